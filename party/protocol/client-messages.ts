@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { idSchema, langSchema, revSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
+import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
+
+/**
+ * Browser → room. One JSON object per text frame, told apart by `type`.
+ * `op` names an operation that changes durable state: 1–64 characters, unique, answered exactly once.
+ * Lengths of texts are the room's business (`too_large`), not the schema's (`bad_message`).
+ */
+const op = idSchema;
+
+const joinSchema = v.object({
+  type: v.literal("join"),
+  role: seatRoleSchema,
+  pageId: idSchema,
+  since: v.optional(v.object({ epoch: v.string(), rev: revSchema })),
+});
+
+const sdpSchema = <T extends string>(type: T) => v.object({ type: v.literal(type), sdp: v.string() });
+const offerSchema = v.object({ type: v.literal("offer"), to: idSchema, description: sdpSchema("offer") });
+const answerSchema = v.object({ type: v.literal("answer"), to: idSchema, description: sdpSchema("answer") });
+const iceCandidateSchema = v.object({
+  type: v.literal("ice_candidate"),
+  to: idSchema,
+  candidate: v.nullable(
+    v.object({
+      candidate: v.string(),
+      sdpMid: v.optional(v.nullable(v.string())),
+      sdpMLineIndex: v.optional(v.nullable(v.number())),
+      usernameFragment: v.optional(v.nullable(v.string())),
+    }),
+  ),
+});
+
+const spokenFields = {
+  id: idSchema,
+  text: v.string(),
+  lang: langSchema,
+  startedAt: timeSchema,
+  endedAt: v.optional(timeSchema),
+  source: v.optional(sourceSchema),
+};
+const transcriptUpdateSchema = v.variant("isFinal", [
+  v.object({ ...spokenFields, isFinal: v.literal(true) }),
+  v.object({ ...spokenFields, isFinal: v.literal(false) }),
+]);
+/** An `op` with an interim is allowed by nobody: interims change nothing durable. */
+const transcriptSchema = v.pipe(
+  v.object({ type: v.literal("transcript_update"), op: v.optional(op), segment: transcriptUpdateSchema }),
+  v.check(
+    (message) => message.segment.isFinal === (message.op !== undefined),
+    "a final needs an op, an interim has none",
+  ),
+);
+
+const editSchema = v.object({
+  type: v.literal("edit_transcript"),
+  op,
+  id: idSchema,
+  /** The line's `rev` that was edited. */
+  base: revSchema,
+  text: v.string(),
+});
+const deleteSchema = v.object({ type: v.literal("delete_transcript"), op, id: idSchema });
+const clearSchema = v.object({ type: v.literal("clear_transcripts"), op, upTo: revSchema });
+
+const assistantFields = {
+  op,
+  requestId: idSchema,
+  promptType: v.picklist(PROMPT_TYPES),
+  model: v.string(),
+  lang: langSchema,
+  context: v.optional(v.string()),
+};
+const aiRequestSchema = v.object({
+  type: v.literal("ai_request"),
+  ...assistantFields,
+  mode: v.picklist(["interview_hint", "answer_analysis"]),
+  audience: v.optional(v.picklist(["self", "room"])),
+  segmentIds: v.optional(v.array(idSchema)),
+});
+const aiMockRequestSchema = v.object({
+  type: v.literal("ai_mock_request"),
+  ...assistantFields,
+  action: v.picklist(["start", "reply", "end"]),
+  interviewType: v.picklist(INTERVIEW_TYPES),
+  company: v.optional(v.string()),
+  position: v.optional(v.string()),
+});
+const clearSuggestionSchema = v.object({ type: v.literal("clear_suggestion"), op, id: idSchema });
+const clearSuggestionsSchema = v.object({ type: v.literal("clear_suggestions"), op, upTo: revSchema });
+
+const configSchema = v.object({
+  type: v.literal("config"),
+  recognition: v.optional(
+    v.nullable(
+      v.object({
+        stream: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+        provider: v.picklist(RECOGNITION_PROVIDERS),
+        language: langSchema,
+      }),
+    ),
+  ),
+  assistant: v.optional(v.nullable(v.object({ apiKey: v.string(), baseUrl: v.optional(v.string()) }))),
+});
+
+const swapSchema = v.object({
+  type: v.literal("swap_roles"),
+  op,
+  answer: v.optional(v.picklist(["accept", "decline"])),
+});
+const timerSchema = v.object({
+  type: v.literal("timer"),
+  op,
+  action: v.picklist(["start", "pause", "reset"]),
+  seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 3600))),
+});
+const finishSchema = v.object({ type: v.literal("finish"), op });
+const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v.pipe(v.number(), v.finite()) });
+const disconnectSchema = v.object({ type: v.literal("disconnect") });
+
+export const clientMessageSchema = v.variant("type", [
+  joinSchema,
+  offerSchema,
+  answerSchema,
+  iceCandidateSchema,
+  transcriptSchema,
+  editSchema,
+  deleteSchema,
+  clearSchema,
+  aiRequestSchema,
+  aiMockRequestSchema,
+  clearSuggestionSchema,
+  clearSuggestionsSchema,
+  configSchema,
+  swapSchema,
+  timerSchema,
+  finishSchema,
+  testConnectionSchema,
+  disconnectSchema,
+]);
+export type ClientMessage = v.InferOutput<typeof clientMessageSchema>;
+export type ClientMessageType = ClientMessage["type"];
+/** The messages that change durable state and so end in exactly one `ack` or `error`. */
+export type Operation =
+  | Extract<ClientMessage, { op: string }>
+  | (Extract<ClientMessage, { type: "transcript_update" }> & { op: string });

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { INTERVIEW_MODES, MESSAGE_ROLES, PROMPT_TYPES, SEAT_ROLES } from "./vocabulary";
+
+/** Times are room time: milliseconds since 1970 by the room's clock. */
+export const timeSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
+export const revSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Ids made by clients: segments, requests, pages and operations. */
+export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+export const langSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/));
+export const roomIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{6,64}$/));
+export const seatRoleSchema = v.picklist(SEAT_ROLES);
+export const modeSchema = v.picklist(INTERVIEW_MODES);
+export const sourceSchema = v.picklist(["self", "shared_audio"]);
+
+/** One final line of the transcript, as everybody in the room sees it. Shown by (`startedAt`, `seq`). */
+export const segmentSchema = v.object({
+  id: idSchema,
+  /** Order of arrival in the room. */
+  seq: v.number(),
+  /** The room's revision that last changed this line. */
+  rev: revSchema,
+  participantId: v.string(),
+  role: v.picklist(MESSAGE_ROLES),
+  text: v.string(),
+  lang: v.string(),
+  startedAt: v.number(),
+  endedAt: v.number(),
+  /** Present when the words came out of a shared call: they were spoken by the opposite role. */
+  source: v.optional(v.literal("shared_audio")),
+  editedAt: v.optional(v.number()),
+  /** participantId */
+  editedBy: v.optional(v.string()),
+});
+export type Segment = v.InferOutput<typeof segmentSchema>;
+
+/** Words being spoken: never stored, replaced by the next interim or by the final with the same id. */
+export const interimSchema = v.object({
+  id: idSchema,
+  participantId: v.string(),
+  role: v.picklist(MESSAGE_ROLES),
+  text: v.string(),
+  lang: v.string(),
+  startedAt: v.number(),
+  source: v.optional(v.literal("shared_audio")),
+  isFinal: v.literal(false),
+});
+export type Interim = v.InferOutput<typeof interimSchema>;
+
+export const suggestionSchema = v.object({
+  /** The `requestId` of who asked. */
+  id: idSchema,
+  rev: revSchema,
+  kind: v.picklist(["interview_hint", "answer_analysis", "ai_mock"]),
+  /** `self`: reaches its asker alone. */
+  audience: v.picklist(["self", "room"]),
+  promptType: v.picklist(PROMPT_TYPES),
+  model: v.string(),
+  requestedBy: v.string(),
+  createdAt: v.number(),
+  status: v.picklist(["streaming", "complete", "failed", "cancelled", "interrupted"]),
+  text: v.string(),
+  analysis: v.optional(v.unknown()),
+  error: v.optional(v.string()),
+});
+export type Suggestion = v.InferOutput<typeof suggestionSchema>;
+
+export const participantSchema = v.object({
+  participantId: v.string(),
+  role: seatRoleSchema,
+  name: v.string(),
+  online: v.boolean(),
+  /** The page this person is on now; absent while offline. */
+  pageId: v.optional(v.string()),
+});
+export type Participant = v.InferOutput<typeof participantSchema>;
+
+/** `elapsedMs` at `at`; while `running` the time since `at` comes on top. */
+export const timerSchema = v.object({
+  running: v.boolean(),
+  elapsedMs: v.number(),
+  at: v.number(),
+  /** The planned length, absent when none was set. */
+  seconds: v.optional(v.number()),
+});
+export type Timer = v.InferOutput<typeof timerSchema>;
+
+/** A wish to swap roles that waits for the other's answer. */
+export const swapSchema = v.object({ requestedBy: v.string() });
+export type Swap = v.InferOutput<typeof swapSchema>;

@@ -1,0 +1,37 @@
+/** Every refusal a room can send. `retryable` means: the same message may succeed later, unchanged. */
+export const ROOM_ERRORS = {
+  /** Not JSON, unknown type, a missing or mistyped field, a binary frame without `config`. */
+  bad_message: { retryable: false, message: "The message could not be understood" },
+  not_joined: { retryable: false, message: "Join the room first" },
+  content_required: { retryable: false, message: "Content is required" },
+  /** Carries `segment`: the line as it is now. */
+  conflict: { retryable: false, message: "The line was changed by somebody else in the meantime" },
+  id_taken: { retryable: false, message: "This id belongs to somebody else's line" },
+  not_found: { retryable: false, message: "There is no such line any more" },
+  not_allowed: { retryable: false, message: "This is not possible here" },
+  finished: { retryable: false, message: "The interview has ended" },
+  too_large: { retryable: false, message: "The message is too large" },
+  room_limit: { retryable: false, message: "The room has reached its limit" },
+  rate_limited: { retryable: true, message: "Too many messages, slow down" },
+  not_available: { retryable: false, message: "This is not available in this room" },
+  key_needed: { retryable: true, message: "The key has to be given again" },
+  internal: { retryable: true, message: "Something went wrong in the room" },
+} as const satisfies Record<string, { retryable: boolean; message: string }>;
+export type RoomErrorCode = keyof typeof ROOM_ERRORS;
+export const ROOM_ERROR_CODES = Object.keys(ROOM_ERRORS) as RoomErrorCode[];
+
+/** Every way in which a room turns a connection away: `connect_error` is sent, then the socket is closed with `close`. */
+export const CONNECT_ERRORS = {
+  unauthorized: { close: 4401, message: "The ticket is missing, wrong or too old" },
+  role_taken: { close: 4403, message: "Somebody else has this role" },
+  room_full: { close: 4403, message: "The room is full" },
+  join_timeout: { close: 4408, message: "No join in time" },
+  continued_elsewhere: { close: 4409, message: "Continued on another page" },
+  flooding: { close: 4429, message: "Too many messages" },
+} as const satisfies Record<string, { close: number; message: string }>;
+export type ConnectErrorCode = keyof typeof CONNECT_ERRORS;
+export const CONNECT_ERROR_CODES = Object.keys(CONNECT_ERRORS) as ConnectErrorCode[];
+
+/** After these a client does not reconnect by itself; after 4401 it fetches one new ticket first. */
+export const TERMINAL_CLOSES: readonly number[] = [4403, 4409];
+export const UNAUTHORIZED_CLOSE = 4401;

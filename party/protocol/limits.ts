@@ -1,0 +1,42 @@
+/**
+ * Limits of one room. `limits` is sent in `initialized`; units stand in each name.
+ * Characters are UTF-16 code units (what `String.length` counts); bytes of text are UTF-8.
+ */
+export const LIMITS = {
+  textFrameBytes: 64 * 1024,
+  audioFrameBytes: 32 * 1024,
+  segmentCharacters: 8_000,
+  suggestionCharacters: 32_000,
+  /** Segment ids in a room's life, deleted ones included. */
+  segmentIds: 10_000,
+  /** Bytes of transcript text stored in a room's life, edits included. */
+  textBytes: 4 * 1024 * 1024,
+  /** Remembered operations in a room's life. */
+  operations: 60_000,
+  messagesPerSecond: 50,
+  messageBurst: 100,
+  /** ICE candidates have a bucket of their own: a restart sends many at once. */
+  iceCandidatesPerSecond: 100,
+  iceCandidateBurst: 400,
+  audioFramesPerSecond: 100,
+  audioFrameBurst: 200,
+  interimsPerSecond: 20,
+  syncPageBytes: 256 * 1024,
+  operationsInFlight: 64,
+} as const;
+
+export type Limits = { readonly [K in keyof typeof LIMITS]: number };
+
+/** Refused messages in one window of `FLOOD_WINDOW_MS` after which a socket is closed with 4429. */
+export const FLOOD_REFUSALS = 500;
+export const FLOOD_WINDOW_MS = 10_000;
+
+export const JOIN_TIMEOUT_MS = 10_000;
+/** A reload is no departure: who is back within this time was never announced as gone. */
+export const PRESENCE_GRACE_MS = 3_000;
+/** With everybody gone for this long, an interview closes by itself. */
+export const ABANDONED_AFTER_MS = 30 * 60_000;
+/** A room untouched for this long erases itself. */
+export const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
+/** How long a ticket opens the door. */
+export const TICKET_SECONDS = 60;

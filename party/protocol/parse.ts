@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { type ClientMessage, clientMessageSchema } from "./client-messages";
+import { idSchema } from "./entities";
+import { LIMITS } from "./limits";
+
+export type ParsedFrame =
+  | { ok: true; message: ClientMessage }
+  /** `op` is given where the frame had a readable one, so that its sender gets the terminal reply it waits for. */
+  | { ok: false; code: "bad_message" | "too_large"; op?: string };
+
+/** Text frame → message. Never throws, and says nothing about what was inside. */
+export function parseClientFrame(frame: string): ParsedFrame {
+  const json = readJson(frame);
+  const op = readOp(json);
+  // A UTF-16 unit takes up to three bytes: count them only where it can matter.
+  if (frame.length * 3 > LIMITS.textFrameBytes && utf8Length(frame) > LIMITS.textFrameBytes) {
+    return { ok: false, code: "too_large", op };
+  }
+  const parsed = v.safeParse(clientMessageSchema, json);
+  return parsed.success ? { ok: true, message: parsed.output } : { ok: false, code: "bad_message", op };
+}
+
+function readJson(frame: string): unknown {
+  try {
+    return JSON.parse(frame);
+  } catch {
+    return undefined;
+  }
+}
+
+function readOp(json: unknown): string | undefined {
+  const parsed = v.safeParse(v.object({ op: idSchema }), json);
+  return parsed.success ? parsed.output.op : undefined;
+}
+
+/** Bytes that a text takes in UTF-8; a lone surrogate counts as the replacement character that is sent for it. */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x80) bytes += 1;
+    else if (unit < 0x800) bytes += 2;
+    else if (unit >= 0xd800 && unit < 0xdc00 && (text.charCodeAt(i + 1) & 0xfc00) === 0xdc00) {
+      bytes += 4;
+      i++;
+    } else bytes += 3;
+  }
+  return bytes;
+}

@@ -1,0 +1,36 @@
+/** Words that browser, Worker and room share. Each list is the only place where its members are written. */
+
+export const INTERVIEW_MODES = ["peer", "ai", "test"] as const;
+export type InterviewMode = (typeof INTERVIEW_MODES)[number];
+
+/** Who may hold a seat in a room. */
+export const SEAT_ROLES = ["interviewer", "candidate"] as const;
+export type SeatRole = (typeof SEAT_ROLES)[number];
+
+/** Who may stand as the speaker of a transcript line. */
+export const MESSAGE_ROLES = ["interviewer", "candidate", "ai"] as const;
+export type MessageRole = (typeof MESSAGE_ROLES)[number];
+
+export const PROMPT_TYPES = ["BQ", "CODE", "HR", "TECH_CN"] as const;
+export type PromptType = (typeof PROMPT_TYPES)[number];
+
+export const ASSISTANT_MODES = ["none", "interview_hint", "answer_analysis", "ai_mock"] as const;
+export type AssistantMode = (typeof ASSISTANT_MODES)[number];
+
+export const INTERVIEW_TYPES = ["technical", "behavioral", "hr", "language"] as const;
+export type InterviewType = (typeof INTERVIEW_TYPES)[number];
+
+export const RECOGNITION_PROVIDERS = ["browser", "google", "baidu", "xunfei", "openai"] as const;
+export type RecognitionProvider = (typeof RECOGNITION_PROVIDERS)[number];
+
+export const PLANS = ["free", "pro"] as const;
+export type Plan = (typeof PLANS)[number];
+
+export function oppositeRole(role: SeatRole): SeatRole {
+  return role === "interviewer" ? "candidate" : "interviewer";
+}
+
+/** How many people a room of this mode seats. */
+export function seatsOf(mode: InterviewMode): 1 | 2 {
+  return mode === "peer" ? 2 : 1;
+}
