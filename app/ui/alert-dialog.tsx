@@ -1,0 +1,47 @@
+import { AlertDialog as Primitive } from "radix-ui";
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { backdropClass, dialogBodyClass, dialogClass, dialogFootClass } from "./dialog-parts";
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  /** What will be gone, and whether it can come back. */
+  description: string;
+  confirmLabel: string;
+  cancelLabel: string;
+  onConfirm: () => void;
+  tone?: "danger" | "primary";
+  children?: ReactNode;
+};
+
+/** Asks before something that touches the other person or cannot be undone. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, tone = "danger" } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={backdropClass} />
+        <Primitive.Content className={dialogClass}>
+          <div className={dialogBodyClass}>
+            <Primitive.Title className="text-md">{title}</Primitive.Title>
+            <Primitive.Description className="text-fg-2">{description}</Primitive.Description>
+            {props.children}
+          </div>
+          <div className={dialogFootClass}>
+            <Primitive.Cancel asChild>
+              <Button variant="quiet">{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Primitive.Action asChild>
+              <Button variant={tone} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </Primitive.Action>
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

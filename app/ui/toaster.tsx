@@ -1,0 +1,39 @@
+import { CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { Toaster as Sonner } from "sonner";
+
+export type ToasterProps = { label: string; closeLabel: string };
+
+/** Where toasts appear. The words come from whoever calls `toast` of sonner. */
+export function Toaster({ label, closeLabel }: ToasterProps) {
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      containerAriaLabel={label}
+      offset={{ bottom: "calc(var(--size-callbar) + var(--space-4))", right: "var(--space-4)" }}
+      mobileOffset={{ bottom: "calc(var(--size-callbar) + var(--space-4))" }}
+      icons={{
+        success: <CircleCheck aria-hidden className="text-success" />,
+        error: <TriangleAlert aria-hidden className="text-danger" />,
+        warning: <TriangleAlert aria-hidden className="text-warning" />,
+        info: <Info aria-hidden className="text-primary-text" />,
+        loading: <LoaderCircle aria-hidden className="animate-spin text-fg-3" />,
+        close: <X aria-hidden className="size-icon-sm" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: closeLabel,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-lg border border-line-strong bg-popover py-3 pr-3 pl-4 text-sm text-fg shadow-pop md:w-88",
+          icon: "mt-0.5 shrink-0",
+          content: "min-w-0 flex-1",
+          title: "font-medium",
+          description: "text-fg-3",
+          actionButton: "shrink-0 rounded-sm px-2 font-medium text-primary-text hover:bg-hover",
+          closeButton: "order-last grid size-6 shrink-0 place-items-center rounded-sm text-fg-3 hover:bg-hover",
+        },
+      }}
+    />
+  );
+}
