@@ -1,0 +1,63 @@
+import * as v from "valibot";
+
+/** Every error the API can answer, and the status it comes with. A screen's text hangs on the code. */
+export const ERROR_STATUS = {
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  invalid: 422,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/**
+ * The body of every error. `message` is for whoever reads a log or a console and is never shown;
+ * `fields` names what is wrong with an `invalid` body, by dotted path (`settings.language`; `body` for the whole).
+ */
+export const errorBodySchema = v.object({
+  error: v.object({
+    code: v.picklist(ERROR_CODES),
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+  }),
+});
+
+export type ErrorBody = v.InferOutput<typeof errorBodySchema>;
+export type ErrorFields = NonNullable<ErrorBody["error"]["fields"]>;
+
+const MESSAGES: Record<ErrorCode, string> = {
+  unauthorized: "Sign-in is missing or no longer holds",
+  forbidden: "This request is not allowed from here",
+  not_found: "There is nothing at this address",
+  method_not_allowed: "This address does not answer that method",
+  too_large: "The body is too large",
+  invalid: "The request does not fit",
+  internal: "Something went wrong on our side",
+  unavailable: "Something this needs is not reachable; try again",
+};
+
+/** An error whose code and fields may go to the client as they are. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  constructor(
+    readonly code: ErrorCode,
+    readonly detail: { fields?: ErrorFields; headers?: Record<string, string> } = {},
+  ) {
+    super(MESSAGES[code]);
+  }
+}
+
+/** The one place that makes an error body. */
+export function errorResponse({ code, message, detail }: ApiError): Response {
+  const body: ErrorBody = { error: { code, message, ...(detail.fields && { fields: detail.fields }) } };
+  return Response.json(body, {
+    status: ERROR_STATUS[code],
+    headers: { "cache-control": "no-store", ...detail.headers },
+  });
+}

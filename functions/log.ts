@@ -1,0 +1,33 @@
+import type { ErrorCode } from "./contract/errors";
+import type { Role } from "./contract/user";
+
+/**
+ * Everything the Worker writes into its log. No event has a place for what people say, write or are called,
+ * nor for addresses, ids of people or rooms, tokens or error messages, which may quote any of these.
+ */
+export type LogEvent =
+  | { event: "settings_invalid"; problems: readonly string[] }
+  | { event: "user_registered"; role: Role; created: boolean }
+  | { event: "identity_refused"; reason: string }
+  | { event: "ticket_issued"; mode: string }
+  | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
+  | { event: "record_refused"; reason: string }
+  | { event: "room_unreachable"; status: number | null }
+  | { event: "request_refused"; code: ErrorCode; requestId: string }
+  | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
+
+export type Log = (event: LogEvent) => void;
+
+/** One JSON line an event. */
+export const writeLog: Log = (event) => {
+  const line = JSON.stringify(event);
+  if (event.event === "request_failed" || event.event === "settings_invalid") console.error(line);
+  else console.log(line);
+};
+
+/** What a log may know of an unexpected error: its kind and the places in the code, never its message. */
+export function describeFailure(error: unknown): { error: string; at: readonly string[] } {
+  if (!(error instanceof Error)) return { error: typeof error, at: [] };
+  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
+  return { error: error.name, at: frames.slice(0, 8).map((line) => line.trim()) };
+}
