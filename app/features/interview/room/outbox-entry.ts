@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import {
+  idSchema,
+  langSchema,
+  revSchema,
+  segmentSchema,
+  sourceSchema,
+  timeSchema,
+} from "../../../../party/protocol/entities";
+import { ROOM_ERROR_CODES } from "../../../../party/protocol/errors";
+
+/** What the person did, as kept until the room has answered. The frame is made from it when it is sent. */
+export const queuedMessageSchema = v.variant("type", [
+  v.object({
+    type: v.literal("transcript_update"),
+    segment: v.object({
+      id: idSchema,
+      text: v.string(),
+      lang: langSchema,
+      startedAt: timeSchema,
+      endedAt: timeSchema,
+      source: v.optional(sourceSchema),
+    }),
+  }),
+  v.object({
+    type: v.literal("edit_transcript"),
+    id: idSchema,
+    /** The stored line that was edited; null when the line on the screen was itself still pending. */
+    base: v.nullable(revSchema),
+    /** The text that was on the screen when the edit began. */
+    from: v.string(),
+    text: v.string(),
+  }),
+  v.object({ type: v.literal("delete_transcript"), id: idSchema }),
+  v.object({ type: v.literal("clear_transcripts"), upTo: revSchema }),
+  v.object({ type: v.literal("swap_roles"), answer: v.optional(v.picklist(["accept", "decline"])) }),
+  v.object({
+    type: v.literal("timer"),
+    action: v.picklist(["start", "pause", "reset"]),
+    seconds: v.optional(v.number()),
+  }),
+  v.object({ type: v.literal("finish") }),
+]);
+export type QueuedMessage = v.InferOutput<typeof queuedMessageSchema>;
+
+/** One stored operation. */
+export const outboxEntrySchema = v.object({
+  op: idSchema,
+  /** Order among all entries of this person and room: time of creation, made unique within one page. */
+  order: v.number(),
+  /** The room's life it was meant for; null until the first one is known. */
+  epoch: v.nullable(v.string()),
+  message: queuedMessageSchema,
+  /** Set once the room has refused it for good: kept until the person has seen it. */
+  refused: v.optional(v.object({ code: v.picklist(ROOM_ERROR_CODES), segment: v.optional(segmentSchema) })),
+});
+export type OutboxEntry = v.InferOutput<typeof outboxEntrySchema>;

@@ -1,0 +1,58 @@
+import type { ClientMessage } from "../../../../party/protocol/client-messages";
+import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
+import type { TranscriptLine } from "./view";
+
+/** A line said or typed. Missing: `id` a fresh one, `startedAt` and `endedAt` now. Times are room time. */
+export type SaidLine = {
+  text: string;
+  lang: string;
+  id?: string;
+  startedAt?: number;
+  endedAt?: number;
+  source?: "self" | "shared_audio";
+};
+
+export type InterimWords = {
+  id: string;
+  text: string;
+  lang: string;
+  startedAt: number;
+  source?: "self" | "shared_audio";
+};
+
+export type SignalMessage = Extract<ClientMessage, { type: "offer" | "answer" | "ice_candidate" }>;
+export type SignalEvent = ServerMessageOf<"offer" | "answer" | "ice_candidate" | "room_ready">;
+
+/** Stable for the life of a room on the page: safe in dependency lists. None of them throws or waits for the network. */
+export type RoomActions = {
+  /** Blank text does nothing and answers false. More than 8,000 characters become several lines. */
+  say(line: SaidLine): boolean;
+  /** Shows words being spoken, here at once and to the other at most eight times a second. */
+  interim(words: InterimWords): void;
+  /** Takes an interim away that will not become a final. */
+  dropInterim(id: string): void;
+  /** `line` as it stood when editing began. Blank text does nothing and answers false ("Content is required"). */
+  edit(line: TranscriptLine, text: string): boolean;
+  /** Hides the line; the room hears of it after ten seconds or when the page goes. */
+  remove(id: string): void;
+  undoRemove(id: string): void;
+  clear(): void;
+  timer(action: "start" | "pause" | "reset", seconds?: number): void;
+  /** Without an answer: asks for a swap (or accepts the other's wish, as the room sees fit). */
+  swap(answer?: "accept" | "decline"): void;
+  finish(): void;
+  /** Hands over what is unanswered (for at most two seconds), says goodbye and closes. Resolves when done. */
+  leave(): Promise<void>;
+  /** Tries at once, after a terminal close too: takes the interview over from another tab. */
+  retryNow(): void;
+  /** False when there is no connection: signalling is not kept. */
+  sendSignal(message: SignalMessage): boolean;
+  onSignal(listener: (message: SignalEvent) => void): () => void;
+  /** Every message of the room, for sounds and notices ("joined", "declined"). */
+  onMessage(listener: (message: ServerMessage) => void): () => void;
+  /** What is left from an earlier life of the room: lines and edits are sent, or all of it is forgotten. */
+  resolveForeign(decision: "send" | "discard"): void;
+  dismissRefusal(op: string): void;
+  /** Room time now. */
+  roomNow(): number;
+};
