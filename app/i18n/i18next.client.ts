@@ -1,0 +1,36 @@
+import i18next, { type i18n } from "i18next";
+import HttpBackend, { type HttpBackendOptions } from "i18next-http-backend";
+import { initReactI18next } from "react-i18next";
+import { DEFAULT_LANGUAGE, matchLanguage } from "./languages";
+import { i18nOptions } from "./options";
+import { readPageTranslations } from "./page-translations";
+
+/** Where the build put each file of texts. */
+const urls = import.meta.glob<string>("../../locales/*/*.json", {
+  eager: true,
+  query: "?url&no-inline",
+  import: "default",
+});
+
+/** Starts translation in the browser with what the page brought; anything else is fetched when it is first needed. */
+export async function startI18n(): Promise<i18n> {
+  const language = matchLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
+  const texts = readPageTranslations();
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init<HttpBackendOptions>({
+      ...i18nOptions,
+      lng: language,
+      ns: Object.keys(texts),
+      resources: { [language]: texts },
+      partialBundledLanguages: true,
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+      backend: {
+        loadPath: ([lng], [namespace]) => urls[`../../locales/${lng}/${namespace}.json`] ?? "",
+      },
+    });
+  return i18next;
+}

@@ -1,0 +1,19 @@
+import type common from "../../locales/en/common.json";
+import type errors from "../../locales/en/errors.json";
+import type interview from "../../locales/en/interview.json";
+import type landing from "../../locales/en/landing.json";
+
+/** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
+export type Resources = {
+  common: typeof common;
+  errors: typeof errors;
+  interview: typeof interview;
+  landing: typeof landing;
+};
+
+export type Namespace = keyof Resources;
+
+export const DEFAULT_NAMESPACE = "common" satisfies Namespace;
+
+/** A route's `handle`: which namespaces its screen needs. They are rendered into the page with it. */
+export type TranslatedHandle = { i18n: readonly Namespace[] };

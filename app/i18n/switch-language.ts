@@ -1,0 +1,44 @@
+import type { i18n } from "i18next";
+import { LANGUAGE_KEY, type Language, matchLanguage } from "./languages";
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+/**
+ * Shows the interface in `language` without a reload and remembers it. Resolves to false, and changes nothing,
+ * when its texts cannot be loaded.
+ */
+export async function switchLanguage(i18n: i18n, language: Language): Promise<boolean> {
+  if (i18n.language !== language) {
+    await i18n.loadLanguages(language);
+    const namespaces = typeof i18n.options.ns === "string" ? [i18n.options.ns] : (i18n.options.ns ?? []);
+    if (!namespaces.every((namespace) => i18n.hasResourceBundle(language, namespace))) return false;
+    await i18n.changeLanguage(language);
+  }
+  rememberLanguage(language);
+  return true;
+}
+
+/** After the first paint: the stored language wins over what the server could see, and is stored where there is none. */
+export async function restoreLanguage(i18n: i18n): Promise<boolean> {
+  const stored = matchLanguage(readStored() ?? "");
+  const language = stored ?? matchLanguage(i18n.language);
+  return language ? switchLanguage(i18n, language) : true;
+}
+
+function rememberLanguage(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain HTTP
+  document.cookie = `${LANGUAGE_KEY}=${language}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Storage is off or full: the cookie remembers.
+  }
+}
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}
