@@ -1,0 +1,100 @@
+import type * as Party from "partykit/server";
+import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
+import { admitConnection } from "../party/front";
+import type { RoomRecord } from "../party/protocol/record";
+import RoomServer from "../party/server";
+import type { Bindings } from "./bindings";
+import { openDatabase } from "./db/database";
+import { createInterviews } from "./db/interviews";
+
+type RoomEnv = Bindings & { ROOM_SECRET?: string };
+
+/**
+ * The room as this Worker's Durable Object: the class that PartyKit runs, handed what PartyKit would hand it.
+ * partyserver sends the stack of what it catches to the client, so nothing thrown may reach it.
+ */
+export class RoomHost extends Server<RoomEnv> {
+  static override readonly options = { hibernate: true };
+  #server: RoomServer | null = null;
+
+  override onStart(): Promise<void> {
+    this.#server = new RoomServer(this.#room(), { deliverRecord: (record) => this.#keep(record) });
+    return this.#server.onStart();
+  }
+
+  override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
+    await this.#run(connection, (room) => room.onConnect(connection, { request }));
+  }
+
+  override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
+    await this.#run(connection, (room) => room.onMessage(message, connection));
+  }
+
+  override async onClose(connection: Connection): Promise<void> {
+    await this.#run(connection, (room) => room.onClose(connection));
+  }
+
+  override async onError(connection: Connection): Promise<void> {
+    await this.onClose(connection);
+  }
+
+  override async onAlarm(): Promise<void> {
+    // A rejection makes the platform try the alarm again, which is what should happen.
+    await this.#server?.onAlarm();
+  }
+
+  override async onRequest(request: Request): Promise<Response> {
+    try {
+      return (
+        (await this.#server?.onRequest(request as unknown as Party.Request)) ?? new Response(null, { status: 503 })
+      );
+    } catch {
+      report("room_request_failed");
+      return new Response(null, { status: 500 });
+    }
+  }
+
+  async #run(connection: Connection, act: (room: RoomServer) => Promise<void>): Promise<void> {
+    try {
+      if (this.#server) await act(this.#server);
+    } catch {
+      report("room_event_failed");
+      connection.close(1011, "internal");
+    }
+  }
+
+  /** The parts of PartyKit's room that the class uses; the rest throws if somebody starts to. */
+  #room(): Party.Room {
+    const host = this;
+    const room: Pick<Party.Room, "id" | "env" | "storage" | "getConnections" | "getConnection" | "broadcast"> = {
+      get id() {
+        return host.name;
+      },
+      env: this.env as unknown as Record<string, unknown>,
+      storage: this.ctx.storage as unknown as Party.Storage,
+      getConnections: <T>(tag?: string) => host.getConnections(tag) as unknown as Iterable<Party.Connection<T>>,
+      getConnection: <T>(id: string) => host.getConnection(id) as unknown as Party.Connection<T> | undefined,
+      broadcast: (message, without) => host.broadcast(message, without),
+    };
+    return room as Party.Room;
+  }
+
+  async #keep(record: RoomRecord): Promise<boolean> {
+    await createInterviews(openDatabase(this.env.DB)).save(record, Date.now());
+    return true;
+  }
+}
+
+/** `/parties/room/{id}`; null for every other address. The door is the one that PartyKit uses. */
+export function routeRoom(request: Request, env: RoomEnv): Promise<Response | null> {
+  const Room = env.Room;
+  if (!Room) return Promise.resolve(null);
+  return routePartykitRequest(request, { Room } as unknown as Cloudflare.Env, {
+    prefix: "parties",
+    onBeforeConnect: (upgrade, lobby) => admitConnection(upgrade, lobby.name, env.ROOM_SECRET),
+  });
+}
+
+function report(event: "room_event_failed" | "room_request_failed"): void {
+  console.error(JSON.stringify({ event }));
+}

@@ -1,0 +1,163 @@
+import type { RoomRecord } from "./protocol/record";
+import type { Effect } from "./room/effects";
+import type { RoomEvent } from "./room/events";
+import { restore } from "./room/restore";
+import type { Rows, StoredValue } from "./room/rows";
+import type { Attachment, RoomState } from "./room/state";
+import { transition } from "./room/transition";
+
+/** What a room needs of the place it runs in. Rows are at most 128 a call; a rejected promise means nothing was stored. */
+export type EngineHost = {
+  room: string;
+  now(): number;
+  freshId(): string;
+  load(): Promise<{ rows: Iterable<[string, StoredValue]>; alarmAt: number | null }>;
+  put(rows: Rows): Promise<void>;
+  erase(): Promise<void>;
+  setAlarm(at: number): Promise<void>;
+  connections(): Iterable<{ id: string; attachment: Attachment }>;
+  send(connection: string, frame: string): void;
+  attach(connection: string, attachment: Attachment): void;
+  close(connection: string, code: number, reason: string): void;
+  /** Whether the Worker has taken the record; false or a rejection means: try again later. */
+  deliver(record: RoomRecord): Promise<boolean>;
+  report(event: "room_write_failed" | "room_delivery_failed"): void;
+};
+
+export const ROWS_PER_WRITE = 128;
+
+type Unstamped<E> = E extends RoomEvent ? Omit<E, "now"> : never;
+
+/**
+ * Runs the pure room on a host: events in, effects done in order, nothing said before what it rests on is stored.
+ * A failed write drops all that memory knew and every socket; the clients come back and send again what was not
+ * acknowledged.
+ */
+export class RoomEngine {
+  readonly #host: EngineHost;
+  #state: RoomState | null = null;
+  #loading: Promise<void> | null = null;
+  #life = 0;
+  #outstanding = 0;
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(host: EngineHost) {
+    this.#host = host;
+  }
+
+  /** Reads the stored rows, once; a later call waits for the first. */
+  start(): Promise<void> {
+    this.#loading ??= this.#load();
+    return this.#loading;
+  }
+
+  async #load(): Promise<void> {
+    const { rows, alarmAt } = await this.#host.load();
+    const { room } = this.#host;
+    const connections = this.#host.connections();
+    const { state, effects } = restore({ room, rows, alarmAt, connections, now: this.#host.now() });
+    this.#state = state;
+    this.#perform(effects);
+  }
+
+  async state(): Promise<RoomState> {
+    await this.start();
+    return this.#state ?? this.state();
+  }
+
+  dispatch(event: Unstamped<RoomEvent>): Promise<void> | void {
+    if (!this.#state) return this.start().then(() => this.dispatch(event));
+    // The type forgets which event it was; the spread does not.
+    const stamped = { ...event, now: this.#host.now() } as RoomEvent;
+    const { state, effects } = transition(this.#state, stamped);
+    this.#state = state;
+    this.#perform(effects);
+  }
+
+  #perform(effects: Effect[]): void {
+    for (const effect of effects) this.#start(effect);
+  }
+
+  #start(effect: Effect): void {
+    const host = this.#host;
+    switch (effect.type) {
+      case "commit":
+        return this.#hold(host.put(effect.put));
+      case "erase":
+        return this.#hold(host.erase());
+      case "send": {
+        const frame = JSON.stringify(effect.message);
+        return this.#whenStored(() => {
+          for (const connection of effect.to) host.send(connection, frame);
+        });
+      }
+      case "close":
+        return this.#whenStored(() => host.close(effect.connection, effect.code, effect.reason));
+      case "attach":
+        return host.attach(effect.connection, effect.attachment);
+      case "alarm":
+        return this.#guard(host.setAlarm(effect.at));
+      case "wake":
+        return void setTimeout(() => this.dispatch({ type: "tick" }), Math.max(0, effect.at - host.now()));
+      case "cleanup":
+        return this.#guard(this.#cleanUp(effect.put, effect.rev));
+      case "deliver":
+        return void this.#deliver(effect.record);
+      default:
+        effect satisfies never;
+    }
+  }
+
+  /** Whatever comes next waits for this write. */
+  #hold(write: Promise<void>): void {
+    const life = this.#life;
+    this.#outstanding++;
+    this.#tail = Promise.all([this.#tail, write]).then(
+      () => void this.#outstanding--,
+      () => this.#fail(life),
+    );
+  }
+
+  #whenStored(act: () => void): void {
+    if (this.#outstanding === 0) return act();
+    const life = this.#life;
+    this.#outstanding++;
+    this.#tail = this.#tail.then(() => {
+      if (life !== this.#life) return;
+      this.#outstanding--;
+      act();
+    });
+  }
+
+  /** A write beside the order of things: its failure is as final as any other's. */
+  #guard(write: Promise<void>): void {
+    const life = this.#life;
+    write.catch(() => this.#fail(life));
+  }
+
+  #fail(life: number): void {
+    if (life !== this.#life) return;
+    this.#life++;
+    this.#outstanding = 0;
+    this.#tail = Promise.resolve();
+    this.#state = null;
+    this.#loading = null;
+    this.#host.report("room_write_failed");
+    for (const { id } of [...this.#host.connections()]) this.#host.close(id, 1011, "storage");
+  }
+
+  async #cleanUp(put: Rows, rev: number): Promise<void> {
+    const life = this.#life;
+    const rows = Object.entries(put);
+    for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
+      await this.#host.put(Object.fromEntries(rows.slice(start, start + ROWS_PER_WRITE)));
+    }
+    if (life === this.#life) await this.dispatch({ type: "cleaned", rev });
+  }
+
+  async #deliver(record: RoomRecord): Promise<void> {
+    const taken = await this.#host.deliver(record).catch(() => false);
+    if (!taken) this.#host.report("room_delivery_failed");
+    await this.dispatch(taken ? { type: "record_taken", rev: record.rev } : { type: "record_refused" });
+  }
+}

@@ -1,0 +1,50 @@
+import { nanoid } from "nanoid";
+import * as v from "valibot";
+import { CONNECT_ERRORS } from "./protocol/errors";
+import type { ServerMessage } from "./protocol/server-messages";
+import { type TicketClaims, ticketClaimsSchema } from "./protocol/ticket-claims";
+import { verifyTicket } from "./ticket";
+
+/** Set by the front alone: what the room may believe about who is behind a socket. */
+const CLAIMS_HEADER = "x-mocki-claims";
+
+/**
+ * The door of a room, before the room is woken. A good ticket is taken out of the address, its claims go into a header,
+ * and the connection gets a fresh id. A bad one gets `connect_error` and 4401 over a socket that the front itself
+ * accepts: a browser cannot read a refused upgrade.
+ */
+export async function admitConnection(
+  request: Request,
+  room: string,
+  secret: string | undefined,
+): Promise<Request | Response> {
+  const url = new URL(request.url);
+  const ticket = url.searchParams.get("ticket");
+  const claims = ticket && secret ? await verifyTicket(ticket, secret, room) : null;
+  if (!claims) return refuse();
+  url.searchParams.delete("ticket");
+  url.searchParams.set("_pk", nanoid());
+  const admitted = new Request(url, request);
+  admitted.headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
+  return admitted;
+}
+
+/** A request that came through the front. */
+export type Claimed = { headers: { get(name: string): string | null } };
+
+export function readClaims(request: Claimed): TicketClaims | null {
+  const header = request.headers.get(CLAIMS_HEADER);
+  if (!header) return null;
+  const parsed = v.safeParse(ticketClaimsSchema, JSON.parse(decodeURIComponent(header)));
+  return parsed.success ? parsed.output : null;
+}
+
+function refuse(): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  const { close, message } = CONNECT_ERRORS.unauthorized;
+  const refusal: ServerMessage = { type: "connect_error", code: "unauthorized", message };
+  server.accept();
+  server.send(JSON.stringify(refusal));
+  server.close(close, "unauthorized");
+  return new Response(null, { status: 101, webSocket: client });
+}

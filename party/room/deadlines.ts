@@ -1,0 +1,65 @@
+import { ABANDONED_AFTER_MS, EXPIRES_AFTER_MS, JOIN_TIMEOUT_MS } from "../protocol/limits";
+import { closeInterview } from "./meeting";
+import { depart, forget } from "./presence";
+import { deliverRecord } from "./record";
+import type { RoomState } from "./state";
+import { broadcast, commitHeader, patch, type Step, turnAway } from "./step";
+
+/** Everything that waits for a time, behind the one alarm a room has. */
+export function nextDeadline(state: RoomState): number | null {
+  let next = Number.POSITIVE_INFINITY;
+  for (const connection of state.connections.values()) {
+    if (!connection.participantId) next = Math.min(next, connection.openedAt + JOIN_TIMEOUT_MS);
+  }
+  for (const until of state.grace.values()) next = Math.min(next, until);
+  next = Math.min(next, abandonedAt(state), recordDueAt(state), expiresAt(state));
+  return next === Number.POSITIVE_INFINITY ? null : next;
+}
+
+/** Sets the alarm if something is due before it would go off; a later deadline is found when it does. */
+export function arm(step: Step): void {
+  const next = nextDeadline(step.state);
+  if (next === null || (step.state.alarmAt !== null && step.state.alarmAt <= next)) return;
+  step.effects.push({ type: "alarm", at: next });
+  patch(step, { alarmAt: next });
+}
+
+export function meetDeadlines(step: Step): void {
+  patch(step, { alarmAt: null });
+  for (const connection of step.state.connections.values()) {
+    if (!connection.participantId && connection.openedAt + JOIN_TIMEOUT_MS <= step.now) {
+      turnAway(step, connection.id, "join_timeout");
+    }
+  }
+  for (const [participantId, until] of step.state.grace) if (until <= step.now) depart(step, participantId);
+  if (abandonedAt(step.state) <= step.now) {
+    closeInterview(step, "abandoned");
+    commitHeader(step);
+    const { header, rev } = step.state;
+    if (header?.finished) broadcast(step, { type: "finish", rev, finishedAt: header.finished.at });
+  }
+  if (recordDueAt(step.state) <= step.now) deliverRecord(step);
+  if (expiresAt(step.state) <= step.now) forget(step);
+}
+
+/** Only an interview that took place can be abandoned: one person waiting in vain keeps the room. */
+function abandonedAt({ header, segments }: RoomState): number {
+  if (!header || header.finished) return Number.POSITIVE_INFINITY;
+  if (header.members.length < 2 && segments.size === 0) return Number.POSITIVE_INFINITY;
+  let last = 0;
+  for (const { offlineSince } of header.members) {
+    if (offlineSince === null) return Number.POSITIVE_INFINITY;
+    last = Math.max(last, offlineSince);
+  }
+  return last + ABANDONED_AFTER_MS;
+}
+
+function recordDueAt({ header }: RoomState): number {
+  return header?.record.state === "pending" ? header.record.nextAt : Number.POSITIVE_INFINITY;
+}
+
+/** A record that nobody took yet keeps the room, and so does a person in it. */
+function expiresAt({ header, connections }: RoomState): number {
+  if (!header || header.record.state === "pending" || connections.size > 0) return Number.POSITIVE_INFINITY;
+  return header.touchedAt + EXPIRES_AFTER_MS;
+}

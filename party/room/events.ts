@@ -1,0 +1,22 @@
+import type { ParsedFrame } from "../protocol/parse";
+import type { TicketClaims } from "../protocol/ticket-claims";
+
+/**
+ * Everything that can happen to a room. Events carry the time and every fresh id,
+ * so that a recorded list of them replays exactly.
+ */
+export type RoomEvent = { now: number } & (
+  | { type: "opened"; connection: string; claims: TicketClaims }
+  /** `fresh`: random ids for a first join; only its frame needs them. */
+  | { type: "frame"; connection: string; parsed: ParsedFrame; fresh?: { participantId: string; epoch: string } }
+  | { type: "binary"; connection: string; bytes: number }
+  | { type: "closed"; connection: string }
+  | { type: "alarm" }
+  /** The pace of interims: asked for by a `wake` effect. */
+  | { type: "tick" }
+  /** Every row of the clear with this revision is a tombstone by now. */
+  | { type: "cleaned"; rev: number }
+  /** The Worker has taken the record of this revision, or has not. */
+  | { type: "record_taken"; rev: number }
+  | { type: "record_refused" }
+);

@@ -1,0 +1,105 @@
+import type { ClientMessage } from "../protocol/client-messages";
+import type { Timer } from "../protocol/entities";
+import { oppositeRole } from "../protocol/vocabulary";
+import { nothingToDo, type Outcome, raiseRev } from "./operations";
+import type { Member } from "./rows";
+import { participants } from "./state";
+import { patchHeader, type Step } from "./step";
+
+type TimerMessage = Extract<ClientMessage, { type: "timer" }>;
+type SwapMessage = Extract<ClientMessage, { type: "swap_roles" }>;
+
+export function changeTimer(step: Step, message: TimerMessage): Outcome {
+  const { header } = step.state;
+  if (!header || header.finished) return { refuse: "finished" };
+  const present = header.timer;
+  const timer: Timer = {
+    running: message.action === "start",
+    elapsedMs: message.action === "reset" ? 0 : elapsed(present, step.now),
+    at: step.now,
+    ...withSeconds(message.seconds ?? present.seconds),
+  };
+  const unchanged = timer.running === present.running && timer.seconds === present.seconds;
+  if (message.action !== "reset" && unchanged) return nothingToDo(step);
+  const rev = raiseRev(step);
+  patchHeader(step, { timer });
+  return { rev, header: true, broadcast: { type: "timer", rev, op: message.op, timer } };
+}
+
+export function elapsed(timer: Timer, now: number): number {
+  return timer.elapsedMs + (timer.running ? Math.max(0, now - timer.at) : 0);
+}
+
+function withSeconds(seconds: number | undefined): Pick<Timer, "seconds"> {
+  return seconds === undefined ? {} : { seconds };
+}
+
+/**
+ * Asked for by one, done when the other accepts; two askers agree. Who sits alone swaps at once.
+ * The asker's own `decline` takes the wish back.
+ */
+export function swapRoles(step: Step, member: Member, message: SwapMessage): Outcome {
+  const { header } = step.state;
+  if (!header || header.finished) return { refuse: "finished" };
+  const { swap, members } = header;
+  if (message.answer === "decline") {
+    if (!swap) return nothingToDo(step);
+    return concludeSwap(step, message.op, "declined", swap.requestedBy);
+  }
+  const askedByOther = swap !== null && swap.requestedBy !== member.participantId;
+  if (message.answer === "accept" && !askedByOther) return { refuse: "not_allowed" };
+  if (askedByOther || members.length === 1) {
+    return concludeSwap(step, message.op, "accepted", swap?.requestedBy ?? member.participantId);
+  }
+  if (swap) return nothingToDo(step);
+  const rev = raiseRev(step);
+  const requestedBy = member.participantId;
+  patchHeader(step, { swap: { requestedBy } });
+  return swapOutcome(step, rev, message.op, "requested", requestedBy);
+}
+
+function concludeSwap(step: Step, op: string, status: "accepted" | "declined", requestedBy: string): Outcome {
+  const rev = raiseRev(step);
+  const members = (step.state.header?.members ?? []).map((member) => {
+    if (status === "declined") return member;
+    const role = oppositeRole(member.role);
+    return { ...member, role, roles: [...member.roles, { from: step.now, role }] };
+  });
+  patchHeader(step, { swap: null, members });
+  return swapOutcome(step, rev, op, status, requestedBy);
+}
+
+function swapOutcome(
+  step: Step,
+  rev: number,
+  op: string,
+  status: "requested" | "accepted" | "declined",
+  requestedBy: string,
+): Outcome {
+  const everybody = participants(step.state);
+  return {
+    rev,
+    header: true,
+    broadcast: { type: "swap_roles", rev, op, status, requestedBy, participants: everybody },
+  };
+}
+
+/** Ends the interview for both. The record is due at once; the alarm hands it over. */
+export function finish(step: Step, op: string): Outcome {
+  if (step.state.header?.finished) return nothingToDo(step);
+  const finishedAt = closeInterview(step, "finished");
+  const { rev } = step.state;
+  return { rev, header: true, broadcast: { type: "finish", rev, op, finishedAt } };
+}
+
+export function closeInterview(step: Step, ended: "finished" | "abandoned"): number {
+  const timer = step.state.header?.timer;
+  raiseRev(step);
+  patchHeader(step, {
+    finished: { at: step.now, ended },
+    swap: null,
+    ...(timer && { timer: { ...timer, running: false, elapsedMs: elapsed(timer, step.now), at: step.now } }),
+    record: { state: "pending", attempts: 0, nextAt: step.now },
+  });
+  return step.now;
+}

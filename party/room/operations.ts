@@ -1,0 +1,66 @@
+import type { Segment } from "../protocol/entities";
+import type { RoomErrorCode } from "../protocol/errors";
+import { LIMITS } from "../protocol/limits";
+import type { ServerMessage } from "../protocol/server-messages";
+import type { Effect } from "./effects";
+import { HEADER_KEY, type Member, operationKey, type Rows } from "./rows";
+import type { Connection } from "./state";
+import { broadcast, commit, patch, type Step, send, sendError } from "./step";
+
+/** How an operation ended. A refusal must have left the state alone. */
+export type Outcome =
+  | { refuse: RoomErrorCode; segment?: Segment; requestId?: string }
+  | {
+      /** The revision that the acknowledgement names. */
+      rev: number;
+      put?: Rows;
+      /** Store the header as the state has it now. */
+      header?: boolean;
+      broadcast?: ServerMessage;
+      /** The op already stands in one of the rows. */
+      opInRow?: boolean;
+      after?: Effect[];
+    };
+
+/**
+ * Rule O: each op has exactly one effect and each sending of it exactly one terminal reply.
+ * The broadcast goes before the `ack`, and both only after the rows are durable.
+ */
+export function operate(
+  step: Step,
+  connection: Connection,
+  member: Member,
+  op: string,
+  apply: (op: string) => Outcome,
+): void {
+  const key = operationKey(member.participantId, op);
+  const known = step.state.operations.get(key);
+  if (known !== undefined) return send(step, connection.id, { type: "ack", op, rev: known });
+  if (step.state.operations.size >= LIMITS.operations) return sendError(step, connection.id, "room_limit", { op });
+
+  const outcome = apply(op);
+  if ("refuse" in outcome) {
+    const { refuse, ...about } = outcome;
+    return sendError(step, connection.id, refuse, { op, ...about });
+  }
+  patch(step, { operations: step.state.operations.set(key, outcome.rev) });
+  const put: Rows = { ...outcome.put };
+  if (!outcome.opInRow) put[key] = outcome.rev;
+  if (outcome.header && step.state.header) put[HEADER_KEY] = step.state.header;
+  commit(step, put);
+  if (outcome.broadcast) broadcast(step, outcome.broadcast);
+  send(step, connection.id, { type: "ack", op, rev: outcome.rev });
+  if (outcome.after) step.effects.push(...outcome.after);
+}
+
+/** The next revision; the caller stores a row that carries it. */
+export function raiseRev(step: Step): number {
+  const rev = step.state.rev + 1;
+  patch(step, { rev });
+  return rev;
+}
+
+/** An operation that had nothing to do is remembered all the same: its repeat must not find something later. */
+export function nothingToDo(step: Step): Outcome {
+  return { rev: step.state.rev };
+}

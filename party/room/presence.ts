@@ -1,0 +1,195 @@
+import type { ClientMessage } from "../protocol/client-messages";
+import { LIMITS, PRESENCE_GRACE_MS } from "../protocol/limits";
+import type { TicketClaims } from "../protocol/ticket-claims";
+import { type SeatRole, seatsOf } from "../protocol/vocabulary";
+import type { Header, Member } from "./rows";
+import {
+  type Attachment,
+  type Connection,
+  connectionOf,
+  emptyState,
+  memberOf,
+  participants,
+  type RoomState,
+  toParticipant,
+} from "./state";
+import {
+  broadcast,
+  closeConnection,
+  commitHeader,
+  patch,
+  patchConnection,
+  patchHeader,
+  patchMember,
+  type Step,
+  send,
+  turnAway,
+} from "./step";
+import { sendSync } from "./sync";
+import { dropInterims } from "./transcript";
+
+type Join = Extract<ClientMessage, { type: "join" }>;
+type Fresh = { participantId: string; epoch: string };
+
+export function newConnection(id: string, attachment: Attachment, now: number): Connection {
+  return {
+    id,
+    ...attachment,
+    messages: { level: LIMITS.messageBurst, at: now },
+    candidates: { level: LIMITS.iceCandidateBurst, at: now },
+    audio: { level: LIMITS.audioFrameBurst, at: now },
+    refusals: { since: now, count: 0 },
+  };
+}
+
+export function openConnection(step: Step, id: string, claims: TicketClaims): void {
+  const attachment: Attachment = { claims, openedAt: step.now };
+  patch(step, { connections: step.state.connections.set(id, newConnection(id, attachment, step.now)) });
+  step.effects.push({ type: "attach", connection: id, attachment });
+}
+
+/** Rule J: a room belongs to the first uids that take its seats; who holds one keeps its role and can always come back. */
+export function join(step: Step, connection: Connection, message: Join, fresh: Fresh): void {
+  const { claims } = connection;
+  const present = step.state.header?.members.find((member) => member.uid === claims.uid);
+  if (!present) {
+    const refusal = refuseSeat(step.state, message.role);
+    if (refusal) return turnAway(step, connection.id, refusal);
+    takeSeat(step, claims, message.role, fresh);
+  }
+  const participantId = present?.participantId ?? fresh.participantId;
+  const wasOnline = present !== undefined && present.offlineSince === null;
+
+  takeOver(step, participantId, message.pageId);
+  const { openedAt } = connection;
+  const attachment: Attachment = { claims, openedAt, participantId, pageId: message.pageId };
+  patchConnection(step, connection.id, { participantId, pageId: message.pageId });
+  patch(step, { grace: step.state.grace.delete(participantId) });
+  patchMember(step, participantId, { name: claims.name, offlineSince: null });
+  patchHeader(step, { touchedAt: step.now });
+  commitHeader(step);
+  step.effects.push({ type: "attach", connection: connection.id, attachment });
+
+  greet(step, connection.id, participantId, message);
+  const member = memberOf(step.state, participantId);
+  if (member && !wasOnline) {
+    broadcast(step, { type: "connect", participant: toParticipant(step.state, member) }, connection.id);
+  }
+  announceReady(step);
+}
+
+function refuseSeat(state: RoomState, role: SeatRole): "room_full" | "role_taken" | null {
+  const { header } = state;
+  if (!header) return null;
+  if (header.members.length >= seatsOf(header.mode) || header.finished) return "room_full";
+  return header.members.some((member) => member.role === role) ? "role_taken" : null;
+}
+
+function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh): void {
+  const member: Member = {
+    participantId: fresh.participantId,
+    uid: claims.uid,
+    userId: claims.userId,
+    name: claims.name,
+    role,
+    joinedAt: step.now,
+    roles: [{ from: step.now, role }],
+    offlineSince: step.now,
+  };
+  if (step.state.header) {
+    patchHeader(step, { members: [...step.state.header.members, member] });
+    return;
+  }
+  const header: Header = {
+    v: 1,
+    room: claims.room,
+    epoch: fresh.epoch,
+    rev: 0,
+    mode: claims.mode,
+    createdAt: step.now,
+    touchedAt: step.now,
+    members: [member],
+    timer: { running: false, elapsedMs: 0, at: step.now },
+    swap: null,
+    finished: null,
+    record: { state: "none", attempts: 0, nextAt: 0 },
+    clears: [],
+  };
+  patch(step, { header });
+}
+
+/** The newest page of a person is the one that counts. */
+function takeOver(step: Step, participantId: string, pageId: string): void {
+  for (const older of step.state.connections.values()) {
+    if (older.participantId !== participantId) continue;
+    if (older.pageId === pageId) closeConnection(step, older.id, 1000, "replaced");
+    else turnAway(step, older.id, "continued_elsewhere");
+  }
+}
+
+function greet(step: Step, connection: string, participantId: string, message: Join): void {
+  const { header, rev } = step.state;
+  const self = memberOf(step.state, participantId);
+  if (!header || !self) return;
+  send(step, connection, {
+    type: "initialized",
+    protocol: 1,
+    self: { participantId, role: self.role, name: self.name, pageId: message.pageId },
+    participants: participants(step.state),
+    epoch: header.epoch,
+    rev,
+    now: step.now,
+    mode: header.mode,
+    timer: header.timer,
+    ...(header.swap && { swap: header.swap }),
+    ...(header.finished && { finishedAt: header.finished.at }),
+    limits: LIMITS,
+  });
+  sendSync(step, connection, message.since);
+}
+
+/** Whenever both are there: who is on which page, and who gives way when both offer at once (the later seat). */
+function announceReady(step: Step): void {
+  const [, second] = step.state.header?.members ?? [];
+  const everybody = participants(step.state);
+  if (!second || everybody.some((participant) => participant.pageId === undefined)) return;
+  broadcast(step, { type: "room_ready", participants: everybody, polite: second.participantId });
+}
+
+/** A socket is gone. The departure is announced when the grace is over. */
+export function loseConnection(step: Step, id: string): void {
+  const connection = step.state.connections.get(id);
+  if (!connection) return;
+  patch(step, { connections: step.state.connections.delete(id) });
+  awaitReturn(step, connection.participantId);
+}
+
+/** Whoever stood behind a lost socket and has no other has the grace of a reload. */
+export function awaitReturn(step: Step, participantId: string | undefined): void {
+  if (!participantId || connectionOf(step.state, participantId)) return;
+  dropInterims(step, participantId);
+  patch(step, { grace: step.state.grace.set(participantId, step.now + PRESENCE_GRACE_MS) });
+}
+
+/** Leaving on purpose is a departure at once. */
+export function leave(step: Step, connection: Connection): void {
+  closeConnection(step, connection.id, 1000, "left");
+  if (!connection.participantId) return;
+  dropInterims(step, connection.participantId);
+  depart(step, connection.participantId);
+}
+
+export function depart(step: Step, participantId: string): void {
+  patch(step, { grace: step.state.grace.delete(participantId) });
+  patchMember(step, participantId, { offlineSince: step.now });
+  patchHeader(step, { touchedAt: step.now });
+  commitHeader(step);
+  broadcast(step, { type: "disconnect", participantId });
+}
+
+/** Everything a room was, once its storage is erased. */
+export function forget(step: Step): void {
+  step.effects.push({ type: "erase" });
+  for (const connection of step.state.connections.values()) closeConnection(step, connection.id, 1001, "expired");
+  step.state = emptyState(step.state.room);
+}

@@ -1,0 +1,13 @@
+/** A token bucket: `level` tokens at `at`, refilled as time passes, never above its size. */
+export type Bucket = { level: number; at: number };
+
+export function takeToken(
+  bucket: Bucket,
+  now: number,
+  perSecond: number,
+  size: number,
+): { ok: boolean; bucket: Bucket } {
+  const elapsed = Math.max(0, now - bucket.at);
+  const level = Math.min(size, bucket.level + (elapsed * perSecond) / 1000);
+  return level >= 1 ? { ok: true, bucket: { level: level - 1, at: now } } : { ok: false, bucket: { level, at: now } };
+}

@@ -1,0 +1,90 @@
+import { Map as ImmutableMap } from "immutable";
+import { PRESENCE_GRACE_MS } from "../protocol/limits";
+import { arm } from "./deadlines";
+import type { Effect } from "./effects";
+import { newConnection } from "./presence";
+import {
+  HEADER_KEY,
+  type Header,
+  OPERATION_PREFIX,
+  operationKey,
+  type Rows,
+  SEGMENT_PREFIX,
+  type SegmentRow,
+  type StoredValue,
+  toTombstone,
+} from "./rows";
+import { type Attachment, emptyState } from "./state";
+import { patch, type Result, type Step } from "./step";
+
+export type Snapshot = {
+  room: string;
+  rows: Iterable<[string, StoredValue]>;
+  connections: Iterable<{ id: string; attachment: Attachment }>;
+  alarmAt: number | null;
+  now: number;
+};
+
+/** A room after hibernation, eviction or a crash: rows and live sockets are all there is to go by. */
+export function restore(snapshot: Snapshot): Result {
+  const state = emptyState(snapshot.room);
+  const segments: [string, SegmentRow][] = [];
+  const operations: [string, number][] = [];
+  for (const [key, value] of snapshot.rows) {
+    if (key === HEADER_KEY) state.header = value as Header;
+    else if (key.startsWith(SEGMENT_PREFIX)) segments.push([key.slice(SEGMENT_PREFIX.length), value as SegmentRow]);
+    else if (key.startsWith(OPERATION_PREFIX)) operations.push([key, value as number]);
+  }
+  const step: Step = { state, effects: [], now: snapshot.now };
+  patch(step, {
+    alarmAt: snapshot.alarmAt,
+    segments: ImmutableMap(segments),
+    operations: ImmutableMap(operations).withMutations((known) => {
+      for (const [, row] of segments) known.set(operationKey(row.participantId, row.op), row.born);
+    }),
+    rev: highest(state.header?.rev ?? 0, [...segments.map(([, row]) => row.rev), ...operations.map(([, rev]) => rev)]),
+    seq: highest(
+      0,
+      segments.map(([, row]) => row.seq),
+    ),
+    textBytes: segments.reduce((sum, [, row]) => sum + row.spent, 0),
+    connections: ImmutableMap(
+      [...snapshot.connections].map(({ id, attachment }) => [id, newConnection(id, attachment, snapshot.now)]),
+    ),
+  });
+  finishClears(step);
+  awaitReturns(step);
+  arm(step);
+  return { state: step.state, effects: step.effects };
+}
+
+function highest(least: number, values: number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), least);
+}
+
+/** A clear was durable before its rows were rewritten: apply it again and rewrite them. */
+function finishClears(step: Step): void {
+  for (const clear of step.state.header?.clears ?? []) {
+    const put: Rows = {};
+    patch(step, {
+      segments: step.state.segments.map((row) => {
+        if (row.deleted || row.rev > clear.upTo) return row;
+        const tombstone = toTombstone(row, clear.rev);
+        put[SEGMENT_PREFIX + row.id] = tombstone;
+        return tombstone;
+      }),
+    });
+    step.effects.push({ type: "cleanup", rev: clear.rev, put } satisfies Effect);
+  }
+}
+
+/** Members last known to be online whose sockets did not outlive the restart have the grace of a reload. */
+function awaitReturns(step: Step): void {
+  const present = new Set([...step.state.connections.values()].map((connection) => connection.participantId));
+  const missing = (step.state.header?.members ?? []).filter(
+    (member) => member.offlineSince === null && !present.has(member.participantId),
+  );
+  patch(step, {
+    grace: ImmutableMap(missing.map((member) => [member.participantId, step.now + PRESENCE_GRACE_MS])),
+  });
+}

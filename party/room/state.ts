@@ -1,0 +1,93 @@
+import { Map as ImmutableMap } from "immutable";
+import type { Interim, Participant } from "../protocol/entities";
+import type { TicketClaims } from "../protocol/ticket-claims";
+import type { Bucket } from "./rate";
+import type { Header, Member, SegmentRow } from "./rows";
+
+/** A socket as the room sees it: who stands behind it, and what it has used up. */
+export type Connection = {
+  id: string;
+  claims: TicketClaims;
+  openedAt: number;
+  /** Set by `join`. */
+  participantId?: string;
+  pageId?: string;
+  messages: Bucket;
+  candidates: Bucket;
+  audio: Bucket;
+  refusals: { since: number; count: number };
+};
+
+/** The part of a connection that survives hibernation, beside the socket (at most 2 KiB, and no ticket). */
+export type Attachment = Pick<Connection, "claims" | "openedAt" | "participantId" | "pageId">;
+
+/** The words that one speaker is saying now, passed on at a bounded pace. */
+export type InterimSlot = { speaker: string; id: string; sentAt: number; waiting: Interim | null };
+
+/**
+ * A room in memory. Persistent maps: a transition shares all it did not change, so old states stay valid
+ * and a change costs the same however long the room has lived.
+ */
+export type RoomState = {
+  room: string;
+  /** Null until the first person joins: a room that nobody joined stores nothing. */
+  header: Header | null;
+  rev: number;
+  seq: number;
+  textBytes: number;
+  operations: ImmutableMap<string, number>;
+  segments: ImmutableMap<string, SegmentRow>;
+  connections: ImmutableMap<string, Connection>;
+  /** By speaker and source. */
+  interims: ImmutableMap<string, InterimSlot>;
+  /** Members without a socket whose departure is not announced yet, and until when that may wait. */
+  grace: ImmutableMap<string, number>;
+  /** When the host's alarm is set to go off. */
+  alarmAt: number | null;
+};
+
+export function emptyState(room: string): RoomState {
+  return {
+    room,
+    header: null,
+    rev: 0,
+    seq: 0,
+    textBytes: 0,
+    operations: ImmutableMap(),
+    segments: ImmutableMap(),
+    connections: ImmutableMap(),
+    interims: ImmutableMap(),
+    grace: ImmutableMap(),
+    alarmAt: null,
+  };
+}
+
+export function memberOf(state: RoomState, participantId: string | undefined): Member | undefined {
+  return state.header?.members.find((member) => member.participantId === participantId);
+}
+
+export function connectionOf(state: RoomState, participantId: string): Connection | undefined {
+  return state.connections.find((connection) => connection.participantId === participantId);
+}
+
+/** Ids of the sockets behind which a member stands. */
+export function joinedConnections(state: RoomState): string[] {
+  const ids: string[] = [];
+  for (const connection of state.connections.values()) if (connection.participantId) ids.push(connection.id);
+  return ids;
+}
+
+export function toParticipant(state: RoomState, member: Member): Participant {
+  const pageId = connectionOf(state, member.participantId)?.pageId;
+  return {
+    participantId: member.participantId,
+    role: member.role,
+    name: member.name,
+    online: member.offlineSince === null,
+    ...(pageId !== undefined && { pageId }),
+  };
+}
+
+export function participants(state: RoomState): Participant[] {
+  return (state.header?.members ?? []).map((member) => toParticipant(state, member));
+}

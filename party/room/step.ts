@@ -1,0 +1,77 @@
+import type { Segment } from "../protocol/entities";
+import { CONNECT_ERRORS, type ConnectErrorCode, ROOM_ERRORS, type RoomErrorCode } from "../protocol/errors";
+import type { ServerMessage } from "../protocol/server-messages";
+import type { Effect } from "./effects";
+import { HEADER_KEY, type Header, type Member, type Rows } from "./rows";
+import { type Connection, joinedConnections, type RoomState } from "./state";
+
+/** One transition being worked out: the state so far and what it asks for. Lives no longer than the call. */
+export type Step = { state: RoomState; readonly effects: Effect[]; readonly now: number };
+
+export type Result = { state: RoomState; effects: Effect[] };
+
+export function patch(step: Step, change: Partial<RoomState>): void {
+  step.state = { ...step.state, ...change };
+}
+
+/** Changes header fields in memory; `commitHeader` or an outcome's rows store them. */
+export function patchHeader(step: Step, change: Partial<Header>): Header {
+  if (!step.state.header) throw new Error("a room without a header has nothing to change");
+  const header = { ...step.state.header, ...change, rev: step.state.rev };
+  patch(step, { header });
+  return header;
+}
+
+export function patchMember(step: Step, participantId: string, change: Partial<Member>): void {
+  const members = (step.state.header?.members ?? []).map((member) =>
+    member.participantId === participantId ? { ...member, ...change } : member,
+  );
+  patchHeader(step, { members });
+}
+
+export function patchConnection(step: Step, id: string, change: Partial<Connection>): void {
+  const connection = step.state.connections.get(id);
+  if (connection) patch(step, { connections: step.state.connections.set(id, { ...connection, ...change }) });
+}
+
+export function commit(step: Step, put: Rows): void {
+  step.effects.push({ type: "commit", put });
+}
+
+export function commitHeader(step: Step): void {
+  if (step.state.header) commit(step, { [HEADER_KEY]: step.state.header });
+}
+
+export function send(step: Step, to: string | readonly string[], message: ServerMessage): void {
+  const receivers = typeof to === "string" ? [to] : to;
+  if (receivers.length > 0) step.effects.push({ type: "send", to: receivers, message });
+}
+
+export function broadcast(step: Step, message: ServerMessage, except?: string): void {
+  send(
+    step,
+    joinedConnections(step.state).filter((id) => id !== except),
+    message,
+  );
+}
+
+export function sendError(
+  step: Step,
+  to: string,
+  code: RoomErrorCode,
+  about: { op?: string; requestId?: string; segment?: Segment } = {},
+): void {
+  send(step, to, { type: "error", code, ...ROOM_ERRORS[code], ...about });
+}
+
+/** Says why, then closes; the connection is forgotten at once, so its `closed` event finds nothing. */
+export function turnAway(step: Step, connection: string, code: ConnectErrorCode): void {
+  const { close, message } = CONNECT_ERRORS[code];
+  send(step, connection, { type: "connect_error", code, message });
+  closeConnection(step, connection, close, code);
+}
+
+export function closeConnection(step: Step, connection: string, code: number, reason: string): void {
+  step.effects.push({ type: "close", connection, code, reason });
+  patch(step, { connections: step.state.connections.delete(connection) });
+}

@@ -1,0 +1,165 @@
+import type { ClientMessage } from "../protocol/client-messages";
+import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS } from "../protocol/limits";
+import type { ParsedFrame } from "../protocol/parse";
+import { arm, meetDeadlines } from "./deadlines";
+import type { RoomEvent } from "./events";
+import { changeTimer, finish, swapRoles } from "./meeting";
+import { nothingToDo, type Outcome, operate } from "./operations";
+import { awaitReturn, join, leave, loseConnection, openConnection } from "./presence";
+import { takeToken } from "./rate";
+import { recordTaken } from "./record";
+import type { Member } from "./rows";
+import { relaySignal } from "./signalling";
+import { type Connection, memberOf, type RoomState } from "./state";
+import { commitHeader, patchConnection, patchHeader, type Result, type Step, send, sendError, turnAway } from "./step";
+import { clearLines, deleteLine, editLine, passInterim, passWaitingInterims, saveFinal } from "./transcript";
+
+type Frame = Extract<RoomEvent, { type: "frame" }>;
+
+/** The room as a function: pure, total, and the same on every host. */
+export function transition(state: RoomState, event: RoomEvent): Result {
+  const step: Step = { state, effects: [], now: event.now };
+  apply(step, event);
+  arm(step);
+  return { state: step.state, effects: step.effects };
+}
+
+function apply(step: Step, event: RoomEvent): void {
+  switch (event.type) {
+    case "opened":
+      return openConnection(step, event.connection, event.claims);
+    case "frame":
+      return receiveFrame(step, event);
+    case "binary":
+      return receiveBinary(step, event.connection, event.bytes);
+    case "closed":
+      return loseConnection(step, event.connection);
+    case "alarm":
+      return meetDeadlines(step);
+    case "tick":
+      return passWaitingInterims(step);
+    case "cleaned":
+      return dropClear(step, event.rev);
+    case "record_taken":
+      return recordTaken(step, event.rev);
+    case "record_refused":
+      // The next try was stored before this one began.
+      return;
+    default:
+      event satisfies never;
+  }
+}
+
+function receiveFrame(step: Step, event: Frame): void {
+  const connection = step.state.connections.get(event.connection);
+  if (!connection) return;
+  const { parsed } = event;
+  const op = opOf(parsed);
+  if (!admit(step, connection, parsed.ok && parsed.message.type === "ice_candidate" ? "candidates" : "messages")) {
+    return refuseForPace(step, connection, op);
+  }
+  if (!parsed.ok) return sendError(step, connection.id, parsed.code, { op });
+  const { message } = parsed;
+  const member = memberOf(step.state, connection.participantId);
+  if (message.type === "join") {
+    if (member || !event.fresh) return sendError(step, connection.id, "bad_message");
+    return join(step, connection, message, event.fresh);
+  }
+  if (!member) return sendError(step, connection.id, "not_joined", { op });
+  receiveMessage(step, connection, member, message);
+}
+
+function opOf(parsed: ParsedFrame): string | undefined {
+  if (!parsed.ok) return parsed.op;
+  return "op" in parsed.message ? parsed.message.op : undefined;
+}
+
+function receiveMessage(
+  step: Step,
+  connection: Connection,
+  member: Member,
+  message: Exclude<ClientMessage, { type: "join" }>,
+): void {
+  const run = (op: string, change: (op: string) => Outcome) => operate(step, connection, member, op, change);
+  switch (message.type) {
+    case "offer":
+    case "answer":
+    case "ice_candidate":
+      return relaySignal(step, connection, message);
+    case "transcript_update":
+      if (message.op === undefined) return passInterim(step, connection, member, message.segment);
+      return run(message.op, (op) => saveFinal(step, member, message.segment, op));
+    case "edit_transcript":
+      return run(message.op, () => editLine(step, member, message));
+    case "delete_transcript":
+      return run(message.op, (op) => deleteLine(step, message.id, op));
+    case "clear_transcripts":
+      return run(message.op, (op) => clearLines(step, message.upTo, op));
+    case "ai_request":
+    case "ai_mock_request":
+      return run(message.op, () => ({ refuse: "not_available", requestId: message.requestId }));
+    case "clear_suggestion":
+    case "clear_suggestions":
+      return run(message.op, () => nothingToDo(step));
+    case "config":
+      return receiveConfig(step, connection, message);
+    case "swap_roles":
+      return run(message.op, () => swapRoles(step, member, message));
+    case "timer":
+      return run(message.op, () => changeTimer(step, message));
+    case "finish":
+      return run(message.op, (op) => finish(step, op));
+    case "test_connection":
+      return send(step, connection.id, { type: "test_connection", t: message.t, now: step.now });
+    case "disconnect":
+      return leave(step, connection);
+    default:
+      message satisfies never;
+  }
+}
+
+/** Nothing can be switched on here yet; switching off is always done. */
+function receiveConfig(step: Step, connection: Connection, message: Extract<ClientMessage, { type: "config" }>): void {
+  if (message.recognition || message.assistant) return sendError(step, connection.id, "not_available");
+  send(step, connection.id, { type: "config", recognition: null, assistant: false, status: "off" });
+}
+
+/** Audio without a stream in force is a bad message, whatever its size. */
+function receiveBinary(step: Step, id: string, bytes: number): void {
+  const connection = step.state.connections.get(id);
+  if (!connection) return;
+  if (!admit(step, connection, "audio")) return refuseForPace(step, connection, undefined);
+  if (!connection.participantId) return sendError(step, id, "not_joined");
+  sendError(step, id, bytes > LIMITS.audioFrameBytes ? "too_large" : "bad_message");
+}
+
+const PACES = {
+  messages: { perSecond: LIMITS.messagesPerSecond, size: LIMITS.messageBurst },
+  candidates: { perSecond: LIMITS.iceCandidatesPerSecond, size: LIMITS.iceCandidateBurst },
+  audio: { perSecond: LIMITS.audioFramesPerSecond, size: LIMITS.audioFrameBurst },
+} as const;
+
+function admit(step: Step, connection: Connection, kind: keyof typeof PACES): boolean {
+  const { perSecond, size } = PACES[kind];
+  const { ok, bucket } = takeToken(connection[kind], step.now, perSecond, size);
+  patchConnection(step, connection.id, { [kind]: bucket });
+  return ok;
+}
+
+/** Too fast: said each time, and a socket that keeps on is closed. */
+function refuseForPace(step: Step, connection: Connection, op: string | undefined): void {
+  const { since, count } = connection.refusals;
+  const fresh = step.now - since > FLOOD_WINDOW_MS;
+  const refusals = fresh ? { since: step.now, count: 1 } : { since, count: count + 1 };
+  patchConnection(step, connection.id, { refusals });
+  if (refusals.count <= FLOOD_REFUSALS) return sendError(step, connection.id, "rate_limited", { op });
+  turnAway(step, connection.id, "flooding");
+  awaitReturn(step, connection.participantId);
+}
+
+function dropClear(step: Step, rev: number): void {
+  const { header } = step.state;
+  if (!header) return;
+  patchHeader(step, { clears: header.clears.filter((clear) => clear.rev !== rev) });
+  commitHeader(step);
+}
