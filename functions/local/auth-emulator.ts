@@ -1,0 +1,118 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { createRequire } from "node:module";
+import { type Account, AccountStore } from "./account-store.ts";
+
+/**
+ * Firebase's Auth emulator without the rest of firebase-tools: its web application is started from its own module.
+ * That is why package.json pins firebase-tools, and why what it never loads here is left out of the install.
+ */
+
+/** The parts of firebase-tools that are used, as they are in the pinned version. */
+type ProjectState = {
+  users: Map<string, Account>;
+  createUserWithLocalId(localId: string, props: object): unknown;
+  overwriteUserWithLocalId(localId: string, props: object): unknown;
+  updateUserByLocalId(localId: string, fields: object, options?: object): unknown;
+  deleteUser(user: Account): unknown;
+  deleteAllAccounts(): void;
+};
+type FirebaseTools = {
+  apiSpec: { default: { paths: Record<string, unknown> } };
+  state: { AgentProjectState: new (projectId: string) => ProjectState };
+  server: {
+    createApp(projectId: string, mode: number, projects: Map<string, ProjectState>): Promise<RequestListener>;
+  };
+};
+
+/** What Mocki never calls. Compiling these parts of the API description is most of the emulator's start. */
+const UNUSED_PATHS =
+  /tenants|saml|oauthIdp|SupportedIdp|mfa|passkey|batch|sessionCookie|identityPlatform|GameCenter|IosClient/i;
+const SINGLE_PROJECT_WARNING = 1;
+
+export type AuthEmulatorOptions = {
+  port: number;
+  projectId: string;
+  /** Where accounts are kept, so that they survive a restart and a kill. */
+  accountsDir: string;
+};
+
+/**
+ * Starts the emulator on 127.0.0.1. Each change of an account is on disk before its answer leaves.
+ * Refresh tokens name their account and nothing else, so a browser's session goes on after a restart.
+ */
+export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<{ stop(): Promise<void> }> {
+  const require = createRequire(import.meta.url);
+  const tools: FirebaseTools = {
+    apiSpec: require("firebase-tools/lib/emulator/auth/apiSpec"),
+    state: require("firebase-tools/lib/emulator/auth/state"),
+    server: require("firebase-tools/lib/emulator/auth/server"),
+  };
+  const { paths } = tools.apiSpec.default;
+  for (const path of Object.keys(paths)) if (UNUSED_PATHS.test(path)) delete paths[path];
+
+  const project = new tools.state.AgentProjectState(options.projectId);
+  const flush = persist(project, new AccountStore(options.accountsDir));
+  const app = await tools.server.createApp(
+    options.projectId,
+    SINGLE_PROJECT_WARNING,
+    new Map([[options.projectId, project]]),
+  );
+  const server = createServer((request, response) => {
+    const end = response.end.bind(response);
+    response.end = ((...args: Parameters<typeof end>) => {
+      flush();
+      return end(...args);
+    }) as typeof response.end;
+    app(request, response);
+  });
+  await listen(server, options.port);
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Loads the accounts, then notes which ones change; the returned function writes those. */
+function persist(project: ProjectState, store: AccountStore): () => void {
+  for (const account of store.load()) {
+    project.overwriteUserWithLocalId(account.localId, account);
+    // Loading is no sign-in: the emulator would set the time of the last one to now, and with it `auth_time`.
+    project.users.set(account.localId, Object.assign(project.users.get(account.localId) ?? account, account));
+  }
+  const changed = new Set<string>();
+  for (const method of ["createUserWithLocalId", "overwriteUserWithLocalId", "updateUserByLocalId"] as const) {
+    const original = project[method].bind(project);
+    project[method] = (localId: string, fields: object, more?: object) => {
+      changed.add(localId);
+      return original(localId, fields, more);
+    };
+  }
+  const { deleteUser, deleteAllAccounts } = project;
+  project.deleteUser = (user) => {
+    changed.add(user.localId);
+    return deleteUser.call(project, user);
+  };
+  project.deleteAllAccounts = () => {
+    changed.clear();
+    store.removeAll();
+    deleteAllAccounts.call(project);
+  };
+  return () => {
+    for (const localId of changed) {
+      const account = project.users.get(localId);
+      if (account) store.save(account);
+      else store.remove(localId);
+    }
+    changed.clear();
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+}

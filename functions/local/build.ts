@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import path from "node:path";
+import { type Children, TOOL_ENV } from "./children.ts";
+import { ROOT } from "./settings.ts";
+
+const BUILT = "build/server/index.js";
+/** What the built pages are made of. */
+const SOURCES = ["app", "functions", "party", "locales", "public", "package-lock.json", "vite.config.ts"];
+
+/** Builds the pages unless the last build is newer than everything that goes into them. */
+export async function buildIfNeeded(children: Children): Promise<void> {
+  const built = path.join(ROOT, BUILT);
+  if (existsSync(built) && newest(SOURCES.map((name) => path.join(ROOT, name))) < statSync(built).mtimeMs) return;
+  await build(children);
+}
+
+export function build(children: Children): Promise<void> {
+  return children.run({
+    name: "The build",
+    script: "node_modules/@remix-run/dev/dist/cli.js",
+    args: ["vite:build"],
+    env: TOOL_ENV,
+  });
+}
+
+function newest(paths: string[]): number {
+  let time = 0;
+  for (const file of paths) {
+    if (!existsSync(file)) continue;
+    const stats = statSync(file);
+    const inner = stats.isDirectory() ? newest(readdirSync(file).map((name) => path.join(file, name))) : 0;
+    time = Math.max(time, stats.mtimeMs, inner);
+  }
+  return time;
+}

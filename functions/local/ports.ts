@@ -1,0 +1,48 @@
+import net from "node:net";
+import { LocalError } from "./settings.ts";
+
+/** Throws a sentence that names the port and the variable that changes it, if anything listens there already. */
+export async function requireFreePort(port: number, purpose: string, variable: string): Promise<void> {
+  for (const host of ["127.0.0.1", "::1"]) {
+    if ((await tryListen(port, host)) !== "EADDRINUSE") continue;
+    throw new LocalError(
+      `Port ${port}, meant for ${purpose}, is in use by another program: stop that one, or set ${variable} to another port.`,
+    );
+  }
+}
+
+/** A port that nobody listens on at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+/**
+ * Makes [::1]:port an entrance to 127.0.0.1:port, so that http://localhost works however the machine resolves it.
+ * Listening on every address instead would open the app to the whole network.
+ */
+export async function forwardIpv6(port: number): Promise<void> {
+  const server = net.createServer((incoming) => {
+    const outgoing = net.connect(port, "127.0.0.1");
+    incoming.pipe(outgoing).pipe(incoming);
+    incoming.on("error", () => outgoing.destroy());
+    outgoing.on("error", () => incoming.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.once("error", () => resolve()); // No IPv6 here: then localhost is 127.0.0.1 alone.
+    server.listen(port, "::1", resolve);
+  });
+  server.unref();
+}
+
+function tryListen(port: number, host: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "error"));
+    server.listen(port, host, () => server.close(() => resolve(null)));
+  });
+}

@@ -1,0 +1,56 @@
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { EnvError } from "../env.ts";
+import { Children } from "./children.ts";
+import { LocalError } from "./settings.ts";
+
+export type LocalRun = {
+  children: Children;
+  /** Ends the run with this error's sentence. */
+  fail(error: unknown): void;
+};
+
+/** The frame of `npm start` and `npm run dev`: runs `start`, then stays until Ctrl-C or until something fails. */
+export async function runLocally(start: (run: LocalRun) => Promise<void>): Promise<void> {
+  const children = new Children();
+  let isEnding = false;
+  const end = async (code: number) => {
+    if (isEnding) return;
+    isEnding = true;
+    await children.stop();
+    process.exit(code);
+  };
+  const fail = (error: unknown) => {
+    if (isEnding) return;
+    console.error(describe(error));
+    end(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
+  process.on("uncaughtException", fail);
+  process.on("unhandledRejection", fail);
+  try {
+    await start({ children, fail });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Resolves once `url` answers anything at all. */
+export async function untilAnswers(url: string, what: string, seconds = 60): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) });
+      await response.body?.cancel();
+      return;
+    } catch {
+      await wait(100);
+    }
+  }
+  throw new LocalError(`${what} did not answer at ${url} within ${seconds} seconds.`);
+}
+
+function describe(error: unknown): string {
+  if (error instanceof EnvError || error instanceof LocalError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import type { Env } from "../env.ts";
+import { type Children, TOOL_ENV } from "./children.ts";
+import type { LocalOptions } from "./settings.ts";
+
+const WRANGLER = "node_modules/wrangler/wrangler-dist/cli.js";
+
+/** Where D1, R2 and Durable Objects keep their data: the same place for `npm start` and `npm run dev`. */
+export function wranglerState(options: LocalOptions): string {
+  return path.join(options.stateDir, "state");
+}
+
+/** Brings the local database up to date. */
+export function migrate(children: Children, options: LocalOptions): Promise<void> {
+  return children.run({
+    name: "Applying the database migrations",
+    script: WRANGLER,
+    args: ["d1", "migrations", "apply", "DB", "--local", "--persist-to", wranglerState(options)],
+    env: TOOL_ENV,
+  });
+}
+
+/** Hands the settings to wrangler in a file, because other users of the machine can read a command line. */
+export function writeVars(options: LocalOptions, settings: Env): string {
+  const file = path.join(options.stateDir, "run.vars");
+  mkdirSync(options.stateDir, { recursive: true });
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
+  writeFileSync(file, lines.join(""), { mode: 0o600 });
+  return file;
+}
+
+/** Serves the built Worker, rooms included, on 127.0.0.1. */
+export function startWorker(
+  children: Children,
+  options: LocalOptions,
+  vars: string,
+  onDeath: (e: Error) => void,
+): void {
+  children.start(
+    {
+      name: "The local Worker",
+      script: WRANGLER,
+      args: [
+        ...["dev", "--ip", "127.0.0.1", "--port", String(options.port), "--inspector-port", "0"],
+        ...["--persist-to", wranglerState(options), "--env-file", vars],
+        ...["--log-level", process.env.MOCKI_LOG || "warn", "--show-interactive-dev-session", "false"],
+      ],
+      env: { ...TOOL_ENV, WRANGLER_REGISTRY_PATH: path.join(options.stateDir, "registry") },
+    },
+    onDeath,
+  );
+}

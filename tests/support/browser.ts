@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { findChromium } from "../../functions/local/chromium";
+
+const FAKE_SPEECH = path.join(import.meta.dirname, "fake-speech.js");
+
+const FLAGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--use-fake-device-for-media-stream",
+  "--use-fake-ui-for-media-stream",
+  "--allow-loopback-in-peer-connection",
+];
+
+/** Starts Chromium with a fake camera and microphone. `args` come on top, such as a wav file to speak. */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error("No Chromium here: install it, or name one in CHROMIUM_PATH.");
+  return chromium.launch({ executablePath, chromiumSandbox: false, args: [...FLAGS, ...args] });
+}
+
+export type PersonOptions = BrowserContextOptions & {
+  /** Without it the page has the browser's own recogniser, which never hears anything. Default: true. */
+  fakeSpeech?: boolean;
+};
+
+/**
+ * A visitor of their own (cookies, storage, identity) with the scripted recogniser of `fake-speech.js` in every page:
+ * speak for them by `say(page, "words")`.
+ */
+export async function newPerson(browser: Browser, options: PersonOptions = {}): Promise<BrowserContext> {
+  const { fakeSpeech = true, ...contextOptions } = options;
+  const context = await browser.newContext({ permissions: ["microphone", "camera"], ...contextOptions });
+  if (fakeSpeech) await context.addInitScript(readFileSync(FAKE_SPEECH, "utf8"));
+  return context;
+}
+
+/** What a test may do with the scripted recogniser of a page; `window.mockSpeech` there. */
+export type FakeSpeech = {
+  /** How many recognisers run. */
+  readonly listening: number;
+  /** Their languages. */
+  readonly languages: string[];
+  /** The error that the next `start` ends in, or null. */
+  failNext: string | null;
+  hear(text: string, isFinal: boolean): void;
+  fail(code: string): void;
+  end(): void;
+  /** What the page has said by speech synthesis. */
+  readonly spoken: { text: string; lang: string }[];
+};
+
+declare global {
+  interface Window {
+    mockSpeech: FakeSpeech;
+  }
+}
+
+/** Waits until the page listens, then lets its microphone hear `text`. */
+export async function say(page: Page, text: string, isFinal = true): Promise<void> {
+  await page.waitForFunction(() => window.mockSpeech.listening > 0);
+  await page.evaluate(([words, final]) => window.mockSpeech.hear(words, final), [text, isFinal] as const);
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ROOT } from "../../functions/local/settings";
+import { killTree } from "./process-tree";
+
+/** A server of its own for a test file, whose state outlives its process until `dispose`. */
+export type TestServer = {
+  /** The address to reach it at, without a slash at the end. It stays the same over `start`s. */
+  readonly origin: string;
+  /** Where it keeps what it keeps. */
+  readonly stateDir: string;
+  /** What it has printed since it was last started. */
+  output(): string;
+  /** Asks it to stop, as Ctrl-C does, and waits until it has. Returns its exit code. */
+  stop(): Promise<number | null>;
+  /** kill -9 on the whole process tree; resolves when it is gone. The state stays. */
+  kill(): Promise<void>;
+  /** Starts it (again), on the same state and ports; resolves when it answers. */
+  start(): Promise<void>;
+  /** Kills it and removes its state. Call it in `afterAll`. */
+  dispose(): Promise<void>;
+};
+
+export type ServerSpec = {
+  name: string;
+  origin: string;
+  /** The arguments for Node. */
+  args: string[];
+  env: Record<string, string>;
+  stateDir: string;
+  /** Whether the server answers, not only its port. */
+  isReady(output: string): boolean | Promise<boolean>;
+};
+
+const START_SECONDS = 120;
+
+export function temporaryDir(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), "mocki-test-"));
+}
+
+export async function startServer(spec: ServerSpec): Promise<TestServer> {
+  let child: ChildProcess | null = null;
+  let output = "";
+
+  const start = async () => {
+    output = "";
+    const started = spawn(process.execPath, spec.args, {
+      cwd: ROOT,
+      env: { ...process.env, ...spec.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    child = started;
+    started.stdout.on("data", (chunk) => (output += chunk));
+    started.stderr.on("data", (chunk) => (output += chunk));
+    const deadline = Date.now() + START_SECONDS * 1000;
+    while (!(await spec.isReady(output))) {
+      const problem = hasEnded(started) ? "ended" : Date.now() > deadline ? "was not ready in time" : null;
+      if (problem) {
+        await kill();
+        throw new Error(`${spec.name} ${problem}. It printed:\n${output}`);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  const kill = async () => {
+    if (!child?.pid || hasEnded(child)) return;
+    const gone = ended(child);
+    killTree(child.pid);
+    await gone;
+  };
+
+  const server: TestServer = {
+    origin: spec.origin,
+    stateDir: spec.stateDir,
+    output: () => output,
+    start,
+    kill,
+    async stop() {
+      if (!child || hasEnded(child)) return child?.exitCode ?? null;
+      const gone = ended(child);
+      child.kill("SIGINT");
+      await gone;
+      return child.exitCode;
+    },
+    async dispose() {
+      await kill();
+      await rm(spec.stateDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    await start();
+  } catch (error) {
+    await server.dispose();
+    throw error;
+  }
+  return server;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(child)) resolve();
+    else child.once("exit", () => resolve());
+  });
+}

@@ -1,0 +1,33 @@
+import { cloudflareTest } from "@cloudflare/vitest-pool-workers";
+import { defineConfig } from "vitest/config";
+
+/** Remix is CommonJS, which the Workers runtime cannot load as it is. */
+const COMMONJS = [
+  "@remix-run/cloudflare",
+  "@remix-run/react",
+  "@remix-run/server-runtime",
+  "react",
+  "react-dom/server",
+  "react/jsx-runtime",
+];
+
+/** Tests against started servers: one after the other, because a machine may have two cores. */
+const SERVERS = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 180_000 };
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      {
+        plugins: [cloudflareTest({ wrangler: { configPath: "./tests/worker/wrangler.toml" } })],
+        test: {
+          name: "worker",
+          include: ["tests/worker/**/*.test.ts"],
+          deps: { optimizer: { ssr: { enabled: true, include: COMMONJS } } },
+        },
+      },
+      { test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...SERVERS } },
+      { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...SERVERS } },
+    ],
+  },
+});
