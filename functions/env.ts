@@ -84,8 +84,12 @@ export type Env = v.InferOutput<typeof settings>;
 /** Settings that do not fit. The message is a sentence for whoever starts Mocki, and holds no setting's value. */
 export class EnvError extends Error {
   override name = "EnvError";
-  constructor(readonly problems: readonly string[]) {
+  readonly problems: readonly string[];
+
+  // Spelled out, because Node runs this file with its types merely stripped.
+  constructor(problems: readonly string[]) {
     super(`Mocki cannot start: ${problems.join("; ")}.`);
+    this.problems = problems;
   }
 }
 

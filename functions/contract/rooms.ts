@@ -2,7 +2,13 @@ import * as v from "valibot";
 import { modeSchema, roomIdSchema } from "../../party/protocol/entities";
 
 /** What somebody may be called in a room. */
-export const displayNameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60));
+export const displayNameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, "must not be blank"),
+  v.maxLength(60, "must have at most 60 characters"),
+  v.regex(/^\P{Cc}*$/u, "must not have control characters"),
+);
 
 /** `POST /api/rooms/{roomId}/ticket`, with the session cookie. */
 export const ticketRequestSchema = v.object({
@@ -20,12 +26,6 @@ export const ticketResponseSchema = v.object({
   host: v.string(),
   party: v.literal("room"),
   room: roomIdSchema,
-});
-
-/** `GET /api/session`: whom the cookie speaks for. */
-export const sessionResponseSchema = v.object({
-  uid: v.string(),
-  role: v.picklist(["guest", "user"]),
 });
 
 export type TicketRequest = v.InferOutput<typeof ticketRequestSchema>;

@@ -1,0 +1,29 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { ApiError } from "../../functions/contract/errors";
+import { parseBody } from "../../functions/contract/request-body";
+import { registerRequestSchema } from "../../functions/contract/user";
+
+const MAX_BODY_BYTES = 16 * 1024;
+
+/** `POST /api/auth/register`: who signed in becomes a user record and a session. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  try {
+    if (request.method !== "POST") throw onlyPost();
+    const identity = await context.identify(request);
+    const body = await parseBody(request, registerRequestSchema, MAX_BODY_BYTES);
+    const record = await context.register(identity, body);
+    return Response.json(record, {
+      headers: { "set-cookie": await context.sessions.open(record, request), "cache-control": "no-store" },
+    });
+  } catch (error) {
+    return context.answerError(error);
+  }
+}
+
+export function loader({ context }: LoaderFunctionArgs): Response {
+  return context.answerError(onlyPost());
+}
+
+function onlyPost(): ApiError {
+  return new ApiError("method_not_allowed", { headers: { allow: "POST" } });
+}

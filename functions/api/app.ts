@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import type { AppContext } from "../services";
+import type { ApiEnv } from "./api-env";
+import { addHealthRoutes } from "./health";
+import { addRecordRoutes } from "./records";
+import { addRoomRoutes } from "./rooms";
+
+export function createApi(): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>();
+  api.onError((error, c) => c.env.context.answerError(error));
+  api.notFound((c) => {
+    c.env.unhandled = true;
+    return c.body(null, 404);
+  });
+  addHealthRoutes(api);
+  addRecordRoutes(api);
+  addRoomRoutes(api);
+  return api;
+}
+
+const api = createApi();
+
+/** Answers what lies under `/api`, or null for what it does not know: that is Remix's. */
+export async function answerApi(request: Request, context: AppContext): Promise<Response | null> {
+  const env: ApiEnv["Bindings"] = { context, unhandled: false };
+  const response = await api.fetch(request, env);
+  return env.unhandled ? null : response;
+}

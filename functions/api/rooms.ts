@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { roomIdSchema } from "../../party/protocol/entities";
+import { parseBody, parseInput } from "../contract/request-body";
+import { ticketRequestSchema } from "../contract/rooms";
+import { GUEST_NAME } from "../contract/user";
+import type { Api, ApiCall } from "./api-env";
+import { methodNotAllowed } from "./method-not-allowed";
+import { requireUser } from "./require-user";
+import { requireSameOrigin } from "./same-origin";
+
+const MAX_BODY_BYTES = 4 * 1024;
+const NO_STORE = { "cache-control": "no-store" };
+
+const paramsSchema = v.object({
+  roomId: v.pipe(roomIdSchema, v.description("6 to 64 of A–Z, a–z, 0–9, _ and -")),
+});
+
+export function addRoomRoutes(api: Api): void {
+  api.post("/api/rooms/:roomId/ticket", issueTicket);
+  api.all("/api/rooms/:roomId/ticket", methodNotAllowed("POST"));
+  api.get("/api/rooms/:roomId", previewRoom);
+  api.all("/api/rooms/:roomId", methodNotAllowed("GET"));
+}
+
+/** A ticket for one connection to the room. A client fetches one each time it connects. */
+async function issueTicket(c: ApiCall): Promise<Response> {
+  requireSameOrigin(c.req.raw);
+  const { record, plan } = await requireUser(c);
+  const { roomId } = parseInput(paramsSchema, c.req.param());
+  const { mode, name } = await parseBody(c.req.raw, ticketRequestSchema, MAX_BODY_BYTES);
+  const { uid, userId } = record;
+  const ticket = await c.env.context.rooms.issueTicket({
+    uid,
+    userId,
+    name: name ?? (record.name || GUEST_NAME),
+    plan,
+    mode,
+    room: roomId,
+  });
+  c.env.context.log({ event: "ticket_issued", mode });
+  return c.json(ticket, 200, NO_STORE);
+}
+
+/** Who is in the room already, for the lobby. */
+async function previewRoom(c: ApiCall): Promise<Response> {
+  const { record, plan } = await requireUser(c);
+  const { roomId } = parseInput(paramsSchema, c.req.param());
+  const { uid, userId } = record;
+  // The room does not look at the mode of one who only asks.
+  const claims = { uid, userId, name: record.name || GUEST_NAME, plan, mode: "peer", room: roomId } as const;
+  return c.json(await c.env.context.rooms.preview(claims), 200, NO_STORE);
+}

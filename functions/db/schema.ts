@@ -1,0 +1,69 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { INTERVIEW_MODES, PLANS, SEAT_ROLES } from "../../party/protocol/vocabulary";
+import { LANGUAGES, ROLES, THEMES } from "../contract/user";
+
+/** Times are milliseconds since 1970. The tables are made by `migrations/`; a test holds the two together. */
+
+export const users = sqliteTable("users", {
+  uid: text("uid").primaryKey(),
+  userId: text("user_id").notNull(),
+  email: text("email").notNull(),
+  name: text("name").notNull(),
+  picture: text("picture"),
+  phone: text("phone"),
+  language: text("language", { enum: LANGUAGES }).notNull(),
+  theme: text("theme", { enum: THEMES }).notNull(),
+  emailNotifications: integer("email_notifications", { mode: "boolean" }).notNull(),
+  role: text("role", { enum: ROLES }).notNull(),
+  plan: text("plan", { enum: PLANS }).notNull().default("free"),
+  createdAt: integer("created_at").notNull(),
+  updatedAt: integer("updated_at").notNull(),
+});
+
+/** One closed interview, as its room handed it over. */
+export const interviews = sqliteTable(
+  "interviews",
+  {
+    id: text("id").primaryKey(),
+    room: text("room").notNull(),
+    epoch: text("epoch").notNull(),
+    rev: integer("rev").notNull(),
+    mode: text("mode", { enum: INTERVIEW_MODES }).notNull(),
+    ended: text("ended", { enum: ["finished", "abandoned"] }).notNull(),
+    startedAt: integer("started_at").notNull(),
+    finishedAt: integer("finished_at").notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+  },
+  (table) => [uniqueIndex("interviews_room_epoch").on(table.room, table.epoch)],
+);
+
+/** The record's JSON, cut into pieces: a long interview is larger than the 2 MB that D1 takes in one row. */
+export const interviewParts = sqliteTable(
+  "interview_parts",
+  {
+    interviewId: text("interview_id")
+      .notNull()
+      .references(() => interviews.id, { onDelete: "cascade" }),
+    rev: integer("rev").notNull(),
+    position: integer("position").notNull(),
+    body: text("body").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.interviewId, table.rev, table.position] })],
+);
+
+/** Whose history an interview stands in. Every query of interviews goes through the uid here. */
+export const interviewMembers = sqliteTable(
+  "interview_members",
+  {
+    interviewId: text("interview_id")
+      .notNull()
+      .references(() => interviews.id, { onDelete: "cascade" }),
+    uid: text("uid").notNull(),
+    participantId: text("participant_id").notNull(),
+    userId: text("user_id").notNull(),
+    name: text("name").notNull(),
+    role: text("role", { enum: SEAT_ROLES }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.interviewId, table.uid] }), index("interview_members_uid").on(table.uid)],
+);

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { Plan } from "../../party/protocol/vocabulary";
+import type { UserRecord } from "../contract/user";
+import type { Database } from "./database";
+import { users } from "./schema";
+
+/** What registration knows of a user; the rest of the row is the database's. */
+export type UserFields = Omit<UserRecord, "createdAt" | "updatedAt">;
+
+export type Users = {
+  /**
+   * Inserts the user, or brings an existing one up to date. The settings of a record that exists stay as they are,
+   * since the person may have changed them since; only a guest who becomes a user gets the ones now sent, because a
+   * guest's were never chosen.
+   */
+  register(fields: UserFields, now: number): Promise<{ record: UserRecord; created: boolean }>;
+  find(uid: string): Promise<{ record: UserRecord; plan: Plan } | null>;
+};
+
+type Row = typeof users.$inferSelect;
+
+export function createUsers(db: Database): Users {
+  return {
+    async register({ uid, settings, ...rest }, now) {
+      const present = { ...rest, updatedAt: now };
+      const upgraded = sql`${users.role} = 'guest' AND excluded.role = 'user'`;
+      const [row] = await db
+        .insert(users)
+        .values({ uid, ...present, ...settings, createdAt: now })
+        .onConflictDoUpdate({
+          target: users.uid,
+          set: {
+            ...present,
+            language: sql`iif(${upgraded}, excluded.language, ${users.language})`,
+            theme: sql`iif(${upgraded}, excluded.theme, ${users.theme})`,
+            emailNotifications: sql`iif(${upgraded}, excluded.email_notifications, ${users.emailNotifications})`,
+          },
+        })
+        .returning();
+      if (!row) throw new Error("The upsert of a user answered no row");
+      return { record: toRecord(row), created: row.createdAt === now };
+    },
+
+    async find(uid) {
+      const row = await db.select().from(users).where(eq(users.uid, uid)).get();
+      return row ? { record: toRecord(row), plan: row.plan } : null;
+    },
+  };
+}
+
+function toRecord({ language, theme, emailNotifications, plan: _plan, ...row }: Row): UserRecord {
+  return { ...row, settings: { language, theme, emailNotifications } };
+}

@@ -1,0 +1,61 @@
+import { answerApi } from "./api/app";
+import type { Bindings } from "./bindings";
+import { ApiError, errorResponse } from "./contract/errors";
+import { EnvError } from "./env";
+import { writeLog } from "./log";
+import { withHeaders } from "./response-headers";
+import { type AppContext, createContext, servicesFor } from "./services";
+
+/** The parts of the Worker that come from elsewhere. */
+export type Parts = {
+  /** `/parties/room/*`; null for every other address. */
+  rooms: (request: Request, bindings: Bindings) => Promise<Response | null>;
+  /** Remix: everything that nobody else answers. */
+  pages: (request: Request, context: AppContext) => Promise<Response>;
+};
+
+/** Answers one request: settings, then API, rooms, assets and pages, in this order; headers on every answer. */
+export async function handleRequest(request: Request, bindings: Bindings, parts: Parts): Promise<Response> {
+  const requestId = crypto.randomUUID();
+  const context = openContext(bindings, requestId);
+  if (context instanceof EnvError) return withHeaders(refuse(context), request, requestId);
+  try {
+    return withHeaders(await route(request, bindings, context, parts), request, requestId);
+  } catch (error) {
+    return withHeaders(context.answerError(error), request, requestId);
+  }
+}
+
+function openContext(bindings: Bindings, requestId: string): AppContext | EnvError {
+  try {
+    return createContext(servicesFor(bindings), requestId);
+  } catch (error) {
+    if (error instanceof EnvError) return error;
+    throw error;
+  }
+}
+
+async function route(request: Request, bindings: Bindings, context: AppContext, parts: Parts): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  return (
+    (pathname.startsWith("/api/") && (await answerApi(request, context))) ||
+    (pathname.startsWith("/parties/") && (await parts.rooms(request, bindings))) ||
+    (await serveAsset(request, bindings, pathname)) ||
+    (await parts.pages(request, context))
+  );
+}
+
+/** Only what is named like a file is looked for: no page has a dot in its last segment. */
+async function serveAsset(request: Request, { ASSETS }: Bindings, pathname: string): Promise<Response | null> {
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  if (!ASSETS || !isRead || !/\.[^/]+$/.test(pathname)) return null;
+  const response = await ASSETS.fetch(request);
+  return response.status === 404 ? null : response;
+}
+
+/** With settings that do not fit, nothing else is answered. The sentence names settings and holds none of their values. */
+function refuse(error: EnvError): Response {
+  writeLog({ event: "settings_invalid", problems: error.problems });
+  const { status, headers } = errorResponse(new ApiError("internal"));
+  return Response.json({ error: { code: "internal", message: error.message } }, { status, headers });
+}

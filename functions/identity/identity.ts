@@ -1,0 +1,34 @@
+import type { Role } from "../contract/user";
+
+/** What a verified ID token says about its bearer. */
+export type Identity = {
+  uid: string;
+  role: Role;
+  email: string | null;
+  phone: string | null;
+  name: string | null;
+  picture: string | null;
+};
+
+/** The token does not hold. `reason` is for the log and never quotes the token. */
+export class IdentityError extends Error {
+  override name = "IdentityError";
+  constructor(readonly reason: string) {
+    super(`ID token refused: ${reason}`);
+  }
+}
+
+/** Whether the token holds could not be found out: keys or emulator are out of reach. */
+export class IdentityUnavailableError extends Error {
+  override name = "IdentityUnavailableError";
+}
+
+/** Turns an ID token into an identity, or throws one of the two errors above. */
+export type VerifyIdToken = (token: string) => Promise<Identity>;
+
+/** What verification takes from outside; tests hand in their own. */
+export type Outside = {
+  fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
