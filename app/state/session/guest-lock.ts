@@ -1,0 +1,50 @@
+/**
+ * Runs `work` while no other tab of this browser runs under the same name. Where the Web Locks API is missing (plain
+ * HTTP off this machine) a short lease in local storage stands in for it.
+ */
+export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (typeof navigator !== "undefined" && navigator.locks) return navigator.locks.request(name, work);
+  return withLease(name, work);
+}
+
+/** Longer than a sign-in takes; a tab that was closed in the middle holds the others up no longer than this. */
+const LEASE_MS = 8000;
+const POLL_MS = 60;
+
+async function withLease<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const key = `mocki.lock.${name}`;
+  const owner = crypto.getRandomValues(new Uint32Array(2)).join("-");
+  while (!(await takeLease(key, owner))) await pause(POLL_MS);
+  try {
+    return await work();
+  } finally {
+    if (readLease(key)?.owner === owner) localStorage.removeItem(key);
+  }
+}
+
+async function takeLease(key: string, owner: string): Promise<boolean> {
+  const held = readLease(key);
+  if (held && held.until > Date.now()) return false;
+  try {
+    localStorage.setItem(key, `${owner} ${Date.now() + LEASE_MS}`);
+  } catch {
+    // Without storage no other tab can see this one, nor share its guest.
+    return true;
+  }
+  // Two tabs may write at the same moment; the last one written is the one both read back.
+  await pause(POLL_MS);
+  return readLease(key)?.owner === owner;
+}
+
+function readLease(key: string): { owner: string; until: number } | null {
+  try {
+    const [owner, until] = localStorage.getItem(key)?.split(" ") ?? [];
+    return owner && until ? { owner, until: Number(until) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

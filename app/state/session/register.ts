@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import {
+  GUEST_NAME,
+  guestEmail,
+  type Language,
+  type RegisterRequest,
+  type UserRecord,
+  userRecordSchema,
+} from "../../../functions/contract/user";
+import type { SignedInUser } from "./identity";
+
+/** What the server made of a registration. `unauthorized`: it does not accept the token. */
+export type Registration =
+  | { kind: "registered"; record: UserRecord }
+  | { kind: "unauthorized" }
+  | { kind: "unreachable" }
+  | { kind: "refused"; status: number };
+
+/** The registration of `user` under the 8-character `userId`, in the spec's words for guests and for all others. */
+export function registrationOf(user: SignedInUser, userId: string): RegisterRequest {
+  const language: Language = "en";
+  const { isAnonymous } = user;
+  return {
+    userId,
+    email: isAnonymous ? guestEmail(user.uid) : (user.email ?? ""),
+    name: isAnonymous ? GUEST_NAME : (user.name ?? ""),
+    picture: isAnonymous ? null : user.picture,
+    phone: isAnonymous ? null : user.phone,
+    settings: { language, theme: "light", emailNotifications: !isAnonymous },
+    role: isAnonymous ? "guest" : "user",
+  };
+}
+
+/** `POST /api/auth/register`: sets the session cookie and answers the stored record. Never rejects. */
+export async function register(idToken: string, body: RegisterRequest): Promise<Registration> {
+  try {
+    const response = await fetch("/api/auth/register", {
+      method: "POST",
+      headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (response.status === 401) return { kind: "unauthorized" };
+    if (response.status >= 500) return { kind: "unreachable" };
+    const record = v.safeParse(userRecordSchema, await response.json());
+    if (!response.ok || !record.success) return { kind: "refused", status: response.status };
+    return { kind: "registered", record: record.output };
+  } catch {
+    return { kind: "unreachable" };
+  }
+}

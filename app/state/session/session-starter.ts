@@ -1,0 +1,122 @@
+import type { RegisterRequest, UserRecord } from "../../../functions/contract/user";
+import { type Identity, IdentityError, type SignedInUser } from "./identity";
+import { type Registration, registrationOf } from "./register";
+
+/** Everything a session start reaches out to. */
+export type SessionStarterParts = {
+  identity: () => Promise<Identity>;
+  register: (idToken: string, body: RegisterRequest) => Promise<Registration>;
+  /** Lets one tab of this browser at a time restore or create who is signed in. */
+  lock: <T>(work: () => Promise<T>) => Promise<T>;
+  userId: () => string;
+  /** Resolves after about `ms`, or earlier when the network may be back. */
+  pause: (ms: number) => Promise<void>;
+  onSession: (user: SignedInUser, record: UserRecord) => void;
+  /** A try failed; `willRetry` tells whether another one follows by itself. Told once in a row of failures. */
+  onFailure: (willRetry: boolean) => void;
+  /** All is well again, after `onFailure`. */
+  onRecovered: () => void;
+};
+
+export type SessionStarter = {
+  /** Resolves when there is a registered session; starts one if nobody has yet. Rejects only if none can be had. */
+  ensure: () => Promise<void>;
+  /** Registers again: the server has lost the session, or what it was told has changed. */
+  renew: () => Promise<void>;
+};
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Why no session can be had, where trying again by itself would not help. */
+export class SessionError extends Error {
+  override name = "SessionError";
+}
+
+export function createSessionStarter(parts: SessionStarterParts): SessionStarter {
+  let current: Promise<void> | null = null;
+  let running = false;
+
+  function start(): Promise<void> {
+    if (current && running) return current;
+    running = true;
+    current = establish(parts).finally(() => {
+      running = false;
+    });
+    current.catch(() => {
+      // Whoever asks next tries again.
+      current = null;
+    });
+    return current;
+  }
+
+  return { ensure: () => current ?? start(), renew: start };
+}
+
+async function establish(parts: SessionStarterParts): Promise<void> {
+  let failed = false;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const outcome = await attempt(parts);
+    if (outcome === "done") {
+      if (failed) parts.onRecovered();
+      return;
+    }
+    const willRetry = outcome === "retry";
+    if (!failed || !willRetry) parts.onFailure(willRetry);
+    if (!willRetry) throw new SessionError("No session can be had");
+    failed = true;
+    await parts.pause(pause);
+  }
+}
+
+async function attempt(parts: SessionStarterParts): Promise<"done" | "retry" | "refused"> {
+  try {
+    const identity = await parts.identity();
+    let outcome = await signInAndRegister(parts, identity, null);
+    // The account behind the stored session is gone, as after a reset of the identity provider: begin anew.
+    if (outcome.kind === "unknown_user") outcome = await signInAndRegister(parts, identity, outcome.uid);
+    switch (outcome.kind) {
+      case "registered":
+        return "done";
+      case "unreachable":
+        return "retry";
+      case "refused":
+      case "unknown_user":
+        return "refused";
+      default:
+        return outcome satisfies never;
+    }
+  } catch (error) {
+    // Anything else is code of the identity provider that could not be loaded.
+    return error instanceof IdentityError && error.problem === "refused" ? "refused" : "retry";
+  }
+}
+
+type Outcome = Exclude<Registration, { kind: "unauthorized" }> | { kind: "unknown_user"; uid: string };
+
+/** One sign-in and registration, as anybody but `unknownUid`. */
+async function signInAndRegister(
+  parts: SessionStarterParts,
+  identity: Identity,
+  unknownUid: string | null,
+): Promise<Outcome> {
+  const user = await parts.lock(async () => {
+    const restored = await identity.restore();
+    if (restored && restored.uid !== unknownUid) return restored;
+    if (restored) await identity.signOut();
+    return identity.signInAnonymously();
+  });
+  const unknown = { kind: "unknown_user", uid: user.uid } as const;
+  for (const fresh of [false, true]) {
+    const token = await identity.idToken(fresh).catch((error: unknown) => {
+      if (error instanceof IdentityError && error.problem === "unknown_user") return null;
+      throw error;
+    });
+    if (token === null) return unknown;
+    const registration = await parts.register(token, registrationOf(user, parts.userId()));
+    if (registration.kind === "unauthorized") continue;
+    if (registration.kind === "registered") parts.onSession(user, registration.record);
+    return registration;
+  }
+  return unknown;
+}

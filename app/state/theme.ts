@@ -1,0 +1,33 @@
+import type { Theme } from "../../functions/contract/user";
+
+export type { Theme };
+
+/** The cookie that tells the server which theme to render. */
+export const THEME_COOKIE = "mocki.theme";
+
+const YEAR_IN_SECONDS = 31_536_000;
+
+export function themeOf(isDarkMode: boolean): Theme {
+  return isDarkMode ? "dark" : "light";
+}
+
+/** The theme a request asks for; dark where it says nothing. */
+export function detectTheme(headers: Headers): Theme {
+  const pairs = headers.get("cookie")?.split(";") ?? [];
+  return themeOf(!pairs.some((pair) => pair.trim() === `${THEME_COOKIE}=light`));
+}
+
+/** Shows the page in `theme` and lets the server know for the next one. */
+export function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain HTTP
+  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax`;
+}
+
+/**
+ * Runs before the first paint, for a page whose cookie is gone while the settings are not: takes the theme from
+ * the stored settings. `settingsKey` is where these are.
+ */
+export function themeScript(settingsKey: string): string {
+  return `try{document.documentElement.dataset.theme=JSON.parse(localStorage.getItem(${JSON.stringify(settingsKey)})).state.isDarkMode?"dark":"light"}catch{}`;
+}
