@@ -11,7 +11,7 @@ const PACKAGES = ["chromium", "fonts-noto-cjk", "fonts-noto-color-emoji"];
 /** The path of a Chromium on this machine, or null. CHROMIUM_PATH names one that stands elsewhere. */
 export function findChromium(): string | null {
   const folders = (process.env.PATH ?? "").split(path.delimiter);
-  const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const candidates = folders.flatMap((folder: string) => NAMES.map((name) => path.join(folder, name)));
   candidates.push("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
   return [process.env.CHROMIUM_PATH ?? "", ...candidates].find((file) => file && isExecutable(file)) ?? null;
 }

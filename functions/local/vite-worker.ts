@@ -3,47 +3,41 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import process from "node:process";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
+import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
+import type { Bindings } from "../bindings";
 
-const WORKER = "/functions/worker.ts";
-const PAGES = "virtual:remix/server-build";
-const RUNTIME_STUB = "\0workers-runtime";
-
-type Worker = { fetch(request: Request, env: unknown, context: unknown): Promise<Response> | Response };
+/** The parts of the Worker that Vite can serve; rooms come from `partykit dev`. */
+type HandleRequest = typeof import("../handle-request").handleRequest;
 
 /**
  * Lets the Vite dev server answer as the Worker does, with hot reload: every request that is no file of Vite's goes
- * through the Worker's own entry, with the local D1 and R2. Only rooms are elsewhere (`partykit dev`), because no
- * Durable Object of this Worker can live in Node; what a room would import from the Workers runtime is stubbed.
+ * through the Worker's own front, with the local D1 and R2. No Durable Object of this Worker can live in Node, so
+ * there are no rooms here.
  */
 export function workerDevServer(): Plugin {
   return {
     name: "mocki:worker-dev-server",
     apply: "serve",
-    enforce: "pre",
-    config: () => ({ ssr: { noExternal: ["partyserver"] } }),
-    resolveId(id, importer) {
-      if (id === "cloudflare:workers") return RUNTIME_STUB;
-      if (/\/build\/server(\/index(\.js)?)?$/.test(id) && importer?.includes("/functions/")) return this.resolve(PAGES);
-    },
-    load(id) {
-      if (id === RUNTIME_STUB)
-        return "export class DurableObject {}\nexport class WorkerEntrypoint {}\nexport const env = {};";
-    },
     async configureServer(server) {
       const vars = process.env.MOCKI_DEV_VARS;
       const state = process.env.MOCKI_DEV_STATE;
-      if (!vars || !state) return; // Not `npm run dev`: a test run, which has its own Worker.
-      const proxy = await getPlatformProxy({ envFiles: [vars], persist: { path: `${state}/v3` } });
+      if (!vars || !state) return; // Not `npm run dev`.
+      const proxy = await getPlatformProxy<Bindings>({ envFiles: [vars], persist: { path: `${state}/v3` } });
       server.httpServer?.once("close", () => proxy.dispose());
-      const env = { ...proxy.env, Room: undefined, ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
+      const { Room: _, ASSETS: __, ...bindings } = proxy.env;
+      const pages = createRequestHandler(
+        () => server.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
+        "development",
+      );
+      const parts = { pages, rooms: async () => null };
       return () => {
         server.middlewares.use(async (incoming, outgoing, next) => {
           try {
-            const module = await server.ssrLoadModule(WORKER);
-            const worker: Worker = module.default;
-            await send(await worker.fetch(toRequest(incoming, outgoing), env, proxy.ctx), outgoing);
+            const front = await server.ssrLoadModule("/functions/handle-request.ts");
+            const handleRequest: HandleRequest = front.handleRequest;
+            await send(await handleRequest(toRequest(incoming, outgoing), bindings, parts), outgoing);
           } catch (error) {
             if (error instanceof Error) server.ssrFixStacktrace(error);
             next(error);
