@@ -1,11 +1,13 @@
 import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
 import process from "node:process";
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin } from "vite";
-import { getPlatformProxy } from "wrangler";
+import { getPlatformProxy, unstable_readConfig } from "wrangler";
 import type { Bindings } from "../bindings";
 
 /** The parts of the Worker that Vite can serve; rooms come from `partykit dev`. */
@@ -20,13 +22,13 @@ export function workerDevServer(): Plugin {
   return {
     name: "mocki:worker-dev-server",
     apply: "serve",
+    config: () => ({ ssr: { resolve: { externalConditions: ["workerd", "worker"] } } }),
     async configureServer(server) {
       const vars = process.env.MOCKI_DEV_VARS;
       const state = process.env.MOCKI_DEV_STATE;
       if (!vars || !state) return; // Not `npm run dev`.
-      const proxy = await getPlatformProxy<Bindings>({ envFiles: [vars], persist: { path: `${state}/v3` } });
-      server.httpServer?.once("close", () => proxy.dispose());
-      const { Room: _, ASSETS: __, ...bindings } = proxy.env;
+      let proxy: ReturnType<typeof openBindings> | null = null; // Remix makes a second server that is never asked.
+      server.httpServer?.once("close", async () => (await proxy)?.dispose());
       const pages = createRequestHandler(
         () => server.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>,
         "development",
@@ -37,7 +39,9 @@ export function workerDevServer(): Plugin {
           try {
             const front = await server.ssrLoadModule("/functions/handle-request.ts");
             const handleRequest: HandleRequest = front.handleRequest;
-            await send(await handleRequest(toRequest(incoming, outgoing), bindings, parts), outgoing);
+            proxy ??= openBindings(vars, state);
+            const { env } = await proxy;
+            await send(await handleRequest(toRequest(incoming, outgoing), env, parts), outgoing);
           } catch (error) {
             if (error instanceof Error) server.ssrFixStacktrace(error);
             next(error);
@@ -46,6 +50,18 @@ export function workerDevServer(): Plugin {
       };
     },
   };
+}
+
+/** The local D1 and R2, by the names in wrangler.toml. Rooms and assets are left out: they are elsewhere here. */
+function openBindings(vars: string, state: string) {
+  const { name, compatibility_date, compatibility_flags, d1_databases, r2_buckets } = unstable_readConfig({});
+  const configPath = path.join(state, "vite-wrangler.json");
+  mkdirSync(state, { recursive: true });
+  writeFileSync(
+    configPath,
+    JSON.stringify({ name, compatibility_date, compatibility_flags, d1_databases, r2_buckets }),
+  );
+  return getPlatformProxy<Bindings>({ configPath, envFiles: [vars], persist: { path: path.join(state, "v3") } });
 }
 
 function toRequest(incoming: IncomingMessage & { originalUrl?: string }, outgoing: ServerResponse): Request {
