@@ -1,6 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { nanoid } from "nanoid";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
+import { browserStorage, createEntryStore } from "./entry-store";
+import { pageId } from "./page-id";
 import type { RoomActions } from "./room-actions";
+import { RoomClient } from "./room-client";
+import { fetchTicket, socketUrl } from "./ticket";
 import type { RoomView } from "./view";
 
 export type UseRoomOptions = {
@@ -8,7 +13,9 @@ export type UseRoomOptions = {
   mode: InterviewMode;
   /** The seat asked for; who already has one keeps it. */
   role: SeatRole;
-  /** The identity provider's id of this session; null until there is a session: nothing happens before. */
+  /** The name to be called in this room; without it that of the user's record stands. */
+  name?: string;
+  /** The identity provider's id of this session; null until there is a session: nothing is sent before. */
   uid: string | null;
   /** Renews the session cookie when the server does not take it any more (registers again); rejects if it cannot. */
   renewSession: () => Promise<void>;
@@ -17,4 +24,33 @@ export type UseRoomOptions = {
 export type Room = { view: RoomView; actions: RoomActions };
 
 /** One room on this page: connects while mounted. Another room, mode, role or person is another connection. */
-export declare function useRoom(options: UseRoomOptions): Room;
+export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoomOptions): Room {
+  const latest = useRef({ name, renewSession });
+  useEffect(() => {
+    latest.current = { name, renewSession };
+  });
+  const client = useMemo(
+    () =>
+      new RoomClient({
+        mode,
+        role,
+        pageId,
+        newId: nanoid,
+        now: Date.now,
+        random: Math.random,
+        openStore: () => createEntryStore(browserStorage(), window, uid ?? "", roomId),
+        fetchTicket: (signal) => fetchTicket(roomId, { mode, name: latest.current.name }, signal),
+        urlOf: (ticket) => socketUrl(ticket, window.location.origin),
+        renewSession: () => latest.current.renewSession(),
+        page: () => ({ window, document }),
+      }),
+    [roomId, mode, role, uid],
+  );
+  useEffect(() => {
+    if (uid === null) return;
+    client.start();
+    return () => client.stop();
+  }, [client, uid]);
+  const view = useSyncExternalStore(client.subscribe, client.getView, client.getView);
+  return useMemo(() => ({ view, actions: client.actions }), [view, client]);
+}

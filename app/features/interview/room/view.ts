@@ -59,7 +59,8 @@ export type Connection = {
   quality: "none" | "good" | "fair" | "poor";
   rttMs: number | null;
 };
-export type ClosedReason = "left" | ConnectErrorCode;
+/** `refused`: the server gives no ticket for this room, whoever asks. */
+export type ClosedReason = "left" | "refused" | ConnectErrorCode;
 
 /**
  * `null`: stored by the room. `sending`: an unacknowledged final of one's own; `editing`: shows an edit that is not

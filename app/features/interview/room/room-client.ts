@@ -1,0 +1,343 @@
+import type { TicketResponse } from "../../../../functions/contract/rooms";
+import type { ServerMessage } from "../../../../party/protocol/server-messages";
+import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
+import type { EntryStore } from "./entry-store";
+import { createInterimSender } from "./interim-sender";
+import { lineOf } from "./operations";
+import { Outbox } from "./outbox";
+import { QUIET_MS } from "./reduce-connection";
+import type { InterimWords, RoomActions, SaidLine, SignalEvent } from "./room-actions";
+import { createRoomClock, type RoomClock } from "./room-clock";
+import { RoomSocket } from "./room-socket";
+import { reduceRoom } from "./room-state";
+import { createViewSelector } from "./room-view";
+import { splitText } from "./split-text";
+import { initialRoomState, type RoomEvent, type RoomState } from "./state";
+import type { TicketAnswer } from "./ticket";
+import { createUndo, type Undo } from "./undo";
+import type { ClosedReason, RoomView, TranscriptLine } from "./view";
+
+/** A line removed can be brought back for this long. */
+export const UNDO_MS = 10_000;
+const GOODBYE_WITHIN_MS = 2_000;
+
+export type RoomClientPorts = {
+  mode: InterviewMode;
+  role: SeatRole;
+  pageId: () => string;
+  newId: () => string;
+  /** The client's clock, milliseconds since 1970. */
+  now: () => number;
+  random: () => number;
+  openStore: () => EntryStore;
+  fetchTicket: (signal: AbortSignal) => Promise<TicketAnswer>;
+  urlOf: (ticket: TicketResponse) => string;
+  renewSession: () => Promise<void>;
+  WebSocket?: typeof WebSocket;
+  /** Window and document, which tell of `online`, `offline`, `pagehide`, `pageshow` and `visibilitychange`. */
+  page: () => { window: EventTarget; document: EventTarget & { readonly visibilityState: string } };
+};
+
+/**
+ * One room on this page: connection, outbox and state, and what the screen does with them. Made without side effects;
+ * `start` and `stop` may follow each other any number of times.
+ */
+export class RoomClient {
+  private state: RoomState;
+  private drawn: { state: RoomState; view: RoomView } | null = null;
+  private started: AbortController | null = null;
+  private joinSentAt = 0;
+  private limits: Record<string, number> = {};
+  private bannerTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly messageListeners = new Set<(message: ServerMessage) => void>();
+  private readonly select = createViewSelector();
+  private readonly clock: RoomClock;
+  private readonly outbox: Outbox;
+  private readonly socket: RoomSocket;
+  private readonly undo: Undo;
+  private readonly interims = createInterimSender((words) => this.transmit(words));
+
+  constructor(private readonly ports: RoomClientPorts) {
+    this.state = initialRoomState(ports.mode, ports.role);
+    this.clock = createRoomClock(ports.now);
+    this.undo = createUndo(UNDO_MS, ports.now, (id) => this.removeForGood(id));
+    this.outbox = new Outbox({
+      openStore: ports.openStore,
+      now: ports.now,
+      random: ports.random,
+      newOp: ports.newId,
+      send: (frame) => this.socket.isLive && this.socket.send(frame),
+      lookup: { row: (id) => this.state.segments.get(id), unseen: (id) => this.isUnseen(id) },
+      onChange: () => this.dispatch({ type: "outbox", pending: this.outbox.sendable(), outbox: this.outbox.view() }),
+    });
+    this.socket = new RoomSocket({
+      now: ports.now,
+      random: ports.random,
+      fetchTicket: ports.fetchTicket,
+      renewSession: ports.renewSession,
+      urlOf: ports.urlOf,
+      WebSocket: ports.WebSocket,
+      onAttempt: () => this.attempt(),
+      onWaiting: (nextTryAt) => this.dispatch({ type: "waiting", nextTryAt }),
+      onOpen: () => this.join(),
+      onMessage: (message) => this.receive(message),
+      onDown: () => this.goDown(),
+      onClosed: (reason) => this.end(reason),
+      isStuck: (now) => this.outbox.isStuck(now),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): RoomView => {
+    if (this.drawn?.state !== this.state) this.drawn = { state: this.state, view: this.select(this.state) };
+    return this.drawn.view;
+  };
+
+  start(): void {
+    if (this.started) return;
+    this.started = new AbortController();
+    this.listenToPage(this.started.signal);
+    this.outbox.open();
+    this.socket.start();
+  }
+
+  /** The component is gone. What is unanswered stays in the storage. */
+  stop(): void {
+    if (!this.started) return;
+    this.started.abort();
+    this.started = null;
+    this.undo.flush();
+    this.socket.stop();
+    this.rest();
+    this.outbox.close();
+    this.dispatch({ type: "stopped" });
+  }
+
+  readonly actions: RoomActions = {
+    say: (line) => this.say(line),
+    interim: (words) => {
+      this.dispatch({ type: "spoken", words });
+      if (this.socket.isLive) this.interims.send(words);
+    },
+    dropInterim: (id) => this.dropInterim(id),
+    edit: (line, text) => this.edit(line, text),
+    remove: (id) => this.remove(id),
+    undoRemove: (id) => {
+      if (this.undo.cancel(id)) this.dispatch({ type: "unremoved", ids: [id] });
+    },
+    clear: () => {
+      if (this.state.cursor !== null) this.outbox.add({ type: "clear_transcripts", upTo: this.state.cursor });
+    },
+    timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
+    swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
+    finish: () => {
+      this.undo.flush();
+      this.outbox.add({ type: "finish" });
+    },
+    leave: () => this.leave(),
+    retryNow: () => {
+      if (this.started) this.socket.retryNow();
+    },
+    sendSignal: (message) => this.socket.isLive && this.socket.send(message),
+    onSignal: (listener) => this.actions.onMessage((message) => isSignal(message) && listener(message)),
+    onMessage: (listener) => {
+      this.messageListeners.add(listener);
+      return () => this.messageListeners.delete(listener);
+    },
+    resolveForeign: (decision) => this.outbox.resolveForeign(decision),
+    dismissRefusal: (op) => this.outbox.dismiss(op),
+    roomNow: () => this.clock.now(),
+  };
+
+  private dispatch(event: RoomEvent): void {
+    const next = reduceRoom(this.state, event);
+    if (next === this.state) return;
+    this.state = next;
+    for (const listener of [...this.listeners]) listener();
+  }
+
+  private attempt(): void {
+    this.dispatch({ type: "attempt", at: this.ports.now() });
+    this.watchBanner();
+  }
+
+  private goDown(): void {
+    this.rest();
+    this.dispatch({ type: "down", at: this.ports.now() });
+    this.watchBanner();
+  }
+
+  private end(reason: ClosedReason): void {
+    // Another tab may go on with them: it shares the storage.
+    this.undo.flush();
+    this.rest();
+    this.dispatch({ type: "closed", reason });
+  }
+
+  private rest(): void {
+    clearTimeout(this.bannerTimer);
+    this.interims.stop();
+    this.outbox.disconnected();
+  }
+
+  private watchBanner(): void {
+    clearTimeout(this.bannerTimer);
+    const { downSince, bannerVisible } = this.state.connection;
+    if (downSince === null || bannerVisible) return;
+    const due = Math.max(0, downSince + QUIET_MS - this.ports.now());
+    this.bannerTimer = setTimeout(() => this.dispatch({ type: "tick", at: this.ports.now() }), due);
+  }
+
+  private join(): void {
+    const { epoch, cursor, role } = this.state;
+    this.joinSentAt = this.ports.now();
+    const since = epoch !== null && cursor !== null ? { epoch, rev: cursor } : undefined;
+    this.socket.send({ type: "join", role, pageId: this.ports.pageId(), since });
+  }
+
+  private receive(message: ServerMessage): void {
+    this.measure(message);
+    const epoch = this.state.epoch;
+    this.dispatch({ type: "message", message, at: this.clock.now(), clientAt: this.ports.now() });
+    if (this.state.epoch !== epoch) this.undo.clear();
+    this.handOn(message);
+    for (const listener of [...this.messageListeners]) listener(message);
+  }
+
+  private measure(message: ServerMessage): void {
+    if (message.type === "initialized") this.clock.measure(this.joinSentAt, message.now);
+    if (message.type !== "test_connection") return;
+    this.dispatch({ type: "measured", rttMs: this.clock.measure(message.t, message.now) });
+  }
+
+  /** What a message means beside the state. */
+  private handOn(message: ServerMessage): void {
+    switch (message.type) {
+      case "initialized":
+        clearTimeout(this.bannerTimer);
+        this.limits = message.limits;
+        this.socket.ping();
+        return;
+      case "sync_transcripts":
+        // Only now: what is sent may depend on the lines as they are.
+        if (!message.more && this.state.epoch !== null) this.outbox.connected(this.state.epoch, this.limits);
+        return;
+      case "ack":
+        return this.outbox.acknowledge(message.op);
+      case "error":
+        if (message.op !== undefined) this.outbox.refuse(message.op, message.code, message.retryable, message.segment);
+        return;
+      case "transcript":
+      case "edit_transcript":
+      case "delete_transcript":
+        return this.outbox.pump();
+      default:
+        return;
+    }
+  }
+
+  private isUnseen(id: string): boolean {
+    return this.state.acked.some(
+      ({ entry: { message } }) =>
+        lineOf(message) === id && !(message.type === "transcript_update" && this.state.segments.has(id)),
+    );
+  }
+
+  private say({ text, lang, id, startedAt, endedAt, source }: SaidLine): boolean {
+    const now = this.clock.now();
+    const start = startedAt ?? now;
+    const parts = splitText(text);
+    parts.forEach((part, i) => {
+      const partId = i === 0 && id !== undefined ? id : this.ports.newId();
+      const times = { startedAt: start + i, endedAt: Math.max(endedAt ?? now, start + i) };
+      this.outbox.add({ type: "transcript_update", segment: { id: partId, text: part, lang, ...times, source } });
+    });
+    if (id !== undefined) {
+      this.interims.cancel(id);
+      this.dispatch({ type: "spoken_dropped", id });
+    }
+    return parts.length > 0;
+  }
+
+  private dropInterim(id: string): void {
+    const words = this.state.spoken.find((candidate) => candidate.id === id);
+    if (!words) return;
+    this.interims.cancel(id);
+    this.dispatch({ type: "spoken_dropped", id });
+    if (this.socket.isLive) this.transmit({ ...words, text: "" });
+  }
+
+  private transmit(words: InterimWords): void {
+    this.socket.send({ type: "transcript_update", segment: { ...words, isFinal: false } });
+  }
+
+  private edit(line: TranscriptLine, text: string): boolean {
+    const words = text.trim();
+    if (words === "") return false;
+    if (words !== line.text) {
+      this.outbox.add({ type: "edit_transcript", id: line.id, base: line.rev, from: line.text, text: words });
+    }
+    return true;
+  }
+
+  private remove(id: string): void {
+    const line = this.getView().lines.find((candidate) => candidate.id === id);
+    if (line) this.dispatch({ type: "removed", undoable: { id, text: line.text, until: this.undo.add(id) } });
+  }
+
+  private removeForGood(id: string): void {
+    this.outbox.add({ type: "delete_transcript", id });
+    this.dispatch({ type: "unremoved", ids: [id] });
+  }
+
+  private async leave(): Promise<void> {
+    this.undo.flush();
+    if (this.socket.isLive) {
+      await this.untilAnswered();
+      this.socket.send({ type: "disconnect" });
+    }
+    this.socket.stop();
+    this.end("left");
+  }
+
+  private untilAnswered(): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        if (this.socket.isLive && this.outbox.sendable().length > 0) return;
+        clearTimeout(timer);
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = this.subscribe(check);
+      const timer = setTimeout(() => {
+        unsubscribe();
+        resolve();
+      }, GOODBYE_WITHIN_MS);
+      check();
+    });
+  }
+
+  private listenToPage(signal: AbortSignal): void {
+    const { window, document } = this.ports.page();
+    for (const name of ["online", "offline", "pageshow"]) {
+      window.addEventListener(name, () => this.socket.nudge(), { signal });
+    }
+    window.addEventListener("pagehide", () => this.undo.flush(), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "visible") this.socket.nudge();
+      },
+      { signal },
+    );
+  }
+}
+
+function isSignal(message: ServerMessage): message is SignalEvent {
+  return ["offer", "answer", "ice_candidate", "room_ready"].includes(message.type);
+}

@@ -1,0 +1,37 @@
+/** What is done only after a time in which it can be taken back. */
+export type Undo = {
+  /** Answers until when (client clock). */
+  add(id: string): number;
+  cancel(id: string): boolean;
+  /** Does all of it now: the page goes. */
+  flush(): void;
+  clear(): void;
+};
+
+export function createUndo(ms: number, now: () => number, perform: (id: string) => void): Undo {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const cancel = (id: string) => {
+    clearTimeout(timers.get(id));
+    return timers.delete(id);
+  };
+  const due = (id: string) => {
+    if (cancel(id)) perform(id);
+  };
+  return {
+    add(id) {
+      cancel(id);
+      timers.set(
+        id,
+        setTimeout(() => due(id), ms),
+      );
+      return now() + ms;
+    },
+    cancel,
+    flush: () => {
+      for (const id of [...timers.keys()]) due(id);
+    },
+    clear: () => {
+      for (const id of [...timers.keys()]) cancel(id);
+    },
+  };
+}
