@@ -1,0 +1,12 @@
+import type { Bindings } from "../../functions/bindings";
+import { handleRequest, type Parts } from "../../functions/handle-request";
+import { routeRoom } from "../../functions/room-host";
+
+export { RoomHost } from "../../functions/room-host";
+
+const parts: Parts = { rooms: routeRoom, pages: async () => new Response("a page") };
+
+/** The Worker's own handler and rooms, without a build of the pages. */
+export default {
+  fetch: (request, bindings) => handleRequest(request, bindings, parts),
+} satisfies ExportedHandler<Bindings>;
