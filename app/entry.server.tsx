@@ -1,0 +1,48 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { documentPolicy } from "./document-policy.server";
+import { createRenderI18n } from "./i18n/i18next.server";
+import { NonceContext } from "./nonce";
+
+const ABORT_DELAY_MS = 5000;
+
+export default async function handleRequest(
+  request: Request,
+  responseStatusCode: number,
+  responseHeaders: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  // Vite's own inline scripts carry no nonce.
+  const nonce = import.meta.env.DEV ? undefined : crypto.randomUUID();
+  const i18n = await createRenderI18n(request, remixContext);
+  let status = responseStatusCode;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={i18n}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_DELAY_MS} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(ABORT_DELAY_MS)]),
+      onError: (error) => {
+        if (request.signal.aborted) return;
+        status = 500;
+        // Logs it, without what its message may quote.
+        context.answerError(error);
+      },
+    },
+  );
+  if (isbot(request.headers.get("user-agent"))) await body.allReady;
+
+  responseHeaders.set("content-type", "text/html; charset=utf-8");
+  responseHeaders.set("content-language", i18n.language);
+  responseHeaders.set("cache-control", "no-cache");
+  responseHeaders.append("vary", "cookie, accept-language");
+  if (nonce) responseHeaders.set("content-security-policy", documentPolicy(nonce, context.publicSettings));
+  return new Response(body, { status, headers: responseHeaders });
+}

@@ -1,0 +1,15 @@
+import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages";
+import { Menu, MenuRadioGroup } from "../../ui/menu";
+import { LanguageButton } from "./language-button";
+import { useLanguage } from "./use-language";
+
+const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));
+
+export function LanguageMenu() {
+  const { language, choose } = useLanguage();
+  return (
+    <Menu trigger={<LanguageButton />} defaultOpen>
+      <MenuRadioGroup value={language} onValueChange={choose} options={OPTIONS} />
+    </Menu>
+  );
+}

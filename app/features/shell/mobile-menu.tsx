@@ -1,0 +1,62 @@
+import { useLocation } from "@remix-run/react";
+import { Menu as MenuIcon, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/icon-button";
+import { LanguageList } from "./language-list";
+import { ThemeToggle } from "./theme-toggle";
+
+/** What a header has no room for in a narrow window, in a panel below it. */
+export function MobileMenu({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => setOpen(false), [key]);
+
+  useEffect(() => {
+    if (!open) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    }
+    function onPointerDown(event: PointerEvent) {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    }
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [open]);
+
+  return (
+    <div ref={box} className="md:hidden">
+      <IconButton
+        ref={button}
+        label={t(open ? "nav.closeMenu" : "nav.openMenu")}
+        icon={open ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+      />
+      <div
+        id={panelId}
+        hidden={!open}
+        className="absolute inset-x-0 top-full flex-col gap-3 border-b border-line bg-panel p-4 shadow-pop not-[[hidden]]:flex"
+      >
+        {children}
+        <div className="flex flex-col items-start gap-1 border-t border-line pt-3">
+          <LanguageList />
+          <ThemeToggle showLabel />
+        </div>
+      </div>
+    </div>
+  );
+}

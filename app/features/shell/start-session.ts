@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next";
+import type { PublicSettings } from "../../../functions/contract/public-settings";
+import { notify } from "../../state/notifications";
+import { onSessionProgress, startSession } from "../../state/session/session";
+
+const NOTICE_ID = "session";
+
+let stopTelling: (() => void) | null = null;
+
+/** Starts the session and says so where none could be had. */
+export function startSessionWithNotices(settings: PublicSettings, t: TFunction<"errors">): void {
+  stopTelling?.();
+  stopTelling = onSessionProgress((progress) => {
+    switch (progress) {
+      case "failed_will_retry":
+        notify.error(t("anonymousSignInFailed"), { id: NOTICE_ID, description: t("retrying") });
+        return;
+      case "failed":
+        notify.error(t("anonymousSignInFailed"), { id: NOTICE_ID });
+        return;
+      case "recovered":
+        notify.dismiss(NOTICE_ID);
+        return;
+      default:
+        return progress satisfies never;
+    }
+  });
+  startSession(settings);
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ErrorPage } from "./features/shell/error-page";
+import { Notices } from "./features/shell/notices";
+import { SettingsNotices } from "./features/shell/settings-notices";
+import { SkipLink } from "./features/shell/skip-link";
+import { useStoredLanguage } from "./features/shell/use-language";
+import { useTheme } from "./features/shell/use-theme";
+import { whenIdle } from "./features/shell/when-idle";
+import type { TranslatedHandle } from "./i18n/namespaces";
+import { PageTranslations } from "./i18n/page-translations";
+import { useNonce } from "./nonce";
+import { SETTINGS_KEY } from "./state/settings-store";
+import { detectTheme, themeScript } from "./state/theme";
+import "./styles/app.css";
+
+export const handle: TranslatedHandle = { i18n: ["common", "errors"] };
+
+export const meta: MetaFunction = () => [{ title: "Mocki" }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return { theme: detectTheme(request.headers), settings: context.publicSettings };
+}
+
+/** Neither the theme of the first paint nor the settings change while a page lives. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { i18n } = useTranslation();
+  const data = useRouteLoaderData<typeof loader>("root");
+  const theme = useTheme(data?.theme ?? "dark");
+  const nonce = useNonce();
+  useStoredLanguage();
+  return (
+    // The script in the head may have changed the theme before hydration.
+    <html lang={i18n.language} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: themeScript(SETTINGS_KEY) }}
+        />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <Notices />
+        <SettingsNotices />
+        <PageTranslations />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const settings = useRouteLoaderData<typeof loader>("root")?.settings;
+  const { t } = useTranslation("errors");
+  useEffect(() => {
+    if (!settings) return;
+    return whenIdle(async () => {
+      const { startSessionWithNotices } = await import("./features/shell/start-session");
+      startSessionWithNotices(settings, t);
+    });
+  }, [settings, t]);
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />;
+}
