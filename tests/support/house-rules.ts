@@ -1,0 +1,148 @@
+import ts from "typescript";
+import { type Import, parseSource, readImports, type SourceTree } from "./source-tree";
+
+/** Who may import whom. Each rule stands for the files under `area` that no longer area claims. */
+type Rule = {
+  area: string;
+  /** Areas and files it may import from, beside its own area. */
+  may: readonly string[];
+  /** Areas and files it may name with `import type` only. */
+  mayType?: readonly string[];
+  /** The packages it may import; every one where absent. */
+  packages?: readonly string[];
+};
+
+const SHARED = ["functions/contract", "party/protocol"];
+const BELOW_FEATURES = ["app/ui", "app/i18n", "app/state", ...SHARED];
+const PARTY = ["party", "party/protocol", "party/room", "party/assistant", "party/speech"];
+const FUNCTIONS = ["contract", "identity", "db", "files", "mail", "api"].map((name) => `functions/${name}`);
+
+const RULES: readonly Rule[] = [
+  { area: "party/protocol", may: [], packages: ["valibot"] },
+  { area: "party/room", may: ["party/protocol"] },
+  { area: "party/assistant", may: ["party/protocol"] },
+  { area: "party/speech", may: ["party/protocol"] },
+  { area: "party", may: PARTY },
+
+  { area: "functions/contract", may: ["party/protocol"], packages: ["valibot"] },
+  ...["identity", "db", "files", "mail"].map((name) => ({
+    area: `functions/${name}`,
+    may: ["functions/contract", "party/protocol", "party/assistant"],
+  })),
+  { area: "functions/local", may: ["functions/env.ts"], mayType: ["functions"] },
+  { area: "functions/api", may: ["functions", ...FUNCTIONS, ...PARTY] },
+  { area: "functions", may: [...FUNCTIONS, ...PARTY] },
+
+  ...["ui", "i18n", "state"].map((name) => ({ area: `app/${name}`, may: SHARED })),
+  { area: "app/features", may: BELOW_FEATURES },
+  { area: "app/routes", may: ["app/features", ...BELOW_FEATURES], mayType: ["functions/services.ts"] },
+  { area: "app", may: ["app/features", "app/routes", ...BELOW_FEATURES], mayType: ["functions/services.ts"] },
+];
+
+/** Everything in the tree that breaks the table, one sentence each. */
+export function findForbiddenImports(tree: SourceTree): string[] {
+  return [...tree.keys()].flatMap((file) =>
+    file.startsWith("tests/")
+      ? []
+      : readImports(tree, file).flatMap((one) => {
+          const reason = objection(file, one);
+          return reason ? [`${file} must not import ${one.specifier}: ${reason}`] : [];
+        }),
+  );
+}
+
+function objection(from: string, { specifier, file, isType }: Import): string | null {
+  const rule = ruleOf(from);
+  if (!rule) return "it stands outside of every known folder";
+  if (file === null) return objectionToPackage(rule, specifier);
+  if (file.startsWith("tests/")) return "nothing imports tests";
+  if (file.startsWith("build/")) {
+    return from === "functions/remix-build.js" ? null : "the build is taken by functions/remix-build.js alone";
+  }
+  if (file.startsWith("functions/remix-build") && from !== "functions/worker.ts")
+    return "worker.ts alone takes the build";
+  if (/\.(css|svg|png|woff2)$/.test(file)) return null;
+  if (file.startsWith("locales/")) return rule.area === "app/i18n" ? null : "texts come through app/i18n";
+  if (featureOf(from) && featureOf(file)) {
+    return featureOf(from) === featureOf(file) ? null : "a feature knows no other feature";
+  }
+  const target = areaOf(file);
+  if (target === rule.area || rule.may.some((one) => one === target || one === file)) return null;
+  const mayType = rule.mayType?.some((one) => one === target || one === file);
+  if (mayType) return isType ? null : "only its types";
+  return `${rule.area} may import ${rule.may.join(", ") || "nothing else"}`;
+}
+
+function objectionToPackage(rule: Rule, specifier: string): string | null {
+  if (specifier.startsWith("node:") && rule.area !== "functions/local") return "this code does not run on Node";
+  if (specifier === "partykit/server" || !rule.packages) return null;
+  const name = specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+  return rule.packages.includes(name) ? null : `${rule.area} may import the packages ${rule.packages.join(", ")}`;
+}
+
+function ruleOf(file: string): Rule | null {
+  const matching = RULES.filter(({ area }) => file.startsWith(`${area}/`));
+  return matching.sort((a, b) => b.area.length - a.area.length)[0] ?? null;
+}
+
+function areaOf(file: string): string | null {
+  return ruleOf(file)?.area ?? null;
+}
+
+function featureOf(file: string): string | null {
+  return /^app\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+/** Groups of files that import each other in a circle. Types count too: a circle of types is a missing third file. */
+export function findCycles(tree: SourceTree): string[][] {
+  const graph = new Map<string, string[]>();
+  for (const file of tree.keys()) {
+    const targets = readImports(tree, file).map((one) => one.file);
+    graph.set(
+      file,
+      targets.filter((target) => target !== null && tree.has(target)).map((target) => target ?? ""),
+    );
+  }
+  return stronglyConnected(graph).filter(
+    (group) => group.length > 1 || graph.get(group[0] ?? "")?.includes(group[0] ?? ""),
+  );
+}
+
+/** Tarjan's algorithm. */
+function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
+  const groups: string[][] = [];
+  const stack: string[] = [];
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const visit = (node: string) => {
+    index.set(node, index.size);
+    low.set(node, index.size - 1);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      else if (!stack.includes(next)) continue;
+      low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
+    }
+    if (low.get(node) === index.get(node)) groups.push(stack.splice(stack.indexOf(node)));
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return groups;
+}
+
+/**
+ * Files that do nothing but pass on what other files of the tree export. A route may: it is the same page at another
+ * address, and nobody imports it.
+ */
+export function findBarrels(tree: SourceTree): string[] {
+  return [...tree.keys()].filter((file) => {
+    if (file.startsWith("app/routes/")) return false;
+    const { statements } = parseSource(file, tree.get(file) ?? "");
+    const isPassingOn = (statement: ts.Statement) =>
+      ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement);
+    const isBarrel = statements.some(ts.isExportDeclaration) && statements.every(isPassingOn);
+    return isBarrel && readImports(tree, file).some((one) => one.file !== null && tree.has(one.file));
+  });
+}

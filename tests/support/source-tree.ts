@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { ROOT } from "../../functions/local/settings";
+
+/** Source files by their path from the top of the checkout, with `/`. */
+export type SourceTree = ReadonlyMap<string, string>;
+
+export type Import = {
+  specifier: string;
+  /** The file it means, or null for a package. A file that is not in the tree (a build) is meant all the same. */
+  file: string | null;
+  isType: boolean;
+};
+
+const FOLDERS = ["app", "party", "functions", "tests"];
+const SOURCE = /\.(ts|tsx|js|mjs|jsx)$/;
+const ENDINGS = ["", ".ts", ".tsx", ".d.ts", ".js", ".mjs", "/index.ts", "/index.tsx"];
+
+/** The whole code of the project. */
+export function readSourceTree(): SourceTree {
+  const tree = new Map<string, string>();
+  const visit = (folder: string) => {
+    for (const name of readdirSync(path.join(ROOT, folder)).sort()) {
+      const file = `${folder}/${name}`;
+      if (statSync(path.join(ROOT, file)).isDirectory()) visit(file);
+      else if (SOURCE.test(name)) tree.set(file, readFileSync(path.join(ROOT, file), "utf8"));
+    }
+  };
+  for (const folder of FOLDERS) if (existsSync(path.join(ROOT, folder))) visit(folder);
+  return tree;
+}
+
+export function parseSource(file: string, text: string): ts.SourceFile {
+  const kind = /x$/.test(file) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
+}
+
+/** Every module that a file names: imports, re-exports, `import()` and `import("…")` types. */
+export function readImports(tree: SourceTree, file: string): Import[] {
+  const imports: Import[] = [];
+  const add = (node: ts.Node | undefined, isType: boolean) => {
+    if (!node || !ts.isStringLiteralLike(node)) return;
+    const specifier = node.text.replace(/\?.*$/, "");
+    imports.push({ specifier, file: resolve(tree, file, specifier), isType });
+  };
+  const visit = (node: ts.Node) => {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeOnly(node.importClause));
+    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+    else if (ts.isImportTypeNode(node))
+      add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined, true);
+    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add(node.arguments[0], false);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parseSource(file, tree.get(file) ?? ""));
+  return imports;
+}
+
+function isTypeOnly(clause: ts.ImportClause | undefined): boolean {
+  if (!clause) return false;
+  if (clause.isTypeOnly) return true;
+  const named = clause.namedBindings;
+  return !clause.name && named !== undefined && ts.isNamedImports(named) && named.elements.every((e) => e.isTypeOnly);
+}
+
+function resolve(tree: SourceTree, from: string, specifier: string): string | null {
+  if (!specifier.startsWith(".")) return null;
+  const target = path.posix.join(path.posix.dirname(from), specifier);
+  return ENDINGS.map((ending) => target + ending).find((candidate) => tree.has(candidate)) ?? target;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv as parseVarsFile } from "node:util";
+import { describe, expect, it } from "vitest";
+import { DEVELOPMENT_SETTINGS, EnvError } from "../../functions/env";
+import { LocalError, ROOT, readLocalOptions, readSettings } from "../../functions/local/settings";
+
+const options = readLocalOptions({});
+const EXAMPLE = { MOCKI_VARS: ".dev.vars.example" };
+
+describe("the settings of a local run", () => {
+  it("are, in the example, those that count without a file", () => {
+    const example = parseVarsFile(readFileSync(path.join(ROOT, ".dev.vars.example"), "utf8"));
+    expect(example).toEqual(DEVELOPMENT_SETTINGS);
+  });
+
+  it("each have their row in the README, and the README has no other", () => {
+    const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+    const rows = [...readme.matchAll(/^\| `([A-Z_]+)` \| setting /gm)].map(([, name]) => name);
+    expect(rows).toEqual(Object.keys(DEVELOPMENT_SETTINGS));
+  });
+
+  it("send records to this run's own address", () => {
+    expect(readSettings(readLocalOptions({ PORT: "8123" }), "worker", EXAMPLE).MOCKI_ORIGIN).toBe(
+      "http://127.0.0.1:8123",
+    );
+  });
+
+  it("name the room host only where rooms live on PartyKit", () => {
+    expect(readSettings(options, "worker", EXAMPLE).PARTYKIT_HOST).toBe("");
+    expect(readSettings(options, "partykit", EXAMPLE).PARTYKIT_HOST).toBe("127.0.0.1:1999");
+  });
+
+  it("follow the emulator to another port", () => {
+    const settings = readSettings(options, "worker", { ...EXAMPLE, AUTH_EMULATOR_PORT: "9123" });
+    expect(settings.FIREBASE_AUTH_EMULATOR_HOST).toBe("127.0.0.1:9123");
+  });
+
+  it.each(["0", "65536", "http", "87.5"])("refuse the port %s in a sentence that names it", (PORT) => {
+    expect(() => readLocalOptions({ PORT })).toThrow(
+      new LocalError(`PORT must be a port number from 1 to 65535, not "${PORT}".`),
+    );
+  });
+
+  it("refuse a file that is not there", () => {
+    expect(() => readSettings(options, "worker", { MOCKI_VARS: "no-such-file" })).toThrow(LocalError);
+  });
+
+  it("name what a file leaves out", () => {
+    expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(EnvError);
+    expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(/ROOM_SECRET/);
+  });
+});
