@@ -29,18 +29,18 @@ const PRIVATE_HOST =
   /^(?:localhost|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[::1\]|[a-z0-9-]+|[a-z0-9.-]+\.(?:local|internal|test))(?::\d{1,5})?$/i;
 
 const MISSING = "is missing";
+const NO_HOST = "must be a host name, with a port if needed, and nothing else";
+const NO_ORIGIN = "must be an origin such as https://mocki.example, without a path";
 
 const required = v.pipe(v.string(MISSING), v.trim(), v.nonEmpty(MISSING));
 const secret = v.pipe(required, v.minLength(32, "must have at least 32 characters"));
-const host = v.pipe(
+const host = v.pipe(v.string(), v.trim(), v.regex(HOST, NO_HOST));
+const blank = v.pipe(v.string(), v.trim(), v.literal(""));
+const optionalHost = v.optional(v.union([blank, host], NO_HOST), "");
+const origin = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(HOST, "must be a host name, with a port if needed, and nothing else"),
-);
-const blank = v.pipe(v.string(), v.trim(), v.literal(""));
-const optionalHost = v.optional(
-  v.union([blank, host], "must be a host name, with a port if needed, and nothing else"),
-  "",
+  v.check((value) => isOrigin(value), NO_ORIGIN),
 );
 
 const settings = v.object({
@@ -62,20 +62,7 @@ const settings = v.object({
   /** Empty: rooms live in this Worker. Otherwise the PartyKit host they live on. */
   PARTYKIT_HOST: optionalHost,
   /** Where rooms on PartyKit hand their records to. */
-  MOCKI_ORIGIN: v.optional(
-    v.union(
-      [
-        blank,
-        v.pipe(
-          v.string(),
-          v.trim(),
-          v.check((value) => isOrigin(value)),
-        ),
-      ],
-      "must be an origin such as https://mocki.example, without a path",
-    ),
-    "",
-  ),
+  MOCKI_ORIGIN: v.optional(v.union([blank, origin], NO_ORIGIN), ""),
 });
 
 /** The settings, as the rest of the code may trust them. */

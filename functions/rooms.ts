@@ -46,13 +46,15 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
 
   return {
     async issueTicket(claims) {
-      const expiresAt = now() + TICKET_SECONDS * 1000;
-      const ticket = await signTicket(claims, env.ROOM_SECRET);
+      const issuedAt = now();
+      const ticket = await signTicket(claims, env.ROOM_SECRET, issuedAt);
+      // Tickets count in whole seconds.
+      const expiresAt = (Math.floor(issuedAt / 1000) + TICKET_SECONDS) * 1000;
       return { ticket, expiresAt, host, party: "room", room: claims.room };
     },
 
     async preview(claims) {
-      const ticket = await signTicket(claims, env.ROOM_SECRET);
+      const ticket = await signTicket(claims, env.ROOM_SECRET, now());
       const response = await ask(claims.room, { authorization: `Bearer ${ticket}` }).catch(() => {
         throw unreachable(null);
       });

@@ -175,7 +175,7 @@ describe("401 for a token", () => {
     it("that is unsigned or forged; a signed one is let in", async () => {
       const google = await createFakeGoogle();
       await google.addKey("forger", { publish: false });
-      world = createWorld(real, google.fetch);
+      world = createWorld(real, { fetch: google.fetch });
       expect((await world.register(token())).status).toBe(401);
       const forged = await google.sign(claimsOf("uid-1"), "forger", { kid: "first" });
       expect((await world.register(forged)).status).toBe(401);
@@ -186,7 +186,7 @@ describe("401 for a token", () => {
     it("503, not 401, while the keys are out of reach", async () => {
       const google = await createFakeGoogle();
       google.state.down = true;
-      world = createWorld(real, google.fetch);
+      world = createWorld(real, { fetch: google.fetch });
       const response = await world.register(await google.sign(claimsOf("uid-1")));
       expect(response.status).toBe(503);
       expect((await errorOf(response)).code).toBe("unavailable");

@@ -18,10 +18,12 @@ export const REGISTRATION = {
   role: "guest",
 };
 
+type Outside = { fetch?: (url: string, init?: RequestInit) => Promise<Response>; now?: number };
+
 /** The Worker's services over the test's D1, with a clock, a log and an identity provider that the test holds. */
-export function createWorld(changes: Record<string, unknown> = {}, fetch?: (url: string) => Promise<Response>) {
+export function createWorld(changes: Record<string, unknown> = {}, { fetch, now = NOW }: Outside = {}) {
   const emulator = createFakeEmulator(bindings.FIREBASE_AUTH_EMULATOR_HOST);
-  const clock = { now: NOW };
+  const clock = { now };
   const events: LogEvent[] = [];
   const services = createServices({ ...bindings, ...changes } as Bindings, {
     fetch: fetch ?? emulator.fetch,
@@ -46,7 +48,7 @@ export function createWorld(changes: Record<string, unknown> = {}, fetch?: (url:
     body: unknown = REGISTRATION,
   ): Promise<string> {
     emulator.addUser({ localId: uid });
-    const response = await register(unsigned(claimsOf(uid, claims)), body);
+    const response = await register(unsigned(claimsOf(uid, claims, clock.now)), body);
     const cookie = response.headers.get("set-cookie");
     if (!cookie) throw new Error(`Registration answered ${response.status} and no cookie`);
     return cookie.split(";")[0] ?? "";
