@@ -71,6 +71,11 @@ export function ensureSession(): Promise<void> {
   return starter.ensure();
 }
 
+/** Registers once more, for whoever found out that the server has lost the session. Rejects like `ensureSession`. */
+export function renewSession(): Promise<void> {
+  return starter.renew();
+}
+
 /** `fetch` for calls that need the session: waits for it, and registers once more when the server has lost it. */
 export async function fetchWithSession(input: string, init?: RequestInit): Promise<Response> {
   await starter.ensure();

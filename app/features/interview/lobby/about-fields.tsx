@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSettings } from "../../../state/use-settings";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { Select } from "../../../ui/select";
+import { SPOKEN, useLanguageName } from "../use-language-name";
+import { NAME_LENGTH } from "./display-name";
+
+/** Who one is here, what is rehearsed, and in which language one speaks. */
+export function AboutFields({ name, onName }: { name: string; onName: (name: string) => void }) {
+  const { t } = useTranslation(["interview", "common"]);
+  const languageName = useLanguageName();
+  const company = useSettings((settings) => settings.company);
+  const position = useSettings((settings) => settings.position);
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const setCompany = useSettings((settings) => settings.setCompany);
+  const setPosition = useSettings((settings) => settings.setPosition);
+  const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={t("lobby.name")} help={t("lobby.nameHelp")}>
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            maxLength={NAME_LENGTH}
+            autoComplete="name"
+            onChange={(event) => onName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("lobby.language")} help={t("lobby.languageHelp")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={spoken}
+            onValueChange={setSpoken}
+            options={SPOKEN.map((language) => ({ value: language, label: languageName(language) }))}
+          />
+        )}
+      </Field>
+      <SettingField
+        label={t("lobby.company")}
+        placeholder={t("common:settings.defaultCompany")}
+        value={company}
+        onCommit={setCompany}
+      />
+      <SettingField
+        label={t("lobby.position")}
+        placeholder={t("common:settings.defaultPosition")}
+        value={position}
+        onCommit={setPosition}
+      />
+    </div>
+  );
+}
+
+type SettingFieldProps = { label: string; placeholder: string; value: string; onCommit: (value: string) => void };
+
+/** A setting that is kept when its field is left, not with each letter: every change of a setting is told. */
+function SettingField({ label, placeholder, value, onCommit }: SettingFieldProps) {
+  const [draft, setDraft] = useState(value);
+  useEffect(() => setDraft(value), [value]);
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          value={draft}
+          placeholder={placeholder}
+          maxLength={120}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => onCommit(draft.trim())}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { AudioLines, Clock, ScrollText } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Card, CardHead } from "../../../ui/card";
+
+/** What somebody agrees to by joining. The join button points here. */
+export function ConsentCard({ id }: { id: string }) {
+  const { t } = useTranslation("interview");
+  return (
+    <Card aria-labelledby="consent-title">
+      <CardHead id="consent-title" title={t("lobby.consent.title")} />
+      <ul id={id} className="flex flex-col gap-3 px-4 py-4 text-sm text-fg-2">
+        <Point icon={<ScrollText aria-hidden />}>{t("lobby.consent.transcribed")}</Point>
+        <Point icon={<AudioLines aria-hidden />}>{t("lobby.consent.vendor")}</Point>
+        <Point icon={<Clock aria-hidden />}>{t("lobby.consent.kept")}</Point>
+      </ul>
+    </Card>
+  );
+}
+
+function Point({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 text-fg-3">{icon}</span>
+      <span className="min-w-0 flex-1">{children}</span>
+    </li>
+  );
+}

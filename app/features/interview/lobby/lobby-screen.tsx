@@ -1,0 +1,194 @@
+import { ArrowRight, RefreshCw } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
+import { useSession } from "../../../state/session/session-store";
+import { useSettings } from "../../../state/use-settings";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { RadioCards } from "../../../ui/radio-cards";
+import { useLanguageName } from "../use-language-name";
+import { AboutFields } from "./about-fields";
+import { ChecksCard } from "./checks-card";
+import { ConsentCard } from "./consent-card";
+import { recallName } from "./display-name";
+import { HowCard } from "./how-card";
+import type { JoinedRoom } from "./joined-room";
+import { chooseRole, readLobby } from "./lobby-state";
+import { RoomFields } from "./room-fields";
+import { createRoomId, isRoomId } from "./room-link";
+import { useMicrophoneAccess, useRecognitionSupport } from "./use-checks";
+import { useRoomLink } from "./use-room-link";
+import { useRoomPreview } from "./use-room-preview";
+import { WhoIsThere } from "./who-is-there";
+
+export type LobbyScreenProps = {
+  /** The room in the address. */
+  room: string | null;
+  /** False while the address is still about to change. */
+  settled: boolean;
+  /** The room is chosen: it goes into the address. */
+  onRoom: (room: string) => void;
+  onJoin: (joined: JoinedRoom) => void;
+};
+
+const CONSENT_ID = "consent-points";
+
+export function LobbyScreen({ room, settled, onRoom, onJoin }: LobbyScreenProps) {
+  const { t } = useTranslation("interview");
+  const { user } = useSession();
+  const [draft, setDraft] = useState<string | null>(room);
+  const [wished, setWished] = useState<SeatRole | null>(null);
+  const [name, setName] = useState("");
+  const [missing, setMissing] = useState(false);
+
+  useEffect(() => setName(recallName()), []);
+  // A visit without a room makes one, in the browser: the server's page is the same for everybody.
+  useEffect(() => {
+    if (room !== null) setDraft(room);
+    else if (settled) onRoom(createRoomId());
+  }, [room, settled, onRoom]);
+
+  const chosen = draft !== null && isRoomId(draft) ? draft : null;
+  const { status, preview } = useRoomPreview(chosen, user !== null);
+  const lobby = readLobby(preview);
+  const role = chooseRole(lobby, wished);
+  const { link, copy } = useRoomLink(chosen);
+  const languageName = useLanguageName();
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const { access, ask } = useMicrophoneAccess();
+  const recognition = useRecognitionSupport();
+  const ready = chosen !== null && lobby.blocked === null;
+
+  function commit(next: string) {
+    if (next !== room) onRoom(next);
+  }
+  function renew() {
+    onRoom(createRoomId());
+  }
+  function join(event: FormEvent) {
+    event.preventDefault();
+    if (!ready || chosen === null) return;
+    if (role === null) setMissing(true);
+    else onJoin({ room: chosen, role, name: name.trim(), muted: false });
+  }
+
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-xl tracking-title text-balance">{t("lobby.title")}</h1>
+        <p className="max-w-160 text-fg-2">{t("lobby.intro")}</p>
+      </header>
+      <form
+        onSubmit={join}
+        noValidate
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6"
+      >
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
+          <Card className="flex flex-col gap-5 p-5">
+            <RadioCards
+              label={t("lobby.roleLabel")}
+              value={role}
+              onValueChange={(next) => {
+                setWished(next);
+                setMissing(false);
+              }}
+              cards={SEAT_ROLES.map((seat) => {
+                const holder = lobby.holders[seat];
+                const text = seat === "interviewer" ? t("lobby.roleInterviewer") : t("lobby.roleCandidate");
+                return {
+                  value: seat,
+                  title: t(`roles.${seat}`),
+                  text: holder?.self ? t("lobby.roleOwn") : holder ? t("lobby.roleTaken", { name: holder.name }) : text,
+                  disabled: !lobby.open.includes(seat),
+                };
+              })}
+            />
+            {missing && role === null ? (
+              <p role="alert" className="-mt-3 text-xs text-danger">
+                {t("lobby.chooseRole")}
+              </p>
+            ) : null}
+            {lobby.own ? <p className="-mt-3 text-xs text-fg-3">{t("lobby.roleFixed")}</p> : null}
+            <AboutFields name={name} onName={setName} />
+          </Card>
+          <Card className="flex flex-col gap-5 p-5">
+            <RoomFields draft={draft} link={link} onDraft={setDraft} onCommit={commit} onRenew={renew} onCopy={copy} />
+            {chosen === null ? null : <WhoIsThere status={status} lobby={lobby} />}
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <ChecksCard
+            recognition={recognition}
+            language={languageName(spoken)}
+            access={access}
+            onAllow={ask && (() => void ask())}
+          />
+          <ConsentCard id={CONSENT_ID} />
+          <HowCard />
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 lg:col-start-2 lg:row-start-2">
+          {lobby.blocked ? (
+            <BlockedNotice reason={lobby.blocked} onRenew={renew} />
+          ) : lobby.finished ? (
+            <Banner tone="info" icon={<RefreshCw aria-hidden />} title={t("lobby.finished")}>
+              {t("lobby.finishedHelp")}
+            </Banner>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            disabled={!ready}
+            aria-describedby={CONSENT_ID}
+            iconEnd={<ArrowRight aria-hidden />}
+          >
+            {lobby.finished && lobby.own ? t("lobby.read") : joinLabel(role)}
+          </Button>
+          <p className="text-xs text-fg-3 lg:text-sm">{t("lobby.consent.byJoining")}</p>
+        </div>
+      </form>
+    </>
+  );
+
+  function joinLabel(seat: SeatRole | null): string {
+    switch (seat) {
+      case "interviewer":
+        return t("lobby.joinInterviewer");
+      case "candidate":
+        return t("lobby.joinCandidate");
+      case null:
+        return t("lobby.join");
+      default:
+        return seat satisfies never;
+    }
+  }
+}
+
+type Blocked = NonNullable<ReturnType<typeof readLobby>["blocked"]>;
+
+function BlockedNotice({ reason, onRenew }: { reason: Blocked; onRenew: () => void }) {
+  const { t } = useTranslation("interview");
+  const words: Record<Blocked, { title: string; help: string }> = {
+    full: { title: t("lobby.full"), help: t("lobby.fullHelp") },
+    finished: { title: t("lobby.finished"), help: t("lobby.finishedHelp") },
+    other_mode: { title: t("lobby.otherMode"), help: t("lobby.otherModeHelp") },
+  };
+  return (
+    <Banner
+      role="status"
+      tone="warning"
+      icon={<RefreshCw aria-hidden />}
+      title={words[reason].title}
+      action={
+        <Button size="sm" onClick={onRenew}>
+          {t("lobby.newRoom")}
+        </Button>
+      }
+    >
+      {words[reason].help}
+    </Banner>
+  );
+}

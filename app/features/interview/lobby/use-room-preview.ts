@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import { type RoomPreview, roomPreviewSchema } from "../../../../party/protocol/record";
+
+const POLL_MS = 4_000;
+const TYPING_MS = 350;
+
+export type PreviewState =
+  | { status: "loading"; preview: null }
+  | { status: "known"; preview: RoomPreview }
+  | { status: "unknown"; preview: null };
+
+const LOADING: PreviewState = { status: "loading", preview: null };
+
+/** Who is in a room, asked again every few seconds while the page is looked at. */
+export function useRoomPreview(room: string | null, signedIn: boolean): PreviewState {
+  const [answer, setAnswer] = useState<{ room: string; state: PreviewState } | null>(null);
+
+  useEffect(() => {
+    if (room === null || !signedIn) return;
+    const abort = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function ask(id: string) {
+      const preview = await fetchPreview(id, abort.signal).catch(() => null);
+      if (abort.signal.aborted) return;
+      setAnswer((last) => {
+        if (preview) return { room: id, state: { status: "known", preview } };
+        // One missed answer does not take away what is known.
+        return last?.room === id && last.state.status === "known"
+          ? last
+          : { room: id, state: { status: "unknown", preview: null } };
+      });
+      plan(id, POLL_MS);
+    }
+    function plan(id: string, delay: number) {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") timer = setTimeout(() => void ask(id), delay);
+    }
+    const onVisible = () => plan(room, 0);
+
+    plan(room, TYPING_MS);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [room, signedIn]);
+
+  return answer !== null && answer.room === room ? answer.state : LOADING;
+}
+
+async function fetchPreview(room: string, signal: AbortSignal): Promise<RoomPreview> {
+  const response = await fetch(`/api/rooms/${encodeURIComponent(room)}`, {
+    signal,
+    headers: { accept: "application/json" },
+  });
+  if (!response.ok) throw new Error(`room preview: ${response.status}`);
+  return v.parse(roomPreviewSchema, await response.json());
+}

@@ -1,0 +1,107 @@
+import { CircleCheck, MonitorSmartphone, RefreshCw, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+import type { RoomActions } from "../room/room-actions";
+import type { Connection, RoomView } from "../room/view";
+import { useSecond } from "../use-second";
+import { type ClosedCode, useClosedWords } from "./closed-words";
+
+export type ConnectionNoticeProps = { view: RoomView; actions: RoomActions; onLobby: () => void };
+
+/** The state of one's own line to the room, where it is worth a word. */
+export function ConnectionNotice({ view, actions, onLobby }: ConnectionNoticeProps) {
+  const { connection } = view;
+  if (connection.phase === "closed") {
+    const { closed } = connection;
+    return closed && closed !== "left" ? <ClosedNotice code={closed} actions={actions} onLobby={onLobby} /> : null;
+  }
+  if (connection.bannerVisible && connection.phase !== "live") {
+    return <ReconnectingNotice connection={connection} view={view} actions={actions} />;
+  }
+  return <RecoveredNotice recoveredAt={connection.recoveredAt} />;
+}
+
+function ReconnectingNotice({
+  connection,
+  view,
+  actions,
+}: {
+  connection: Connection;
+  view: RoomView;
+  actions: RoomActions;
+}) {
+  const { t } = useTranslation("interview");
+  useSecond(true);
+  const { nextTryAt } = connection;
+  const seconds = nextTryAt === null ? 0 : Math.ceil((nextTryAt - Date.now()) / 1000);
+  const { pending } = view.outbox;
+  return (
+    <Banner
+      role="status"
+      tone="warning"
+      icon={<RefreshCw aria-hidden />}
+      title={view.self ? t("banner.reconnecting") : t("banner.connecting")}
+      action={
+        <Button size="sm" onClick={actions.retryNow}>
+          {t("banner.tryNow")}
+        </Button>
+      }
+    >
+      {view.self ? `${t("banner.reconnectingKept")} ` : null}
+      {/* Changes every second: shown, not read out. */}
+      <span aria-hidden className="num">
+        {pending > 0 ? `${t("banner.waitingToSend", { n: pending })} ` : null}
+        {seconds > 0 ? t("banner.nextTry", { seconds }) : t("banner.tryingNow")}
+      </span>
+    </Banner>
+  );
+}
+
+const BACK_MS = 4_000;
+
+function RecoveredNotice({ recoveredAt }: { recoveredAt: number | null }) {
+  const { t } = useTranslation("interview");
+  const [over, setOver] = useState<number | null>(null);
+  useEffect(() => {
+    if (recoveredAt === null) return;
+    const timeout = setTimeout(() => setOver(recoveredAt), Math.max(0, recoveredAt + BACK_MS - Date.now()));
+    return () => clearTimeout(timeout);
+  }, [recoveredAt]);
+  if (recoveredAt === null || over === recoveredAt) return null;
+  return (
+    <Banner role="status" tone="success" icon={<CircleCheck aria-hidden />}>
+      {t("banner.back")}
+    </Banner>
+  );
+}
+
+type ClosedNoticeProps = { code: ClosedCode; actions: RoomActions; onLobby: () => void };
+
+function ClosedNotice({ code, actions, onLobby }: ClosedNoticeProps) {
+  const { t } = useTranslation("interview");
+  const words = useClosedWords(code);
+  const elsewhere = code === "continued_elsewhere";
+  return (
+    <Banner
+      role="alert"
+      tone={elsewhere ? "info" : "danger"}
+      icon={elsewhere ? <MonitorSmartphone aria-hidden /> : <TriangleAlert aria-hidden />}
+      title={words.title}
+      action={
+        words.act === "lobby" ? (
+          <Button size="sm" onClick={onLobby}>
+            {t("banner.backToLobby")}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={actions.retryNow}>
+            {elsewhere ? t("banner.useHere") : t("banner.tryNow")}
+          </Button>
+        )
+      }
+    >
+      {words.help}
+    </Banner>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Room } from "../room/use-room";
+import type { RoomView } from "../room/view";
+import type { Speech } from "../speech/use-speech";
+import { ConnectionNotice } from "./connection-notice";
+import { FinishedNotice } from "./finished-notice";
+import { OutboxNotices } from "./outbox-notices";
+import { PeerNotice } from "./peer-notice";
+import { SpeechNotice } from "./speech-notice";
+import { SwapNotice } from "./swap-notice";
+
+export type NoticesProps = { room: Room; speech: Speech; onLobby: () => void };
+
+/** The rows under the top bar: what is the matter, what is safe, what can be done. The call bar does not move for them. */
+export function Notices({ room, speech, onLobby }: NoticesProps) {
+  const { view, actions } = room;
+  const disturbed = isDisturbed(view);
+  return (
+    <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
+      <ConnectionNotice view={view} actions={actions} onLobby={onLobby} />
+      {view.finishedAt === null ? (
+        <>
+          {disturbed ? null : <PeerNotice view={view} />}
+          <SwapNotice view={view} actions={actions} />
+          <SpeechNotice speech={speech} />
+        </>
+      ) : (
+        <FinishedNotice onLobby={onLobby} />
+      )}
+      <OutboxNotices view={view} actions={actions} />
+    </div>
+  );
+}
+
+function isDisturbed(view: RoomView): boolean {
+  return view.connection.phase !== "live";
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { rememberName } from "./lobby/display-name";
+import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
+import { LobbyScreen } from "./lobby/lobby-screen";
+import { isRoomId } from "./lobby/room-link";
+import { InterviewScreen } from "./screen/interview-screen";
+
+export type PeerInterviewProps = {
+  /** `?room=` of the address. */
+  room: string | null;
+  /** False while the address is still about to change: no room is made for it. */
+  settled: boolean;
+  onRoom: (room: string) => void;
+  /** What stands above and below the lobby; the interview has the whole window. */
+  frame: (lobby: ReactNode) => ReactNode;
+};
+
+/** The lobby of a room, and after joining the room itself. A reload of a joined room comes straight back into it. */
+export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewProps) {
+  const wanted = room !== null && isRoomId(room) ? room : null;
+  const [joined, setJoined] = useState<JoinedRoom | null>(null);
+
+  useEffect(() => setJoined(loadJoined(sessionStorage, wanted)), [wanted]);
+
+  const keep = useCallback((next: JoinedRoom) => {
+    saveJoined(sessionStorage, next);
+    setJoined(next);
+  }, []);
+  const join = useCallback(
+    (next: JoinedRoom) => {
+      rememberName(next.name);
+      if (next.room !== wanted) onRoom(next.room);
+      keep(next);
+    },
+    [keep, onRoom, wanted],
+  );
+  const leave = useCallback(() => {
+    forgetJoined(sessionStorage);
+    setJoined(null);
+  }, []);
+
+  if (joined === null) return frame(<LobbyScreen room={room} settled={settled} onRoom={onRoom} onJoin={join} />);
+  return (
+    <InterviewScreen
+      key={joined.room}
+      roomId={joined.room}
+      role={joined.role}
+      name={joined.name || undefined}
+      muted={joined.muted}
+      onMuted={(muted) => keep({ ...joined, muted })}
+      onLeft={leave}
+    />
+  );
+}

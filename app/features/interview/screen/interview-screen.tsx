@@ -1,0 +1,196 @@
+import { lazy, Suspense, useCallback, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SeatRole } from "../../../../party/protocol/vocabulary";
+import { notify } from "../../../state/notifications";
+import { renewSession } from "../../../state/session/session";
+import { useSession } from "../../../state/session/session-store";
+import { useSettings } from "../../../state/use-settings";
+import { cn } from "../../../ui/cn";
+import { Main } from "../../../ui/main";
+import { CallBar } from "../callbar/call-bar";
+import { useRoomLink } from "../lobby/use-room-link";
+import { Notices } from "../notices/notices";
+import { RoomPanel } from "../panel/room-panel";
+import { useRoom } from "../room/use-room";
+import { useSpeech } from "../speech/use-speech";
+import { Stage } from "../stage/stage";
+import { ListeningBadge } from "../transcript/listening-badge";
+import { TranscriptPane } from "../transcript/transcript-pane";
+import { useSearch } from "../transcript/use-search";
+import { useTranscriptExport } from "../transcript/use-transcript-export";
+import { useTranscriptRows } from "../transcript/use-transcript-rows";
+import { useMediaQuery } from "../use-media-query";
+import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
+import { RefusedScreen } from "./refused-screen";
+import { TopBar } from "./top-bar";
+import { useArrivals } from "./use-arrivals";
+import { useShortcutSwitch, useShortcuts } from "./use-shortcuts";
+
+const ConfirmDialog = lazy(() => import("./confirm-dialog").then((m) => ({ default: m.ConfirmDialog })));
+
+export type InterviewScreenProps = {
+  roomId: string;
+  role: SeatRole;
+  /** What this person wants to be called here. */
+  name?: string;
+  muted: boolean;
+  onMuted: (muted: boolean) => void;
+  /** Away from the room, back to its lobby. */
+  onLeft: () => void;
+};
+
+export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: InterviewScreenProps) {
+  const { t } = useTranslation(["interview", "common"]);
+  const { user } = useSession();
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const company = useSettings((settings) => settings.company) || t("common:settings.defaultCompany");
+  const position = useSettings((settings) => settings.position) || t("common:settings.defaultPosition");
+  const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
+  const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
+  const vertical = useSettings((settings) => settings.isVerticalLayout);
+
+  const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
+  const { view, actions } = room;
+  const finished = view.finishedAt !== null;
+  const speech = useSpeech({ room, lang: spoken, muted, enabled: view.self !== null && !finished });
+  const canListen = speech.state.name !== "unsupported";
+
+  const rows = useTranscriptRows(view);
+  const search = useSearch(rows);
+  const exporting = useTranscriptExport(view, { room: roomId, company, position }, actions.roomNow);
+  const { copy: copyLink } = useRoomLink(roomId);
+  useArrivals(room);
+
+  const [pane, setPane] = useState<Pane>("transcript");
+  const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
+  const [shortcuts, setShortcuts] = useShortcutSwitch();
+  const toggleMute = () => onMuted(!muted);
+  useShortcuts(shortcuts, {
+    ...(canListen && !finished && { m: toggleMute }),
+    "/": () => {
+      setPane("transcript");
+      search.show();
+    },
+  });
+
+  const leave = useCallback(async () => {
+    await actions.leave();
+    notify.info(t("toast.left"), { id: "left", description: t("toast.leftHelp") });
+    onLeft();
+  }, [actions, onLeft, t]);
+
+  const narrow = useMediaQuery("(max-width: 47.99rem)");
+  const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
+  const { closed } = view.connection;
+  if (view.self === null && closed !== null && closed !== "left") {
+    return <RefusedScreen code={closed} onRetry={actions.retryNow} onLobby={onLeft} />;
+  }
+
+  const panel = (value: Pane) => ({
+    id: paneIds(value).panel,
+    ...(narrow && { role: "tabpanel", "aria-labelledby": paneIds(value).tab }),
+  });
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-inset">
+      <TopBar
+        view={view}
+        roomId={roomId}
+        position={position}
+        company={company}
+        roomNow={actions.roomNow}
+        onCopyLink={copyLink}
+      />
+      <Notices room={room} speech={speech} onLobby={leave} />
+      <Main className={columns({ narrow, wide, leftCollapsed, rightCollapsed })}>
+        {leftCollapsed && !narrow ? null : (
+          <Stage
+            view={view}
+            muted={muted || !canListen || finished}
+            arrangement={narrow ? "inset" : wide ? "column" : "row"}
+            roomNow={actions.roomNow}
+            onCopyLink={copyLink}
+            className={narrow || wide ? undefined : "col-span-full"}
+          />
+        )}
+        {narrow ? <PaneTabs pane={pane} onPane={setPane} /> : null}
+        <div
+          {...panel("transcript")}
+          className={cn("flex min-h-0 flex-col", narrow && "flex-1", narrow && pane !== "transcript" && "hidden")}
+        >
+          <TranscriptPane
+            room={room}
+            rows={rows}
+            lang={spoken}
+            status={finished ? null : <ListeningBadge state={speech.state} muted={muted} />}
+            search={search}
+            exporting={exporting}
+            onClear={() => setAsking("clear")}
+            className="flex-1 max-md:rounded-none max-md:border-0"
+          />
+        </div>
+        {rightCollapsed && !narrow ? null : (
+          <div
+            {...panel("room")}
+            className={cn("flex min-h-0 flex-col", narrow && "flex-1", narrow && pane !== "room" && "hidden")}
+          >
+            <RoomPanel
+              room={room}
+              roomId={roomId}
+              exporting={exporting}
+              onCopyLink={copyLink}
+              shortcuts={shortcuts}
+              onShortcuts={setShortcuts}
+              className="flex-1 max-md:rounded-none max-md:border-0"
+            />
+          </div>
+        )}
+      </Main>
+      <CallBar
+        room={room}
+        muted={muted}
+        canListen={canListen}
+        onMute={toggleMute}
+        exporting={exporting}
+        onCopyLink={copyLink}
+        onClear={() => setAsking("clear")}
+        onFinish={() => setAsking("finish")}
+        onLeave={() => void leave()}
+      />
+      {asking ? (
+        <Suspense>
+          <ConfirmDialog
+            question={asking}
+            lines={view.lines.length}
+            onCancel={() => setAsking(null)}
+            onConfirm={() => (asking === "clear" ? actions.clear() : actions.finish())}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+type Arrangement = { narrow: boolean; wide: boolean; leftCollapsed: boolean; rightCollapsed: boolean };
+
+function columns({ narrow, wide, leftCollapsed, rightCollapsed }: Arrangement): string {
+  if (narrow) return "flex min-h-0 flex-1 flex-col";
+  const base = "grid min-h-0 flex-1 gap-3 p-3 *:min-w-0";
+  if (!wide) {
+    return cn(
+      base,
+      leftCollapsed ? "grid-rows-[minmax(0,1fr)]" : "grid-rows-[minmax(8rem,15rem)_minmax(0,1fr)]",
+      rightCollapsed ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]",
+    );
+  }
+  return cn(
+    base,
+    "grid-rows-[minmax(0,1fr)]",
+    leftCollapsed
+      ? rightCollapsed
+        ? "grid-cols-[minmax(0,1fr)]"
+        : "grid-cols-[minmax(24rem,1fr)_22rem]"
+      : rightCollapsed
+        ? "grid-cols-[minmax(18rem,29rem)_minmax(24rem,1fr)]"
+        : "grid-cols-[minmax(18rem,29rem)_minmax(24rem,1fr)_22rem]",
+  );
+}

@@ -1,0 +1,82 @@
+import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
+import type { TranscriptLine } from "../room/view";
+import type { UtteranceActions } from "./utterance";
+
+export type LineToolsProps = {
+  line: TranscriptLine;
+  editable: boolean;
+  /** Tab reaches the tools of one line only: the one that the keyboard is on. */
+  reachable: boolean;
+  actions: UtteranceActions;
+};
+
+/** Above the line under the pointer or the keyboard; on touch a menu that is always there. */
+export function LineTools({ line, editable, reachable, actions }: LineToolsProps) {
+  const { t } = useTranslation("interview");
+  const tabIndex = reachable ? 0 : -1;
+  return (
+    <>
+      <fieldset
+        aria-label={t("transcript.tools")}
+        className="absolute -top-4 right-4 hidden rounded-md border border-line-strong bg-popover p-0.5 shadow-raise group-focus-within:flex group-hover:flex pointer-coarse:hidden!"
+      >
+        <IconButton
+          size="sm"
+          tabIndex={tabIndex}
+          label={t("transcript.copyLine")}
+          icon={<Copy aria-hidden className="size-icon-sm" />}
+          onClick={() => actions.copy(line)}
+        />
+        {editable ? (
+          <>
+            <IconButton
+              size="sm"
+              tabIndex={tabIndex}
+              label={t("transcript.editLine")}
+              icon={<Pencil aria-hidden className="size-icon-sm" />}
+              onClick={() => actions.edit(line)}
+            />
+            <IconButton
+              size="sm"
+              tabIndex={tabIndex}
+              label={t("transcript.deleteLine")}
+              icon={<Trash2 aria-hidden className="size-icon-sm" />}
+              onClick={() => actions.remove(line)}
+            />
+          </>
+        ) : null}
+      </fieldset>
+      <div className="absolute right-1 bottom-1 hidden pointer-coarse:block">
+        <Menu
+          trigger={
+            <IconButton
+              size="sm"
+              tabIndex={tabIndex}
+              label={t("transcript.tools")}
+              icon={<Ellipsis aria-hidden />}
+              className="bg-panel/80"
+            />
+          }
+        >
+          <MenuItem icon={<Copy aria-hidden />} onSelect={() => actions.copy(line)}>
+            {t("transcript.copyLine")}
+          </MenuItem>
+          {editable ? (
+            <>
+              <MenuItem icon={<Pencil aria-hidden />} onSelect={() => actions.edit(line)}>
+                {t("transcript.editLine")}
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem danger icon={<Trash2 aria-hidden />} onSelect={() => actions.remove(line)}>
+                {t("transcript.deleteLine")}
+              </MenuItem>
+            </>
+          ) : null}
+        </Menu>
+      </div>
+    </>
+  );
+}

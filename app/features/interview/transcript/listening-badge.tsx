@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { useSettings } from "../../../state/use-settings";
+import { Badge } from "../../../ui/badge";
+import type { RecognitionState } from "../speech/recognition-state";
+import { useLanguageName } from "../use-language-name";
+
+/** Whether one's own voice is being written down, and in which language. */
+export function ListeningBadge({ state, muted }: { state: RecognitionState; muted: boolean }) {
+  const { t } = useTranslation("interview");
+  const languageName = useLanguageName();
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  if (state.name === "unsupported") return <Badge>{t("transcript.typingOnly")}</Badge>;
+  if (muted) return <Badge tone="danger">{t("transcript.muted")}</Badge>;
+  switch (state.name) {
+    case "listening":
+    case "restarting":
+      return (
+        <Badge dot="live" tone="success">
+          {t("transcript.listening", { language: languageName(spoken) })}
+        </Badge>
+      );
+    case "idle":
+    case "starting":
+    case "paused":
+      return <Badge dot>{t("transcript.starting")}</Badge>;
+    case "denied":
+    case "language-not-supported":
+      return <Badge tone="warning">{t("transcript.typingOnly")}</Badge>;
+    case "error":
+      return (
+        <Badge tone="warning" dot>
+          {t("transcript.paused")}
+        </Badge>
+      );
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,199 @@
+import { Captions, ChevronDown, Download, Eraser, MessagesSquare, Search } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../../state/notifications";
+import { Button } from "../../../ui/button";
+import { Panel } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
+import { EmptyState } from "../../../ui/empty-state";
+import { IconButton } from "../../../ui/icon-button";
+import { copyText } from "../copy-text";
+import type { Room } from "../room/use-room";
+import { Announcer } from "./announcer";
+import { Composer } from "./composer";
+import { ExportMenu } from "./export-menu";
+import type { Row } from "./lines";
+import { SearchBar } from "./search-bar";
+import { TranscriptList } from "./transcript-list";
+import { TranscriptSkeleton } from "./transcript-skeleton";
+import { useDrafts } from "./use-drafts";
+import type { Following } from "./use-follow";
+import { useRemoval } from "./use-removal";
+import type { TranscriptSearch } from "./use-search";
+import type { TranscriptExport } from "./use-transcript-export";
+import type { UtteranceActions } from "./utterance";
+
+const ConflictDialog = lazy(() => import("./conflict-dialog").then((m) => ({ default: m.ConflictDialog })));
+
+export type TranscriptPaneProps = {
+  room: Room;
+  rows: readonly Row[];
+  /** The language that typed lines are written in. */
+  lang: string;
+  /** What the recogniser is doing, in the head. */
+  status: ReactNode;
+  search: TranscriptSearch;
+  exporting: TranscriptExport;
+  onClear: () => void;
+  className?: string;
+};
+
+export function TranscriptPane(props: TranscriptPaneProps) {
+  const { room, rows, lang, status, search, exporting, onClear, className } = props;
+  const { view, actions } = room;
+  const { t, i18n } = useTranslation("interview");
+  const [following, setFollowing] = useState<Following | null>(null);
+  const finished = view.finishedAt !== null;
+
+  const names = useMemo(
+    () => new Map(view.participants.map((person) => [person.participantId, person.name])),
+    [view.participants],
+  );
+
+  const onGone = useCallback(
+    (text: string) => {
+      const action = { label: t("banner.copyText"), onClick: () => void copyText(text) };
+      notify.warning(t("edit.gone"), { action, duration: 20_000 });
+    },
+    [t],
+  );
+  const { drafts, actions: draft } = useDrafts(view.lines, onGone);
+  const remove = useRemoval(actions);
+
+  const lineActions = useMemo<UtteranceActions>(
+    () => ({
+      copy: exporting.copyLine,
+      edit: (line) => draft.open(line),
+      draft: draft.write,
+      save: (base, text) => {
+        if (text === base.text || actions.edit(base, text)) draft.close(base.id);
+      },
+      cancel: draft.close,
+      remove,
+    }),
+    [exporting.copyLine, draft, actions, remove],
+  );
+
+  const conflict = view.outbox.refusals.find((refusal) => refusal.code === "conflict" && refusal.segment);
+  const conflicting = conflict && view.lines.find((line) => line.id === conflict.segment?.id);
+
+  return (
+    <Panel aria-label={t("transcript.title")} className={cn("flex min-h-0 flex-col overflow-hidden", className)}>
+      <header className="flex min-h-12 items-center gap-1 border-b border-line py-1 pr-3 pl-4 md:pl-5">
+        <h2 className="mr-auto text-base max-md:sr-only">{t("transcript.title")}</h2>
+        <span className="mr-1 min-w-0 max-md:mr-auto">{status}</span>
+        <IconButton
+          size="sm"
+          label={t("transcript.search")}
+          aria-expanded={search.open}
+          icon={<Search aria-hidden />}
+          onClick={search.open ? search.close : search.show}
+        />
+        <ExportMenu
+          exporting={exporting}
+          trigger={
+            <IconButton
+              size="sm"
+              label={t("transcript.export")}
+              icon={<Download aria-hidden />}
+              disabled={view.lines.length === 0}
+            />
+          }
+        />
+        {finished ? null : (
+          <IconButton
+            size="sm"
+            label={t("transcript.clear")}
+            icon={<Eraser aria-hidden />}
+            disabled={view.lines.length === 0}
+            onClick={onClear}
+          />
+        )}
+      </header>
+      {search.open ? (
+        <SearchBar
+          query={search.query}
+          onQuery={search.ask}
+          at={search.at}
+          count={search.count}
+          onStep={search.step}
+          onClose={search.close}
+        />
+      ) : null}
+      {!view.loaded ? (
+        <TranscriptSkeleton label={t("transcript.loading")} />
+      ) : rows.length === 0 ? (
+        <div
+          className="grid min-h-0 flex-1 place-items-center overflow-y-auto"
+          role="log"
+          aria-label={t("transcript.title")}
+        >
+          <EmptyState
+            icon={<MessagesSquare />}
+            title={t("transcript.emptyTitle")}
+            text={finished ? t("transcript.emptyFinished") : t("transcript.empty")}
+          />
+        </div>
+      ) : (
+        <TranscriptList
+          rows={rows}
+          names={names}
+          selfId={view.self?.participantId ?? null}
+          locale={i18n.language}
+          drafts={drafts}
+          editable={!finished}
+          query={search.asked}
+          currentMatch={search.current}
+          actions={lineActions}
+          onFollowing={setFollowing}
+        />
+      )}
+      <Announcer lines={view.lines} names={names} />
+      <div className="flex min-h-10 items-center gap-2 border-t border-line py-1 pr-3 pl-4 text-sm text-fg-3 md:pl-5">
+        <Captions aria-hidden />
+        <span className="min-w-0 flex-1 truncate" title={t("transcript.ownDevice")}>
+          {t("transcript.ownDevice")}
+        </span>
+        {following && rows.length > 0 ? <FollowButton following={following} /> : null}
+      </div>
+      {finished ? null : <Composer onSay={(text) => actions.say({ text, lang })} />}
+      {conflict && conflicting ? (
+        <Suspense>
+          <ConflictDialog
+            theirs={conflicting.text}
+            mine={conflict.text ?? ""}
+            onKeepTheirs={() => actions.dismissRefusal(conflict.op)}
+            onUseMine={() => {
+              actions.dismissRefusal(conflict.op);
+              actions.edit(conflicting, conflict.text ?? "");
+            }}
+            onMerge={() => {
+              actions.dismissRefusal(conflict.op);
+              draft.open(conflicting, `${conflicting.text}\n${conflict.text ?? ""}`);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}
+
+function FollowButton({ following }: { following: Following }) {
+  const { t } = useTranslation("interview");
+  const { unseen } = following;
+  return (
+    <Button
+      size="sm"
+      variant={following.following ? "quiet" : "secondary"}
+      aria-pressed={following.following}
+      icon={<ChevronDown aria-hidden />}
+      onClick={following.jumpToEnd}
+    >
+      {following.following
+        ? t("transcript.following")
+        : unseen > 0
+          ? t("transcript.newLinesCount", { n: unseen })
+          : t("transcript.toEnd")}
+    </Button>
+  );
+}

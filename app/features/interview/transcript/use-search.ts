@@ -1,0 +1,38 @@
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { Row } from "./lines";
+import { findMatches, stepMatch } from "./transcript-search";
+
+/** Looking for words in the transcript: what is asked, which rows hold it, and where the reader stands. */
+export function useSearch(rows: readonly Row[]) {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [current, setCurrent] = useState<string | null>(null);
+  const asked = useDeferredValue(open ? query : "");
+  const matches = useMemo(() => findMatches(rows, asked), [rows, asked]);
+
+  const ask = useCallback((next: string) => {
+    setQuery(next);
+    setCurrent(null);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    setCurrent(null);
+  }, []);
+
+  return {
+    open,
+    show: useCallback(() => setOpen(true), []),
+    close,
+    query,
+    ask,
+    /** What the lines show as found. */
+    asked,
+    count: matches.length,
+    current,
+    at: current === null ? 0 : matches.indexOf(current) + 1,
+    // Searching starts at the newest line: that is where the reader is.
+    step: (step: 1 | -1) => setCurrent((last) => stepMatch(matches, last, last === null && step === 1 ? -1 : step)),
+  };
+}
+
+export type TranscriptSearch = ReturnType<typeof useSearch>;

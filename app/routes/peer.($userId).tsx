@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useParams, useSearchParams } from "@remix-run/react";
+import { useCallback } from "react";
+import { parseUserId } from "../../functions/contract/user-id";
+import { PeerInterview } from "../features/interview/peer-interview";
+import { AppShell } from "../features/shell/app-shell";
+import { remixI18n } from "../i18n/i18next.server";
+import type { TranslatedHandle } from "../i18n/namespaces";
+import { useUserIdGuard } from "../state/use-user-id-guard";
+
+export const handle: TranslatedHandle = { i18n: ["interview"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await remixI18n.getFixedT(request, "interview");
+  return { title: t("meta.title"), description: t("meta.description") };
+}
+
+/** Another room in the address changes nothing of what the server said. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: data.title },
+        { name: "description", content: data.description },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
+
+export default function Peer() {
+  useUserIdGuard();
+  const { userId } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const setRoom = useCallback(
+    (room: string) => setSearch({ room }, { replace: true, preventScrollReset: true }),
+    [setSearch],
+  );
+  return (
+    <PeerInterview
+      room={search.get("room")}
+      settled={parseUserId(userId) !== null}
+      onRoom={setRoom}
+      frame={(lobby) => <AppShell>{lobby}</AppShell>}
+    />
+  );
+}
