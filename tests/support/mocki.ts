@@ -2,7 +2,7 @@ import { findFreePort } from "../../functions/local/ports";
 import { type ServerSpec, startServer, type TestServer, temporaryDir } from "./server";
 
 /** What `npm start` runs, apart from npm itself. */
-const LAUNCHER = [
+export const LAUNCHER = [
   "--disable-warning=ExperimentalWarning",
   "--experimental-transform-types",
   "functions/local/start.ts",

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { ROOT } from "../../functions/local/settings";
-import { killTree } from "./process-tree";
+import { killTree, processTree } from "./process-tree";
 
 /** A server of its own for a test file, whose state outlives its process until `dispose`. */
 export type TestServer = {
@@ -13,6 +13,8 @@ export type TestServer = {
   readonly stateDir: string;
   /** What it has printed since it was last started. */
   output(): string;
+  /** Its process and all below, as they are now; the first is the one that was started. */
+  processes(): number[];
   /** Asks it to stop, as Ctrl-C does, and waits until it has. Returns its exit code. */
   stop(): Promise<number | null>;
   /** kill -9 on the whole process tree; resolves when it is gone. The state stays. */
@@ -76,6 +78,7 @@ export async function startServer(spec: ServerSpec): Promise<TestServer> {
     origin: spec.origin,
     stateDir: spec.stateDir,
     output: () => output,
+    processes: () => (child?.pid && !hasEnded(child) ? processTree(child.pid) : []),
     start,
     kill,
     async stop() {

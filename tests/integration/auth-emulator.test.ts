@@ -1,0 +1,82 @@
+import { readdir, rm } from "node:fs/promises";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startAuthEmulator } from "../../functions/local/auth-emulator";
+import { findFreePort } from "../../functions/local/ports";
+import {
+  deleteAccount,
+  refresh,
+  resetAccounts,
+  signInAnonymously,
+  signInByPhone,
+  signInWithGoogle,
+} from "../support/identity";
+import { temporaryDir } from "../support/server";
+
+let port: number;
+let origin: string;
+let accountsDir: string;
+let emulator: { stop(): Promise<void> };
+
+async function start(): Promise<void> {
+  emulator = await startAuthEmulator({ port, projectId: "demo-mocki", accountsDir });
+}
+
+async function restart(): Promise<void> {
+  await emulator.stop();
+  await start();
+}
+
+beforeEach(async () => {
+  port = await findFreePort();
+  origin = `http://127.0.0.1:${port}`;
+  accountsDir = await temporaryDir();
+  await start();
+});
+
+afterEach(async () => {
+  await emulator.stop();
+  await rm(accountsDir, { recursive: true });
+});
+
+it("has an account on disk when its answer arrives", async () => {
+  const { localId } = await signInAnonymously(origin);
+  expect(await readdir(accountsDir)).toEqual([`${localId}.json`]);
+});
+
+it("goes on with a browser's session after a restart", async () => {
+  const guest = await signInAnonymously(origin);
+  await restart();
+  const renewed = await refresh(origin, guest.refreshToken);
+  expect(renewed.user_id).toBe(guest.localId);
+  expect(claims(renewed.id_token).auth_time).toBe(claims(guest.idToken).auth_time);
+});
+
+it("knows a phone number again, and whom it was linked to", async () => {
+  const guest = await signInAnonymously(origin);
+  await signInByPhone(origin, "+15555550100", guest.idToken);
+  await restart();
+  const again = await signInByPhone(origin, "+15555550100");
+  expect(again).toMatchObject({ localId: guest.localId, isNewUser: false });
+});
+
+it("knows another provider's account again", async () => {
+  const first = await signInWithGoogle(origin, "google-1", "ada@example.com");
+  await restart();
+  const again = await signInWithGoogle(origin, "google-1", "ada@example.com");
+  expect(again.localId).toBe(first.localId);
+});
+
+it("forgets on disk what is deleted", async () => {
+  const one = await signInAnonymously(origin);
+  const two = await signInAnonymously(origin);
+  await deleteAccount(origin, one.idToken);
+  expect(await readdir(accountsDir)).toEqual([`${two.localId}.json`]);
+  await resetAccounts(origin);
+  expect(await readdir(accountsDir)).toEqual([]);
+  await restart();
+  await expect(refresh(origin, two.refreshToken)).rejects.toThrow("INVALID_REFRESH_TOKEN");
+});
+
+function claims(idToken: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
+}
