@@ -1,5 +1,9 @@
+import { nanoid } from "nanoid";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Room } from "../room/use-room";
+import { findRecogniser, isAndroid } from "./recogniser";
 import type { RecognitionState } from "./recognition-state";
+import { SpeechDesk } from "./speech-desk";
 
 export type UseSpeechOptions = {
   room: Room;
@@ -25,4 +29,52 @@ export type Speech = {
 };
 
 /** One's own voice into the room: interims live, finals through the outbox, echoes left out. */
-export declare function useSpeech(options: UseSpeechOptions): Speech;
+export function useSpeech({ room, lang, muted, enabled }: UseSpeechOptions): Speech {
+  const { view, actions } = room;
+  const latest = useRef(view);
+  const desk = useMemo(
+    () =>
+      new SpeechDesk(
+        { view: () => latest.current, actions },
+        {
+          Recogniser: typeof window === "undefined" ? null : findRecogniser(window),
+          repeats: typeof navigator !== "undefined" && isAndroid(navigator.userAgent),
+          now: Date.now,
+          random: Math.random,
+          newId: nanoid,
+        },
+      ),
+    [actions],
+  );
+
+  useEffect(() => {
+    const flush = () => desk.flush();
+    window.addEventListener("pagehide", flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      desk.dispose();
+    };
+  }, [desk]);
+
+  useEffect(() => {
+    desk.set(enabled ? { lang, muted } : null);
+  }, [desk, enabled, lang, muted]);
+
+  useEffect(() => {
+    latest.current = view;
+    desk.reconsider();
+  }, [desk, view]);
+
+  const { state, headphoneHint, lastEcho } = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
+  return useMemo(
+    () => ({
+      state,
+      headphoneHint,
+      lastEcho,
+      retry: () => desk.retry(),
+      dismissHeadphoneHint: () => desk.dismissHint(),
+      restoreEcho: () => desk.restoreEcho(),
+    }),
+    [desk, state, headphoneHint, lastEcho],
+  );
+}

@@ -1,0 +1,135 @@
+import type { RoomActions } from "../room/room-actions";
+import type { RoomView } from "../room/view";
+import { type EchoVerdict, judgeEcho, type OthersWords } from "./echo-guard";
+import { Recognition, type RecognitionPorts, type RecognitionWish } from "./recognition";
+import type { RecognitionState } from "./recognition-state";
+import type { FinishedWords, Words } from "./utterances";
+
+export type DeskRoom = {
+  view: () => Pick<RoomView, "lines" | "interims">;
+  actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow">;
+};
+
+export type DeskView = { state: RecognitionState; lastEcho: string | null; headphoneHint: boolean };
+
+/** A line that may be an echo waits this long for the other's words, then it is written. */
+export const HOLD_MS = 2_500;
+
+/** Between recogniser and room: what is the other's own echo is kept out, all the rest goes in. */
+export class SpeechDesk {
+  private current: DeskView = { state: { name: "idle" }, lastEcho: null, headphoneHint: false };
+  private echo: FinishedWords | null = null;
+  private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
+  private readonly listeners = new Set<() => void>();
+  private readonly recognition: Recognition;
+
+  constructor(
+    private readonly room: DeskRoom,
+    ports: Omit<RecognitionPorts, "roomNow" | "onInterim" | "onFinal" | "onState">,
+  ) {
+    this.recognition = new Recognition({
+      ...ports,
+      roomNow: room.actions.roomNow,
+      onInterim: (words) => this.hear(words),
+      onFinal: (words) => this.finish(words),
+      onState: (state) => this.show({ state }),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): DeskView => this.current;
+
+  set(wish: RecognitionWish): void {
+    this.recognition.set(wish);
+  }
+
+  retry(): void {
+    this.recognition.retry();
+  }
+
+  /** The other has said more: what was held may be judged now. */
+  reconsider(): void {
+    for (const words of [...this.held.keys()]) this.decide(words);
+  }
+
+  /** The page goes, or the room: everything said is handed over. */
+  flush(): void {
+    this.recognition.flush();
+    for (const words of [...this.held.keys()]) this.write(words);
+  }
+
+  dispose(): void {
+    this.recognition.dispose();
+    this.flush();
+  }
+
+  dismissHint(): void {
+    this.echo = null;
+    this.show({ headphoneHint: false, lastEcho: null });
+  }
+
+  restoreEcho(): void {
+    const { echo } = this;
+    this.dismissHint();
+    if (echo) this.room.actions.say(echo);
+  }
+
+  private hear(words: Words): void {
+    const verdict = this.judge(words);
+    if (verdict.drop || verdict.wait) this.room.actions.dropInterim(words.id);
+    else this.room.actions.interim(words);
+  }
+
+  private finish(words: FinishedWords): void {
+    this.held.set(
+      words,
+      setTimeout(() => this.write(words), HOLD_MS),
+    );
+    this.decide(words);
+  }
+
+  private decide(words: FinishedWords): void {
+    const verdict = this.judge(words);
+    if (verdict.drop) this.leaveOut(words);
+    else if (!verdict.wait) this.write(words);
+  }
+
+  private judge(words: Words): EchoVerdict {
+    return judgeEcho(words, this.othersWords(), this.room.actions.roomNow());
+  }
+
+  private othersWords(): OthersWords[] {
+    const { lines, interims } = this.room.view();
+    const speaking = interims.filter(({ own, cutOff }) => !own && !cutOff);
+    return [
+      ...lines.filter(({ own }) => !own).slice(-12),
+      ...speaking.map((interim) => ({ ...interim, endedAt: null })),
+    ];
+  }
+
+  private write(words: FinishedWords): void {
+    this.release(words);
+    this.room.actions.say(words);
+  }
+
+  private leaveOut(words: FinishedWords): void {
+    this.release(words);
+    this.room.actions.dropInterim(words.id);
+    this.echo = words;
+    this.show({ headphoneHint: true, lastEcho: words.text });
+  }
+
+  private release(words: FinishedWords): void {
+    clearTimeout(this.held.get(words));
+    this.held.delete(words);
+  }
+
+  private show(change: Partial<DeskView>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of [...this.listeners]) listener();
+  }
+}
