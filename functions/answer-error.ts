@@ -1,4 +1,4 @@
-import { ApiError, errorResponse } from "./contract/errors";
+import { ApiError, errorResponse, isApiError } from "./contract/errors";
 import { IdentityError, IdentityUnavailableError } from "./identity/identity";
 import { describeFailure, type Log } from "./log";
 
@@ -14,7 +14,7 @@ export function answerError(error: unknown, log: Log, requestId: string): Respon
 }
 
 function toApiError(error: unknown, log: Log): ApiError | null {
-  if (error instanceof ApiError) return error;
+  if (isApiError(error)) return error;
   if (error instanceof IdentityError) {
     log({ event: "identity_refused", reason: error.reason });
     return new ApiError("unauthorized", { headers: { "www-authenticate": "Bearer" } });

@@ -53,6 +53,18 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether `error` is one of these. Told by its marks and not by its class: pages and Worker are bundled apart, and an
+ * error that a page's action throws comes from another copy of this file.
+ */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === "ApiError" && "code" in error && isErrorCode(error.code);
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return ERROR_CODES.some((known) => known === code);
+}
+
 /** The one place that makes an error body. */
 export function errorResponse({ code, message, detail }: ApiError): Response {
   const body: ErrorBody = { error: { code, message, ...(detail.fields && { fields: detail.fields }) } };

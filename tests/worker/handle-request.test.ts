@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bindings } from "../../functions/bindings";
+import { ApiError } from "../../functions/contract/errors";
 import { handleRequest, type Parts } from "../../functions/handle-request";
 import { bindings } from "./support/bindings";
 
@@ -163,6 +164,17 @@ describe("settings that do not fit", () => {
 });
 
 describe("what goes wrong inside", () => {
+  it("is known for what it is when pages throw it, whose bundle has an ApiError of its own", async () => {
+    vi.resetModules();
+    const { ApiError: PagesApiError } = await import("../../functions/contract/errors");
+    expect(PagesApiError).not.toBe(ApiError);
+    const fields = { userId: "is missing" };
+    const pages: Parts["pages"] = async (_, context) => context.answerError(new PagesApiError("invalid", { fields }));
+    const response = await send({ parts: { pages } });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ error: { code: "invalid", fields } });
+  });
+
   it("is answered without a word of it, and logged by kind and place", async () => {
     const pages = async () => {
       throw new TypeError("Ada said something private");
