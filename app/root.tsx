@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorPage } from "./features/shell/error-page";
 import { Notices } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
 import { SkipLink } from "./features/shell/skip-link";
 import { useStoredLanguage } from "./features/shell/use-language";
+import { useSessionStart } from "./features/shell/use-session-start";
 import { useTheme } from "./features/shell/use-theme";
-import { whenIdle } from "./features/shell/when-idle";
 import type { TranslatedHandle } from "./i18n/namespaces";
 import { PageTranslations } from "./i18n/page-translations";
 import { useNonce } from "./nonce";
@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme(data?.theme ?? "dark");
   const nonce = useNonce();
   useStoredLanguage();
+  useSessionStart(data?.settings);
   return (
     // The script in the head may have changed the theme before hydration.
     <html lang={i18n.language} data-theme={theme} suppressHydrationWarning>
@@ -64,15 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const settings = useRouteLoaderData<typeof loader>("root")?.settings;
-  const { t } = useTranslation("errors");
-  useEffect(() => {
-    if (!settings) return;
-    return whenIdle(async () => {
-      const { startSessionWithNotices } = await import("./features/shell/start-session");
-      startSessionWithNotices(settings, t);
-    });
-  }, [settings, t]);
   return <Outlet />;
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from "zustand";
 import { openBrowserStorage } from "./browser-storage";
-import { createSettingsStore, type SettingsState } from "./settings-store";
+import { createSettingsStore, SETTINGS_KEY, type SettingsState } from "./settings-store";
+import { replaceUserId, USER_ID_KEY } from "./user-id";
 
 const { store, onChange } = createSettingsStore(
   openBrowserStorage(),
@@ -9,6 +10,14 @@ const { store, onChange } = createSettingsStore(
 
 /** The settings outside of React. */
 export const settingsStore = store;
+
+if (typeof window !== "undefined") {
+  // Other tabs of this browser: what they set holds here too.
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === SETTINGS_KEY) store.persist.rehydrate();
+    if (key === USER_ID_KEY && newValue) store.setState(({ userId }) => ({ userId: replaceUserId(userId, newValue) }));
+  });
+}
 
 /** Calls `listener` after every change of a setting, until the returned function is called. */
 export const onSettingsChange = onChange;

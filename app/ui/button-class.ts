@@ -13,11 +13,12 @@ export type ButtonLook = {
 };
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-primary text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active",
+  primary:
+    "border-transparent bg-primary text-on-primary shadow-button hover:bg-primary-hover active:bg-primary-active",
   secondary: "border-line-strong bg-card text-fg shadow-card hover:bg-hover active:bg-active",
   quiet:
-    "text-fg-2 hover:bg-hover hover:text-fg active:bg-active data-[state=open]:bg-hover aria-pressed:bg-active aria-pressed:text-fg",
-  danger: "bg-danger-solid text-on-danger shadow-button hover:bg-danger-solid-hover",
+    "border-transparent text-fg-2 hover:bg-hover hover:text-fg active:bg-active data-[state=open]:bg-hover aria-pressed:bg-active aria-pressed:text-fg",
+  danger: "border-transparent bg-danger-solid text-on-danger shadow-button hover:bg-danger-solid-hover",
 };
 
 const sizes: Record<ButtonSize, string> = {
@@ -38,7 +39,7 @@ const disabled =
 /** The look of a button, also for links. */
 export function buttonClass({ variant = "secondary", size = "md", iconOnly, block }: ButtonLook = {}): string {
   return cn(
-    "inline-flex shrink-0 items-center justify-center border border-transparent font-medium whitespace-nowrap transition-colors select-none",
+    "inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap transition-colors select-none",
     variants[variant],
     iconOnly ? squares[size] : sizes[size],
     block && "w-full",

@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({ label, value, onValueChange, o
           key={option.value}
           value={option.value}
           disabled={option.disabled}
-          className="inline-flex min-h-control-sm items-center gap-1 rounded-sm border border-transparent px-3 text-xs font-medium whitespace-nowrap text-fg-2 transition-colors hover:text-fg disabled:cursor-not-allowed disabled:text-fg-disabled data-[state=on]:border-line-strong data-[state=on]:bg-card data-[state=on]:text-fg data-[state=on]:shadow-card"
+          className="inline-flex min-h-control-sm items-center gap-1 rounded-sm border px-3 data-[state=off]:border-transparent text-xs font-medium whitespace-nowrap text-fg-2 transition-colors hover:text-fg disabled:cursor-not-allowed disabled:text-fg-disabled data-[state=on]:border-line-strong data-[state=on]:bg-card data-[state=on]:text-fg data-[state=on]:shadow-card"
         >
           {option.icon}
           {option.label}

@@ -1,18 +1,14 @@
-import { Braces, Check, CircleCheck, FileText, Hash } from "lucide-react";
+import { Check, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../ui/badge";
 import { cn } from "../../ui/cn";
+import { ExportFiles } from "./export-files";
 import { SectionTitle } from "./section-title";
 import { Utterance } from "./utterance";
 
 export function Features() {
   const { t } = useTranslation("landing");
-  const files = [
-    { name: "interview.txt", text: t("features.yours.asText"), icon: <FileText aria-hidden /> },
-    { name: "interview.md", text: t("features.yours.asMarkdown"), icon: <Hash aria-hidden /> },
-    { name: "interview.json", text: t("features.yours.asJson"), icon: <Braces aria-hidden /> },
-  ];
   return (
     <section id="features" className="scroll-mt-16 pt-20 md:pt-32">
       <SectionTitle title={t("features.title")} lead={t("features.lead")} />
@@ -46,18 +42,7 @@ export function Features() {
           </div>
         </Cell>
         <Cell wide title={t("features.yours.title")} text={t("features.yours.text")}>
-          <ul>
-            {files.map(({ name, text, icon }) => (
-              <li
-                key={name}
-                className="flex flex-wrap items-center gap-x-3 border-t border-line-subtle py-2 text-sm [&>.lucide]:text-fg-3"
-              >
-                {icon}
-                <span className="font-mono">{name}</span>
-                <span className="ml-auto text-fg-3">{text}</span>
-              </li>
-            ))}
-          </ul>
+          <ExportFiles described />
         </Cell>
       </div>
     </section>

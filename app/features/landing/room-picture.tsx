@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge, Dot } from "../../ui/badge";
 import { cn } from "../../ui/cn";
+import { ExportFiles } from "./export-files";
 import { Utterance } from "./utterance";
 
 /** What a room looks like in the middle of an interview. A picture: nothing in it can be used. */
@@ -50,6 +51,7 @@ export function RoomPicture() {
           </Happening>
           <Happening icon={<Download aria-hidden className="text-fg-3" />} title={t("picture.export")} last>
             {t("picture.exportText")}
+            <ExportFiles />
           </Happening>
         </div>
       </div>

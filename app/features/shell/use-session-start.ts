@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { PublicSettings } from "../../../functions/contract/public-settings";
+import { whenIdle } from "./when-idle";
+
+/** Starts the session once the page is painted; the code for it is loaded only then. */
+export function useSessionStart(settings: PublicSettings | undefined): void {
+  const { t } = useTranslation("errors");
+  useEffect(() => {
+    if (!settings) return;
+    return whenIdle(async () => {
+      const { startSessionWithNotices } = await import("./start-session");
+      startSessionWithNotices(settings, t);
+    });
+  }, [settings, t]);
+}
