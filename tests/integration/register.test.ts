@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteAccount, refresh, signInAnonymously, signInByPhone, signInWithGoogle } from "../support/identity";
+import { type Mocki, startMocki } from "../support/mocki";
+
+/** What the Workers runtime's tests cannot show: the built pages inside the Worker, and Firebase's own emulator. */
+
+let mocki: Mocki;
+
+beforeAll(async () => {
+  mocki = await startMocki();
+});
+
+afterAll(() => mocki.dispose());
+
+const BODY = {
+  userId: "abcd1234",
+  email: "",
+  name: "Ada",
+  picture: null,
+  phone: null,
+  settings: { language: "zh-TW", theme: "dark", emailNotifications: true },
+  role: "guest",
+};
+
+/** Servers are restarted here: no connection is kept. */
+const FRESH = { connection: "close" };
+
+function register(token: string, body: unknown = BODY): Promise<Response> {
+  return fetch(`${mocki.origin}/api/auth/register`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json", ...FRESH },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+function askTicket(cookie: string): Promise<Response> {
+  return fetch(`${mocki.origin}/api/rooms/room-under-test/ticket`, {
+    method: "POST",
+    headers: { cookie, ...FRESH },
+    body: JSON.stringify({ mode: "peer" }),
+  });
+}
+
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+
+async function expectError(response: Response, status: number, code: string): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ error: { code } });
+}
+
+describe("registration in the built product", () => {
+  it("makes a guest, and a user of the guest who links a phone number", async () => {
+    const guest = await signInAnonymously(mocki.authOrigin);
+    const registered = await register(guest.idToken, { ...BODY, role: "user" });
+    expect(registered.status).toBe(200);
+    expect(await registered.json()).toMatchObject({ uid: guest.localId, role: "guest", name: "Anonymous User" });
+    expect((await askTicket(cookieOf(registered))).status).toBe(200);
+
+    const linked = await signInByPhone(mocki.authOrigin, "+15551230001", guest.idToken);
+    expect(linked.localId).toBe(guest.localId);
+    const upgraded = await (await register(linked.idToken)).json();
+    expect(upgraded).toMatchObject({ uid: guest.localId, role: "user", name: "Ada", phone: "+15551230001" });
+    expect(upgraded).toMatchObject({ settings: BODY.settings });
+  });
+
+  it("makes a user of who comes from Google", async () => {
+    const { idToken } = await signInWithGoogle(mocki.authOrigin, "sub-1", "ada@b.example");
+    expect(await (await register(idToken)).json()).toMatchObject({ role: "user", email: "ada@b.example" });
+  });
+
+  it("turns away a token whose account is gone, and one that is none", async () => {
+    const { idToken } = await signInAnonymously(mocki.authOrigin);
+    await deleteAccount(mocki.authOrigin, idToken);
+    await expectError(await register(idToken), 401, "unauthorized");
+    await expectError(await register("x.y.z"), 401, "unauthorized");
+  });
+
+  it("names what is wrong with a body", async () => {
+    const { idToken } = await signInAnonymously(mocki.authOrigin);
+    const response = await register(idToken, { ...BODY, userId: "no", settings: { ...BODY.settings, theme: "pink" } });
+    expect(response.status).toBe(422);
+    const { error } = (await response.json()) as { error: { fields: Record<string, string> } };
+    expect(Object.keys(error.fields).sort()).toEqual(["settings.theme", "userId"]);
+    await expectError(await register(idToken, "{"), 422, "invalid");
+  });
+
+  it("answers other methods and other addresses with an error body, not a page", async () => {
+    const at = `${mocki.origin}/api/auth/register`;
+    await expectError(await fetch(at), 405, "method_not_allowed");
+    await expectError(await fetch(at, { method: "DELETE" }), 405, "method_not_allowed");
+    await expectError(await fetch(`${mocki.origin}/api/nothing`), 404, "not_found");
+    await expectError(await fetch(`${mocki.origin}/api/nothing/at/all`, { method: "POST" }), 404, "not_found");
+  });
+
+  it("holds after everything was killed and started again: cookie, record and identity", async () => {
+    const guest = await signInAnonymously(mocki.authOrigin);
+    const registered = await register(guest.idToken);
+    const record = (await registered.json()) as { createdAt: number };
+    await mocki.kill();
+    await mocki.start();
+    expect((await askTicket(cookieOf(registered))).status).toBe(200);
+    const { id_token } = await refresh(mocki.authOrigin, guest.refreshToken);
+    expect(await (await register(id_token)).json()).toMatchObject({ uid: guest.localId, createdAt: record.createdAt });
+  });
+});
