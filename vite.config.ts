@@ -9,7 +9,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     workerDevServer(),
@@ -25,5 +25,11 @@ export default defineConfig({
   ],
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
   resolve: { mainFields: ["browser", "module", "main"] },
-  build: { sourcemap: false, assetsInlineLimit: 0 },
-});
+  build: {
+    assetsInlineLimit: 0,
+    // The server's bundle leaves packages out, and wrangler warns about each that is imported without need.
+    rollupOptions: isSsrBuild
+      ? { treeshake: { moduleSideEffects: "no-external" }, output: { inlineDynamicImports: true } }
+      : {},
+  },
+}));

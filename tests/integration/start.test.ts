@@ -7,7 +7,7 @@ import { findFreePort } from "../../functions/local/ports";
 import { ROOT } from "../../functions/local/settings";
 import { refresh, type SignIn, signInAnonymously } from "../support/identity";
 import { LAUNCHER, type Mocki, startMocki } from "../support/mocki";
-import { processTree } from "../support/process-tree";
+import { stillRunning } from "../support/process-tree";
 import { temporaryDir } from "../support/server";
 
 let mocki: Mocki;
@@ -77,24 +77,23 @@ describe("what npm start keeps", () => {
     const tree = mocki.processes();
     expect(tree.length).toBeGreaterThan(2);
     expect(await mocki.stop()).toBe(0);
-    expect(tree.filter(isAlive)).toEqual([]);
+    await untilGone(tree);
     await expectFree(Number(new URL(mocki.origin).port));
     await expectFree(Number(new URL(mocki.authOrigin).port));
     await mocki.start();
   });
 
   it("ends by itself when only the launcher is killed", async () => {
-    const [launcher = 0, ...children] = mocki.processes();
-    process.kill(launcher, "SIGKILL");
-    await vi.waitFor(() => expect(children.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 100 });
+    const [launcher, ...children] = mocki.processes();
+    kill(launcher);
+    await untilGone(children);
     await mocki.start();
   });
 
   it("stops with a sentence when the Worker dies", async () => {
     const tree = mocki.processes();
-    const worker = processTree(tree[0] ?? 0).find((pid) => pid !== tree[0]) ?? 0;
-    process.kill(worker, "SIGKILL");
-    await vi.waitFor(() => expect(tree.filter(isAlive)).toEqual([]), { timeout: 15_000, interval: 100 });
+    kill(tree[1]);
+    await untilGone(tree);
     expect(mocki.output()).toContain("The local Worker stopped unexpectedly");
     await mocki.start();
   });
@@ -133,13 +132,13 @@ async function register(identity: SignIn): Promise<{ cookie: string; user: { cre
   return { cookie, user: (await response.json()) as { createdAt: number } };
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+function kill(pid: number | undefined): void {
+  if (pid === undefined) throw new Error("There is no such process");
+  process.kill(pid, "SIGKILL");
+}
+
+function untilGone(pids: number[]): Promise<void> {
+  return vi.waitFor(() => expect(stillRunning(pids)).toEqual([]), { timeout: 15_000, interval: 100 });
 }
 
 async function expectFree(port: number): Promise<void> {

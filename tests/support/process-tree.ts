@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 
 /** Every process below `pid`, itself included. */
 export function processTree(pid: number): number[] {
+  if (!(pid > 1)) throw new RangeError(`${pid} is no process of ours`); // To kill(2), 0 is everybody near.
   const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")
@@ -22,4 +23,11 @@ export function killTree(pid: number): void {
       // Ended in the meantime.
     }
   }
+}
+
+/** Those of `pids` that still run. One that has ended and was not asked for its result yet does not. */
+export function stillRunning(pids: number[]): number[] {
+  const states = execFileSync("ps", ["-A", "-o", "pid=,stat="], { encoding: "utf8" });
+  const running = new Set([...states.matchAll(/^\s*(\d+)\s+[^Z\s]/gm)].map(([, pid]) => Number(pid)));
+  return pids.filter((pid) => running.has(pid));
 }

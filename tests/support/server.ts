@@ -78,7 +78,10 @@ export async function startServer(spec: ServerSpec): Promise<TestServer> {
     origin: spec.origin,
     stateDir: spec.stateDir,
     output: () => output,
-    processes: () => (child?.pid && !hasEnded(child) ? processTree(child.pid) : []),
+    processes() {
+      if (!child?.pid || hasEnded(child)) throw new Error(`${spec.name} does not run. It printed:\n${output}`);
+      return processTree(child.pid);
+    },
     start,
     kill,
     async stop() {
