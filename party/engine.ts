@@ -40,18 +40,25 @@ export class RoomEngine {
   #life = 0;
   #outstanding = 0;
   #tail: Promise<void> = Promise.resolve();
+  /** Ends when no write is under way any more, of whatever life. */
+  #settled: Promise<unknown> = Promise.resolve();
 
   constructor(host: EngineHost) {
     this.#host = host;
   }
 
-  /** Reads the stored rows, once; a later call waits for the first. */
+  /** Reads the stored rows, once; a later call waits for the first, or tries again if that one failed. */
   start(): Promise<void> {
-    this.#loading ??= this.#load();
+    this.#loading ??= this.#load().catch((error) => {
+      this.#loading = null;
+      throw error;
+    });
     return this.#loading;
   }
 
   async #load(): Promise<void> {
+    // A write of the life before may still arrive: memory must not miss it.
+    await this.#settled;
     const { rows, alarmAt } = await this.#host.load();
     const { room } = this.#host;
     const connections = this.#host.connections();
@@ -100,9 +107,9 @@ export class RoomEngine {
       case "wake":
         return void setTimeout(() => this.dispatch({ type: "tick" }), Math.max(0, effect.at - host.now()));
       case "cleanup":
-        return this.#guard(this.#cleanUp(effect.put, effect.rev));
+        return this.#whenStored(() => this.#guard(this.#cleanUp(effect.put, effect.rev)));
       case "deliver":
-        return void this.#deliver(effect.record);
+        return this.#whenStored(() => void this.#deliver(effect.record));
       default:
         effect satisfies never;
     }
@@ -112,8 +119,11 @@ export class RoomEngine {
   #hold(write: Promise<void>): void {
     const life = this.#life;
     this.#outstanding++;
+    this.#settle(write);
     this.#tail = Promise.all([this.#tail, write]).then(
-      () => void this.#outstanding--,
+      () => {
+        if (life === this.#life) this.#outstanding--;
+      },
       () => this.#fail(life),
     );
   }
@@ -132,7 +142,13 @@ export class RoomEngine {
   /** A write beside the order of things: its failure is as final as any other's. */
   #guard(write: Promise<void>): void {
     const life = this.#life;
+    this.#settle(write);
     write.catch(() => this.#fail(life));
+  }
+
+  #settle(write: Promise<void>): void {
+    // Without its results: each would hold those before it.
+    this.#settled = Promise.allSettled([this.#settled, write]).then(() => undefined);
   }
 
   #fail(life: number): void {
@@ -149,7 +165,7 @@ export class RoomEngine {
   async #cleanUp(put: Rows, rev: number): Promise<void> {
     const life = this.#life;
     const rows = Object.entries(put);
-    for (let start = 0; start < rows.length; start += ROWS_PER_WRITE) {
+    for (let start = 0; start < rows.length && life === this.#life; start += ROWS_PER_WRITE) {
       await this.#host.put(Object.fromEntries(rows.slice(start, start + ROWS_PER_WRITE)));
     }
     if (life === this.#life) await this.dispatch({ type: "cleaned", rev });

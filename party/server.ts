@@ -14,7 +14,7 @@ import { verifyTicket } from "./ticket";
 export type RoomSocket = Pick<WebSocket, "send" | "close"> & {
   readonly id: string;
   readonly state: unknown;
-  setState(state: Attachment): unknown;
+  setState(state: Attachment | null): unknown;
 };
 
 /** What a host may hand to a room; what it does not is reached over the network or absent. */
@@ -54,7 +54,7 @@ export default class RoomServer implements Party.Server {
       connections: () => this.#attached(),
       send: (id, frame) => this.#withSocket(id, (socket) => socket.send(frame)),
       attach: (id, attachment) => this.#withSocket(id, (socket) => void socket.setState(attachment)),
-      close: (id, code, reason) => this.#withSocket(id, (socket) => socket.close(code, reason)),
+      close: (id, code, reason) => this.#withSocket(id, (socket) => closeSocket(socket, code, reason)),
       deliver,
       report: (event) => console.error(JSON.stringify({ event })),
     });
@@ -118,6 +118,12 @@ export default class RoomServer implements Party.Server {
       // Nothing to do: see above.
     }
   }
+}
+
+/** A socket may stand half closed for a while: a room that restarts meanwhile must not find anybody behind it. */
+function closeSocket(socket: RoomSocket, code: number, reason: string): void {
+  socket.setState(null);
+  socket.close(code, reason);
 }
 
 function secretOf(env: Record<string, unknown>): string | undefined {

@@ -4,8 +4,8 @@ import { INTERVIEW_MODES, MESSAGE_ROLES, PROMPT_TYPES, SEAT_ROLES } from "./voca
 /** Times are room time: milliseconds since 1970 by the room's clock. */
 export const timeSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
 export const revSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Ids made by clients: segments, requests, pages and operations. */
-export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** Ids made by clients: segments, requests, pages and operations. Well-formed, because stored keys are: see rule B5. */
+export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^\P{Surrogate}*$/u));
 export const langSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/));
 export const roomIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{6,64}$/));
 export const seatRoleSchema = v.picklist(SEAT_ROLES);

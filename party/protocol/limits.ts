@@ -13,6 +13,8 @@ export const LIMITS = {
   textBytes: 4 * 1024 * 1024,
   /** Remembered operations in a room's life. */
   operations: 60_000,
+  /** Exchanges of roles in a room's life: each one stays in the header. */
+  roleSwaps: 100,
   messagesPerSecond: 50,
   messageBurst: 100,
   /** ICE candidates have a bucket of their own: a restart sends many at once. */

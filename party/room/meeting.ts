@@ -1,5 +1,6 @@
 import type { ClientMessage } from "../protocol/client-messages";
 import type { Timer } from "../protocol/entities";
+import { LIMITS } from "../protocol/limits";
 import { oppositeRole } from "../protocol/vocabulary";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import type { Member } from "./rows";
@@ -48,6 +49,7 @@ export function swapRoles(step: Step, member: Member, message: SwapMessage): Out
   }
   const askedByOther = swap !== null && swap.requestedBy !== member.participantId;
   if (message.answer === "accept" && !askedByOther) return { refuse: "not_allowed" };
+  if (member.roles.length > LIMITS.roleSwaps) return { refuse: "room_limit" };
   if (askedByOther || members.length === 1) {
     return concludeSwap(step, message.op, "accepted", swap?.requestedBy ?? member.participantId);
   }

@@ -14,7 +14,7 @@ import {
   type StoredValue,
   toTombstone,
 } from "./rows";
-import { type Attachment, emptyState } from "./state";
+import { type Attachment, emptyState, memberOf } from "./state";
 import { patch, type Result, type Step } from "./step";
 
 export type Snapshot = {
@@ -49,13 +49,21 @@ export function restore(snapshot: Snapshot): Result {
     ),
     textBytes: segments.reduce((sum, [, row]) => sum + row.spent, 0),
     connections: ImmutableMap(
-      [...snapshot.connections].map(({ id, attachment }) => [id, newConnection(id, attachment, snapshot.now)]),
+      [...snapshot.connections].map(({ id, attachment }) => {
+        const known = memberOf(state, attachment.participantId) ? attachment : withoutSeat(attachment);
+        return [id, newConnection(id, known, snapshot.now)];
+      }),
     ),
   });
   finishClears(step);
   awaitReturns(step);
   arm(step);
   return { state: step.state, effects: step.effects };
+}
+
+/** The socket joined, but its seat was never stored: it has yet to join. */
+function withoutSeat({ claims, openedAt }: Attachment): Attachment {
+  return { claims, openedAt };
 }
 
 function highest(least: number, values: number[]): number {

@@ -105,8 +105,10 @@ export function deleteLine(step: Step, id: string, op: string): Outcome {
 }
 
 /** Rule T: one durable step however long the transcript is; the rows follow when there is time. */
-export function clearLines(step: Step, upTo: number, op: string): Outcome {
+export function clearLines(step: Step, asked: number, op: string): Outcome {
   if (step.state.header?.finished) return { refuse: "finished" };
+  // A restart before the rows follow applies the clear again: it must not reach what comes later.
+  const upTo = Math.min(asked, step.state.rev);
   const covered = [...step.state.segments.values()].filter((row) => !row.deleted && row.rev <= upTo);
   if (covered.length === 0) return nothingToDo(step);
   const rev = raiseRev(step);

@@ -1,0 +1,141 @@
+import { describe, expect, test } from "vitest";
+import { claimsOf, interim, peerRoom, TestRoom } from "./support/test-room";
+
+describe("presence", () => {
+  test("P1 the other is told of a member that comes for the first time or after its departure, once", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    room.open("bob", claimsOf("bob"));
+    room.say("bob", { type: "join", role: "candidate", pageId: "b1" });
+    expect(room.of("bob", "connect")).toEqual([]);
+    expect(room.of("ann", "connect")).toMatchObject([{ participant: { participantId: "p2", online: true } }]);
+    room.lose("bob");
+    room.wait(3_000);
+    room.enter("cy", "candidate");
+    room.read();
+    room.open("bob", claimsOf("bob"));
+    room.say("bob", { type: "join", role: "candidate", pageId: "b2" });
+    expect(room.of("ann", "connect")).toHaveLength(1);
+  });
+
+  test("P2 a lost socket is a departure after three seconds, told once", () => {
+    const room = peerRoom();
+    room.lose("bob");
+    room.wait(2_999);
+    expect(room.read("ann")).toEqual([]);
+    expect(room.state.header?.members[1]?.offlineSince).toBeNull();
+    room.wait(1);
+    expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2" }]);
+    room.wait(60_000);
+    expect(room.read("ann")).toEqual([]);
+  });
+
+  test("P2 who is back within three seconds was never away", () => {
+    const room = peerRoom();
+    room.lose("bob");
+    room.wait(2_900);
+    room.enter("bob", "candidate", { connection: "bob2" });
+    room.wait(60_000);
+    expect(room.of("ann", "connect")).toEqual([]);
+    expect(room.of("ann", "disconnect")).toEqual([]);
+  });
+
+  test("P2 a takeover is neither coming nor going, and its older socket's end is no departure", () => {
+    const room = peerRoom();
+    room.open("bob2", claimsOf("bob"));
+    room.say("bob2", { type: "join", role: "candidate", pageId: "b2" });
+    room.lose("bob");
+    room.wait(60_000);
+    const types = room.messages("ann").map(({ type }) => type);
+    expect(types).toEqual(["room_ready"]);
+  });
+
+  test("P3 leaving on purpose is told at once, and the socket is closed", () => {
+    const room = peerRoom();
+    room.say("bob", { type: "disconnect" });
+    expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2" }]);
+    expect(room.closed).toEqual([{ connection: "bob", code: 1000 }]);
+    room.lose("bob");
+    room.wait(60_000);
+    expect(room.read("ann")).toEqual([]);
+  });
+
+  test("P4 room_ready comes with both pages whenever both are there; the second seat is polite", () => {
+    const room = new TestRoom();
+    room.open("ann", claimsOf("ann"));
+    room.say("ann", { type: "join", role: "candidate", pageId: "a1" });
+    expect(room.of("ann", "room_ready")).toEqual([]);
+    room.open("bob", claimsOf("bob"));
+    room.say("bob", { type: "join", role: "interviewer", pageId: "b1" });
+    const ready = {
+      type: "room_ready",
+      polite: "p2",
+      participants: [
+        { participantId: "p1", pageId: "a1" },
+        { participantId: "p2", pageId: "b1" },
+      ],
+    };
+    expect(room.of("ann", "room_ready")).toMatchObject([ready]);
+    expect(room.of("bob", "room_ready")).toMatchObject([ready]);
+
+    room.lose("ann");
+    room.open("ann2", claimsOf("ann"));
+    room.say("ann2", { type: "join", role: "candidate", pageId: "a1" });
+    expect(room.of("bob", "room_ready")).toMatchObject([ready]);
+  });
+
+  test("P4 nobody is ready while one is away", () => {
+    const room = peerRoom();
+    room.lose("bob");
+    room.enter("ann", "interviewer", { connection: "ann2" });
+    room.lose("ann2");
+    room.open("ann3", claimsOf("ann"));
+    room.say("ann3", { type: "join", role: "interviewer", pageId: "a3" });
+    expect(room.of("ann3", "room_ready")).toEqual([]);
+  });
+
+  test("P5 after a restart living sockets go on, and the others have three seconds", () => {
+    const room = peerRoom();
+    room.attachments.delete("bob");
+    room.restart();
+    room.line("ann", "x");
+    room.read();
+    room.wait(2_999);
+    expect(room.read("ann")).toEqual([]);
+    room.wait(1);
+    expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2" }]);
+  });
+
+  test("P5 after a crash everybody has three seconds to come back unnoticed", () => {
+    const room = peerRoom();
+    room.restart("lost");
+    room.wait(1_000);
+    room.enter("ann", "interviewer", { connection: "ann2" });
+    room.open("bob2", claimsOf("bob"));
+    room.say("bob2", { type: "join", role: "candidate", pageId: "b2" });
+    expect(room.messages("ann2").map(({ type }) => type)).toEqual(["room_ready"]);
+    room.wait(60_000);
+    expect(room.read("ann2")).toEqual([]);
+  });
+
+  test("P5 a socket of somebody who is no member (any more) counts as not joined", () => {
+    const room = peerRoom();
+    const attachment = room.attachments.get("bob");
+    if (!attachment) throw new Error("no attachment");
+    room.attachments.set("ghost", { ...attachment, participantId: "unknown" });
+    room.restart();
+    room.lose("ghost");
+    room.wait(10_000);
+    expect(room.of("ann", "disconnect")).toEqual([]);
+  });
+
+  test("T12 the words of somebody whose socket goes are dropped", () => {
+    const room = peerRoom();
+    room.say("bob", interim("i", "one", room.now));
+    room.say("bob", interim("i", "one two", room.now));
+    room.read();
+    room.lose("bob");
+    room.wait(1_000);
+    expect(room.of("ann", "transcript_update")).toEqual([]);
+  });
+});
