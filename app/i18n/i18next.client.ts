@@ -1,7 +1,7 @@
 import i18next, { type i18n } from "i18next";
-import HttpBackend, { type HttpBackendOptions } from "i18next-http-backend";
 import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, matchLanguage } from "./languages";
+import { createLazyBackend } from "./lazy-backend";
 import { i18nOptions } from "./options";
 import { readPageTranslations } from "./page-translations";
 
@@ -16,10 +16,13 @@ const urls = import.meta.glob<string>("../../locales/*/*.json", {
 export async function startI18n(): Promise<i18n> {
   const language = matchLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const texts = readPageTranslations();
+  const backend = createLazyBackend({
+    loadPath: ([lng], [namespace]) => urls[`../../locales/${lng}/${namespace}.json`] ?? "",
+  });
   await i18next
-    .use(HttpBackend)
+    .use(backend)
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
+    .init({
       ...i18nOptions,
       lng: language,
       ns: Object.keys(texts),
@@ -28,9 +31,6 @@ export async function startI18n(): Promise<i18n> {
       maxParallelReads: 10,
       maxRetries: 5,
       retryTimeout: 350,
-      backend: {
-        loadPath: ([lng], [namespace]) => urls[`../../locales/${lng}/${namespace}.json`] ?? "",
-      },
     });
   return i18next;
 }

@@ -9,6 +9,8 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
     <Sonner
       position="bottom-right"
       closeButton
+      // Sonner sets a font of its own.
+      style={{ fontFamily: "var(--font-sans)" }}
       containerAriaLabel={label}
       offset={{ bottom: "calc(var(--size-callbar) + var(--space-4))", right: "var(--space-4)" }}
       mobileOffset={{ bottom: "calc(var(--size-callbar) + var(--space-4))" }}

@@ -19,7 +19,7 @@ export function AppNav({ column = false }: { column?: boolean }) {
           to={to}
           end={end}
           prefetch="intent"
-          className="inline-flex min-h-control-sm items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-fg-3 transition-colors hover:bg-hover hover:text-fg aria-[current=page]:bg-hover aria-[current=page]:text-fg max-md:min-h-control"
+          className="inline-flex min-h-control-sm items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-fg-3 transition-colors hover:bg-hover hover:text-fg aria-[current=page]:bg-hover aria-[current=page]:text-fg max-md:min-h-control max-md:px-3"
         >
           {label}
         </NavLink>

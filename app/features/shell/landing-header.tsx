@@ -42,7 +42,7 @@ function Sections({ className }: { className: string }) {
         <Link
           key={section}
           to={{ hash: section }}
-          className="inline-flex min-h-control-sm items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-fg-3 transition-colors hover:bg-hover hover:text-fg max-md:min-h-control"
+          className="inline-flex min-h-control-sm items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-fg-3 transition-colors hover:bg-hover hover:text-fg max-md:min-h-control max-md:px-3"
         >
           {t(`nav.${section}`)}
         </Link>

@@ -1,0 +1,33 @@
+import type { BackendModule, ReadCallback, Services } from "i18next";
+import type HttpBackend from "i18next-http-backend";
+import type { HttpBackendOptions } from "i18next-http-backend";
+
+/** Texts over HTTP. The code for it is loaded with the first texts that the page did not bring. */
+export function createLazyBackend(options: HttpBackendOptions): BackendModule {
+  let services: Services;
+  let backend: Promise<HttpBackend> | null = null;
+
+  function load(): Promise<HttpBackend> {
+    backend ??= import("i18next-http-backend")
+      .then(({ default: Backend }) => new Backend(services, options))
+      .catch((error: unknown) => {
+        backend = null;
+        throw error;
+      });
+    return backend;
+  }
+
+  return {
+    type: "backend",
+    init: (given) => {
+      services = given;
+    },
+    read: (language: string, namespace: string, callback: ReadCallback) => {
+      load().then(
+        (loaded) => loaded.read(language, namespace, callback),
+        // True: worth another try.
+        () => callback("unreachable", true),
+      );
+    },
+  };
+}
