@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { type Children, TOOL_ENV } from "./children.ts";
 import { ROOT } from "./settings.ts";
@@ -14,13 +14,16 @@ export async function buildIfNeeded(children: Children): Promise<void> {
   await build(children);
 }
 
-export function build(children: Children): Promise<void> {
-  return children.run({
+async function build(children: Children): Promise<void> {
+  const started = new Date();
+  await children.run({
     name: "The build",
     script: "node_modules/@remix-run/dev/dist/cli.js",
     args: ["vite:build"],
     env: TOOL_ENV,
   });
+  // What is changed during the build is newer than it.
+  utimesSync(path.join(ROOT, BUILT), started, started);
 }
 
 function newest(paths: string[]): number {
