@@ -1,0 +1,26 @@
+import { type Connection, routePartykitRequest, Server, type WSMessage } from "partyserver";
+
+/** The least a room can do: what one says goes to the others. */
+export class Echo extends Server {
+  static override readonly options = { hibernate: true };
+
+  override onMessage(connection: Connection, message: WSMessage): void {
+    this.broadcast(message, [connection.id]);
+  }
+}
+
+/** The least a room can do that keeps what it passes on: one row for each message, written first. */
+export class StoringEcho extends Server {
+  static override readonly options = { hibernate: true };
+  #count = 0;
+
+  override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
+    await this.ctx.storage.put(`m/${this.#count++}`, message);
+    this.broadcast(message, [connection.id]);
+  }
+}
+
+export default {
+  fetch: async (request, env) =>
+    (await routePartykitRequest(request, env as Cloudflare.Env)) ?? new Response(null, { status: 404 }),
+} satisfies ExportedHandler;

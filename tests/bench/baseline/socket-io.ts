@@ -1,0 +1,28 @@
+import { createServer } from "node:http";
+import process from "node:process";
+import { Server, type Socket } from "socket.io";
+
+/**
+ * What many would build instead: Socket.IO on Node with connection state recovery, a room for each pair, in memory.
+ * Prints its port when it listens. Speaks in its own process, as workerd does.
+ */
+const http = createServer();
+const io = new Server(http, {
+  transports: ["websocket"],
+  connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: true },
+});
+
+io.on("connection", (socket: Socket) => {
+  const { room } = socket.handshake.auth;
+  if (!socket.recovered) socket.join(room);
+  socket.on("segment", (frame: string) => socket.to(room).emit("segment", frame));
+  // What this connection has cost on the wire so far, asked for by the bench.
+  socket.on("bytes", (answer: (bytes: number) => void) => answer(socket.request.socket.bytesWritten));
+});
+
+http.listen(0, "127.0.0.1", () => {
+  const address = http.address();
+  if (address && typeof address === "object") process.stdout.write(`${address.port}\n`);
+});
+// Nobody is left to talk to once the bench is gone.
+process.stdin.resume().on("end", () => process.exit());

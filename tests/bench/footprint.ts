@@ -1,0 +1,55 @@
+import { findFreePort } from "../../functions/local/ports.ts";
+import { fillEcho, fillRoom } from "./support/fill.ts";
+import { liveHeapBytes } from "./support/heap.ts";
+import { openPair, type Pair } from "./support/pairs.ts";
+import { bytes, type Row, times } from "./support/report.ts";
+import { Workerd } from "./support/workerd.ts";
+import type { Workers } from "./support/workers.ts";
+
+export type FootprintOptions = { rooms: number; lines: number };
+
+type Size = { resident: number; heap: number; stored: number };
+
+/** What a room's lines cost in memory and on disk, against an echo room that only stores the frames. */
+export async function measureFootprint(workers: Workers, options: FootprintOptions): Promise<Row[]> {
+  const room = await grow(new Workerd("footprint-room", workers.mocki), "room", options);
+  const echo = await grow(new Workerd("footprint-echo", workers.baseline), "storing-echo", options);
+  const row = (what: string, key: keyof Size): Row => ({
+    what: `${what}, for each room and 1,000 segments`,
+    figure: bytes(room[key]),
+    against: bytes(echo[key]),
+    ratio: times(room[key] / echo[key]),
+  });
+  return [
+    row("memory of workerd (resident)", "resident"),
+    row("of it JavaScript in use after a collection", "heap"),
+    row("storage (SQLite, log brought home)", "stored"),
+  ];
+}
+
+async function grow(server: Workerd, lane: "storing-echo" | "room", { rooms, lines }: FootprintOptions): Promise<Size> {
+  const inspector = await findFreePort();
+  const measure = async () => ({ heap: await liveHeapBytes(inspector), resident: server.residentBytes() });
+  const fill = ({ speaker, listener }: Pair, name: string) =>
+    lane === "room" ? fillRoom(name, [speaker, listener], 0, lines) : fillEcho(name, speaker, listener, lines);
+  try {
+    await server.start(inspector);
+    const open = (name: string) => openPair(lane, server.host, name);
+    const names = Array.from({ length: rooms }, (_, index) => `footprint-${index}`);
+    const pairs = await Promise.all(names.map(open));
+    // What is there once, whatever follows, is paid for by a room of its own.
+    await fill(await open("footprint-first"), "footprint-first");
+    const before = await measure();
+    await Promise.all(pairs.map((pair, index) => fill(pair, names[index] ?? "")));
+    const after = await measure();
+    const stored = await server.storedBytes(rooms);
+    const each = (total: number) => (total / rooms / lines) * 1_000;
+    return {
+      heap: each(after.heap - before.heap),
+      resident: each(after.resident - before.resident),
+      stored: each(stored),
+    };
+  } finally {
+    await server.dispose();
+  }
+}

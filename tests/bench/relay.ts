@@ -1,0 +1,133 @@
+import type { Socket } from "socket.io-client";
+import { type Lane, openPair, type Pair } from "./support/pairs.ts";
+import { milliseconds, type Row, timesOf } from "./support/report.ts";
+import { openSocketIo, startSocketIo } from "./support/socket-io.ts";
+import { finalFrame, sentence } from "./support/speech.ts";
+import { quantile, ratios, spread } from "./support/statistics.ts";
+import { Workerd } from "./support/workerd.ts";
+import type { Workers } from "./support/workers.ts";
+
+export type RelayOptions = { rooms: number; warmUp: number; rounds: number; messagesPerRound: number };
+
+/** Sends one frame that carries `mark` and resolves with the milliseconds until the other person has it. */
+type Relay = (frame: string, mark: string) => Promise<number>;
+type Relays = Record<Lane | "socket.io", Relay[]>;
+const LANES = ["echo", "storing-echo", "room", "socket.io"] as const;
+type Rounds = Record<keyof Relays, number[][]>;
+
+/**
+ * How long a final segment takes to the other person. All lanes take turns, message by message, over several rooms each,
+ * one message at a time, so that whatever disturbs the machine disturbs all of them.
+ */
+export async function measureRelay(workers: Workers, options: RelayOptions): Promise<Row[]> {
+  const servers = {
+    echo: new Workerd("relay-echo", workers.baseline),
+    "storing-echo": new Workerd("relay-storing-echo", workers.baseline),
+    room: new Workerd("relay-room", workers.mocki),
+  };
+  const socketIo = await startSocketIo();
+  try {
+    for (const server of Object.values(servers)) await server.start();
+    const relays: Relays = { echo: [], "storing-echo": [], room: [], "socket.io": [] };
+    for (let index = 0; index < options.rooms; index++) {
+      for (const lane of ["echo", "storing-echo", "room"] as const) {
+        relays[lane].push(relayOf(await openPair(lane, servers[lane].host, `relay-${index}`), lane === "room"));
+      }
+      const speaker = await openSocketIo(socketIo.origin, `relay-${index}`);
+      relays["socket.io"].push(relayOfSocketIo(speaker, await openSocketIo(socketIo.origin, `relay-${index}`)));
+    }
+    return describe(await takeTurns(relays, options));
+  } finally {
+    socketIo.dispose();
+    for (const server of Object.values(servers)) await server.dispose();
+  }
+}
+
+async function takeTurns(relays: Relays, { rooms, warmUp, rounds, messagesPerRound }: RelayOptions): Promise<Rounds> {
+  const taken: Rounds = { echo: [], "storing-echo": [], room: [], "socket.io": [] };
+  let number = 0;
+  const play = async (messages: number) => {
+    for (const lane of LANES) taken[lane].push([]);
+    for (let message = 0; message < messages; message++, number++) {
+      // Who begins changes, so that nobody always comes after the same one.
+      for (let turn = 0; turn < LANES.length; turn++) {
+        const lane = LANES[(turn + number) % LANES.length] ?? "echo";
+        const mark = `line-${number}-`;
+        const relay = relays[lane][number % rooms];
+        if (relay) taken[lane].at(-1)?.push(await relay(finalFrame(mark, sentence(number)), mark));
+      }
+    }
+  };
+  await play(warmUp);
+  for (const lane of LANES) taken[lane] = [];
+  for (let round = 0; round < rounds; round++) await play(messagesPerRound);
+  return taken;
+}
+
+/** In a room of the product the next message waits for the acknowledgement too, but only the way to the peer counts. */
+function relayOf({ speaker, listener }: Pair, isAcknowledged: boolean): Relay {
+  let arrived = (_: Buffer) => {};
+  let acknowledged = (_: Buffer) => {};
+  listener.on("message", (data) => arrived(data));
+  speaker.on("message", (data) => acknowledged(data));
+  return async (frame, mark) => {
+    const acknowledgement = new Promise<void>((resolve) => {
+      if (!isAcknowledged) return resolve();
+      acknowledged = (data) => data.includes('"type":"ack"') && data.includes(mark) && resolve();
+    });
+    const arrival = new Promise<number>((resolve) => {
+      arrived = (data) => data.includes(mark) && resolve(performance.now());
+    });
+    const sent = performance.now();
+    speaker.send(frame);
+    const milliseconds = (await arrival) - sent;
+    await acknowledgement;
+    return milliseconds;
+  };
+}
+
+function relayOfSocketIo(speaker: Socket, listener: Socket): Relay {
+  let arrived = (_: string) => {};
+  listener.on("segment", (frame: string) => arrived(frame));
+  return async (frame, mark) => {
+    const arrival = new Promise<number>((resolve) => {
+      arrived = (text) => text.includes(mark) && resolve(performance.now());
+    });
+    const sent = performance.now();
+    speaker.emit("segment", frame);
+    return (await arrival) - sent;
+  };
+}
+
+const NAMES: Record<keyof Relays, string> = {
+  echo: "bare partyserver echo",
+  "storing-echo": "echo that puts the same bytes first",
+  room: "room",
+  "socket.io": "Socket.IO on Node with state recovery",
+};
+const MOST_OF_STORING_ECHO = 1.2;
+
+function describe(rounds: Rounds): Row[] {
+  const rows: Row[] = [];
+  for (const [name, q] of [
+    ["p50", 0.5],
+    ["p99", 0.99],
+  ] as const) {
+    const ofRounds = (lane: keyof Relays) => rounds[lane].map((round) => quantile(round, q));
+    const overall = (lane: keyof Relays) => quantile(rounds[lane].flat(), q);
+    for (const baseline of ["storing-echo", "echo", "socket.io"] as const) {
+      const ratio = spread(ratios(ofRounds("room"), ofRounds(baseline)));
+      rows.push({
+        what: `final segment to the peer, ${name}, against ${NAMES[baseline]}`,
+        figure: milliseconds(overall("room")),
+        against: milliseconds(overall(baseline)),
+        ratio: timesOf(ratio),
+        ...(baseline === "storing-echo" && {
+          goal: `≤ ${MOST_OF_STORING_ECHO}×`,
+          met: ratio.median <= MOST_OF_STORING_ECHO,
+        }),
+      });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,66 @@
+import { DEVELOPMENT_SETTINGS } from "../../../functions/env.ts";
+import type { SeatRole } from "../../../party/protocol/vocabulary.ts";
+import { signTicket } from "../../../party/ticket.ts";
+import { type ClientSocket, type Line, openLine } from "./sockets.ts";
+import { frame } from "./speech.ts";
+
+export type JoinOptions = {
+  host: string;
+  room: string;
+  role: SeatRole;
+  since?: { epoch: string; rev: number };
+  /** Offer compression, as browsers do. */
+  compress?: boolean;
+};
+
+export type Joined = Line & {
+  /** From the first byte to the last page of the synchronisation. The ticket was there before. */
+  milliseconds: number;
+  /** Over the network in that time, all included. */
+  bytes: number;
+  /** The same once unpacked: the frames' own text. */
+  textBytes: number;
+  /** Lines that came. */
+  segments: number;
+  epoch: string;
+  rev: number;
+};
+
+/** Enters a room of the product as a browser does, and resolves when it is in step. */
+export async function joinRoom({ host, room, role, since, compress = false }: JoinOptions): Promise<Joined> {
+  const uid = `${room}-${role}`;
+  const claims = { uid, userId: "bench", name: role, plan: "free", mode: "peer", room } as const;
+  const ticket = await signTicket(claims, DEVELOPMENT_SETTINGS.ROOM_SECRET);
+
+  const began = performance.now();
+  const line = openLine(`ws://${host}/parties/room/${room}?ticket=${ticket}`, { perMessageDeflate: compress });
+  line.socket.once("open", () => line.socket.send(frame({ type: "join", role, pageId: `${uid}-page`, since })));
+  let textBytes = 0;
+  let segments = 0;
+  let epoch = "";
+  return untilFrame(line.socket, `join as ${role} of ${room}`, (data) => {
+    textBytes += data.length;
+    const message = JSON.parse(data.toString());
+    if (message.type === "initialized") epoch = message.epoch;
+    if (message.type === "sync_transcripts") segments += message.segments.length;
+    if (message.type !== "sync_suggestions") return;
+    const milliseconds = performance.now() - began;
+    return { ...line, milliseconds, bytes: line.received(), textBytes, segments, epoch, rev: message.rev };
+  });
+}
+
+/** Resolves with the first answer that `read` finds in a frame; rejects when the socket ends before. */
+export function untilFrame<T>(socket: ClientSocket, what: string, read: (data: Buffer) => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let done = false;
+    socket.on("message", (data) => {
+      if (done) return;
+      const found = read(data);
+      if (found === undefined) return;
+      done = true;
+      resolve(found);
+    });
+    socket.on("error", reject);
+    socket.on("close", (code) => reject(new Error(`The socket closed with ${code} before this was done: ${what}`)));
+  });
+}

@@ -1,0 +1,26 @@
+import { joinRoom } from "./members.ts";
+import { type ClientSocket, openLine } from "./sockets.ts";
+
+/** What relays: the product's room, or one of the rooms that it is compared with. */
+export type Lane = "echo" | "storing-echo" | "room";
+
+/** The two people of a room, both there. */
+export type Pair = { speaker: ClientSocket; listener: ClientSocket };
+
+export async function openPair(lane: Lane, host: string, room: string): Promise<Pair> {
+  if (lane !== "room") {
+    const [speaker, listener] = await Promise.all([openEcho(lane, host, room), openEcho(lane, host, room)]);
+    return { speaker, listener };
+  }
+  const speaker = await joinRoom({ host, room, role: "candidate" });
+  const listener = await joinRoom({ host, room, role: "interviewer" });
+  return { speaker: speaker.socket, listener: listener.socket };
+}
+
+function openEcho(lane: Lane, host: string, room: string): Promise<ClientSocket> {
+  const { socket } = openLine(`ws://${host}/parties/${lane}/${room}`);
+  return new Promise((resolve, reject) => {
+    socket.once("open", () => resolve(socket));
+    socket.on("error", reject);
+  });
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline";
+import { DatabaseSync } from "node:sqlite";
+import type { Readable } from "node:stream";
+import { ROOT } from "../../../functions/local/settings.ts";
+import { BENCH_DIR } from "./bundles.ts";
+import { type WorkerConfig, writeConfig } from "./workerd-config.ts";
+
+const WORKERD = path.join(ROOT, "node_modules/.bin/workerd");
+
+/** `script` is an absolute path here. */
+export type ServedWorker = Omit<WorkerConfig, "storage">;
+
+/** One Worker under `workerd serve`, on a free port, with storage that outlives `kill` until `dispose`. */
+export class Workerd {
+  readonly #dir: string;
+  readonly #worker: ServedWorker;
+  #child: ChildProcess | null = null;
+  #port = 0;
+
+  constructor(name: string, worker: ServedWorker) {
+    this.#dir = path.join(BENCH_DIR, "run", name);
+    this.#worker = worker;
+    rmSync(this.#dir, { recursive: true, force: true });
+    mkdirSync(this.#storage, { recursive: true });
+  }
+
+  get #storage(): string {
+    return path.join(this.#dir, "storage");
+  }
+
+  /** `127.0.0.1:port`; another one after each start. */
+  get host(): string {
+    return `127.0.0.1:${this.#port}`;
+  }
+
+  /** With an inspector on the given port, for `liveHeapBytes`. */
+  async start(inspectorPort?: number): Promise<void> {
+    const config = path.join(this.#dir, "config.capnp");
+    const script = path.relative(this.#dir, this.#worker.script);
+    writeFileSync(config, writeConfig({ ...this.#worker, script, storage: this.#storage }));
+    const inspector = inspectorPort === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspectorPort}`];
+    const child = spawn(WORKERD, ["serve", "--experimental", "--control-fd=3", ...inspector, config], {
+      stdio: ["ignore", "inherit", "inherit", "pipe"],
+    });
+    this.#child = child;
+    this.#port = await readPort(child);
+  }
+
+  /** kill -9: what was in memory is gone, what was stored is not. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, "exit");
+    child.kill("SIGKILL");
+    await gone;
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.start();
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    rmSync(this.#dir, { recursive: true, force: true });
+  }
+
+  /** Bytes of the process that are in memory. */
+  residentBytes(): number {
+    const status = readFileSync(`/proc/${this.#child?.pid}/status`, "utf8");
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+  }
+
+  /** Milliseconds of processor time that the process has used. */
+  cpuMs(): number {
+    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  }
+
+  /** Bytes of the largest `count` objects on disk. Ends the process, and brings what is in SQLite's logs home first. */
+  async storedBytes(count: number): Promise<number> {
+    await this.kill();
+    const files = readdirSync(this.#storage, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".sqlite") && !name.endsWith("metadata.sqlite"))
+      .map((name) => path.join(this.#storage, name));
+    for (const file of files) {
+      const database = new DatabaseSync(file);
+      database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+      database.close();
+    }
+    const sizes = files.map((file) => statSync(file).size).sort((a, b) => b - a);
+    return sizes.slice(0, count).reduce((sum, size) => sum + size, 0);
+  }
+}
+
+async function readPort(child: ChildProcess): Promise<number> {
+  const control = child.stdio[3] as Readable;
+  child.once("exit", () => control.destroy());
+  for await (const line of createInterface({ input: control })) {
+    const event: { event: string; port?: number } = JSON.parse(line);
+    if (event.event === "listen" && event.port) return event.port;
+  }
+  throw new Error("workerd ended before it listened.");
+}
