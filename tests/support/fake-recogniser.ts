@@ -1,0 +1,61 @@
+import type { Recogniser, RecogniserClass, RecogniserResult } from "../../app/features/interview/speech/recogniser";
+
+/** A browser's recogniser whose every event the test gives. */
+export class FakeRecogniser implements Recogniser {
+  lang = "";
+  continuous = false;
+  interimResults = false;
+  maxAlternatives = 0;
+  onstart: Recogniser["onstart"] = null;
+  onresult: Recogniser["onresult"] = null;
+  onerror: Recogniser["onerror"] = null;
+  onend: Recogniser["onend"] = null;
+  readonly calls: string[] = [];
+  refusesToStart = false;
+
+  start(): void {
+    this.calls.push("start");
+    if (this.refusesToStart) throw new DOMException("already started", "InvalidStateError");
+  }
+  stop(): void {
+    this.calls.push("stop");
+  }
+  abort(): void {
+    this.calls.push("abort");
+  }
+
+  /** The list from `resultIndex` on; a text that ends in "." is final, unless told otherwise. */
+  hear(resultIndex: number, ...texts: (string | { text: string; isFinal: boolean; confidence: number })[]): void {
+    const results = texts.map((each): RecogniserResult => {
+      const told = typeof each === "string" ? { text: each, isFinal: /[.。]$/.test(each), confidence: 0.9 } : each;
+      return Object.assign([{ transcript: told.text, confidence: told.confidence }], { isFinal: told.isFinal });
+    });
+    this.onresult?.({ resultIndex, results });
+  }
+  fail(error: string): void {
+    this.onerror?.({ error });
+    this.onend?.();
+  }
+}
+
+/** `refuses`: none of them starts. */
+export function fakeRecognisers(refuses = false): {
+  Recogniser: RecogniserClass;
+  sessions: FakeRecogniser[];
+  last: () => FakeRecogniser;
+} {
+  const sessions: FakeRecogniser[] = [];
+  class Listed extends FakeRecogniser {
+    constructor() {
+      super();
+      this.refusesToStart = refuses;
+      sessions.push(this);
+    }
+  }
+  const last = () => {
+    const session = sessions.at(-1);
+    if (!session) throw new Error("Nothing was started");
+    return session;
+  };
+  return { Recogniser: Listed, sessions, last };
+}

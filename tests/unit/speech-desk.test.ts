@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { InterimLine, TranscriptLine } from "../../app/features/interview/room/view";
+import { HOLD_MS, SpeechDesk } from "../../app/features/interview/speech/speech-desk";
+import { fakeRecognisers } from "../support/fake-recogniser";
+import { row } from "../support/room-fixtures";
+
+const START = 1_000_000;
+const QUESTION = "So what was the hardest bug you ever had to find in production?";
+const HEARD = "so what was the hardest bug you ever had to find in production.";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function desk() {
+  const { Recogniser, last } = fakeRecognisers();
+  const view: { lines: TranscriptLine[]; interims: InterimLine[] } = { lines: [], interims: [] };
+  const said: string[] = [];
+  const shown = new Map<string, string>();
+  let made = 0;
+  const speech = new SpeechDesk(
+    {
+      view: () => view,
+      actions: {
+        roomNow: Date.now,
+        interim: ({ id, text }) => void shown.set(id, text),
+        dropInterim: (id) => void shown.delete(id),
+        say: ({ id, text }) => {
+          said.push(text);
+          return shown.delete(id ?? "");
+        },
+      },
+    },
+    { Recogniser, repeats: false, now: Date.now, random: () => 1, newId: () => `s${++made}` },
+  );
+  speech.set({ lang: "en-US", muted: false });
+  last().onstart?.();
+  const other = (text: string, own = false): InterimLine => ({
+    id: "theirs",
+    participantId: "you",
+    role: "interviewer",
+    text,
+    lang: "en-US",
+    startedAt: START,
+    isFinal: false,
+    own,
+    cutOff: false,
+  });
+  const line = (text: string): TranscriptLine => ({
+    ...row("theirs", 1, { text, startedAt: START, endedAt: START + 4_000 }),
+    pending: null,
+    own: false,
+  });
+  return { speech, session: last(), view, said, shown, other, line };
+}
+
+describe("between recogniser and room", () => {
+  it("one's own words are shown while spoken and said when final", () => {
+    const { session, said, shown } = desk();
+    session.hear(0, "it was a race");
+    expect([...shown.values()]).toEqual(["it was a race"]);
+    session.hear(0, "It was a race.");
+    expect([said, shown.size]).toEqual([["It was a race."], 0]);
+  });
+
+  it("an echo is neither shown nor said, and headphones are suggested", () => {
+    const { speech, session, view, said, shown, line } = desk();
+    view.lines = [line(QUESTION)];
+    vi.advanceTimersByTime(700);
+    session.hear(0, "so what");
+    expect(shown.size).toBe(1);
+    session.hear(0, "so what was the hardest bug");
+    expect(shown.size).toBe(0);
+    session.hear(0, HEARD);
+    expect([said, shown.size]).toEqual([[], 0]);
+    expect(speech.getView()).toMatchObject({ headphoneHint: true, lastEcho: HEARD });
+    speech.dismissHint();
+    expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
+  });
+
+  it("who was taken for an echo can have the words back", () => {
+    const { speech, session, view, said, line } = desk();
+    view.lines = [line(QUESTION)];
+    session.hear(0, HEARD);
+    speech.restoreEcho();
+    speech.restoreEcho();
+    expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
+  });
+
+  it("words that may be an echo wait for the rest of the other's, and are left out", () => {
+    const { speech, session, view, said, other, line } = desk();
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    expect(said).toEqual([]);
+    view.interims = [other(QUESTION)];
+    speech.reconsider();
+    vi.advanceTimersByTime(HOLD_MS * 2);
+    expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
+    view.lines = [line(QUESTION)];
+    expect(said).toEqual([]);
+  });
+
+  it("or are said after all, when nothing more comes", () => {
+    const { session, view, said, other } = desk();
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(said).toEqual([HEARD]);
+  });
+
+  it("or when the page goes: nothing said is lost", () => {
+    const { speech, session, view, said, other } = desk();
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    session.hear(1, HEARD, "and an open end");
+    speech.flush();
+    expect(said.sort()).toEqual(["and an open end", HEARD].sort());
+    speech.dispose();
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(said).toHaveLength(2);
+  });
+
+  it("one's own earlier words are no source of an echo", () => {
+    const { session, view, said, other, line } = desk();
+    view.lines = [{ ...line(QUESTION), own: true }];
+    view.interims = [other(QUESTION, true)];
+    session.hear(0, HEARD);
+    expect(said).toEqual([HEARD]);
+  });
+});
