@@ -56,7 +56,7 @@ export function createEmulatorVerifier(projectId: string, host: string, outside:
 function readUnsigned(token: string, projectId: string, now: number): Claims {
   try {
     const { payload } = UnsecuredJWT.decode(token, claimOptions(projectId, now));
-    return readClaims(payload, projectId, now);
+    return readClaims(payload, now);
   } catch (error) {
     throw refusal(error);
   }

@@ -14,7 +14,7 @@ export function createGoogleVerifier(projectId: string, outside: Outside): Verif
       if (!decodeHeader(token).kid) throw new IdentityError("no_key_id");
       const now = outside.now();
       const { payload } = await jwtVerify(token, keys, { ...claimOptions(projectId, now), algorithms: ["RS256"] });
-      return toIdentity(readClaims(payload, projectId, now));
+      return toIdentity(readClaims(payload, now));
     } catch (error) {
       throw refusal(error);
     }
