@@ -9,7 +9,7 @@ import {
   MicOff,
   PanelLeft,
   PanelRight,
-  PhoneOff,
+  Phone,
   Rows2,
 } from "lucide-react";
 import { Toolbar } from "radix-ui";
@@ -96,7 +96,7 @@ export function CallBar(props: CallBarProps) {
         <CallButton
           tone="leave"
           label={t("bar.leaveLabel")}
-          icon={<PhoneOff aria-hidden />}
+          icon={<Phone aria-hidden className="rotate-[135deg]" />}
           text={t("bar.leave")}
           onClick={onLeave}
         />

@@ -30,7 +30,7 @@ export function AboutFields({ name, onName }: { name: string; onName: (name: str
           />
         )}
       </Field>
-      <Field label={t("lobby.language")} help={t("lobby.languageHelp")}>
+      <Field label={t("lobby.language")}>
         {(control) => (
           <Select
             {...control}

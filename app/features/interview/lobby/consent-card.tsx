@@ -9,7 +9,7 @@ export function ConsentCard({ id }: { id: string }) {
   return (
     <Card aria-labelledby="consent-title">
       <CardHead id="consent-title" title={t("lobby.consent.title")} />
-      <ul id={id} className="flex flex-col gap-3 px-4 py-4 text-sm text-fg-2">
+      <ul id={id} className="flex scroll-mt-32 flex-col gap-3 px-4 py-4 text-sm text-fg-2">
         <Point icon={<ScrollText aria-hidden />}>{t("lobby.consent.transcribed")}</Point>
         <Point icon={<AudioLines aria-hidden />}>{t("lobby.consent.vendor")}</Point>
         <Point icon={<Clock aria-hidden />}>{t("lobby.consent.kept")}</Point>

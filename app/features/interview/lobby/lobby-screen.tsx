@@ -147,7 +147,12 @@ export function LobbyScreen({ room, settled, onRoom, onJoin }: LobbyScreenProps)
           >
             {lobby.finished && lobby.own ? t("lobby.read") : joinLabel(role)}
           </Button>
-          <p className="text-xs text-fg-3 lg:text-sm">{t("lobby.consent.byJoining")}</p>
+          <p className="text-xs text-fg-3 lg:text-sm">
+            {t("lobby.consent.byJoining")}{" "}
+            <a className="link" href={`#${CONSENT_ID}`}>
+              {t("lobby.consent.title")}
+            </a>
+          </p>
         </div>
       </form>
     </>

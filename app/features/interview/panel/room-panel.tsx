@@ -42,7 +42,7 @@ export function RoomPanel(props: RoomPanelProps) {
       </header>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         <Section title={t("tools.timer")}>
-          <TimerControls timer={view.timer} actions={actions} disabled={finished} />
+          <TimerControls timer={view.timer} actions={actions} finished={finished} />
         </Section>
         <Section title={t("tools.people")}>
           <ul className="flex flex-col gap-3">

@@ -105,7 +105,7 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
         {leftCollapsed && !narrow ? null : (
           <Stage
             view={view}
-            muted={muted || !canListen || finished}
+            muted={(muted || !canListen) && !finished}
             arrangement={narrow ? "inset" : wide ? "column" : "row"}
             roomNow={actions.roomNow}
             onCopyLink={copyLink}

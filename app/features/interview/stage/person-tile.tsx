@@ -16,6 +16,8 @@ export type PersonTileProps = {
   muted?: boolean;
   /** Shown over the greyed tile while this person is away. */
   away?: ReactNode;
+  /** A small tile in the corner of another: the picture alone. */
+  small?: boolean;
   className?: string;
 };
 
@@ -29,7 +31,7 @@ const dot: Record<SeatRole, string> = {
 };
 
 /** One person's place: who they are, whether they are there, and whether they are speaking. */
-export function PersonTile({ name, role, self, online, speaking, muted, away, className }: PersonTileProps) {
+export function PersonTile({ name, role, self, online, speaking, muted, away, small, className }: PersonTileProps) {
   const { t } = useTranslation("interview");
   return (
     <section
@@ -52,7 +54,12 @@ export function PersonTile({ name, role, self, online, speaking, muted, away, cl
           <span className="sr-only @2xs:not-sr-only">{t("stage.micOff")}</span>
         </span>
       ) : null}
-      <span className="absolute bottom-2 left-2 inline-flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-sm bg-scrim px-2 py-1 text-xs font-medium text-on-video">
+      <span
+        className={cn(
+          "absolute bottom-2 left-2 inline-flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-sm bg-scrim px-2 py-1 text-xs font-medium text-on-video",
+          small && "sr-only",
+        )}
+      >
         {self && !muted ? (
           <Mic aria-hidden className="size-icon-sm" />
         ) : (

@@ -54,6 +54,7 @@ export function Stage({ view, muted, arrangement, roomNow, onCopyLink, className
           self
           online
           muted={muted}
+          small={inset}
           speaking={speaking(self.participantId)}
           className={inset ? "absolute! right-3 bottom-3 z-1 h-20 w-26 border-line-strong shadow-raise" : undefined}
         />

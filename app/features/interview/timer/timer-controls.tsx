@@ -12,10 +12,10 @@ import { useRoomClock } from "./use-room-clock";
 const LENGTHS = ["15", "30", "45", "60", "90"] as const;
 type Length = (typeof LENGTHS)[number];
 
-export type TimerControlsProps = { timer: Timer; actions: RoomActions; disabled: boolean };
+export type TimerControlsProps = { timer: Timer; actions: RoomActions; finished: boolean };
 
 /** Both people see and move the same timer. */
-export function TimerControls({ timer, actions, disabled }: TimerControlsProps) {
+export function TimerControls({ timer, actions, finished }: TimerControlsProps) {
   const { t } = useTranslation("interview");
   const now = useRoomClock(timer, actions.roomNow);
   const elapsed = elapsedAt(timer, now);
@@ -34,37 +34,39 @@ export function TimerControls({ timer, actions, disabled }: TimerControlsProps) 
           </span>
         )}
       </p>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          disabled={disabled}
-          icon={timer.running ? <Pause aria-hidden /> : <Play aria-hidden />}
-          onClick={() => actions.timer(timer.running ? "pause" : "start")}
-        >
-          {timer.running ? t("tools.timerPause") : started ? t("tools.timerResume") : t("tools.timerStart")}
-        </Button>
-        <Button
-          size="sm"
-          variant="quiet"
-          disabled={disabled || !started}
-          icon={<RotateCcw aria-hidden />}
-          onClick={() => actions.timer("reset")}
-        >
-          {t("tools.timerReset")}
-        </Button>
-      </div>
-      <Field label={t("tools.planned")} help={t("tools.timerShared")}>
-        {(control) => (
-          <Select<Length | "">
-            {...control}
-            value={LENGTHS.find((length) => length === minutes) ?? ""}
-            placeholder={minutes ? t("tools.minutes", { n: minutes }) : t("tools.plannedNone")}
-            disabled={disabled}
-            options={LENGTHS.map((length) => ({ value: length, label: t("tools.minutes", { n: length }) }))}
-            onValueChange={(length) => actions.timer(timer.running ? "start" : "pause", Number(length) * 60)}
-          />
-        )}
-      </Field>
+      {finished ? null : (
+        <>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              icon={timer.running ? <Pause aria-hidden /> : <Play aria-hidden />}
+              onClick={() => actions.timer(timer.running ? "pause" : "start")}
+            >
+              {timer.running ? t("tools.timerPause") : started ? t("tools.timerResume") : t("tools.timerStart")}
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              disabled={!started}
+              icon={<RotateCcw aria-hidden />}
+              onClick={() => actions.timer("reset")}
+            >
+              {t("tools.timerReset")}
+            </Button>
+          </div>
+          <Field label={t("tools.planned")} help={t("tools.timerShared")}>
+            {(control) => (
+              <Select<Length | "">
+                {...control}
+                value={LENGTHS.find((length) => length === minutes) ?? ""}
+                placeholder={minutes ? t("tools.minutes", { n: minutes }) : t("tools.plannedNone")}
+                options={LENGTHS.map((length) => ({ value: length, label: t("tools.minutes", { n: length }) }))}
+                onValueChange={(length) => actions.timer(timer.running ? "start" : "pause", Number(length) * 60)}
+              />
+            )}
+          </Field>
+        </>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function Composer({ onSay }: { onSay: (text: string) => boolean }) {
         aria-describedby={hintId}
         aria-invalid={tooLong || undefined}
         placeholder={t("composer.placeholder")}
-        className="field-sizing-content max-h-32 min-h-control! resize-none"
+        className="field-sizing-content max-h-32 min-h-control! resize-none!"
       />
       <span id={hintId} className={tooLong ? "self-center text-xs text-danger" : "sr-only"}>
         {tooLong ? t("composer.tooLong", { max: LIMITS.segmentCharacters }) : t("composer.hint")}

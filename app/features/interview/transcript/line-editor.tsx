@@ -7,6 +7,8 @@ import { Textarea } from "../../../ui/textarea";
 import { isComposing } from "./composing";
 
 export type LineEditorProps = {
+  /** The language the line is in. */
+  lang: string;
   text: string;
   onText: (text: string) => void;
   onSave: () => void;
@@ -14,7 +16,7 @@ export type LineEditorProps = {
 };
 
 /** Edits a line in its place. */
-export function LineEditor({ text, onText, onSave, onCancel }: LineEditorProps) {
+export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorProps) {
   const { t } = useTranslation("interview");
   const area = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
@@ -57,6 +59,7 @@ export function LineEditor({ text, onText, onSave, onCancel }: LineEditorProps) 
           <Textarea
             {...control}
             ref={area}
+            lang={lang}
             value={text}
             rows={2}
             onChange={(event) => onText(event.target.value)}

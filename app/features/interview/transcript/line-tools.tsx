@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import type { TranscriptLine } from "../room/view";
-import type { UtteranceActions } from "./utterance";
+import type { LineActions } from "./line-actions";
 
 export type LineToolsProps = {
   line: TranscriptLine;
   editable: boolean;
   /** Tab reaches the tools of one line only: the one that the keyboard is on. */
   reachable: boolean;
-  actions: UtteranceActions;
+  actions: LineActions;
 };
 
 /** Above the line under the pointer or the keyboard; on touch a menu that is always there. */
@@ -21,7 +21,7 @@ export function LineTools({ line, editable, reachable, actions }: LineToolsProps
     <>
       <fieldset
         aria-label={t("transcript.tools")}
-        className="absolute -top-4 right-4 hidden rounded-md border border-line-strong bg-popover p-0.5 shadow-raise group-focus-within:flex group-hover:flex pointer-coarse:hidden!"
+        className="absolute -top-4 right-4 hidden rounded-md border border-line-strong bg-popover p-0.5 shadow-raise group-hover:flex group-focus-visible:flex group-has-focus-visible:flex pointer-coarse:hidden!"
       >
         <IconButton
           size="sm"
@@ -49,16 +49,10 @@ export function LineTools({ line, editable, reachable, actions }: LineToolsProps
           </>
         ) : null}
       </fieldset>
-      <div className="absolute right-1 bottom-1 hidden pointer-coarse:block">
+      <div className="absolute top-0 right-1 hidden pointer-coarse:block">
         <Menu
           trigger={
-            <IconButton
-              size="sm"
-              tabIndex={tabIndex}
-              label={t("transcript.tools")}
-              icon={<Ellipsis aria-hidden />}
-              className="bg-panel/80"
-            />
+            <IconButton size="sm" tabIndex={tabIndex} label={t("transcript.tools")} icon={<Ellipsis aria-hidden />} />
           }
         >
           <MenuItem icon={<Copy aria-hidden />} onSelect={() => actions.copy(line)}>

@@ -43,7 +43,7 @@ export function SearchBar({ query, onQuery, at, count, onStep, onClose }: Search
         value={query}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
-        className="flex-1"
+        className="flex-1 [&_input::-webkit-search-cancel-button]:hidden"
       />
       <span role="status" className="num min-w-16 px-1 text-center text-xs text-fg-3">
         {query.trim() === ""

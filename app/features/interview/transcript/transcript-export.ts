@@ -164,5 +164,8 @@ function formatTime(at: number, timeZone?: string): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&").replace(/^(\s*)([-+]|\d+[.)])(\s)/, "$1\\$2$3");
+  return text
+    .replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")
+    .replace(/^(\s*)([-+])(\s)/, "$1\\$2$3")
+    .replace(/^(\s*\d+)([.)])(\s)/, "$1\\$2$3");
 }

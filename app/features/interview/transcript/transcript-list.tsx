@@ -1,10 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LineActions } from "./line-actions";
 import type { Row } from "./lines";
 import type { Drafts } from "./use-drafts";
 import { type Following, useFollow } from "./use-follow";
-import { Utterance, type UtteranceActions } from "./utterance";
+import { Utterance } from "./utterance";
 
 export type TranscriptListProps = {
   rows: readonly Row[];
@@ -17,7 +18,7 @@ export type TranscriptListProps = {
   query: string;
   /** The match that the reader stepped to. */
   currentMatch: string | null;
-  actions: UtteranceActions;
+  actions: LineActions;
   onFollowing: (following: Following) => void;
 };
 
@@ -59,6 +60,35 @@ export function TranscriptList(props: TranscriptListProps) {
     const index = currentMatch === null ? undefined : indexes.get(currentMatch);
     if (index !== undefined) virtualizer.scrollToIndex(index, { align: "center" });
   }, [currentMatch]);
+
+  const latest = useRef({ rows, indexes });
+  latest.current = { rows, indexes };
+  // Where the keyboard goes when the line or the editor under it disappears.
+  const keepFocus = useMemo<LineActions>(() => {
+    const stay = (id: string) => {
+      focusWanted.current = id;
+    };
+    return {
+      ...actions,
+      save: (line, text) => {
+        stay(line.id);
+        actions.save(line, text);
+      },
+      cancel: (id) => {
+        stay(id);
+        actions.cancel(id);
+      },
+      remove: (line) => {
+        const at = latest.current.indexes.get(line.id) ?? 0;
+        const neighbour = latest.current.rows[at + 1] ?? latest.current.rows[at - 1];
+        if (neighbour && scroller.current?.contains(document.activeElement)) {
+          stay(neighbour.id);
+          setActive(neighbour.id);
+        }
+        actions.remove(line);
+      },
+    };
+  }, [actions]);
 
   const tabStop = active !== null && indexes.has(active) ? active : (rows.at(-1)?.id ?? null);
 
@@ -118,7 +148,7 @@ export function TranscriptList(props: TranscriptListProps) {
               current={row.id === currentMatch}
               tabStop={row.id === tabStop}
               onActive={setActive}
-              actions={actions}
+              actions={keepFocus}
             />
           );
         })}

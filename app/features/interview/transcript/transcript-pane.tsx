@@ -12,6 +12,7 @@ import type { Room } from "../room/use-room";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ExportMenu } from "./export-menu";
+import type { LineActions } from "./line-actions";
 import type { Row } from "./lines";
 import { SearchBar } from "./search-bar";
 import { TranscriptList } from "./transcript-list";
@@ -21,9 +22,11 @@ import type { Following } from "./use-follow";
 import { useRemoval } from "./use-removal";
 import type { TranscriptSearch } from "./use-search";
 import type { TranscriptExport } from "./use-transcript-export";
-import type { UtteranceActions } from "./utterance";
 
 const ConflictDialog = lazy(() => import("./conflict-dialog").then((m) => ({ default: m.ConflictDialog })));
+
+/** In a row of bare icons one that cannot be used gets no box either. */
+const bareWhenDisabled = "disabled:border-transparent! disabled:bg-transparent!";
 
 export type TranscriptPaneProps = {
   room: Room;
@@ -60,7 +63,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
   const { drafts, actions: draft } = useDrafts(view.lines, onGone);
   const remove = useRemoval(actions);
 
-  const lineActions = useMemo<UtteranceActions>(
+  const lineActions = useMemo<LineActions>(
     () => ({
       copy: exporting.copyLine,
       edit: (line) => draft.open(line),
@@ -95,6 +98,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
             <IconButton
               size="sm"
               label={t("transcript.export")}
+              className={bareWhenDisabled}
               icon={<Download aria-hidden />}
               disabled={view.lines.length === 0}
             />
@@ -104,6 +108,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           <IconButton
             size="sm"
             label={t("transcript.clear")}
+            className={bareWhenDisabled}
             icon={<Eraser aria-hidden />}
             disabled={view.lines.length === 0}
             onClick={onClear}
@@ -150,10 +155,16 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       )}
       <Announcer lines={view.lines} names={names} />
       <div className="flex min-h-10 items-center gap-2 border-t border-line py-1 pr-3 pl-4 text-sm text-fg-3 md:pl-5">
-        <Captions aria-hidden />
-        <span className="min-w-0 flex-1 truncate" title={t("transcript.ownDevice")}>
-          {t("transcript.ownDevice")}
-        </span>
+        {finished ? (
+          <span className="flex-1" />
+        ) : (
+          <>
+            <Captions aria-hidden />
+            <span className="min-w-0 flex-1 truncate" title={t("transcript.ownDevice")}>
+              {t("transcript.ownDevice")}
+            </span>
+          </>
+        )}
         {following && rows.length > 0 ? <FollowButton following={following} /> : null}
       </div>
       {finished ? null : <Composer onSay={(text) => actions.say({ text, lang })} />}
@@ -185,7 +196,6 @@ function FollowButton({ following }: { following: Following }) {
     <Button
       size="sm"
       variant={following.following ? "quiet" : "secondary"}
-      aria-pressed={following.following}
       icon={<ChevronDown aria-hidden />}
       onClick={following.jumpToEnd}
     >

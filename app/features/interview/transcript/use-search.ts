@@ -31,7 +31,10 @@ export function useSearch(rows: readonly Row[]) {
     current,
     at: current === null ? 0 : matches.indexOf(current) + 1,
     // Searching starts at the newest line: that is where the reader is.
-    step: (step: 1 | -1) => setCurrent((last) => stepMatch(matches, last, last === null && step === 1 ? -1 : step)),
+    step: (step: 1 | -1) => {
+      const found = asked === query ? matches : findMatches(rows, query);
+      setCurrent((last) => stepMatch(found, last, last === null ? -1 : step));
+    },
   };
 }
 

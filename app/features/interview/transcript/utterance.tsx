@@ -4,20 +4,12 @@ import { useTranslation } from "react-i18next";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
 import { cn } from "../../../ui/cn";
 import type { TranscriptLine } from "../room/view";
+import type { LineActions } from "./line-actions";
 import { LineEditor } from "./line-editor";
 import { LineTools } from "./line-tools";
 import { formatLineMoment, formatLineTime, type Row } from "./lines";
 import { splitMatches } from "./transcript-search";
 import type { Draft } from "./use-drafts";
-
-export type UtteranceActions = {
-  copy: (line: TranscriptLine) => void;
-  edit: (line: TranscriptLine) => void;
-  draft: (id: string, text: string) => void;
-  save: (line: TranscriptLine, text: string) => void;
-  cancel: (id: string) => void;
-  remove: (line: TranscriptLine) => void;
-};
 
 export type UtteranceProps = {
   row: Row;
@@ -35,7 +27,7 @@ export type UtteranceProps = {
   current: boolean;
   tabStop: boolean;
   onActive: (id: string) => void;
-  actions: UtteranceActions;
+  actions: LineActions;
 };
 
 export const roleText: Record<MessageRole, string> = {
@@ -76,14 +68,14 @@ export const Utterance = memo(
         style={{ transform: `translateY(${start}px)` }}
         className={cn(
           "group absolute inset-x-0 top-0 grid max-w-read gap-x-3 px-4 py-2 -outline-offset-2! md:grid-cols-[3rem_minmax(0,1fr)] md:px-5",
-          "grid-cols-[minmax(0,1fr)_auto] focus-within:z-1 hover:z-1 hover:bg-hover focus:bg-hover focus-within:bg-hover",
+          "grid-cols-[minmax(0,1fr)_auto] focus-within:z-1 hover:z-1 hover:bg-hover focus-visible:bg-hover has-focus-visible:bg-hover",
           current && "bg-hover",
         )}
       >
         <time
           dateTime={new Date(line.startedAt).toISOString()}
           title={formatLineMoment(line.startedAt, locale)}
-          className="num order-2 text-right text-xs text-fg-3 md:order-none"
+          className="num order-2 text-right text-xs max-md:pointer-coarse:mr-7 max-md:text-left text-fg-3 md:order-none"
         >
           {time}
         </time>
@@ -114,6 +106,7 @@ export const Utterance = memo(
         </p>
         {final && draft !== null ? (
           <LineEditor
+            lang={line.lang}
             text={draft.text}
             onText={(text) => props.actions.draft(final.id, text)}
             onSave={() => props.actions.save(draft.base, draft.text)}

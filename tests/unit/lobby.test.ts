@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { forgetJoined, loadJoined, saveJoined } from "../../app/features/interview/lobby/joined-room";
+import { chooseRole, readLobby } from "../../app/features/interview/lobby/lobby-state";
+import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../app/features/interview/lobby/room-link";
+import type { RoomPreview } from "../../party/protocol/record";
+
+type Person = RoomPreview["participants"][number];
+const daniel: Person = { name: "Daniel", role: "interviewer", online: true, self: false };
+const lin: Person = { name: "Lin", role: "candidate", online: false, self: false };
+
+function room(participants: Person[], part: Partial<RoomPreview> = {}): RoomPreview {
+  return { exists: true, mode: "peer", finished: false, participants, ...part };
+}
+
+describe("a room id", () => {
+  it("is 6 to 64 of A–Z a–z 0–9 _ -", () => {
+    for (const good of ["abcdef", "A-Z_09", "x".repeat(64)]) expect(isRoomId(good)).toBe(true);
+    for (const bad of ["abcde", "x".repeat(65), "with space", "ümlaut1", "a/b/c/d", ""])
+      expect(isRoomId(bad)).toBe(false);
+  });
+
+  it("is 21 characters when it is made here, and never the same", () => {
+    const ids = Array.from({ length: 50 }, createRoomId);
+    expect(ids.every((id) => id.length === 21 && isRoomId(id))).toBe(true);
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  it("is read out of a pasted link", () => {
+    expect(readRoomInput("https://mocki.app/peer?room=k7m2x9qd")).toBe("k7m2x9qd");
+    expect(readRoomInput("  k7m2x9qd ")).toBe("k7m2x9qd");
+    expect(readRoomInput("https://mocki.app/peer")).toBe("https://mocki.app/peer");
+    expect(readRoomInput("https://")).toBe("https://");
+  });
+
+  it("makes a link that names the room and nobody in it", () => {
+    expect(roomLink("https://mocki.app", "k7m2x9qd")).toBe("https://mocki.app/peer?room=k7m2x9qd");
+  });
+});
+
+describe("the lobby of a room", () => {
+  it("leaves both roles to the first, and chooses none", () => {
+    const lobby = readLobby({ exists: false, finished: false, participants: [] });
+    expect(lobby).toMatchObject({ open: ["interviewer", "candidate"], own: null, blocked: null });
+    expect(chooseRole(lobby, null)).toBeNull();
+    expect(chooseRole(lobby, "candidate")).toBe("candidate");
+  });
+
+  it("gives the free role to who follows a link, whatever they wished for", () => {
+    const lobby = readLobby(room([daniel]));
+    expect(lobby.open).toEqual(["candidate"]);
+    expect(chooseRole(lobby, null)).toBe("candidate");
+    expect(chooseRole(lobby, "interviewer")).toBe("candidate");
+  });
+
+  it("keeps a seat for its holder even while they are away", () => {
+    expect(readLobby(room([lin])).open).toEqual(["interviewer"]);
+  });
+
+  it("is full for a third person, and never for a member", () => {
+    expect(readLobby(room([daniel, lin]))).toMatchObject({ blocked: "full", open: [] });
+    const member = readLobby(room([{ ...daniel, self: true }, lin]));
+    expect(member).toMatchObject({ blocked: null, own: "interviewer", open: ["interviewer"] });
+    expect(chooseRole(member, "candidate")).toBe("interviewer");
+  });
+
+  it("lets only members into what has ended, to read it", () => {
+    expect(readLobby(room([daniel], { finished: true })).blocked).toBe("finished");
+    expect(readLobby(room([{ ...daniel, self: true }], { finished: true }))).toMatchObject({
+      blocked: null,
+      finished: true,
+    });
+  });
+
+  it("is shut when the room is for another kind of interview", () => {
+    expect(readLobby(room([daniel], { mode: "ai" })).blocked).toBe("other_mode");
+  });
+});
+
+describe("coming back after a reload", () => {
+  let storage: Storage;
+  beforeEach(() => {
+    const map = new Map<string, string>();
+    storage = {
+      get length() {
+        return map.size;
+      },
+      clear: () => map.clear(),
+      key: () => null,
+      getItem: (key) => map.get(key) ?? null,
+      setItem: (key, value) => void map.set(key, value),
+      removeItem: (key) => void map.delete(key),
+    };
+  });
+
+  const joined = { room: "k7m2x9qd", role: "candidate", name: "Lin", muted: true } as const;
+
+  it("finds the room of this tab with role, name and a muted microphone", () => {
+    saveJoined(storage, joined);
+    expect(loadJoined(storage, "k7m2x9qd")).toEqual(joined);
+  });
+
+  it("asks again for another room, after leaving, and when what is stored makes no sense", () => {
+    saveJoined(storage, joined);
+    expect(loadJoined(storage, "another1")).toBeNull();
+    expect(loadJoined(storage, null)).toBeNull();
+    forgetJoined(storage);
+    expect(loadJoined(storage, "k7m2x9qd")).toBeNull();
+    storage.setItem("mocki.joined", "{nonsense");
+    expect(loadJoined(storage, "k7m2x9qd")).toBeNull();
+    storage.setItem("mocki.joined", JSON.stringify({ room: "k7m2x9qd", role: "boss" }));
+    expect(loadJoined(storage, "k7m2x9qd")).toBeNull();
+  });
+});
