@@ -323,15 +323,17 @@ describe("final closes", () => {
   it("a takeover by another tab: its words go on there, none is lost", async () => {
     const shared = new MemoryStorage();
     const old = page(shared, "page-old");
-    const socket = await old.enter();
+    const socket = await old.enter(initialized({ rev: 1 }), syncPage({ segments: [row("a", 1)], rev: 1 }), syncEnd(1));
+    old.actions.remove("a");
     old.actions.say(english("under way"));
     const taking = page(shared, "page-new");
     const other = await taking.enter();
     socket.drop(4409);
     old.actions.say(english("said in the old tab"));
+    expect(other.sent.filter(({ type }) => type === "delete_transcript")).toMatchObject([{ id: "a" }]);
     const sent = other.sent.flatMap((message) => (message.type === "transcript_update" ? message.segment.text : []));
     expect(sent).toEqual(["under way", "said in the old tab"]);
-    const ops = other.sent.flatMap((message) => (message.type === "transcript_update" ? (message.op ?? []) : []));
+    const ops = other.sent.flatMap((message) => ("op" in message ? (message.op ?? []) : []));
     for (const [i, op] of ops.entries()) other.say({ type: "ack", op, rev: i + 1 });
     expect(old.view().outbox.pending).toBe(0);
     expect(shared.map.size).toBe(0);
