@@ -2,7 +2,7 @@ import { cn } from "./cn";
 
 /** The floating surface of menus and selects. */
 export const menuSurfaceClass =
-  "z-pop min-w-52 overflow-y-auto rounded-lg border border-line-strong bg-popover p-1 text-fg shadow-pop outline-none data-[state=open]:animate-pop-in";
+  "z-pop overflow-y-auto rounded-lg border border-line-strong bg-popover p-1 text-fg shadow-pop outline-none data-[state=open]:animate-pop-in";
 
 /** One line of a menu. */
 export function menuItemClass(danger = false): string {

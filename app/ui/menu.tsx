@@ -26,7 +26,7 @@ export function Menu({ trigger, children, align = "end", side, open, defaultOpen
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className={cn(menuSurfaceClass, "max-h-(--radix-dropdown-menu-content-available-height)")}
+          className={cn(menuSurfaceClass, "max-h-(--radix-dropdown-menu-content-available-height) min-w-52")}
         >
           {children}
         </Primitive.Content>

@@ -3,6 +3,7 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
 import { Main } from "../../ui/main";
+import { SectionLink } from "../../ui/section-link";
 import { Features } from "./features";
 import { HowItWorks } from "./how-it-works";
 import { RoomPicture } from "./room-picture";
@@ -20,12 +21,12 @@ export function LandingPage() {
           <div className="flex flex-col gap-3">
             <div className="flex flex-wrap gap-3">
               <StartLink className="max-md:flex-1" />
-              <Link
-                to={{ hash: "howItWorks" }}
+              <SectionLink
+                section="howItWorks"
                 className={`${buttonClass({ variant: "secondary", size: "lg" })} max-md:flex-1`}
               >
                 {t("hero.how")}
-              </Link>
+              </SectionLink>
             </div>
             <p className="text-sm text-fg-3">{t("hero.note")}</p>
           </div>

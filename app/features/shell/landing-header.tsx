@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
 import { cn } from "../../ui/cn";
+import { SectionLink } from "../../ui/section-link";
 import { BrandLink } from "./brand-link";
 import { LanguageControl } from "./language-control";
 import { MobileMenu } from "./mobile-menu";
@@ -39,13 +40,13 @@ function Sections({ className }: { className: string }) {
   return (
     <nav aria-label={t("nav.label")} className={cn("flex gap-1", className)}>
       {SECTIONS.map((section) => (
-        <Link
+        <SectionLink
           key={section}
-          to={{ hash: section }}
+          section={section}
           className="inline-flex min-h-control-sm items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-fg-3 transition-colors hover:bg-hover hover:text-fg max-md:min-h-control max-md:px-3"
         >
           {t(`nav.${section}`)}
-        </Link>
+        </SectionLink>
       ))}
     </nav>
   );
