@@ -46,70 +46,77 @@ export function CallBar(props: CallBarProps) {
   const finished = view.finishedAt !== null;
   const micLabel = canListen ? t(muted ? "bar.unmute" : "bar.mute") : t("bar.micUnavailable");
   return (
-    <Toolbar.Root
-      aria-label={t("bar.label")}
-      className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
-    >
-      <Presence room={room} />
-      <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1">
-        {finished ? null : (
-          <Tooltip label={micLabel} kbd="M">
-            <CallButton
-              label={micLabel}
-              tone={muted && canListen ? "off" : "normal"}
-              disabled={!canListen}
-              icon={muted || !canListen ? <MicOff aria-hidden /> : <Mic aria-hidden />}
-              text={t(muted ? "bar.muted" : "bar.mic")}
-              onClick={onMute}
-            />
-          </Tooltip>
-        )}
-        <Menu side="top" align="center" trigger={<CallButton label={t("bar.more")} icon={<Ellipsis aria-hidden />} />}>
-          <MenuItem icon={<LinkIcon aria-hidden />} onSelect={onCopyLink}>
-            {t("bar.copyLink")}
-          </MenuItem>
-          {view.lines.length > 0 ? (
-            <>
-              <MenuSeparator />
-              <ExportItems exporting={exporting} />
-            </>
-          ) : null}
+    <footer className="contents">
+      <Toolbar.Root
+        aria-label={t("bar.label")}
+        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
+      >
+        <Presence room={room} />
+        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1">
           {finished ? null : (
-            <>
-              <MenuSeparator />
-              <MenuItem
-                icon={<ArrowLeftRight aria-hidden />}
-                disabled={view.swap !== null || view.self === null}
-                onSelect={() => actions.swap()}
-              >
-                {view.peer ? t("bar.swap") : t("tools.swapNow")}
-              </MenuItem>
-              <MenuItem danger icon={<Eraser aria-hidden />} disabled={view.lines.length === 0} onSelect={onClear}>
-                {t("bar.clear")}
-              </MenuItem>
-              <MenuItem danger icon={<Flag aria-hidden />} disabled={view.self === null} onSelect={onFinish}>
-                {t("bar.finish")}
-              </MenuItem>
-            </>
+            <Tooltip label={micLabel} kbd="M">
+              <CallButton
+                label={micLabel}
+                tone={muted && canListen ? "off" : "normal"}
+                disabled={!canListen}
+                icon={muted || !canListen ? <MicOff aria-hidden /> : <Mic aria-hidden />}
+                text={t(muted ? "bar.muted" : "bar.mic")}
+                onClick={onMute}
+              />
+            </Tooltip>
           )}
-        </Menu>
-        <CallButton
-          tone="leave"
-          label={t("bar.leaveLabel")}
-          icon={<Phone aria-hidden className="rotate-[135deg]" />}
-          text={t("bar.leave")}
-          onClick={onLeave}
-        />
-      </div>
-      <LayoutSwitches />
-    </Toolbar.Root>
+          <Menu
+            side="top"
+            align="center"
+            trigger={<CallButton label={t("bar.more")} icon={<Ellipsis aria-hidden />} />}
+          >
+            <MenuItem icon={<LinkIcon aria-hidden />} onSelect={onCopyLink}>
+              {t("bar.copyLink")}
+            </MenuItem>
+            {view.lines.length > 0 ? (
+              <>
+                <MenuSeparator />
+                <ExportItems exporting={exporting} />
+              </>
+            ) : null}
+            {finished ? null : (
+              <>
+                <MenuSeparator />
+                <MenuItem
+                  icon={<ArrowLeftRight aria-hidden />}
+                  disabled={view.swap !== null || view.self === null}
+                  onSelect={() => actions.swap()}
+                >
+                  {view.peer ? t("bar.swap") : t("tools.swapNow")}
+                </MenuItem>
+                <MenuItem danger icon={<Eraser aria-hidden />} disabled={view.lines.length === 0} onSelect={onClear}>
+                  {t("bar.clear")}
+                </MenuItem>
+                <MenuItem danger icon={<Flag aria-hidden />} disabled={view.self === null} onSelect={onFinish}>
+                  {t("bar.finish")}
+                </MenuItem>
+              </>
+            )}
+          </Menu>
+          <CallButton
+            tone="leave"
+            label={t("bar.leaveLabel")}
+            icon={<Phone aria-hidden className="rotate-[135deg]" />}
+            text={t("bar.leave")}
+            onClick={onLeave}
+          />
+        </div>
+        <LayoutSwitches />
+      </Toolbar.Root>
+    </footer>
   );
 }
 
 function Presence({ room: { view } }: { room: Room }) {
   const { t } = useTranslation("interview");
   const here = view.participants.filter((person) => person.online);
-  const { peer } = view;
+  const { peer, connection } = view;
+  const live = connection.phase === "live";
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm max-md:hidden">
       <span className="flex shrink-0">
@@ -124,12 +131,14 @@ function Presence({ room: { view } }: { room: Room }) {
           />
         ))}
       </span>
-      <span className={cn("truncate max-xl:sr-only", peer && !peer.online ? "text-warning" : "text-fg-2")}>
-        {!peer
-          ? t("bar.waiting")
-          : peer.online
-            ? t("bar.people", { n: here.length })
-            : t("bar.waitingFor", { name: peer.name })}
+      <span className={cn("truncate max-xl:sr-only", !live || (peer && !peer.online) ? "text-warning" : "text-fg-2")}>
+        {!live
+          ? t(connection.phase === "closed" ? "top.offline" : "top.connecting")
+          : !peer
+            ? t("bar.waiting")
+            : peer.online
+              ? t("bar.people", { n: here.length })
+              : t("bar.waitingFor", { name: peer.name })}
       </span>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ArrowRight, RefreshCw } from "lucide-react";
+import { ArrowRight, DoorClosed, Flag } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
@@ -86,6 +86,13 @@ export function LobbyScreen({ room, settled, onRoom, onJoin }: LobbyScreenProps)
         className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6"
       >
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
+          {lobby.blocked ? (
+            <BlockedNotice reason={lobby.blocked} onRenew={renew} />
+          ) : lobby.finished ? (
+            <Banner tone="info" icon={<Flag aria-hidden />} title={t("lobby.finished")}>
+              {t("lobby.finishedHelp")}
+            </Banner>
+          ) : null}
           <Card className="flex flex-col gap-5 p-5">
             <RadioCards
               label={t("lobby.roleLabel")}
@@ -129,13 +136,6 @@ export function LobbyScreen({ room, settled, onRoom, onJoin }: LobbyScreenProps)
           <HowCard />
         </div>
         <div className="flex min-w-0 flex-col gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 lg:col-start-2 lg:row-start-2">
-          {lobby.blocked ? (
-            <BlockedNotice reason={lobby.blocked} onRenew={renew} />
-          ) : lobby.finished ? (
-            <Banner tone="info" icon={<RefreshCw aria-hidden />} title={t("lobby.finished")}>
-              {t("lobby.finishedHelp")}
-            </Banner>
-          ) : null}
           <Button
             type="submit"
             variant="primary"
@@ -185,7 +185,7 @@ function BlockedNotice({ reason, onRenew }: { reason: Blocked; onRenew: () => vo
     <Banner
       role="status"
       tone="warning"
-      icon={<RefreshCw aria-hidden />}
+      icon={<DoorClosed aria-hidden />}
       title={words[reason].title}
       action={
         <Button size="sm" onClick={onRenew}>

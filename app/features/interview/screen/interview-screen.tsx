@@ -52,7 +52,9 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
   const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
   const { view, actions } = room;
   const finished = view.finishedAt !== null;
-  const speech = useSpeech({ room, lang: spoken, muted, enabled: view.self !== null && !finished });
+  // A page that the room has shut out leaves the microphone to the one that took over.
+  const listening = view.self !== null && !finished && view.connection.phase !== "closed";
+  const speech = useSpeech({ room, lang: spoken, muted, enabled: listening });
   const canListen = speech.state.name !== "unsupported";
 
   const rows = useTranscriptRows(view);

@@ -29,30 +29,32 @@ export function Composer({ onSay }: { onSay: (text: string) => boolean }) {
   }
 
   return (
-    <form onSubmit={onSubmit} className="flex items-end gap-2 border-t border-line px-3 py-2">
-      <Textarea
-        ref={area}
-        rows={1}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        enterKeyHint="send"
-        aria-label={t("composer.label")}
-        aria-describedby={hintId}
-        aria-invalid={tooLong || undefined}
-        placeholder={t("composer.placeholder")}
-        className="field-sizing-content max-h-32 min-h-control! resize-none!"
-      />
-      <span id={hintId} className={tooLong ? "self-center text-xs text-danger" : "sr-only"}>
-        {tooLong ? t("composer.tooLong", { max: LIMITS.segmentCharacters }) : t("composer.hint")}
-      </span>
-      <IconButton
-        type="submit"
-        variant="secondary"
-        label={t("composer.send")}
-        disabled={text.trim() === "" || tooLong}
-        icon={<SendHorizontal aria-hidden />}
-      />
+    <form onSubmit={onSubmit} className="border-t border-line px-3 py-2">
+      <div className="mx-auto flex max-w-read items-end gap-2">
+        <Textarea
+          ref={area}
+          rows={1}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          enterKeyHint="send"
+          aria-label={t("composer.label")}
+          aria-describedby={hintId}
+          aria-invalid={tooLong || undefined}
+          placeholder={t("composer.placeholder")}
+          className="field-sizing-content max-h-32 min-h-control! resize-none!"
+        />
+        <span id={hintId} className={tooLong ? "self-center text-xs text-danger" : "sr-only"}>
+          {tooLong ? t("composer.tooLong", { max: LIMITS.segmentCharacters }) : t("composer.hint")}
+        </span>
+        <IconButton
+          type="submit"
+          variant="secondary"
+          label={t("composer.send")}
+          disabled={text.trim() === "" || tooLong}
+          icon={<SendHorizontal aria-hidden />}
+        />
+      </div>
     </form>
   );
 }

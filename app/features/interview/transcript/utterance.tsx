@@ -67,7 +67,7 @@ export const Utterance = memo(
         onKeyDown={onKeyDown}
         style={{ transform: `translateY(${start}px)` }}
         className={cn(
-          "group absolute inset-x-0 top-0 grid max-w-read gap-x-3 px-4 py-2 -outline-offset-2! md:grid-cols-[3rem_minmax(0,1fr)] md:px-5",
+          "group absolute inset-x-0 top-0 mx-auto grid max-w-read gap-x-3 px-4 py-2 -outline-offset-2! md:grid-cols-[3rem_minmax(0,1fr)] md:px-5",
           "grid-cols-[minmax(0,1fr)_auto] focus-within:z-1 hover:z-1 hover:bg-hover focus-visible:bg-hover has-focus-visible:bg-hover",
           current && "bg-hover",
         )}
