@@ -121,7 +121,8 @@ export const serverMessageSchema = v.variant("type", [
     participants: v.array(participantSchema),
   }),
   v.object({ type: type("timer"), rev: revSchema, op: optionalOp, timer: timerSchema }),
-  v.object({ type: type("finish"), rev: revSchema, op: optionalOp, finishedAt: v.number() }),
+  /** The timer stands still from here on, and an open wish to swap is gone. */
+  v.object({ type: type("finish"), rev: revSchema, op: optionalOp, finishedAt: v.number(), timer: timerSchema }),
   v.object({ type: type("test_connection"), t: v.number(), now: v.number() }),
   v.object({ type: type("ack"), op: v.string(), rev: revSchema }),
   v.object({

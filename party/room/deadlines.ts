@@ -33,10 +33,9 @@ export function meetDeadlines(step: Step): void {
   }
   for (const [participantId, until] of step.state.grace) if (until <= step.now) depart(step, participantId);
   if (abandonedAt(step.state) <= step.now) {
-    closeInterview(step, "abandoned");
+    const closed = closeInterview(step, "abandoned");
     commitHeader(step);
-    const { header, rev } = step.state;
-    if (header?.finished) broadcast(step, { type: "finish", rev, finishedAt: header.finished.at });
+    broadcast(step, { type: "finish", rev: step.state.rev, ...closed });
   }
   if (recordDueAt(step.state) <= step.now) deliverRecord(step);
   if (expiresAt(step.state) <= step.now) forget(step);

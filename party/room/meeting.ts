@@ -1,6 +1,7 @@
 import type { ClientMessage } from "../protocol/client-messages";
 import type { Timer } from "../protocol/entities";
 import { LIMITS } from "../protocol/limits";
+import type { ServerMessageOf } from "../protocol/server-messages";
 import { oppositeRole } from "../protocol/vocabulary";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import type { Member } from "./rows";
@@ -89,19 +90,22 @@ function swapOutcome(
 /** Ends the interview for both. The record is due at once; the alarm hands it over. */
 export function finish(step: Step, op: string): Outcome {
   if (step.state.header?.finished) return nothingToDo(step);
-  const finishedAt = closeInterview(step, "finished");
+  const closed = closeInterview(step, "finished");
   const { rev } = step.state;
-  return { rev, header: true, broadcast: { type: "finish", rev, op, finishedAt } };
+  return { rev, header: true, broadcast: { type: "finish", rev, op, ...closed } };
 }
 
-export function closeInterview(step: Step, ended: "finished" | "abandoned"): number {
-  const timer = step.state.header?.timer;
+export function closeInterview(
+  step: Step,
+  ended: "finished" | "abandoned",
+): Pick<ServerMessageOf<"finish">, "finishedAt" | "timer"> {
   raiseRev(step);
-  patchHeader(step, {
+  const { timer } = patchHeader(step, {
     finished: { at: step.now, ended },
     swap: null,
-    ...(timer && { timer: { ...timer, running: false, elapsedMs: elapsed(timer, step.now), at: step.now } }),
     record: { state: "pending", attempts: 0, nextAt: step.now },
   });
-  return step.now;
+  const stopped = { ...timer, running: false, elapsedMs: elapsed(timer, step.now), at: step.now };
+  patchHeader(step, { timer: stopped });
+  return { finishedAt: step.now, timer: stopped };
 }

@@ -306,7 +306,10 @@ describe("the room's small state", () => {
     expect([view(state).swap, view(state).self?.role]).toEqual([{ requestedBy: "you" }, "candidate"]);
     state = hear(state, { ...swap, rev: 3, status: "accepted", participants: swapped });
     expect([view(state).swap, view(state).self?.role]).toEqual([null, "interviewer"]);
-    expect(hear(state, { type: "finish", rev: 4, finishedAt: AT }).finishedAt).toBe(AT);
+    const stopped = { ...timer, running: false, elapsedMs: 9 };
+    state = hear(state, { ...swap, rev: 4, status: "requested", participants: swapped });
+    state = hear(state, { type: "finish", rev: 5, finishedAt: AT, timer: stopped });
+    expect([state.finishedAt, view(state).timer, view(state).swap]).toEqual([AT, stopped, null]);
   });
 
   it("streams a suggestion by offsets and waits where there is a gap", () => {

@@ -132,7 +132,10 @@ describe("the end", () => {
     room.reply("bob", swap("s"));
     room.now += 90_000;
     room.reply("ann", { type: "finish", op: "f1" });
-    expect(room.of("bob", "finish")).toEqual([{ type: "finish", rev: 3, op: "f1", finishedAt: room.now }]);
+    const stopped = { running: false, elapsedMs: 90_000, at: room.now };
+    expect(room.of("bob", "finish")).toEqual([
+      { type: "finish", rev: 3, op: "f1", finishedAt: room.now, timer: stopped },
+    ]);
     expect(room.state.header).toMatchObject({
       ...{ swap: null, finished: { at: room.now, ended: "finished" } },
       timer: { running: false, elapsedMs: 90_000 },

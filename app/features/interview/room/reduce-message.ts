@@ -64,7 +64,7 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
     case "timer":
       return { ...state, timer: message.timer };
     case "finish":
-      return { ...state, finishedAt: message.finishedAt };
+      return { ...state, finishedAt: message.finishedAt, timer: message.timer, swap: null };
     case "ack":
       return acknowledge(state, message.op, message.rev);
     case "error":
