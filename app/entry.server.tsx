@@ -1,4 +1,4 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
@@ -30,10 +30,8 @@ export default async function handleRequest(
       nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(ABORT_DELAY_MS)]),
       onError: (error) => {
-        if (request.signal.aborted) return;
         status = 500;
-        // Logs it, without what its message may quote.
-        context.answerError(error);
+        handleError(error, { request, context });
       },
     },
   );
@@ -45,4 +43,12 @@ export default async function handleRequest(
   responseHeaders.append("vary", "cookie, accept-language");
   if (nonce) responseHeaders.set("content-security-policy", documentPolicy(nonce, context.publicSettings));
   return new Response(body, { status, headers: responseHeaders });
+}
+
+/** What a loader, an action or the rendering threw goes into the log, without what its message may quote. */
+export function handleError(
+  error: unknown,
+  { request, context }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">,
+): void {
+  if (!request.signal.aborted) context.answerError(error);
 }
