@@ -2,6 +2,7 @@ import { findFreePort } from "../../functions/local/ports.ts";
 import { fillEcho, fillRoom } from "./support/fill.ts";
 import { liveHeapBytes } from "./support/heap.ts";
 import { openPair, type Pair } from "./support/pairs.ts";
+import { residentBytes } from "./support/processor.ts";
 import { bytes, type Row, times } from "./support/report.ts";
 import { Workerd } from "./support/workerd.ts";
 import type { Workers } from "./support/workers.ts";
@@ -29,7 +30,7 @@ export async function measureFootprint(workers: Workers, options: FootprintOptio
 
 async function grow(server: Workerd, lane: "storing-echo" | "room", { rooms, lines }: FootprintOptions): Promise<Size> {
   const inspector = await findFreePort();
-  const measure = async () => ({ heap: await liveHeapBytes(inspector), resident: server.residentBytes() });
+  const measure = async () => ({ heap: await liveHeapBytes(inspector), resident: residentBytes(server.pid) });
   const fill = ({ speaker, listener }: Pair, name: string) =>
     lane === "room" ? fillRoom(name, [speaker, listener], 0, lines) : fillEcho(name, speaker, listener, lines);
   try {

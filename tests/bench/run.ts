@@ -11,6 +11,7 @@ const { renderTable } = await import("./support/report.ts");
 const { bundleWorkers } = await import("./support/workers.ts");
 const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
+const { measureLoad } = await import("./load.ts");
 const { measureFootprint } = await import("./footprint.ts");
 
 const { values } = parseArgs({ options: { quick: { type: "boolean" }, only: { type: "string", multiple: true } } });
@@ -32,6 +33,13 @@ const benches: Record<string, () => Promise<Row[]>> = {
       isQuick ? { rooms: 2, lines: 200, restarts: 3 } : { rooms: 10, lines: 2_000, restarts: 6 },
     ),
   footprint: () => measureFootprint(workers, isQuick ? { rooms: 5, lines: 200 } : { rooms: 20, lines: 1_000 }),
+  load: () =>
+    measureLoad(
+      workers,
+      isQuick
+        ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1 }
+        : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3 },
+    ),
 };
 
 const rows: Row[] = [];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
@@ -70,17 +70,8 @@ export class Workerd {
     rmSync(this.#dir, { recursive: true, force: true });
   }
 
-  /** Bytes of the process that are in memory. */
-  residentBytes(): number {
-    const status = readFileSync(`/proc/${this.#child?.pid}/status`, "utf8");
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
-  }
-
-  /** Milliseconds of processor time that the process has used. */
-  cpuMs(): number {
-    const stat = readFileSync(`/proc/${this.#child?.pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+  get pid(): number {
+    return this.#child?.pid ?? 0;
   }
 
   /** Bytes of the largest `count` objects on disk. Ends the process, and brings what is in SQLite's logs home first. */
