@@ -1,0 +1,201 @@
+/**
+ * The room as its protocol page describes it, written down as simply as possible: lists, loops, no storage, no
+ * sockets. It shares no code with the room, so that the two can be held against each other.
+ */
+export type NaiveLine = {
+  id: string;
+  seq: number;
+  rev: number;
+  owner: string;
+  role: string;
+  text: string;
+  lang: string;
+  startedAt: number;
+  endedAt: number;
+  source: string | null;
+  editedAt: number | null;
+  editedBy: string | null;
+  gone: boolean;
+};
+export type NaiveReply = { ack: number } | { error: string };
+export type Words = {
+  id: string;
+  text: string;
+  lang: string;
+  startedAt: number;
+  endedAt: number;
+  source?: "self" | "shared_audio";
+};
+export type NaiveMessage =
+  | { type: "transcript_update"; segment: Words }
+  | { type: "edit_transcript"; id: string; base: number; text: string }
+  | { type: "delete_transcript"; id: string }
+  | { type: "clear_transcripts"; upTo: number }
+  | { type: "swap_roles"; answer?: "accept" | "decline" }
+  | { type: "timer"; action: "start" | "pause" | "reset"; seconds?: number }
+  | { type: "finish" };
+
+type Seat = { who: string; uid: string; joinedAt: number; role: string; history: { from: number; role: string }[] };
+
+const other = (role: string) => (role === "interviewer" ? "candidate" : "interviewer");
+
+export class NaiveRoom {
+  epoch: string | null = null;
+  rev = 0;
+  lines: NaiveLine[] = [];
+  seats: Seat[] = [];
+  answered: { who: string; op: string; rev: number }[] = [];
+  timer = { running: false, elapsedMs: 0, at: 0, seconds: null as number | null };
+  wish: string | null = null;
+  finishedAt: number | null = null;
+
+  join(uid: string, role: string, fresh: { participantId: string; epoch: string }, now: number): string | null {
+    if (this.seats.some((seat) => seat.uid === uid)) return null;
+    if (this.seats.length === 2 || this.finishedAt !== null) return "room_full";
+    if (this.seats.some((seat) => seat.role === role)) return "role_taken";
+    if (this.epoch === null) {
+      this.epoch = fresh.epoch;
+      this.timer.at = now;
+    }
+    this.seats.push({ who: fresh.participantId, uid, joinedAt: now, role, history: [{ from: now, role }] });
+    return null;
+  }
+
+  operate(uid: string, op: string, message: NaiveMessage, now: number): NaiveReply {
+    const seat = this.seats.find((one) => one.uid === uid);
+    if (!seat) return { error: "not_joined" };
+    for (const known of this.answered) if (known.who === seat.who && known.op === op) return { ack: known.rev };
+    const refusal = this.#change(seat, message, now);
+    if (refusal !== null) return { error: refusal };
+    this.answered.push({ who: seat.who, op, rev: this.rev });
+    return { ack: this.rev };
+  }
+
+  /** Does it, raising `rev` if there was something to do; or says why not. */
+  #change(seat: Seat, message: NaiveMessage, now: number): string | null {
+    switch (message.type) {
+      case "transcript_update":
+        return this.#say(seat, message.segment, now);
+      case "edit_transcript": {
+        if (message.text.trim() === "") return "content_required";
+        if (this.finishedAt !== null) return "finished";
+        const line = this.lines.find(({ id }) => id === message.id);
+        if (!line || line.gone) return "not_found";
+        if (line.rev !== message.base) return "conflict";
+        if (line.text === message.text) return null;
+        line.rev = ++this.rev;
+        line.text = message.text;
+        line.editedAt = now;
+        line.editedBy = seat.who;
+        return null;
+      }
+      case "delete_transcript": {
+        if (this.finishedAt !== null) return "finished";
+        const line = this.lines.find(({ id }) => id === message.id);
+        if (!line || line.gone) return null;
+        line.rev = ++this.rev;
+        line.gone = true;
+        return null;
+      }
+      case "clear_transcripts": {
+        if (this.finishedAt !== null) return "finished";
+        const taken = this.lines.filter((line) => !line.gone && line.rev <= message.upTo);
+        if (taken.length === 0) return null;
+        this.rev++;
+        for (const line of taken) {
+          line.gone = true;
+          line.rev = this.rev;
+        }
+        return null;
+      }
+      case "swap_roles":
+        return this.#swap(seat, message.answer, now);
+      case "timer": {
+        if (this.finishedAt !== null) return "finished";
+        const { running, seconds } = this.timer;
+        const wanted = message.seconds ?? seconds;
+        const starts = message.action === "start";
+        if (message.action !== "reset" && starts === running && wanted === seconds) return null;
+        const passed = this.#passed(now);
+        this.rev++;
+        this.timer = {
+          running: starts,
+          elapsedMs: message.action === "reset" ? 0 : passed,
+          at: now,
+          seconds: wanted,
+        };
+        return null;
+      }
+      case "finish": {
+        if (this.finishedAt !== null) return null;
+        this.rev++;
+        this.timer = { ...this.timer, running: false, elapsedMs: this.#passed(now), at: now };
+        this.wish = null;
+        this.finishedAt = now;
+        return null;
+      }
+      default:
+        return message satisfies never;
+    }
+  }
+
+  #passed(now: number): number {
+    return this.timer.elapsedMs + (this.timer.running ? now - this.timer.at : 0);
+  }
+
+  #say(seat: Seat, words: Words, now: number): string | null {
+    if (words.text.trim() === "") return "content_required";
+    const line = this.lines.find(({ id }) => id === words.id);
+    if (line && line.owner !== seat.who) return "id_taken";
+    let startedAt = words.startedAt;
+    if (startedAt > now) startedAt = now;
+    if (startedAt < seat.joinedAt) startedAt = seat.joinedAt;
+    if (this.finishedAt !== null && startedAt > this.finishedAt) return "finished";
+    if (line && (line.gone || line.editedBy !== null || line.text === words.text)) return null;
+    let endedAt = words.endedAt;
+    if (endedAt > now) endedAt = now;
+    if (endedAt < startedAt) endedAt = startedAt;
+    let role = "";
+    for (const since of seat.history) if (role === "" || since.from <= startedAt) role = since.role;
+    if (words.source === "shared_audio") role = other(role);
+    const seq = line ? line.seq : Math.max(0, ...this.lines.map((one) => one.seq)) + 1;
+    this.rev++;
+    this.lines = this.lines.filter((one) => one !== line);
+    this.lines.push({
+      ...{ id: words.id, seq, rev: this.rev, owner: seat.who, role, text: words.text, lang: words.lang },
+      ...{ startedAt, endedAt, source: words.source === "shared_audio" ? "shared_audio" : null },
+      ...{ editedAt: null, editedBy: null, gone: false },
+    });
+    return null;
+  }
+
+  #swap(seat: Seat, answer: "accept" | "decline" | undefined, now: number): string | null {
+    if (this.finishedAt !== null) return "finished";
+    const asked = this.wish !== null;
+    const askedByOther = asked && this.wish !== seat.who;
+    if (answer === "decline") {
+      if (asked) this.rev++;
+      this.wish = null;
+      return null;
+    }
+    if (answer === "accept" && !askedByOther) return "not_allowed";
+    if (askedByOther || this.seats.length === 1) {
+      this.rev++;
+      this.wish = null;
+      for (const one of this.seats) {
+        one.role = other(one.role);
+        one.history.push({ from: now, role: one.role });
+      }
+      return null;
+    }
+    if (asked) return null;
+    this.rev++;
+    this.wish = seat.who;
+    return null;
+  }
+
+  /** What any transcript should look like, ordered by id. */
+  living(): NaiveLine[] {
+    return this.lines.filter(({ gone }) => !gone).sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+}
