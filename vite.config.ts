@@ -24,6 +24,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
   ],
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"] } },
+  // All that pages import is prepared at once, instead of a reload for each package that is met later.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/routes/*.tsx"] },
   resolve: { mainFields: ["browser", "module", "main"] },
   build: {
     assetsInlineLimit: 0,

@@ -41,7 +41,7 @@ export async function untilAnswers(url: string, what: string, seconds = 60): Pro
   while (Date.now() < deadline) {
     try {
       const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10_000) });
-      await response.body?.cancel();
+      await response.arrayBuffer(); // To the end: to break off is an error to some servers.
       return;
     } catch {
       await wait(100);

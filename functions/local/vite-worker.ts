@@ -36,13 +36,16 @@ export function workerDevServer(): Plugin {
       const parts = { pages, rooms: async () => null };
       return () => {
         server.middlewares.use(async (incoming, outgoing, next) => {
+          const gone = new AbortController();
+          outgoing.once("close", () => gone.abort());
           try {
             const front = await server.ssrLoadModule("/functions/handle-request.ts");
             const handleRequest: HandleRequest = front.handleRequest;
             proxy ??= openBindings(vars, state);
             const { env } = await proxy;
-            await send(await handleRequest(toRequest(incoming, outgoing), env, parts), outgoing);
+            await send(await handleRequest(toRequest(incoming, gone.signal), env, parts), outgoing);
           } catch (error) {
+            if (gone.signal.aborted) return; // Nobody waits for it any more.
             if (error instanceof Error) server.ssrFixStacktrace(error);
             next(error);
           }
@@ -64,18 +67,16 @@ function openBindings(vars: string, state: string) {
   return getPlatformProxy<Bindings>({ configPath, envFiles: [vars], persist: { path: path.join(state, "v3") } });
 }
 
-function toRequest(incoming: IncomingMessage & { originalUrl?: string }, outgoing: ServerResponse): Request {
+function toRequest(incoming: IncomingMessage & { originalUrl?: string }, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const one of Array.isArray(value) ? value : [value ?? ""]) headers.append(name, one);
   }
-  const gone = new AbortController();
-  outgoing.once("close", () => outgoing.writableFinished || gone.abort());
   const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
   return new Request(`http://${incoming.headers.host}${incoming.originalUrl ?? incoming.url}`, {
     method: incoming.method ?? "GET",
     headers,
-    signal: gone.signal,
+    signal,
     ...(hasBody ? { body: Readable.toWeb(incoming), duplex: "half" } : {}),
   } as RequestInit);
 }
