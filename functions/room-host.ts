@@ -1,6 +1,6 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
-import { admitConnection } from "../party/front";
+import { admitConnection, admitRequest } from "../party/front";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
 import type { Bindings } from "./bindings";
@@ -17,9 +17,10 @@ export class RoomHost extends Server<RoomEnv> {
   static override readonly options = { hibernate: true };
   #server: RoomServer | null = null;
 
-  override onStart(): Promise<void> {
+  override async onStart(): Promise<void> {
     this.#server = new RoomServer(this.#room(), { deliverRecord: (record) => this.#keep(record) });
-    return this.#server.onStart();
+    // What could not be loaded now is loaded by the event that comes next.
+    await this.#server.onStart().catch(() => report("room_start_failed"));
   }
 
   override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
@@ -92,9 +93,10 @@ export function routeRoom(request: Request, env: RoomEnv): Promise<Response | nu
   return routePartykitRequest(request, { Room } as unknown as Cloudflare.Env, {
     prefix: "parties",
     onBeforeConnect: (upgrade, lobby) => admitConnection(upgrade, lobby.name, env.ROOM_SECRET),
+    onBeforeRequest: (look, lobby) => admitRequest(look, lobby.name, env.ROOM_SECRET),
   });
 }
 
-function report(event: "room_event_failed" | "room_request_failed"): void {
+function report(event: "room_start_failed" | "room_event_failed" | "room_request_failed"): void {
   console.error(JSON.stringify({ event }));
 }

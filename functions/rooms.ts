@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { admitRequest } from "../party/front";
 import { TICKET_SECONDS } from "../party/protocol/limits";
 import { type RoomPreview, roomPreviewSchema } from "../party/protocol/record";
 import type { TicketClaims } from "../party/protocol/ticket-claims";
@@ -10,7 +11,7 @@ import type { Log } from "./log";
 
 /** The interview rooms, wherever they live. */
 export type Rooms = {
-  /** A ticket that opens `claims.room` once, within the next minute. */
+  /** A ticket that opens `claims.room` within the next minute. */
   issueTicket(claims: TicketClaims): Promise<TicketResponse>;
   /** Who is there already, as the bearer of `claims` may see it. Throws `unavailable` when the room does not answer. */
   preview(claims: TicketClaims): Promise<RoomPreview>;
@@ -36,7 +37,9 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
     if (!namespace) throw new Error("There is no room host: neither PARTYKIT_HOST nor the Room binding is set");
     const stub = namespace.get(namespace.idFromName(room));
     // partyserver learns a room's name from this header when it is not routed by its own router.
-    return stub.fetch(`https://rooms.invalid${path}`, { ...init, headers: { ...headers, "x-partykit-room": room } });
+    const named = { ...init, headers: { ...headers, "x-partykit-room": room } };
+    const admitted = await admitRequest(new Request(`https://rooms.invalid${path}`, named), room, env.ROOM_SECRET);
+    return admitted instanceof Response ? admitted : stub.fetch(admitted);
   }
 
   function unreachable(status: number | null): ApiError {

@@ -22,11 +22,27 @@ export async function admitConnection(
   const ticket = url.searchParams.get("ticket");
   const claims = ticket && secret ? await verifyTicket(ticket, secret, room) : null;
   if (!claims) return refuse();
-  url.searchParams.delete("ticket");
-  url.searchParams.set("_pk", nanoid());
-  const admitted = new Request(url, request);
+  // Nothing else of the query goes in: the host keeps the address with the socket, where there is little room.
+  url.search = new URLSearchParams({ _pk: nanoid() }).toString();
+  return withClaims(new Request(url, request), claims);
+}
+
+function withClaims(request: Request, claims: TicketClaims): Request {
+  const admitted = new Request(request);
   admitted.headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
+  admitted.headers.delete("authorization");
   return admitted;
+}
+
+/** The same door for a look inside over HTTP: a ticket as bearer, or 401. */
+export async function admitRequest(
+  request: Request,
+  room: string,
+  secret: string | undefined,
+): Promise<Request | Response> {
+  const ticket = request.headers.get("authorization")?.replace(/^Bearer /, "");
+  const claims = ticket && secret ? await verifyTicket(ticket, secret, room) : null;
+  return claims ? withClaims(request, claims) : new Response(null, { status: 401 });
 }
 
 /** A request that came through the front. */

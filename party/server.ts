@@ -1,14 +1,13 @@
 import { nanoid } from "nanoid";
 import type * as Party from "partykit/server";
 import { RoomEngine } from "./engine";
-import { admitConnection, type Claimed, readClaims } from "./front";
+import { admitConnection, admitRequest, type Claimed, readClaims } from "./front";
 import { parseClientFrame } from "./protocol/parse";
 import type { RoomRecord } from "./protocol/record";
 import { postRecord } from "./record-post";
 import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
 import type { Attachment } from "./room/state";
-import { verifyTicket } from "./ticket";
 
 /** What a room needs of a connection, on either host. */
 export type RoomSocket = Pick<WebSocket, "send" | "close"> & {
@@ -29,6 +28,12 @@ export default class RoomServer implements Party.Server {
 
   static onBeforeConnect(request: Party.Request, lobby: Party.Lobby): Promise<Party.Request | Response> {
     return admitConnection(request as unknown as Request, lobby.id, secretOf(lobby.env)) as Promise<
+      Party.Request | Response
+    >;
+  }
+
+  static onBeforeRequest(request: Party.Request, lobby: Party.Lobby): Promise<Party.Request | Response> {
+    return admitRequest(request as unknown as Request, lobby.id, secretOf(lobby.env)) as Promise<
       Party.Request | Response
     >;
   }
@@ -98,8 +103,7 @@ export default class RoomServer implements Party.Server {
   /** The lobby's look through the door: a ticket for this room shows who is in it. */
   async onRequest(request: Party.Request): Promise<Response> {
     if (request.method !== "GET") return new Response(null, { status: 405 });
-    const token = request.headers.get("authorization")?.replace(/^Bearer /, "") ?? "";
-    const claims = await verifyTicket(token, secretOf(this.#room.env) ?? "", this.#room.id);
+    const claims = readClaims(request);
     if (!claims) return new Response(null, { status: 401 });
     return Response.json(previewRoom(await this.#engine.state(), claims.uid));
   }
