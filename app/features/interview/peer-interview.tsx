@@ -3,7 +3,7 @@ import { rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
 import { LobbyScreen } from "./lobby/lobby-screen";
 import { isRoomId } from "./lobby/room-link";
-import { InterviewScreen } from "./screen/interview-screen";
+import { LazyInterviewScreen, preloadInterviewScreen } from "./screen/lazy-interview-screen";
 
 export type PeerInterviewProps = {
   /** `?room=` of the address. */
@@ -39,9 +39,12 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
     setJoined(null);
   }, []);
 
-  if (joined === null) return frame(<LobbyScreen room={room} settled={settled} onRoom={onRoom} onJoin={join} />);
+  if (joined === null)
+    return frame(
+      <LobbyScreen room={room} settled={settled} onRoom={onRoom} onTouched={preloadInterviewScreen} onJoin={join} />,
+    );
   return (
-    <InterviewScreen
+    <LazyInterviewScreen
       key={joined.room}
       roomId={joined.room}
       role={joined.role}

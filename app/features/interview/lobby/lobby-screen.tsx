@@ -30,12 +30,14 @@ export type LobbyScreenProps = {
   settled: boolean;
   /** The room is chosen: it goes into the address. */
   onRoom: (room: string) => void;
+  /** Somebody has begun to use it. */
+  onTouched: () => void;
   onJoin: (joined: JoinedRoom) => void;
 };
 
 const CONSENT_ID = "consent-points";
 
-export function LobbyScreen({ room, settled, onRoom, onJoin }: LobbyScreenProps) {
+export function LobbyScreen({ room, settled, onRoom, onTouched, onJoin }: LobbyScreenProps) {
   const { t } = useTranslation("interview");
   const { user } = useSession();
   const [draft, setDraft] = useState<string | null>(room);
@@ -82,6 +84,8 @@ export function LobbyScreen({ room, settled, onRoom, onJoin }: LobbyScreenProps)
       </header>
       <form
         onSubmit={join}
+        onFocus={onTouched}
+        onPointerDown={onTouched}
         noValidate
         className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6"
       >
