@@ -1,4 +1,4 @@
-import "./support/resolve-typescript.ts";
+import "./support/resolve-modules.ts";
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
@@ -12,6 +12,7 @@ const { bundleWorkers } = await import("./support/workers.ts");
 const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
 const { measureLoad } = await import("./load.ts");
+const { measurePages } = await import("./pages.ts");
 const { measureFootprint } = await import("./footprint.ts");
 
 const { values } = parseArgs({ options: { quick: { type: "boolean" }, only: { type: "string", multiple: true } } });
@@ -40,6 +41,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1 }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3 },
     ),
+  pages: measurePages,
 };
 
 const rows: Row[] = [];

@@ -1,0 +1,69 @@
+import { Person } from "../e2e/support/person.ts";
+import { launchBrowser, newPerson } from "../support/browser.ts";
+import { startMocki } from "../support/mocki.ts";
+import { serveEmptyPage } from "./support/empty-page.ts";
+import { type Weight, weigh } from "./support/page-weight.ts";
+import type { Row } from "./support/report.ts";
+
+const LANDING_MORE = 45_000;
+const INTERVIEW_MORE = 130_000;
+
+/** What each page's JavaScript weighs before the first interaction, against a Remix page with nothing on it. */
+export async function measurePages(): Promise<Row[]> {
+  const empty = await serveEmptyPage();
+  const mocki = await startMocki();
+  const browser = await launchBrowser();
+  try {
+    const blank = await browser.newPage();
+    const nothing = await weigh(blank, () => blank.goto(empty.origin));
+
+    const visitor = async () => {
+      const context = await newPerson(browser, { locale: "en-US" });
+      return new Person("Ada", mocki.origin, context, await context.newPage());
+    };
+    const reader = await visitor();
+    const landing = await weigh(reader.page, () => reader.visit("/"));
+    const guest = await visitor();
+    const lobby = await weigh(guest.page, () => guest.enterLobby());
+    // Who is in a room comes straight back into it: the screen without the way through the lobby.
+    const member = await visitor();
+    await member.join(undefined, "candidate");
+    const interview = await weigh(member.page, () => member.reload());
+    return [
+      describe("landing page (/)", landing, nothing, LANDING_MORE),
+      describe("lobby (/peer)", lobby, nothing, INTERVIEW_MORE),
+      describe("interview screen, joined", interview, nothing, INTERVIEW_MORE),
+      describeFirebase([landing, lobby, interview]),
+    ];
+  } finally {
+    await browser.close();
+    await mocki.dispose();
+    empty.close();
+  }
+}
+
+function describe(page: string, weight: Weight, nothing: Weight, most: number): Row {
+  const more = weight.own - nothing.own;
+  return {
+    what: `gzipped JavaScript before the first interaction, without Firebase: ${page}, against the empty Remix page`,
+    figure: `${kilobytes(weight.own)} (${kilobytes(weight.ownLater)} of it after the first paint)`,
+    against: kilobytes(nothing.own),
+    ratio: `+${kilobytes(more)}`,
+    goal: `≤ +${kilobytes(most)}`,
+    met: more <= most,
+  };
+}
+
+function describeFirebase(weights: readonly Weight[]): Row {
+  const early = weights.reduce((sum, weight) => sum + weight.firebaseEarly, 0);
+  return {
+    what: "Firebase on the same pages",
+    figure: `${kilobytes(Math.max(...weights.map((weight) => weight.firebase)))}, ${kilobytes(early)} before the first paint`,
+    goal: "after the first paint",
+    met: early === 0,
+  };
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
