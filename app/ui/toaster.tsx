@@ -1,41 +1,48 @@
 import { CircleCheck, Info, LoaderCircle, TriangleAlert, X } from "lucide-react";
+import { useRef } from "react";
 import { Toaster as Sonner } from "sonner";
+import { useFocusReturn } from "./use-focus-return";
 
 export type ToasterProps = { label: string; closeLabel: string };
 
 /** Where toasts appear. The words come from whoever calls `toast` of sonner. */
 export function Toaster({ label, closeLabel }: ToasterProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Sonner's own way takes the focus out of a field that somebody has gone to after pressing a toast's button.
+  const keepFocusTo = useFocusReturn(box);
   return (
-    <Sonner
-      position="bottom-right"
-      closeButton
-      // Sonner sets a font of its own.
-      style={{ fontFamily: "var(--font-sans)" }}
-      containerAriaLabel={label}
-      offset={{ bottom: "calc(var(--size-callbar) + var(--space-4))", right: "var(--space-4)" }}
-      mobileOffset={{ bottom: "calc(var(--size-callbar) + var(--space-4))" }}
-      icons={{
-        success: <CircleCheck aria-hidden className="text-success" />,
-        error: <TriangleAlert aria-hidden className="text-danger" />,
-        warning: <TriangleAlert aria-hidden className="text-warning" />,
-        info: <Info aria-hidden className="text-primary-text" />,
-        loading: <LoaderCircle aria-hidden className="animate-spin text-fg-3" />,
-        close: <X aria-hidden className="size-icon-sm" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        closeButtonAriaLabel: closeLabel,
-        classNames: {
-          toast:
-            "flex w-full items-start gap-3 font-sans rounded-lg border border-line-strong bg-popover py-3 pr-3 pl-4 text-sm text-fg shadow-pop md:w-88",
-          icon: "mt-0.5 shrink-0",
-          content: "min-w-0 flex-1",
-          title: "font-medium",
-          description: "text-fg-3",
-          actionButton: "shrink-0 rounded-sm px-2 font-medium text-primary-text hover:bg-hover",
-          closeButton: "order-last grid size-6 shrink-0 place-items-center rounded-sm text-fg-3 hover:bg-hover",
-        },
-      }}
-    />
+    <div ref={box} onFocusCapture={keepFocusTo} className="contents">
+      <Sonner
+        position="bottom-right"
+        closeButton
+        // Sonner sets a font of its own.
+        style={{ fontFamily: "var(--font-sans)" }}
+        containerAriaLabel={label}
+        offset={{ bottom: "calc(var(--size-callbar) + var(--space-4))", right: "var(--space-4)" }}
+        mobileOffset={{ bottom: "calc(var(--size-callbar) + var(--space-4))" }}
+        icons={{
+          success: <CircleCheck aria-hidden className="text-success" />,
+          error: <TriangleAlert aria-hidden className="text-danger" />,
+          warning: <TriangleAlert aria-hidden className="text-warning" />,
+          info: <Info aria-hidden className="text-primary-text" />,
+          loading: <LoaderCircle aria-hidden className="animate-spin text-fg-3" />,
+          close: <X aria-hidden className="size-icon-sm" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          closeButtonAriaLabel: closeLabel,
+          classNames: {
+            toast:
+              "flex w-full items-start gap-3 font-sans rounded-lg border border-line-strong bg-popover py-3 pr-3 pl-4 text-sm text-fg shadow-pop md:w-88",
+            icon: "mt-0.5 shrink-0",
+            content: "min-w-0 flex-1",
+            title: "font-medium",
+            description: "text-fg-3",
+            actionButton: "shrink-0 rounded-sm px-2 font-medium text-primary-text hover:bg-hover",
+            closeButton: "order-last grid size-6 shrink-0 place-items-center rounded-sm text-fg-3 hover:bg-hover",
+          },
+        }}
+      />
+    </div>
   );
 }
