@@ -27,7 +27,15 @@ export default defineConfig({
         },
       },
       { test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...SERVERS } },
-      { test: { name: "e2e", include: ["tests/e2e/**/*.test.ts"], ...SERVERS } },
+      {
+        test: {
+          name: "e2e",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/e2e/support/house.ts"],
+          expect: { poll: { timeout: 10_000 } },
+          ...SERVERS,
+        },
+      },
     ],
   },
 });

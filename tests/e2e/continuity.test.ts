@@ -1,0 +1,173 @@
+import { describe, expect } from "vitest";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { test } from "./support/test";
+import { edit, interimsOf, lineOf, textsOf, transcriptOf } from "./support/transcript";
+import { words } from "./support/words";
+
+/** What a browser prints when it is cut off. */
+const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource/;
+
+describe("nothing is lost", () => {
+  test("when the speaker reloads in the middle of a sentence", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.says("We had three regions.");
+    await carl.beginsToSay("The second of them was");
+    await expect.poll(() => interimsOf(ida)).toHaveLength(1);
+    await carl.reload();
+    await carl.says("much slower than the others.");
+    const said = ["We had three regions.", "The second of them was", "much slower than the others."];
+    await bothRead(ida, carl, said);
+    expect(await interimsOf(ida)).toEqual([]);
+  });
+
+  test("when the listener reloads while the other goes on talking", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.says("One.");
+    const reloaded = ida.reload();
+    for (const text of ["Two.", "Three.", "Four."]) await carl.says(text);
+    await carl.beginsToSay("Five");
+    await reloaded;
+    await carl.says("Five.");
+    await bothRead(ida, carl, ["One.", "Two.", "Three.", "Four.", "Five."]);
+  });
+
+  test("when the network is cut while both go on talking", async ({ meet, connect }) => {
+    const network = await connect();
+    const { ida, carl } = await joinTogether(meet, { carl: { origin: network.origin, mayComplain: CUT_OFF } });
+    await carl.says("Before the cut.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Before the cut."]);
+    await everythingIsSent(carl);
+
+    const cutAt = Date.now();
+    network.cut();
+    await carl.context.setOffline(true);
+    await carl.says("Said into the void.");
+    await carl.types("Typed into the void.");
+    await edit(carl, "Before the cut.", "Edited after the cut.");
+    await ida.says("Are you still there?");
+    expect(await textsOf(carl)).toEqual(["Edited after the cut.", "Said into the void.", "Typed into the void."]);
+    await lineOf(carl, "Said into the void.").getByText(words("transcript.sending")).waitFor();
+    // Five quiet seconds, then a word about it.
+    expect(await carl.page.getByText(words("banner.reconnecting")).count()).toBe(0);
+    expect(Date.now() - cutAt).toBeLessThan(5_000);
+    await carl.sees(words("banner.reconnecting"));
+    expect(Date.now() - cutAt).toBeGreaterThanOrEqual(5_000);
+    await carl.sees(words("banner.reconnectingKept"));
+    await carl.sees(words("banner.waitingToSend", { n: 3 }));
+    await expect.poll(() => bannerOf(carl)).toMatch(/Next try in \d+ s\.|Trying now\./);
+    await ida.sees(words("banner.peerAway", { name: "Carl" }));
+    expect(await textsOf(ida)).toEqual(["Before the cut.", "Are you still there?"]);
+
+    await carl.says("Said after the banner.");
+    network.heal();
+    await carl.context.setOffline(false);
+    await carl.sees(words("banner.back"));
+    await bothRead(ida, carl, [
+      "Edited after the cut.",
+      "Said into the void.",
+      "Typed into the void.",
+      "Are you still there?",
+      "Said after the banner.",
+    ]);
+    await ida.seesNoMore(words("banner.peerAway", { name: "Carl" }));
+    await everythingIsSent(carl);
+  });
+
+  test("when a short cut passes without a word", async ({ meet, connect }) => {
+    const network = await connect();
+    const { ida, carl } = await joinTogether(meet, { carl: { origin: network.origin, mayComplain: CUT_OFF } });
+    await watchFor(carl, words("banner.reconnecting"));
+    network.cut();
+    await carl.says("Said in the gap.");
+    network.heal();
+    await bothRead(ida, carl, ["Said in the gap."]);
+    expect(await wasSeen(carl)).toBe(false);
+  });
+
+  test("when answers get lost: what was sent twice is there once", async ({ meet, connect }) => {
+    const network = await connect();
+    const { ida, carl } = await joinTogether(meet, { carl: { origin: network.origin, mayComplain: CUT_OFF } });
+    network.swallowAnswers();
+    await carl.says("Did this arrive?");
+    await carl.types("And this?");
+    await expect.poll(() => textsOf(ida)).toEqual(["Did this arrive?", "And this?"]);
+    await lineOf(carl, "Did this arrive?").getByText(words("transcript.sending")).waitFor();
+    network.cut();
+    network.heal();
+    await everythingIsSent(carl);
+    await bothRead(ida, carl, ["Did this arrive?", "And this?"]);
+  });
+
+  test("when the network falls silent without telling anybody", async ({ meet, connect }) => {
+    const network = await connect();
+    const { ida, carl } = await joinTogether(meet, { carl: { origin: network.origin, mayComplain: CUT_OFF } });
+    network.stall();
+    await carl.says("Is this thing on?");
+    await ida.says("Hello?");
+    await carl.context.setOffline(true);
+    await carl.sees(words("banner.reconnecting"));
+    network.heal();
+    await carl.context.setOffline(false);
+    await bothRead(ida, carl, ["Is this thing on?", "Hello?"]);
+  });
+
+  test("when a second tab takes over, and the first takes it back", async ({ meet }) => {
+    const { ida, carl, room } = await joinTogether(meet);
+    await carl.says("From the first tab.");
+    await carl.beginsToSay("Half a sentence");
+    await expect.poll(() => interimsOf(ida)).toHaveLength(1);
+
+    const second = await carl.openTab();
+    await second.enterLobby(room);
+    await second.sees(words("lobby.whoSelf"));
+    await second.press(words("lobby.joinCandidate"));
+    await second.inRoom();
+    await carl.sees("This interview continues in another tab.");
+    await second.says("From the second tab.");
+    await expect.poll(() => textsOf(ida)).toContain("From the second tab.");
+
+    await carl.press("Use it here");
+    await second.sees("This interview continues in another tab.");
+    await carl.seesNoMore("This interview continues in another tab.");
+    await carl.says("From the first tab again.");
+    await expect.poll(() => textsOf(ida)).toContain("From the first tab again.");
+    await bothRead(ida, carl, await textsOf(ida));
+    const said = ["From the first tab.", "Half a sentence", "From the second tab.", "From the first tab again."];
+    expect((await textsOf(ida)).sort()).toEqual(said.sort());
+  });
+});
+
+/** Both screens show `texts` in this order, each once, and nothing else; both would save the same. */
+async function bothRead(ida: Person, carl: Person, texts: string[]): Promise<void> {
+  for (const person of [ida, carl]) await expect.poll(() => textsOf(person), { timeout: 20_000 }).toEqual(texts);
+  const saved = await transcriptOf(ida);
+  expect(saved.lines.map(({ text }) => text)).toEqual(texts);
+  await expect.poll(() => transcriptOf(carl)).toEqual(saved);
+}
+
+async function everythingIsSent({ page }: Person): Promise<void> {
+  await expect.poll(() => page.getByText(words("transcript.sending")).count()).toBe(0);
+}
+
+function bannerOf({ page }: Person): Promise<string | null> {
+  return page
+    .getByRole("status")
+    .filter({ hasText: words("banner.reconnecting") })
+    .textContent();
+}
+
+/** Notes whether a notice with this text is ever shown from now on. */
+async function watchFor({ page }: Person, text: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const look = () => {
+      const notices = [...document.querySelectorAll("[role=status]")];
+      if (notices.some((notice) => notice.textContent?.includes(wanted))) document.body.dataset.seen = "yes";
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  }, text);
+}
+
+async function wasSeen({ page }: Person): Promise<boolean> {
+  return page.evaluate(() => document.body.dataset.seen === "yes");
+}

@@ -1,0 +1,19 @@
+import type { Page } from "playwright-core";
+
+/** Collects what should not happen on a page: errors it throws or prints, requests that fail or are refused. */
+export function watchPage(page: Page): () => string[] {
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(`threw ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") troubles.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A page that goes away, or a component that does, calls off what it has asked for.
+    if (reason !== "net::ERR_ABORTED") troubles.push(`request: ${reason} ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) troubles.push(`answer: ${response.status()} ${response.url()}`);
+  });
+  return () => troubles;
+}

@@ -1,0 +1,14 @@
+import type { Page } from "playwright-core";
+import type { UserRecord } from "../../../functions/contract/user";
+
+export type StoredSession = { user: { uid: string } | null; userInfo: UserRecord | null };
+
+/** What the page keeps under the auth key. */
+export async function storedSession(page: Page): Promise<StoredSession | null> {
+  const json = await page.evaluate(() => localStorage.getItem("mocki.auth"));
+  return json === null ? null : JSON.parse(json).state;
+}
+
+export function storedUserId(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem("userId"));
+}

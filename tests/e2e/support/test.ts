@@ -1,0 +1,94 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import type { Browser, BrowserContextOptions } from "playwright-core";
+import { test as base, expect, inject } from "vitest";
+import { ROOT } from "../../../functions/local/settings";
+import { launchBrowser, newPerson } from "../../support/browser";
+import { type Network, openNetwork } from "./network";
+import { watchPage } from "./page-log";
+import { Person } from "./person";
+
+/** Pictures of what a failed test had on its screens. */
+const PICTURES = path.join(ROOT, "build/e2e");
+
+export type Visit = BrowserContextOptions & {
+  /** Default: the shared server. */
+  origin?: string;
+  /** Without it the page has the browser's own recogniser, which never hears anything. Default: true. */
+  fakeSpeech?: boolean;
+  /** What this page may complain about, because the test makes it. Default: nothing. */
+  mayComplain?: RegExp;
+};
+
+/** Somebody new, with a browser of their own that is gone after the test. */
+export type Meet = (name: string, visit?: Visit) => Promise<Person>;
+
+type Fixtures = {
+  browser: Browser;
+  meet: Meet;
+  /** A way to a server that can be cut. */
+  connect: (origin?: string) => Promise<Network>;
+};
+
+export const test = base.extend<Fixtures>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read off here
+    async ({}, use) => {
+      const browser = await launchBrowser();
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+  connect: async ({ task: _ }, use) => {
+    const networks: Network[] = [];
+    await use(async (origin = inject("house").origin) => {
+      const network = await openNetwork(origin);
+      networks.push(network);
+      return network;
+    });
+    await Promise.all(networks.map((network) => network.close()));
+  },
+  meet: async ({ browser, task }, use) => {
+    const people: Person[] = [];
+    const complaints: (() => string[])[] = [];
+    await use(async (name, { origin = inject("house").origin, mayComplain, ...options } = {}) => {
+      const context = await newPerson(browser, {
+        viewport: { width: 1440, height: 900 },
+        locale: "en-US",
+        reducedMotion: "reduce",
+        permissions: ["microphone", "camera", "clipboard-read", "clipboard-write"],
+        ...options,
+      });
+      context.setDefaultTimeout(15_000);
+      context.on("page", (page) => {
+        const troubles = watchPage(page);
+        complaints.push(() =>
+          troubles()
+            .filter((trouble) => !mayComplain?.test(trouble))
+            .map((trouble) => `${name}: ${trouble}`),
+        );
+      });
+      const person = new Person(name, origin, context, await context.newPage());
+      people.push(person);
+      return person;
+    });
+    const troubles = complaints.flatMap((read) => read());
+    if (task.result?.state === "fail") await photograph(people, task.name, troubles);
+    await Promise.all(people.map(({ context }) => context.close()));
+    if (task.result?.state !== "fail") expect(troubles, "what the pages complained about").toEqual([]);
+  },
+});
+
+async function photograph(people: readonly Person[], title: string, troubles: readonly string[]): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  for (const { name, context } of people) {
+    for (const [i, page] of context.pages().entries()) {
+      const file = `${title} ${name} ${i + 1}`.replace(/[^\p{L}\p{N}]+/gu, "-");
+      await page.screenshot({ path: path.join(PICTURES, `${file}.png`) }).catch(() => {
+        // A page that hangs has no picture; the failure is told anyway.
+      });
+    }
+  }
+  for (const trouble of troubles) console.error(trouble);
+}
