@@ -17,7 +17,7 @@ const RESULTS = path.join(ROOT, ".mocki/test-results");
 
 const steps: Step[] = [
   { name: "types", run: () => tool("tsc") },
-  { name: "lint and format", run: () => tool("biome", "ci") },
+  { name: "lint and format", run: () => tool("biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])) },
   { name: "build", run: () => tool("remix", "vite:build") },
   { name: "unit", run: () => tests("unit") },
   { name: "Workers runtime", run: () => tests("worker") },
