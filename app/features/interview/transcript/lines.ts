@@ -19,17 +19,44 @@ export function mergeRows(lines: readonly TranscriptLine[], interims: readonly I
   };
   for (const line of lines) {
     spokenBefore(line.startedAt);
-    rows.push({ kind: "final", id: line.id, line });
+    rows.push(finalRow(line));
   }
   spokenBefore(Number.POSITIVE_INFINITY);
   return rows;
 }
 
+/** One row for one line object, so that a row whose line has not changed is not drawn again. */
+const finalRows = new WeakMap<TranscriptLine, Row>();
+
+function finalRow(line: TranscriptLine): Row {
+  const known = finalRows.get(line);
+  if (known) return known;
+  const row: Row = { kind: "final", id: line.id, line };
+  finalRows.set(line, row);
+  return row;
+}
+
 /** Wall-clock hour and minute: it never moves when earlier lines come or go. */
 export function formatLineTime(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(at);
+  return formatters(locale).time.format(at);
 }
 
 export function formatLineMoment(at: number, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }).format(at);
+  return formatters(locale).moment.format(at);
+}
+
+type Formatters = { time: Intl.DateTimeFormat; moment: Intl.DateTimeFormat };
+
+/** Making one takes longer than drawing a line. */
+const formattersOf = new Map<string, Formatters>();
+
+function formatters(locale: string): Formatters {
+  const known = formattersOf.get(locale);
+  if (known) return known;
+  const made: Formatters = {
+    time: new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+    moment: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "medium" }),
+  };
+  formattersOf.set(locale, made);
+  return made;
 }

@@ -3,7 +3,6 @@ import { forwardRef, type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
 import { cn } from "../../../ui/cn";
-import type { TranscriptLine } from "../room/view";
 import type { LineActions } from "./line-actions";
 import { LineEditor } from "./line-editor";
 import { LineTools } from "./line-tools";
