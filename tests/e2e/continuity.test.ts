@@ -1,8 +1,9 @@
 import { describe, expect } from "vitest";
+import { bothRead, everythingIsSent } from "./support/agreement";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
-import { edit, interimsOf, lineOf, textsOf, transcriptOf } from "./support/transcript";
+import { edit, interimsOf, lineOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
 /** What a browser prints when it is cut off. */
@@ -137,18 +138,6 @@ describe("nothing is lost", () => {
     expect((await textsOf(ida)).sort()).toEqual(said.sort());
   });
 });
-
-/** Both screens show `texts` in this order, each once, and nothing else; both would save the same. */
-async function bothRead(ida: Person, carl: Person, texts: string[]): Promise<void> {
-  for (const person of [ida, carl]) await expect.poll(() => textsOf(person), { timeout: 20_000 }).toEqual(texts);
-  const saved = await transcriptOf(ida);
-  expect(saved.lines.map(({ text }) => text)).toEqual(texts);
-  await expect.poll(() => transcriptOf(carl)).toEqual(saved);
-}
-
-async function everythingIsSent({ page }: Person): Promise<void> {
-  await expect.poll(() => page.getByText(words("transcript.sending")).count()).toBe(0);
-}
 
 function bannerOf({ page }: Person): Promise<string | null> {
   return page

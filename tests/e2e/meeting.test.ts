@@ -1,0 +1,127 @@
+import { describe, expect, inject } from "vitest";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { readRecords } from "./support/records";
+import { storedSession } from "./support/storage";
+import { test } from "./support/test";
+import { linesOf, textsOf, transcriptOf } from "./support/transcript";
+import { words } from "./support/words";
+
+describe("the shared timer", () => {
+  test("starts, pauses and resets for both", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    expect(await timeOf(ida)).toBe("0:00");
+    await ida.press(words("tools.timerStart"));
+    for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).not.toBe("0:00");
+    await carl.press(words("tools.timerPause"));
+    await ida.button(words("tools.timerResume")).waitFor();
+    const stopped = await timeOf(ida);
+    expect(await timeOf(carl)).toBe(stopped);
+    await carl.reload();
+    expect(await timeOf(carl)).toBe(stopped);
+    await ida.press(words("tools.timerReset"));
+    for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).toBe("0:00");
+  });
+
+  test("has one planned length", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.page.getByRole("combobox", { name: words("tools.planned") }).click();
+    await carl.page.getByRole("option", { name: words("tools.minutes", { n: 45 }) }).click();
+    for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).toBe("0:00/ 45:00");
+  });
+});
+
+describe("swapping roles", () => {
+  test("is done when the other accepts; earlier lines keep their roles", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.says("I ask.");
+    await expect.poll(() => textsOf(carl)).toEqual(["I ask."]);
+    await ida.press(words("tools.swap"));
+    await ida.sees(words("banner.swapWaiting"));
+    await carl.sees(words("banner.swapAsked", { name: "Ida" }));
+    await carl.sees(words("banner.swapAskedHelp", { role: words("roles.interviewer") }));
+    await carl.press(words("banner.swapAccept"));
+    for (const person of [ida, carl]) await person.sees(words("toast.swapDone"));
+    await ida.page.getByRole("region", { name: `Carl, ${words("roles.interviewer")}` }).waitFor();
+    await carl.page.getByRole("region", { name: `Ida, ${words("roles.candidate")}` }).waitFor();
+    await ida.says("Now I answer.");
+    await expect.poll(() => textsOf(carl)).toEqual(["I ask.", "Now I answer."]);
+    const { lines } = await transcriptOf(carl);
+    expect(lines.map(({ name, role }) => [name, role])).toEqual([
+      ["Ida", "interviewer"],
+      ["Ida", "candidate"],
+    ]);
+  });
+
+  test("can be declined, and taken back", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.press(words("tools.swap"));
+    await ida.press(words("banner.swapDecline"));
+    await carl.sees(words("toast.swapDeclined"));
+    await carl.seesNoMore(words("banner.swapWaiting"));
+    await carl.press(words("tools.swap"));
+    await ida.sees(words("banner.swapAsked", { name: "Carl" }));
+    await carl.press(words("banner.swapWithdraw"));
+    await ida.seesNoMore(words("banner.swapAsked", { name: "Carl" }));
+    await carl.page.getByRole("region", { name: `Ida, ${words("roles.interviewer")}` }).waitFor();
+  });
+});
+
+describe("the end", () => {
+  test("is for both when both are meant, and puts the record into both histories", async ({ meet }) => {
+    const { ida, carl, room } = await joinTogether(meet);
+    await ida.says("Thank you, that is all.");
+    await expect.poll(() => textsOf(carl)).toEqual(["Thank you, that is all."]);
+    await carl.types("Goodbye.");
+    await expect.poll(() => textsOf(ida)).toHaveLength(2);
+
+    await ida.press(words("bar.more"));
+    await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
+    const question = ida.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
+    await question.getByRole("button", { name: words("confirm.finish") }).click();
+    for (const person of [ida, carl]) {
+      await person.sees("The interview has ended.");
+      await expect.poll(() => person.page.getByRole("textbox", { name: words("composer.label") }).count()).toBe(0);
+      expect(await person.page.evaluate(() => window.mockSpeech.listening)).toBe(0);
+      expect(await textsOf(person)).toEqual(["Thank you, that is all.", "Goodbye."]);
+    }
+
+    const { stateDir } = inject("house");
+    await expect.poll(() => readRecords(stateDir, room)).toHaveLength(1);
+    const [record] = readRecords(stateDir, room);
+    expect(record?.segments.map(({ text }) => text)).toEqual(["Thank you, that is all.", "Goodbye."]);
+    expect(record?.uids.toSorted()).toEqual([await uidOf(ida), await uidOf(carl)].toSorted());
+
+    await carl.reload();
+    await carl.sees("The interview has ended.");
+    await carl.press(words("banner.newInterview"));
+    await carl.inLobby();
+    await carl.sees(words("lobby.finished"));
+    await carl.press(words("lobby.read"));
+    await carl.inRoom();
+    expect((await linesOf(carl)).map(({ text }) => text)).toEqual(["Thank you, that is all.", "Goodbye."]);
+  });
+
+  test("of one's own visit leaves the other in the room", async ({ meet }) => {
+    const { ida, carl, room } = await joinTogether(meet);
+    await carl.types("I will be right back.");
+    await carl.press(words("bar.leaveLabel"));
+    await carl.sees(words("toast.left"));
+    expect(await carl.inLobby()).toBe(room);
+    await ida.sees(words("banner.peerAway", { name: "Carl" }));
+    await ida.says("Take your time.");
+    await carl.press(words("lobby.joinCandidate"));
+    await carl.inRoom();
+    await expect.poll(() => textsOf(carl)).toEqual(["I will be right back.", "Take your time."]);
+    await ida.seesNoMore(words("banner.peerAway", { name: "Carl" }));
+  });
+});
+
+/** The time in the top bar, with the planned length if there is one. */
+async function timeOf({ page }: Person): Promise<string | null> {
+  return page.getByRole("timer", { name: words("top.elapsed") }).textContent();
+}
+
+async function uidOf({ page }: Person): Promise<string | undefined> {
+  return (await storedSession(page))?.user?.uid;
+}

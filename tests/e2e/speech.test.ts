@@ -1,0 +1,159 @@
+import { describe, expect } from "vitest";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { type Meet, test } from "./support/test";
+import { interimsOf, textsOf } from "./support/transcript";
+import { words } from "./support/words";
+
+describe("one's own voice", () => {
+  test("where the browser has no recogniser the screen says so and offers typing", async ({ meet }) => {
+    const ida = await meet("Ida", { fakeSpeech: false });
+    await ida.context.addInitScript(() => {
+      for (const name of ["SpeechRecognition", "webkitSpeechRecognition"]) Reflect.deleteProperty(window, name);
+    });
+    await ida.enterLobby();
+    await ida.sees(words("lobby.checks.recognitionNo"));
+    await ida.join(undefined, "interviewer");
+    await ida.sees(words("banner.speechUnsupported"));
+    await ida.sees(words("banner.speechUnsupportedHelp"));
+    await ida.sees(words("transcript.typingOnly"));
+    expect(await ida.button(words("bar.micUnavailable")).isDisabled()).toBe(true);
+    await ida.types("I type instead.");
+    await expect.poll(() => textsOf(ida)).toEqual(["I type instead."]);
+  });
+
+  test("a refused microphone is not asked for again until the person wants to", async ({ meet }) => {
+    const ida = await joinAlone(meet, "not-allowed");
+    await ida.sees("Microphone blocked.");
+    await ida.sees(words("transcript.typingOnly"));
+    expect(await listening(ida)).toBe(0);
+    await ida.types("Until then I type.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Until then I type."]);
+    expect(await listening(ida)).toBe(0);
+    await ida.press(words("banner.speechRetry"));
+    await ida.says("Now I speak.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Until then I type.", "Now I speak."]);
+    await ida.seesNoMore("Microphone blocked.");
+  });
+
+  test("an error of the network is tried again by itself, later and later", async ({ meet }) => {
+    const ida = await joinAlone(meet);
+    await ida.says("Before.");
+    const waits: number[] = [];
+    for (let i = 0; i < 3; i++) {
+      await ida.page.evaluate((again) => {
+        if (again) window.mockSpeech.failNext = "network";
+        else window.mockSpeech.fail("network");
+      }, i > 0);
+      const failedAt = Date.now();
+      if (i === 0) await ida.sees(words("banner.speechNetwork"));
+      await ida.page.waitForFunction(() => window.mockSpeech.failNext === null);
+      waits.push(Date.now() - failedAt);
+    }
+    await expect.poll(() => listening(ida)).toBe(1);
+    await ida.seesNoMore(words("banner.speechNetwork"));
+    await ida.says("After.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Before.", "After."]);
+    expect(waits[2]).toBeGreaterThan(800);
+  });
+
+  test("a muted microphone hears nothing; what was said until then is kept; muted survives a reload", async ({
+    meet,
+  }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.beginsToSay("I was just about to");
+    await expect.poll(() => interimsOf(carl)).toHaveLength(1);
+    await ida.press(words("bar.mute"));
+    await expect.poll(() => listening(ida)).toBe(0);
+    await ida.sees(words("transcript.muted"));
+    await expect.poll(() => textsOf(carl)).toEqual(["I was just about to"]);
+    await ida.page.evaluate(() => window.mockSpeech.hear("Nobody shall read this.", true));
+
+    await ida.reload();
+    await ida.button(words("bar.unmute")).waitFor();
+    expect(await listening(ida)).toBe(0);
+    await ida.page.keyboard.press("m");
+    await ida.says("Now again.");
+    await expect.poll(() => textsOf(carl)).toEqual(["I was just about to", "Now again."]);
+  });
+
+  test("is heard again after the recogniser ended in silence", async ({ meet }) => {
+    const ida = await joinAlone(meet);
+    for (const text of ["One.", "Two.", "Three."]) {
+      await ida.says(text);
+      await ida.page.evaluate(() => window.mockSpeech.end());
+      expect(await listening(ida)).toBe(0);
+      await expect.poll(() => listening(ida)).toBe(1);
+    }
+    await ida.page.evaluate(() => window.mockSpeech.fail("no-speech"));
+    await ida.says("Four.");
+    await expect.poll(() => textsOf(ida)).toEqual(["One.", "Two.", "Three.", "Four."]);
+    expect(await ida.page.getByText(words("transcript.paused")).count()).toBe(0);
+  });
+
+  test("is recognised in the language chosen, which both notices tell", async ({ meet }) => {
+    const ida = await joinAlone(meet);
+    expect(await ida.page.evaluate(() => window.mockSpeech.languages)).toEqual(["en-US"]);
+    await ida.page.getByRole("combobox", { name: words("tools.language") }).click();
+    await ida.page.getByRole("option", { name: words("common:recognitionLanguage.zh-TW") }).click();
+    await ida.sees(words("common:settings.recognitionServiceSet", { service: "Baidu" }));
+    await expect.poll(() => ida.page.evaluate(() => window.mockSpeech.languages)).toEqual(["zh-TW"]);
+    await ida.says("請介紹一下你自己。");
+    await expect
+      .poll(() => ida.page.locator('[data-row] [lang="zh-TW"]').allTextContents())
+      .toEqual(["請介紹一下你自己。"]);
+  });
+});
+
+describe("the other's voice out of the loudspeaker", () => {
+  const QUESTION = "Could you walk me through the architecture of your last project?";
+
+  test("is not written under one's own name, and headphones are suggested", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.says(QUESTION);
+    await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
+    await carl.beginsToSay("could you walk me through the");
+    await carl.says("could you walk me through the architecture of your last project");
+    await carl.sees("Your microphone hears the other person.");
+    await carl.sees(words("banner.headphonesHelp"));
+    await carl.says("It was a billing system.");
+    for (const person of [ida, carl]) {
+      await expect.poll(() => textsOf(person)).toEqual([QUESTION, "It was a billing system."]);
+      expect(await interimsOf(person)).toEqual([]);
+    }
+    await carl.press(words("banner.dismiss"));
+    await carl.seesNoMore("Your microphone hears the other person.");
+  });
+
+  test("is written after all when the person says it was theirs", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.says(QUESTION);
+    await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
+    await carl.says(QUESTION);
+    await carl.press(words("banner.headphonesMine"));
+    await expect.poll(() => textsOf(ida)).toEqual([QUESTION, QUESTION]);
+    await expect.poll(() => textsOf(carl)).toEqual([QUESTION, QUESTION]);
+  });
+
+  test("does not take away short words that both say", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.says("Sounds good.");
+    await expect.poll(() => textsOf(carl)).toEqual(["Sounds good."]);
+    await carl.says("Sounds good.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Sounds good.", "Sounds good."]);
+  });
+});
+
+/** `error`: what the recogniser's first start ends in. */
+async function joinAlone(meet: Meet, error: string | null = null): Promise<Person> {
+  const ida = await meet("Ida");
+  await ida.context.addInitScript((code) => {
+    if (code !== null) window.mockSpeech.failNext = code;
+  }, error);
+  await ida.join(undefined, "interviewer");
+  return ida;
+}
+
+function listening({ page }: Person): Promise<number> {
+  return page.evaluate(() => window.mockSpeech.listening);
+}
