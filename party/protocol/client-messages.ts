@@ -120,11 +120,12 @@ const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v
 const disconnectSchema = v.object({ type: v.literal("disconnect") });
 
 export const clientMessageSchema = v.variant("type", [
+  // Tried in this order: what comes most often is first.
+  transcriptSchema,
   joinSchema,
   offerSchema,
   answerSchema,
   iceCandidateSchema,
-  transcriptSchema,
   editSchema,
   deleteSchema,
   clearSchema,

@@ -11,13 +11,12 @@ export type ParsedFrame =
 /** Text frame → message. Never throws, and says nothing about what was inside. */
 export function parseClientFrame(frame: string): ParsedFrame {
   const json = readJson(frame);
-  const op = readOp(json);
   // A UTF-16 unit takes up to three bytes: count them only where it can matter.
   if (frame.length * 3 > LIMITS.textFrameBytes && utf8Length(frame) > LIMITS.textFrameBytes) {
-    return { ok: false, code: "too_large", op };
+    return { ok: false, code: "too_large", op: readOp(json) };
   }
   const parsed = v.safeParse(clientMessageSchema, json);
-  return parsed.success ? { ok: true, message: parsed.output } : { ok: false, code: "bad_message", op };
+  return parsed.success ? { ok: true, message: parsed.output } : { ok: false, code: "bad_message", op: readOp(json) };
 }
 
 function readJson(frame: string): unknown {
@@ -28,8 +27,10 @@ function readJson(frame: string): unknown {
   }
 }
 
+const withOpSchema = v.object({ op: idSchema });
+
 function readOp(json: unknown): string | undefined {
-  const parsed = v.safeParse(v.object({ op: idSchema }), json);
+  const parsed = v.safeParse(withOpSchema, json);
   return parsed.success ? parsed.output.op : undefined;
 }
 
