@@ -1,12 +1,14 @@
 import "./support/resolve-modules.ts";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { Row } from "./support/report.ts";
 
 // After the hook above: what follows imports the room's own modules.
-const { BENCH_DIR } = await import("./support/bundles.ts");
+const { ROOT } = await import("../../functions/local/settings.ts");
+const { describeMachine } = await import("./support/machine.ts");
 const { renderTable } = await import("./support/report.ts");
 const { bundleWorkers } = await import("./support/workers.ts");
 const { measureRelay } = await import("./relay.ts");
@@ -15,11 +17,18 @@ const { measureLoad } = await import("./load.ts");
 const { measurePages } = await import("./pages.ts");
 const { measureFootprint } = await import("./footprint.ts");
 
+/**
+ * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
+ * `-- --quick` shows in a minute or two that everything runs, its figures say little; `-- --only relay` (also several
+ * times) takes some of them. Wants a machine that does nothing else.
+ */
 const { values } = parseArgs({ options: { quick: { type: "boolean" }, only: { type: "string", multiple: true } } });
 const isQuick = values.quick ?? false;
+process.on("SIGINT", () => process.exit(130));
+const loadBefore = os.loadavg()[0] ?? Number.NaN;
 const workers = await bundleWorkers();
 
-/** In the table's order. `--quick` shows that everything runs; its figures say little. */
+/** In the table's order. */
 const benches: Record<string, () => Promise<Row[]>> = {
   relay: () =>
     measureRelay(
@@ -44,13 +53,19 @@ const benches: Record<string, () => Promise<Row[]>> = {
   pages: measurePages,
 };
 
+for (const name of values.only ?? []) {
+  if (!Object.hasOwn(benches, name)) throw new Error(`--only knows ${Object.keys(benches).join(", ")}; not ${name}.`);
+}
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(benches)) {
   if (values.only && !values.only.includes(name)) continue;
   console.log(`Measuring: ${name} …`);
   rows.push(...(await measure()));
 }
-const table = renderTable(rows);
-writeFileSync(path.join(BENCH_DIR, "../bench.md"), `${table}\n`);
-console.log(table);
+const machine = `${describeMachine(loadBefore)}${isQuick ? " — quick run, not for quoting" : ""}`;
+const report = `${renderTable(rows)}\n\n${machine}\n`;
+const file = path.join(ROOT, "build/bench.md");
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, report);
+console.log(`\n${report}\nWritten to ${path.relative(ROOT, file)}`);
 process.exit();

@@ -5,7 +5,8 @@ import process from "node:process";
 import { TOOL_ENV } from "../../../functions/local/children.ts";
 import { ROOT } from "../../../functions/local/settings.ts";
 
-export const BENCH_DIR = path.join(ROOT, "build/bench");
+/** What a run leaves behind; not under `build/`, which each build of the pages empties. */
+export const BENCH_DIR = path.join(ROOT, ".mocki/bench");
 
 /** The script that a deployment would upload: what `wrangler deploy` bundles for the given configuration. */
 export async function bundleWorker(configPath: string, name: string): Promise<string> {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import process from "node:process";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
@@ -9,7 +10,7 @@ import { ROOT } from "../../../functions/local/settings.ts";
 import { BENCH_DIR } from "./bundles.ts";
 import { type WorkerConfig, writeConfig } from "./workerd-config.ts";
 
-const WORKERD = path.join(ROOT, "node_modules/.bin/workerd");
+export const WORKERD = path.join(ROOT, "node_modules/.bin/workerd");
 
 /** `script` is an absolute path here. */
 export type ServedWorker = Omit<WorkerConfig, "storage">;
@@ -47,6 +48,9 @@ export class Workerd {
       stdio: ["ignore", "inherit", "inherit", "pipe"],
     });
     this.#child = child;
+    const end = () => child.kill("SIGKILL");
+    process.once("exit", end);
+    child.once("exit", () => process.off("exit", end));
     this.#port = await readPort(child);
   }
 
