@@ -32,6 +32,12 @@ describe("npm start", () => {
     expect(mocki.output()).not.toMatch(/error|warn|unable/i);
   });
 
+  it("outlives requests that their sender breaks off in the middle", async () => {
+    const { port } = new URL(mocki.origin);
+    for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 10 }, () => breakOff(Number(port))));
+    expect((await fetch(`${mocki.origin}/api/health`)).status).toBe(200);
+  });
+
   it("says which port is in use and how to change it, and leaves nothing running", async () => {
     const { port } = new URL(mocki.origin);
     const { port: authPort } = new URL(mocki.authOrigin);
@@ -98,6 +104,19 @@ describe("what npm start keeps", () => {
     await mocki.start();
   });
 });
+
+/** Sends half of a POST, then resets the connection, a little later each time. */
+function breakOff(port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.on("error", () => resolve());
+    socket.on("close", () => resolve());
+    socket.write(
+      `POST /api/auth/register HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 100\r\n\r\n{"userId"`,
+      () => setTimeout(() => socket.resetAndDestroy(), Math.random() * 30),
+    );
+  });
+}
 
 async function launch(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const stateDir = await temporaryDir();
