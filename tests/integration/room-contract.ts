@@ -1,0 +1,548 @@
+import * as v from "valibot";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { LIMITS, PRESENCE_GRACE_MS } from "../../party/protocol/limits";
+import { roomPreviewSchema } from "../../party/protocol/record";
+import { serverMessageSchema } from "../../party/protocol/server-messages";
+import { signTicket } from "../../party/ticket";
+import type { ContractHost } from "./rooms/contract-host";
+import { final, RoomClient, RoomUnderTest } from "./rooms/room-client";
+
+const sleepless = { timeout: 20_000, interval: 20 };
+
+/** What a room promises over the wire, wherever it lives: the rules of party/PROTOCOL.md that a network can break. */
+export function describeRoomContract(name: string, startHost: () => Promise<ContractHost>): void {
+  describe(`a room on ${name}`, () => {
+    let host: ContractHost;
+    let room: RoomUnderTest;
+    const rooms: RoomUnderTest[] = [];
+    const newRoom = () => {
+      room = new RoomUnderTest(host);
+      rooms.push(room);
+      return room;
+    };
+
+    beforeAll(async () => {
+      host = await startHost();
+    });
+    afterEach(() => {
+      for (const one of rooms.splice(0)) one.leave();
+    });
+    afterAll(() => host?.dispose());
+
+    describe("at the door", () => {
+      test("J1 a bad ticket is told so and closed with 4401", async () => {
+        newRoom();
+        const good = room.claims("ann");
+        const old = Date.now() - 61_000;
+        const tickets = {
+          none: "",
+          garbage: "ticket=abc.def.ghi",
+          forged: `ticket=${await signTicket(good, "another-secret-of-thirty-two-chars-000")}`,
+          expired: `ticket=${await signTicket(good, host.secret, old)}`,
+          "of another room": `ticket=${await signTicket({ ...good, room: "another-room" }, host.secret)}`,
+        };
+        for (const [kind, query] of Object.entries(tickets)) {
+          const client = new RoomClient(room.url(query));
+          await client.closedWith(4401);
+          expect(client.heard, kind).toMatchObject([{ type: "connect_error", code: "unauthorized" }]);
+        }
+      });
+
+      test("J1 nobody inside hears of a bad ticket", async () => {
+        newRoom();
+        const { ann } = await room.peers();
+        const client = new RoomClient(room.url("ticket=bad"));
+        await client.closedWith(4401);
+        await ann.settle();
+        expect(ann.heard).toEqual([]);
+      });
+
+      test("J2 the client's _pk counts for nothing: two sockets with the same one are two connections", async () => {
+        newRoom();
+        const ann = await room.connect("ann", {}, "&_pk=same");
+        const bob = await room.connect("bob", {}, "&_pk=same");
+        ann.send({ type: "join", role: "interviewer", pageId: "a" });
+        await ann.next("initialized");
+        bob.send({ type: "join", role: "candidate", pageId: "b" });
+        await bob.next("room_ready");
+        await ann.next("room_ready");
+        expect(await ann.ask(final("1"))).toMatchObject({ type: "ack" });
+        await bob.next("transcript");
+        bob.leave();
+        await ann.settle();
+        expect(ann.closed).toBeNull();
+      });
+
+      test("J2 neither ticket nor query comes back from inside, however long they are", async () => {
+        newRoom();
+        const ticket = await signTicket(room.claims("ann"), host.secret);
+        const ann = await room.connectWith(`ticket=${ticket}&junk=${"x".repeat(6_000)}`);
+        ann.send({ type: "join", role: "interviewer", pageId: "a" });
+        await ann.next("sync_suggestions");
+        const bob = await room.join("bob", "candidate");
+        await bob.next("room_ready");
+        expect(await ann.ask(final("1"))).toMatchObject({ type: "ack" });
+        const told = JSON.stringify([...ann.heard, ...bob.heard]);
+        expect(told).not.toContain(ticket.slice(0, 40));
+        expect(told).not.toContain("xxxx");
+      });
+
+      test("J11 the look through the door needs a ticket of this room", async () => {
+        newRoom();
+        const token = await signTicket(room.claims("cy"), host.secret);
+        const elsewhere = await signTicket({ ...room.claims("cy"), room: "another-room" }, host.secret);
+        for (const bad of ["", "nonsense", elsewhere]) expect((await room.preview(bad)).status).toBe(401);
+        const look = async () => v.parse(roomPreviewSchema, await (await room.preview(token)).json());
+        expect(await look()).toEqual({ exists: false, finished: false, participants: [] });
+        const { bob } = await room.peers();
+        bob.send({ type: "disconnect" });
+        await bob.closedWith(1000);
+        expect(await look()).toEqual({
+          exists: true,
+          mode: "peer",
+          finished: false,
+          participants: [
+            { name: "Name of ann", role: "interviewer", online: true, self: false },
+            { name: "Name of bob", role: "candidate", online: false, self: false },
+          ],
+        });
+      });
+    });
+
+    describe("seats", () => {
+      test("J3 a join is greeted with initialized and the sync, all of the protocol's shape", async () => {
+        newRoom();
+        const ann = await room.join("ann", "interviewer");
+        await ann.next("sync_suggestions", () => true);
+        ann.heard.length = 0;
+        const bob = await room.join("bob", "candidate");
+        await vi.waitFor(() => expect(bob.types()).toContain("room_ready"), sleepless);
+        expect(bob.types()).toEqual(["initialized", "sync_transcripts", "sync_suggestions", "room_ready"]);
+        expect(bob.heard[0]).toMatchObject({ self: { role: "candidate" }, mode: "peer", rev: 0, limits: LIMITS });
+        await vi.waitFor(() => expect(ann.types()).toEqual(["connect", "room_ready"]), sleepless);
+        for (const message of [...ann.heard, ...bob.heard]) {
+          expect(v.safeParse(serverMessageSchema, message).issues, message.type).toBeUndefined();
+        }
+      });
+
+      test("J5 a taken role and a third person get their message and 4403", async () => {
+        newRoom();
+        const ann = await room.join("ann", "interviewer");
+        await ann.next("initialized");
+        const taken = await room.join("bob", "interviewer");
+        expect(await taken.next("connect_error")).toMatchObject({ code: "role_taken" });
+        await taken.closedWith(4403);
+        const bob = await room.join("bob", "candidate");
+        await bob.next("room_ready");
+        const third = await room.join("cy", "candidate");
+        expect(await third.next("connect_error")).toMatchObject({ code: "room_full" });
+        await third.closedWith(4403);
+      });
+
+      test("J7 another page of the same person takes over: 4409 for the older, and the newer goes on", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        const second = await room.join("ann", "interviewer");
+        expect(await ann.next("connect_error")).toMatchObject({ code: "continued_elsewhere" });
+        await ann.closedWith(4409);
+        await bob.next("room_ready", ({ participants }) => participants.some(({ pageId }) => pageId === second.pageId));
+        expect(await second.ask(final("1"))).toMatchObject({ type: "ack", rev: 1 });
+        await bob.next("transcript");
+        expect(bob.types()).toEqual([]);
+      });
+
+      test("J8 without a join for ten seconds: 4408", async () => {
+        newRoom();
+        const started = Date.now();
+        const late = await room.connect("ann");
+        expect(await late.next("connect_error")).toMatchObject({ code: "join_timeout" });
+        expect(Date.now() - started).toBeGreaterThan(9_500);
+        await late.closedWith(4408);
+      });
+
+      test("P2 a reload within the grace is no departure; staying away is, after three seconds", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        bob.leave();
+        const again = await room.join("bob", "candidate");
+        await again.next("room_ready");
+        await ann.next("room_ready");
+        await ann.settle();
+        expect(ann.heard).toEqual([]);
+        const left = Date.now();
+        again.leave();
+        await ann.next("disconnect");
+        expect(Date.now() - left).toBeGreaterThanOrEqual(PRESENCE_GRACE_MS - 50);
+        const back = await room.join("bob", "candidate");
+        await back.next("initialized");
+        expect(await ann.next("connect")).toMatchObject({ participant: { name: "Name of bob", online: true } });
+      });
+
+      test("P3 leaving on purpose is told at once", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        const left = Date.now();
+        bob.send({ type: "disconnect" });
+        await ann.next("disconnect");
+        await bob.closedWith(1000);
+        expect(Date.now() - left).toBeLessThan(PRESENCE_GRACE_MS);
+      });
+    });
+
+    describe("the transcript", () => {
+      test("O1 O5 a final reaches both, then is acknowledged; its repeat is acknowledged alone", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        const said = final("o1", "x", "我的第一句話 🎤");
+        ann.send(said);
+        expect(await ann.reply("o1")).toEqual({ type: "ack", op: "o1", rev: 1 });
+        expect(ann.heard).toMatchObject([{ type: "transcript", rev: 1, op: "o1" }]);
+        expect(await bob.next("transcript")).toMatchObject({
+          segment: { text: "我的第一句話 🎤", role: "interviewer" },
+        });
+        expect(await ann.ask(said)).toEqual({ type: "ack", op: "o1", rev: 1 });
+        await bob.settle();
+        expect(bob.heard).toEqual([]);
+      });
+
+      test("T10 interims reach the other only, and are not there for who comes later", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        const segment = { id: "x", text: "so", isFinal: false, lang: "en-US", startedAt: Date.now() };
+        ann.send({ type: "transcript_update", segment });
+        expect(await bob.next("transcript_update")).toMatchObject({ segment: { text: "so", isFinal: false } });
+        for (const text of ["so tell", "so tell me", "so tell me about"]) {
+          ann.send({ type: "transcript_update", segment: { ...segment, text } });
+        }
+        await bob.next("transcript_update", (message) => message.segment.text === "so tell me about");
+        await ann.settle();
+        expect(ann.heard).toEqual([]);
+        const back = await room.join("bob", "candidate");
+        expect(await back.next("sync_transcripts")).toMatchObject({ segments: [], rev: 0 });
+      });
+
+      test("T7 T8 T9 edit, conflict, delete and clear reach both", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        for (const op of ["1", "2", "3"]) await ann.ask(final(op));
+        const edit = { type: "edit_transcript", id: "line-1", base: 1, text: "by bob" };
+        expect(await bob.ask({ ...edit, op: "e1" })).toMatchObject({ type: "ack", rev: 4 });
+        expect(await ann.next("edit_transcript")).toMatchObject({ op: "e1", segment: { text: "by bob", rev: 4 } });
+        expect(await ann.ask({ ...edit, op: "e2", text: "by ann" })).toMatchObject({
+          ...{ type: "error", code: "conflict", retryable: false },
+          segment: { text: "by bob", rev: 4 },
+        });
+        expect(await ann.ask({ ...edit, op: "e3", text: " " })).toMatchObject({ message: "Content is required" });
+        expect(await bob.ask({ type: "delete_transcript", op: "d", id: "line-2" })).toMatchObject({ rev: 5 });
+        expect(await ann.next("delete_transcript")).toMatchObject({ id: "line-2" });
+        expect(await ann.ask({ type: "clear_transcripts", op: "c", upTo: 3 })).toMatchObject({ type: "ack", rev: 6 });
+        expect(await bob.next("clear_transcripts")).toMatchObject({ upTo: 3 });
+        const back = await room.join("bob", "candidate");
+        const sync = await back.next("sync_transcripts");
+        expect(sync.segments.map(({ id }) => id)).toEqual(["line-1"]);
+      });
+
+      test("S2 S3 who comes back with a since gets what was missed; with a strange one, everything", async () => {
+        newRoom();
+        const { ann, bob, epoch } = await room.peers();
+        for (const op of ["1", "2"]) await ann.ask(final(op));
+        bob.leave();
+        for (const op of ["3", "4"]) await ann.ask(final(op));
+        await ann.ask({ type: "delete_transcript", op: "d", id: "line-1" });
+        const ids = async (since?: { epoch: string; rev: number }) => {
+          const back = await room.join("bob", "candidate", { since });
+          const { full, rev, segments, deleted } = await back.next("sync_transcripts");
+          return { full, rev, segments: segments.map(({ id }) => id), deleted };
+        };
+        expect(await ids({ epoch, rev: 2 })).toEqual({
+          ...{ full: false, rev: 5, segments: ["line-3", "line-4"], deleted: ["line-1"] },
+        });
+        const everything = { full: true, rev: 5, segments: ["line-2", "line-3", "line-4"], deleted: [] };
+        expect(await ids()).toEqual(everything);
+        expect(await ids({ epoch: "of another life", rev: 2 })).toEqual(everything);
+        expect(await ids({ epoch, rev: 99 })).toEqual(everything);
+      });
+
+      test("S4 a long transcript comes in pages of at most 256 KiB", async () => {
+        newRoom();
+        const { ann } = await room.peers();
+        const text = "面".repeat(LIMITS.segmentCharacters);
+        for (let n = 0; n < 15; n++) expect(await ann.ask(final(`${n}`, `l${n}`, text))).toMatchObject({ type: "ack" });
+        const back = await room.join("bob", "candidate");
+        await back.next("sync_suggestions");
+        const pages = back.heard.filter((message) => message.type === "sync_transcripts");
+        expect(pages.length).toBeGreaterThan(1);
+        const sizes = pages.map((page) => new TextEncoder().encode(JSON.stringify(page)).length);
+        expect(Math.max(...sizes)).toBeLessThanOrEqual(LIMITS.syncPageBytes);
+        expect(pages.map(({ more }) => more)).toEqual([...pages.slice(1).map(() => true), undefined]);
+        expect(pages.flatMap(({ segments }) => segments)).toHaveLength(15);
+      });
+    });
+
+    describe("meeting", () => {
+      test("G1 G2 signals go to the page they name, and nowhere when it is gone", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        const description = { type: "offer", sdp: "v=0" };
+        ann.send({ type: "offer", to: bob.pageId, description });
+        const offer = await bob.next("offer");
+        expect(offer).toMatchObject({ description, from: { pageId: ann.pageId } });
+        bob.send({ type: "answer", to: ann.pageId, description: { type: "answer", sdp: "v=0" } });
+        await ann.next("answer");
+        for (const candidate of [{ candidate: "c", sdpMid: "0", sdpMLineIndex: 0 }, null]) {
+          bob.send({ type: "ice_candidate", to: ann.pageId, candidate });
+          expect(await ann.next("ice_candidate")).toMatchObject({ candidate });
+        }
+        ann.send({ type: "offer", to: "gone", description });
+        await ann.settle();
+        await bob.settle();
+        expect([...ann.heard, ...bob.heard]).toEqual([]);
+      });
+
+      test("M1 M3 M5 timer, swap and finish reach both", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        await ann.ask({ type: "timer", op: "t", action: "start", seconds: 1_800 });
+        expect(await bob.next("timer")).toMatchObject({ timer: { running: true, seconds: 1_800 } });
+        await ann.ask({ type: "swap_roles", op: "s1" });
+        expect(await bob.next("swap_roles")).toMatchObject({ status: "requested" });
+        expect(await bob.ask({ type: "swap_roles", op: "s2", answer: "accept" })).toMatchObject({ type: "ack" });
+        const swapped = await ann.next("swap_roles", ({ status }) => status === "accepted");
+        expect(swapped.participants.map(({ role }) => role)).toEqual(["candidate", "interviewer"]);
+        expect(await bob.ask({ type: "finish", op: "f" })).toMatchObject({ type: "ack" });
+        expect(await ann.next("finish")).toMatchObject({ timer: { running: false } });
+        expect(await ann.ask({ type: "delete_transcript", op: "d", id: "x" })).toMatchObject({ code: "finished" });
+      });
+
+      test("M7 M8 the record is handed over until it is taken, with the words that came after the end", async () => {
+        newRoom();
+        const { ann, bob, epoch } = await room.peers();
+        const early = Date.now();
+        await ann.ask(final("1", "one", "first 面試"));
+        await bob.ask({ type: "finish", op: "f" });
+        const records = (length: number) =>
+          vi.waitFor(async () => {
+            const handed = await host.records(room.room);
+            const newest = handed.at(-1);
+            expect(newest?.segments).toHaveLength(length);
+            return newest;
+          }, sleepless);
+        expect(await records(1)).toMatchObject({ room: room.room, epoch, ended: "finished", rev: 2 });
+        expect(await ann.ask(final("2", "two", "said before the end", { startedAt: early }))).toMatchObject({ rev: 3 });
+        const record = await records(2);
+        expect(record?.members.map(({ uid, role }) => [uid, role])).toEqual([
+          ["ann", "interviewer"],
+          ["bob", "candidate"],
+        ]);
+        expect(record?.segments.map(({ text }) => text).sort()).toEqual(["first 面試", "said before the end"]);
+      });
+
+      test("test_connection is echoed with the room's clock", async () => {
+        newRoom();
+        const { ann } = await room.peers();
+        ann.send({ type: "test_connection", t: 12.5 });
+        const { t, now } = await ann.next("test_connection");
+        expect(t).toBe(12.5);
+        expect(Math.abs(now - Date.now())).toBeLessThan(5_000);
+      });
+    });
+
+    describe("limits and bad input", () => {
+      test("B1 B2 B3 nonsense is answered and does no harm", async () => {
+        newRoom();
+        const early = await room.connect("cy");
+        early.send(final("early"));
+        expect(await early.reply("early")).toMatchObject({ code: "not_joined" });
+        early.send(new ArrayBuffer(16));
+        expect(await early.next("error")).toMatchObject({ code: "not_joined" });
+        const { ann, bob } = await room.peers();
+        const nonsense = [
+          "",
+          "{",
+          "null",
+          "[]",
+          '{"type":"explode"}',
+          '{"type":"join","role":"candidate","pageId":"x"}',
+        ];
+        for (const text of [...nonsense, `${"[".repeat(20_000)}${"]".repeat(20_000)}`, "\ud800"]) {
+          ann.send(text);
+          const { message, ...error } = await ann.next("error");
+          expect(error, text.slice(0, 40)).toEqual({ type: "error", code: "bad_message", retryable: false });
+          expect(message).not.toMatch(/at |Error|party/);
+        }
+        ann.send(new ArrayBuffer(1_000));
+        expect(await ann.next("error")).toMatchObject({ code: "bad_message" });
+        ann.send(new ArrayBuffer(LIMITS.audioFrameBytes + 1));
+        expect(await ann.next("error")).toMatchObject({ code: "too_large" });
+        expect(await ann.ask({ type: "ai_request", op: "bad-ai" })).toMatchObject({
+          code: "bad_message",
+          op: "bad-ai",
+        });
+        expect(await ann.ask(final("1"))).toMatchObject({ type: "ack", rev: 1 });
+        await bob.next("transcript");
+        expect(bob.heard).toEqual([]);
+      });
+
+      test("B5 ids of any characters are kept apart in storage", async () => {
+        newRoom();
+        const { ann } = await room.peers();
+        const ids = [
+          "/",
+          "a/b",
+          "\u0000",
+          "\n",
+          "__proto__",
+          "header",
+          "\u00e9",
+          "e\u0301",
+          "🎤",
+          "面".repeat(64),
+          "%00",
+          "..",
+          "'\"\\",
+        ];
+        for (const id of ids) expect(await ann.ask(final(id, id, `text of ${id}`)), id).toMatchObject({ type: "ack" });
+        expect(await ann.ask(final("half", "\ud83c"))).toMatchObject({ code: "bad_message" });
+        await host.kill();
+        await host.start();
+        const back = await room.join("bob", "candidate");
+        const { segments } = await back.next("sync_transcripts");
+        expect(segments.map(({ id, text }) => [id, text])).toEqual(ids.map((id) => [id, `text of ${id}`]));
+        const again = await room.join("ann", "interviewer");
+        for (const [n, id] of ids.entries()) {
+          expect(await again.ask(final(id, id, `text of ${id}`)), id).toEqual({ type: "ack", op: id, rev: n + 1 });
+        }
+      });
+
+      test("L1 a frame above 64 KiB is too_large with its op, and the socket lives", async () => {
+        newRoom();
+        const { ann } = await room.peers();
+        const huge = { ...final("huge"), more: "面".repeat(30_000) };
+        expect(await ann.ask(huge)).toMatchObject({ code: "too_large", op: "huge", retryable: false });
+        expect(await ann.ask(final("1", "l", "x".repeat(8_001)))).toMatchObject({ code: "too_large" });
+        expect(await ann.ask(final("1", "l", "x".repeat(8_000)))).toMatchObject({ type: "ack" });
+      });
+
+      test("L5 faster than the pace is rate_limited, retryable, and every op has its one reply", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        const ops = Array.from({ length: 300 }, (_, n) => `fast-${n}`);
+        for (const op of ops) ann.send(final(op));
+        const replies = [];
+        for (const op of ops) replies.push(await ann.reply(op));
+        const refused = replies.filter((reply) => reply.type === "error");
+        const taken = replies.filter((reply) => reply.type === "ack").length;
+        expect(taken).toBeGreaterThanOrEqual(90);
+        expect(refused.length).toBeGreaterThan(50);
+        for (const reply of refused) expect(reply).toMatchObject({ code: "rate_limited", retryable: true });
+        expect(await bob.ask(final("calm"))).toMatchObject({ type: "ack", rev: taken + 1 });
+        expect(await ann.insist(final(refused[0]?.op ?? ""))).toMatchObject({ type: "ack" });
+        expect(ann.closed).toBeNull();
+      });
+
+      test("L7 who keeps on is closed with 4429", async () => {
+        newRoom();
+        const { ann } = await room.peers();
+        for (let n = 0; n < 700; n++) ann.send({ type: "test_connection", t: n });
+        await ann.next("connect_error", ({ code }) => code === "flooding");
+        await ann.closedWith(4429);
+      });
+    });
+
+    describe("the death of the process", () => {
+      /** Sends its ops in order, a few at a time, and again what was not answered; as a page's outbox does. */
+      async function pump(client: RoomClient, ops: string[], acked: Map<string, number>) {
+        const waiting = ops.filter((op) => !acked.has(op));
+        const flying = new Set<string>();
+        while ((waiting.length > 0 || flying.size > 0) && client.closed === null) {
+          while (flying.size < 8 && waiting.length > 0) {
+            const op = waiting.shift() ?? "";
+            flying.add(op);
+            client.send(final(op));
+          }
+          const op = [...flying][0] ?? "";
+          const reply = await Promise.race([
+            client.reply(op).catch(() => null),
+            vi
+              .waitFor(() => expect(client.closed).not.toBeNull(), { timeout: 30_000, interval: 5 })
+              .then(
+                () => null,
+                () => null,
+              ),
+          ]);
+          if (reply?.type === "ack") acked.set(op, reply.rev);
+          else if (reply?.type === "error") waiting.unshift(op);
+          if (reply) flying.delete(op);
+        }
+      }
+
+      test("O2 O9 O10 kill -9 in the middle of a stream: what was acknowledged is there, the rest arrives once", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        const plan = { ann: many("a", 150), bob: many("b", 150) };
+        const acked = { ann: new Map<string, number>(), bob: new Map<string, number>() };
+        const streams = [pump(ann, plan.ann, acked.ann), pump(bob, plan.bob, acked.bob)];
+        await vi.waitFor(() => expect(acked.ann.size + acked.bob.size).toBeGreaterThan(40), {
+          ...sleepless,
+          interval: 1,
+        });
+        await host.kill();
+        await Promise.all(streams);
+        const before = new Map([...acked.ann, ...acked.bob]);
+        expect(before.size).toBeLessThan(300);
+        await host.start();
+
+        const ann2 = await room.join("ann", "interviewer");
+        const bob2 = await room.join("bob", "candidate");
+        const synced = await ann2.next("sync_transcripts");
+        const present = new Map(synced.segments.map(({ id, rev }) => [id, rev]));
+        for (const [op, rev] of before) expect(present.get(`line-${op}`), op).toBe(rev);
+
+        await bob2.next("sync_suggestions");
+        await Promise.all([pump(ann2, plan.ann, acked.ann), pump(bob2, plan.bob, acked.bob)]);
+        expect(acked.ann.size + acked.bob.size).toBe(300);
+        for (const [op, rev] of before) expect(acked[op.startsWith("a") ? "ann" : "bob"].get(op)).toBe(rev);
+
+        const reader = await room.join("bob", "candidate");
+        const { segments, rev } = await reader.next("sync_transcripts");
+        const expected = [...plan.ann, ...plan.bob].map((op) => `line-${op}`);
+        expect(segments.map(({ id }) => id).sort()).toEqual(expected.sort());
+        expect(rev).toBe(300);
+        expect(new Set(segments.map((segment) => segment.rev)).size).toBe(300);
+        // A repeat of every op, also of those from before the death, is a repeat.
+        for (const op of plan.ann.slice(0, 40)) {
+          expect(await ann2.insist(final(op))).toEqual({ type: "ack", op, rev: acked.ann.get(op) });
+        }
+      });
+
+      test("T9 J4 M3 seats, roles, timer and clears live on", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        for (const op of ["1", "2", "3"]) await ann.ask(final(op));
+        await ann.ask({ type: "clear_transcripts", op: "c", upTo: 2 });
+        await bob.ask({ type: "swap_roles", op: "s1" });
+        await ann.ask({ type: "swap_roles", op: "s2" });
+        await ann.ask({ type: "timer", op: "t", action: "start", seconds: 90 });
+        await host.kill();
+        await host.start();
+        const third = await room.join("cy", "candidate");
+        await third.closedWith(4403);
+        const back = await room.join("ann", "interviewer");
+        expect(await back.next("initialized")).toMatchObject({
+          ...{ self: { role: "candidate" }, rev: 7, timer: { running: true, seconds: 90 } },
+        });
+        const { segments } = await back.next("sync_transcripts");
+        expect(segments.map(({ id }) => id)).toEqual(["line-3"]);
+        expect(await back.ask({ type: "clear_transcripts", op: "c", upTo: 2 })).toEqual({
+          type: "ack",
+          op: "c",
+          rev: 4,
+        });
+      });
+    });
+  });
+}
+
+function many(prefix: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => `${prefix}${n}`);
+}

@@ -1,0 +1,4 @@
+import { describeRoomContract } from "./room-contract";
+import { startPartykitHost } from "./rooms/partykit-host";
+
+describeRoomContract("PartyKit", startPartykitHost);

@@ -1,0 +1,14 @@
+import type { RoomRecord } from "../../../party/protocol/record";
+
+/** A place where rooms live, as the contract sees it: an address, a power switch, and what came out at the end. */
+export type ContractHost = {
+  /** `ws://127.0.0.1:…`, without a slash at the end; the same after every start. */
+  readonly address: string;
+  readonly secret: string;
+  /** kill -9 on all of it; what is stored stays. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  dispose(): Promise<void>;
+  /** The records of this room that were handed over, oldest first. */
+  records(room: string): Promise<RoomRecord[]>;
+};

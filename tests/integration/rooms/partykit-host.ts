@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRecordProofCheck } from "../../../functions/api/record-proof";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
+import type { RoomRecord } from "../../../party/protocol/record";
+import { startPartykit } from "../../support/partykit";
+import type { ContractHost } from "./contract-host";
+
+/** Rooms under `partykit dev`, and the part of the Worker that they post their records to. */
+export async function startPartykitHost(): Promise<ContractHost> {
+  const secret = DEVELOPMENT_SETTINGS.ROOM_SECRET;
+  const check = createRecordProofCheck(secret, Date.now);
+  const taken: RoomRecord[] = [];
+  const refusedFirst = new Set<string>();
+
+  const mocki = createServer(async (request, response) => {
+    const body = await readBody(request);
+    const proof = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
+    const proven = request.url === "/api/rooms/record" ? await check(proof, body) : null;
+    const record = JSON.parse(body) as RoomRecord;
+    if (!proven || proven.room !== record.room || proven.epoch !== record.epoch) return response.writeHead(401).end();
+    // The Worker may be away when a room wants to hand over: each room finds that out once.
+    if (!refusedFirst.has(record.room)) {
+      refusedFirst.add(record.room);
+      return response.writeHead(503).end();
+    }
+    taken.push(record);
+    response.writeHead(200).end();
+  });
+  await new Promise<void>((resolve) => mocki.listen(0, "127.0.0.1", resolve));
+  const { port } = mocki.address() as AddressInfo;
+
+  const server = await startPartykit({ mockiOrigin: `http://127.0.0.1:${port}` });
+  return {
+    address: `ws://${server.host}`,
+    secret,
+    kill: server.kill,
+    start: server.start,
+    async dispose() {
+      await server.dispose();
+      mocki.closeAllConnections();
+      await new Promise((resolve) => mocki.close(resolve));
+    },
+    records: async (room) => taken.filter((record) => record.room === room),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,91 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import process from "node:process";
+import { promisify } from "node:util";
+import { TOOL_ENV } from "../../../functions/local/children";
+import { findFreePort } from "../../../functions/local/ports";
+import { ROOT } from "../../../functions/local/settings";
+import { startServer, temporaryDir } from "../../support/server";
+import type { ContractHost } from "./contract-host";
+
+const WRANGLER = path.join(ROOT, "node_modules/wrangler/wrangler-dist/cli.js");
+const SECRET = "a-room-secret-of-the-contract-tests-0001";
+
+/**
+ * The Worker's rooms under `wrangler dev`, with its D1, without the pages. They are bundled once, as for a deployment:
+ * `wrangler dev` on the sources would start again, and drop every socket, when somebody saves a file.
+ */
+export async function startWorkerHost(): Promise<ContractHost> {
+  const stateDir = await temporaryDir();
+  const port = await findFreePort();
+  const bundle = path.join(stateDir, "bundle");
+  const sources = writeConfig(stateDir, "sources", { main: path.join(import.meta.dirname, "room-worker.ts") });
+  await runWrangler(["deploy", "--dry-run", "--outdir", bundle, "--config", sources]);
+  const config = writeConfig(stateDir, "wrangler", { main: path.join(bundle, "room-worker.js"), no_bundle: true });
+  const local = ["--config", config, "--persist-to", path.join(stateDir, "state")];
+  await runWrangler(["d1", "migrations", "apply", "DB", "--local", ...local]);
+  const origin = `http://127.0.0.1:${port}`;
+  const server = await startServer({
+    name: "wrangler dev",
+    origin,
+    stateDir,
+    args: [
+      ...["--no-warnings", WRANGLER, "dev", ...local],
+      ...["--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
+      ...["--log-level", "warn", "--show-interactive-dev-session", "false"],
+    ],
+    env: { ...TOOL_ENV, WRANGLER_REGISTRY_PATH: path.join(stateDir, "registry") },
+    isReady: () => isReady(origin),
+  });
+  return {
+    address: `ws://127.0.0.1:${port}`,
+    secret: SECRET,
+    kill: server.kill,
+    start: server.start,
+    dispose: server.dispose,
+    async records(room) {
+      const response = await fetch(`${origin}/?records-of=${room}`);
+      const bodies = (await response.json()) as string[];
+      return bodies.map((body) => JSON.parse(body));
+    },
+  };
+}
+
+async function runWrangler(args: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, ["--no-warnings", WRANGLER, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...TOOL_ENV },
+  });
+}
+
+function writeConfig(folder: string, name: string, entry: { main: string; no_bundle?: boolean }): string {
+  const file = path.join(folder, `${name}.json`);
+  const config = {
+    name: "mocki-rooms",
+    ...entry,
+    compatibility_date: "2026-08-01",
+    compatibility_flags: ["nodejs_compat"],
+    vars: { ENVIRONMENT: "development", ROOM_SECRET: SECRET },
+    d1_databases: [
+      {
+        binding: "DB",
+        database_name: "mocki",
+        database_id: "00000000-0000-0000-0000-000000000000",
+        migrations_dir: path.join(ROOT, "functions/db/migrations"),
+      },
+    ],
+    durable_objects: { bindings: [{ name: "Room", class_name: "RoomHost" }] },
+    migrations: [{ tag: "v1", new_sqlite_classes: ["RoomHost"] }],
+  };
+  writeFileSync(file, JSON.stringify(config));
+  return file;
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(origin, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+}
