@@ -1,0 +1,100 @@
+import { expect, vi } from "vitest";
+import { routeRoom } from "../../../functions/room-host";
+import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
+import { signTicket } from "../../../party/ticket";
+import { bindings } from "./bindings";
+
+const PATIENCE = { timeout: 5_000, interval: 5 };
+
+/** A page's end of a room's socket, inside the Workers runtime. */
+export class RoomSocket {
+  readonly heard: ServerMessage[] = [];
+  closed: number | null = null;
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.accept();
+    socket.addEventListener("message", ({ data }) => {
+      this.heard.push(JSON.parse(String(data)));
+    });
+    socket.addEventListener("close", ({ code }) => {
+      this.closed = code;
+    });
+  }
+
+  static async open(room: string, query: string): Promise<RoomSocket> {
+    const request = new Request(`https://mocki.example/parties/room/${room}?${query}`, {
+      headers: { upgrade: "websocket" },
+    });
+    const response = await routeRoom(request, bindings);
+    if (!response?.webSocket) throw new Error(`the room answered ${response?.status} and no socket`);
+    return new RoomSocket(response.webSocket);
+  }
+
+  static async join(room: string, uid: string, role: string, pageId = `page-of-${uid}`): Promise<RoomSocket> {
+    const socket = await RoomSocket.open(room, `ticket=${await ticketFor(room, uid)}`);
+    socket.send({ type: "join", role, pageId });
+    await socket.next("sync_suggestions");
+    return socket;
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.socket.close(1000);
+  }
+
+  async next<T extends ServerMessage["type"]>(
+    type: T,
+    fits: (message: ServerMessageOf<T>) => boolean = () => true,
+  ): Promise<ServerMessageOf<T>> {
+    const index = await vi.waitFor(() => {
+      const found = this.heard.findIndex((message) => message.type === type && fits(message as ServerMessageOf<T>));
+      expect(found, `${type} among ${this.heard.map((message) => message.type)}`).toBeGreaterThanOrEqual(0);
+      return found;
+    }, PATIENCE);
+    return this.heard.splice(index, 1)[0] as ServerMessageOf<T>;
+  }
+
+  async ask(message: { op: string } & Record<string, unknown>): Promise<ServerMessage> {
+    this.send(message);
+    return this.reply(message.op);
+  }
+
+  async reply(op: string): Promise<ServerMessage> {
+    const isReply = (message: ServerMessage) =>
+      (message.type === "ack" || message.type === "error") && message.op === op;
+    const index = await vi.waitFor(() => {
+      const found = this.heard.findIndex(isReply);
+      expect(found, `a reply to ${op}`).toBeGreaterThanOrEqual(0);
+      return found;
+    }, PATIENCE);
+    return this.heard.splice(index, 1)[0] as ServerMessage;
+  }
+
+  async closedWith(code: number): Promise<void> {
+    await vi.waitFor(() => expect(this.closed).toBe(code), PATIENCE);
+  }
+}
+
+export function ticketFor(room: string, uid: string): Promise<string> {
+  const claims = {
+    uid,
+    userId: "abcd1234",
+    name: `Name of ${uid}`,
+    plan: "free" as const,
+    mode: "peer" as const,
+    room,
+  };
+  return signTicket(claims, bindings.ROOM_SECRET);
+}
+
+export function roomStub(room: string): DurableObjectStub {
+  return bindings.Room.get(bindings.Room.idFromName(room));
+}
+
+export function final(op: string, text = `words of ${op}`) {
+  const segment = { id: `line-${op}`, text, isFinal: true, lang: "en-US", startedAt: Date.now() };
+  return { type: "transcript_update", op, segment };
+}
