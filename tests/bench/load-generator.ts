@@ -11,7 +11,7 @@ const { FINALS_PER_SECOND, INTERIMS_PER_SECOND } = await import("./support/load-
 
 const plan: LoadPlan = JSON.parse(process.argv[2] ?? "");
 const FRAMES_PER_LINE = 1 + INTERIMS_PER_SECOND / FINALS_PER_SECOND;
-const PERIOD_MS = 1000 / (FINALS_PER_SECOND + INTERIMS_PER_SECOND);
+const PERIOD_MS = ((plan.per === "room" ? 2 : 1) * 1000) / (FINALS_PER_SECOND + INTERIMS_PER_SECOND);
 const OPEN_AT_ONCE = 8;
 const LAST_ARRIVALS_MS = 10_000;
 

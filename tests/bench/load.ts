@@ -10,7 +10,7 @@ import { median, ratios, spread } from "./support/statistics.ts";
 import { Workerd } from "./support/workerd.ts";
 import type { Workers } from "./support/workers.ts";
 
-export type LoadOptions = Pick<LoadPlan, "rooms" | "warmUpSeconds" | "seconds"> & { rounds: number };
+export type LoadOptions = Pick<LoadPlan, "rooms" | "warmUpSeconds" | "seconds" | "per"> & { rounds: number };
 
 const LANES: readonly Lane[] = ["echo", "storing-echo", "room"];
 const GENERATOR = path.join(import.meta.dirname, "load-generator.ts");
@@ -34,7 +34,7 @@ export async function measureLoad(workers: Workers, { rounds, ...load }: LoadOpt
       }
     }
   }
-  return describe(runs, load.rooms);
+  return describe(runs, load);
 }
 
 async function generate(plan: LoadPlan): Promise<LoadResult> {
@@ -48,8 +48,8 @@ async function generate(plan: LoadPlan): Promise<LoadResult> {
   return JSON.parse(output);
 }
 
-function describe(runs: Record<Lane, LoadResult[]>, rooms: number): Row[] {
-  const load = `${rooms} rooms × 2 people, each with ${FINALS_PER_SECOND} finals and ${INTERIMS_PER_SECOND} interims a second`;
+function describe(runs: Record<Lane, LoadResult[]>, { rooms, per }: Pick<LoadPlan, "rooms" | "per">): Row[] {
+  const load = `${rooms} rooms × 2 people, ${FINALS_PER_SECOND} finals and ${INTERIMS_PER_SECOND} interims a second for each ${per}`;
   const row = (kind: "finals" | "interims", key: "p50" | "p99", baseline: Lane): Row => {
     const of = (lane: Lane) => runs[lane].map((run) => run[kind][key]);
     const ratio = spread(ratios(of("room"), of(baseline)));

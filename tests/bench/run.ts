@@ -20,10 +20,17 @@ const { measureFootprint } = await import("./footprint.ts");
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
  * `-- --quick` shows in a minute or two that everything runs, its figures say little; `-- --only relay` (also several
- * times) takes some of them. Wants a machine that does nothing else.
+ * times) takes some of them; `-- --load-per room` halves the load. Wants a machine that does nothing else.
  */
-const { values } = parseArgs({ options: { quick: { type: "boolean" }, only: { type: "string", multiple: true } } });
+const { values } = parseArgs({
+  options: {
+    quick: { type: "boolean" },
+    only: { type: "string", multiple: true },
+    "load-per": { type: "string", default: "person" },
+  },
+});
 const isQuick = values.quick ?? false;
+const per = values["load-per"] === "room" ? "room" : "person";
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
 const workers = await bundleWorkers();
@@ -47,8 +54,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
     measureLoad(
       workers,
       isQuick
-        ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1 }
-        : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3 },
+        ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
+        : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
   pages: measurePages,
 };

@@ -9,13 +9,16 @@ export class Echo extends Server {
   }
 }
 
-/** The least a room can do that keeps what it passes on: one row for each message, written first. */
+/** The least a room can do that keeps what it passes on: one row for each line, written first. */
 export class StoringEcho extends Server {
   static override readonly options = { hibernate: true };
   #count = 0;
 
   override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
-    await this.ctx.storage.put(`m/${this.#count++}`, message);
+    // Words that are still being said are kept by nobody.
+    if (typeof message === "string" && !message.includes('"isFinal":false')) {
+      await this.ctx.storage.put(`m/${this.#count++}`, message);
+    }
     this.broadcast(message, [connection.id]);
   }
 }

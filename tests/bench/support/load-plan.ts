@@ -8,9 +8,11 @@ export type LoadPlan = {
   rooms: number;
   warmUpSeconds: number;
   seconds: number;
+  /** Whose the pace below is: each person's, or a room's that its two people share. */
+  per: "person" | "room";
 };
 
-/** What everybody in every room does: in each second two lines, each of five interims and a final. */
+/** The pace: in each second two lines, each of five interims and a final. */
 export const FINALS_PER_SECOND = 2;
 export const INTERIMS_PER_SECOND = 10;
 
