@@ -123,7 +123,6 @@ export function TranscriptList(props: TranscriptListProps) {
       role="log"
       aria-live="off"
       aria-label={t("transcript.title")}
-      onScroll={following.onScroll}
       className="flex min-h-0 flex-1 flex-col overflow-x-hidden overflow-y-auto overscroll-contain pt-4 pb-3"
     >
       <ol className="relative mt-auto w-full shrink-0" style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>

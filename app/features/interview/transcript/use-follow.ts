@@ -1,28 +1,23 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Follow, type FollowEvent, follow } from "./follow-scroll";
 
 const START: Follow = { following: true, unseen: 0 };
 
-export type Following = Follow & { jumpToEnd: () => void; onScroll: () => void };
+export type Following = Follow & { jumpToEnd: () => void };
 
 /**
  * Keeps the newest line in sight until the reader scrolls up. `contentSize` changes whenever the list grows or
  * shrinks, `lines` is how many rows it has.
  */
 export function useFollow(scroller: RefObject<HTMLElement | null>, contentSize: number, lines: number): Following {
-  const [state, dispatch] = useReducer((last: Follow, event: FollowEvent) => follow(last, event), START);
-  const last = useRef({ top: 0, height: 0, lines });
+  const [state, setState] = useState(START);
+  // What holds at this moment: the list is drawn in between, before the state has come round.
+  const now = useRef({ follow: START, top: 0, lines });
 
-  const onScroll = useCallback(() => {
-    const element = scroller.current;
-    if (!element) return;
-    const { scrollTop, clientHeight, scrollHeight } = element;
-    // The list itself only ever moves down, or up by as much as it has shrunk: everything else is the reader.
-    const byReader = scrollTop < last.current.top - 1 && scrollHeight >= last.current.height;
-    last.current.top = scrollTop;
-    last.current.height = scrollHeight;
-    dispatch({ type: "scrolled", place: { scrollTop, clientHeight, scrollHeight }, byReader });
-  }, [scroller]);
+  const advance = useCallback((event: FollowEvent) => {
+    now.current.follow = follow(now.current.follow, event);
+    setState(now.current.follow);
+  }, []);
 
   const toEnd = useCallback(() => {
     const element = scroller.current;
@@ -30,13 +25,29 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, contentSize: 
   }, [scroller]);
 
   useEffect(() => {
-    dispatch({ type: "lines", added: lines - last.current.lines });
-    last.current.lines = lines;
-  }, [lines]);
+    const element = scroller.current;
+    if (!element) return;
+    function onScroll(this: HTMLElement) {
+      const { scrollTop, clientHeight, scrollHeight } = this;
+      // The list itself only ever moves to its end: up and not to the end is the reader.
+      const byReader = scrollTop < now.current.top - 1;
+      now.current.top = scrollTop;
+      advance({ type: "scrolled", place: { scrollTop, clientHeight, scrollHeight }, byReader });
+    }
+    // Ahead of the list's own listener, which draws the lines that come into sight at once: they have other heights
+    // than was thought, and the end would be gone to once more.
+    element.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    return () => element.removeEventListener("scroll", onScroll, { capture: true });
+  }, [scroller, advance]);
+
+  useEffect(() => {
+    advance({ type: "lines", added: lines - now.current.lines });
+    now.current.lines = lines;
+  }, [lines, advance]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of size is what it waits for
   useLayoutEffect(() => {
-    if (state.following) toEnd();
+    if (now.current.follow.following) toEnd();
   }, [state.following, contentSize, toEnd]);
 
   // A banner, the keyboard of a phone or another layout makes the window onto the list smaller.
@@ -49,9 +60,9 @@ export function useFollow(scroller: RefObject<HTMLElement | null>, contentSize: 
   }, [scroller, state.following, toEnd]);
 
   const jumpToEnd = useCallback(() => {
-    dispatch({ type: "jumped" });
+    advance({ type: "jumped" });
     toEnd();
-  }, [toEnd]);
+  }, [advance, toEnd]);
 
-  return useMemo(() => ({ ...state, jumpToEnd, onScroll }), [state, jumpToEnd, onScroll]);
+  return useMemo(() => ({ ...state, jumpToEnd }), [state, jumpToEnd]);
 }
