@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from "radix-ui";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { backdropClass, dialogBodyClass, dialogClass, dialogFootClass } from "./dialog-parts";
+import { useDialogFocus } from "./use-dialog-focus";
 
 export type AlertDialogProps = {
   open: boolean;
@@ -20,11 +21,12 @@ export type AlertDialogProps = {
 /** Asks before something that touches the other person or cannot be undone. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, tone = "danger" } = props;
+  const focus = useDialogFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className={backdropClass} />
-        <Primitive.Content className={dialogClass}>
+        <Primitive.Content className={dialogClass} {...focus}>
           <div className={dialogBodyClass}>
             <Primitive.Title className="text-md">{title}</Primitive.Title>
             <Primitive.Description className="text-fg-2">{description}</Primitive.Description>

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from "react";
 import { cn } from "./cn";
 import { backdropClass, dialogBodyClass, dialogClass, dialogFootClass } from "./dialog-parts";
 import { IconButton } from "./icon-button";
+import { useDialogFocus } from "./use-dialog-focus";
 
 export type DialogProps = {
   open: boolean;
@@ -21,6 +22,7 @@ export type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, trigger, wide } = props;
+  const focus = useDialogFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Primitive.Trigger asChild>{trigger}</Primitive.Trigger> : null}
@@ -28,6 +30,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Overlay className={backdropClass} />
         <Primitive.Content
           className={cn(dialogClass, wide && "md:w-160")}
+          {...focus}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className={dialogBodyClass}>

@@ -18,7 +18,8 @@ export type MenuProps = {
 
 export function Menu({ trigger, children, align = "end", side, open, defaultOpen, onOpenChange }: MenuProps) {
   return (
-    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+    // Not modal: what is said meanwhile is still read out, and nothing behind it is hidden while it can have the focus.
+    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

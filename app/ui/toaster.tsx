@@ -33,7 +33,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           closeButtonAriaLabel: closeLabel,
           classNames: {
             toast:
-              "flex w-full items-start gap-3 font-sans rounded-lg border border-line-strong bg-popover py-3 pr-3 pl-4 text-sm text-fg shadow-pop md:w-88",
+              "flex w-full items-start gap-3 font-sans rounded-lg border border-line-strong bg-popover py-3 pr-3 pl-4 text-sm text-fg shadow-pop focus-visible:outline-2! focus-visible:outline-focus! md:w-88",
             icon: "mt-0.5 shrink-0",
             content: "min-w-0 flex-1",
             title: "font-medium",
