@@ -17,14 +17,7 @@ export const TOOL_ENV = {
   NO_UPDATE_NOTIFIER: "1",
 };
 
-export type Command = {
-  name: string;
-  script: string;
-  args: string[];
-  env: Record<string, string>;
-  /** A module that is loaded before the script. */
-  preload?: string;
-};
+export type Command = { name: string; script: string; args: string[]; env: Record<string, string> };
 
 /**
  * The processes of one local run. Each is the head of a process group of its own, so that what it starts in turn
@@ -62,14 +55,17 @@ export class Children {
     return this.#stopping;
   }
 
-  #spawn({ script, args, env, preload }: Command): ChildProcess {
-    const preloads = [WATCH_PARENT, preload].flatMap((file) => (file ? ["--import", file] : []));
-    const child = spawn(process.execPath, ["--no-warnings", ...preloads, path.join(ROOT, script), ...args], {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-    });
+  #spawn({ script, args, env }: Command): ChildProcess {
+    const child = spawn(
+      process.execPath,
+      ["--no-warnings", "--import", WATCH_PARENT, path.join(ROOT, script), ...args],
+      {
+        cwd: ROOT,
+        env: { ...process.env, ...env },
+        stdio: ["ignore", "pipe", "pipe"],
+        detached: true,
+      },
+    );
     this.#running.add(child);
     child.once("exit", () => this.#running.delete(child));
     return child;

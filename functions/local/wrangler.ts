@@ -48,7 +48,6 @@ export function startWorker(
         ...["--log-level", process.env.MOCKI_LOG || "warn", "--show-interactive-dev-session", "false"],
       ],
       env: { ...TOOL_ENV, WRANGLER_REGISTRY_PATH: path.join(options.stateDir, "registry") },
-      preload: path.join(import.meta.dirname, "keep-serving.mjs"),
     },
     onDeath,
   );
