@@ -1,5 +1,6 @@
 import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import type { TranscriptLine } from "../room/view";
@@ -13,6 +14,10 @@ export type LineToolsProps = {
   actions: LineActions;
 };
 
+/** Not taken out of the page while unseen: between two stops of Tab nothing has the focus, and there it must be found. */
+const AT_HAND =
+  "flex not-group-hover:not-group-focus-visible:not-group-has-focus-visible:pointer-events-none not-group-hover:not-group-focus-visible:not-group-has-focus-visible:opacity-0";
+
 /** Above the line under the pointer or the keyboard; on touch a menu that is always there. */
 export function LineTools({ line, editable, reachable, actions }: LineToolsProps) {
   const { t } = useTranslation("interview");
@@ -21,7 +26,10 @@ export function LineTools({ line, editable, reachable, actions }: LineToolsProps
     <>
       <fieldset
         aria-label={t("transcript.tools")}
-        className="absolute -top-4 right-4 hidden rounded-md border border-line-strong bg-popover p-0.5 shadow-raise group-hover:flex group-focus-visible:flex group-has-focus-visible:flex pointer-coarse:hidden!"
+        className={cn(
+          "absolute -top-4 right-4 rounded-md border border-line-strong bg-popover p-0.5 shadow-raise pointer-coarse:hidden!",
+          reachable ? AT_HAND : "hidden group-hover:flex",
+        )}
       >
         <IconButton
           size="sm"

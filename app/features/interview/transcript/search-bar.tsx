@@ -18,7 +18,14 @@ export type SearchBarProps = {
 export function SearchBar({ query, onQuery, at, count, onStep, onClose }: SearchBarProps) {
   const { t } = useTranslation("interview");
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    const from = document.activeElement;
+    input.current?.focus();
+    return () => {
+      // Closed with the focus in it, which is nowhere now.
+      if (document.activeElement === document.body && from instanceof HTMLElement) from.focus();
+    };
+  }, []);
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event)) return;
