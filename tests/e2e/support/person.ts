@@ -1,7 +1,8 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
+import type { Language } from "../../../functions/contract/user";
 import type { SeatRole } from "../../../party/protocol/vocabulary";
 import { say } from "../../support/browser";
-import { words } from "./words";
+import { wordsIn } from "./words";
 
 /** Somebody in front of a browser of their own, and what they do with the app. */
 export class Person {
@@ -10,11 +11,17 @@ export class Person {
     readonly origin: string,
     readonly context: BrowserContext,
     readonly page: Page,
+    readonly language: Language = "en",
   ) {}
+
+  /** What the screens say to this person. */
+  get words() {
+    return wordsIn(this.language);
+  }
 
   /** The same person in another tab. */
   async openTab(): Promise<Person> {
-    return new Person(this.name, this.origin, this.context, await this.context.newPage());
+    return new Person(this.name, this.origin, this.context, await this.context.newPage(), this.language);
   }
 
   async visit(path: string): Promise<void> {
@@ -46,27 +53,27 @@ export class Person {
 
   async inLobby(): Promise<string> {
     await this.page.waitForURL((url) => /^\/peer\/[a-z0-9]{8}$/.test(url.pathname) && url.searchParams.has("room"));
-    await this.page.getByRole("status", { name: words("lobby.whoTitle") }).waitFor();
-    await this.page.getByText(words("lobby.whoLoading")).waitFor({ state: "detached" });
+    await this.page.getByRole("status", { name: this.words("lobby.whoTitle") }).waitFor();
+    await this.page.getByText(this.words("lobby.whoLoading")).waitFor({ state: "detached" });
     return new URL(this.page.url()).searchParams.get("room") ?? "";
   }
 
   role(role: SeatRole): Locator {
-    return this.page.getByRole("radio", { name: words(`roles.${role}`) });
+    return this.page.getByRole("radio", { name: this.words(`roles.${role}`) });
   }
 
   async join(room: string | undefined, role: SeatRole): Promise<string> {
     const entered = await this.enterLobby(room);
-    await this.page.getByLabel(words("lobby.name")).fill(this.name);
+    await this.page.getByLabel(this.words("lobby.name")).fill(this.name);
     await this.role(role).click();
-    await this.press(words(role === "interviewer" ? "lobby.joinInterviewer" : "lobby.joinCandidate"));
+    await this.press(this.words(role === "interviewer" ? "lobby.joinInterviewer" : "lobby.joinCandidate"));
     await this.inRoom();
     return entered;
   }
 
   /** Waits until the room is entered and its transcript is there. */
   async inRoom(): Promise<void> {
-    await this.page.getByRole("log", { name: words("transcript.title") }).waitFor();
+    await this.page.getByRole("log", { name: this.words("transcript.title") }).waitFor();
   }
 
   /** A sentence spoken to its end. */
@@ -80,7 +87,7 @@ export class Person {
   }
 
   async types(text: string): Promise<void> {
-    const field = this.page.getByRole("textbox", { name: words("composer.label") });
+    const field = this.page.getByRole("textbox", { name: this.words("composer.label") });
     await field.fill(text);
     await field.press("Enter");
   }

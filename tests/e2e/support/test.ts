@@ -2,6 +2,9 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, BrowserContextOptions } from "playwright-core";
 import { test as base, expect, inject } from "vitest";
+import { parseStoredSettings } from "../../../app/state/settings";
+import { SETTINGS_KEY } from "../../../app/state/settings-store";
+import type { Language, Theme } from "../../../functions/contract/user";
 import { ROOT } from "../../../functions/local/settings";
 import { launchBrowser, newPerson } from "../../support/browser";
 import { type Network, openNetwork } from "./network";
@@ -16,6 +19,10 @@ export type Visit = BrowserContextOptions & {
   origin?: string;
   /** Without it the page has the browser's own recogniser, which never hears anything. Default: true. */
   fakeSpeech?: boolean;
+  /** Default: English. */
+  language?: Language;
+  /** Default: dark, as nobody has chosen. */
+  theme?: Theme;
   /** What this page may complain about, because the test makes it. Default: nothing. */
   mayComplain?: RegExp;
 };
@@ -52,33 +59,42 @@ export const test = base.extend<Fixtures>({
   meet: async ({ browser, task }, use) => {
     const people: Person[] = [];
     const complaints: (() => string[])[] = [];
-    await use(async (name, { origin = inject("house").origin, mayComplain, ...options } = {}) => {
-      const context = await newPerson(browser, {
-        viewport: { width: 1440, height: 900 },
-        locale: "en-US",
-        reducedMotion: "reduce",
-        permissions: ["microphone", "camera", "clipboard-read", "clipboard-write"],
-        ...options,
-      });
-      context.setDefaultTimeout(15_000);
-      context.on("page", (page) => {
-        const troubles = watchPage(page);
-        complaints.push(() =>
-          troubles()
-            .filter((trouble) => !mayComplain?.test(trouble))
-            .map((trouble) => `${name}: ${trouble}`),
-        );
-      });
-      const person = new Person(name, origin, context, await context.newPage());
-      people.push(person);
-      return person;
-    });
+    await use(
+      async (name, { origin = inject("house").origin, language = "en", theme, mayComplain, ...options } = {}) => {
+        const context = await newPerson(browser, {
+          viewport: { width: 1440, height: 900 },
+          locale: language === "en" ? "en-US" : language,
+          reducedMotion: "reduce",
+          permissions: ["microphone", "camera", "clipboard-read", "clipboard-write"],
+          ...(theme && { storageState: { cookies: [], origins: [{ origin, localStorage: [chosen(theme)] }] } }),
+          ...options,
+        });
+        context.setDefaultTimeout(15_000);
+        context.on("page", (page) => {
+          const troubles = watchPage(page);
+          complaints.push(() =>
+            troubles()
+              .filter((trouble) => !mayComplain?.test(trouble))
+              .map((trouble) => `${name}: ${trouble}`),
+          );
+        });
+        const person = new Person(name, origin, context, await context.newPage(), language);
+        people.push(person);
+        return person;
+      },
+    );
     const troubles = complaints.flatMap((read) => read());
     if (task.result?.state === "fail") await photograph(people, task.name, troubles);
     await Promise.all(people.map(({ context }) => context.close()));
     if (task.result?.state !== "fail") expect(troubles, "what the pages complained about").toEqual([]);
   },
 });
+
+/** The settings as the page keeps them, with a theme chosen. */
+function chosen(theme: Theme): { name: string; value: string } {
+  const state = { ...parseStoredSettings({}), isDarkMode: theme === "dark" };
+  return { name: SETTINGS_KEY, value: JSON.stringify({ state, version: 0 }) };
+}
 
 async function photograph(people: readonly Person[], title: string, troubles: readonly string[]): Promise<void> {
   await mkdir(PICTURES, { recursive: true });

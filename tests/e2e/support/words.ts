@@ -1,15 +1,19 @@
 import { createInstance } from "i18next";
-import common from "../../../locales/en/common.json";
-import errors from "../../../locales/en/errors.json";
-import interview from "../../../locales/en/interview.json";
-import landing from "../../../locales/en/landing.json";
+import type { Language } from "../../../functions/contract/user";
+import { readTexts } from "../../support/texts";
 
-const english = createInstance();
-await english.init({
+const texts = readTexts();
+const i18n = createInstance();
+await i18n.init({
   lng: "en",
-  resources: { en: { common, errors, interview, landing } },
+  fallbackLng: false,
+  resources: texts,
   interpolation: { escapeValue: false },
 });
 
-/** What the English screens say. Words that are binding stand in the tests themselves. */
-export const words = english.getFixedT("en", ["interview", "common", "landing"]);
+/** What the screens say in `language`. Words that are binding stand in the tests themselves. */
+export function wordsIn(language: Language) {
+  return i18n.getFixedT(language, ["interview", "common", "landing"]);
+}
+
+export const words = wordsIn("en");

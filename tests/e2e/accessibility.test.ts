@@ -1,0 +1,103 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { describe, expect } from "vitest";
+import { overflowOf } from "./support/fit";
+import type { Person } from "./support/person";
+import { test, type Visit } from "./support/test";
+import { lineOf, textsOf } from "./support/transcript";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const NOT_FOUND = /404/;
+
+const LOOKS: { name: string; visit: Visit }[] = [
+  { name: "dark", visit: {} },
+  { name: "light", visit: { theme: "light" } },
+  { name: "zh-TW", visit: { language: "zh-TW" } },
+  { name: "zh-CN, light", visit: { language: "zh-CN", theme: "light" } },
+  { name: "390 px", visit: PHONE },
+  { name: "390 px, light, zh-TW", visit: { ...PHONE, language: "zh-TW", theme: "light" } },
+];
+
+describe.each(LOOKS)("in $name", ({ visit }) => {
+  test("landing page, lobby and 404 have no serious finding", async ({ meet }) => {
+    const ida = await meet("Ida", { ...visit, mayComplain: NOT_FOUND });
+    await ida.visit("/");
+    await isAccessible(ida);
+    await ida.visit("/no-such-page");
+    await isAccessible(ida);
+    await ida.enterLobby();
+    await ida.page.getByLabel(ida.words("lobby.roomId"), { exact: true }).fill("?");
+    await isAccessible(ida);
+  });
+
+  test("the interview has no serious finding, in talk and while it asks", async ({ meet }) => {
+    const ida = await meet("Ida", visit);
+    const carl = await meet("Carl");
+    const room = await ida.join(undefined, "interviewer");
+    await isAccessible(ida);
+    await carl.join(room, "candidate");
+    await ida.says("How did you find out?");
+    await carl.types("Somebody complained.");
+    await expect.poll(() => textsOf(ida)).toHaveLength(2);
+    await carl.beginsToSay("And then we");
+    await carl.press(carl.words("tools.swap"));
+    await ida.sees(ida.words("banner.swapAsked", { name: "Carl" }));
+    await lineOf(ida, "And then we").waitFor();
+    await isAccessible(ida);
+
+    if (visit.isMobile) {
+      await ida.page.getByRole("tab", { name: ida.words("tabs.room") }).click();
+      await isAccessible(ida);
+      await ida.page.getByRole("tab", { name: ida.words("tabs.transcript") }).click();
+    }
+    await ida.press(ida.words("bar.more"));
+    await ida.page.getByRole("menu").waitFor();
+    await isAccessible(ida);
+    await ida.page.getByRole("menuitem", { name: ida.words("bar.finish") }).click();
+    await ida.page.getByRole("alertdialog").waitFor();
+    await isAccessible(ida);
+    await ida.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: ida.words("confirm.finish") })
+      .click();
+    await ida.sees(ida.words("banner.finished"));
+    await isAccessible(ida);
+  });
+});
+
+describe.each([390, 320])("%i px wide", (width) => {
+  test.for(["en", "zh-TW"] as const)("nothing stands outside of the screen, in %s", async (language, { meet }) => {
+    const ida = await meet("Ida with a rather long name, as some have one", {
+      language,
+      viewport: { width, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+      mayComplain: NOT_FOUND,
+    });
+    for (const path of ["/", "/no-such-page"]) {
+      await ida.visit(path);
+      await ida.page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await overflowOf(ida.page), path).toEqual([]);
+    }
+    await ida.press(ida.words("common:nav.openMenu"));
+    expect(await overflowOf(ida.page), "menu").toEqual([]);
+    await ida.enterLobby();
+    expect(await overflowOf(ida.page), "lobby").toEqual([]);
+    await ida.join(undefined, "interviewer");
+    expect(await overflowOf(ida.page), "waiting").toEqual([]);
+    await ida.says(`A line with a ${"very".repeat(40)}longword in it, and ${"many words more ".repeat(20)}`);
+    await lineOf(ida, "A line with").waitFor();
+    expect(await overflowOf(ida.page), "transcript").toEqual([]);
+    await ida.page.getByRole("tab", { name: ida.words("tabs.room") }).click();
+    expect(await overflowOf(ida.page), "room").toEqual([]);
+  });
+});
+
+/** axe finds nothing that it calls serious or critical. */
+async function isAccessible({ page }: Person): Promise<void> {
+  await page.getByRole("main").waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const findings = violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html}\n${failureSummary}`));
+  expect(findings).toEqual([]);
+}

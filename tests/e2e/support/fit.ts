@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+
+/** What makes the page wider than the screen, or stands beside it where nobody can press it. */
+export function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const tooWide =
+      document.documentElement.scrollWidth > width ? [`page: ${document.documentElement.scrollWidth}`] : [];
+    const controls = [...document.querySelectorAll("a, button, input, textarea, h1, h2, h3, p, [role=tab]")];
+    const outside = controls.filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      const { left, right, width: own } = element.getBoundingClientRect();
+      // What only screen readers have is one pixel wide.
+      return own > 1 && (right > width + 1 || left < -1);
+    });
+    return [...tooWide, ...outside.map((element) => element.outerHTML.slice(0, 200))];
+  });
+}
