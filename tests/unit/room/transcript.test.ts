@@ -126,10 +126,11 @@ describe("finals", () => {
     expect(room.of("bob", "transcript").at(-1)).toMatchObject({ op: "o2", segment: { seq: 1, text: "hello world" } });
     expect(room.reply("ann", final("o3", "x", "hello world", room.now))).toMatchObject({ type: "ack", rev: 3 });
     expect(room.read()).toEqual([]);
+    expect(room.reply("ann", final("o4", "x", "hello world!", room.now))).toMatchObject({ type: "ack", rev: 4 });
     room.restart();
     expect(room.reply("ann", final("op-x", "x", "hello word", room.now))).toMatchObject({ rev: 1 });
     expect(room.reply("ann", final("o2", "x", "hello world", room.now))).toMatchObject({ rev: 3 });
-    expect(room.state.segments.get("x")).toMatchObject({ text: "hello world", rev: 3 });
+    expect(room.state.segments.get("x")).toMatchObject({ text: "hello world!", rev: 4, seq: 1 });
   });
 
   test("T6 a late final neither brings back a deleted line nor overwrites an edited one, and is acknowledged", () => {
@@ -306,6 +307,20 @@ describe("clearing", () => {
     room.clean();
     expect(room.state.header?.clears).toEqual([]);
   });
+});
+
+test("T9 the end of one cleanup leaves the other clear pending", () => {
+  const room = peerRoom();
+  room.line("ann", "one");
+  room.reply("ann", { type: "clear_transcripts", op: "c1", upTo: 1 });
+  room.line("ann", "two");
+  room.reply("ann", { type: "clear_transcripts", op: "c2", upTo: 3 });
+  const [first] = room.cleanups;
+  room.write(first?.put ?? {});
+  room.dispatch({ type: "cleaned", rev: first?.rev ?? 0 });
+  room.restart();
+  expect(room.state.segments.get("one")).toMatchObject({ deleted: true, rev: 2 });
+  expect(room.state.segments.get("two")).toMatchObject({ deleted: true, rev: 4 });
 });
 
 describe("interims", () => {

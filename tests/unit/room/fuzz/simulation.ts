@@ -16,6 +16,10 @@ export type Action =
   | { type: "up"; line: number; count: number }
   | { type: "down"; line: number; count: number }
   | { type: "flush"; count: number }
+  /** Everything under way arrives, there and back; the rows of a clear are left where they are. */
+  | { type: "round" }
+  /** Ann and Bob come back, if they are away. */
+  | { type: "reunite" }
   | { type: "clean"; count: number }
   | { type: "wait"; ms: number }
   /** The page gives its socket up; what it had sent may still arrive, later than what it sends next. */
@@ -106,6 +110,15 @@ export class Simulation {
         return this.#deliverDown(pick(this.lines, action.line), action.count);
       case "flush":
         return this.host.flush(action.count);
+      case "round":
+        return this.#round();
+      case "reunite":
+        for (const person of this.people.slice(0, 2)) {
+          if (!person.pages.some(({ line }) => line && !line.clientGone && !line.serverGone)) {
+            this.#open(person, 0, person.uid === "ann" ? "interviewer" : "candidate");
+          }
+        }
+        return this.#round();
       case "clean":
         return this.host.clean(action.count);
       case "wait":
@@ -222,6 +235,14 @@ export class Simulation {
   }
 
   // The room's side ---------------------------------------------------------------------------------------
+
+  #round(): void {
+    for (const line of [...this.lines]) {
+      this.#deliverUp(line, Number.POSITIVE_INFINITY);
+      this.host.flush();
+    }
+    for (const line of [...this.lines]) this.#deliverDown(line, Number.POSITIVE_INFINITY);
+  }
 
   #deliverUp(line: Line | undefined, count: number): void {
     for (let n = 0; line && n < count; n++) {
