@@ -1,5 +1,5 @@
 import { answerError } from "./answer-error";
-import { type CheckRecordProof, createRecordProofCheck } from "./api/record-proof";
+import { createRecordProofReader, type ReadRecordProof } from "./api/record-proof";
 import type { Bindings } from "./bindings";
 import type { PublicSettings } from "./contract/public-settings";
 import type { RegisterRequest, UserRecord } from "./contract/user";
@@ -28,7 +28,7 @@ export type Services = {
   users: Users;
   interviews: Interviews;
   rooms: Rooms;
-  checkRecordProof: CheckRecordProof;
+  readRecordProof: ReadRecordProof;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -74,7 +74,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     users,
     interviews: createInterviews(db),
     rooms: createRooms(env, { namespace: bindings.Room, fetch, now, log }),
-    checkRecordProof: createRecordProofCheck(env.ROOM_SECRET, now),
+    readRecordProof: createRecordProofReader(env.ROOM_SECRET, now),
     log,
     now,
   };

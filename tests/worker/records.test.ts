@@ -1,8 +1,10 @@
 import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../functions/api/app";
+import { MAX_RECORD_BYTES } from "../../functions/api/records";
 import { cut } from "../../functions/db/interviews";
 import { createContext } from "../../functions/services";
+import { LIMITS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
 import { bindings, migrate } from "./support/bindings";
 import { NOW } from "./support/claims";
@@ -169,19 +171,64 @@ describe("POST /api/rooms/record", () => {
     expect(await response?.json()).toMatchObject({ error: { code: "invalid", fields: { mode: expect.any(String) } } });
   });
 
-  it("refuses more than 16 MiB, even when the length is not told", async () => {
-    const chunk = new Uint8Array(1024 * 1024).fill(32);
-    let sent = 0;
-    const body = new ReadableStream({
-      pull(controller) {
-        sent += 1;
-        if (sent > 40) controller.close();
-        else controller.enqueue(chunk);
-      },
-    });
+  it("refuses more than any room can have said, even when the length is not told", async () => {
+    const { body, taken } = endless();
     const headers = { authorization: `Bearer ${await proofOf(recordOf())}` };
     const request = new Request(`${ORIGIN}/api/rooms/record`, { method: "POST", body, headers });
     expect((await answerApi(request, createContext(world.services)))?.status).toBe(413);
-    expect(sent).toBeLessThan(40);
+    expect(taken()).toBeLessThan(MAX_RECORD_BYTES + 4 * MIB);
+  });
+
+  it("reads nothing of a body that comes without a proof", async () => {
+    const forged = await proofOf(recordOf(), { secret: "another-secret-of-thirty-two-characters" });
+    for (const proof of ["nonsense", forged]) {
+      const { body, taken } = endless();
+      const headers = { authorization: `Bearer ${proof}` };
+      const request = new Request(`${ORIGIN}/api/rooms/record`, { method: "POST", body, headers });
+      expect((await answerApi(request, createContext(world.services)))?.status).toBe(401);
+      expect(taken()).toBe(0);
+    }
+  });
+
+  it("has room for the most that a room can have said", async () => {
+    const widest = String.fromCharCode(1).repeat(64);
+    const line = {
+      ...{ id: widest, seq: 123_456, rev: 123_456_789, participantId: "p".repeat(21), role: "interviewer" as const },
+      ...{ text: "", lang: `abcdefgh${"-abcdefgh".repeat(3)}`, source: "shared_audio" as const },
+      ...{ startedAt: 1234567890123.1235, endedAt: 1234567890123.1235 },
+      ...{ editedAt: 1234567890123.1235, editedBy: "p".repeat(21) },
+    };
+    const member = {
+      ...{ participantId: "p".repeat(21), uid: widest.repeat(2), userId: "abcd1234", name: widest.slice(0, 60) },
+      ...{ role: "interviewer" as const, joinedAt: 1234567890123.1235 },
+    };
+    const record = recordOf({
+      segments: Array.from({ length: LIMITS.segmentIds }, () => line),
+      members: [member, member],
+    });
+    expect(byteLength(record) + LIMITS.textBytes).toBeLessThanOrEqual(MAX_RECORD_BYTES);
   });
 });
+
+const MIB = 1024 * 1024;
+
+function byteLength(record: RoomRecord): number {
+  return new TextEncoder().encode(JSON.stringify(record)).length;
+}
+
+/** A body of spaces that would go on far beyond the limit, and how much of it was taken. */
+function endless(): { body: ReadableStream<Uint8Array>; taken: () => number } {
+  const chunk = new Uint8Array(MIB).fill(32);
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        sent += chunk.length;
+        if (sent > 4 * MAX_RECORD_BYTES) controller.close();
+        else controller.enqueue(chunk);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, taken: () => sent };
+}

@@ -1,24 +1,27 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createRecordProofCheck } from "../../../functions/api/record-proof";
+import { isDeepStrictEqual } from "node:util";
+import { createRecordProofReader } from "../../../functions/api/record-proof";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
 import type { RoomRecord } from "../../../party/protocol/record";
+import { sha256 } from "../../../party/record-post";
 import { startPartykit } from "../../support/partykit";
 import type { ContractHost } from "./contract-host";
 
 /** Rooms under `partykit dev`, and the part of the Worker that they post their records to. */
 export async function startPartykitHost(): Promise<ContractHost> {
   const secret = DEVELOPMENT_SETTINGS.ROOM_SECRET;
-  const check = createRecordProofCheck(secret, Date.now);
+  const readProof = createRecordProofReader(secret, Date.now);
   const taken: RoomRecord[] = [];
   const refusedFirst = new Set<string>();
 
   const mocki = createServer(async (request, response) => {
     const body = await readBody(request);
-    const proof = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const proven = request.url === "/api/rooms/record" ? await check(proof, body) : null;
+    const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
+    const proof = request.url === "/api/rooms/record" ? await readProof(token) : null;
     const record = JSON.parse(body) as RoomRecord;
-    if (!proven || proven.room !== record.room || proven.epoch !== record.epoch) return response.writeHead(401).end();
+    const expected = { room: record.room, epoch: record.epoch, sha256: await sha256(body) };
+    if (!proof || !isDeepStrictEqual(proof, expected)) return response.writeHead(401).end();
     // The Worker may be away when a room wants to hand over: each room finds that out once.
     if (!refusedFirst.has(record.room)) {
       refusedFirst.add(record.room);
