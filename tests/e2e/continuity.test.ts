@@ -100,6 +100,18 @@ describe("nothing is lost", () => {
     await bothRead(ida, carl, ["Did this arrive?", "And this?"]);
   });
 
+  test("when the session is gone too: a new one is had without a word", async ({ meet, connect }) => {
+    const network = await connect();
+    const mayComplain = new RegExp(`${CUT_OFF.source}|answer: 401`);
+    const { ida, carl } = await joinTogether(meet, { carl: { origin: network.origin, mayComplain } });
+    await carl.context.clearCookies();
+    network.cut();
+    await carl.says("Who am I?");
+    network.heal();
+    await bothRead(ida, carl, ["Who am I?"]);
+    expect((await carl.context.cookies()).map(({ name }) => name)).toContain("mocki_session");
+  });
+
   test("when the network falls silent without telling anybody", async ({ meet, connect }) => {
     const network = await connect();
     const { ida, carl } = await joinTogether(meet, { carl: { origin: network.origin, mayComplain: CUT_OFF } });

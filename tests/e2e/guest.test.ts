@@ -3,6 +3,7 @@ import { listAccounts, removeAccount } from "./support/accounts";
 import type { Person } from "./support/person";
 import { storedSession, storedUserId } from "./support/storage";
 import { test } from "./support/test";
+import { textsOf } from "./support/transcript";
 
 const { authOrigin } = inject("house");
 
@@ -58,6 +59,15 @@ describe("who you are", () => {
       expect(await (await registered).json()).toMatchObject({ uid });
     }
     expect(await listAccounts(authOrigin)).toEqual(accounts);
+  });
+
+  test("is a guest at http://localhost as well", async ({ meet }) => {
+    const { port } = new URL(inject("house").origin);
+    const ida = await meet("Ida", { origin: `http://localhost:${port}` });
+    await ida.join(undefined, "interviewer");
+    await ida.says("From localhost.");
+    await expect.poll(() => textsOf(ida)).toEqual(["From localhost."]);
+    await signedIn(ida);
   });
 
   test("whose account is gone becomes a new guest", async ({ meet }) => {

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { type Mocki, startMocki } from "../support/mocki";
 import { bothRead, everythingIsSent } from "./support/agreement";
@@ -58,6 +60,23 @@ describe("a server that is killed in mid-conversation and started again", () => 
     await Promise.all([ida.reload(), carl.reload()]);
     await expect.poll(async () => (await textsOf(carl)).toSorted()).toEqual(said.toSorted());
     await bothRead(ida, carl, await textsOf(carl));
+  });
+
+  test("asks before it takes words that were meant for a room which is gone with its storage", async ({ meet }) => {
+    const visit = { origin: mocki.origin, mayComplain: NO_SERVER };
+    const { ida, carl } = await joinTogether(meet, { ida: visit, carl: visit });
+    await ida.says("Said in the first life.");
+    await expect.poll(() => textsOf(carl)).toEqual(["Said in the first life."]);
+    await mocki.kill();
+    await carl.types("Meant for the first life.");
+    await rm(path.join(mocki.stateDir, "state/v3/do"), { recursive: true });
+    await mocki.start();
+    await carl.sees(words("banner.foreignOps"));
+    await carl.sees("“Meant for the first life.”");
+    for (const person of [ida, carl]) await expect.poll(() => textsOf(person)).toEqual([]);
+    await carl.press(words("banner.foreignSend"));
+    await bothRead(ida, carl, ["Meant for the first life."]);
+    await carl.seesNoMore(words("banner.foreignOps"));
   });
 
   test("knows its guests again", async ({ meet }) => {

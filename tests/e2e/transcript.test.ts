@@ -61,6 +61,23 @@ describe("editing a line", () => {
     await expect.poll(() => transcriptOf(ida)).toEqual(await transcriptOf(carl));
   });
 
+  test("both at once can be brought together", async ({ meet }) => {
+    const { ida, carl } = await talk(meet);
+    const editor = await openEditor(ida, "With a load test.");
+    await editor.fill("With k6.");
+    await edit(carl, "With a load test.", "With a load test of an hour.");
+    await editor.press("Control+Enter");
+    await ida.press(words("edit.merge"));
+    await expect.poll(() => editor.inputValue()).toBe("With a load test of an hour.\nWith k6.");
+    await editor.fill("With a load test of an hour, by k6.");
+    await editor.press("Control+Enter");
+    for (const person of [ida, carl]) {
+      await expect
+        .poll(() => textsOf(person))
+        .toEqual(["How did you measure it?", "With a load test of an hour, by k6."]);
+    }
+  });
+
   test("of a line that the other deletes keeps what was typed within reach", async ({ meet }) => {
     const { ida, carl } = await talk(meet);
     const editor = await openEditor(ida, "With a load test.");
@@ -151,7 +168,8 @@ describe("taking the transcript along", () => {
     const md = await download(ida, "md");
     expect(md.name).toMatch(/\.md$/);
     expect(md.text).toMatch(/^# Interview transcript/);
-    expect(md.text).toContain("- **Interviewer:** Ida\n- **Candidate:** Carl\n");
+    expect(md.text).toContain("- **Interviewer:** Ida\n");
+    expect(md.text).toContain("- **Candidate:** Carl\n");
     expect(md.text).toMatch(/\*\*Ida \(Interviewer\)\*\* · \d\d:\d\d:\d\d\n\n> How did you measure it\?\n/);
     expect(md.text).toContain("> With a \\*load\\* test.");
 
@@ -160,10 +178,10 @@ describe("taking the transcript along", () => {
     const saved: ExportedTranscript & { room: string } = JSON.parse(json.text);
     expect(saved).toMatchObject({
       room,
-      participants: [
-        { name: "Ida", role: "interviewer" },
-        { name: "Carl", role: "candidate" },
-      ],
+      participants: expect.arrayContaining([
+        expect.objectContaining({ name: "Ida", role: "interviewer" }),
+        expect.objectContaining({ name: "Carl", role: "candidate" }),
+      ]),
       lines: [
         { name: "Ida", role: "interviewer", text: "How did you measure it?", lang: "en-US" },
         { name: "Carl", role: "candidate", text: "With a *load* test.", editedBy: "Carl" },

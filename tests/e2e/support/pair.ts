@@ -1,3 +1,4 @@
+import { nanoid } from "nanoid";
 import type { Person } from "./person";
 import type { Meet } from "./test";
 
@@ -9,7 +10,8 @@ export async function joinTogether(
   visits: Partial<Record<"ida" | "carl", Parameters<Meet>[1]>> = {},
 ): Promise<Pair> {
   const [ida, carl] = await Promise.all([meet("Ida", visits.ida), meet("Carl", visits.carl)]);
-  const room = await ida.join(undefined, "interviewer");
-  await carl.join(room, "candidate");
+  const room = nanoid();
+  await Promise.all([ida.join(room, "interviewer"), carl.join(room, "candidate")]);
+  await Promise.all([ida.meets("Carl"), carl.meets("Ida")]);
   return { ida, carl, room };
 }

@@ -76,6 +76,11 @@ export class Person {
     await this.page.getByRole("log", { name: this.words("transcript.title") }).waitFor();
   }
 
+  /** Waits until the other person is in the room too. */
+  async meets(name: string): Promise<void> {
+    await this.page.getByRole("region", { name: `${name}, ` }).waitFor();
+  }
+
   /** A sentence spoken to its end. */
   says(text: string): Promise<void> {
     return say(this.page, text);
