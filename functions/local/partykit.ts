@@ -8,14 +8,14 @@ const ROOM_SETTINGS = ["ENVIRONMENT", "ROOM_SECRET", "MOCKI_ORIGIN"] as const sa
 
 /** `partykit dev`: serves the rooms alone, with hot reload. */
 export function partykitCommand(options: LocalOptions, settings: Pick<Env, (typeof ROOM_SETTINGS)[number]>): Command {
+  const handedOver = Object.fromEntries(ROOM_SETTINGS.map((name) => [name, settings[name]]));
   return {
     name: "partykit dev",
-    script: "node_modules/partykit/dist/bin.mjs",
+    script: "functions/local/run-partykit.mjs",
     args: [
       ...["dev", "--port", String(options.partykitPort), "--no-hotkeys", "--disable-request-cf-fetch"],
       ...["--persist", path.join(options.stateDir, "partykit")],
-      ...ROOM_SETTINGS.flatMap((name) => ["--var", `${name}=${settings[name]}`]),
     ],
-    env: TOOL_ENV,
+    env: { ...TOOL_ENV, MOCKI_ROOM_SETTINGS: JSON.stringify(handedOver) },
   };
 }
