@@ -1,6 +1,7 @@
+import { describeFailure } from "../party/log";
 import { ApiError, errorResponse, isApiError } from "./contract/errors";
 import { IdentityError, IdentityUnavailableError } from "./identity/identity";
-import { describeFailure, type Log } from "./log";
+import type { Log } from "./log";
 
 /** Turns whatever was thrown into the error body for the client and the event for the log. */
 export function answerError(error: unknown, log: Log, requestId: string): Response {

@@ -2,7 +2,7 @@ import type { ErrorCode } from "./contract/errors";
 import type { Role } from "./contract/user";
 
 /**
- * Everything the Worker writes into its log. No event has a place for what people say, write or are called,
+ * Everything the Worker writes into its log, beside the troubles of its rooms (party/log.ts). No event has a place for what people say, write or are called,
  * nor for addresses, ids of people or rooms, tokens or error messages, which may quote any of these.
  */
 export type LogEvent =
@@ -24,10 +24,3 @@ export const writeLog: Log = (event) => {
   if (event.event === "request_failed" || event.event === "settings_invalid") console.error(line);
   else console.log(line);
 };
-
-/** What a log may know of an unexpected error: its kind and the places in the code, never its message. */
-export function describeFailure(error: unknown): { error: string; at: readonly string[] } {
-  if (!(error instanceof Error)) return { error: typeof error, at: [] };
-  const frames = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
-  return { error: error.name, at: frames.slice(0, 8).map((line) => line.trim()) };
-}

@@ -1,6 +1,7 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
 import { admitConnection, admitRequest } from "../party/front";
+import { logTrouble } from "../party/log";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
 import type { Bindings } from "./bindings";
@@ -17,22 +18,21 @@ export class RoomHost extends Server<RoomEnv> {
   static override readonly options = { hibernate: true };
   #server: RoomServer | null = null;
 
-  override async onStart(): Promise<void> {
+  override onStart(): void {
     this.#server = new RoomServer(this.#room(), { deliverRecord: (record) => this.#keep(record) });
-    // What could not be loaded now is loaded by the event that comes next.
-    await this.#server.onStart().catch(() => report("room_start_failed"));
+    this.#server.onStart();
   }
 
   override async onConnect(connection: Connection, { request }: ConnectionContext): Promise<void> {
-    await this.#run(connection, (room) => room.onConnect(connection, { request }));
+    await this.#server?.onConnect(connection, { request });
   }
 
   override async onMessage(connection: Connection, message: WSMessage): Promise<void> {
-    await this.#run(connection, (room) => room.onMessage(message, connection));
+    await this.#server?.onMessage(message, connection);
   }
 
   override async onClose(connection: Connection): Promise<void> {
-    await this.#run(connection, (room) => room.onClose(connection));
+    await this.#server?.onClose(connection);
   }
 
   override async onError(connection: Connection): Promise<void> {
@@ -49,33 +49,22 @@ export class RoomHost extends Server<RoomEnv> {
       return (
         (await this.#server?.onRequest(request as unknown as Party.Request)) ?? new Response(null, { status: 503 })
       );
-    } catch {
-      report("room_request_failed");
+    } catch (error) {
+      logTrouble("room_request_failed", error);
       return new Response(null, { status: 500 });
-    }
-  }
-
-  async #run(connection: Connection, act: (room: RoomServer) => Promise<void>): Promise<void> {
-    try {
-      if (this.#server) await act(this.#server);
-    } catch {
-      report("room_event_failed");
-      connection.close(1011, "internal");
     }
   }
 
   /** The parts of PartyKit's room that the class uses; the rest throws if somebody starts to. */
   #room(): Party.Room {
     const host = this;
-    const room: Pick<Party.Room, "id" | "env" | "storage" | "getConnections" | "getConnection" | "broadcast"> = {
+    const room: Pick<Party.Room, "id" | "env" | "storage" | "getConnections"> = {
       get id() {
         return host.name;
       },
       env: this.env as unknown as Record<string, unknown>,
       storage: this.ctx.storage as unknown as Party.Storage,
       getConnections: <T>(tag?: string) => host.getConnections(tag) as unknown as Iterable<Party.Connection<T>>,
-      getConnection: <T>(id: string) => host.getConnection(id) as unknown as Party.Connection<T> | undefined,
-      broadcast: (message, without) => host.broadcast(message, without),
     };
     return room as Party.Room;
   }
@@ -95,8 +84,4 @@ export function routeRoom(request: Request, env: RoomEnv): Promise<Response | nu
     onBeforeConnect: (upgrade, lobby) => admitConnection(upgrade, lobby.name, env.ROOM_SECRET),
     onBeforeRequest: (look, lobby) => admitRequest(look, lobby.name, env.ROOM_SECRET),
   });
-}
-
-function report(event: "room_start_failed" | "room_event_failed" | "room_request_failed"): void {
-  console.error(JSON.stringify({ event }));
 }

@@ -36,9 +36,7 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
     if (host) return fetch(`${schemeOf(host)}://${host}${path}`, init);
     if (!namespace) throw new Error("There is no room host: neither PARTYKIT_HOST nor the Room binding is set");
     const stub = namespace.get(namespace.idFromName(room));
-    // partyserver learns a room's name from this header when it is not routed by its own router.
-    const named = { ...init, headers: { ...headers, "x-partykit-room": room } };
-    const admitted = await admitRequest(new Request(`https://rooms.invalid${path}`, named), room, env.ROOM_SECRET);
+    const admitted = await admitRequest(new Request(`https://rooms.invalid${path}`, init), room, env.ROOM_SECRET);
     return admitted instanceof Response ? admitted : stub.fetch(admitted);
   }
 

@@ -10,7 +10,6 @@ import { transition } from "./room/transition";
 export type EngineHost = {
   room: string;
   now(): number;
-  freshId(): string;
   load(): Promise<{ rows: Iterable<[string, StoredValue]>; alarmAt: number | null }>;
   put(rows: Rows): Promise<void>;
   erase(): Promise<void>;
@@ -21,7 +20,7 @@ export type EngineHost = {
   close(connection: string, code: number, reason: string): void;
   /** Whether the Worker has taken the record; false or a rejection means: try again later. */
   deliver(record: RoomRecord): Promise<boolean>;
-  report(event: "room_write_failed" | "room_delivery_failed"): void;
+  report(event: "room_write_failed" | "room_delivery_failed", error?: unknown): void;
 };
 
 export const ROWS_PER_WRITE = 128;
@@ -67,6 +66,11 @@ export class RoomEngine {
     this.#perform(effects);
   }
 
+  /** Whether the rows are in memory: what needs none of them should not wake the rest. */
+  get loaded(): boolean {
+    return this.#state !== null;
+  }
+
   async state(): Promise<RoomState> {
     await this.start();
     return this.#state ?? this.state();
@@ -87,6 +91,7 @@ export class RoomEngine {
 
   #start(effect: Effect): void {
     const host = this.#host;
+    const life = this.#life;
     switch (effect.type) {
       case "commit":
         return this.#hold(host.put(effect.put));
@@ -105,7 +110,7 @@ export class RoomEngine {
       case "alarm":
         return this.#guard(host.setAlarm(effect.at));
       case "wake":
-        return void setTimeout(() => this.dispatch({ type: "tick" }), Math.max(0, effect.at - host.now()));
+        return void setTimeout(() => this.#tick(life), Math.max(0, effect.at - host.now()));
       case "cleanup":
         return this.#whenStored(() => this.#guard(this.#cleanUp(effect.put, effect.rev)));
       case "deliver":
@@ -124,8 +129,13 @@ export class RoomEngine {
       () => {
         if (life === this.#life) this.#outstanding--;
       },
-      () => this.#fail(life),
+      (error) => this.#fail(life, error),
     );
+  }
+
+  /** For what waits in memory; with the memory it waited in it is gone. */
+  #tick(life: number): void {
+    if (life === this.#life && this.#state) void this.dispatch({ type: "tick" });
   }
 
   #whenStored(act: () => void): void {
@@ -143,7 +153,7 @@ export class RoomEngine {
   #guard(write: Promise<void>): void {
     const life = this.#life;
     this.#settle(write);
-    write.catch(() => this.#fail(life));
+    write.catch((error) => this.#fail(life, error));
   }
 
   #settle(write: Promise<void>): void {
@@ -151,14 +161,14 @@ export class RoomEngine {
     this.#settled = Promise.allSettled([this.#settled, write]).then(() => undefined);
   }
 
-  #fail(life: number): void {
+  #fail(life: number, error: unknown): void {
     if (life !== this.#life) return;
     this.#life++;
     this.#outstanding = 0;
     this.#tail = Promise.resolve();
     this.#state = null;
     this.#loading = null;
-    this.#host.report("room_write_failed");
+    this.#host.report("room_write_failed", error);
     for (const { id } of [...this.#host.connections()]) this.#host.close(id, 1011, "storage");
   }
 
@@ -172,8 +182,12 @@ export class RoomEngine {
   }
 
   async #deliver(record: RoomRecord): Promise<void> {
-    const taken = await this.#host.deliver(record).catch(() => false);
-    if (!taken) this.#host.report("room_delivery_failed");
+    let trouble: unknown;
+    const taken = await this.#host.deliver(record).catch((error) => {
+      trouble = error;
+      return false;
+    });
+    if (!taken) this.#host.report("room_delivery_failed", trouble);
     await this.dispatch(taken ? { type: "record_taken", rev: record.rev } : { type: "record_refused" });
   }
 }

@@ -20,7 +20,7 @@ export async function admitConnection(
 ): Promise<Request | Response> {
   const url = new URL(request.url);
   const ticket = url.searchParams.get("ticket");
-  const claims = ticket && secret ? await verifyTicket(ticket, secret, room) : null;
+  const claims = await verify(request, ticket, room, secret);
   if (!claims) return refuse();
   // Nothing else of the query goes in: the host keeps the address with the socket, where there is little room.
   url.search = new URLSearchParams({ _pk: nanoid() }).toString();
@@ -29,6 +29,8 @@ export async function admitConnection(
 
 function withClaims(request: Request, claims: TicketClaims): Request {
   const admitted = new Request(request);
+  // What partyserver believes about itself must not come from outside.
+  for (const name of ["x-partykit-props", "x-partykit-room"]) admitted.headers.delete(name);
   admitted.headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
   admitted.headers.delete("authorization");
   return admitted;
@@ -41,8 +43,19 @@ export async function admitRequest(
   secret: string | undefined,
 ): Promise<Request | Response> {
   const ticket = request.headers.get("authorization")?.replace(/^Bearer /, "");
-  const claims = ticket && secret ? await verifyTicket(ticket, secret, room) : null;
+  const claims = await verify(request, ticket, room, secret);
   return claims ? withClaims(request, claims) : new Response(null, { status: 401 });
+}
+
+/** PartyKit also has a party `main`; rooms are found at one address only. */
+async function verify(
+  request: Request,
+  ticket: string | null | undefined,
+  room: string,
+  secret: string | undefined,
+): Promise<TicketClaims | null> {
+  if (!ticket || !secret || new URL(request.url).pathname !== `/parties/room/${room}`) return null;
+  return verifyTicket(ticket, secret, room);
 }
 
 /** A request that came through the front. */

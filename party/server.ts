@@ -2,8 +2,11 @@ import { nanoid } from "nanoid";
 import type * as Party from "partykit/server";
 import { RoomEngine } from "./engine";
 import { admitConnection, admitRequest, type Claimed, readClaims } from "./front";
+import { logTrouble } from "./log";
+import { SILENT_AFTER_MS } from "./protocol/limits";
 import { parseClientFrame } from "./protocol/parse";
 import type { RoomRecord } from "./protocol/record";
+import type { ServerMessage } from "./protocol/server-messages";
 import { postRecord } from "./record-post";
 import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
@@ -13,8 +16,14 @@ import type { Attachment } from "./room/state";
 export type RoomSocket = Pick<WebSocket, "send" | "close"> & {
   readonly id: string;
   readonly state: unknown;
-  setState(state: Attachment | null): unknown;
+  setState(state: SocketState | null): unknown;
 };
+
+/** `seenAt`: when somebody was last heard behind the socket; only of clients that ping. */
+type SocketState = Attachment & { seenAt?: number };
+
+/** How finely it is known when somebody was last heard. */
+const SEEN_EVERY_MS = 5_000;
 
 /** What a host may hand to a room; what it does not is reached over the network or absent. */
 export type RoomPorts = { deliverRecord(record: RoomRecord): Promise<boolean> };
@@ -45,7 +54,6 @@ export default class RoomServer implements Party.Server {
     this.#engine = new RoomEngine({
       room: idOf(room),
       now: () => Date.now(),
-      freshId: () => nanoid(),
       load: async () => ({
         rows: await storage.list<StoredValue>(),
         alarmAt: await storage.getAlarm(),
@@ -61,35 +69,47 @@ export default class RoomServer implements Party.Server {
       attach: (id, attachment) => this.#withSocket(id, (socket) => void socket.setState(attachment)),
       close: (id, code, reason) => this.#withSocket(id, (socket) => closeSocket(socket, code, reason)),
       deliver,
-      report: (event) => console.error(JSON.stringify({ event })),
+      report: logTrouble,
     });
   }
 
-  onStart(): Promise<void> {
+  /** Rows are read with the first event that needs them. */
+  onStart(): void {
     for (const socket of this.#room.getConnections()) this.#sockets.set(socket.id, socket);
-    return this.#engine.start();
   }
 
-  async onConnect(connection: RoomSocket, { request }: { request: Claimed }): Promise<void> {
-    const claims = readClaims(request);
-    if (!claims) return connection.close(4401, "unauthorized");
-    this.#sockets.set(connection.id, connection);
-    await this.#engine.dispatch({ type: "opened", connection: connection.id, claims });
+  onConnect(connection: RoomSocket, { request }: { request: Claimed }): Promise<void> {
+    return this.#guard(connection, async () => {
+      const claims = readClaims(request);
+      if (!claims) return connection.close(4401, "unauthorized");
+      this.#sockets.set(connection.id, connection);
+      await this.#engine.dispatch({ type: "opened", connection: connection.id, claims });
+    });
   }
 
-  async onMessage(message: string | ArrayBuffer | ArrayBufferView, { id }: RoomSocket): Promise<void> {
+  onMessage(message: string | ArrayBuffer | ArrayBufferView, connection: RoomSocket): Promise<void> {
+    return this.#guard(connection, () => this.#receive(message, connection));
+  }
+
+  async #receive(message: string | ArrayBuffer | ArrayBufferView, socket: RoomSocket): Promise<void> {
+    const { id } = socket;
     if (typeof message !== "string") {
       return this.#engine.dispatch({ type: "binary", connection: id, bytes: message.byteLength });
     }
     const parsed = parseClientFrame(message);
+    const ping = parsed.ok && parsed.message.type === "test_connection" ? parsed.message : null;
+    const first = await this.#notice(socket, ping !== null);
+    if (ping && first && !this.#engine.loaded) return this.#echo(socket, ping.t);
     const joins = parsed.ok && parsed.message.type === "join";
     const fresh = joins ? { participantId: nanoid(), epoch: nanoid() } : undefined;
     return this.#engine.dispatch({ type: "frame", connection: id, parsed, fresh });
   }
 
-  async onClose({ id }: RoomSocket): Promise<void> {
-    this.#sockets.delete(id);
-    await this.#engine.dispatch({ type: "closed", connection: id });
+  onClose(connection: RoomSocket): Promise<void> {
+    return this.#guard(connection, async () => {
+      this.#sockets.delete(connection.id);
+      await this.#engine.dispatch({ type: "closed", connection: connection.id });
+    });
   }
 
   onError(connection: RoomSocket): Promise<void> {
@@ -109,7 +129,48 @@ export default class RoomServer implements Party.Server {
   }
 
   *#attached(): Iterable<{ id: string; attachment: Attachment }> {
-    for (const { id, state } of this.#sockets.values()) if (state) yield { id, attachment: state as Attachment };
+    for (const socket of this.#sockets.values()) {
+      const state = stateOf(socket);
+      if (!state) continue;
+      const { seenAt: _, ...attachment } = state;
+      yield { id: socket.id, attachment };
+    }
+  }
+
+  /** A ping to a sleeping room needs nothing that is stored, and comes four times a minute from everybody. */
+  #echo(socket: RoomSocket, t: number): void {
+    const answer: ServerMessage = { type: "test_connection", t, now: Date.now() };
+    socket.send(JSON.stringify(answer));
+  }
+
+  /**
+   * Notes that somebody is behind a socket, beside the socket so that it survives hibernation. Whoever pings shows up
+   * those who did and no longer do: their line is dead though nobody closed it. True if it was news.
+   */
+  async #notice(socket: RoomSocket, pings: boolean): Promise<boolean> {
+    const state = stateOf(socket);
+    const now = Date.now();
+    if (!state?.participantId || (!pings && state.seenAt === undefined)) return false;
+    if (now - (state.seenAt ?? 0) < SEEN_EVERY_MS) return false;
+    socket.setState({ ...state, seenAt: now });
+    for (const other of [...this.#sockets.values()]) {
+      const seenAt = stateOf(other)?.seenAt;
+      if (seenAt === undefined || now - seenAt <= SILENT_AFTER_MS) continue;
+      this.#withSocket(other.id, (silent) => closeSocket(silent, 1001, "silent"));
+      this.#sockets.delete(other.id);
+      await this.#engine.dispatch({ type: "closed", connection: other.id });
+    }
+    return true;
+  }
+
+  /** Nothing thrown may reach a host: what they do with it differs, and one tells the client. */
+  async #guard(connection: RoomSocket, act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      logTrouble("room_event_failed", error);
+      connection.close(1011, "internal");
+    }
   }
 
   /** A socket may be closing while the room still speaks to it: its `closed` event is on the way. */
@@ -130,8 +191,14 @@ function closeSocket(socket: RoomSocket, code: number, reason: string): void {
   socket.close(code, reason);
 }
 
-function secretOf(env: Record<string, unknown>): string | undefined {
-  return typeof env.ROOM_SECRET === "string" && env.ROOM_SECRET !== "" ? env.ROOM_SECRET : undefined;
+function stateOf(socket: RoomSocket): SocketState | null {
+  return (socket.state ?? null) as SocketState | null;
+}
+
+/** Absent for one that is too short or, outside development, public: then nobody gets in. */
+function secretOf({ ROOM_SECRET: secret, ENVIRONMENT: environment }: Record<string, unknown>): string | undefined {
+  if (typeof secret !== "string" || secret.length < 32) return undefined;
+  return secret.startsWith("development-only-") && environment !== "development" ? undefined : secret;
 }
 
 /** PartyKit does not tell an alarm which room it woke; the stored header does. */

@@ -9,7 +9,7 @@ export const LIMITS = {
   suggestionCharacters: 32_000,
   /** Segment ids in a room's life, deleted ones included. */
   segmentIds: 10_000,
-  /** Bytes of transcript text stored in a room's life, edits included. */
+  /** Bytes of transcript text stored in a room's life, edits included, as they stand in JSON. */
   textBytes: 4 * 1024 * 1024,
   /** Remembered operations in a room's life. */
   operations: 60_000,
@@ -38,6 +38,13 @@ export const JOIN_TIMEOUT_MS = 10_000;
 export const PRESENCE_GRACE_MS = 3_000;
 /** With everybody gone for this long, an interview closes by itself. */
 export const ABANDONED_AFTER_MS = 30 * 60_000;
+/** Words begun before the end are taken for this long after it: somebody may have been offline. */
+export const LATE_WORDS_MS = 24 * 60 * 60_000;
+/** Sockets that may wait before the door at once; above it, the one that waited longest goes. */
+export const WAITING_SOCKETS = 32;
+export const WAITING_SOCKETS_OF_ONE = 4;
+/** A client that pings is taken for gone when it has been silent for this long; browsers let hidden pages ping once a minute. */
+export const SILENT_AFTER_MS = 80_000;
 /** A room untouched for this long erases itself. */
 export const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
 /** How long a ticket opens the door. */

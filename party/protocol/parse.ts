@@ -8,8 +8,12 @@ export type ParsedFrame =
   /** `op` is given where the frame had a readable one, so that its sender gets the terminal reply it waits for. */
   | { ok: false; code: "bad_message" | "too_large"; op?: string };
 
+/** Above this not even the `op` is looked for: no client of ours sends the like. */
+const LARGEST_READ = 16 * LIMITS.textFrameBytes;
+
 /** Text frame → message. Never throws, and says nothing about what was inside. */
 export function parseClientFrame(frame: string): ParsedFrame {
+  if (frame.length > LARGEST_READ) return { ok: false, code: "too_large" };
   const json = readJson(frame);
   // A UTF-16 unit takes up to three bytes: count them only where it can matter.
   if (frame.length * 3 > LIMITS.textFrameBytes && utf8Length(frame) > LIMITS.textFrameBytes) {
@@ -32,6 +36,11 @@ const withOpSchema = v.object({ op: idSchema });
 function readOp(json: unknown): string | undefined {
   const parsed = v.safeParse(withOpSchema, json);
   return parsed.success ? parsed.output.op : undefined;
+}
+
+/** Bytes that a text takes in a JSON document: what it costs in a record, escapes included. */
+export function jsonLength(text: string): number {
+  return utf8Length(JSON.stringify(text)) - 2;
 }
 
 /** Bytes that a text takes in UTF-8; a lone surrogate counts as the replacement character that is sent for it. */

@@ -18,10 +18,24 @@ export function nextDeadline(state: RoomState): number | null {
 
 /** Sets the alarm if something is due before it would go off; a later deadline is found when it does. */
 export function arm(step: Step): void {
-  const next = nextDeadline(step.state);
+  const next = earlier(nextDeadline(step.state), lookAgainAt(step));
   if (next === null || (step.state.alarmAt !== null && step.state.alarmAt <= next)) return;
   step.effects.push({ type: "alarm", at: next });
   patch(step, { alarmAt: next });
+}
+
+/**
+ * While somebody is thought to be here, the alarm goes off now and then: after a crash that took every socket
+ * and after which nobody came back, nothing else would notice that they are gone.
+ */
+function lookAgainAt({ state, now }: Step): number | null {
+  const somebody = state.header?.members.some((member) => member.offlineSince === null);
+  return somebody && !state.header?.finished ? now + ABANDONED_AFTER_MS : null;
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
 }
 
 export function meetDeadlines(step: Step): void {

@@ -5,7 +5,7 @@ import type { ServerMessage } from "../protocol/server-messages";
 import type { Effect } from "./effects";
 import { HEADER_KEY, type Member, operationKey, type Rows } from "./rows";
 import type { Connection } from "./state";
-import { broadcast, commit, patch, type Step, send, sendError } from "./step";
+import { broadcastFrom, commit, patch, type Step, send, sendError } from "./step";
 
 /** How an operation ended. A refusal must have left the state alone. */
 export type Outcome =
@@ -48,7 +48,7 @@ export function operate(
   if (!outcome.opInRow) put[key] = outcome.rev;
   if (outcome.header && step.state.header) put[HEADER_KEY] = step.state.header;
   commit(step, put);
-  if (outcome.broadcast) broadcast(step, outcome.broadcast);
+  if (outcome.broadcast) broadcastFrom(step, connection.id, outcome.broadcast);
   send(step, connection.id, { type: "ack", op, rev: outcome.rev });
   if (outcome.after) step.effects.push(...outcome.after);
 }

@@ -1,5 +1,5 @@
 import type { ClientMessage } from "../protocol/client-messages";
-import { LIMITS, PRESENCE_GRACE_MS } from "../protocol/limits";
+import { LIMITS, PRESENCE_GRACE_MS, WAITING_SOCKETS, WAITING_SOCKETS_OF_ONE } from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import type { Header, Member } from "./rows";
@@ -43,9 +43,22 @@ export function newConnection(id: string, attachment: Attachment, now: number): 
 }
 
 export function openConnection(step: Step, id: string, claims: TicketClaims): void {
+  makeRoomAtTheDoor(step, claims.uid);
   const attachment: Attachment = { claims, openedAt: step.now };
   patch(step, { connections: step.state.connections.set(id, newConnection(id, attachment, step.now)) });
   step.effects.push({ type: "attach", connection: id, attachment });
+}
+
+/** Who opens sockets and does not join pushes out the oldest of their own, and in the end of all. */
+function makeRoomAtTheDoor(step: Step, uid: string): void {
+  const waiting = [...step.state.connections.values()].filter((connection) => !connection.participantId);
+  const own = waiting.filter((connection) => connection.claims.uid === uid);
+  const tooMany = own.length >= WAITING_SOCKETS_OF_ONE ? own : waiting.length >= WAITING_SOCKETS ? waiting : [];
+  const oldest = tooMany.reduce<Connection | undefined>(
+    (first, connection) => (first && first.openedAt <= connection.openedAt ? first : connection),
+    undefined,
+  );
+  if (oldest) turnAway(step, oldest.id, "join_timeout");
 }
 
 /** Rule J: a room belongs to the first uids that take its seats; who holds one keeps its role and can always come back. */

@@ -31,7 +31,7 @@ export function restore(snapshot: Snapshot): Result {
   const segments: [string, SegmentRow][] = [];
   const operations: [string, number][] = [];
   for (const [key, value] of snapshot.rows) {
-    if (key === HEADER_KEY) state.header = value as Header;
+    if (key === HEADER_KEY) state.header = readHeader(value as Header);
     else if (key.startsWith(SEGMENT_PREFIX)) segments.push([key.slice(SEGMENT_PREFIX.length), value as SegmentRow]);
     else if (key.startsWith(OPERATION_PREFIX)) operations.push([key, value as number]);
   }
@@ -64,6 +64,12 @@ export function restore(snapshot: Snapshot): Result {
 /** The socket joined, but its seat was never stored: it has yet to join. */
 function withoutSeat({ claims, openedAt }: Attachment): Attachment {
   return { claims, openedAt };
+}
+
+/** Rows of a version that this code does not know are better not touched. */
+function readHeader(header: Header): Header {
+  if (header.v !== 1) throw new Error("The room was stored by another version");
+  return header;
 }
 
 function highest(least: number, values: number[]): number {

@@ -55,6 +55,11 @@ export function broadcast(step: Step, message: ServerMessage, except?: string): 
   );
 }
 
+/** To everybody, and last to the one who caused it: the others are waiting. */
+export function broadcastFrom(step: Step, from: string, message: ServerMessage): void {
+  send(step, [...joinedConnections(step.state).filter((id) => id !== from), from], message);
+}
+
 export function sendError(
   step: Step,
   to: string,

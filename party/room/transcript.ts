@@ -1,7 +1,7 @@
 import type { ClientMessage } from "../protocol/client-messages";
 import type { Interim } from "../protocol/entities";
-import { LIMITS } from "../protocol/limits";
-import { utf8Length } from "../protocol/parse";
+import { LATE_WORDS_MS, LIMITS } from "../protocol/limits";
+import { jsonLength } from "../protocol/parse";
 import { oppositeRole, type SeatRole } from "../protocol/vocabulary";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { reopenRecord } from "./record";
@@ -36,10 +36,11 @@ export function saveFinal(step: Step, member: Member, segment: Spoken, op: strin
   const startedAt = holdStart(member, segment.startedAt, step.now);
   const finished = step.state.header?.finished;
   // Words said before the end may arrive after it: they belong to the interview.
-  if (finished && startedAt > finished.at) return { refuse: "finished" };
+  const tooLate = finished && (startedAt > finished.at || step.now > finished.at + LATE_WORDS_MS);
+  if (tooLate) return { refuse: "finished" };
   if (present && (present.deleted || present.editedAt !== undefined || present.text === text)) return nothingToDo(step);
 
-  const bytes = utf8Length(text);
+  const bytes = jsonLength(text);
   if (!present && step.state.segments.size >= LIMITS.segmentIds) return { refuse: "room_limit" };
   if (step.state.textBytes + bytes > LIMITS.textBytes) return { refuse: "room_limit" };
 
@@ -79,7 +80,7 @@ export function editLine(step: Step, member: Member, message: Edit): Outcome {
   if (!present || present.deleted) return { refuse: "not_found" };
   if (present.rev !== message.base) return { refuse: "conflict", segment: toSegment(present) };
   if (present.text === message.text) return nothingToDo(step);
-  const bytes = utf8Length(message.text);
+  const bytes = jsonLength(message.text);
   if (step.state.textBytes + bytes > LIMITS.textBytes) return { refuse: "room_limit" };
 
   const rev = raiseRev(step);

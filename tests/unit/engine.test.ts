@@ -143,7 +143,7 @@ describe("the engine", () => {
     expect(host.writes.map(({ what }) => what)).toEqual(["s/one"]);
     expect(host.read()).toEqual([]);
     await host.store();
-    expect(host.read()).toEqual(["ann:transcript", "bob:transcript", "ann:ack"]);
+    expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:ack"]);
   });
 
   test("E2 the greeting of a join waits for the seat", async () => {
@@ -162,7 +162,7 @@ describe("the engine", () => {
     await say("ann", { type: "disconnect" });
     expect(host.read()).toEqual([]);
     await host.store();
-    expect(host.read()).toEqual(["ann:transcript", "bob:transcript", "ann:ack"]);
+    expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:ack"]);
     await host.store();
     expect(host.read()).toEqual(["ann:transcript", "bob:transcript", "bob:ack", "bob:test_connection", "ann:1000"]);
     await host.storeAll();
@@ -180,7 +180,7 @@ describe("the engine", () => {
     expect(host.read()).toEqual([]);
     await host.store();
     expect(host.read()).toEqual([
-      ...["ann:transcript", "bob:transcript", "ann:ack"],
+      ...["bob:transcript", "ann:transcript", "ann:ack"],
       ...["ann:transcript", "bob:transcript", "bob:ack"],
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ABANDONED_AFTER_MS } from "../../../party/protocol/limits";
 import { nextDeadline } from "../../../party/room/deadlines";
 import { final, peerRoom, TestRoom } from "./support/test-room";
 
@@ -34,13 +35,30 @@ describe("deadlines", () => {
     expect(room.read("ann")).toEqual([]);
   });
 
-  test("D1 nothing due means no alarm", () => {
+  test("D1 nothing due means no deadline, and one alarm for a look now and then while somebody is here", () => {
     const room = peerRoom();
     room.wait(20_000);
-    expect(room.alarmAt).toBeNull();
     expect(nextDeadline(room.state)).toBeNull();
+    const look = room.alarmAt;
+    expect(look).not.toBeNull();
     room.line("ann", "x");
-    expect(room.alarmAt).toBeNull();
+    expect(room.alarmAt).toBe(look);
+    room.now = look ?? 0;
+    room.alarmAt = null;
+    room.dispatch({ type: "alarm" });
+    expect(room.alarmAt).toBe(room.now + ABANDONED_AFTER_MS);
+  });
+
+  test("D5 a crash after which nobody comes back still ends in a record", () => {
+    const room = peerRoom();
+    room.line("ann", "x");
+    room.wait(20_000);
+    for (const id of ["ann", "bob"]) room.attachments.delete(id);
+    // The process is gone; the alarm that stands is all that will ever wake the room.
+    room.now = room.alarmAt ?? 0;
+    room.restart();
+    for (let n = 0; n < 4 && room.records.length === 0; n++) room.wait((room.alarmAt ?? 0) - room.now);
+    expect(room.records).toMatchObject([{ ended: "abandoned", segments: [{ id: "x" }] }]);
   });
 
   test("D1 several deadlines of one moment are all met by one alarm", () => {

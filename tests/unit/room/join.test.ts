@@ -152,6 +152,32 @@ describe("joining", () => {
     expect(room.closed).toEqual([{ connection: "a", code: 4408 }]);
   });
 
+  test("J12 who opens sockets and does not join pushes out the oldest of their own", () => {
+    const room = new TestRoom();
+    room.open("bob");
+    for (let n = 0; n < 4; n++) {
+      room.now += 10;
+      room.open(`a${n}`, claimsOf("ann"));
+    }
+    expect(room.closed).toEqual([]);
+    room.open("a4", claimsOf("ann"));
+    expect(room.closed).toEqual([{ connection: "a0", code: 4408 }]);
+    expect(room.state.connections.has("bob")).toBe(true);
+  });
+
+  test("J12 nor can many people fill the door: above 32 waiting the oldest of all goes, members never", () => {
+    const room = peerRoom();
+    for (let n = 0; n < 32; n++) {
+      room.now += 1;
+      room.open(`w${n}`, claimsOf(`uid-${n}`));
+    }
+    expect(room.closed).toEqual([]);
+    room.now += 10;
+    room.open("one-more");
+    expect(room.closed).toEqual([{ connection: "w0", code: 4408 }]);
+    expect(room.state.connections.size).toBe(2 + 32);
+  });
+
   test("J9 a second join on a connection is a bad message", () => {
     const room = peerRoom();
     room.say("ann", join("candidate"));

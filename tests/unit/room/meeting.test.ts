@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LIMITS } from "../../../party/protocol/limits";
+import { LATE_WORDS_MS, LIMITS } from "../../../party/protocol/limits";
 import { final, peerRoom, TestRoom } from "./support/test-room";
 
 const timer = (op: string, action: string, seconds?: number) => ({ type: "timer", op, action, seconds });
@@ -173,6 +173,9 @@ describe("the end", () => {
     expect(room.reply("bob", final("late", "late", "said before", said))).toMatchObject({ type: "ack", rev: 2 });
     expect(room.of("ann", "transcript")).toMatchObject([{ segment: { startedAt: said } }]);
     expect(room.reply("bob", final("after", "after", "x", room.now))).toMatchObject({ code: "finished" });
+    room.now += LATE_WORDS_MS;
+    expect(room.reply("bob", final("backdated", "backdated", "x", said))).toMatchObject({ code: "finished" });
+    room.now -= LATE_WORDS_MS;
     expect(room.reply("bob", final("future", "future", "x", room.now + 9e9))).toMatchObject({ code: "finished" });
     room.wait(5_000);
     expect(room.records.map(({ rev, segments }) => [rev, segments.length])).toEqual([

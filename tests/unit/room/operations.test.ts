@@ -30,15 +30,15 @@ const kinds = (effects: Effect[]) =>
   });
 
 describe.each(OPERATIONS)("%s", (type, make) => {
-  test("O1 O5 is written, then told to both, then acknowledged to its sender alone", () => {
+  test("O1 O5 is written, then told to the other, to its sender, then acknowledged to its sender alone", () => {
     const room = preparedRoom();
     const effects = room.say("ann", make(room));
     const told = type === "transcript_update" ? "transcript" : type;
     expect(kinds(effects)).toEqual(["commit", told, "ack"]);
     const sent = room.read().map(({ to, message }) => [to, message.type]);
     expect(sent).toEqual([
-      ["ann", told],
       ["bob", told],
+      ["ann", told],
       ["ann", "ack"],
     ]);
   });

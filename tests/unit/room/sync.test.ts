@@ -89,13 +89,13 @@ describe("sync", () => {
   ])("S4 pages of %s are at most 256 KiB, each line in exactly one, more on all but the last", (_name, unit) => {
     const room = peerRoom();
     const text = unit.repeat(Math.floor(LIMITS.segmentCharacters / unit.length));
-    talk(room, 120, () => text);
+    talk(room, 80, () => text);
     const pages = pagesFor(room);
     expect(pages.length).toBeGreaterThan(1);
     expect(Math.max(...pages.map(bytes))).toBeLessThanOrEqual(256 * 1024);
     expect(pages.map(({ more }) => more)).toEqual([...pages.slice(1).map(() => true), undefined]);
     const ids = pages.flatMap(({ segments }) => segments.map(({ id }) => id));
-    expect(ids).toEqual(Array.from({ length: 120 }, (_, n) => `line-${n}`));
+    expect(ids).toEqual(Array.from({ length: 80 }, (_, n) => `line-${n}`));
     // Full pages, not one for each line.
     expect(Math.min(...pages.slice(0, -1).map(bytes))).toBeGreaterThan(200 * 1024);
   });
