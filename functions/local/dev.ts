@@ -32,7 +32,12 @@ await runLocally(async ({ children, fail }) => {
       name: "Vite",
       script: "node_modules/@remix-run/dev/dist/cli.js",
       args: ["vite:dev", "--host", "127.0.0.1", "--port", String(options.port), "--strictPort"],
-      env: { ...TOOL_ENV, MOCKI_DEV_VARS: vars, MOCKI_DEV_STATE: path.join(options.stateDir, "state") },
+      env: {
+        ...TOOL_ENV,
+        NODE_ENV: "development",
+        MOCKI_DEV_VARS: vars,
+        MOCKI_DEV_STATE: path.join(options.stateDir, "state"),
+      },
     },
     fail,
   );
