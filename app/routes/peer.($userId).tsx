@@ -32,7 +32,15 @@ export default function Peer() {
   const { userId } = useParams();
   const [search, setSearch] = useSearchParams();
   const setRoom = useCallback(
-    (room: string) => setSearch({ room }, { replace: true, preventScrollReset: true }),
+    (room: string) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.set("room", room);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
     [setSearch],
   );
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import * as v from "valibot";
-import { type RoomPreview, roomPreviewSchema } from "../../../../party/protocol/record";
+import type { RoomPreview } from "../../../../party/protocol/record";
+import { renewSession } from "../../../state/session/session";
+import { createPreviewFetch } from "./preview-fetch";
 
 const POLL_MS = 4_000;
 const TYPING_MS = 350;
@@ -19,6 +20,7 @@ export function useRoomPreview(room: string | null, signedIn: boolean): PreviewS
   useEffect(() => {
     if (room === null || !signedIn) return;
     const abort = new AbortController();
+    const fetchPreview = createPreviewFetch(renewSession);
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function ask(id: string) {
@@ -49,13 +51,4 @@ export function useRoomPreview(room: string | null, signedIn: boolean): PreviewS
   }, [room, signedIn]);
 
   return answer !== null && answer.room === room ? answer.state : LOADING;
-}
-
-async function fetchPreview(room: string, signal: AbortSignal): Promise<RoomPreview> {
-  const response = await fetch(`/api/rooms/${encodeURIComponent(room)}`, {
-    signal,
-    headers: { accept: "application/json" },
-  });
-  if (!response.ok) throw new Error(`room preview: ${response.status}`);
-  return v.parse(roomPreviewSchema, await response.json());
 }
