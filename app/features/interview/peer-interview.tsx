@@ -3,6 +3,7 @@ import { rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
 import { LobbyScreen } from "./lobby/lobby-screen";
 import { isRoomId } from "./lobby/room-link";
+import { chime } from "./screen/chime";
 import { LazyInterviewScreen, preloadInterviewScreen } from "./screen/lazy-interview-screen";
 
 export type PeerInterviewProps = {
@@ -28,6 +29,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
   }, []);
   const join = useCallback(
     (next: JoinedRoom) => {
+      chime.arm();
       rememberName(next.name);
       if (next.room !== wanted) onRoom(next.room);
       keep(next);

@@ -1,14 +1,38 @@
-/**
- * Two short soft tones: somebody came in. A browser that has not been touched yet plays nothing, and that is fine:
- * the picture says the same.
- */
-export function playChime(): void {
-  if (typeof AudioContext === "undefined") return;
-  const audio = new AudioContext();
-  if (audio.state === "suspended") {
-    void audio.close();
-    return;
+export type Chime = {
+  /** Called in a gesture: only there a browser lets a page begin to sound. */
+  arm(): void;
+  /** Two short soft tones: somebody came in. Silent in a page that was not touched yet; the picture says the same. */
+  play(): Promise<void>;
+};
+
+/** A sound that comes much later than what it tells of would only puzzle. */
+export const SOUND_WITHIN_MS = 1_000;
+
+/** One audio context for the life of the page. It is often `suspended` at first and runs a moment later. */
+export function createChime(open: () => AudioContext | null): Chime {
+  let audio: AudioContext | null = null;
+
+  async function wake(): Promise<AudioContext | null> {
+    try {
+      audio ??= open();
+      if (audio && audio.state !== "running") await audio.resume();
+      return audio;
+    } catch {
+      // No sound device, or none for this page.
+      return null;
+    }
   }
+
+  return {
+    arm: () => void wake(),
+    async play() {
+      const awake = await Promise.race([wake(), later(SOUND_WITHIN_MS)]);
+      if (awake?.state === "running") sound(awake);
+    },
+  };
+}
+
+function sound(audio: AudioContext): void {
   const start = audio.currentTime + 0.02;
   [659.25, 880].forEach((frequency, i) => {
     const at = start + i * 0.14;
@@ -21,6 +45,11 @@ export function playChime(): void {
     tone.connect(volume).connect(audio.destination);
     tone.start(at);
     tone.stop(at + 0.5);
-    if (i === 1) tone.onended = () => void audio.close();
   });
 }
+
+function later(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(() => resolve(null), ms));
+}
+
+export const chime = createChime(() => (typeof AudioContext === "undefined" ? null : new AudioContext()));

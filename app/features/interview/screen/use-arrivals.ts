@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { settingsStore } from "../../../state/use-settings";
 import type { Room } from "../room/use-room";
-import { playChime } from "./chime";
+import { chime } from "./chime";
 
 /** A sound and a word when the other person comes, and a word when roles are swapped or kept. */
 export function useArrivals({ view, actions }: Room): void {
@@ -18,9 +18,20 @@ export function useArrivals({ view, actions }: Room): void {
     const cameNow = was.current === false && here;
     was.current = here;
     if (!cameNow || !settingsStore.getState().isNotificationsEnabled) return;
-    playChime();
+    void chime.play();
     notify.success(t("toast.peerHere", { name }), { id: "peer-here" });
   }, [entered, here, name, t]);
+
+  // After a reload nobody has clicked "join": the first touch of the page does instead.
+  useEffect(() => {
+    const touched = new AbortController();
+    const arm = () => {
+      touched.abort();
+      chime.arm();
+    };
+    for (const gesture of ["pointerup", "keydown"]) window.addEventListener(gesture, arm, { signal: touched.signal });
+    return () => touched.abort();
+  }, []);
 
   const self = view.self?.participantId;
   useEffect(
