@@ -283,6 +283,22 @@ describe("refusals", () => {
     expect(sessions).toHaveLength(2);
   });
 
+  it("a refusal is told at once, in the middle of a session and while it is being ended, too", () => {
+    for (const meanwhile of ["listening", "failing", "muted"] as const) {
+      const { recognition, listen, texts, state } = listener();
+      const session = listen();
+      session.hear(0, "half a sen");
+      if (meanwhile === "failing") session.onerror?.({ error: "aborted" });
+      if (meanwhile === "muted") recognition.set({ lang: "en-US", muted: true });
+      // Without the `end` that should follow.
+      session.onerror?.({ error: "not-allowed" });
+      expect(state()).toEqual({ name: "denied" });
+      expect(texts()).toEqual(["half a sen"]);
+      vi.advanceTimersByTime(600_000);
+      expect(state()).toEqual({ name: "denied" });
+    }
+  });
+
   it("a language it does not know is named, another one is tried", () => {
     const { recognition, listen, sessions, state } = listener();
     listen("zh-TW").fail("language-not-supported");

@@ -134,6 +134,11 @@ export class Recognition {
       this.utterances.hear(event);
     };
     recogniser.onerror = ({ error }) => {
+      if (isDenial(error)) {
+        // Told at once, whatever else was going on: no more words come from this one.
+        session.error = error;
+        return this.ended(session);
+      }
       if (session.ending) return;
       session.error = error;
       // `end` should follow; not every browser keeps to it.
@@ -178,7 +183,7 @@ export class Recognition {
   }
 
   private fail(error: string, lang: string): void {
-    if (error === "not-allowed" || error === "service-not-allowed") {
+    if (isDenial(error)) {
       this.blocked = { name: "denied" };
     } else if (error === "language-not-supported") {
       this.blocked = { name: "language-not-supported", lang };
@@ -212,6 +217,10 @@ export class Recognition {
     this.isWaiting = false;
     clearTimeout(this.timer);
   }
+}
+
+function isDenial(error: string): boolean {
+  return error === "not-allowed" || error === "service-not-allowed";
 }
 
 function codeOf(error: string): RecognitionErrorCode {
