@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createEntryStore } from "../../app/features/interview/room/entry-store";
+import { createEntryStore, createStoreOpener } from "../../app/features/interview/room/entry-store";
 import { MOST_FAILURES, Outbox } from "../../app/features/interview/room/outbox";
 import type { QueuedMessage } from "../../app/features/interview/room/outbox-entry";
 import type { Operation } from "../../party/protocol/client-messages";
@@ -167,6 +167,43 @@ describe("epochs", () => {
   });
 });
 
+describe("a person who got another account", () => {
+  function change(shared: MemoryStorage) {
+    const { storage, window } = shared.tab();
+    const open = createStoreOpener(storage, window, "room-1");
+    open("uid");
+    const old = page(shared);
+    old.outbox.add(final("words"));
+    old.outbox.add({ type: "finish" });
+    open("new");
+    return page(shared, { uid: "new" });
+  }
+
+  it("sees what the one before had not sent, even before a room is entered; nothing of it goes by itself", () => {
+    const shared = new MemoryStorage();
+    const { outbox, sent } = change(shared);
+    const foreign = [
+      { text: "words", former: true, sendable: true },
+      { text: null, former: true, sendable: false },
+    ];
+    expect(outbox.view()).toMatchObject({ pending: 0, foreign });
+    outbox.connected("e1");
+    expect([sent, outbox.view().pending]).toEqual([[], 0]);
+    expect(page(shared, { uid: "new" }).outbox.view().foreign).toHaveLength(2);
+    expect(page(shared).outbox.view()).toMatchObject({ pending: 0, foreign: [] });
+  });
+
+  it("decides: the words are sent under the new one, the rest is forgotten", () => {
+    const shared = new MemoryStorage();
+    const { outbox, texts } = change(shared);
+    outbox.connected("e1");
+    outbox.resolveForeign("send");
+    expect(texts()).toEqual(["words"]);
+    expect(outbox.view()).toMatchObject({ pending: 1, foreign: [] });
+    expect(shared.map.size).toBe(1);
+  });
+});
+
 describe("sending", () => {
   it("has at most 64 under way, and goes on with each answer", () => {
     const { outbox, sent } = page(new MemoryStorage());
@@ -224,6 +261,34 @@ describe("sending", () => {
     });
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(3);
+  });
+
+  it("takes the refusals of one burst for one: the wait after it stays short", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1", { messagesPerSecond: 1_000, messageBurst: 1_000 });
+    for (let i = 0; i < 60; i++) outbox.add(final(`${i}`));
+    for (const { op } of sent.slice(0, 60)) outbox.refuse(op, "rate_limited", true, undefined);
+    vi.advanceTimersByTime(400);
+    expect(sent).toHaveLength(120);
+  });
+
+  it("a long wait ends soon after the room takes something again, and begins anew from the shortest", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const a = outbox.add(final("a")).op;
+    const b = outbox.add(final("b")).op;
+    for (let i = 0; i < 8; i++) {
+      outbox.refuse(a, "rate_limited", true, undefined);
+      if (i < 7) vi.advanceTimersByTime(10_000);
+    }
+    const before = sent.length;
+    vi.advanceTimersByTime(400);
+    expect(sent).toHaveLength(before);
+    outbox.acknowledge(b);
+    vi.advanceTimersByTime(390);
+    expect(sent).toHaveLength(before);
+    vi.advanceTimersByTime(20);
+    expect(sent).toHaveLength(before + 1);
   });
 
   it("shows a final refusal with all it held until it is dismissed, reloads included", () => {

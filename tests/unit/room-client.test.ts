@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createEntryStore } from "../../app/features/interview/room/entry-store";
-import { RoomClient, UNDO_MS } from "../../app/features/interview/room/room-client";
+import { RoomClient } from "../../app/features/interview/room/room-client";
 import { socketUrl, type TicketAnswer } from "../../app/features/interview/room/ticket";
+import { UNDO_MS } from "../../app/features/interview/room/undo";
 import type { ServerMessage } from "../../party/protocol/server-messages";
 import { FakeLine } from "../support/fake-socket";
 import { MemoryStorage } from "../support/memory-storage";
@@ -423,13 +424,25 @@ describe("lines", () => {
     actions.remove("a");
     actions.remove("b");
     expect(view()).toMatchObject({ lines: [], undoable: [{ id: "a", until: Date.now() + UNDO_MS }, { id: "b" }] });
-    actions.undoRemove("b");
+    expect(actions.undoRemove("b")).toBe(true);
     expect(texts()).toEqual(["text of b"]);
     await vi.advanceTimersByTimeAsync(UNDO_MS - 100);
     expect(socket.types).not.toContain("delete_transcript");
     await vi.advanceTimersByTimeAsync(200);
     expect(socket.sent.filter(({ type }) => type === "delete_transcript")).toMatchObject([{ id: "a" }]);
     expect([texts(), view().undoable]).toEqual([["text of b"], []]);
+    expect(actions.undoRemove("a")).toBe(false);
+  });
+
+  it("removed ones cannot come back once the interview is finished or the transcript cleared", async () => {
+    for (const end of ["finish", "clear"] as const) {
+      const { actions, enter, view } = page();
+      await enter(initialized({ rev: 1 }), syncPage({ segments: [row("a", 1)], rev: 1 }), syncEnd(1));
+      actions.remove("a");
+      actions[end]();
+      expect(view().undoable).toEqual([]);
+      expect(actions.undoRemove("a")).toBe(false);
+    }
   });
 
   it("removed ones are in the storage when the page goes", async () => {
@@ -450,6 +463,33 @@ describe("lines", () => {
     actions.clear();
     expect(socket.sent.at(-1)).toMatchObject({ type: "clear_transcripts", upTo: 2 });
     expect(texts()).toEqual([]);
+  });
+
+  it("a clearing takes what is shown and not stored yet, too, but nothing that comes later", async () => {
+    const { actions, enter, view, texts } = page();
+    const rows = [row("a", 1), row("b", 2)];
+    const socket = await enter(initialized({ rev: 2 }), syncPage({ segments: rows, rev: 2 }), syncEnd(2));
+    const b = view().lines.find(({ id }) => id === "b");
+    if (!b) throw new Error("no line");
+    actions.edit(b, "being changed");
+    actions.say({ ...english("being said"), id: "mine" });
+    actions.clear();
+    expect(texts()).toEqual([]);
+    // The room has taken somebody else's words before any of it.
+    socket.say({ type: "transcript", segment: row("c", 3), rev: 3 });
+    const answer = (type: string, rev: number) => {
+      const op = socket.sent.flatMap((message) => (message.type === type && "op" in message ? message.op : [])).at(-1);
+      if (op === undefined) throw new Error(`no ${type}`);
+      socket.say({ type: "ack", op, rev });
+    };
+    expect(socket.sent.at(-1)).toMatchObject({ type: "clear_transcripts", upTo: 2 });
+    socket.say({ type: "edit_transcript", segment: row("b", 4, { text: "being changed" }), rev: 4 });
+    answer("edit_transcript", 4);
+    socket.say({ type: "transcript", segment: row("mine", 5, { text: "being said", participantId: "me" }), rev: 5 });
+    answer("transcript_update", 5);
+    const deleted = socket.sent.flatMap((message) => (message.type === "delete_transcript" ? message.id : []));
+    expect(deleted.sort()).toEqual(["b", "mine"]);
+    expect(texts()).toEqual(["text of c"]);
   });
 });
 
@@ -504,15 +544,48 @@ describe("the room's life", () => {
     expect(line.sockets).toHaveLength(1);
   });
 
-  it("leaving does not wait for a room that is silent", async () => {
+  it("leaving does not wait for a room that is silent, and tells what stays behind", async () => {
     const { actions, enter, client } = page();
     await enter();
     actions.say(english("last words"));
+    actions.timer("start");
     const left = vi.fn();
     void actions.leave().then(left);
     await vi.advanceTimersByTimeAsync(2_100);
-    expect(left).toHaveBeenCalled();
+    expect(left.mock.calls).toEqual([[{ lines: 1, kept: true }]]);
     client.stop();
+  });
+
+  it("leaving without a connection tells how many lines wait, and whether the browser keeps them", async () => {
+    for (const room of [Number.POSITIVE_INFINITY, 0]) {
+      const shared = new MemoryStorage();
+      shared.room = room;
+      const { actions, enter } = page(shared);
+      const socket = await enter();
+      socket.drop();
+      actions.say(english("one"));
+      actions.say(english("two"));
+      expect(await actions.leave()).toEqual({ lines: 2, kept: room > 0 });
+      expect(shared.map.size).toBe(room > 0 ? 2 : 0);
+    }
+  });
+
+  it("whoever still has something to say says it before the room is left or finished", async () => {
+    for (const end of ["leave", "finish"] as const) {
+      const { actions, enter } = page();
+      const socket = await enter();
+      const forget = actions.onEnding(() => void actions.say(english("in mid-sentence")));
+      void actions[end]();
+      for (const message of socket.sent.filter(({ type }) => type === "transcript_update")) {
+        expect(message).toMatchObject({ segment: { text: "in mid-sentence", isFinal: true } });
+        socket.say({ type: "ack", op: "op" in message ? (message.op ?? "") : "", rev: 1 });
+      }
+      await vi.advanceTimersByTimeAsync(1);
+      expect(socket.types.slice(-2)).toEqual(["transcript_update", end === "leave" ? "disconnect" : "finish"]);
+      forget();
+      void actions.finish();
+      expect(socket.types.filter((type) => type === "transcript_update")).toHaveLength(1);
+    }
   });
 
   it("signals pass while there is a connection, and listeners hear them", async () => {

@@ -20,12 +20,17 @@ function desk() {
   const view: { lines: TranscriptLine[]; interims: InterimLine[] } = { lines: [], interims: [] };
   const said: string[] = [];
   const shown = new Map<string, string>();
+  const endings = new Set<() => void>();
   let made = 0;
   const speech = new SpeechDesk(
     {
       view: () => view,
       actions: {
         roomNow: Date.now,
+        onEnding: (listener) => {
+          endings.add(listener);
+          return () => endings.delete(listener);
+        },
         interim: ({ id, text }) => void shown.set(id, text),
         dropInterim: (id) => void shown.delete(id),
         say: ({ id, text }) => {
@@ -54,7 +59,7 @@ function desk() {
     pending: null,
     own: false,
   });
-  return { speech, session: last(), view, said, shown, other, line };
+  return { speech, endings, session: last(), view, said, shown, other, line };
 }
 
 describe("between recogniser and room", () => {
@@ -122,6 +127,26 @@ describe("between recogniser and room", () => {
     speech.dispose();
     vi.advanceTimersByTime(HOLD_MS);
     expect(said).toHaveLength(2);
+  });
+
+  it("or when the room is left or finished: held and open words are said before that", () => {
+    const { speech, endings, session, view, said, other } = desk();
+    const page = new EventTarget();
+    const forget = speech.watchEnds(page);
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    session.hear(1, HEARD, "and an open end");
+    expect(said).toEqual([]);
+    for (const listener of endings) listener();
+    expect(said.sort()).toEqual(["and an open end", HEARD].sort());
+    // What the recogniser says of the same words afterwards is not a line of its own.
+    session.hear(1, HEARD, "And an open end.");
+    expect(said).toHaveLength(2);
+    session.hear(2, HEARD, "And an open end.", "more");
+    page.dispatchEvent(new Event("pagehide"));
+    expect(said.at(-1)).toBe("more");
+    forget();
+    expect(endings.size).toBe(0);
   });
 
   it("one's own earlier words are no source of an echo", () => {

@@ -3,20 +3,16 @@ import { useTranslation } from "react-i18next";
 import { useSettings } from "../../../state/use-settings";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
-import { Select } from "../../../ui/select";
-import { SPOKEN, useLanguageName } from "../use-language-name";
+import { SpokenLanguageSelect } from "../spoken-language-select";
 import { NAME_LENGTH } from "./display-name";
 
 /** Who one is here, what is rehearsed, and in which language one speaks. */
 export function AboutFields({ name, onName }: { name: string; onName: (name: string) => void }) {
   const { t } = useTranslation(["interview", "common"]);
-  const languageName = useLanguageName();
   const company = useSettings((settings) => settings.company);
   const position = useSettings((settings) => settings.position);
-  const spoken = useSettings((settings) => settings.recognitionLanguage);
   const setCompany = useSettings((settings) => settings.setCompany);
   const setPosition = useSettings((settings) => settings.setPosition);
-  const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Field label={t("lobby.name")} help={t("lobby.nameHelp")}>
@@ -30,16 +26,7 @@ export function AboutFields({ name, onName }: { name: string; onName: (name: str
           />
         )}
       </Field>
-      <Field label={t("lobby.language")}>
-        {(control) => (
-          <Select
-            {...control}
-            value={spoken}
-            onValueChange={setSpoken}
-            options={SPOKEN.map((language) => ({ value: language, label: languageName(language) }))}
-          />
-        )}
-      </Field>
+      <SpokenLanguageSelect />
       <SettingField
         label={t("lobby.company")}
         placeholder={t("common:settings.defaultCompany")}

@@ -6,39 +6,58 @@ import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
 import { copyText } from "../copy-text";
 import type { RoomActions } from "../room/room-actions";
-import type { Refusal, RoomView } from "../room/view";
+import type { HeldMessage, Refusal, RoomView } from "../room/view";
 
 /** What could not be sent: nothing said is dropped in silence. */
 export function OutboxNotices({ view, actions }: { view: RoomView; actions: RoomActions }) {
-  const { t } = useTranslation("interview");
   const { foreign, refusals } = view.outbox;
   const shown = refusals.filter((refusal) => !isAskedInDialog(refusal, view));
   return (
     <>
-      {foreign.length > 0 ? (
-        <Banner
-          role="alert"
-          tone="warning"
-          icon={<Inbox aria-hidden />}
-          title={t("banner.foreignOps")}
-          action={
-            <span className="flex flex-wrap justify-end gap-2">
-              <Button size="sm" variant="quiet" onClick={() => actions.resolveForeign("discard")}>
-                {t("banner.foreignDrop")}
-              </Button>
-              <Button size="sm" variant="primary" onClick={() => actions.resolveForeign("send")}>
-                {t("banner.foreignSend")}
-              </Button>
-            </span>
-          }
-        >
-          {t("banner.foreignOpsHelp", { n: foreign.length })} {foreign.map(({ text }) => text && `“${text}” `)}
-        </Banner>
-      ) : null}
+      {foreign.length > 0 ? <ForeignNotice foreign={foreign} entered={view.self !== null} actions={actions} /> : null}
       {shown.map((refusal) => (
         <RefusalNotice key={refusal.op} refusal={refusal} onDismiss={() => actions.dismissRefusal(refusal.op)} />
       ))}
     </>
+  );
+}
+
+type ForeignNoticeProps = { foreign: readonly HeldMessage[]; entered: boolean; actions: RoomActions };
+
+/** Left from another life of the room, or from an account that is gone. */
+function ForeignNotice({ foreign, entered, actions }: ForeignNoticeProps) {
+  const { t } = useTranslation("interview");
+  const copy = useCopy();
+  const texts = foreign.flatMap(({ text }) => text ?? []);
+  const n = foreign.length;
+  const former = foreign.some((held) => held.former);
+  return (
+    <Banner
+      role="alert"
+      tone="warning"
+      icon={<Inbox aria-hidden />}
+      title={former ? t("banner.foreignPerson") : t("banner.foreignOps")}
+      action={
+        <span className="flex flex-wrap justify-end gap-2">
+          {texts.length > 0 ? (
+            <Button size="sm" variant="quiet" icon={<Copy aria-hidden />} onClick={() => void copy(texts.join("\n"))}>
+              {t("banner.copyText")}
+            </Button>
+          ) : null}
+          <Button size="sm" variant="quiet" onClick={() => actions.resolveForeign("discard")}>
+            {t("banner.foreignDrop")}
+          </Button>
+          {entered && foreign.some((held) => held.sendable) ? (
+            <Button size="sm" variant="primary" onClick={() => actions.resolveForeign("send")}>
+              {t("banner.foreignSend")}
+            </Button>
+          ) : null}
+        </span>
+      }
+    >
+      {former ? t("banner.foreignPersonHelp", { n }) : t("banner.foreignOpsHelp", { n })}{" "}
+      {texts.map((text) => `“${text}” `)}
+    </Banner>
   );
 }
 
@@ -50,10 +69,7 @@ function isAskedInDialog(refusal: Refusal, view: RoomView): boolean {
 function RefusalNotice({ refusal, onDismiss }: { refusal: Refusal; onDismiss: () => void }) {
   const { t } = useTranslation("interview");
   const { text, code } = refusal;
-  async function copy(words: string) {
-    if (await copyText(words)) notify.success(t("transcript.copiedLine"), { id: "copied", duration: 3_000 });
-    else notify.error(t("transcript.copyFailed"), { id: "copied" });
-  }
+  const copy = useCopy();
   return (
     <Banner
       role="alert"
@@ -78,4 +94,12 @@ function RefusalNotice({ refusal, onDismiss }: { refusal: Refusal; onDismiss: ()
       ) : null}
     </Banner>
   );
+}
+
+function useCopy(): (words: string) => Promise<void> {
+  const { t } = useTranslation("interview");
+  return async (words) => {
+    if (await copyText(words)) notify.success(t("transcript.copiedLine"), { id: "copied", duration: 3_000 });
+    else notify.error(t("transcript.copyFailed"), { id: "copied" });
+  };
 }

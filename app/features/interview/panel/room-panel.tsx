@@ -1,20 +1,17 @@
 import { ArrowLeftRight, Download, Link as LinkIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useSettings } from "../../../state/use-settings";
 import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
-import { Field } from "../../../ui/field";
-import { Select } from "../../../ui/select";
 import { SwitchRow } from "../../../ui/switch-row";
 import type { Room } from "../room/use-room";
+import { SpokenLanguageSelect } from "../spoken-language-select";
 import { TimerControls } from "../timer/timer-controls";
 import { ExportMenu } from "../transcript/export-menu";
 import type { TranscriptExport } from "../transcript/use-transcript-export";
-import { SPOKEN, useLanguageName } from "../use-language-name";
 
 export type RoomPanelProps = {
   room: Room;
@@ -31,9 +28,6 @@ export function RoomPanel(props: RoomPanelProps) {
   const { room, roomId, exporting, onCopyLink, shortcuts, onShortcuts, className } = props;
   const { view, actions } = room;
   const { t } = useTranslation("interview");
-  const languageName = useLanguageName();
-  const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
   const finished = view.finishedAt !== null;
   return (
     <Panel aria-label={t("tools.title")} className={cn("flex min-h-0 flex-col overflow-hidden", className)}>
@@ -84,16 +78,7 @@ export function RoomPanel(props: RoomPanelProps) {
         </Section>
         {finished ? null : (
           <Section title={t("tools.language")} titleHidden>
-            <Field label={t("tools.language")} help={t("tools.languageHelp")}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={spoken}
-                  onValueChange={setSpoken}
-                  options={SPOKEN.map((language) => ({ value: language, label: languageName(language) }))}
-                />
-              )}
-            </Field>
+            <SpokenLanguageSelect help={t("tools.languageHelp")} />
           </Section>
         )}
         <Section title={t("tools.link")}>

@@ -70,6 +70,32 @@ export function createEntryStore(
   };
 }
 
+/**
+ * Opens the store of whoever is here. When that changes while the page stays (an account was lost, and the person got
+ * another), what the one before had not sent comes along: shown, but not sent by itself under another name.
+ */
+export function createStoreOpener(
+  storage: Storage | null,
+  events: EventTarget,
+  roomId: string,
+): (uid: string) => EntryStore {
+  let last: string | null = null;
+  return (uid) => {
+    const store = createEntryStore(storage, events, uid, roomId);
+    if (last !== null && last !== uid) adopt(createEntryStore(storage, events, last, roomId), store);
+    last = uid;
+    return store;
+  };
+}
+
+function adopt(from: EntryStore, to: EntryStore): void {
+  for (const entry of from.load()) {
+    // Taken out first: a full storage has room for one of them at a time.
+    from.remove(entry.op);
+    if (!to.put({ ...entry, former: true })) from.put(entry);
+  }
+}
+
 /** The browser's storage, or null where even asking for it is refused. */
 export function browserStorage(): Storage | null {
   try {

@@ -51,6 +51,8 @@ export const outboxEntrySchema = v.object({
   /** The room's life it was meant for; null until the first one is known. */
   epoch: v.nullable(v.string()),
   message: queuedMessageSchema,
+  /** Made by this browser's person under an account that is gone: sent only as the person decides. */
+  former: v.optional(v.literal(true)),
   /** Set once the room has refused it for good: kept until the person has seen it. */
   refused: v.optional(v.object({ code: v.picklist(ROOM_ERROR_CODES), segment: v.optional(segmentSchema) })),
 });

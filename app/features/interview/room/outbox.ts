@@ -104,7 +104,7 @@ export class Outbox {
   }
 
   acknowledge(op: string): void {
-    this.refusalsInRow = 0;
+    this.relax();
     this.drop(op);
     this.ports.onChange();
     this.pump();
@@ -117,8 +117,7 @@ export class Outbox {
     const failures = (this.failures.get(op) ?? 0) + (code === "internal" ? 1 : 0);
     this.failures.set(op, failures);
     if (retryable && failures < MOST_FAILURES) {
-      this.refusalsInRow++;
-      this.pausedUntil = this.ports.now() + backoffMs(this.refusalsInRow, this.ports.random);
+      this.pause();
     } else {
       this.replace({ ...entry, refused: { code, segment } });
       this.ports.onChange();
@@ -153,8 +152,9 @@ export class Outbox {
   /** Lines and edits of an earlier life are sent into this one; what only made sense there is forgotten in any case. */
   resolveForeign(decision: "send" | "discard"): void {
     for (const entry of this.entries.filter((candidate) => this.isForeign(candidate))) {
-      if (decision === "send" && makesSenseElsewhere(entry.message)) this.replace({ ...entry, epoch: this.epoch });
-      else this.drop(entry.op);
+      if (decision === "send" && makesSenseElsewhere(entry.message)) {
+        this.replace({ ...entry, former: undefined, epoch: this.epoch });
+      } else this.drop(entry.op);
     }
     this.ports.onChange();
     this.pump();
@@ -181,6 +181,7 @@ export class Outbox {
   }
 
   private isForeign(entry: OutboxEntry): boolean {
+    if (entry.former) return true;
     return this.epoch !== null && entry.epoch !== null && entry.epoch !== this.epoch;
   }
 
@@ -227,6 +228,21 @@ export class Outbox {
     this.failures.delete(op);
   }
 
+  /** What was under way together is refused together: that is one reason to wait longer, not many. */
+  private pause(): void {
+    const now = this.ports.now();
+    if (now < this.pausedUntil) return;
+    this.refusalsInRow++;
+    this.pausedUntil = now + backoffMs(this.refusalsInRow, this.ports.random);
+  }
+
+  /** The room takes operations again: a long pause becomes a first one. */
+  private relax(): void {
+    const now = this.ports.now();
+    this.refusalsInRow = now < this.pausedUntil ? 1 : 0;
+    this.pausedUntil = Math.min(this.pausedUntil, now + backoffMs(1, this.ports.random));
+  }
+
   private pumpIn(ms: number): void {
     this.timer = setTimeout(() => this.pump(), ms);
   }
@@ -236,8 +252,8 @@ function byOrder(a: OutboxEntry, b: OutboxEntry): number {
   return a.order - b.order || (a.op < b.op ? -1 : 1);
 }
 
-function held({ op, message }: OutboxEntry): HeldMessage {
-  return { op, message, text: textOf(message) };
+function held({ op, message, former }: OutboxEntry): HeldMessage {
+  return { op, message, text: textOf(message), former: former === true, sendable: makesSenseElsewhere(message) };
 }
 
 function refusal(entry: OutboxEntry): Refusal | null {

@@ -23,6 +23,12 @@ export type InterimWords = {
 export type SignalMessage = Extract<ClientMessage, { type: "offer" | "answer" | "ice_candidate" }>;
 export type SignalEvent = ServerMessageOf<"offer" | "answer" | "ice_candidate" | "room_ready">;
 
+/**
+ * What the room had not answered when it was left. `lines`: so many were said, changed or deleted. `kept`: they are in
+ * the browser's storage and go out with the next visit.
+ */
+export type Leftovers = { lines: number; kept: boolean };
+
 /** Stable for the life of a room on the page: safe in dependency lists. None of them throws or waits for the network. */
 export type RoomActions = {
   /** Blank text does nothing and answers false. More than 8,000 characters become several lines. */
@@ -35,14 +41,18 @@ export type RoomActions = {
   edit(line: TranscriptLine, text: string): boolean;
   /** Hides the line; the room hears of it after ten seconds or when the page goes. */
   remove(id: string): void;
-  undoRemove(id: string): void;
+  /** False when it is too late: the room has heard of it. */
+  undoRemove(id: string): boolean;
+  /** Takes every line that is shown now, unsent ones too; what comes later stays. */
   clear(): void;
   timer(action: "start" | "pause" | "reset", seconds?: number): void;
   /** Without an answer: asks for a swap (or accepts the other's wish, as the room sees fit). */
   swap(answer?: "accept" | "decline"): void;
   finish(): void;
   /** Hands over what is unanswered (for at most two seconds), says goodbye and closes. Resolves when done. */
-  leave(): Promise<void>;
+  leave(): Promise<Leftovers>;
+  /** Called before the room is left or finished by this page: the last moment in which something can be said. */
+  onEnding(listener: () => void): () => void;
   /** Tries at once, after a terminal close too: takes the interview over from another tab. */
   retryNow(): void;
   /** False when there is no connection: signalling is not kept. */

@@ -6,7 +6,7 @@ import { createInterimSender } from "./interim-sender";
 import { lineOf } from "./operations";
 import { Outbox } from "./outbox";
 import { QUIET_MS } from "./reduce-connection";
-import type { InterimWords, RoomActions, SaidLine, SignalEvent } from "./room-actions";
+import type { InterimWords, Leftovers, RoomActions, SaidLine, SignalEvent } from "./room-actions";
 import { createRoomClock, type RoomClock } from "./room-clock";
 import { RoomSocket } from "./room-socket";
 import { reduceRoom } from "./room-state";
@@ -14,11 +14,9 @@ import { createViewSelector } from "./room-view";
 import { splitText } from "./split-text";
 import { initialRoomState, type RoomEvent, type RoomState } from "./state";
 import type { TicketAnswer } from "./ticket";
-import { createUndo, type Undo } from "./undo";
+import { createUndo, UNDO_MS, type Undo } from "./undo";
 import type { ClosedReason, RoomView, TranscriptLine } from "./view";
 
-/** A line removed can be brought back for this long. */
-export const UNDO_MS = 10_000;
 const GOODBYE_WITHIN_MS = 2_000;
 
 export type RoomClientPorts = {
@@ -50,6 +48,7 @@ export class RoomClient {
   private limits: Record<string, number> = {};
   private bannerTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
+  private readonly endingListeners = new Set<() => void>();
   private readonly messageListeners = new Set<(message: ServerMessage) => void>();
   private readonly select = createViewSelector();
   private readonly clock: RoomClock;
@@ -128,18 +127,22 @@ export class RoomClient {
     edit: (line, text) => this.edit(line, text),
     remove: (id) => this.remove(id),
     undoRemove: (id) => {
-      if (this.undo.cancel(id)) this.dispatch({ type: "unremoved", ids: [id] });
+      const inTime = this.undo.cancel(id);
+      if (inTime) this.dispatch({ type: "unremoved", ids: [id] });
+      return inTime;
     },
-    clear: () => {
-      if (this.state.cursor !== null) this.outbox.add({ type: "clear_transcripts", upTo: this.state.cursor });
-    },
+    clear: () => this.clear(),
     timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
     swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
     finish: () => {
-      this.undo.flush();
+      this.handOver();
       this.outbox.add({ type: "finish" });
     },
     leave: () => this.leave(),
+    onEnding: (listener) => {
+      this.endingListeners.add(listener);
+      return () => this.endingListeners.delete(listener);
+    },
     retryNow: () => {
       if (this.started) this.socket.retryNow();
     },
@@ -295,14 +298,35 @@ export class RoomClient {
     this.dispatch({ type: "unremoved", ids: [id] });
   }
 
-  private async leave(): Promise<void> {
+  /**
+   * A clearing goes by the revision up to which this page knows everything. What is shown and has none yet, or a later
+   * one, would outlive it: such lines are deleted one by one, each after what is under way about it.
+   */
+  private clear(): void {
+    const { cursor } = this.state;
+    if (cursor === null) return;
     this.undo.flush();
+    const others = this.getView().lines.filter(({ rev }) => rev === null || rev > cursor);
+    this.outbox.add({ type: "clear_transcripts", upTo: cursor });
+    for (const { id } of others) this.outbox.add({ type: "delete_transcript", id });
+  }
+
+  /** Into the outbox with all that still waits for its moment: after this there is none. */
+  private handOver(): void {
+    for (const listener of [...this.endingListeners]) listener();
+    this.undo.flush();
+  }
+
+  private async leave(): Promise<Leftovers> {
+    this.handOver();
     if (this.socket.isLive) {
       await this.untilAnswered();
       this.socket.send({ type: "disconnect" });
     }
     this.socket.stop();
     this.end("left");
+    const lines = new Set(this.outbox.sendable().flatMap(({ message }) => lineOf(message) ?? []));
+    return { lines: lines.size, kept: this.outbox.view().storage === "kept" };
   }
 
   private untilAnswered(): Promise<void> {

@@ -1,3 +1,6 @@
+/** A line removed can be brought back for this long. */
+export const UNDO_MS = 10_000;
+
 /** What is done only after a time in which it can be taken back. */
 export type Undo = {
   /** Answers until when (client clock). */

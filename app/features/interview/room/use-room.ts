@@ -1,7 +1,7 @@
 import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
-import { browserStorage, createEntryStore } from "./entry-store";
+import { browserStorage, createStoreOpener } from "./entry-store";
 import { pageId } from "./page-id";
 import type { RoomActions } from "./room-actions";
 import { RoomClient } from "./room-client";
@@ -29,6 +29,14 @@ export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoom
   useEffect(() => {
     latest.current = { name, renewSession };
   });
+  const openStore = useMemo(() => {
+    // Asked for on the client alone.
+    let open: ReturnType<typeof createStoreOpener> | null = null;
+    return (person: string) => {
+      open ??= createStoreOpener(browserStorage(), window, roomId);
+      return open(person);
+    };
+  }, [roomId]);
   const client = useMemo(
     () =>
       new RoomClient({
@@ -38,13 +46,13 @@ export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoom
         newId: nanoid,
         now: Date.now,
         random: Math.random,
-        openStore: () => createEntryStore(browserStorage(), window, uid ?? "", roomId),
+        openStore: () => openStore(uid ?? ""),
         fetchTicket: (signal) => fetchTicket(roomId, { mode, name: latest.current.name }, signal),
         urlOf: (ticket) => socketUrl(ticket, window.location.origin),
         renewSession: () => latest.current.renewSession(),
         page: () => ({ window, document }),
       }),
-    [roomId, mode, role, uid],
+    [roomId, mode, role, uid, openStore],
   );
   useEffect(() => {
     if (uid === null) return;

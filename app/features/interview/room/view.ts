@@ -92,7 +92,7 @@ export type OutboxView = {
   pending: number;
   /** `memory`: the browser keeps nothing for us (private mode, storage full): a reload would lose `pending` of them. */
   storage: "kept" | "memory";
-  /** Left from an earlier life of this room: sent or discarded only as the person decides. */
+  /** Left from an earlier life of this room, or from an account that is gone: sent or discarded only as the person decides. */
   foreign: readonly HeldMessage[];
   /** Refused for good, with all they held, until dismissed. */
   refusals: readonly Refusal[];
@@ -103,6 +103,10 @@ export type HeldMessage = {
   message: QueuedMessage;
   /** The words in it, where it had any. */
   text: string | null;
+  /** Made under an account that is gone. */
+  former: boolean;
+  /** Means something in another life of the room, or from another person. */
+  sendable: boolean;
 };
 
 export type Refusal = HeldMessage & {

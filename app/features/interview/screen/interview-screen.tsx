@@ -12,6 +12,7 @@ import { useRoomLink } from "../lobby/use-room-link";
 import { Notices } from "../notices/notices";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
+import { hears } from "../speech/recognition-state";
 import { useSpeech } from "../speech/use-speech";
 import { Stage } from "../stage/stage";
 import { ListeningBadge } from "../transcript/listening-badge";
@@ -39,6 +40,8 @@ export type InterviewScreenProps = {
   onLeft: () => void;
 };
 
+const waiting = { id: "left", duration: 20_000 };
+
 export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: InterviewScreenProps) {
   const { t } = useTranslation(["interview", "common"]);
   const { user } = useSession();
@@ -51,9 +54,10 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
 
   const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
   const { view, actions } = room;
+  const [leaving, setLeaving] = useState(false);
   const finished = view.finishedAt !== null;
   // A page that the room has shut out leaves the microphone to the one that took over.
-  const listening = view.self !== null && !finished && view.connection.phase !== "closed";
+  const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
   const speech = useSpeech({ room, lang: spoken, muted, enabled: listening });
   const canListen = speech.state.name !== "unsupported";
 
@@ -76,8 +80,12 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
   });
 
   const leave = useCallback(async () => {
-    await actions.leave();
-    notify.info(t("toast.left"), { id: "left", description: t("toast.leftHelp") });
+    setLeaving(true);
+    const { lines: n, kept } = await actions.leave();
+    if (n === 0) notify.info(t("toast.left"), { id: "left", description: t("toast.leftHelp") });
+    else if (kept)
+      notify.warning(t("toast.leftWaiting", { n }), { ...waiting, description: t("toast.leftWaitingHelp") });
+    else notify.error(t("toast.leftLost", { n }), { ...waiting, description: t("toast.leftLostHelp") });
     onLeft();
   }, [actions, onLeft, t]);
 
@@ -85,7 +93,7 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
   const { closed } = view.connection;
   if (view.self === null && closed !== null && closed !== "left") {
-    return <RefusedScreen code={closed} onRetry={actions.retryNow} onLobby={onLeft} />;
+    return <RefusedScreen room={room} code={closed} onLobby={onLeft} />;
   }
 
   const panel = (value: Pane) => ({
@@ -107,7 +115,7 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
         {leftCollapsed && !narrow ? null : (
           <Stage
             view={view}
-            muted={(muted || !canListen) && !finished}
+            microphone={finished ? "on" : !hears(speech.state) ? "unavailable" : muted ? "muted" : "on"}
             arrangement={narrow ? "inset" : wide ? "column" : "row"}
             roomNow={actions.roomNow}
             onCopyLink={copyLink}

@@ -4,15 +4,20 @@ import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 import { Main } from "../../../ui/main";
 import { type ClosedCode, useClosedWords } from "../notices/closed-words";
+import { OutboxNotices } from "../notices/outbox-notices";
+import type { Room } from "../room/use-room";
 
-export type RefusedScreenProps = { code: ClosedCode; onRetry: () => void; onLobby: () => void };
+export type RefusedScreenProps = { room: Room; code: ClosedCode; onLobby: () => void };
 
 /** The room did not let this person in: why, and where to go from here. */
-export function RefusedScreen({ code, onRetry, onLobby }: RefusedScreenProps) {
+export function RefusedScreen({ room: { view, actions }, code, onLobby }: RefusedScreenProps) {
   const { t } = useTranslation("interview");
   const words = useClosedWords(code);
   return (
-    <Main className="grid min-h-dvh place-items-center">
+    <Main className="grid min-h-dvh grid-rows-[auto_1fr] justify-items-center">
+      <div className="w-full *:rounded-none *:border-x-0 *:border-t-0">
+        <OutboxNotices view={view} actions={actions} />
+      </div>
       <EmptyState
         headingLevel="h1"
         icon={<DoorClosed />}
@@ -21,7 +26,7 @@ export function RefusedScreen({ code, onRetry, onLobby }: RefusedScreenProps) {
         action={
           <>
             {words.act === "retry" ? (
-              <Button variant="primary" onClick={onRetry}>
+              <Button variant="primary" onClick={actions.retryNow}>
                 {code === "continued_elsewhere" ? t("banner.useHere") : t("banner.tryNow")}
               </Button>
             ) : null}

@@ -7,7 +7,7 @@ import type { FinishedWords, Words } from "./utterances";
 
 export type DeskRoom = {
   view: () => Pick<RoomView, "lines" | "interims">;
-  actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow">;
+  actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow" | "onEnding">;
 };
 
 export type DeskView = { state: RecognitionState; lastEcho: string | null; headphoneHint: boolean };
@@ -54,6 +54,17 @@ export class SpeechDesk {
   /** The other has said more: what was held may be judged now. */
   reconsider(): void {
     for (const words of [...this.held.keys()]) this.decide(words);
+  }
+
+  /** Hands over what was said when the page goes, or before the room is left or finished; until the answer is called. */
+  watchEnds(page: EventTarget): () => void {
+    const flush = () => this.flush();
+    page.addEventListener("pagehide", flush);
+    const forget = this.room.actions.onEnding(flush);
+    return () => {
+      page.removeEventListener("pagehide", flush);
+      forget();
+    };
   }
 
   /** The page goes, or the room: everything said is handed over. */

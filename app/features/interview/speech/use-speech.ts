@@ -48,10 +48,9 @@ export function useSpeech({ room, lang, muted, enabled }: UseSpeechOptions): Spe
   );
 
   useEffect(() => {
-    const flush = () => desk.flush();
-    window.addEventListener("pagehide", flush);
+    const forget = desk.watchEnds(window);
     return () => {
-      window.removeEventListener("pagehide", flush);
+      forget();
       desk.dispose();
     };
   }, [desk]);

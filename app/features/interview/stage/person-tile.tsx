@@ -6,6 +6,8 @@ import { Avatar } from "../../../ui/avatar";
 import { Dot } from "../../../ui/badge";
 import { cn } from "../../../ui/cn";
 
+export type Microphone = "on" | "muted" | "unavailable";
+
 export type PersonTileProps = {
   name: string;
   role: SeatRole;
@@ -13,7 +15,7 @@ export type PersonTileProps = {
   online: boolean;
   speaking: boolean;
   /** One's own microphone; left out for the other person, whose it is to know. */
-  muted?: boolean;
+  microphone?: Microphone;
   /** Shown over the greyed tile while this person is away. */
   away?: ReactNode;
   /** A small tile in the corner of another: the picture alone. */
@@ -31,8 +33,10 @@ const dot: Record<SeatRole, string> = {
 };
 
 /** One person's place: who they are, whether they are there, and whether they are speaking. */
-export function PersonTile({ name, role, self, online, speaking, muted, away, small, className }: PersonTileProps) {
+export function PersonTile(props: PersonTileProps) {
+  const { name, role, self, online, speaking, microphone, away, small, className } = props;
   const { t } = useTranslation("interview");
+  const off = microphone === "muted" || microphone === "unavailable";
   return (
     <section
       aria-label={self ? t("youWithRole", { role: t(`roles.${role}`) }) : `${name}, ${t(`roles.${role}`)}`}
@@ -48,10 +52,12 @@ export function PersonTile({ name, role, self, online, speaking, muted, away, sm
       ) : (
         away
       )}
-      {muted ? (
+      {off ? (
         <span className="absolute top-2 right-2 inline-flex items-center gap-1 rounded-sm bg-scrim px-2 py-1 text-xs text-on-video">
           <MicOff aria-hidden className="size-icon-sm" />
-          <span className="sr-only @2xs:not-sr-only">{t("stage.micOff")}</span>
+          <span className="sr-only @2xs:not-sr-only">
+            {microphone === "unavailable" ? t("stage.micUnavailable") : t("stage.micOff")}
+          </span>
         </span>
       ) : null}
       <span
@@ -60,7 +66,7 @@ export function PersonTile({ name, role, self, online, speaking, muted, away, sm
           small && "sr-only",
         )}
       >
-        {self && !muted ? (
+        {self && !off ? (
           <Mic aria-hidden className="size-icon-sm" />
         ) : (
           <Dot live={speaking} className={online ? dot[role] : "text-fg-3"} />

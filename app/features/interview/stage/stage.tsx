@@ -5,11 +5,12 @@ import { cn } from "../../../ui/cn";
 import type { ParticipantView, RoomView } from "../room/view";
 import { formatDuration } from "../timer/timer-math";
 import { useSecond } from "../use-second";
-import { PersonTile } from "./person-tile";
+import { type Microphone, PersonTile } from "./person-tile";
 
 export type StageProps = {
   view: RoomView;
-  muted: boolean;
+  /** One's own. */
+  microphone: Microphone;
   /** `column` stands beside the transcript, `row` above it, `inset` puts one's own picture into the other's. */
   arrangement: "column" | "row" | "inset";
   roomNow: () => number;
@@ -18,7 +19,7 @@ export type StageProps = {
 };
 
 /** The place of the two people. */
-export function Stage({ view, muted, arrangement, roomNow, onCopyLink, className }: StageProps) {
+export function Stage({ view, microphone, arrangement, roomNow, onCopyLink, className }: StageProps) {
   const { t } = useTranslation("interview");
   const { self, peer } = view;
   const speaking = (id: string) => view.interims.some((line) => line.participantId === id && !line.cutOff);
@@ -53,7 +54,7 @@ export function Stage({ view, muted, arrangement, roomNow, onCopyLink, className
           role={self.role}
           self
           online
-          muted={muted}
+          microphone={microphone}
           small={inset}
           speaking={speaking(self.participantId)}
           className={inset ? "absolute! right-3 bottom-3 z-1 h-20 w-26 border-line-strong shadow-raise" : undefined}

@@ -61,7 +61,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
     [t],
   );
   const { drafts, actions: draft } = useDrafts(view.lines, onGone);
-  const remove = useRemoval(actions);
+  const remove = useRemoval(room);
 
   const lineActions = useMemo<LineActions>(
     () => ({
