@@ -56,31 +56,6 @@ export function MenuItem({ icon, children, kbd, danger, disabled, onSelect }: Me
   );
 }
 
-export type MenuCheckItemProps = {
-  icon?: ReactNode;
-  children: ReactNode;
-  checked: boolean;
-  disabled?: boolean;
-  onCheckedChange: (checked: boolean) => void;
-};
-
-export function MenuCheckItem({ icon, children, checked, disabled, onCheckedChange }: MenuCheckItemProps) {
-  return (
-    <Primitive.CheckboxItem
-      className={menuItemClass()}
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={onCheckedChange}
-    >
-      {icon}
-      <span className="flex-1">{children}</span>
-      <Primitive.ItemIndicator>
-        <Check aria-hidden className="text-primary-text" />
-      </Primitive.ItemIndicator>
-    </Primitive.CheckboxItem>
-  );
-}
-
 export type MenuRadioGroupProps<Value extends string> = {
   value: Value;
   onValueChange: (value: Value) => void;
@@ -107,10 +82,6 @@ export function MenuRadioGroup<Value extends string>({ value, onValueChange, opt
       ))}
     </Primitive.RadioGroup>
   );
-}
-
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Primitive.Label className="px-2 pt-2 pb-1 text-xs text-fg-3">{children}</Primitive.Label>;
 }
 
 export function MenuSeparator() {

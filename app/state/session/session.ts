@@ -64,25 +64,11 @@ export function startSession(settings: PublicSettings): void {
 }
 
 /**
- * Resolves when the server knows this browser's person and has set its cookie. Waits as long as the network is away;
- * rejects with a `SessionError` where waiting would not help.
+ * Registers once more, for whoever found out that the server has lost the session. Waits as long as the network is
+ * away; rejects with a `SessionError` where waiting would not help.
  */
-export function ensureSession(): Promise<void> {
-  return starter.ensure();
-}
-
-/** Registers once more, for whoever found out that the server has lost the session. Rejects like `ensureSession`. */
 export function renewSession(): Promise<void> {
   return starter.renew();
-}
-
-/** `fetch` for calls that need the session: waits for it, and registers once more when the server has lost it. */
-export async function fetchWithSession(input: string, init?: RequestInit): Promise<Response> {
-  await starter.ensure();
-  const response = await fetch(input, init);
-  if (response.status !== 401) return response;
-  await starter.renew();
-  return fetch(input, init);
 }
 
 // The server's record carries the user id: a new one is registered again.

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../state/settings";
+import { useSettings } from "../../state/use-settings";
+import { Field } from "../../ui/field";
+import { Select } from "../../ui/select";
+import { useLanguageName } from "./use-language-name";
+
+const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
+
+/** The language one speaks oneself; the other person chooses their own. */
+export function SpokenLanguageSelect({ help }: { help?: string }) {
+  const { t } = useTranslation("interview");
+  const languageName = useLanguageName();
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
+  return (
+    <Field label={t("tools.language")} help={help}>
+      {(control) => (
+        <Select
+          {...control}
+          value={spoken}
+          onValueChange={setSpoken}
+          options={SPOKEN.map((language) => ({ value: language, label: languageName(language) }))}
+        />
+      )}
+    </Field>
+  );
+}
