@@ -2,8 +2,9 @@ import { GUEST_NAME, guestEmail, type RegisterRequest, type UserRecord } from ".
 import type { Identity } from "./identity";
 
 /**
- * What is stored of somebody who registers. The token decides wherever it says something, above all about the role;
- * the body fills in the rest. A guest's record is the same whatever the body says, but for label, language and theme.
+ * What is stored of somebody who registers. Role, e-mail and phone are the token's alone, blank where it has none: a
+ * body can claim anybody's. Name and picture are how somebody wants to be seen, so the body comes first there. A guest's
+ * record is the same whatever the body says, but for label, language and theme.
  */
 export function describeUser(identity: Identity, body: RegisterRequest): Omit<UserRecord, "createdAt" | "updatedAt"> {
   const { uid, role } = identity;
@@ -24,10 +25,10 @@ export function describeUser(identity: Identity, body: RegisterRequest): Omit<Us
     uid,
     userId,
     role,
-    email: identity.email ?? body.email,
+    email: identity.email ?? "",
     name: body.name || identity.name || "",
     picture: body.picture ?? identity.picture,
-    phone: identity.phone ?? body.phone,
+    phone: identity.phone,
     settings,
   };
 }

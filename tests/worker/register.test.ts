@@ -95,10 +95,19 @@ describe("a user who registers", () => {
     expect(record.settings.emailNotifications).toBe(true);
   });
 
-  it("has what the body says where the token says nothing", async () => {
+  it("has neither an e-mail nor a phone that only the body claims", async () => {
     const record = await recordOf(await world.register(token(google), body));
-    expect(record).toMatchObject({ email: "body@b.example", phone: "+15550000001" });
-    expect(record.picture).toBe("https://p.example/body.png");
+    expect(record).toMatchObject({ role: "user", email: "", phone: null });
+  });
+
+  it("is called and looks as the body says, and where it says nothing as the token does", async () => {
+    const said = { ...google, name: "Token", picture: "https://p.example/token.png" };
+    const picture = "https://p.example/body.png";
+    expect(await recordOf(await world.register(token(said), body))).toMatchObject({ name: "Ada", picture });
+    const blank = { ...body, name: "", picture: null };
+    expect(await recordOf(await world.register(token(said), blank))).toMatchObject({
+      ...{ name: "Token", picture: "https://p.example/token.png" },
+    });
   });
 
   it("is brought up to date by the next registration, settings excepted", async () => {
