@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { roomIdSchema } from "../../party/protocol/entities";
 import { parseBody, parseInput } from "../contract/request-body";
-import { ticketRequestSchema } from "../contract/rooms";
+import { ticketRequestSchema, toDisplayName } from "../contract/rooms";
 import { GUEST_NAME } from "../contract/user";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -32,7 +32,7 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   const ticket = await c.env.context.rooms.issueTicket({
     uid,
     userId,
-    name: name ?? (record.name || GUEST_NAME),
+    name: name ?? toDisplayName(record.name) ?? GUEST_NAME,
     plan,
     mode,
     room: roomId,
@@ -47,6 +47,13 @@ async function previewRoom(c: ApiCall): Promise<Response> {
   const { roomId } = parseInput(paramsSchema, c.req.param());
   const { uid, userId } = record;
   // The room does not look at the mode of one who only asks.
-  const claims = { uid, userId, name: record.name || GUEST_NAME, plan, mode: "peer", room: roomId } as const;
+  const claims = {
+    uid,
+    userId,
+    name: toDisplayName(record.name) ?? GUEST_NAME,
+    plan,
+    mode: "peer",
+    room: roomId,
+  } as const;
   return c.json(await c.env.context.rooms.preview(claims), 200, NO_STORE);
 }

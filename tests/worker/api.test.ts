@@ -88,6 +88,9 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
     });
     const nameless = await world.signIn("uid-3", signedInWith("phone"), { ...REGISTRATION, name: "" });
     expect((await claimsOfTicket(await askTicket({ cookie: nameless })))?.name).toBe("Anonymous User");
+    const long = `\u202E${"x".repeat(100)}`;
+    const odd = await world.signIn("uid-4", signedInWith("google.com"), { ...REGISTRATION, name: long });
+    expect((await claimsOfTicket(await askTicket({ cookie: odd })))?.name).toBe("x".repeat(59));
   });
 
   it("carries the plan that the operator gave", async () => {
