@@ -11,13 +11,17 @@ export async function requireFreePort(port: number, purpose: string, variable: s
   }
 }
 
-/** A port that nobody listens on at this moment. */
+const handedOut = new Set<number>();
+
+/** A port that nobody listens on at this moment, and that this process was not given before. */
 export async function findFreePort(): Promise<number> {
   const server = net.createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === "string") throw new Error("no port");
+  if (handedOut.has(address.port)) return findFreePort();
+  handedOut.add(address.port);
   return address.port;
 }
 

@@ -34,7 +34,7 @@ describe("npm start", () => {
 
   it("outlives requests that their sender breaks off in the middle", async () => {
     const { port } = new URL(mocki.origin);
-    for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 10 }, () => breakOff(Number(port))));
+    for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 10 }, (_, n) => breakOff(Number(port), 3 * n)));
     expect((await fetch(`${mocki.origin}/api/health`)).status).toBe(200);
   });
 
@@ -105,15 +105,15 @@ describe("what npm start keeps", () => {
   });
 });
 
-/** Sends half of a POST, then resets the connection, a little later each time. */
-function breakOff(port: number): Promise<void> {
+/** Sends half of a POST, then resets the connection after `ms`. */
+function breakOff(port: number, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect(port, "127.0.0.1");
     socket.on("error", () => resolve());
     socket.on("close", () => resolve());
     socket.write(
       `POST /api/auth/register HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 100\r\n\r\n{"userId"`,
-      () => setTimeout(() => socket.resetAndDestroy(), Math.random() * 30),
+      () => setTimeout(() => socket.resetAndDestroy(), ms),
     );
   });
 }

@@ -14,6 +14,7 @@ export class RoomClient {
   readonly heard: ServerMessage[] = [];
   closed: { code: number } | null = null;
   readonly #socket: WebSocket;
+  #pings = 0;
 
   constructor(url: string) {
     this.#socket = new WebSocket(url);
@@ -84,7 +85,7 @@ export class RoomClient {
 
   /** Everything that the room had sent before now has been heard. */
   async settle(): Promise<void> {
-    const t = Math.random();
+    const t = ++this.#pings;
     this.send({ type: "test_connection", t });
     await this.next("test_connection", (message) => message.t === t);
   }
