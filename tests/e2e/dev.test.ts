@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { findFreePort } from "../../functions/local/ports";
+import { startServer, type TestServer, temporaryDir } from "../support/server";
+import { bothRead } from "./support/agreement";
+import { joinTogether } from "./support/pair";
+import { readRecords } from "./support/records";
+import { test } from "./support/test";
+import { interimsOf, textsOf } from "./support/transcript";
+import { words } from "./support/words";
+
+let dev: TestServer;
+
+beforeAll(async () => {
+  const [port, authPort, partykitPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const stateDir = await temporaryDir();
+  dev = await startServer({
+    name: "npm run dev",
+    origin: `http://127.0.0.1:${port}`,
+    args: ["--disable-warning=ExperimentalWarning", "--experimental-transform-types", "functions/local/dev.ts"],
+    env: {
+      PORT: String(port),
+      AUTH_EMULATOR_PORT: String(authPort),
+      PARTYKIT_PORT: String(partykitPort),
+      MOCKI_STATE: stateDir,
+      MOCKI_VARS: ".dev.vars.example",
+    },
+    stateDir,
+    isReady: (output) => output.includes("Mocki is ready"),
+  });
+});
+
+afterAll(() => dev.dispose());
+
+describe("npm run dev, with rooms on PartyKit", () => {
+  // In development React and Vite say in the console what they do not like: nothing is allowed here.
+  test("is the same product: two people talk, one reloads, the record is kept", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
+    const visit = { origin: dev.origin };
+    const warm = await meet("Warm-up", { ...visit, mayComplain: /./ });
+    await warm.join(undefined, "interviewer");
+
+    const { ida, carl, room } = await joinTogether(meet, { ida: visit, carl: visit });
+    await ida.beginsToSay("Which host");
+    await expect.poll(() => interimsOf(carl)).toEqual([{ who: "Ida", text: "Which host" }]);
+    await ida.says("Which host is this room on?");
+    await expect.poll(() => textsOf(carl)).toHaveLength(1);
+    await carl.types("On PartyKit.");
+    await carl.reload();
+    await bothRead(ida, carl, ["Which host is this room on?", "On PartyKit."]);
+
+    await carl.press(words("bar.more"));
+    await carl.page.getByRole("menuitem", { name: words("bar.finish") }).click();
+    await carl.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: words("confirm.finish") })
+      .click();
+    await ida.sees(words("banner.finished"));
+    await expect.poll(() => readRecords(dev.stateDir, room)).toHaveLength(1);
+  });
+});
