@@ -47,7 +47,8 @@ export function startWorker(
         ...["--persist-to", wranglerState(options), "--env-file", vars],
         ...["--log-level", process.env.MOCKI_LOG || "warn", "--show-interactive-dev-session", "false"],
       ],
-      env: { ...TOOL_ENV, WRANGLER_REGISTRY_PATH: path.join(options.stateDir, "registry") },
+      // Wrangler builds for development otherwise, and the pages would come from React's slow half.
+      env: { ...TOOL_ENV, NODE_ENV: "production", WRANGLER_REGISTRY_PATH: path.join(options.stateDir, "registry") },
     },
     onDeath,
   );
