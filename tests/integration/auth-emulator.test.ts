@@ -1,4 +1,6 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { startAuthEmulator } from "../../functions/local/auth-emulator";
 import { findFreePort } from "../../functions/local/ports";
@@ -76,6 +78,23 @@ it("forgets on disk what is deleted", async () => {
   await restart();
   await expect(refresh(origin, two.refreshToken)).rejects.toThrow("INVALID_REFRESH_TOKEN");
 });
+
+it("loads nothing of what the install leaves out", async () => {
+  const guest = await signInAnonymously(origin);
+  await signInByPhone(origin, "+15555550101", guest.idToken);
+  await signInWithGoogle(origin, "google-2", "bob@example.com");
+  await refresh(origin, guest.refreshToken);
+  const loaded = Object.keys(createRequire(import.meta.url).cache);
+  expect(loaded.some((file) => file.includes("firebase-tools/lib/emulator/auth"))).toBe(true);
+  const packages = new Set(loaded.map((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? ""));
+  const names = await Promise.all([...packages].filter(Boolean).map(nameOf));
+  expect(names).not.toContain("empty-npm-package");
+});
+
+async function nameOf(folder: string): Promise<string> {
+  const { name }: { name: string } = JSON.parse(await readFile(path.join(folder, "package.json"), "utf8"));
+  return name;
+}
 
 function claims(idToken: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString());
