@@ -1,38 +1,32 @@
-import { Check } from "lucide-react";
-import { DropdownMenu as Primitive } from "radix-ui";
-import type { ReactElement, ReactNode } from "react";
-import { cn } from "./cn";
+import { Slot } from "radix-ui";
+import { type ReactNode, useContext } from "react";
 import { Kbd } from "./kbd";
-import { menuItemClass, menuSurfaceClass } from "./menu-class";
+import { menuItemClass } from "./menu-class";
+import { MenuPartsContext } from "./menu-parts";
+import { onDemand, useOnDemand } from "./on-demand";
+import type { OpenMenuProps } from "./open-menu";
 
-export type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement;
-  children: ReactNode;
-  align?: "start" | "center" | "end";
-  side?: "top" | "right" | "bottom" | "left";
-  open?: boolean;
-  defaultOpen?: boolean;
-  onOpenChange?: (open: boolean) => void;
-};
+const source = onDemand(async () => (await import("./open-menu")).OpenMenu);
 
-export function Menu({ trigger, children, align = "end", side, open, defaultOpen, onOpenChange }: MenuProps) {
+export type MenuProps = OpenMenuProps;
+
+/** Its button stands alone until it is pressed for the first time. */
+export function Menu(props: MenuProps) {
+  const [OpenMenu, want] = useOnDemand(source);
+  if (OpenMenu) return <OpenMenu {...props} />;
   return (
-    // Not modal: what is said meanwhile is still read out, and nothing behind it is hidden while it can have the focus.
-    <Primitive.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className={cn(menuSurfaceClass, "max-h-(--radix-dropdown-menu-content-available-height) min-w-52")}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={want}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        want();
+      }}
+    >
+      {props.trigger}
+    </Slot.Root>
   );
 }
 
@@ -47,43 +41,17 @@ export type MenuItemProps = {
 };
 
 export function MenuItem({ icon, children, kbd, danger, disabled, onSelect }: MenuItemProps) {
-  return (
-    <Primitive.Item className={menuItemClass(danger)} disabled={disabled} onSelect={onSelect}>
+  const parts = useContext(MenuPartsContext);
+  return parts ? (
+    <parts.Item className={menuItemClass(danger)} disabled={disabled} onSelect={onSelect}>
       {icon}
       <span className="flex-1">{children}</span>
       {kbd ? <Kbd>{kbd}</Kbd> : null}
-    </Primitive.Item>
-  );
-}
-
-export type MenuRadioGroupProps<Value extends string> = {
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; lang?: string }[];
-};
-
-export function MenuRadioGroup<Value extends string>({ value, onValueChange, options }: MenuRadioGroupProps<Value>) {
-  return (
-    <Primitive.RadioGroup value={value}>
-      {options.map((option) => (
-        <Primitive.RadioItem
-          key={option.value}
-          value={option.value}
-          className={menuItemClass()}
-          onSelect={() => onValueChange(option.value)}
-        >
-          <span className="flex-1" lang={option.lang}>
-            {option.label}
-          </span>
-          <Primitive.ItemIndicator>
-            <Check aria-hidden className="text-primary-text" />
-          </Primitive.ItemIndicator>
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
-  );
+    </parts.Item>
+  ) : null;
 }
 
 export function MenuSeparator() {
-  return <Primitive.Separator className="-mx-1 my-1 border-t border-line" />;
+  const parts = useContext(MenuPartsContext);
+  return parts ? <parts.Separator className="-mx-1 my-1 border-t border-line" /> : null;
 }

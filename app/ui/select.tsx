@@ -1,86 +1,42 @@
-import { Check, ChevronDown } from "lucide-react";
-import { Select as Primitive } from "radix-ui";
-import type { ReactNode } from "react";
-import { cn } from "./cn";
-import { type ControlSize, controlClass } from "./control-class";
-import type { FieldControl } from "./field";
-import { menuItemClass, menuSurfaceClass } from "./menu-class";
+import { ChevronDown } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { onDemand, useOnDemand } from "./on-demand";
+import type { SelectProps } from "./open-select";
+import { selectTriggerClass } from "./select-class";
 
-export type SelectOption<Value extends string> = {
-  value: Value;
-  label: string;
-  /** The label's own language, where it is not the page's. */
-  lang?: string;
-  disabled?: boolean;
-};
+const source = onDemand(async () => (await import("./open-select")).OpenSelect);
 
-export type SelectProps<Value extends string> = Partial<FieldControl> & {
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly SelectOption<Value>[];
-  /** Needed where no `Field` labels it. */
-  label?: string;
-  placeholder?: string;
-  size?: ControlSize;
-  icon?: ReactNode;
-  disabled?: boolean;
-  className?: string;
-};
-
+/** Its button stands alone, with the chosen value, until it is used for the first time. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
+  const [OpenSelect, want] = useOnDemand(source);
+  if (OpenSelect) return <OpenSelect {...props} />;
   const { value, onValueChange, options, label, placeholder, size, icon, disabled, className, ...control } = props;
-  function choose(next: string) {
-    const option = options.find((candidate) => candidate.value === next);
-    if (option) onValueChange(option.value);
+  const chosen = options.find((option) => option.value === value);
+  function onKeyDown(event: KeyboardEvent) {
+    // As a select does: arrows open it, and a letter looks for an option. Enter and the space bar are a click.
+    const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isLetter && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+    event.preventDefault();
+    want();
   }
   return (
-    <Primitive.Root value={value} onValueChange={choose} disabled={disabled}>
-      <Primitive.Trigger
-        {...control}
-        aria-label={label}
-        className={cn(
-          controlClass(size),
-          "justify-between text-left data-disabled:border-line data-disabled:bg-hover data-disabled:text-fg-disabled",
-          className,
-        )}
-      >
-        {icon}
-        <span className="min-w-0 flex-1 truncate">
-          <Primitive.Value placeholder={placeholder} />
-        </span>
-        <Primitive.Icon asChild>
-          <ChevronDown aria-hidden className="text-fg-3" />
-        </Primitive.Icon>
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className={cn(
-            menuSurfaceClass,
-            "max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width)",
-          )}
-        >
-          <Primitive.Viewport>
-            {options.map((option) => (
-              <Primitive.Item
-                key={option.value}
-                value={option.value}
-                disabled={option.disabled}
-                className={menuItemClass()}
-              >
-                <span className="flex-1" lang={option.lang}>
-                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                </span>
-                <Primitive.ItemIndicator>
-                  <Check aria-hidden className="text-primary-text" />
-                </Primitive.ItemIndicator>
-              </Primitive.Item>
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <button
+      {...control}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-autocomplete="none"
+      aria-label={label}
+      disabled={disabled}
+      data-disabled={disabled ? "" : undefined}
+      data-placeholder={chosen ? undefined : ""}
+      onClick={want}
+      onKeyDown={onKeyDown}
+      className={selectTriggerClass(size, className)}
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{chosen ? chosen.label : placeholder}</span>
+      <ChevronDown aria-hidden className="text-fg-3" />
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages";
-import { Menu, MenuRadioGroup } from "../../ui/menu";
+import { MenuRadioGroup, OpenMenu } from "../../ui/open-menu";
 import { LanguageButton } from "./language-button";
 import { useLanguage } from "./use-language";
 
@@ -8,8 +8,8 @@ const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_
 export function LanguageMenu() {
   const { language, choose } = useLanguage();
   return (
-    <Menu trigger={<LanguageButton />} defaultOpen>
+    <OpenMenu trigger={<LanguageButton />}>
       <MenuRadioGroup value={language} onValueChange={choose} options={OPTIONS} />
-    </Menu>
+    </OpenMenu>
   );
 }

@@ -1,0 +1,65 @@
+import { Check } from "lucide-react";
+import { DropdownMenu as Primitive } from "radix-ui";
+import type { ReactElement, ReactNode } from "react";
+import { cn } from "./cn";
+import { menuItemClass, menuSurfaceClass } from "./menu-class";
+import { type MenuParts, MenuPartsContext } from "./menu-parts";
+
+export type OpenMenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: "start" | "center" | "end";
+  side?: "top" | "right" | "bottom" | "left";
+};
+
+const parts: MenuParts = { Item: Primitive.Item, Separator: Primitive.Separator };
+
+/** A menu that is open as soon as it is there. */
+export function OpenMenu({ trigger, children, align = "end", side }: OpenMenuProps) {
+  return (
+    // Not modal: what is said meanwhile is still read out, and nothing behind it is hidden while it can have the focus.
+    <Primitive.Root defaultOpen modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className={cn(menuSurfaceClass, "max-h-(--radix-dropdown-menu-content-available-height) min-w-52")}
+        >
+          <MenuPartsContext.Provider value={parts}>{children}</MenuPartsContext.Provider>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export type MenuRadioGroupProps<Value extends string> = {
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string; lang?: string }[];
+};
+
+export function MenuRadioGroup<Value extends string>({ value, onValueChange, options }: MenuRadioGroupProps<Value>) {
+  return (
+    <Primitive.RadioGroup value={value}>
+      {options.map((option) => (
+        <Primitive.RadioItem
+          key={option.value}
+          value={option.value}
+          className={menuItemClass()}
+          onSelect={() => onValueChange(option.value)}
+        >
+          <span className="flex-1" lang={option.lang}>
+            {option.label}
+          </span>
+          <Primitive.ItemIndicator>
+            <Check aria-hidden className="text-primary-text" />
+          </Primitive.ItemIndicator>
+        </Primitive.RadioItem>
+      ))}
+    </Primitive.RadioGroup>
+  );
+}
