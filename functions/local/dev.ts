@@ -1,6 +1,7 @@
 import path from "node:path";
 import { startAuthEmulator } from "./auth-emulator.ts";
 import { TOOL_ENV } from "./children.ts";
+import { holdState } from "./hold-state.ts";
 import { partykitCommand } from "./partykit.ts";
 import { forwardIpv6, requireFreePort } from "./ports.ts";
 import { runLocally, untilAnswers } from "./run-locally.ts";
@@ -15,6 +16,7 @@ await runLocally(async ({ children, fail }) => {
   await requireFreePort(options.port, "Mocki", "PORT");
   await requireFreePort(options.partykitPort, "the rooms", "PARTYKIT_PORT");
   if (identityPort) await requireFreePort(identityPort, "the identity emulator", "AUTH_EMULATOR_PORT");
+  await holdState(options.stateDir);
 
   console.log("Mocki is starting with hot reload …");
   if (identityPort) {

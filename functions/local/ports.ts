@@ -1,8 +1,13 @@
 import net from "node:net";
 import { LocalError } from "./settings.ts";
 
+const claims = new Map<number, string>();
+
 /** Throws a sentence that names the port and the variable that changes it, if anything listens there already. */
 export async function requireFreePort(port: number, purpose: string, variable: string): Promise<void> {
+  const other = claims.get(port);
+  if (other) throw new LocalError(`${other} and ${variable} are both ${port}: they must differ.`);
+  claims.set(port, variable);
   for (const host of ["127.0.0.1", "::1"]) {
     if ((await tryListen(port, host)) !== "EADDRINUSE") continue;
     throw new LocalError(

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { startAuthEmulator } from "./auth-emulator.ts";
 import { buildIfNeeded } from "./build.ts";
+import { holdState } from "./hold-state.ts";
 import { forwardIpv6, requireFreePort } from "./ports.ts";
 import { runLocally, untilAnswers } from "./run-locally.ts";
 import { emulatorPort, readLocalOptions, readSettings } from "./settings.ts";
@@ -13,6 +14,7 @@ await runLocally(async ({ children, fail }) => {
   const identityPort = emulatorPort(settings);
   await requireFreePort(options.port, "Mocki", "PORT");
   if (identityPort) await requireFreePort(identityPort, "the identity emulator", "AUTH_EMULATOR_PORT");
+  await holdState(options.stateDir);
 
   console.log("Mocki is starting …");
   if (identityPort) {

@@ -1,3 +1,4 @@
+import { isBlank } from "../protocol/blank";
 import type { ClientMessage } from "../protocol/client-messages";
 import type { Interim } from "../protocol/entities";
 import { LATE_WORDS_MS, LIMITS } from "../protocol/limits";
@@ -27,7 +28,7 @@ function speakerRole(member: Member, startedAt: number, source: Spoken["source"]
 
 export function saveFinal(step: Step, member: Member, segment: Spoken, op: string): Outcome {
   const text = segment.text;
-  if (text.trim() === "") return { refuse: "content_required" };
+  if (isBlank(text)) return { refuse: "content_required" };
   if (text.length > LIMITS.segmentCharacters) return { refuse: "too_large" };
   const present = step.state.segments.get(segment.id);
   if (present && present.participantId !== member.participantId) return { refuse: "id_taken" };
@@ -73,7 +74,7 @@ export function saveFinal(step: Step, member: Member, segment: Spoken, op: strin
 }
 
 export function editLine(step: Step, member: Member, message: Edit): Outcome {
-  if (message.text.trim() === "") return { refuse: "content_required" };
+  if (isBlank(message.text)) return { refuse: "content_required" };
   if (message.text.length > LIMITS.segmentCharacters) return { refuse: "too_large" };
   if (step.state.header?.finished) return { refuse: "finished" };
   const present = step.state.segments.get(message.id);

@@ -122,10 +122,10 @@ function topOf({ page }: Person): Promise<{ text: string; top: number } | null> 
   });
 }
 
-/** Seconds that the page worked while it was scrolled by 40 steps. */
+/** Seconds of the processor that the page took while it was scrolled by 40 steps. */
 async function workOfScrolling({ page, context }: Person): Promise<number> {
   const devtools = await context.newCDPSession(page);
-  await devtools.send("Performance.enable");
+  await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   const worked = async () => {
     const { metrics } = await devtools.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;

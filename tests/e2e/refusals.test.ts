@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { isAccessible } from "./support/axe";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
@@ -25,6 +26,7 @@ describe("who cannot come in", () => {
     await knock(max, room, "interviewer");
     await max.page.getByRole("heading", { name: "This room is full." }).waitFor();
     await max.sees(words("banner.roomFullHelp"));
+    await isAccessible(max);
     expect(await max.page.getByRole("log").count()).toBe(0);
     await max.press(words("banner.backToLobby"));
     await max.sees("This room is full");

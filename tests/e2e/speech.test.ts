@@ -36,6 +36,30 @@ describe("one's own voice", () => {
     await ida.seesNoMore("Microphone blocked.");
   });
 
+  test.for([
+    { error: "audio-capture", title: "No microphone was found." },
+    { error: "service-not-allowed", title: "Microphone blocked." },
+    { error: "language-not-supported", title: words("banner.speechLanguage", { language: "English (US)" }) },
+  ])("says what is wrong at $error, and can be tried again", async ({ error, title }, { meet }) => {
+    const ida = await joinAlone(meet, error);
+    await ida.sees(title);
+    await ida.press(words("banner.speechRetry"));
+    await ida.says("Mended.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Mended."]);
+    await ida.seesNoMore(title);
+  });
+
+  test("that this very browser cannot hear leaves typing", async ({ meet }) => {
+    const ida = await meet("Ida", { fakeSpeech: false });
+    await ida.join(undefined, "interviewer");
+    await ida.page
+      .getByRole("status")
+      .filter({ hasText: words("banner.speechRetry") })
+      .waitFor();
+    await ida.types("I type instead.");
+    await expect.poll(() => textsOf(ida)).toEqual(["I type instead."]);
+  });
+
   test("an error of the network is tried again by itself, later and later", async ({ meet }) => {
     const ida = await joinAlone(meet);
     await ida.says("Before.");

@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { isAccessible } from "./support/axe";
 import { joinTogether, type Pair } from "./support/pair";
 import { type Meet, test } from "./support/test";
 import {
@@ -54,6 +55,7 @@ describe("editing a line", () => {
     await dialog.getByText("With a real load test.").waitFor();
     await dialog.getByText("With a long load test.").waitFor();
     expect((await textsOf(carl))[1]).toBe("With a real load test.");
+    await isAccessible(ida);
     await dialog.getByRole("button", { name: words(`edit.${choice}`) }).click();
     await dialog.waitFor({ state: "detached" });
     for (const person of [ida, carl])
@@ -209,6 +211,7 @@ describe("taking the transcript along", () => {
     await ida.press(words("transcript.search"));
     await ida.page.getByRole("searchbox", { name: words("transcript.search") }).fill("LOAD");
     await expect.poll(() => ida.page.locator("mark").allTextContents()).toEqual(["load"]);
+    await isAccessible(ida);
     expect(await linesOf(ida)).toHaveLength(2);
   });
 });

@@ -38,6 +38,17 @@ describe("npm start", () => {
     expect((await fetch(`${mocki.origin}/api/health`)).status).toBe(200);
   });
 
+  it("says so when the folder of its state is another one's, or two ports are one", async () => {
+    const [port, authPort] = [String(await findFreePort()), String(await findFreePort())];
+    const second = await launch({ PORT: port, AUTH_EMULATOR_PORT: authPort, MOCKI_STATE: mocki.stateDir });
+    expect(second.code).toBe(1);
+    expect(second.output).toMatch(/^Another Mocki runs on .+ Stop it, or set MOCKI_STATE to another folder\.\n$/);
+    expect(await launch({ PORT: port, AUTH_EMULATOR_PORT: port })).toEqual({
+      code: 1,
+      output: `PORT and AUTH_EMULATOR_PORT are both ${port}: they must differ.\n`,
+    });
+  });
+
   it("says which port is in use and how to change it, and leaves nothing running", async () => {
     const { port } = new URL(mocki.origin);
     const { port: authPort } = new URL(mocki.authOrigin);

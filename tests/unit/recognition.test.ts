@@ -345,6 +345,16 @@ describe("muting", () => {
     expect(sessions).toHaveLength(1);
   });
 
+  it("with nothing said yet lets nothing through any more, however slowly the recogniser stops", () => {
+    const { recognition, listen, texts, interims } = listener();
+    const session = listen();
+    recognition.set({ lang: "en-US", muted: true });
+    session.hear(0, "said while");
+    session.hear(0, "Said while muted.");
+    vi.advanceTimersByTime(2_000);
+    expect([texts(), interims]).toEqual([[], []]);
+  });
+
   it("before a restart leaves none behind", () => {
     const { recognition, listen, sessions, state } = listener();
     listen().fail("network");

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { tabStorage } from "../../state/tab-storage";
 import { rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
 import { LobbyScreen } from "./lobby/lobby-screen";
@@ -21,10 +22,10 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
   const wanted = room !== null && isRoomId(room) ? room : null;
   const [joined, setJoined] = useState<JoinedRoom | null>(null);
 
-  useEffect(() => setJoined(loadJoined(sessionStorage, wanted)), [wanted]);
+  useEffect(() => setJoined(loadJoined(tabStorage, wanted)), [wanted]);
 
   const keep = useCallback((next: JoinedRoom) => {
-    saveJoined(sessionStorage, next);
+    saveJoined(tabStorage, next);
     setJoined(next);
   }, []);
   const join = useCallback(
@@ -37,7 +38,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
     [keep, onRoom, wanted],
   );
   const leave = useCallback(() => {
-    forgetJoined(sessionStorage);
+    forgetJoined(tabStorage);
     setJoined(null);
   }, []);
 

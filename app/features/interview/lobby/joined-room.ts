@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { roomIdSchema, seatRoleSchema } from "../../../../party/protocol/entities";
+import type { TabStorage } from "../../../state/tab-storage";
 
 /** What a reload needs to come back into the room without asking: kept for this tab only. */
 const joinedSchema = v.object({
@@ -14,7 +15,7 @@ export type JoinedRoom = v.InferOutput<typeof joinedSchema>;
 
 const KEY = "mocki.joined";
 
-export function loadJoined(storage: Storage, room: string | null): JoinedRoom | null {
+export function loadJoined(storage: TabStorage, room: string | null): JoinedRoom | null {
   try {
     const parsed = v.safeParse(joinedSchema, JSON.parse(storage.getItem(KEY) ?? "null"));
     return parsed.success && parsed.output.room === room ? parsed.output : null;
@@ -23,18 +24,10 @@ export function loadJoined(storage: Storage, room: string | null): JoinedRoom | 
   }
 }
 
-export function saveJoined(storage: Storage, joined: JoinedRoom): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(joined));
-  } catch {
-    // A full or forbidden storage costs the comfort of coming straight back, nothing else.
-  }
+export function saveJoined(storage: TabStorage, joined: JoinedRoom): void {
+  storage.setItem(KEY, JSON.stringify(joined));
 }
 
-export function forgetJoined(storage: Storage): void {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // See above.
-  }
+export function forgetJoined(storage: TabStorage): void {
+  storage.removeItem(KEY);
 }

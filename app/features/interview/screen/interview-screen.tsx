@@ -90,6 +90,9 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
   }, [actions, onLeft, t]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
+  // A phone on its side, or a page at 200 %: the words need all the height there is.
+  const short = useMediaQuery("(max-height: 36rem)");
+  const noStage = short || (leftCollapsed && !narrow);
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
   const { closed } = view.connection;
   if (view.self === null && closed !== null && closed !== "left") {
@@ -111,8 +114,8 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
         onCopyLink={copyLink}
       />
       <Notices room={room} speech={speech} onLobby={leave} />
-      <Main className={columns({ narrow, wide, leftCollapsed, rightCollapsed })}>
-        {leftCollapsed && !narrow ? null : (
+      <Main className={columns({ narrow, wide, leftCollapsed: noStage, rightCollapsed })}>
+        {noStage ? null : (
           <Stage
             view={view}
             microphone={finished ? "on" : !hears(speech.state) ? "unavailable" : muted ? "muted" : "on"}
@@ -129,6 +132,7 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
         >
           <TranscriptPane
             room={room}
+            roomId={roomId}
             rows={rows}
             lang={spoken}
             status={finished ? null : <ListeningBadge state={speech.state} muted={muted} />}

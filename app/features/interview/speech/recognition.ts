@@ -33,6 +33,8 @@ type Session = {
   error: string | null;
   /** Asked to stop: gives its last words. */
   ending: boolean;
+  /** Has no last words to give. */
+  deaf: boolean;
 };
 
 /**
@@ -96,6 +98,8 @@ export class Recognition {
     const { wish, session } = this;
     const isWished = wish !== null && !wish.muted && this.blocked === null;
     if (session && !(isWished && session.lang === wish.lang)) this.end(session);
+    // Muted with nothing open: whatever came now would have been said after it.
+    if (wish?.muted && session && !this.utterances.isOpen) session.deaf = true;
     if (!isWished) this.stopWaiting();
     if (this.blocked) return this.ports.onState(this.blocked);
     if (!wish) return this.ports.onState({ name: "idle" });
@@ -106,7 +110,15 @@ export class Recognition {
   private begin(lang: string): void {
     if (!this.ports.Recogniser) return;
     const recogniser = new this.ports.Recogniser();
-    const session = { recogniser, lang, startedAt: this.ports.now(), heard: false, error: null, ending: false };
+    const session = {
+      recogniser,
+      lang,
+      startedAt: this.ports.now(),
+      heard: false,
+      error: null,
+      ending: false,
+      deaf: false,
+    };
     this.session = session;
     recogniser.lang = lang;
     // Where results repeat themselves, sessions of one utterance are the sane ones.
@@ -129,6 +141,7 @@ export class Recognition {
       if (!session.ending) this.ports.onState({ name: "listening" });
     };
     recogniser.onresult = (event) => {
+      if (session.deaf) return;
       session.heard = true;
       this.failures = 0;
       this.utterances.hear(event);

@@ -38,6 +38,11 @@ export class Utterances {
 
   constructor(private readonly ports: UtterancePorts) {}
 
+  /** Whether words were heard that are not final yet. */
+  get isOpen(): boolean {
+    return this.open !== null;
+  }
+
   begin(lang: string): void {
     this.finish();
     this.lang = lang;

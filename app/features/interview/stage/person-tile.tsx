@@ -20,6 +20,8 @@ export type PersonTileProps = {
   away?: ReactNode;
   /** A small tile in the corner of another: the picture alone. */
   small?: boolean;
+  /** Another tile lies in the lower right corner: the name ends before it. */
+  besideInset?: boolean;
   className?: string;
 };
 
@@ -34,7 +36,7 @@ const dot: Record<SeatRole, string> = {
 
 /** One person's place: who they are, whether they are there, and whether they are speaking. */
 export function PersonTile(props: PersonTileProps) {
-  const { name, role, self, online, speaking, microphone, away, small, className } = props;
+  const { name, role, self, online, speaking, microphone, away, small, besideInset, className } = props;
   const { t } = useTranslation("interview");
   const off = microphone === "muted" || microphone === "unavailable";
   return (
@@ -62,7 +64,8 @@ export function PersonTile(props: PersonTileProps) {
       ) : null}
       <span
         className={cn(
-          "absolute bottom-2 left-2 inline-flex max-w-[calc(100%-1rem)] items-center gap-2 rounded-sm bg-scrim px-2 py-1 text-xs font-medium text-on-video",
+          "absolute bottom-2 left-2 inline-flex items-center gap-2 rounded-sm bg-scrim px-2 py-1 text-xs font-medium text-on-video",
+          besideInset ? "max-w-[calc(100%-8.5rem)]" : "max-w-[calc(100%-1rem)]",
           small && "sr-only",
         )}
       >

@@ -43,6 +43,7 @@ export function Stage({ view, microphone, arrangement, roomNow, onCopyLink, clas
           online={peer.online}
           speaking={speaking(peer.participantId)}
           away={<Away peer={peer} roomNow={roomNow} />}
+          besideInset={inset}
           className={inset ? "h-full rounded-none! border-x-0! border-t-0!" : undefined}
         />
       ) : (

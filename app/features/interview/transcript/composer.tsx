@@ -1,17 +1,19 @@
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { isBlank } from "../../../../party/protocol/blank";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { IconButton } from "../../../ui/icon-button";
 import { Textarea } from "../../../ui/textarea";
 import { isComposing } from "./composing";
+import { useDraft } from "./use-draft";
 
 /** For who cannot or does not want to speak: what is typed stands in the transcript like what is said. */
-export function Composer({ onSay }: { onSay: (text: string) => boolean }) {
+export function Composer({ roomId, onSay }: { roomId: string; onSay: (text: string) => boolean }) {
   const { t } = useTranslation("interview");
   const hintId = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft(roomId);
   const tooLong = text.length > LIMITS.segmentCharacters;
 
   function send() {
@@ -51,7 +53,7 @@ export function Composer({ onSay }: { onSay: (text: string) => boolean }) {
           type="submit"
           variant="secondary"
           label={t("composer.send")}
-          disabled={text.trim() === "" || tooLong}
+          disabled={isBlank(text) || tooLong}
           icon={<SendHorizontal aria-hidden />}
         />
       </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isBlank } from "../../../../party/protocol/blank";
 import { LIMITS } from "../../../../party/protocol/limits";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
@@ -21,7 +22,7 @@ export function LineEditor({ lang, text, onText, onSave, onCancel }: LineEditorP
   const area = useRef<HTMLTextAreaElement>(null);
   const [tried, setTried] = useState(false);
   const tooLong = text.length > LIMITS.segmentCharacters;
-  const blank = text.trim() === "";
+  const blank = isBlank(text);
   const error = tooLong
     ? t("edit.tooLong", { max: LIMITS.segmentCharacters })
     : tried && blank

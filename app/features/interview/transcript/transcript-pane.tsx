@@ -30,6 +30,7 @@ const bareWhenDisabled = "disabled:border-transparent! disabled:bg-transparent!"
 
 export type TranscriptPaneProps = {
   room: Room;
+  roomId: string;
   rows: readonly Row[];
   /** The language that typed lines are written in. */
   lang: string;
@@ -42,7 +43,7 @@ export type TranscriptPaneProps = {
 };
 
 export function TranscriptPane(props: TranscriptPaneProps) {
-  const { room, rows, lang, status, search, exporting, onClear, className } = props;
+  const { room, roomId, rows, lang, status, search, exporting, onClear, className } = props;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
@@ -167,7 +168,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
         )}
         {following && rows.length > 0 ? <FollowButton following={following} /> : null}
       </div>
-      {finished ? null : <Composer onSay={(text) => actions.say({ text, lang })} />}
+      {finished ? null : <Composer roomId={roomId} onSay={(text) => actions.say({ text, lang })} />}
       {conflict && conflicting ? (
         <Suspense>
           <ConflictDialog
