@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { test } from "./support/test";
 
-describe("little height, little storage", () => {
+describe("little height, and a reload in mid-sentence", () => {
   for (const viewport of [
     { width: 720, height: 450 },
     { width: 844, height: 390 },
@@ -39,21 +39,5 @@ describe("little height, little storage", () => {
     await ann.page.getByRole("log").getByText("a draft not sent yet").waitFor();
     await ann.reload();
     expect(await field().inputValue()).toBe("");
-  });
-
-  test("a browser that forbids storage still gets into a room", async ({ meet }) => {
-    const ann = await meet("Ann");
-    await ann.context.addInitScript(() => {
-      for (const name of ["sessionStorage", "localStorage"]) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException("denied", "SecurityError");
-          },
-        });
-      }
-    });
-    await ann.join(undefined, "candidate");
-    await ann.types("written without storage");
-    await ann.page.getByRole("log").getByText("written without storage").waitFor();
   });
 });
