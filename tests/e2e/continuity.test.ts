@@ -52,6 +52,7 @@ describe("nothing is lost", () => {
     await carl.sees(words("banner.reconnecting"));
     // Five quiet seconds, then a word about it.
     const [cutAt, toldAt] = await firstSeen(carl);
+    expect(cutAt).toBeGreaterThan(0);
     expect(Number(toldAt) - Number(cutAt)).toBeGreaterThan(4_900);
     await carl.sees(words("banner.reconnectingKept"));
     await carl.sees(words("banner.waitingToSend", { n: 3 }));
