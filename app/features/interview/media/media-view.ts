@@ -73,7 +73,12 @@ export type MediaNotice =
   | { kind: "share_conflict"; wanted: "audioShare" | "videoShareAudio"; switchTo: () => void }
   | { kind: "failed"; what: CaptureName; failure: MediaFailure }
   /** A device went away while in use; `replacedBy` is the label of the one used now, null when there is none. */
-  | { kind: "unplugged"; what: "microphone" | "camera" | "cameraAudio" | "speaker"; label: string; replacedBy: string | null }
+  | {
+      kind: "unplugged";
+      what: "microphone" | "camera" | "cameraAudio" | "speaker";
+      label: string;
+      replacedBy: string | null;
+    }
   /** A device that was gone and had been chosen is back and in use again. */
   | { kind: "back"; what: "microphone" | "camera" | "speaker"; label: string }
   /** The browser's own "stop sharing", or the shared window was closed. */
