@@ -16,12 +16,18 @@ const joinSchema = v.object({
   since: v.optional(v.object({ epoch: v.string(), rev: revSchema })),
 });
 
+/**
+ * Signalling between two pages. `session` names one RTCPeerConnection pair: who offers first in it chooses it, the other
+ * takes it over, and what belongs to an earlier one is known by it. A client without it means the one under way.
+ */
+const session = v.optional(idSchema);
 const sdpSchema = <T extends string>(type: T) => v.object({ type: v.literal(type), sdp: v.string() });
-const offerSchema = v.object({ type: v.literal("offer"), to: idSchema, description: sdpSchema("offer") });
-const answerSchema = v.object({ type: v.literal("answer"), to: idSchema, description: sdpSchema("answer") });
+const offerSchema = v.object({ type: v.literal("offer"), to: idSchema, session, description: sdpSchema("offer") });
+const answerSchema = v.object({ type: v.literal("answer"), to: idSchema, session, description: sdpSchema("answer") });
 const iceCandidateSchema = v.object({
   type: v.literal("ice_candidate"),
   to: idSchema,
+  session,
   candidate: v.nullable(
     v.object({
       candidate: v.string(),

@@ -69,6 +69,8 @@ export const participantSchema = v.object({
   role: seatRoleSchema,
   name: v.string(),
   online: v.boolean(),
+  /** Went away on purpose; absent while online, and for who was cut off and may be back any moment. */
+  left: v.optional(v.literal(true)),
   /** The page this person is on now; absent while offline. */
   pageId: v.optional(v.string()),
 });

@@ -17,6 +17,8 @@ import { CONNECT_ERROR_CODES, ROOM_ERROR_CODES } from "./errors";
  * A client applies a row only if its `rev` is newer than the one it has.
  */
 const optionalOp = v.optional(v.string());
+/** As the client sent it: see `client-messages.ts`. */
+const session = v.optional(v.string());
 const fromSchema = v.object({ participantId: v.string(), pageId: v.string() });
 const type = <T extends string>(name: T) => v.literal(name);
 
@@ -48,25 +50,28 @@ export const serverMessageSchema = v.variant("type", [
   v.object({ type: type("sync_transcripts"), ...syncFields, segments: v.array(segmentSchema) }),
   v.object({ type: type("sync_suggestions"), ...syncFields, suggestions: v.array(suggestionSchema) }),
   v.object({ type: type("connect"), participant: participantSchema }),
-  v.object({ type: type("disconnect"), participantId: v.string() }),
+  v.object({ type: type("disconnect"), participantId: v.string(), left: v.optional(v.literal(true)) }),
   v.object({ type: type("connect_error"), code: v.picklist(CONNECT_ERROR_CODES), message: v.string() }),
   v.object({ type: type("room_ready"), participants: v.array(participantSchema), polite: v.string() }),
   v.object({
     type: type("offer"),
     from: fromSchema,
     to: v.string(),
+    session,
     description: v.object({ type: v.literal("offer"), sdp: v.string() }),
   }),
   v.object({
     type: type("answer"),
     from: fromSchema,
     to: v.string(),
+    session,
     description: v.object({ type: v.literal("answer"), sdp: v.string() }),
   }),
   v.object({
     type: type("ice_candidate"),
     from: fromSchema,
     to: v.string(),
+    session,
     candidate: v.nullable(
       v.object({
         candidate: v.string(),

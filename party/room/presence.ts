@@ -78,7 +78,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   const attachment: Attachment = { claims, openedAt, participantId, pageId: message.pageId };
   patchConnection(step, connection.id, { participantId, pageId: message.pageId });
   patch(step, { grace: step.state.grace.delete(participantId) });
-  patchMember(step, participantId, { name: claims.name, offlineSince: null });
+  patchMember(step, participantId, { name: claims.name, offlineSince: null, left: undefined });
   patchHeader(step, { touchedAt: step.now });
   commitHeader(step);
   step.effects.push({ type: "attach", connection: connection.id, attachment });
@@ -189,15 +189,15 @@ export function leave(step: Step, connection: Connection): void {
   closeConnection(step, connection.id, 1000, "left");
   if (!connection.participantId) return;
   dropInterims(step, connection.participantId);
-  depart(step, connection.participantId);
+  depart(step, connection.participantId, { left: true });
 }
 
-export function depart(step: Step, participantId: string): void {
+export function depart(step: Step, participantId: string, how: { left?: true } = {}): void {
   patch(step, { grace: step.state.grace.delete(participantId) });
-  patchMember(step, participantId, { offlineSince: step.now });
+  patchMember(step, participantId, { offlineSince: step.now, ...how });
   patchHeader(step, { touchedAt: step.now });
   commitHeader(step);
-  broadcast(step, { type: "disconnect", participantId });
+  broadcast(step, { type: "disconnect", participantId, ...how });
 }
 
 /** Everything a room was, once its storage is erased. */

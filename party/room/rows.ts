@@ -24,6 +24,8 @@ export type Member = {
   roles: { from: number; role: SeatRole }[];
   /** When the departure was announced; null while online or within the grace of a reload. */
   offlineSince: number | null;
+  /** Said goodbye before going. */
+  left?: true | undefined;
 };
 
 /** Rows up to `upTo` are gone; stands in the header until each of them has become a tombstone of its own. */

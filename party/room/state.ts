@@ -84,6 +84,7 @@ export function toParticipant(state: RoomState, member: Member): Participant {
     role: member.role,
     name: member.name,
     online: member.offlineSince === null,
+    ...(member.left && { left: member.left }),
     ...(pageId !== undefined && { pageId }),
   };
 }

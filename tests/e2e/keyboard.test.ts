@@ -15,7 +15,8 @@ describe("without a mouse", () => {
     expect(await focusedText(ida)).toBe(words("common:nav.skip"));
     await keyboard.press("Enter");
     await tabTo(ida, ida.role("interviewer"));
-    await keyboard.press("ArrowRight");
+    // Held down as a finger does: the group moves on a moment after the key went down.
+    await keyboard.press("ArrowRight", { delay: 100 });
     await expect.poll(() => ida.role("candidate").isChecked()).toBe(true);
     await tabTo(ida, ida.page.getByLabel(words("lobby.name")));
     await keyboard.type("Ida");

@@ -53,11 +53,26 @@ describe("presence", () => {
   test("P3 leaving on purpose is told at once, and the socket is closed", () => {
     const room = peerRoom();
     room.say("bob", { type: "disconnect" });
-    expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2" }]);
+    expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2", left: true }]);
     expect(room.closed).toEqual([{ connection: "bob", code: 1000 }]);
     room.lose("bob");
     room.wait(60_000);
     expect(room.read("ann")).toEqual([]);
+  });
+
+  test("P3 who left stands as left until the next join, across a restart too; who was cut off does not", () => {
+    const room = peerRoom();
+    room.say("bob", { type: "disconnect" });
+    room.restart();
+    room.open("ann2", claimsOf("ann"));
+    room.say("ann2", { type: "join", role: "interviewer", pageId: "a2" });
+    expect(room.of("ann2", "initialized")[0]?.participants[1]).toMatchObject({ online: false, left: true });
+    room.open("bob2", claimsOf("bob"));
+    room.say("bob2", { type: "join", role: "candidate", pageId: "b2" });
+    expect(room.of("ann2", "connect")[0]?.participant).not.toHaveProperty("left");
+    room.lose("bob2");
+    room.wait(3_000);
+    expect(room.of("ann2", "disconnect")).toEqual([{ type: "disconnect", participantId: "p2" }]);
   });
 
   test("P4 room_ready comes with both pages whenever both are there; the second seat is polite", () => {

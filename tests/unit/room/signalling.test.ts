@@ -36,6 +36,14 @@ describe.each(SIGNALS)("$type $candidate", (signal) => {
     expect(room.read()).toEqual([]);
   });
 
+  test("G4 carries the name of its session, whatever it is", () => {
+    const room = peerRoom();
+    room.say("ann", { ...signal, to: "page-bob", session: "pair-7" });
+    expect(room.messages("bob")).toMatchObject([{ type: signal.type, session: "pair-7" }]);
+    room.say("ann", { ...signal, to: "page-bob", session: "" });
+    expect(room.read("bob")).toEqual([]);
+  });
+
   test("G3 stores nothing and raises nothing", () => {
     const room = peerRoom();
     const effects = room.say("ann", { ...signal, to: "page-bob" });

@@ -24,7 +24,7 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
     case "connect":
       return arrive(state, message, at);
     case "disconnect":
-      return depart(state, message.participantId, at);
+      return depart(state, message, at);
     case "room_ready":
       return dropMovedInterims(
         {
@@ -107,12 +107,12 @@ function arrive(state: RoomState, { participant }: ServerMessageOf<"connect">, a
   return dropInterims({ ...state, participants }, (interim) => interim.participantId === participant.participantId);
 }
 
-function depart(state: RoomState, participantId: string, at: number): RoomState {
+function depart(state: RoomState, { participantId, left }: ServerMessageOf<"disconnect">, at: number): RoomState {
   const participants = withOfflineSince(
     state.participants,
     state.participants.map((participant) =>
       participant.participantId === participantId
-        ? { ...participant, online: false, pageId: undefined, offlineSince: null }
+        ? { ...participant, online: false, left, pageId: undefined, offlineSince: null }
         : participant,
     ),
     at,
