@@ -1,0 +1,15 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { INITIAL_VIEW } from "./initial-view";
+import { LocalMedia } from "./local-media";
+import type { Media } from "./media-view";
+
+/**
+ * Made once above lobby and interview, so that joining keeps the devices open. Captures nothing before `actions.start`;
+ * everything is released when its owner unmounts.
+ */
+export function useLocalMedia(): Media {
+  const [media] = useState(() => new LocalMedia());
+  useEffect(() => () => media.actions.stop(), [media]);
+  const view = useSyncExternalStore(media.subscribe, media.getView, () => INITIAL_VIEW);
+  return useMemo(() => ({ view, actions: media.actions }), [view, media]);
+}
