@@ -1,3 +1,4 @@
+import type call from "../../locales/en/call.json";
 import type common from "../../locales/en/common.json";
 import type errors from "../../locales/en/errors.json";
 import type interview from "../../locales/en/interview.json";
@@ -5,6 +6,7 @@ import type landing from "../../locales/en/landing.json";
 
 /** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
 export type Resources = {
+  call: typeof call;
   common: typeof common;
   errors: typeof errors;
   interview: typeof interview;

@@ -4,6 +4,7 @@ import { rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
 import { LobbyScreen } from "./lobby/lobby-screen";
 import { isRoomId } from "./lobby/room-link";
+import { useLocalMedia } from "./media/use-local-media";
 import { chime } from "./screen/chime";
 import { LazyInterviewScreen, preloadInterviewScreen } from "./screen/lazy-interview-screen";
 
@@ -21,21 +22,19 @@ export type PeerInterviewProps = {
 export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewProps) {
   const wanted = room !== null && isRoomId(room) ? room : null;
   const [joined, setJoined] = useState<JoinedRoom | null>(null);
+  const media = useLocalMedia();
 
   useEffect(() => setJoined(loadJoined(tabStorage, wanted)), [wanted]);
 
-  const keep = useCallback((next: JoinedRoom) => {
-    saveJoined(tabStorage, next);
-    setJoined(next);
-  }, []);
   const join = useCallback(
     (next: JoinedRoom) => {
       chime.arm();
       rememberName(next.name);
       if (next.room !== wanted) onRoom(next.room);
-      keep(next);
+      saveJoined(tabStorage, next);
+      setJoined(next);
     },
-    [keep, onRoom, wanted],
+    [onRoom, wanted],
   );
   const leave = useCallback(() => {
     forgetJoined(tabStorage);
@@ -44,7 +43,14 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
 
   if (joined === null)
     return frame(
-      <LobbyScreen room={room} settled={settled} onRoom={onRoom} onTouched={preloadInterviewScreen} onJoin={join} />,
+      <LobbyScreen
+        room={room}
+        settled={settled}
+        media={media}
+        onRoom={onRoom}
+        onTouched={preloadInterviewScreen}
+        onJoin={join}
+      />,
     );
   return (
     <LazyInterviewScreen
@@ -52,8 +58,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
       roomId={joined.room}
       role={joined.role}
       name={joined.name || undefined}
-      muted={joined.muted}
-      onMuted={(muted) => keep({ ...joined, muted })}
+      media={media}
       onLeft={leave}
     />
   );

@@ -7,8 +7,10 @@ import { useSession } from "../../../state/session/session-store";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { Main } from "../../../ui/main";
+import { useCall } from "../call/use-call";
 import { CallBar } from "../callbar/call-bar";
 import { useRoomLink } from "../lobby/use-room-link";
+import type { Media } from "../media/media-view";
 import { Notices } from "../notices/notices";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
@@ -25,6 +27,7 @@ import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
 import { RefusedScreen } from "./refused-screen";
 import { TopBar } from "./top-bar";
 import { useArrivals } from "./use-arrivals";
+import { useOpenDevices } from "./use-open-devices";
 import { useShortcutSwitch, useShortcuts } from "./use-shortcuts";
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog").then((m) => ({ default: m.ConfirmDialog })));
@@ -34,15 +37,14 @@ export type InterviewScreenProps = {
   role: SeatRole;
   /** What this person wants to be called here. */
   name?: string;
-  muted: boolean;
-  onMuted: (muted: boolean) => void;
+  media: Media;
   /** Away from the room, back to its lobby. */
   onLeft: () => void;
 };
 
 const waiting = { id: "left", duration: 20_000 };
 
-export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: InterviewScreenProps) {
+export function InterviewScreen({ roomId, role, name, media, onLeft }: InterviewScreenProps) {
   const { t } = useTranslation(["interview", "common"]);
   const { user } = useSession();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
@@ -58,7 +60,10 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
   const finished = view.finishedAt !== null;
   // A page that the room has shut out leaves the microphone to the one that took over.
   const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
+  const muted = media.view.voice !== "on";
   const speech = useSpeech({ room, lang: spoken, muted, enabled: listening });
+  useCall({ room, media, enabled: listening });
+  useOpenDevices(media, { open: listening, done: finished || leaving || view.connection.phase === "closed" });
   const canListen = speech.state.name !== "unsupported";
 
   const rows = useTranscriptRows(view);
@@ -70,7 +75,7 @@ export function InterviewScreen({ roomId, role, name, muted, onMuted, onLeft }: 
   const [pane, setPane] = useState<Pane>("transcript");
   const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
-  const toggleMute = () => onMuted(!muted);
+  const toggleMute = () => media.actions.setMuted(!muted);
   useShortcuts(shortcuts, {
     ...(canListen && !finished && { m: toggleMute }),
     "/": () => {
