@@ -8,8 +8,6 @@ const joinedSchema = v.object({
   role: seatRoleSchema,
   /** What this person wants to be called; empty: as the account says. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(60)), ""),
-  /** A microphone that was muted stays muted. */
-  muted: v.fallback(v.boolean(), false),
 });
 export type JoinedRoom = v.InferOutput<typeof joinedSchema>;
 

@@ -8,6 +8,7 @@ import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { RadioCards } from "../../../ui/radio-cards";
+import type { Media } from "../media/media-view";
 import { useLanguageName } from "../use-language-name";
 import { AboutFields } from "./about-fields";
 import { ChecksCard } from "./checks-card";
@@ -28,6 +29,8 @@ export type LobbyScreenProps = {
   room: string | null;
   /** False while the address is still about to change. */
   settled: boolean;
+  /** Made above, so that joining keeps the devices open. */
+  media: Media;
   /** The room is chosen: it goes into the address. */
   onRoom: (room: string) => void;
   /** Somebody has begun to use it. */
@@ -37,7 +40,7 @@ export type LobbyScreenProps = {
 
 const CONSENT_ID = "consent-points";
 
-export function LobbyScreen({ room, settled, onRoom, onTouched, onJoin }: LobbyScreenProps) {
+export function LobbyScreen({ room, settled, media: _, onRoom, onTouched, onJoin }: LobbyScreenProps) {
   const { t } = useTranslation("interview");
   const { user } = useSession();
   const [draft, setDraft] = useState<string | null>(room);
@@ -73,7 +76,7 @@ export function LobbyScreen({ room, settled, onRoom, onTouched, onJoin }: LobbyS
     event.preventDefault();
     if (!ready || chosen === null) return;
     if (role === null) setMissing(true);
-    else onJoin({ room: chosen, role, name: name.trim(), muted: false });
+    else onJoin({ room: chosen, role, name: name.trim() });
   }
 
   return (
