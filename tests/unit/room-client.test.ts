@@ -594,7 +594,7 @@ describe("the room's life", () => {
     expect(actions.sendSignal(offer)).toBe(false);
     const socket = await enter();
     const heard = vi.fn();
-    const forget = actions.onSignal(heard);
+    const forget = actions.onMessage(heard);
     expect(actions.sendSignal(offer)).toBe(true);
     const answer: ServerMessage = {
       type: "answer",
@@ -602,11 +602,12 @@ describe("the room's life", () => {
       to: "page-me",
       description: { type: "answer", sdp: "v=0" },
     };
-    socket.say(answer, { type: "disconnect", participantId: "you" });
-    expect(heard.mock.calls).toEqual([[answer]]);
+    const left: ServerMessage = { type: "disconnect", participantId: "you", left: true };
+    socket.say(answer, left);
+    expect(heard.mock.calls).toEqual([[answer], [left]]);
     forget();
     socket.say(answer);
-    expect(heard).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveBeenCalledTimes(2);
   });
 
   it("what the room says that this page does not know is passed over", async () => {

@@ -1,5 +1,5 @@
 import type { ClientMessage } from "../../../../party/protocol/client-messages";
-import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
+import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { TranscriptLine } from "./view";
 
 /** A line said or typed. Missing: `id` a fresh one, `startedAt` and `endedAt` now. Times are room time. */
@@ -21,7 +21,6 @@ export type InterimWords = {
 };
 
 export type SignalMessage = Extract<ClientMessage, { type: "offer" | "answer" | "ice_candidate" }>;
-export type SignalEvent = ServerMessageOf<"offer" | "answer" | "ice_candidate" | "room_ready">;
 
 /**
  * What the room had not answered when it was left. `lines`: so many were said, changed or deleted. `kept`: they are in
@@ -57,8 +56,7 @@ export type RoomActions = {
   retryNow(): void;
   /** False when there is no connection: signalling is not kept. */
   sendSignal(message: SignalMessage): boolean;
-  onSignal(listener: (message: SignalEvent) => void): () => void;
-  /** Every message of the room, for sounds and notices ("joined", "declined"). */
+  /** Every message of the room, for the call, for sounds and notices ("joined", "declined"). */
   onMessage(listener: (message: ServerMessage) => void): () => void;
   /** What is left from an earlier life of the room: lines and edits are sent, or all of it is forgotten. */
   resolveForeign(decision: "send" | "discard"): void;

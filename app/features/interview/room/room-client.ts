@@ -6,7 +6,7 @@ import { createInterimSender } from "./interim-sender";
 import { lineOf } from "./operations";
 import { Outbox } from "./outbox";
 import { QUIET_MS } from "./reduce-connection";
-import type { InterimWords, Leftovers, RoomActions, SaidLine, SignalEvent } from "./room-actions";
+import type { InterimWords, Leftovers, RoomActions, SaidLine } from "./room-actions";
 import { createRoomClock, type RoomClock } from "./room-clock";
 import { RoomSocket } from "./room-socket";
 import { reduceRoom } from "./room-state";
@@ -147,7 +147,6 @@ export class RoomClient {
       if (this.started) this.socket.retryNow();
     },
     sendSignal: (message) => this.socket.isLive && this.socket.send(message),
-    onSignal: (listener) => this.actions.onMessage((message) => isSignal(message) && listener(message)),
     onMessage: (listener) => {
       this.messageListeners.add(listener);
       return () => this.messageListeners.delete(listener);
@@ -360,8 +359,4 @@ export class RoomClient {
       { signal },
     );
   }
-}
-
-function isSignal(message: ServerMessage): message is SignalEvent {
-  return ["offer", "answer", "ice_candidate", "room_ready"].includes(message.type);
 }
