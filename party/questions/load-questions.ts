@@ -1,0 +1,32 @@
+import type { InterviewType } from "../protocol/vocabulary";
+import { parseBank, type Question, type QuestionLanguage } from "./question";
+
+type Bank = () => Promise<{ default: unknown }>;
+
+/** Each bank is a file of its own that is fetched when somebody wants to read it. */
+const banks: Record<QuestionLanguage, Record<InterviewType, Bank>> = {
+  en: {
+    technical: () => import("./banks/en/technical.json"),
+    behavioral: () => import("./banks/en/behavioral.json"),
+    hr: () => import("./banks/en/hr.json"),
+    language: () => import("./banks/en/language.json"),
+  },
+  "zh-CN": {
+    technical: () => import("./banks/zh-CN/technical.json"),
+    behavioral: () => import("./banks/zh-CN/behavioral.json"),
+    hr: () => import("./banks/zh-CN/hr.json"),
+    language: () => import("./banks/zh-CN/language.json"),
+  },
+  "zh-TW": {
+    technical: () => import("./banks/zh-TW/technical.json"),
+    behavioral: () => import("./banks/zh-TW/behavioral.json"),
+    hr: () => import("./banks/zh-TW/hr.json"),
+    language: () => import("./banks/zh-TW/language.json"),
+  },
+};
+
+/** The questions for an interview of this type. Rejects where the file cannot be fetched. */
+export async function loadQuestions(type: InterviewType, language: QuestionLanguage): Promise<readonly Question[]> {
+  const { default: data } = await banks[language][type]();
+  return parseBank(type, data);
+}

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import type { InterviewType } from "../protocol/vocabulary";
+
+/** The languages that questions are written in. Each bank says the same in all of them, question by question. */
+export const QUESTION_LANGUAGES = ["en", "zh-CN", "zh-TW"] as const;
+export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
+
+/** What the questions of an interview type are about, in the order in which they are listed. */
+export const TOPICS = {
+  technical: ["fundamentals", "web", "backend", "databases", "design", "quality", "operations", "security"],
+  behavioral: [
+    "conflict",
+    "teamwork",
+    "leadership",
+    "failure",
+    "pressure",
+    "initiative",
+    "learning",
+    "communication",
+    "decisions",
+    "customers",
+  ],
+  hr: ["introduction", "motivation", "strengths", "career", "style", "conditions", "closing"],
+  language: ["warm-up", "presenting", "telling", "explaining", "opinions", "reacting", "role-play"],
+} as const satisfies Record<InterviewType, readonly string[]>;
+
+export type Topic = (typeof TOPICS)[InterviewType][number];
+
+export const LONGEST_QUESTION = 300;
+
+const sentenceSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_QUESTION));
+
+function questionSchema(type: InterviewType) {
+  return v.strictObject({
+    /** The same in every language; never given to another question, because interviews remember what was asked. */
+    id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/), v.startsWith(`${type}-`), v.maxLength(40)),
+    topic: v.picklist<readonly Topic[]>(TOPICS[type]),
+    text: sentenceSchema,
+    /** What to ask next, once there is an answer. */
+    followUps: v.pipe(v.array(sentenceSchema), v.minLength(1), v.maxLength(2)),
+  });
+}
+
+export type Question = v.InferOutput<ReturnType<typeof questionSchema>>;
+
+/** A file of `banks/`: all questions of one interview type in one language. */
+export function parseBank(type: InterviewType, data: unknown): readonly Question[] {
+  return v.parse(v.array(questionSchema(type)), data);
+}
