@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { ensureChromium } from "./chromium.ts";
+import { CHROMIUM } from "./chromium.ts";
+import { COTURN } from "./coturn.ts";
+import { ensureProgram } from "./programs.ts";
 import { ROOT } from "./settings.ts";
 
 /**
@@ -22,7 +24,7 @@ const steps: Step[] = [
   { name: "unit", run: () => tests("unit") },
   { name: "Workers runtime", run: () => tests("worker") },
   { name: "both room hosts", run: () => tests("integration") },
-  { name: "browser", run: () => withChromium(() => tests("e2e")) },
+  { name: "browser", run: () => withPrograms(() => tests("e2e")) },
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -69,9 +71,9 @@ function readReport(file: string): Outcome {
   }
 }
 
-function withChromium(run: () => Outcome): Outcome {
+function withPrograms(run: () => Outcome): Outcome {
   try {
-    process.env.CHROMIUM_PATH = ensureChromium();
+    for (const program of [CHROMIUM, COTURN]) process.env[program.variable] = ensureProgram(program);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };
