@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { findTurnContradictions, turnSettings } from "./turn/settings.ts";
 
 /**
  * Every setting of Mocki, parsed once: by the Worker when an isolate starts, and by the launcher in Node.
@@ -22,6 +23,14 @@ export const DEVELOPMENT_SETTINGS = {
   ROOM_SECRET: `${DEVELOPMENT_SECRET_PREFIX}room-secret-not-for-production`,
   PARTYKIT_HOST: "",
   MOCKI_ORIGIN: "",
+  STUN_URLS: "none",
+  CLOUDFLARE_TURN_KEY_ID: "",
+  CLOUDFLARE_TURN_API_TOKEN: "",
+  CLOUDFLARE_TURN_API: "https://rtc.live.cloudflare.com",
+  TURN_URLS: "",
+  TURN_SECRET: "",
+  TURN_TTL_SECONDS: "14400",
+  ICE_RELAY_ONLY: "false",
 } as const satisfies Record<keyof Env, string>;
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
@@ -63,6 +72,7 @@ const settings = v.object({
   PARTYKIT_HOST: optionalHost,
   /** Where rooms on PartyKit hand their records to. */
   MOCKI_ORIGIN: v.optional(v.union([blank, origin], NO_ORIGIN), ""),
+  ...turnSettings.entries,
 });
 
 /** The settings, as the rest of the code may trust them. */
@@ -96,11 +106,15 @@ function describe(issue: v.BaseIssue<unknown>): string {
 }
 
 function contradictions(env: Env): string[] {
-  const problems: string[] = [];
+  const problems = findTurnContradictions(env);
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST;
   if (env.SESSION_SECRET === env.ROOM_SECRET) problems.push("SESSION_SECRET and ROOM_SECRET must differ");
   if (env.PARTYKIT_HOST && !env.MOCKI_ORIGIN) {
     problems.push("MOCKI_ORIGIN is missing, which rooms on PARTYKIT_HOST need");
+  }
+  const turnApi = new URL(env.CLOUDFLARE_TURN_API);
+  if (turnApi.protocol === "http:" && !PRIVATE_HOST.test(turnApi.host)) {
+    problems.push("CLOUDFLARE_TURN_API must be an https address, because a token is sent there");
   }
   if (env.ENVIRONMENT === "development") {
     if (emulator && !PRIVATE_HOST.test(emulator)) {

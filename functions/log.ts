@@ -1,5 +1,6 @@
 import type { ErrorCode } from "./contract/errors";
 import type { Role } from "./contract/user";
+import type { RelayFault } from "./turn/cloudflare-api";
 
 /**
  * Everything the Worker writes into its log, beside the troubles of its rooms (party/log.ts). No event has a place for what people say, write or are called,
@@ -13,6 +14,7 @@ export type LogEvent =
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }
   | { event: "room_unreachable"; status: number | null }
+  | ({ event: "relay_failed" } & RelayFault)
   | { event: "request_refused"; code: ErrorCode; requestId: string }
   | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
 

@@ -15,6 +15,8 @@ import { createEmulatorVerifier } from "./identity/verify-emulator";
 import { createGoogleVerifier } from "./identity/verify-google";
 import { type Log, writeLog } from "./log";
 import { createRooms, type Rooms } from "./rooms";
+import { createIce, type Ice } from "./turn/ice";
+import { readTurnSetup } from "./turn/settings";
 
 /** All that routes, API and rooms work with. Made once for each isolate from its environment. */
 export type Services = {
@@ -28,6 +30,8 @@ export type Services = {
   users: Users;
   interviews: Interviews;
   rooms: Rooms;
+  /** What calls connect over. */
+  ice: Ice;
   readRecordProof: ReadRecordProof;
   log: Log;
   /** Milliseconds since 1970. */
@@ -74,6 +78,12 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     users,
     interviews: createInterviews(db),
     rooms: createRooms(env, { namespace: bindings.Room, fetch, now, log }),
+    ice: createIce(readTurnSetup(env), {
+      fetch,
+      now,
+      nameKey: env.SESSION_SECRET,
+      report: (fault) => log({ event: "relay_failed", ...fault }),
+    }),
     readRecordProof: createRecordProofReader(env.ROOM_SECRET, now),
     log,
     now,

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { AppContext } from "../services";
 import type { ApiEnv } from "./api-env";
 import { addHealthRoutes } from "./health";
+import { addIceRoutes } from "./ice";
 import { addRecordRoutes } from "./records";
 import { addRoomRoutes } from "./rooms";
 
@@ -13,6 +14,7 @@ export function createApi(): Hono<ApiEnv> {
     return c.body(null, 404);
   });
   addHealthRoutes(api);
+  addIceRoutes(api);
   addRecordRoutes(api);
   addRoomRoutes(api);
   return api;

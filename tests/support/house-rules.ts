@@ -15,7 +15,7 @@ type Rule = {
 const SHARED = ["functions/contract", "party/protocol"];
 const BELOW_FEATURES = ["app/ui", "app/i18n", "app/state", "party/questions", ...SHARED];
 const PARTY = ["party", ...["protocol", "room", "questions", "assistant", "speech"].map((name) => `party/${name}`)];
-const FUNCTIONS = ["contract", "identity", "db", "files", "mail", "api"].map((name) => `functions/${name}`);
+const FUNCTIONS = ["contract", "identity", "db", "files", "mail", "turn", "api"].map((name) => `functions/${name}`);
 
 const RULES: readonly Rule[] = [
   { area: "party/protocol", may: [], packages: ["valibot"] },
@@ -26,7 +26,7 @@ const RULES: readonly Rule[] = [
   { area: "party", may: PARTY },
 
   { area: "functions/contract", may: ["party/protocol"], packages: ["valibot"] },
-  ...["identity", "db", "files", "mail"].map((name) => ({
+  ...["identity", "db", "files", "mail", "turn"].map((name) => ({
     area: `functions/${name}`,
     may: ["functions/contract", "party/protocol", "party/assistant"],
   })),

@@ -31,6 +31,14 @@ describe("settings", () => {
       FIREBASE_AUTH_EMULATOR_HOST: "",
       PARTYKIT_HOST: "",
       MOCKI_ORIGIN: "",
+      STUN_URLS: "stun:stun.cloudflare.com:3478",
+      CLOUDFLARE_TURN_KEY_ID: "",
+      CLOUDFLARE_TURN_API_TOKEN: "",
+      CLOUDFLARE_TURN_API: "https://rtc.live.cloudflare.com",
+      TURN_URLS: "",
+      TURN_SECRET: "",
+      TURN_TTL_SECONDS: "14400",
+      ICE_RELAY_ONLY: "false",
     });
   });
 

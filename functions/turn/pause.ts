@@ -1,0 +1,35 @@
+const FIRST_MS = 5_000;
+const LONGEST_MS = 60_000;
+
+/** How long something that fails is left alone: 5 seconds, doubled each time, a minute at most. */
+export type Pause = {
+  /** Whether to try now. While it fails, a yes also takes the only try there is until the next pause. */
+  mayTry(): boolean;
+  /** A try failed. Those that began together are one failure. */
+  failed(startedAt: number): void;
+  succeeded(): void;
+};
+
+export function createPause(now: () => number): Pause {
+  let failures = 0;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  let nextTryAt = Number.NEGATIVE_INFINITY;
+  const length = () => Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+  return {
+    mayTry() {
+      if (now() < nextTryAt) return false;
+      if (failures > 0) nextTryAt = now() + length();
+      return true;
+    },
+    failed(startedAt) {
+      if (startedAt <= failedAt) return;
+      failures += 1;
+      failedAt = now();
+      nextTryAt = failedAt + length();
+    },
+    succeeded() {
+      failures = 0;
+      nextTryAt = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
