@@ -3,7 +3,7 @@ import path from "node:path";
 import process from "node:process";
 import type { Env } from "../env.ts";
 import { type Children, TOOL_ENV } from "./children.ts";
-import type { LocalOptions } from "./settings.ts";
+import { LocalError, type LocalOptions } from "./settings.ts";
 
 const WRANGLER = "node_modules/wrangler/wrangler-dist/cli.js";
 
@@ -26,9 +26,16 @@ export function migrate(children: Children, options: LocalOptions): Promise<void
 export function writeVars(options: LocalOptions, settings: Env): string {
   const file = path.join(options.stateDir, "run.vars");
   mkdirSync(options.stateDir, { recursive: true });
-  const lines = Object.entries(settings).map(([name, value]) => `${name}=${JSON.stringify(value)}\n`);
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${quoteVar(name, value)}\n`);
   writeFileSync(file, lines.join(""), { mode: 0o600 });
   return file;
+}
+
+/** Wrangler knows no escapes inside of quotes, but puts other variables in for what a `$` stands before. */
+export function quoteVar(name: string, value: string): string {
+  const quote = ["'", "`", '"'].find((one) => !value.includes(one));
+  if (!quote) throw new LocalError(`${name} must not contain all three kinds of quotes.`);
+  return `${quote}${value.replaceAll("$", "\\$")}${quote}`;
 }
 
 /** Serves the built Worker, rooms included, on 127.0.0.1. */

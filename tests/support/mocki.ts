@@ -1,3 +1,6 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { DEVELOPMENT_SETTINGS, type Env } from "../../functions/env";
 import { findFreePort } from "../../functions/local/ports";
 import { type ServerSpec, startServer, type TestServer, temporaryDir } from "./server";
 
@@ -14,6 +17,8 @@ export type MockiOptions = {
   authPort?: number;
   /** Default: a new folder, removed by `dispose`. */
   stateDir?: string;
+  /** Settings that differ from the development ones. */
+  settings?: Partial<Env>;
   /** More environment for the launcher. */
   env?: Record<string, string>;
 };
@@ -56,6 +61,14 @@ async function launch(args: string[], options: MockiOptions): Promise<Mocki> {
     isReady: (output) => output.includes("Mocki is ready"),
   };
   spec.env.MOCKI_STATE = spec.stateDir;
+  if (options.settings) spec.env.MOCKI_VARS = await writeSettings(spec.stateDir, options.settings);
   const server = await startServer(spec);
   return Object.assign(server, { authOrigin: `http://127.0.0.1:${authPort}` });
+}
+
+async function writeSettings(stateDir: string, changes: Partial<Env>): Promise<string> {
+  const file = path.join(stateDir, "test.vars");
+  const settings = Object.entries({ ...DEVELOPMENT_SETTINGS, ...changes });
+  await writeFile(file, settings.map(([name, value]) => `${name}="${value}"\n`).join(""));
+  return file;
 }

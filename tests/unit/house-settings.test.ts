@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv as parseVarsFile } from "node:util";
 import { describe, expect, it } from "vitest";
+import { unstable_getVarsForDev as readAsWrangler } from "wrangler";
 import { DEVELOPMENT_SETTINGS, EnvError } from "../../functions/env";
 import { LocalError, ROOT, readLocalOptions, readSettings } from "../../functions/local/settings";
+import { quoteVar, writeVars } from "../../functions/local/wrangler";
+import { temporaryDir } from "../support/server";
 
 const options = readLocalOptions({});
 const EXAMPLE = { MOCKI_VARS: ".dev.vars.example" };
@@ -50,5 +54,26 @@ describe("the settings of a local run", () => {
   it("name what a file leaves out", () => {
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(EnvError);
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(/ROOM_SECRET/);
+  });
+});
+
+describe("what wrangler is handed", () => {
+  it("arrives as it was set, whatever stands in it", async () => {
+    const stateDir = await temporaryDir();
+    const odd = ["$HOME", "pa$$wo$rd", 'quo"ted', "it's", "back\\slash", "back\\", "line\\n", "a#b", " a ", "`", ""];
+    for (const TURN_SECRET of odd) {
+      const settings = { ...readSettings(options, "worker", EXAMPLE), TURN_SECRET };
+      const file = writeVars({ ...options, stateDir }, settings);
+      const read = readAsWrangler(undefined, [file], {}, undefined, true);
+      const arrived = Object.fromEntries(Object.entries(read).map(([name, binding]) => [name, binding.value]));
+      expect(arrived).toEqual(settings);
+    }
+    await rm(stateDir, { recursive: true });
+  });
+
+  it("cannot have every kind of quotes in it", () => {
+    expect(() => quoteVar("TURN_SECRET", "'`\"")).toThrow(
+      new LocalError("TURN_SECRET must not contain all three kinds of quotes."),
+    );
   });
 });

@@ -1,0 +1,129 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { type IceSet, iceSetSchema } from "../../functions/contract/ice";
+import { signInAnonymously } from "../support/identity";
+import { type Mocki, startMocki } from "../support/mocki";
+
+/** What the Workers runtime's tests cannot show: settings that arrive through the launcher, and real connections. */
+
+const TOKEN = "pa$$word-of-the-key";
+const iceServers = [{ urls: ["turn:turn.example:3478", "turn:turn.example:53"], username: "u", credential: "c" }];
+
+type Answer = (response: ServerResponse) => void;
+const well: Answer = (response) => response.writeHead(201).end(JSON.stringify({ iceServers }));
+const refused: Answer = (response) => response.writeHead(401).end("no");
+
+const asked: { line: string; authorization: string | undefined; body: string }[] = [];
+let gone = 0;
+let answer: Answer;
+let mocki: Mocki;
+
+const api = createServer(async (request: IncomingMessage, response) => {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  asked.push({ line: `${request.method} ${request.url}`, authorization: request.headers.authorization, body });
+  response.once("close", () => {
+    if (!response.writableFinished) gone += 1;
+  });
+  (request.headers.authorization === `Bearer ${TOKEN}` ? answer : refused)(response);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+  const { port } = api.address() as AddressInfo;
+  mocki = await startMocki({
+    settings: {
+      CLOUDFLARE_TURN_API: `http://127.0.0.1:${port}`,
+      CLOUDFLARE_TURN_KEY_ID: "key-1",
+      CLOUDFLARE_TURN_API_TOKEN: TOKEN,
+      TURN_TTL_SECONDS: "3600",
+    },
+  });
+});
+
+afterAll(async () => {
+  await mocki.dispose();
+  api.closeAllConnections();
+  api.close();
+});
+
+beforeEach(async () => {
+  asked.length = 0;
+  gone = 0;
+  answer = well;
+  // Each begins with a server that has never failed and remembers nobody.
+  await mocki.kill();
+  await mocki.start();
+});
+
+/** The cookie of somebody new. */
+async function signIn(): Promise<string> {
+  const { idToken } = await signInAnonymously(mocki.authOrigin);
+  const settings = { language: "en", theme: "dark", emailNotifications: false };
+  const body = { userId: "abcd1234", email: "", name: "Ada", picture: null, phone: null, settings, role: "guest" };
+  const response = await fetch(`${mocki.origin}/api/auth/register`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json", connection: "close" },
+    body: JSON.stringify(body),
+  });
+  return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+async function ask(cookie: string, signal?: AbortSignal): Promise<IceSet> {
+  const headers = { cookie, connection: "close" };
+  const response = await fetch(`${mocki.origin}/api/ice`, { headers, ...(signal && { signal }) });
+  expect(response.status).toBe(200);
+  return v.parse(iceSetSchema, await response.json());
+}
+
+it("servers come from the API whose address and token were set, once for each person", async () => {
+  const cookie = await signIn();
+  const sets = await Promise.all([ask(cookie), ask(cookie), ask(cookie)]);
+  for (const set of sets) {
+    expect(set).toMatchObject({
+      iceServers: [{ urls: ["turn:turn.example:3478"], username: "u", credential: "c" }],
+      relay: "cloudflare",
+      relayStatus: "fresh",
+      policy: "all",
+    });
+  }
+  expect(asked).toEqual([
+    {
+      line: "POST /v1/turn/keys/key-1/credentials/generate-ice-servers",
+      authorization: `Bearer ${TOKEN}`,
+      body: '{"ttl":3600}',
+    },
+  ]);
+});
+
+it.each<[string, Answer]>([
+  ["that refuses", refused],
+  ["that is cut off in the middle", (response) => response.writeHead(201).write('{"ice', () => response.destroy())],
+  ["that breaks off at once", (response) => response.destroy()],
+])("an API %s leaves a person without a relay, not without an answer", async (_, behaviour) => {
+  answer = behaviour;
+  expect(await ask(await signIn())).toEqual({
+    iceServers: [],
+    relay: "cloudflare",
+    relayStatus: "unavailable",
+    expiresAt: null,
+    policy: "all",
+  });
+  expect(asked).toHaveLength(1);
+});
+
+it("an API that stalls is given up after three seconds, also by whoever joins the wait, and by those who leave", async () => {
+  answer = (response) => response.writeHead(201).write('{"ice');
+  const cookie = await signIn();
+  const leaving = new AbortController();
+  const left = ask(cookie, leaving.signal).catch(() => "left");
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const waiting = ask(cookie);
+  leaving.abort();
+  expect(await left).toBe("left");
+  expect(await waiting).toMatchObject({ relayStatus: "unavailable" });
+  expect(asked).toHaveLength(1);
+  await vi.waitFor(() => expect(gone).toBe(1));
+});
