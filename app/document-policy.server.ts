@@ -16,7 +16,7 @@ export function documentPolicy(nonce: string, { firebase }: PublicSettings): str
     "script-src": ["'self'", `'nonce-${nonce}'`],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", "https:"],
-    "media-src": ["'self'", "blob:"],
+    "media-src": ["'self'", "blob:", "mediastream:"],
     "connect-src": ["'self'", "ws:", "wss:", ...identity],
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],

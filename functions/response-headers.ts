@@ -1,5 +1,10 @@
-/** The camera, the microphone and the screen are for this app's own pages and nothing they embed. */
-const PERMISSIONS = "camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()";
+/** What a call needs is for this app's own pages and nothing they embed. */
+const CALL = [
+  ...["camera", "microphone", "display-capture", "speaker-selection", "autoplay"],
+  ...["screen-wake-lock", "fullscreen", "picture-in-picture"],
+];
+const NEVER = ["geolocation", "payment", "usb"];
+const PERMISSIONS = [...CALL.map((name) => `${name}=(self)`), ...NEVER.map((name) => `${name}=()`)].join(", ");
 
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",

@@ -87,6 +87,18 @@ describe("headers", () => {
     expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("let this app's own pages, and nobody else, have what a call needs", async () => {
+    const { headers } = await send();
+    const policy = headers.get("permissions-policy")?.split(", ");
+    for (const name of ["camera", "microphone", "display-capture", "speaker-selection", "autoplay"]) {
+      expect(policy).toContain(`${name}=(self)`);
+    }
+    for (const name of ["screen-wake-lock", "fullscreen", "picture-in-picture"]) {
+      expect(policy).toContain(`${name}=(self)`);
+    }
+    for (const name of ["geolocation", "payment", "usb"]) expect(policy).toContain(`${name}=()`);
+  });
+
   it("promise https only over https", async () => {
     const { headers } = await send({ path: "http://localhost:8787/" });
     expect(headers.has("strict-transport-security")).toBe(false);
