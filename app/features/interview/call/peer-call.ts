@@ -36,9 +36,10 @@ const ATTEMPT_MS = 10_000;
 const COURTESY_MS = 2_500;
 /** A description that was not taken is not answered with another at once: it may go the same way. */
 const BROKEN_MS = 1_000;
-/** Restarts of ICE before the connection is made anew, and attempts before it is called failed. */
+/** Restarts of ICE before the connection is made anew. */
 const RESTARTS = 2;
-const ATTEMPTS = 4;
+/** Both were there and tried for this long: it is called failed, and tried on more slowly. */
+const FAILED_AFTER_MS = 30_000;
 const SLOWLY_MS = 20_000;
 const SAMPLE_MS = 2_000;
 
@@ -53,9 +54,13 @@ export class PeerCall {
   private ready: Ready | null = null;
   private peer: Peer | null = null;
   private link: PeerLink | null = null;
+  /** Of the link, when it was looked at last: what matters is that it changed. */
+  private linkState: RTCPeerConnectionState = "new";
   /** Names the pair of connections; null while waiting for the other's first offer. */
   private session: string | null = null;
   private attempts = 0;
+  /** Since when both could signal and were not connected. */
+  private tryingSince: number | null = null;
   private outgoing: Outgoing | null = null;
   private state: PeerMedia | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -126,6 +131,7 @@ export class PeerCall {
   retry(): void {
     if (!this.open || this.view.phase === "connected") return;
     this.attempts = 0;
+    this.tryingSince = null;
     this.enqueue(() => this.mend());
   }
 
@@ -171,8 +177,7 @@ export class PeerCall {
         if (!this.link || isOther || givesWay) await this.replaceLink();
         this.session = session ?? this.ports.newId();
         this.link?.receive(message.description);
-        this.plan(ATTEMPT_MS);
-        return;
+        return this.tryFor(ATTEMPT_MS);
       }
       case "answer":
         if (session === this.session) this.link?.receive(message.description);
@@ -189,10 +194,10 @@ export class PeerCall {
   private async connect(): Promise<void> {
     await this.replaceLink();
     if (!this.peer) return;
-    if (this.peer.polite && this.attempts === 0) return this.plan(HEALS_WITHIN_MS);
+    if (this.peer.polite && this.attempts === 0) return this.tryFor(HEALS_WITHIN_MS);
     this.session = this.ports.newId();
     this.link?.begin();
-    this.plan(ATTEMPT_MS);
+    this.tryFor(ATTEMPT_MS);
   }
 
   private async replaceLink(): Promise<void> {
@@ -221,6 +226,7 @@ export class PeerCall {
       onBroken: () => this.link === link && this.planMending(BROKEN_MS),
     });
     this.link = link;
+    this.linkState = "new";
     if (this.outgoing) link.setOutgoing(this.outgoing);
     if (this.state) link.tell(this.state);
   }
@@ -238,30 +244,39 @@ export class PeerCall {
     this.peer = null;
     this.told = null;
     this.attempts = 0;
+    this.tryingSince = null;
     this.show({ ...IDLE_CALL, relay: this.view.relay });
   }
 
-  /** What the connection's state means. */
+  /** What the connection has become. */
   private follow(): void {
     const { link } = this;
     if (!link) return;
     const { connectionState } = link.connection;
-    const wasConnected = this.view.phase === "connected";
-    if (connectionState === "connected") {
-      if (!wasConnected) {
+    if (connectionState === this.linkState) return this.show({});
+    this.linkState = connectionState;
+    switch (connectionState) {
+      case "connected":
         clearTimeout(this.timer);
         this.attempts = 0;
+        this.tryingSince = null;
+        if (this.view.phase === "connected") return this.show({});
         this.show({ phase: "connected", connectedAt: this.ports.now(), downSince: null });
-        this.startSampling(link);
-      }
-    } else if (wasConnected && (connectionState === "disconnected" || connectionState === "failed")) {
-      this.stopSampling();
-      this.show({ phase: "reconnecting", connectedAt: null, downSince: this.ports.now(), quality: NO_QUALITY });
-      this.planMending(connectionState === "failed" ? 0 : HEALS_WITHIN_MS);
-    } else if (connectionState === "failed") {
-      this.planMending(0);
+        return this.startSampling(link);
+      case "disconnected":
+      case "failed":
+        if (this.view.phase === "connected") {
+          this.stopSampling();
+          this.show({ phase: "reconnecting", connectedAt: null, downSince: this.ports.now(), quality: NO_QUALITY });
+        }
+        return this.planMending(connectionState === "failed" ? 0 : HEALS_WITHIN_MS);
+      case "new":
+      case "connecting":
+      case "closed":
+        return;
+      default:
+        return connectionState satisfies never;
     }
-    this.show({});
   }
 
   private planMending(after: number): void {
@@ -273,18 +288,32 @@ export class PeerCall {
     this.timer = setTimeout(() => this.enqueue(() => this.mend()), after);
   }
 
+  /** An attempt is under way: the next one follows unless it connects. */
+  private tryFor(ms: number): void {
+    const now = this.ports.now();
+    this.tryingSince ??= now;
+    const failed = now - this.tryingSince >= FAILED_AFTER_MS;
+    if (failed && this.view.phase !== "connected") this.show({ phase: "failed" });
+    this.plan((failed ? SLOWLY_MS : ms) + (this.peer?.polite ? COURTESY_MS : 0));
+  }
+
   private async mend(): Promise<void> {
     const { link, peer } = this;
     if (!peer || link?.connection.connectionState === "connected") return;
-    // Nobody to mend it with: `room_ready` comes when there is.
-    if (!this.ports.canSignal()) return this.plan(SLOWLY_MS);
+    if (!this.ports.canSignal()) {
+      // Nobody to mend it with: `room_ready` comes when there is.
+      this.tryingSince = null;
+      return this.plan(SLOWLY_MS);
+    }
     this.attempts += 1;
-    if (this.attempts > ATTEMPTS) this.show({ phase: "failed" });
     const ice = await this.ports.ice.refresh();
     if (!this.open || this.link !== link || this.peer !== peer) return;
-    if (link?.isNegotiated && this.attempts <= RESTARTS) link.restart(toConfiguration(ice));
-    else await this.connect();
-    this.planMending(this.attempts > ATTEMPTS ? SLOWLY_MS : ATTEMPT_MS);
+    if (link?.isNegotiated && this.attempts <= RESTARTS) {
+      link.restart(toConfiguration(ice));
+      this.tryFor(ATTEMPT_MS);
+    } else {
+      await this.connect();
+    }
   }
 
   private startSampling(link: PeerLink): void {
