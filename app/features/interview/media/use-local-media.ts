@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { browserPorts } from "./browser-ports";
 import { INITIAL_VIEW } from "./initial-view";
 import { LocalMedia } from "./local-media";
 import type { Media } from "./media-view";
@@ -8,7 +9,7 @@ import type { Media } from "./media-view";
  * everything is released when its owner unmounts.
  */
 export function useLocalMedia(): Media {
-  const [media] = useState(() => new LocalMedia());
+  const [media] = useState(() => new LocalMedia(browserPorts()));
   useEffect(() => () => media.actions.stop(), [media]);
   const view = useSyncExternalStore(media.subscribe, media.getView, () => INITIAL_VIEW);
   return useMemo(() => ({ view, actions: media.actions }), [view, media]);
