@@ -1,5 +1,6 @@
 import type call from "../../locales/en/call.json";
 import type common from "../../locales/en/common.json";
+import type devices from "../../locales/en/devices.json";
 import type errors from "../../locales/en/errors.json";
 import type interview from "../../locales/en/interview.json";
 import type landing from "../../locales/en/landing.json";
@@ -8,6 +9,7 @@ import type landing from "../../locales/en/landing.json";
 export type Resources = {
   call: typeof call;
   common: typeof common;
+  devices: typeof devices;
   errors: typeof errors;
   interview: typeof interview;
   landing: typeof landing;
