@@ -158,8 +158,7 @@ export class PeerCall {
       return this.connect();
     }
     this.peer.polite = polite === self;
-    if (this.link?.connection.connectionState === "connected") return;
-    // The socket was away, and with it what was said meanwhile.
+    // The socket was away, and with it what was said meanwhile. What is connected is not touched by either.
     if (this.link?.isOffering) this.link.repeatOffer();
     else this.planMending(0);
   }

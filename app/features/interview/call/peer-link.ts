@@ -37,17 +37,15 @@ export class PeerLink {
   private state: PeerMedia | null = null;
   private heard: PeerMedia | null = null;
   private channel: RTCDataChannel | null = null;
-  private early: (Candidate | null)[] = [];
   private queue: Promise<void> = Promise.resolve();
   private closed = false;
-  private mayOffer = false;
   private readonly streams: { person: MediaStream; share: MediaStream };
 
   constructor(private readonly ports: PeerLinkPorts) {
     this.streams = { person: ports.newStream(), share: ports.newStream() };
     const { connection } = ports;
     connection.onnegotiationneeded = () => {
-      if (this.mayOffer) this.enqueue(() => this.offer());
+      this.enqueue(() => this.offer());
     };
     connection.onicecandidate = ({ candidate }) => {
       // An empty candidate ends one generation, null all of them: both mean the same here.
@@ -83,8 +81,7 @@ export class PeerLink {
 
   /** Makes the first offer of this connection. */
   begin(): void {
-    if (this.mayOffer || this.closed) return;
-    this.mayOffer = true;
+    if (this.closed) return;
     this.slots = addSlots(this.ports.connection, this.streams);
     this.openChannel();
     this.applyOutgoing();
@@ -94,7 +91,6 @@ export class PeerLink {
   restart(configuration: RTCConfiguration): void {
     this.enqueue(async () => {
       this.ports.connection.setConfiguration(configuration);
-      this.mayOffer = true;
       this.ports.connection.restartIce();
     });
   }
@@ -113,8 +109,9 @@ export class PeerLink {
 
   receiveCandidate(candidate: Candidate | null): void {
     this.enqueue(async () => {
-      if (this.ports.connection.remoteDescription) await this.addCandidate(candidate);
-      else this.early.push(candidate);
+      // One of an offer that was lost or not taken, or of an older generation, is refused by the browser: the next
+      // description has what is missing.
+      await this.ports.connection.addIceCandidate(candidate as RTCIceCandidateInit | null).catch(() => undefined);
     });
   }
 
@@ -176,9 +173,7 @@ export class PeerLink {
       this.applyOutgoing();
     }
     await connection.setLocalDescription();
-    this.mayOffer = true;
     if (connection.localDescription) this.send(connection.localDescription);
-    await this.addEarly();
     this.changed();
   }
 
@@ -186,17 +181,7 @@ export class PeerLink {
     const { connection } = this.ports;
     if (connection.signalingState !== "have-local-offer") return;
     await connection.setRemoteDescription(description);
-    await this.addEarly();
     this.changed();
-  }
-
-  private async addEarly(): Promise<void> {
-    for (const candidate of this.early.splice(0)) await this.addCandidate(candidate);
-  }
-
-  /** A candidate of an offer that was not taken, or of an older generation, is refused by the browser: it is nobody's loss. */
-  private async addCandidate(candidate: Candidate | null): Promise<void> {
-    await this.ports.connection.addIceCandidate(candidate as RTCIceCandidateInit | null).catch(() => undefined);
   }
 
   private send({ type, sdp }: RTCSessionDescription): void {
