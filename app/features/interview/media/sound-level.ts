@@ -1,0 +1,90 @@
+/** How often a level is told: often enough for a meter, seldom enough to cost nothing. */
+export const LEVEL_EVERY_MS = 80;
+
+/** Tells the level, 0–1, until the answer is called. */
+export type LevelSource = (listener: (level: number) => void) => () => void;
+
+/** What is used of an audio context. */
+export type LevelAudio = Pick<
+  AudioContext,
+  "state" | "resume" | "suspend" | "createAnalyser" | "createMediaStreamSource"
+>;
+
+export type LevelPorts = {
+  /** Null where there is no Web Audio. */
+  open(): LevelAudio | null;
+  /** Contexts begin suspended in pages that nobody has touched yet. Calls back at the next gesture. */
+  onGesture(listener: () => void): () => void;
+  isHidden(): boolean;
+  streamOf(track: MediaStreamTrack): MediaStream;
+};
+
+/** Levels of tracks through one audio context, which sleeps while nobody looks. */
+export class SoundLevels {
+  private audio: LevelAudio | null = null;
+  private watchers = 0;
+  private forgetGesture: () => void = () => {};
+
+  constructor(private readonly ports: LevelPorts) {}
+
+  watch(track: MediaStreamTrack, listener: (level: number) => void): () => void {
+    const audio = this.wake();
+    if (!audio) return () => {};
+    this.watchers += 1;
+    const analyser = audio.createAnalyser();
+    analyser.fftSize = 1024;
+    const source = audio.createMediaStreamSource(this.ports.streamOf(track));
+    source.connect(analyser);
+    const samples = new Float32Array(analyser.fftSize);
+    let shown = 0;
+    const timer = setInterval(() => {
+      if (this.ports.isHidden()) return;
+      analyser.getFloatTimeDomainData(samples);
+      const level = track.enabled ? levelOf(samples) : 0;
+      // Up at once, down gently: a meter that follows each syllable only flickers.
+      shown = Math.max(level, shown * 0.8 - 0.01, 0);
+      listener(shown);
+    }, LEVEL_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      source.disconnect();
+      this.rest();
+    };
+  }
+
+  private wake(): LevelAudio | null {
+    try {
+      this.audio ??= this.ports.open();
+    } catch {
+      // As many contexts as the browser allows are open.
+    }
+    const { audio } = this;
+    if (!audio) return null;
+    const resume = () => void audio.resume().catch(() => {});
+    if (audio.state !== "running") resume();
+    this.forgetGesture();
+    this.forgetGesture = this.ports.onGesture(() => {
+      if (audio.state !== "running") resume();
+    });
+    return audio;
+  }
+
+  private rest(): void {
+    this.watchers -= 1;
+    if (this.watchers > 0) return;
+    this.forgetGesture();
+    this.forgetGesture = () => {};
+    void this.audio?.suspend().catch(() => {});
+  }
+}
+
+const QUIET_DB = -60;
+const LOUD_DB = -8;
+
+/** Loudness as it is heard: decibels between quiet and loud, 0–1. Speech close by lies around the middle. */
+export function levelOf(samples: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < samples.length; i += 1) sum += (samples[i] ?? 0) ** 2;
+  const db = 10 * Math.log10(sum / Math.max(samples.length, 1));
+  return Math.min(Math.max((db - QUIET_DB) / (LOUD_DB - QUIET_DB), 0), 1);
+}
