@@ -12,9 +12,14 @@ export class FakeRecogniser implements Recogniser {
   onend: Recogniser["onend"] = null;
   readonly calls: string[] = [];
   refusesToStart = false;
+  /** What it was told to hear instead of the default microphone. */
+  track: MediaStreamTrack | null = null;
+  refusesTracks = false;
 
-  start(): void {
+  start(track?: MediaStreamTrack): void {
     this.calls.push("start");
+    this.track = track ?? null;
+    if (track && this.refusesTracks) throw new TypeError("no tracks here");
     if (this.refusesToStart) throw new DOMException("already started", "InvalidStateError");
   }
   stop(): void {
@@ -38,8 +43,11 @@ export class FakeRecogniser implements Recogniser {
   }
 }
 
-/** `refuses`: none of them starts. */
-export function fakeRecognisers(refuses = false): {
+/** `refuses`: none of them starts; `refusesTracks`: none with a track. */
+export function fakeRecognisers(
+  refuses = false,
+  refusesTracks = false,
+): {
   Recogniser: RecogniserClass;
   sessions: FakeRecogniser[];
   last: () => FakeRecogniser;
@@ -49,6 +57,7 @@ export function fakeRecognisers(refuses = false): {
     constructor() {
       super();
       this.refusesToStart = refuses;
+      this.refusesTracks = refusesTracks;
       sessions.push(this);
     }
   }

@@ -149,6 +149,54 @@ describe("between recogniser and room", () => {
     expect(endings.size).toBe(0);
   });
 
+  describe("a question that was asked by a click", () => {
+    const asked = (startedAt: number, own = true): TranscriptLine => ({
+      ...row("q.technical-bug..abc", 1, { text: QUESTION, startedAt, endedAt: startedAt }),
+      pending: null,
+      own,
+    });
+
+    it("and is read aloud stands there once: no word of it is shown, none is said, and nobody is told", () => {
+      const { speech, session, view, said, shown } = desk();
+      view.lines = [asked(START)];
+      vi.advanceTimersByTime(6_000);
+      for (const part of ["so", "so what", "so what was the hardest", "so what was the hardest bug you ever had"]) {
+        session.hear(0, part);
+        expect(shown.size).toBe(0);
+      }
+      session.hear(0, HEARD);
+      vi.advanceTimersByTime(HOLD_MS);
+      expect(said).toEqual([]);
+      expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
+    });
+
+    it("and is followed by other words: those are shown and said", () => {
+      const { session, view, said, shown } = desk();
+      view.lines = [asked(START)];
+      session.hear(0, "so what was the hardest bug you ever had to find in production take your");
+      expect([...shown.values()]).toEqual(["take your"]);
+      session.hear(0, "so what was the hardest bug you ever had to find in production take your time.");
+      expect([said, shown.size]).toEqual([["take your time."], 0]);
+    });
+
+    it("and read after it was taken back is said", () => {
+      const { session, said } = desk();
+      session.hear(0, HEARD);
+      expect(said).toEqual([HEARD]);
+    });
+
+    it("by the other, whose reading comes out of the loudspeaker: left out, and headphones are suggested", () => {
+      const { speech, session, view, said } = desk();
+      view.lines = [asked(START, false)];
+      vi.advanceTimersByTime(9_000);
+      session.hear(0, HEARD);
+      vi.advanceTimersByTime(HOLD_MS);
+      expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
+      session.hear(1, HEARD, "The hardest bug I ever had to find was a race.");
+      expect(said).toEqual(["The hardest bug I ever had to find was a race."]);
+    });
+  });
+
   it("one's own earlier words are no source of an echo", () => {
     const { session, view, said, other, line } = desk();
     view.lines = [{ ...line(QUESTION), own: true }];

@@ -15,8 +15,11 @@ export type Recogniser = {
   onresult: ((event: RecogniserResults) => void) | null;
   onerror: ((event: { readonly error: string }) => void) | null;
   onend: (() => void) | null;
-  /** Throws while it runs. */
-  start(): void;
+  /**
+   * Throws while it runs. With a track it hears that instead of the system's microphone; browsers that do not know
+   * this ignore it, throw, or end in an error.
+   */
+  start(track?: MediaStreamTrack): void;
   /** Results of what was heard so far still come, then `end`. */
   stop(): void;
   abort(): void;

@@ -18,8 +18,8 @@ export type RecognitionPorts = {
   onState: (state: RecognitionState) => void;
 };
 
-/** What is asked of the recogniser; null: nothing. */
-export type RecognitionWish = { lang: string; muted: boolean } | null;
+/** What is asked of the recogniser; null: nothing. `track`: what to hear, where it is not the system's microphone. */
+export type RecognitionWish = { lang: string; muted: boolean; track?: MediaStreamTrack | null } | null;
 
 const RESTART_MS = 250;
 /** A recogniser that was stopped gives its last words within this time, or never. */
@@ -28,6 +28,7 @@ const LAST_WORDS_MS = 1_000;
 type Session = {
   recogniser: Recogniser;
   lang: string;
+  track: MediaStreamTrack | null;
   startedAt: number;
   heard: boolean;
   error: string | null;
@@ -49,6 +50,8 @@ export class Recognition {
   /** Nothing more is tried until somebody asks. */
   private blocked: RecognitionState | null = null;
   private failures = 0;
+  /** The recogniser does not take these, or not in this browser: it hears the system's microphone instead. */
+  private readonly refusedTracks = new WeakSet<MediaStreamTrack>();
   private readonly utterances: Utterances;
 
   constructor(private readonly ports: RecognitionPorts) {
@@ -97,22 +100,29 @@ export class Recognition {
   private settle(): void {
     const { wish, session } = this;
     const isWished = wish !== null && !wish.muted && this.blocked === null;
-    if (session && !(isWished && session.lang === wish.lang)) this.end(session);
+    const isSame = isWished && session?.lang === wish.lang && session.track === this.trackFor(wish);
+    if (session && !isSame) this.end(session);
     // Muted with nothing open: whatever came now would have been said after it.
     if (wish?.muted && session && !this.utterances.isOpen) session.deaf = true;
     if (!isWished) this.stopWaiting();
     if (this.blocked) return this.ports.onState(this.blocked);
     if (!wish) return this.ports.onState({ name: "idle" });
     if (wish.muted) return this.ports.onState({ name: "paused" });
-    if (!this.session && !this.isWaiting) this.begin(wish.lang);
+    if (!this.session && !this.isWaiting) this.begin(wish.lang, this.trackFor(wish));
   }
 
-  private begin(lang: string): void {
+  /** A track that has ended is none: the recogniser would throw. */
+  private trackFor({ track }: { track?: MediaStreamTrack | null }): MediaStreamTrack | null {
+    return track && track.readyState === "live" && !this.refusedTracks.has(track) ? track : null;
+  }
+
+  private begin(lang: string, track: MediaStreamTrack | null): void {
     if (!this.ports.Recogniser) return;
     const recogniser = new this.ports.Recogniser();
     const session = {
       recogniser,
       lang,
+      track,
       startedAt: this.ports.now(),
       heard: false,
       error: null,
@@ -129,7 +139,8 @@ export class Recognition {
     this.listenTo(session);
     this.ports.onState({ name: "starting" });
     try {
-      recogniser.start();
+      if (track) recogniser.start(track);
+      else recogniser.start();
     } catch {
       session.recogniser.onerror?.({ error: "other" });
     }
@@ -174,7 +185,8 @@ export class Recognition {
     clearTimeout(this.timer);
     this.release(session);
     this.utterances.finish();
-    if (session.error !== null) this.fail(session.error, session.lang);
+    if (session.track && isTracksFault(session)) this.refusedTracks.add(session.track);
+    else if (session.error !== null) this.fail(session.error, session.lang);
     else if (!session.ending) this.restart(session);
     this.settle();
   }
@@ -234,6 +246,14 @@ export class Recognition {
 
 function isDenial(error: string): boolean {
   return error === "not-allowed" || error === "service-not-allowed";
+}
+
+/**
+ * Browsers that cannot hear a track give all sorts of errors. One that has heard it can; what else is wrong shows at
+ * the next start, without it.
+ */
+function isTracksFault({ heard, error }: Session): boolean {
+  return !heard && error !== null && error !== "no-speech" && error !== "aborted" && error !== "language-not-supported";
 }
 
 function codeOf(error: string): RecognitionErrorCode {

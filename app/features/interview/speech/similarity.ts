@@ -9,6 +9,19 @@ export function tokenise(text: string): Token[] {
   return words.map((word) => ({ text: word, isHan: HAN.test(word) }));
 }
 
+/** A word and where it stands in the text it was found in. */
+export type PlacedToken = Token & { start: number; end: number };
+
+/** As `tokenise`, for who wants to cut the text: `text` must be composed (NFC). */
+export function tokenisePlaces(text: string): PlacedToken[] {
+  return [...text.matchAll(TOKENS)].map(({ 0: word, index }) => ({
+    text: word.normalize("NFKC").toLowerCase(),
+    isHan: HAN.test(word),
+    start: index,
+    end: index + word.length,
+  }));
+}
+
 /** In words: three characters of Chinese weigh like two words. */
 export function sizeOf(tokens: readonly Token[]): number {
   return tokens.reduce((size, { isHan }) => size + (isHan ? 2 / 3 : 1), 0);
@@ -92,7 +105,8 @@ function extraCost({ text }: Token): number {
   return FIRST.has(text) ? EXTRA_PERSON : EXTRA;
 }
 
-function swapCost(a: Token, b: Token): number {
+/** 0: the same word; below 0.5: nearly; 1: another one; above: one that no recogniser takes for the other. */
+export function swapCost(a: Token, b: Token): number {
   if (a.text === b.text) return 0;
   if ((FIRST.has(a.text) && SECOND.has(b.text)) || (SECOND.has(a.text) && FIRST.has(b.text))) return OTHER_PERSON;
   if (a.isHan || b.isHan || Math.min(a.text.length, b.text.length) < 4) return 1;

@@ -1,6 +1,8 @@
+import { isAskedId } from "../questions/asked-id";
 import type { RoomActions } from "../room/room-actions";
 import type { RoomView } from "../room/view";
 import { type EchoVerdict, judgeEcho, type OthersWords } from "./echo-guard";
+import { type AskedLine, ReadAloud } from "./read-aloud";
 import { Recognition, type RecognitionPorts, type RecognitionWish } from "./recognition";
 import type { RecognitionState } from "./recognition-state";
 import type { FinishedWords, Words } from "./utterances";
@@ -15,13 +17,20 @@ export type DeskView = { state: RecognitionState; lastEcho: string | null; headp
 /** A line that may be an echo waits this long for the other's words, then it is written. */
 export const HOLD_MS = 2_500;
 
-/** Between recogniser and room: what is the other's own echo is kept out, all the rest goes in. */
+/** How many lines back a question that is read aloud may stand. */
+const ASKED_LINES = 12;
+
+/**
+ * Between recogniser and room: what is the other's own echo is kept out, and so is what repeats a question that was
+ * put into the transcript by a click; all the rest goes in.
+ */
 export class SpeechDesk {
   private current: DeskView = { state: { name: "idle" }, lastEcho: null, headphoneHint: false };
   private echo: FinishedWords | null = null;
   private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
   private readonly recognition: Recognition;
+  private readonly reading = new ReadAloud();
 
   constructor(
     private readonly room: DeskRoom,
@@ -89,13 +98,18 @@ export class SpeechDesk {
     if (echo) this.room.actions.say(echo);
   }
 
-  private hear(words: Words): void {
-    const verdict = this.judge(words);
+  private hear(heard: Words): void {
+    const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), false) };
+    if (words.text === "") return this.room.actions.dropInterim(words.id);
+    const verdict = this.judge(words, false);
     if (verdict.drop || verdict.wait) this.room.actions.dropInterim(words.id);
     else this.room.actions.interim(words);
   }
 
-  private finish(words: FinishedWords): void {
+  private finish(heard: FinishedWords): void {
+    const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), true) };
+    // The words stand in the transcript already: nobody needs to hear of it.
+    if (words.text === "") return this.room.actions.dropInterim(words.id);
     this.held.set(
       words,
       setTimeout(() => this.write(words), HOLD_MS),
@@ -104,13 +118,20 @@ export class SpeechDesk {
   }
 
   private decide(words: FinishedWords): void {
-    const verdict = this.judge(words);
+    const verdict = this.judge(words, true);
     if (verdict.drop) this.leaveOut(words);
     else if (!verdict.wait) this.write(words);
   }
 
-  private judge(words: Words): EchoVerdict {
+  private judge(words: Words, isFinal: boolean): EchoVerdict {
+    if (this.reading.isEcho(words, this.askedLines(false), isFinal)) return { drop: true, because: words.id };
     return judgeEcho(words, this.othersWords(), this.room.actions.roomNow());
+  }
+
+  /** Questions asked by a click, by this person or by the other: they are read aloud after they were written. */
+  private askedLines(own: boolean): AskedLine[] {
+    const { lines } = this.room.view();
+    return lines.slice(-ASKED_LINES).filter((line) => line.own === own && isAskedId(line.id));
   }
 
   private othersWords(): OthersWords[] {

@@ -11,6 +11,11 @@ export type UseSpeechOptions = {
   lang: string;
   /** While true nothing listens; what was said until then is finished first. */
   muted: boolean;
+  /**
+   * What is to be heard where that is not the system's default microphone, see `recognitionTrack`. Browsers that
+   * cannot hear a track hear the default microphone.
+   */
+  track?: MediaStreamTrack | null;
   /** False: off altogether (the person chose typing, the interview is over). */
   enabled: boolean;
 };
@@ -29,7 +34,7 @@ export type Speech = {
 };
 
 /** One's own voice into the room: interims live, finals through the outbox, echoes left out. */
-export function useSpeech({ room, lang, muted, enabled }: UseSpeechOptions): Speech {
+export function useSpeech({ room, lang, muted, track = null, enabled }: UseSpeechOptions): Speech {
   const { view, actions } = room;
   const latest = useRef(view);
   const desk = useMemo(
@@ -56,8 +61,8 @@ export function useSpeech({ room, lang, muted, enabled }: UseSpeechOptions): Spe
   }, [desk]);
 
   useEffect(() => {
-    desk.set(enabled ? { lang, muted } : null);
-  }, [desk, enabled, lang, muted]);
+    desk.set(enabled ? { lang, muted, track } : null);
+  }, [desk, enabled, lang, muted, track]);
 
   useEffect(() => {
     latest.current = view;

@@ -1,0 +1,23 @@
+/**
+ * `one_microphone_user`: the system's recogniser is a program of its own, and Android gives the microphone to one of
+ * several programs at a time. Beside a call either the call or the recogniser hears silence, without any error.
+ */
+export type SpeechLimit = "one_microphone_user";
+
+export type SpeechConditions = {
+  userAgent: string;
+  /** Whether the browser has speech recognition at all. */
+  recognises: boolean;
+  /** Whether the call has a microphone open, muted or not. */
+  capturing: boolean;
+};
+
+/**
+ * What is known to go wrong between speech recognition and a call in this browser; null: nothing.
+ * Sources: Android's "Sharing audio input"; web-speech-api issue 101 (Chrome on Android hears nothing beside
+ * getUserMedia, Chrome on desktops does). Safari on iOS is left out: it has one recogniser for each page, which is all
+ * that is ever started here, and nothing certain is known of it beside a call.
+ */
+export function speechLimit({ userAgent, recognises, capturing }: SpeechConditions): SpeechLimit | null {
+  return /Android/i.test(userAgent) && recognises && capturing ? "one_microphone_user" : null;
+}

@@ -1,0 +1,169 @@
+import { type LocalMatch, matchLocally } from "./local-match";
+import { type PlacedToken, sizeOf, tokenisePlaces } from "./similarity";
+
+/** A question that was put into the transcript by a click; `startedAt` in room time. */
+export type AskedLine = { id: string; text: string; startedAt: number };
+
+export type ReadWords = { text: string; startedAt: number };
+
+/** A question may be read aloud for so long after the click, or be under way when it is clicked. */
+const LATEST_MS = 60_000;
+const EARLIEST_MS = -20_000;
+/** Fewer words are said by chance; a whole question may have fewer. */
+const SHORTEST = 3;
+/** With words of one's own around them more must be alike: questions share their ends ("what did you learn?"). */
+const SHORTEST_AMONG_OWN = 4;
+const ALIKE = 0.78;
+const VERBATIM = 0.99;
+/** Words at the edge of the question that were misheard, not added. */
+const MISHEARD = 2;
+/** Words in the middle that the question has not: so many in a row were added, not misheard. */
+const ADDED = 3;
+/** A few last words belong to the reading when they come this soon after the ones before. */
+const GOES_ON_MS = 10_000;
+
+/**
+ * A question that stands in the transcript is often read aloud afterwards, and the recogniser would write it a second
+ * time. Takes those words out and keeps all others; where it is not sure, it keeps everything.
+ */
+export class ReadAloud {
+  /** How far each question was read: index of the next word. */
+  private read = new Map<string, { upTo: number; at: number }>();
+
+  /**
+   * `words` without what repeats a question; "" when nothing is left. Words that are not final are held back sooner:
+   * they come again, as a final.
+   */
+  rest(words: ReadWords, asked: readonly AskedLine[], isFinal: boolean): string {
+    let text = words.text.normalize("NFC");
+    for (const line of asked.filter((one) => isRecent(words, one)).reverse()) {
+      text = this.without(text, words, line, isFinal);
+      if (text === "") return "";
+    }
+    return text.length === words.text.normalize("NFC").length ? words.text : text;
+  }
+
+  /** Whether this is the other's reading of a question they asked, out of the loudspeaker: all of it, none of one's own. */
+  isEcho(words: ReadWords, asked: readonly AskedLine[], isFinal: boolean): boolean {
+    return asked.some((line) => {
+      if (!isRecent(words, line)) return false;
+      const heard = tokenisePlaces(words.text.normalize("NFC"));
+      const question = tokenisePlaces(line.text.normalize("NFC"));
+      const match = matchLocally(heard, question);
+      if (!match || sizeOf(heard) < SHORTEST_AMONG_OWN + 1) return false;
+      const isAll = match.part.start === 0 && match.part.end === heard.length;
+      const isNext = match.whole.start <= 1 || this.goesOn(line, match.whole.start, words.startedAt);
+      if (!isAll || !isNext || likeness(heard, match) < ALIKE) return false;
+      if (isFinal) this.remember(line, match, words);
+      return true;
+    });
+  }
+
+  private without(text: string, words: ReadWords, line: AskedLine, isFinal: boolean): string {
+    const heard = tokenisePlaces(text);
+    const composed = line.text.normalize("NFC");
+    const question = tokenisePlaces(composed);
+    const match = matchLocally(heard, question);
+    if (!match || !this.isReading(heard, question, match, line, words, isFinal)) return text;
+    const { part, whole } = match;
+    const after = isMisheard(heard.length - part.end, composed, question, whole.end) ? heard.length : part.end;
+    const before = part.start <= MISHEARD && whole.start > 0 && whole.start <= MISHEARD ? 0 : part.start;
+    const hasOwn = before > 0 || after < heard.length;
+    if (hasOwn) {
+      const size = sizeOf(heard.slice(part.start, part.end));
+      const isWhole = size >= sizeOf(question) * ALIKE;
+      if (size < SHORTEST_AMONG_OWN && !isWhole) return text;
+      // Somebody who leaves a question in the middle of a sentence says a sentence of their own.
+      if (before > 0 && whole.start > 0 && !this.goesOn(line, whole.start, words.startedAt)) return text;
+      if (after < heard.length && !endsClause(composed, question, whole.end)) return text;
+    }
+    if (isFinal) this.remember(line, match, words);
+    const pieces = [
+      cut(text, heard, 0, before),
+      ...addedIn(match).map(([start, end]) => cut(text, heard, start, end)),
+      cut(text, heard, after, heard.length),
+    ];
+    return pieces.filter((piece) => piece !== "").join(" ");
+  }
+
+  private isReading(
+    heard: readonly PlacedToken[],
+    question: readonly PlacedToken[],
+    match: LocalMatch,
+    line: AskedLine,
+    words: ReadWords,
+    isFinal: boolean,
+  ): boolean {
+    const { part, whole } = match;
+    const size = sizeOf(heard.slice(part.start, part.end));
+    const alike = likeness(heard, match);
+    if (size >= SHORTEST) return alike >= ALIKE;
+    const isAll = part.start === 0 && part.end === heard.length && alike >= VERBATIM;
+    if (!isAll) return false;
+    const isWhole = whole.start === 0 && whole.end === question.length;
+    return !isFinal || isWhole || this.goesOn(line, whole.start, words.startedAt);
+  }
+
+  private goesOn(line: AskedLine, from: number, at: number): boolean {
+    const read = this.read.get(line.id);
+    return read !== undefined && Math.abs(from - read.upTo) <= MISHEARD && at - read.at <= GOES_ON_MS;
+  }
+
+  private remember(line: AskedLine, { whole }: LocalMatch, { startedAt }: ReadWords): void {
+    this.read.set(line.id, { upTo: whole.end, at: startedAt });
+  }
+}
+
+function isRecent(words: ReadWords, line: AskedLine): boolean {
+  const later = words.startedAt - line.startedAt;
+  return later >= EARLIEST_MS && later <= LATEST_MS;
+}
+
+/** Share of the heard stretch that stands in the question; what was added in its middle does not count. */
+function likeness(heard: readonly PlacedToken[], match: LocalMatch): number {
+  const { start, end } = match.part;
+  const added = addedIn(match).reduce((size, [from, to]) => size + sizeOf(heard.slice(from, to)), 0);
+  const found = heard.slice(start, end).filter((_, i) => match.places[start + i] != null);
+  return sizeOf(found) / Math.max(1e-9, sizeOf(heard.slice(start, end)) - added);
+}
+
+/** Runs of words in the stretch that stand where the question has hardly any. */
+function addedIn({ part, places }: LocalMatch): [start: number, end: number][] {
+  const runs: [number, number][] = [];
+  let from = part.start;
+  for (let i = part.start; i < part.end; i++) {
+    const place = places[i];
+    if (place == null) continue;
+    const previous = places[from - 1];
+    const missing = previous == null ? 0 : place - previous - 1;
+    if (i - from >= ADDED && i - from - missing >= ADDED - 1) runs.push([from, i]);
+    from = i + 1;
+  }
+  return runs;
+}
+
+const CLAUSE_END = /[\p{P}\p{S}]/u;
+
+function endsClause(text: string, tokens: readonly PlacedToken[], index: number): boolean {
+  if (index === tokens.length) return true;
+  return CLAUSE_END.test(text.slice(tokens[index - 1]?.end ?? 0, tokens[index]?.start ?? text.length));
+}
+
+/** The heard words that are left over stand for as few ones at the end of a clause of the question. */
+function isMisheard(left: number, text: string, tokens: readonly PlacedToken[], from: number): boolean {
+  if (left === 0 || left > MISHEARD || endsClause(text, tokens, from)) return false;
+  return Array.from({ length: MISHEARD }, (_, i) => from + i + 1).some(
+    (index) => index <= tokens.length && endsClause(text, tokens, index),
+  );
+}
+
+/** The words from `start` to `end` as they stand in the text, with the signs that follow them. */
+function cut(text: string, tokens: readonly PlacedToken[], start: number, end: number): string {
+  const [first, next] = [tokens[start], tokens[end]];
+  if (!first || start >= end) return "";
+  return text
+    .slice(start === 0 ? 0 : first.start, next?.start ?? text.length)
+    .trim()
+    .replace(/[,，、;；:：–—-]+$/u, "")
+    .trim();
+}
