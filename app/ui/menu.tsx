@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { Slot } from "radix-ui";
 import { type ReactNode, useContext } from "react";
 import { Kbd } from "./kbd";
@@ -54,4 +55,58 @@ export function MenuItem({ icon, children, kbd, danger, disabled, onSelect }: Me
 export function MenuSeparator() {
   const parts = useContext(MenuPartsContext);
   return parts ? <parts.Separator className="-mx-1 my-1 border-t border-line" /> : null;
+}
+
+/** A line of words above entries that belong together, or a note below them. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  const parts = useContext(MenuPartsContext);
+  return parts ? <parts.Label className="px-2 py-1 text-xs text-fg-3">{children}</parts.Label> : null;
+}
+
+export type MenuCheckboxProps = { checked: boolean; onCheckedChange: (checked: boolean) => void; children: ReactNode };
+
+export function MenuCheckbox({ checked, onCheckedChange, children }: MenuCheckboxProps) {
+  const parts = useContext(MenuPartsContext);
+  return parts ? (
+    <parts.CheckboxItem checked={checked} onCheckedChange={onCheckedChange} className={menuItemClass()}>
+      <span
+        aria-hidden
+        className="grid size-4 shrink-0 place-items-center rounded-xs border border-line-control data-[on=true]:border-transparent data-[on=true]:bg-primary data-[on=true]:text-on-primary"
+        data-on={checked}
+      >
+        {checked ? <Check className="size-3!" /> : null}
+      </span>
+      <span className="flex-1">{children}</span>
+    </parts.CheckboxItem>
+  ) : null;
+}
+
+export type MenuChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  options: readonly { value: Value; label: string }[];
+};
+
+/** One of several, all of them in sight. */
+export function MenuChoice<Value extends string>({ label, value, onValueChange, options }: MenuChoiceProps<Value>) {
+  const parts = useContext(MenuPartsContext);
+  return parts ? (
+    <parts.RadioGroup value={value} aria-label={label}>
+      <MenuLabel>{label}</MenuLabel>
+      {options.map((option) => (
+        <parts.RadioItem
+          key={option.value}
+          value={option.value}
+          className={menuItemClass()}
+          onSelect={() => onValueChange(option.value)}
+        >
+          <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+          <parts.ItemIndicator>
+            <Check aria-hidden className="text-primary-text" />
+          </parts.ItemIndicator>
+        </parts.RadioItem>
+      ))}
+    </parts.RadioGroup>
+  ) : null;
 }

@@ -13,7 +13,15 @@ export type OpenMenuProps = {
   side?: "top" | "right" | "bottom" | "left";
 };
 
-const parts: MenuParts = { Item: Primitive.Item, Separator: Primitive.Separator };
+const parts: MenuParts = {
+  Item: Primitive.Item,
+  Separator: Primitive.Separator,
+  Label: Primitive.Label,
+  CheckboxItem: Primitive.CheckboxItem,
+  RadioGroup: Primitive.RadioGroup,
+  RadioItem: Primitive.RadioItem,
+  ItemIndicator: Primitive.ItemIndicator,
+};
 
 /** A menu that is open as soon as it is there. */
 export function OpenMenu({ trigger, children, align = "end", side }: OpenMenuProps) {
@@ -27,7 +35,10 @@ export function OpenMenu({ trigger, children, align = "end", side }: OpenMenuPro
           side={side}
           sideOffset={6}
           collisionPadding={8}
-          className={cn(menuSurfaceClass, "max-h-(--radix-dropdown-menu-content-available-height) min-w-52")}
+          className={cn(
+            menuSurfaceClass,
+            "max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(22rem,calc(100vw-1rem))] min-w-52",
+          )}
         >
           <MenuPartsContext.Provider value={parts}>{children}</MenuPartsContext.Provider>
         </Primitive.Content>

@@ -1,36 +1,32 @@
-import {
-  ArrowLeftRight,
-  Columns3,
-  Ellipsis,
-  Eraser,
-  Flag,
-  Link as LinkIcon,
-  Mic,
-  MicOff,
-  PanelLeft,
-  PanelRight,
-  Phone,
-  Rows2,
-} from "lucide-react";
+import { Captions, CaptionsOff, Focus, Phone } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { useTranslation } from "react-i18next";
-import { useSettings } from "../../../state/use-settings";
-import { Avatar } from "../../../ui/avatar";
-import { cn } from "../../../ui/cn";
-import { IconButton } from "../../../ui/icon-button";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { Tooltip } from "../../../ui/tooltip";
+import type { Media } from "../media/media-view";
 import type { Room } from "../room/use-room";
-import { ExportItems } from "../transcript/export-menu";
 import type { TranscriptExport } from "../transcript/use-transcript-export";
 import { CallButton } from "./call-button";
+import { CameraButton } from "./camera-button";
+import { LayoutSwitches } from "./layout-switches";
+import { MicrophoneButton } from "./microphone-button";
+import { MoreMenu } from "./more-menu";
+import { Presence } from "./presence";
+import { ShareButton } from "./share-button";
+import type { MediaControls } from "./use-controls";
+
+/** Something that is on or off, or only can be. */
+export type CallSwitch = { can: boolean; on: boolean; toggle: () => void };
 
 export type CallBarProps = {
   room: Room;
-  muted: boolean;
-  /** False where this browser cannot listen at all. */
-  canListen: boolean;
-  onMute: () => void;
+  media: Media;
+  controls: MediaControls;
+  /** The browser's recogniser hears this person, microphone or not. */
+  heard: boolean;
+  captions: Omit<CallSwitch, "can">;
+  screenshot: { can: boolean; take: () => void };
+  fullScreen: CallSwitch;
+  pictureInPicture: CallSwitch;
   exporting: TranscriptExport;
   onCopyLink: () => void;
   onClear: () => void;
@@ -40,64 +36,44 @@ export type CallBarProps = {
 
 /** Everything that can be done during a call, always in the same place and order. */
 export function CallBar(props: CallBarProps) {
-  const { room, muted, canListen, onMute, exporting, onCopyLink, onClear, onFinish, onLeave } = props;
-  const { view, actions } = room;
-  const { t } = useTranslation("interview");
-  const finished = view.finishedAt !== null;
-  const micLabel = canListen ? t(muted ? "bar.unmute" : "bar.mute") : t("bar.micUnavailable");
+  const { room, media, controls, heard, captions, screenshot, onLeave } = props;
+  const { t } = useTranslation(["interview", "call"]);
+  const finished = room.view.finishedAt !== null;
+  const captionsLabel = captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow");
   return (
     <footer className="contents">
       <Toolbar.Root
         aria-label={t("bar.label")}
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
-        <Presence room={room} />
-        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1">
+        <Presence view={room.view} />
+        <div className="flex min-w-0 items-center gap-2 max-md:justify-between">
           {finished ? null : (
-            <Tooltip label={micLabel} kbd="M">
-              <CallButton
-                label={micLabel}
-                tone={muted && canListen ? "off" : "normal"}
-                disabled={!canListen}
-                icon={muted || !canListen ? <MicOff aria-hidden /> : <Mic aria-hidden />}
-                text={t(muted ? "bar.muted" : "bar.mic")}
-                onClick={onMute}
-              />
-            </Tooltip>
+            <>
+              <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
+              <CameraButton media={media} onToggle={controls.toggleCamera} />
+              {media.view.can.shareScreen ? <ShareButton media={media} onToggle={controls.toggleShare} /> : null}
+              <Tooltip label={t("call:bar.screenshot")}>
+                <CallButton
+                  className="max-md:hidden"
+                  label={t("call:bar.screenshot")}
+                  icon={<Focus aria-hidden />}
+                  disabled={!screenshot.can}
+                  onClick={screenshot.take}
+                />
+              </Tooltip>
+              <Tooltip label={captionsLabel} kbd="C">
+                <CallButton
+                  className="max-md:hidden"
+                  label={captionsLabel}
+                  tone={captions.on ? "active" : "normal"}
+                  icon={captions.on ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+                  onClick={captions.toggle}
+                />
+              </Tooltip>
+            </>
           )}
-          <Menu
-            side="top"
-            align="center"
-            trigger={<CallButton label={t("bar.more")} icon={<Ellipsis aria-hidden />} />}
-          >
-            <MenuItem icon={<LinkIcon aria-hidden />} onSelect={onCopyLink}>
-              {t("bar.copyLink")}
-            </MenuItem>
-            {view.lines.length > 0 ? (
-              <>
-                <MenuSeparator />
-                <ExportItems exporting={exporting} />
-              </>
-            ) : null}
-            {finished ? null : (
-              <>
-                <MenuSeparator />
-                <MenuItem
-                  icon={<ArrowLeftRight aria-hidden />}
-                  disabled={view.swap !== null || view.self === null}
-                  onSelect={() => actions.swap()}
-                >
-                  {view.peer ? t("bar.swap") : t("tools.swapNow")}
-                </MenuItem>
-                <MenuItem danger icon={<Eraser aria-hidden />} disabled={view.lines.length === 0} onSelect={onClear}>
-                  {t("bar.clear")}
-                </MenuItem>
-                <MenuItem danger icon={<Flag aria-hidden />} disabled={view.self === null} onSelect={onFinish}>
-                  {t("bar.finish")}
-                </MenuItem>
-              </>
-            )}
-          </Menu>
+          <MoreMenu {...props} />
           <CallButton
             tone="leave"
             label={t("bar.leaveLabel")}
@@ -109,78 +85,5 @@ export function CallBar(props: CallBarProps) {
         <LayoutSwitches />
       </Toolbar.Root>
     </footer>
-  );
-}
-
-function Presence({ room: { view } }: { room: Room }) {
-  const { t } = useTranslation("interview");
-  const here = view.participants.filter((person) => person.online);
-  const { peer, connection } = view;
-  const live = connection.phase === "live";
-  return (
-    <div className="flex min-w-0 items-center gap-2 text-sm max-md:hidden">
-      <span className="flex shrink-0">
-        {here.map((person, i) => (
-          <Avatar
-            key={person.participantId}
-            size="sm"
-            name={person.name}
-            tone={person.role}
-            decorative
-            className={cn(i > 0 && "-ml-2")}
-          />
-        ))}
-      </span>
-      <span className={cn("truncate max-xl:sr-only", !live || (peer && !peer.online) ? "text-warning" : "text-fg-2")}>
-        {!live
-          ? t(connection.phase === "closed" ? "top.offline" : "top.connecting")
-          : !peer
-            ? t("bar.waiting")
-            : peer.online
-              ? t("bar.people", { n: here.length })
-              : t("bar.waitingFor", { name: peer.name })}
-      </span>
-    </div>
-  );
-}
-
-function LayoutSwitches() {
-  const { t } = useTranslation("interview");
-  const left = useSettings((settings) => settings.leftPanelCollapsed);
-  const right = useSettings((settings) => settings.rightPanelCollapsed);
-  const vertical = useSettings((settings) => settings.isVerticalLayout);
-  const toggleLeft = useSettings((settings) => settings.toggleLeftPanel);
-  const toggleRight = useSettings((settings) => settings.toggleRightPanel);
-  const toggleLayout = useSettings((settings) => settings.toggleLayout);
-  const switches = [
-    {
-      on: !left,
-      label: t(left ? "bar.expandLeft" : "bar.collapseLeft"),
-      icon: <PanelLeft aria-hidden />,
-      act: toggleLeft,
-    },
-    {
-      on: !right,
-      label: t(right ? "bar.expandRight" : "bar.collapseRight"),
-      icon: <PanelRight aria-hidden />,
-      act: toggleRight,
-    },
-    {
-      on: false,
-      label: t(vertical ? "bar.horizontal" : "bar.vertical"),
-      icon: vertical ? <Columns3 aria-hidden /> : <Rows2 aria-hidden />,
-      act: toggleLayout,
-    },
-  ];
-  return (
-    <div className="flex justify-end gap-1 max-md:hidden">
-      {switches.map(({ on, label, icon, act }) => (
-        <Tooltip key={label} label={label}>
-          <Toolbar.Button asChild>
-            <IconButton label={label} icon={icon} onClick={() => act()} className={cn(on && "bg-active text-fg")} />
-          </Toolbar.Button>
-        </Tooltip>
-      ))}
-    </div>
   );
 }

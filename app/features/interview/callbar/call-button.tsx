@@ -8,18 +8,29 @@ export type CallButtonProps = Omit<ComponentPropsWithoutRef<"button">, "aria-lab
   icon: ReactNode;
   /** A word beside the icon, where there is room for it. */
   text?: string;
-  tone?: "normal" | "off" | "leave";
+  /** `off`: something one has is switched off; `active`: something is going on; `leave`: the way out. */
+  tone?: CallTone;
+  /** The left or right half of a split button. */
+  half?: "main" | "more";
 };
 
-const tones = {
+export type CallTone = "normal" | "off" | "active" | "leave";
+
+const tones: Record<CallTone, string> = {
   normal: "border-line-strong bg-card text-fg shadow-card hover:bg-hover data-[state=open]:bg-hover",
   off: "border-danger-line bg-danger-soft text-danger",
-  leave: "border-transparent bg-danger-solid text-on-danger shadow-button hover:bg-danger-solid-hover md:px-4",
+  active: "border-primary-line bg-primary-soft text-primary-text hover:bg-hover",
+  leave: "border-transparent bg-danger-solid text-on-danger shadow-button hover:bg-danger-solid-hover lg:px-4",
+};
+
+const halves = {
+  main: "min-w-control-lg rounded-r-none border-r-0 px-3 focus-visible:z-1",
+  more: "w-9 rounded-l-none px-0 focus-visible:z-1 md:w-8",
 };
 
 /** One of the big buttons of a call bar. */
 export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(function CallButton(
-  { label, icon, text, tone = "normal", className, ...rest },
+  { label, icon, text, tone = "normal", half, className, ...rest },
   ref,
 ) {
   return (
@@ -28,15 +39,17 @@ export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(functio
       type="button"
       aria-label={label}
       className={cn(
-        "inline-flex min-h-control-lg min-w-control-lg items-center justify-center gap-2 rounded-lg border px-3 text-sm font-medium whitespace-nowrap transition-colors select-none [&>.lucide]:size-icon-lg",
+        "inline-flex min-h-control-lg items-center justify-center gap-2 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors select-none",
+        half === "more" ? "[&>.lucide]:size-icon-sm" : "[&>.lucide]:size-icon-lg",
         "disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-fg-disabled disabled:shadow-none",
         tones[tone],
+        half ? halves[half] : "min-w-control-lg px-3",
         className,
       )}
       {...rest}
     >
       {icon}
-      {text ? <span className="max-md:hidden">{text}</span> : null}
+      {text ? <span className="max-lg:hidden">{text}</span> : null}
     </Toolbar.Button>
   );
 });

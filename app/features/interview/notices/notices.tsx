@@ -1,17 +1,21 @@
+import type { Call } from "../call/call-view";
 import type { Room } from "../room/use-room";
 import type { RoomView } from "../room/view";
 import type { Speech } from "../speech/use-speech";
+import type { RemoteSound } from "../stage/use-remote-sound";
+import { CallNotice } from "./call-notice";
 import { ConnectionNotice } from "./connection-notice";
 import { FinishedNotice } from "./finished-notice";
 import { OutboxNotices } from "./outbox-notices";
 import { PeerNotice } from "./peer-notice";
+import { SoundNotice } from "./sound-notice";
 import { SpeechNotice } from "./speech-notice";
 import { SwapNotice } from "./swap-notice";
 
-export type NoticesProps = { room: Room; speech: Speech; onLobby: () => void };
+export type NoticesProps = { room: Room; call: Call; sound: RemoteSound; speech: Speech; onLobby: () => void };
 
 /** The rows under the top bar: what is the matter, what is safe, what can be done. The call bar does not move for them. */
-export function Notices({ room, speech, onLobby }: NoticesProps) {
+export function Notices({ room, call, sound, speech, onLobby }: NoticesProps) {
   const { view, actions } = room;
   const disturbed = isDisturbed(view);
   return (
@@ -19,7 +23,9 @@ export function Notices({ room, speech, onLobby }: NoticesProps) {
       <ConnectionNotice view={view} actions={actions} onLobby={onLobby} />
       {view.finishedAt === null ? (
         <>
-          {disturbed ? null : <PeerNotice view={view} />}
+          {disturbed ? null : <PeerNotice view={view} call={call.view} />}
+          <SoundNotice sound={sound} />
+          <CallNotice view={view} call={call} />
           <SwapNotice view={view} actions={actions} />
           <SpeechNotice speech={speech} />
         </>

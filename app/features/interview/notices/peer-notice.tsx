@@ -1,20 +1,29 @@
-import { RefreshCw } from "lucide-react";
+import { LogOut, RefreshCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Banner } from "../../../ui/banner";
+import type { CallView } from "../call/call-view";
 import type { RoomView } from "../room/view";
 
-/** The other person is away. */
-export function PeerNotice({ view: { peer } }: { view: RoomView }) {
-  const { t } = useTranslation("interview");
+/** The other person is away, has left, or is only cut off from the room while the call goes on. */
+export function PeerNotice({ view: { peer }, call }: { view: RoomView; call: CallView }) {
+  const { t } = useTranslation(["interview", "call"]);
   if (!peer || peer.online) return null;
+  const { name } = peer;
+  if (peer.left)
+    return (
+      <Banner role="status" tone="neutral" icon={<LogOut aria-hidden />} title={t("call:notice.peerLeft", { name })}>
+        {t("call:notice.peerLeftHelp")}
+      </Banner>
+    );
+  const inCall = call.phase === "connected";
   return (
     <Banner
       role="status"
       tone="warning"
       icon={<RefreshCw aria-hidden />}
-      title={t("banner.peerAway", { name: peer.name })}
+      title={inCall ? t("call:notice.peerSocket", { name }) : t("banner.peerAway", { name })}
     >
-      {t("banner.peerAwayHelp")}
+      {inCall ? t("call:notice.peerSocketHelp") : t("banner.peerAwayHelp")}
     </Banner>
   );
 }

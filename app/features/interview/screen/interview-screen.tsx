@@ -9,27 +9,47 @@ import { cn } from "../../../ui/cn";
 import { Main } from "../../../ui/main";
 import { useCall } from "../call/use-call";
 import { CallBar } from "../callbar/call-bar";
+import { failedVoice } from "../callbar/read-controls";
+import { useMediaControls } from "../callbar/use-controls";
+import { Captions } from "../captions/captions";
+import { useCaptionsSwitch } from "../captions/use-captions-switch";
 import { useRoomLink } from "../lobby/use-room-link";
 import type { Media } from "../media/media-view";
 import { Notices } from "../notices/notices";
+import { useMediaNotices } from "../notices/use-media-notices";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
+import { listSources } from "../screenshot/list-sources";
+import { useScreenshot } from "../screenshot/use-screenshot";
 import { hears } from "../speech/recognition-state";
 import { useSpeech } from "../speech/use-speech";
+import { OwnInset } from "../stage/own-inset";
+import { RemoteSoundOutput } from "../stage/remote-sound";
 import { Stage } from "../stage/stage";
+import { useRemoteSound } from "../stage/use-remote-sound";
 import { ListeningBadge } from "../transcript/listening-badge";
 import { TranscriptPane } from "../transcript/transcript-pane";
 import { useSearch } from "../transcript/use-search";
 import { useTranscriptExport } from "../transcript/use-transcript-export";
 import { useTranscriptRows } from "../transcript/use-transcript-rows";
 import { useMediaQuery } from "../use-media-query";
+import { columns } from "./columns";
+import { mainPicture } from "./main-picture";
 import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
 import { RefusedScreen } from "./refused-screen";
 import { TopBar } from "./top-bar";
 import { useArrivals } from "./use-arrivals";
+import { useCallTitle } from "./use-call-title";
+import { useFullScreen } from "./use-full-screen";
 import { useOpenDevices } from "./use-open-devices";
+import { usePictureInPicture } from "./use-picture-in-picture";
+import { usePushToTalk } from "./use-push-to-talk";
 import { useShortcutSwitch, useShortcuts } from "./use-shortcuts";
+import { useWakeLock } from "./use-wake-lock";
 
+const ScreenshotDialog = lazy(() =>
+  import("../screenshot/screenshot-dialog").then((m) => ({ default: m.ScreenshotDialog })),
+);
 const ConfirmDialog = lazy(() => import("./confirm-dialog").then((m) => ({ default: m.ConfirmDialog })));
 
 export type InterviewScreenProps = {
@@ -62,9 +82,19 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
   const muted = media.view.voice !== "on";
   const speech = useSpeech({ room, lang: spoken, muted, enabled: listening });
-  useCall({ room, media, enabled: listening });
+  const call = useCall({ room, media, enabled: listening });
+  const sound = useRemoteSound(call.view.remote);
   useOpenDevices(media, { open: listening, done: finished || leaving || view.connection.phase === "closed" });
-  const canListen = speech.state.name !== "unsupported";
+  useMediaNotices(media);
+  useWakeLock(call.view.phase === "connected");
+  useCallTitle({ finished, connection: view.connection.phase, peer: view.peer, call: call.view.phase, muted });
+  const heard = hears(speech.state);
+  const controls = useMediaControls(media, heard);
+  const sources = listSources(call.view, media.view.outgoing);
+  const screenshot = useScreenshot(sources);
+  const [captions, toggleCaptions] = useCaptionsSwitch();
+  const fullScreen = useFullScreen(listening);
+  const pictureInPicture = usePictureInPicture(mainPicture(call.view));
 
   const rows = useTranscriptRows(view);
   const search = useSearch(rows);
@@ -75,13 +105,22 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const [pane, setPane] = useState<Pane>("transcript");
   const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
-  const toggleMute = () => media.actions.setMuted(!muted);
   useShortcuts(shortcuts, {
-    ...(canListen && !finished && { m: toggleMute }),
+    ...(!finished && {
+      m: controls.toggleVoice,
+      v: controls.toggleCamera,
+      c: toggleCaptions,
+      f: fullScreen.toggle,
+      ...(media.view.can.shareScreen && { s: controls.toggleShare }),
+    }),
     "/": () => {
       setPane("transcript");
       search.show();
     },
+  });
+  usePushToTalk(shortcuts && !finished, {
+    canTalk: () => media.view.voice === "muted",
+    setMuted: media.actions.setMuted,
   });
 
   const leave = useCallback(async () => {
@@ -97,7 +136,8 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   // A phone on its side, or a page at 200 %: the words need all the height there is.
   const short = useMediaQuery("(max-height: 36rem)");
-  const noStage = short || (leftCollapsed && !narrow);
+  const full = fullScreen.on;
+  const noStage = !full && (short || (leftCollapsed && !narrow));
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
   const { closed } = view.connection;
   if (view.self === null && closed !== null && closed !== "left") {
@@ -108,32 +148,53 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     id: paneIds(value).panel,
     ...(narrow && { role: "tabpanel", "aria-labelledby": paneIds(value).tab }),
   });
+  const screen = call.view.peer !== null && call.view.peer.screen !== "off" && !view.peer?.left;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-inset">
-      <TopBar
-        view={view}
-        roomId={roomId}
-        position={position}
-        company={company}
-        roomNow={actions.roomNow}
-        onCopyLink={copyLink}
-      />
-      <Notices room={room} speech={speech} onLobby={leave} />
-      <Main className={columns({ narrow, wide, leftCollapsed: noStage, rightCollapsed })}>
+      {full ? null : (
+        <TopBar
+          view={view}
+          call={call.view}
+          roomId={roomId}
+          position={position}
+          company={company}
+          roomNow={actions.roomNow}
+          onCopyLink={copyLink}
+        />
+      )}
+      <Notices room={room} call={call} sound={sound} speech={speech} onLobby={leave} />
+      <RemoteSoundOutput sound={sound} media={media.view} />
+      <Main className={columns({ narrow, wide, full, noStage, rightCollapsed, screen })}>
         {noStage ? null : (
           <Stage
             view={view}
-            microphone={finished ? "on" : !hears(speech.state) ? "unavailable" : muted ? "muted" : "on"}
-            arrangement={narrow ? "inset" : wide ? "column" : "row"}
+            call={call.view}
+            media={media.view}
+            voice={finished ? "on" : failedVoice(media.view) ? "unavailable" : media.view.voice}
+            layout={full ? "full" : narrow ? "inset" : wide ? "column" : "row"}
+            captions={captions ? <Captions view={view} roomNow={actions.roomNow} /> : null}
             roomNow={actions.roomNow}
             onCopyLink={copyLink}
-            className={narrow || wide ? undefined : "col-span-full"}
+            onStopSharing={controls.stopSharing}
+            className={
+              full
+                ? "flex-1"
+                : narrow
+                  ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
+                  : wide
+                    ? ""
+                    : "col-span-full"
+            }
           />
         )}
-        {narrow ? <PaneTabs pane={pane} onPane={setPane} /> : null}
+        {narrow && !full ? <PaneTabs pane={pane} onPane={setPane} /> : null}
         <div
           {...panel("transcript")}
-          className={cn("flex min-h-0 flex-col", narrow && "flex-1", narrow && pane !== "transcript" && "hidden")}
+          className={cn(
+            "relative flex min-h-0 flex-col",
+            narrow && "flex-1",
+            (full || (narrow && pane !== "transcript")) && "hidden",
+          )}
         >
           <TranscriptPane
             room={room}
@@ -146,11 +207,16 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             onClear={() => setAsking("clear")}
             className="flex-1 max-md:rounded-none max-md:border-0"
           />
+          {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
         </div>
         {rightCollapsed && !narrow ? null : (
           <div
             {...panel("room")}
-            className={cn("flex min-h-0 flex-col", narrow && "flex-1", narrow && pane !== "room" && "hidden")}
+            className={cn(
+              "flex min-h-0 flex-col",
+              narrow && "flex-1",
+              (full || (narrow && pane !== "room")) && "hidden",
+            )}
           >
             <RoomPanel
               room={room}
@@ -166,9 +232,13 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
       </Main>
       <CallBar
         room={room}
-        muted={muted}
-        canListen={canListen}
-        onMute={toggleMute}
+        media={media}
+        controls={controls}
+        heard={heard}
+        captions={{ on: captions, toggle: toggleCaptions }}
+        screenshot={screenshot}
+        fullScreen={fullScreen}
+        pictureInPicture={pictureInPicture}
         exporting={exporting}
         onCopyLink={copyLink}
         onClear={() => setAsking("clear")}
@@ -185,31 +255,17 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
           />
         </Suspense>
       ) : null}
+      {screenshot.open ? (
+        <Suspense>
+          <ScreenshotDialog
+            screenshot={screenshot}
+            open={screenshot.open}
+            sources={sources}
+            room={roomId}
+            name={view.peer?.name ?? ""}
+          />
+        </Suspense>
+      ) : null}
     </div>
-  );
-}
-
-type Arrangement = { narrow: boolean; wide: boolean; leftCollapsed: boolean; rightCollapsed: boolean };
-
-function columns({ narrow, wide, leftCollapsed, rightCollapsed }: Arrangement): string {
-  if (narrow) return "flex min-h-0 flex-1 flex-col";
-  const base = "grid min-h-0 flex-1 gap-3 p-3 *:min-w-0";
-  if (!wide) {
-    return cn(
-      base,
-      leftCollapsed ? "grid-rows-[minmax(0,1fr)]" : "grid-rows-[minmax(8rem,15rem)_minmax(0,1fr)]",
-      rightCollapsed ? "grid-cols-[minmax(0,1fr)]" : "grid-cols-[minmax(0,1fr)_minmax(16rem,22rem)]",
-    );
-  }
-  return cn(
-    base,
-    "grid-rows-[minmax(0,1fr)]",
-    leftCollapsed
-      ? rightCollapsed
-        ? "grid-cols-[minmax(0,1fr)]"
-        : "grid-cols-[minmax(24rem,1fr)_22rem]"
-      : rightCollapsed
-        ? "grid-cols-[minmax(18rem,29rem)_minmax(24rem,1fr)]"
-        : "grid-cols-[minmax(18rem,29rem)_minmax(24rem,1fr)_22rem]",
   );
 }

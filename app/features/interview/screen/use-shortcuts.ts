@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { isFreeKey } from "./key-target";
 
 const KEY = "mocki.shortcuts";
 
@@ -21,14 +22,7 @@ export function useShortcuts(on: boolean, keys: Record<string, () => void>): voi
   useEffect(() => {
     if (!on) return;
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.repeat || event.isComposing) return;
-      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
-      if (
-        event.target.closest(
-          "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]",
-        )
-      )
-        return;
+      if (event.repeat || !isFreeKey(event)) return;
       const act = current.current[event.key.toLowerCase()];
       if (!act) return;
       event.preventDefault();

@@ -1,27 +1,35 @@
-import { Mic, MicOff } from "lucide-react";
+import { AudioLines, Mic, MicOff, VideoOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import { Avatar } from "../../../ui/avatar";
 import { Dot } from "../../../ui/badge";
 import { cn } from "../../../ui/cn";
-
-export type Microphone = "on" | "muted" | "unavailable";
+import { LevelMeter } from "../../../ui/level-meter";
+import { useLevel } from "../media/use-level";
+import { Picture } from "./picture";
 
 export type PersonTileProps = {
   name: string;
   role: SeatRole;
   self: boolean;
-  online: boolean;
   speaking: boolean;
-  /** One's own microphone; left out for the other person, whose it is to know. */
-  microphone?: Microphone;
-  /** Shown over the greyed tile while this person is away. */
-  away?: ReactNode;
-  /** A small tile in the corner of another: the picture alone. */
+  picture: { track: MediaStreamTrack | null; shown: boolean };
+  /** Of the person's voice; `unavailable` is one's own alone, `unknown` the other's before anything is known. */
+  voice: "on" | "muted" | "off" | "unavailable" | "unknown";
+  /** Whether it is worth saying that there is no camera picture. */
+  cameraOff?: boolean;
+  sharingSound?: boolean;
+  /** One's own voice, for its meter. */
+  level?: MediaStreamTrack | null;
+  /** Stands over the greyed tile while this person cannot be seen. */
+  held?: ReactNode;
+  /** A small tile beside or over a bigger one: the picture alone. */
   small?: boolean;
   /** Another tile lies in the lower right corner: the name ends before it. */
   besideInset?: boolean;
+  /** Over the picture, such as captions. */
+  children?: ReactNode;
   className?: string;
 };
 
@@ -33,35 +41,64 @@ const dot: Record<SeatRole, string> = {
   interviewer: "text-on-video-interviewer",
   candidate: "text-on-video-candidate",
 };
+const mark = "inline-flex items-center gap-1 rounded-sm bg-scrim px-2 py-1 text-xs text-on-video";
+/** Said to everybody, shown where there is room. */
+const markWords = "sr-only @2xs:not-sr-only";
 
-/** One person's place: who they are, whether they are there, and whether they are speaking. */
+/** One person's place: who they are, whether they can be seen and heard, and whether they are speaking. */
 export function PersonTile(props: PersonTileProps) {
-  const { name, role, self, online, speaking, microphone, away, small, besideInset, className } = props;
-  const { t } = useTranslation("interview");
-  const off = microphone === "muted" || microphone === "unavailable";
+  const { name, role, self, speaking, picture, voice, cameraOff, sharingSound, held, small, besideInset } = props;
+  const { t } = useTranslation(["interview", "call"]);
+  const silent = voice === "muted" || voice === "off" || voice === "unavailable";
   return (
     <section
       aria-label={self ? t("youWithRole", { role: t(`roles.${role}`) }) : `${name}, ${t(`roles.${role}`)}`}
       className={cn(
         "@container relative grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-lg border bg-video transition-[border-color,box-shadow]",
-        online ? "border-line" : "border-warning-line",
-        speaking && ring[role],
-        className,
+        held ? "border-warning-line" : "border-line",
+        speaking && !held && ring[role],
+        props.className,
       )}
     >
-      {online || !away ? (
-        <Avatar name={name} tone={role} size="lg" decorative className="@xs:size-20 @xs:text-2xl" />
-      ) : (
-        away
+      {held && !picture.shown ? null : (
+        <Avatar name={name} tone={role} size="lg" decorative className={cn(small ? "" : "@xs:size-20 @xs:text-2xl")} />
       )}
-      {off ? (
-        <span className="absolute top-2 right-2 inline-flex items-center gap-1 rounded-sm bg-scrim px-2 py-1 text-xs text-on-video">
-          <MicOff aria-hidden className="size-icon-sm" />
-          <span className="sr-only @2xs:not-sr-only">
-            {microphone === "unavailable" ? t("stage.micUnavailable") : t("stage.micOff")}
+      <Picture
+        track={picture.track}
+        label={self ? t("call:stage.ownCamera") : t("call:stage.camera", { name })}
+        shown={picture.shown}
+        mirrored={self}
+        held={Boolean(held)}
+      />
+      {held ? <div className="absolute inset-0 grid place-items-center overflow-hidden">{held}</div> : null}
+      <span className="absolute top-2 right-2 left-2 flex flex-wrap justify-end gap-1">
+        {sharingSound ? (
+          <span className={mark}>
+            <AudioLines aria-hidden className="size-icon-sm" />
+            <span className={markWords}>{t("call:stage.sharingSound")}</span>
           </span>
-        </span>
-      ) : null}
+        ) : null}
+        {cameraOff && !small ? (
+          <span className={mark}>
+            <VideoOff aria-hidden className="size-icon-sm" />
+            <span className="sr-only">{t("call:stage.cameraOff")}</span>
+          </span>
+        ) : null}
+        {props.level && voice === "on" && !small ? <VoiceMeter track={props.level} /> : null}
+        {silent ? (
+          <span className={cn(mark, small && "px-1!")}>
+            <MicOff aria-hidden className="size-icon-sm" />
+            <span className={markWords}>
+              {voice === "unavailable"
+                ? t("stage.micUnavailable")
+                : voice === "off"
+                  ? t("call:stage.voiceOff")
+                  : t("call:stage.muted")}
+            </span>
+          </span>
+        ) : null}
+      </span>
+      {props.children}
       <span
         className={cn(
           "absolute bottom-2 left-2 inline-flex items-center gap-2 rounded-sm bg-scrim px-2 py-1 text-xs font-medium text-on-video",
@@ -69,10 +106,10 @@ export function PersonTile(props: PersonTileProps) {
           small && "sr-only",
         )}
       >
-        {self && !off ? (
+        {self && !silent ? (
           <Mic aria-hidden className="size-icon-sm" />
         ) : (
-          <Dot live={speaking} className={online ? dot[role] : "text-fg-3"} />
+          <Dot live={speaking} className={held ? "text-fg-3" : dot[role]} />
         )}
         <span className="truncate">{name}</span>
         <span className="hidden font-regular whitespace-nowrap opacity-85 @2xs:inline">
@@ -81,5 +118,14 @@ export function PersonTile(props: PersonTileProps) {
         {speaking ? <span className="sr-only">{t("stage.speaking")}</span> : null}
       </span>
     </section>
+  );
+}
+
+function VoiceMeter({ track }: { track: MediaStreamTrack }) {
+  const { t } = useTranslation("call");
+  return (
+    <span className={mark}>
+      <LevelMeter label={t("stage.level")} source={useLevel(track)} look="tile" />
+    </span>
   );
 }

@@ -1,111 +1,109 @@
-import { Clock, Link as LinkIcon, UserRound } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
-import type { ParticipantView, RoomView } from "../room/view";
-import { formatDuration } from "../timer/timer-math";
-import { useSecond } from "../use-second";
-import { type Microphone, PersonTile } from "./person-tile";
+import type { CallView } from "../call/call-view";
+import type { MediaView } from "../media/media-view";
+import type { RoomView } from "../room/view";
+import { arrangeStage, type StageLayout } from "./arrange-stage";
+import { HeldWords } from "./held-words";
+import { readOwnShare } from "./own-share";
+import { isHeld, readPresence } from "./peer-presence";
+import { PersonTile, type PersonTileProps } from "./person-tile";
+import { OwnShare, SharedTile } from "./shared-tile";
+import { WaitingTile } from "./waiting-tile";
 
 export type StageProps = {
   view: RoomView;
+  call: CallView;
+  media: MediaView;
   /** One's own. */
-  microphone: Microphone;
-  /** `column` stands beside the transcript, `row` above it, `inset` puts one's own picture into the other's. */
-  arrangement: "column" | "row" | "inset";
+  voice: PersonTileProps["voice"];
+  layout: StageLayout;
+  /** Over the biggest picture. */
+  captions: ReactNode;
   roomNow: () => number;
   onCopyLink: () => void;
+  onStopSharing: () => void;
   className?: string;
 };
 
-/** The place of the two people. */
-export function Stage({ view, microphone, arrangement, roomNow, onCopyLink, className }: StageProps) {
-  const { t } = useTranslation("interview");
+/** The place of the two people, and of what they show each other. */
+export function Stage(props: StageProps) {
+  const { view, call, media, voice, layout, captions, roomNow, onCopyLink, onStopSharing, className } = props;
+  const { t } = useTranslation(["call", "interview"]);
   const { self, peer } = view;
   const speaking = (id: string) => view.interims.some((line) => line.participantId === id && !line.cutOff);
-  const inset = arrangement === "inset";
+  const presence = peer ? readPresence(peer, call) : null;
+  const gone = isHeld(presence);
+  const screen = presence === null || presence.state === "left" ? "off" : (call.peer?.screen ?? "off");
+  const ownShare = readOwnShare(media);
+  const tiles = arrangeStage(layout, { screen: screen !== "off", ownShare: ownShare !== null });
+  const inset = layout === "inset" || layout === "full";
+  const ownWords = {
+    screen: t("stage.ownScreen"),
+    meeting: t("stage.ownMeeting"),
+    sound: t("stage.ownSound"),
+  };
   return (
-    <section
-      aria-label={t("stage.label")}
-      className={cn(
-        "min-h-0",
-        arrangement === "column" && "grid grid-rows-2 gap-3",
-        arrangement === "row" && "grid grid-cols-2 gap-3",
-        inset && "relative h-40 shrink-0",
-        className,
-      )}
-    >
-      {peer ? (
+    <section aria-label={t("interview:stage.label")} className={cn("min-h-0", tiles.stage, className)}>
+      {ownShare ? (
+        <OwnShare key="own" words={ownWords[ownShare]} onStop={onStopSharing} className={tiles.ownShare} />
+      ) : null}
+      {peer && screen !== "off" ? (
+        <SharedTile
+          key="screen"
+          track={call.remote.screen}
+          label={t(screen === "screen" ? "stage.screenOf" : "stage.meetingOf", { name: peer.name })}
+          held={gone}
+          className={tiles.screen}
+        >
+          {captions}
+        </SharedTile>
+      ) : null}
+      {peer && presence ? (
         <PersonTile
+          key="peer"
           name={peer.name}
           role={peer.role}
           self={false}
-          online={peer.online}
           speaking={speaking(peer.participantId)}
-          away={<Away peer={peer} roomNow={roomNow} />}
+          picture={{
+            track: presence.state === "left" ? null : call.remote.camera,
+            shown: presence.state !== "left" && presence.state !== "failed" && call.peer?.camera === true,
+          }}
+          voice={gone || call.phase !== "connected" ? "unknown" : (call.peer?.voice ?? "unknown")}
+          sharingSound={!gone && call.peer?.sharedAudio === true}
+          held={isHeld(presence) ? <HeldWords presence={presence} name={peer.name} roomNow={roomNow} /> : undefined}
+          small={tiles.small.peer}
           besideInset={inset}
-          className={inset ? "h-full rounded-none! border-x-0! border-t-0!" : undefined}
-        />
+          className={tiles.peer}
+        >
+          {presence.state === "connecting" || presence.state === "failed" ? (
+            <p className="absolute inset-x-2 bottom-10 text-center text-xs text-on-video">
+              {t(presence.state === "connecting" ? "stage.connecting" : "stage.noMedia")}
+            </p>
+          ) : null}
+          {screen === "off" ? captions : null}
+        </PersonTile>
       ) : (
-        <WaitingTile onCopyLink={onCopyLink} inset={inset} />
+        <WaitingTile key="peer" onCopyLink={onCopyLink} inset={layout === "inset"} className={tiles.peer} />
       )}
       {self ? (
         <PersonTile
+          key="self"
           name={self.name}
           role={self.role}
           self
-          online
-          microphone={microphone}
-          small={inset}
           speaking={speaking(self.participantId)}
-          className={inset ? "absolute! right-3 bottom-3 z-1 h-20 w-26 border-line-strong shadow-raise" : undefined}
+          picture={{ track: media.outgoing.camera, shown: media.outgoing.camera !== null }}
+          voice={voice}
+          level={media.outgoing.voice}
+          small={tiles.small.self}
+          className={tiles.self}
         />
       ) : (
-        <div className={cn("rounded-lg border border-line bg-video", inset && "hidden")} />
+        <div key="self" className={cn("rounded-lg border border-line bg-video", inset && "hidden")} />
       )}
     </section>
-  );
-}
-
-function WaitingTile({ onCopyLink, inset }: { onCopyLink: () => void; inset: boolean }) {
-  const { t } = useTranslation("interview");
-  return (
-    <section
-      aria-label={t("stage.waitingTitle")}
-      className={cn(
-        "flex min-h-0 flex-col items-center justify-center gap-2 overflow-hidden border border-dashed border-line-strong bg-panel p-4 text-center",
-        inset ? "h-full items-start! border-x-0 border-t-0 pr-32 text-left" : "rounded-lg",
-      )}
-    >
-      {inset ? null : (
-        <span
-          aria-hidden
-          className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-hover text-fg-3"
-        >
-          <UserRound className="size-icon-lg" />
-        </span>
-      )}
-      <p className="font-medium">{t("stage.waitingTitle")}</p>
-      <p className="max-w-72 text-sm text-fg-2">{t("stage.waitingHelp")}</p>
-      <Button size="sm" icon={<LinkIcon aria-hidden />} onClick={onCopyLink}>
-        {t("lobby.copyLink")}
-      </Button>
-    </section>
-  );
-}
-
-function Away({ peer, roomNow }: { peer: ParticipantView; roomNow: () => number }) {
-  const { t } = useTranslation("interview");
-  useSecond(peer.offlineSince !== null);
-  return (
-    <div className="grid justify-items-center gap-1 p-4 pb-9 text-center text-sm text-on-video">
-      <Clock aria-hidden className="size-icon-lg" />
-      <span>{t("stage.away")}</span>
-      {peer.offlineSince === null ? null : (
-        <span role="timer" aria-live="off" className="num text-xs opacity-85">
-          {formatDuration(roomNow() - peer.offlineSince)}
-        </span>
-      )}
-    </div>
   );
 }

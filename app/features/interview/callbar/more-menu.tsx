@@ -1,0 +1,98 @@
+import {
+  ArrowLeftRight,
+  Captions,
+  CaptionsOff,
+  Ellipsis,
+  Eraser,
+  Flag,
+  Focus,
+  Link as LinkIcon,
+  Maximize,
+  Minimize,
+  PictureInPicture2,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
+import { ExportItems } from "../transcript/export-menu";
+import { useMediaQuery } from "../use-media-query";
+import type { CallBarProps } from "./call-bar";
+import { CallButton } from "./call-button";
+import { ShareItems } from "./share-items";
+
+/** What is not done every minute; on phones also what has no place in the bar. */
+export function MoreMenu(props: CallBarProps) {
+  const { room, media, exporting, captions, screenshot, fullScreen, pictureInPicture } = props;
+  const { view, actions } = room;
+  const { t } = useTranslation(["interview", "call"]);
+  const narrow = useMediaQuery("(max-width: 47.99rem)");
+  const finished = view.finishedAt !== null;
+  return (
+    <Menu side="top" align="center" trigger={<CallButton label={t("bar.more")} icon={<Ellipsis aria-hidden />} />}>
+      {narrow && !finished ? (
+        <>
+          {media.view.can.shareScreen ? (
+            <>
+              <ShareItems media={media} />
+              <MenuSeparator />
+            </>
+          ) : null}
+          <MenuItem icon={<Focus aria-hidden />} disabled={!screenshot.can} onSelect={screenshot.take}>
+            {t("call:bar.screenshot")}
+          </MenuItem>
+          <MenuItem
+            icon={captions.on ? <CaptionsOff aria-hidden /> : <Captions aria-hidden />}
+            onSelect={captions.toggle}
+          >
+            {captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow")}
+          </MenuItem>
+        </>
+      ) : null}
+      {finished ? null : (
+        <>
+          {fullScreen.can ? (
+            <MenuItem
+              kbd="F"
+              icon={fullScreen.on ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+              onSelect={fullScreen.toggle}
+            >
+              {fullScreen.on ? t("call:bar.fullScreenLeave") : t("call:bar.fullScreen")}
+            </MenuItem>
+          ) : null}
+          {pictureInPicture.can ? (
+            <MenuItem icon={<PictureInPicture2 aria-hidden />} onSelect={pictureInPicture.toggle}>
+              {pictureInPicture.on ? t("call:bar.pictureInPictureLeave") : t("call:bar.pictureInPicture")}
+            </MenuItem>
+          ) : null}
+          {narrow || fullScreen.can || pictureInPicture.can ? <MenuSeparator /> : null}
+        </>
+      )}
+      <MenuItem icon={<LinkIcon aria-hidden />} onSelect={props.onCopyLink}>
+        {t("bar.copyLink")}
+      </MenuItem>
+      {view.lines.length > 0 ? (
+        <>
+          <MenuSeparator />
+          <ExportItems exporting={exporting} />
+        </>
+      ) : null}
+      {finished ? null : (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<ArrowLeftRight aria-hidden />}
+            disabled={view.swap !== null || view.self === null}
+            onSelect={() => actions.swap()}
+          >
+            {view.peer ? t("bar.swap") : t("tools.swapNow")}
+          </MenuItem>
+          <MenuItem danger icon={<Eraser aria-hidden />} disabled={view.lines.length === 0} onSelect={props.onClear}>
+            {t("bar.clear")}
+          </MenuItem>
+          <MenuItem danger icon={<Flag aria-hidden />} disabled={view.self === null} onSelect={props.onFinish}>
+            {t("bar.finish")}
+          </MenuItem>
+        </>
+      )}
+    </Menu>
+  );
+}

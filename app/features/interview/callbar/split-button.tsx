@@ -1,0 +1,47 @@
+import { ChevronUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { Menu } from "../../../ui/menu";
+import { Tooltip } from "../../../ui/tooltip";
+import { CallButton, type CallTone } from "./call-button";
+
+export type SplitButtonProps = {
+  /** What pressing the big half does. */
+  label: string;
+  kbd?: string;
+  icon: ReactNode;
+  text: string;
+  tone: CallTone;
+  disabled?: boolean;
+  onPress: () => void;
+  menuLabel: string;
+  /** What the small half opens. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** A switch and, beside it, what it switches. */
+export function SplitButton(props: SplitButtonProps) {
+  const { label, kbd, icon, text, tone, disabled, onPress, menuLabel, children, className } = props;
+  return (
+    <div className={className ?? "flex"}>
+      <Tooltip label={label} kbd={kbd}>
+        <CallButton
+          half="main"
+          label={label}
+          icon={icon}
+          text={text}
+          tone={tone}
+          disabled={disabled}
+          onClick={onPress}
+        />
+      </Tooltip>
+      <Menu
+        side="top"
+        align="center"
+        trigger={<CallButton half="more" label={menuLabel} tone={tone} icon={<ChevronUp aria-hidden />} />}
+      >
+        {children}
+      </Menu>
+    </div>
+  );
+}

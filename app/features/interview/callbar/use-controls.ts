@@ -1,0 +1,55 @@
+import { useMemo, useRef } from "react";
+import type { Media } from "../media/media-view";
+import { isSharing, readCameraControl, readVoiceControl } from "./read-controls";
+
+export type MediaControls = {
+  toggleVoice: () => void;
+  toggleCamera: () => void;
+  /** Stops whatever is shared; shares the screen when nothing is. */
+  toggleShare: () => void;
+  stopSharing: () => void;
+};
+
+/** What the big buttons and their keys do. `heard`: the browser's recogniser hears this person, microphone or not. */
+export function useMediaControls(media: Media, heard: boolean): MediaControls {
+  const latest = useRef({ media, heard });
+  latest.current = { media, heard };
+  return useMemo(() => {
+    const view = () => latest.current.media.view;
+    const actions = () => latest.current.media.actions;
+    const stopSharing = () => {
+      const { captures } = view();
+      if (captures.screen.status !== "off") void actions().setScreen(false);
+      if (captures.videoShare.status !== "off" || captures.videoShareAudio.status !== "off")
+        void actions().setVideoShare(false);
+      if (captures.audioShare.status !== "off") void actions().setAudioShare(false);
+    };
+    return {
+      toggleVoice: () => {
+        const control = readVoiceControl(view(), latest.current.heard);
+        switch (control.state) {
+          case "on":
+            return actions().setMuted(true);
+          case "muted":
+            return actions().setMuted(false);
+          case "off":
+            actions().setMuted(false);
+            return void actions().setMicrophone(true);
+          case "failed":
+            return void actions().retry(control.what);
+          default:
+            return control satisfies never;
+        }
+      },
+      toggleCamera: () => {
+        const control = readCameraControl(view());
+        void (control === "failed" ? actions().retry("camera") : actions().setCamera(control === "off"));
+      },
+      toggleShare: () => {
+        if (isSharing(view())) stopSharing();
+        else void actions().setScreen(true);
+      },
+      stopSharing,
+    };
+  }, []);
+}

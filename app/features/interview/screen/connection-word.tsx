@@ -1,0 +1,85 @@
+import { useTranslation } from "react-i18next";
+import { cn } from "../../../ui/cn";
+import type { CallQuality, CallView } from "../call/call-view";
+import type { RoomView } from "../room/view";
+import { readSignal, type Signal } from "./read-signal";
+
+const BARS = { poor: 1, fair: 3, good: 4 } as const;
+const HEIGHTS = ["h-1/3", "h-1/2", "h-3/4", "h-full"];
+
+/** How good the line is: bars, a word, and for who wants to know, why. */
+export function ConnectionWord({ view, call }: { view: RoomView; call: CallView }) {
+  const { t } = useTranslation(["interview", "call"]);
+  const signal = readSignal({ room: view, call });
+  const lit = litBars(signal);
+  const good = signal.state === "connected" || signal.state === "peerLeft" || lit > 1;
+  const why = useWhy(signal.state === "call" ? signal.quality : null);
+  return (
+    <span
+      title={why ?? undefined}
+      className={cn("flex min-w-0 items-center gap-2 text-sm", good ? "text-fg-2" : "text-warning")}
+    >
+      <span aria-hidden className="inline-flex h-3 items-end gap-0.5">
+        {HEIGHTS.map((height, i) => (
+          <i
+            key={height}
+            className={cn(
+              "w-0.75 rounded-[1px]",
+              height,
+              i >= lit ? "bg-line-control" : good ? "bg-success-fill" : "bg-warning-fill",
+            )}
+          />
+        ))}
+      </span>
+      <span className="num max-w-48 truncate max-md:sr-only">{words()}</span>
+      {why ? <span className="sr-only">{why}</span> : null}
+    </span>
+  );
+
+  function words(): string {
+    switch (signal.state) {
+      case "offline":
+        return t("top.offline");
+      case "connecting":
+        return t("top.connecting");
+      case "connected":
+        return t("top.connected");
+      case "peerOffline":
+        return t("top.peerOffline", { name: view.peer?.name ?? "" });
+      case "peerLeft":
+        return t("call:stage.left", { name: view.peer?.name ?? "" });
+      case "reconnecting":
+        return t("call:quality.reconnecting");
+      case "failed":
+        return t("call:quality.failed");
+      case "call":
+        return withTime(signal.quality.word, signal.quality.rttMs);
+      case "room":
+        return withTime(signal.word, signal.rttMs);
+      default:
+        return signal satisfies never;
+    }
+  }
+
+  function withTime(word: "good" | "fair" | "poor", rttMs: number | null): string {
+    const said = t(`top.quality.${word}`);
+    return rttMs === null ? said : `${said} · ${t("top.rtt", { ms: Math.round(rttMs) })}`;
+  }
+}
+
+function litBars(signal: Signal): number {
+  if (signal.state === "call") return BARS[signal.quality.word];
+  return signal.state === "room" ? BARS[signal.word] : 0;
+}
+
+function useWhy(quality: CallQuality | null): string | null {
+  const { t } = useTranslation("call");
+  if (!quality) return null;
+  const limit = quality.limit === "none" ? null : t(`quality.${quality.limit}`);
+  const loss =
+    quality.loss !== null && quality.loss >= 0.01
+      ? t("quality.lossShare", { percent: Math.round(quality.loss * 100) })
+      : null;
+  const parts = [limit, loss, quality.relayed ? t("quality.relayed") : null].filter(Boolean);
+  return parts.length > 0 ? parts.join(" · ") : null;
+}
