@@ -182,6 +182,12 @@ describe("with Cloudflare's relay", () => {
     expect(turn.state.asked).toHaveLength(1);
   });
 
+  it("no timer stays behind", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await Promise.all([world.services.ice.serversFor("ada"), world.services.ice.serversFor("ada")]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it("a thousand people are remembered, the latest ones", async () => {
     const { ice } = world.services;
     for (let i = 0; i <= 1000; i++) await ice.serversFor(`uid-${i}`);
