@@ -2,9 +2,7 @@ import { Captions, CaptionsOff, Focus, Phone } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { Tooltip } from "../../../ui/tooltip";
-import type { Media } from "../media/media-view";
-import type { Room } from "../room/use-room";
-import type { TranscriptExport } from "../transcript/use-transcript-export";
+import type { CallBarProps } from "./call-bar-props";
 import { CallButton } from "./call-button";
 import { CameraButton } from "./camera-button";
 import { LayoutSwitches } from "./layout-switches";
@@ -12,27 +10,6 @@ import { MicrophoneButton } from "./microphone-button";
 import { MoreMenu } from "./more-menu";
 import { Presence } from "./presence";
 import { ShareButton } from "./share-button";
-import type { MediaControls } from "./use-controls";
-
-/** Something that is on or off, or only can be. */
-export type CallSwitch = { can: boolean; on: boolean; toggle: () => void };
-
-export type CallBarProps = {
-  room: Room;
-  media: Media;
-  controls: MediaControls;
-  /** The browser's recogniser hears this person, microphone or not. */
-  heard: boolean;
-  captions: Omit<CallSwitch, "can">;
-  screenshot: { can: boolean; take: () => void };
-  fullScreen: CallSwitch;
-  pictureInPicture: CallSwitch;
-  exporting: TranscriptExport;
-  onCopyLink: () => void;
-  onClear: () => void;
-  onFinish: () => void;
-  onLeave: () => void;
-};
 
 /** Everything that can be done during a call, always in the same place and order. */
 export function CallBar(props: CallBarProps) {

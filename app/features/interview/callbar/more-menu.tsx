@@ -15,7 +15,7 @@ import { useTranslation } from "react-i18next";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { ExportItems } from "../transcript/export-menu";
 import { useMediaQuery } from "../use-media-query";
-import type { CallBarProps } from "./call-bar";
+import type { CallBarProps } from "./call-bar-props";
 import { CallButton } from "./call-button";
 import { ShareItems } from "./share-items";
 

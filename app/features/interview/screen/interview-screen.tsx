@@ -22,6 +22,7 @@ import { useRoom } from "../room/use-room";
 import { listSources } from "../screenshot/list-sources";
 import { useScreenshot } from "../screenshot/use-screenshot";
 import { hears } from "../speech/recognition-state";
+import { recognitionTrack } from "../speech/recognition-track";
 import { useSpeech } from "../speech/use-speech";
 import { OwnInset } from "../stage/own-inset";
 import { RemoteSoundOutput } from "../stage/remote-sound";
@@ -81,7 +82,13 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   // A page that the room has shut out leaves the microphone to the one that took over.
   const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
   const muted = media.view.voice !== "on";
-  const speech = useSpeech({ room, lang: spoken, muted, enabled: listening });
+  const speech = useSpeech({
+    room,
+    lang: spoken,
+    muted,
+    track: recognitionTrack(media.view),
+    enabled: listening,
+  });
   const call = useCall({ room, media, enabled: listening });
   const sound = useRemoteSound(call.view.remote);
   useOpenDevices(media, { open: listening, done: finished || leaving || view.connection.phase === "closed" });

@@ -1,0 +1,24 @@
+import type { Media } from "../media/media-view";
+import type { Room } from "../room/use-room";
+import type { TranscriptExport } from "../transcript/use-transcript-export";
+import type { MediaControls } from "./use-controls";
+
+/** Something that is on or off, or only can be. */
+export type CallSwitch = { can: boolean; on: boolean; toggle: () => void };
+
+export type CallBarProps = {
+  room: Room;
+  media: Media;
+  controls: MediaControls;
+  /** The browser's recogniser hears this person, microphone or not. */
+  heard: boolean;
+  captions: Omit<CallSwitch, "can">;
+  screenshot: { can: boolean; take: () => void };
+  fullScreen: CallSwitch;
+  pictureInPicture: CallSwitch;
+  exporting: TranscriptExport;
+  onCopyLink: () => void;
+  onClear: () => void;
+  onFinish: () => void;
+  onLeave: () => void;
+};
