@@ -3,6 +3,7 @@ import type common from "../../locales/en/common.json";
 import type devices from "../../locales/en/devices.json";
 import type errors from "../../locales/en/errors.json";
 import type interview from "../../locales/en/interview.json";
+import type interviewer from "../../locales/en/interviewer.json";
 import type landing from "../../locales/en/landing.json";
 
 /** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
@@ -12,6 +13,7 @@ export type Resources = {
   devices: typeof devices;
   errors: typeof errors;
   interview: typeof interview;
+  interviewer: typeof interviewer;
   landing: typeof landing;
 };
 

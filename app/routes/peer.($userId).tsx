@@ -8,7 +8,7 @@ import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
 import { useUserIdGuard } from "../state/use-user-id-guard";
 
-export const handle: TranslatedHandle = { i18n: ["interview", "call", "devices"] };
+export const handle: TranslatedHandle = { i18n: ["interview", "call", "devices", "interviewer"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, "interview");

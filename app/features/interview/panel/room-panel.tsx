@@ -1,123 +1,66 @@
-import { ArrowLeftRight, Download, Link as LinkIcon } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Avatar } from "../../../ui/avatar";
-import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
+import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
-import { SwitchRow } from "../../../ui/switch-row";
-import type { Room } from "../room/use-room";
-import { SpokenLanguageSelect } from "../spoken-language-select";
-import { TimerControls } from "../timer/timer-controls";
-import { ExportMenu } from "../transcript/export-menu";
-import type { TranscriptExport } from "../transcript/use-transcript-export";
+import { useRemoval } from "../transcript/use-removal";
+import { PanelSkeleton } from "./panel-skeleton";
+import { PanelTabs, panelTabIds } from "./panel-tabs";
+import { type PanelPane, panesFor } from "./panes";
+import { RoomTools, type RoomToolsProps } from "./room-tools";
+import { usePane } from "./use-pane";
 
-export type RoomPanelProps = {
-  room: Room;
-  roomId: string;
-  exporting: TranscriptExport;
-  onCopyLink: () => void;
-  shortcuts: boolean;
-  onShortcuts: (on: boolean) => void;
+const QuestionsPane = lazy(() =>
+  import("../questions/questions-pane").then((module) => ({ default: module.QuestionsPane })),
+);
+const NotesPane = lazy(() => import("../notes/notes-pane").then((module) => ({ default: module.NotesPane })));
+
+export type RoomPanelProps = RoomToolsProps & {
+  /** Shows this pane alone, without tabs: for who has tabs of their own. A pane the role has not is the room's. */
+  pane?: PanelPane;
+  /** Goes to a moment of the transcript (room time); without it times are not clickable. */
+  onMoment?: (at: number) => void;
   className?: string;
 };
 
-/** What both people share besides the words: time, roles, the link; and one's own spoken language. */
-export function RoomPanel(props: RoomPanelProps) {
-  const { room, roomId, exporting, onCopyLink, shortcuts, onShortcuts, className } = props;
+/** What stands beside the transcript: the interviewer's questions, one's own notes, and what both share. */
+export function RoomPanel({ pane, onMoment, className, ...tools }: RoomPanelProps) {
+  const { room, roomId } = tools;
   const { view, actions } = room;
-  const { t } = useTranslation("interview");
-  const finished = view.finishedAt !== null;
-  return (
-    <Panel aria-label={t("tools.title")} className={cn("flex min-h-0 flex-col overflow-hidden", className)}>
-      <header className="flex min-h-12 items-center border-b border-line px-5 max-md:hidden">
-        <h2 className="text-base">{t("tools.title")}</h2>
-      </header>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-        <Section title={t("tools.timer")}>
-          <TimerControls timer={view.timer} actions={actions} finished={finished} />
-        </Section>
-        <Section title={t("tools.people")}>
-          <ul className="flex flex-col gap-3">
-            {view.participants.map((person) => (
-              <li key={person.participantId} className="flex items-center gap-3">
-                <Avatar name={person.name} tone={person.role} decorative />
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate font-medium" title={person.name}>
-                    {person.name}
-                  </span>
-                  <span className="block text-sm text-fg-3">
-                    {person.participantId === view.self?.participantId
-                      ? t("youWithRole", { role: t(`roles.${person.role}`) })
-                      : t(`roles.${person.role}`)}
-                  </span>
-                </span>
-                <Badge tone={person.online ? "success" : "neutral"} dot>
-                  {person.online ? t("lobby.online") : t("lobby.offline")}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-          {finished ? null : (
-            <>
-              <Button
-                size="sm"
-                className="mt-3"
-                icon={<ArrowLeftRight aria-hidden />}
-                disabled={view.self === null || view.swap !== null}
-                onClick={() => actions.swap()}
-              >
-                {view.peer ? t("tools.swap") : t("tools.swapNow")}
-              </Button>
-              <p className="mt-1 text-xs text-fg-3">
-                {view.swap ? t("tools.swapAsked") : view.peer ? t("tools.swapHelp") : t("tools.swapAlone")}
-              </p>
-            </>
-          )}
-        </Section>
-        {finished ? null : (
-          <Section title={t("tools.language")} titleHidden>
-            <SpokenLanguageSelect help={t("tools.languageHelp")} />
-          </Section>
-        )}
-        <Section title={t("tools.link")}>
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" icon={<LinkIcon aria-hidden />} onClick={onCopyLink}>
-              {t("lobby.copyLink")}
-            </Button>
-            <ExportMenu
-              exporting={exporting}
-              trigger={
-                <Button size="sm" icon={<Download aria-hidden />} disabled={view.lines.length === 0}>
-                  {t("tools.save")}
-                </Button>
-              }
-            />
-          </div>
-          <p className="mt-2 font-mono text-xs break-all text-fg-3">{roomId}</p>
-        </Section>
-        <Section title={t("tools.shortcuts")} titleHidden>
-          <SwitchRow
-            label={t("tools.shortcuts")}
-            help={t("tools.shortcutsHelp")}
-            checked={shortcuts}
-            onCheckedChange={onShortcuts}
-          />
-        </Section>
-      </div>
-    </Panel>
-  );
-}
+  const { t } = useTranslation(["interviewer", "interview"]);
+  const { user } = useSession();
+  const remove = useRemoval(room);
+  const panes = panesFor(view.self?.role ?? null, view.finishedAt !== null);
+  const [own, setPane] = usePane(panes);
+  const shown = pane === undefined ? own : panes.includes(pane) ? pane : "room";
+  const uid = user?.uid ?? "";
 
-function Section({ title, titleHidden, children }: { title: string; titleHidden?: boolean; children: ReactNode }) {
-  const id = useId();
+  const contents: Record<PanelPane, () => ReactNode> = {
+    questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,
+    notes: () => (
+      <NotesPane key={uid} uid={uid} roomId={roomId} timer={view.timer} roomNow={actions.roomNow} onMoment={onMoment} />
+    ),
+    room: () => <RoomTools {...tools} />,
+  };
+  const content = <Suspense fallback={<PanelSkeleton />}>{contents[shown]()}</Suspense>;
+
   return (
-    <section aria-labelledby={id} className="border-b border-line-subtle px-5 py-4 last:border-b-0">
-      <h3 id={id} className={titleHidden ? "sr-only" : "mb-3 text-sm font-medium text-fg-3"}>
-        {title}
-      </h3>
-      {children}
-    </section>
+    <Panel aria-label={t("interview:tools.title")} className={cn("flex min-h-0 flex-col overflow-hidden", className)}>
+      {pane === undefined ? (
+        <>
+          <PanelTabs panes={panes} pane={shown} onPane={setPane} />
+          <div
+            role="tabpanel"
+            id={panelTabIds(shown).panel}
+            aria-labelledby={panelTabIds(shown).tab}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            {content}
+          </div>
+        </>
+      ) : (
+        content
+      )}
+    </Panel>
   );
 }

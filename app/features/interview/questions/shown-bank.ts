@@ -1,0 +1,38 @@
+import { useCallback, useState } from "react";
+import * as v from "valibot";
+import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
+import { QUESTION_LANGUAGES } from "../../../../party/questions/question";
+import { type TabStorage, tabStorage } from "../../../state/tab-storage";
+
+const KEY = "mocki.questions.shown";
+
+const shownBankSchema = v.object({
+  type: v.fallback(v.picklist(INTERVIEW_TYPES), "technical"),
+  /** Null: that of the person's speech. */
+  language: v.fallback(v.nullable(v.picklist(QUESTION_LANGUAGES)), null),
+});
+export type ShownBank = v.InferOutput<typeof shownBankSchema>;
+
+const FIRST: ShownBank = { type: "technical", language: null };
+
+export function loadShownBank(storage: TabStorage): ShownBank {
+  try {
+    const parsed = v.safeParse(shownBankSchema, JSON.parse(storage.getItem(KEY) ?? "null"));
+    return parsed.success ? parsed.output : FIRST;
+  } catch {
+    return FIRST;
+  }
+}
+
+/** Which bank is open, for this tab. */
+export function useShownBank(): [ShownBank, (change: Partial<ShownBank>) => void] {
+  const [shown, setShown] = useState(() => loadShownBank(tabStorage));
+  const change = useCallback((next: Partial<ShownBank>) => {
+    setShown((now) => {
+      const changed = { ...now, ...next };
+      tabStorage.setItem(KEY, JSON.stringify(changed));
+      return changed;
+    });
+  }, []);
+  return [shown, change];
+}

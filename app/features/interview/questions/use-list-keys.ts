@@ -1,0 +1,61 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+
+const ITEM = "[data-list-item]";
+
+export type ListKeys = {
+  box: RefObject<HTMLElement>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: (event: FocusEvent) => void;
+};
+
+/**
+ * A long list of buttons as one stop for Tab: arrows, Home and End go from one `data-list-item` to the next, and Enter
+ * is the button's own. What stands under an open item keeps its own stops.
+ */
+export function useListKeys(): ListKeys {
+  const box = useRef<HTMLElement>(null);
+  const stop = useRef<string | null>(null);
+
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
+  const setStop = () => {
+    const all = items();
+    const current = all.find((item) => item.dataset.listItem === stop.current) ?? all[0];
+    for (const item of all) item.tabIndex = item === current ? 0 : -1;
+  };
+  // What is drawn anew comes without its place in the order.
+  useLayoutEffect(setStop);
+
+  return {
+    box,
+    onFocus: ({ target }) => {
+      const key = target instanceof HTMLElement ? target.dataset.listItem : undefined;
+      if (key === undefined) return;
+      stop.current = key;
+      setStop();
+    },
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
+      const all = items();
+      const from = all.indexOf(event.target);
+      const to = from < 0 ? null : target(event.key, from, all.length);
+      if (to === null) return;
+      event.preventDefault();
+      all[to]?.focus();
+    },
+  };
+}
+
+function target(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case "ArrowUp":
+      return Math.max(0, from - 1);
+    case "ArrowDown":
+      return Math.min(count - 1, from + 1);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}
