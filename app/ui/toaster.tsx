@@ -37,7 +37,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
               "flex w-full items-start gap-3 font-sans rounded-lg border border-line-strong bg-popover py-3 pr-3 pl-4 text-sm text-fg shadow-pop focus-visible:outline-2! focus-visible:outline-focus! md:w-88",
             icon: "mt-0.5 shrink-0",
             content: "min-w-0 flex-1",
-            title: "line-clamp-2 font-medium wrap-anywhere",
+            title: "line-clamp-4 font-medium wrap-anywhere",
             description: "text-fg-3",
             actionButton: "shrink-0 rounded-sm px-2 font-medium text-primary-text hover:bg-hover",
             closeButton: "order-last grid size-6 shrink-0 place-items-center rounded-sm text-fg-3 hover:bg-hover",

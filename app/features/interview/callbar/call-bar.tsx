@@ -1,6 +1,7 @@
-import { Captions, CaptionsOff, Focus, Phone } from "lucide-react";
+import { Captions, CaptionsOff, Focus, Minimize, Phone } from "lucide-react";
 import { Toolbar } from "radix-ui";
 import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../ui/icon-button";
 import { Tooltip } from "../../../ui/tooltip";
 import type { CallBarProps } from "./call-bar-props";
 import { CallButton } from "./call-button";
@@ -24,7 +25,7 @@ export function CallBar(props: CallBarProps) {
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         <Presence view={room.view} />
-        <div className="flex min-w-0 items-center gap-2 max-md:justify-between">
+        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1">
           {finished ? null : (
             <>
               <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
@@ -59,7 +60,21 @@ export function CallBar(props: CallBarProps) {
             onClick={onLeave}
           />
         </div>
-        <LayoutSwitches />
+        {props.fullScreen.on ? (
+          <div className="flex justify-end max-md:hidden">
+            <Tooltip label={t("call:bar.fullScreenLeave")} kbd="F">
+              <Toolbar.Button asChild>
+                <IconButton
+                  label={t("call:bar.fullScreenLeave")}
+                  icon={<Minimize aria-hidden />}
+                  onClick={props.fullScreen.toggle}
+                />
+              </Toolbar.Button>
+            </Tooltip>
+          </div>
+        ) : (
+          <LayoutSwitches />
+        )}
       </Toolbar.Root>
     </footer>
   );

@@ -8,6 +8,8 @@ export type CallButtonProps = Omit<ComponentPropsWithoutRef<"button">, "aria-lab
   icon: ReactNode;
   /** A word beside the icon, where there is room for it. */
   text?: string;
+  /** What else may stand there: room is kept for the longest, so that nothing moves when the word changes. */
+  otherTexts?: readonly string[];
   /** `off`: something one has is switched off; `active`: something is going on; `leave`: the way out. */
   tone?: CallTone;
   /** The left or right half of a split button. */
@@ -24,13 +26,13 @@ const tones: Record<CallTone, string> = {
 };
 
 const halves = {
-  main: "min-w-control-lg rounded-r-none border-r-0 px-3 focus-visible:z-1",
-  more: "w-9 rounded-l-none px-0 focus-visible:z-1 md:w-8",
+  main: "min-w-control-lg flex-1 rounded-r-none border-r-0 px-3 focus-visible:z-1",
+  more: "w-9 shrink-0 rounded-l-none px-0 focus-visible:z-1 md:w-8",
 };
 
 /** One of the big buttons of a call bar. */
 export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(function CallButton(
-  { label, icon, text, tone = "normal", half, className, ...rest },
+  { label, icon, text, otherTexts = [], tone = "normal", half, className, ...rest },
   ref,
 ) {
   return (
@@ -49,7 +51,16 @@ export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(functio
       {...rest}
     >
       {icon}
-      {text ? <span className="max-lg:hidden">{text}</span> : null}
+      {text ? (
+        <span className="grid justify-items-start *:col-start-1 *:row-start-1 max-lg:hidden">
+          <span>{text}</span>
+          {otherTexts.map((other) => (
+            <span key={other} aria-hidden className="invisible">
+              {other}
+            </span>
+          ))}
+        </span>
+      ) : null}
     </Toolbar.Button>
   );
 });

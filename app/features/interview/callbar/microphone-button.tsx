@@ -23,6 +23,7 @@ export function MicrophoneButton({ media, heard, onToggle }: MicrophoneButtonPro
   return (
     <SplitButton
       {...words}
+      otherTexts={[t("interview:bar.mic"), t("interview:bar.muted"), t("bar.micOff")]}
       kbd="M"
       tone={state === "on" ? "normal" : "off"}
       icon={

@@ -13,6 +13,7 @@ export function ShareButton({ media, onToggle }: { media: Media; onToggle: () =>
       label={sharing ? t("bar.shareStop") : t("bar.shareStart")}
       kbd="S"
       text={sharing ? t("bar.sharing") : t("bar.share")}
+      otherTexts={[t("bar.share"), t("bar.sharing")]}
       tone={sharing ? "active" : "normal"}
       icon={sharing ? <MonitorX aria-hidden /> : <MonitorUp aria-hidden />}
       onPress={onToggle}

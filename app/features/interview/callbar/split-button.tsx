@@ -10,6 +10,7 @@ export type SplitButtonProps = {
   kbd?: string;
   icon: ReactNode;
   text: string;
+  otherTexts?: readonly string[];
   tone: CallTone;
   disabled?: boolean;
   onPress: () => void;
@@ -21,7 +22,7 @@ export type SplitButtonProps = {
 
 /** A switch and, beside it, what it switches. */
 export function SplitButton(props: SplitButtonProps) {
-  const { label, kbd, icon, text, tone, disabled, onPress, menuLabel, children, className } = props;
+  const { label, kbd, icon, text, otherTexts, tone, disabled, onPress, menuLabel, children, className } = props;
   return (
     <div className={className ?? "flex"}>
       <Tooltip label={label} kbd={kbd}>
@@ -30,6 +31,7 @@ export function SplitButton(props: SplitButtonProps) {
           label={label}
           icon={icon}
           text={text}
+          otherTexts={otherTexts}
           tone={tone}
           disabled={disabled}
           onClick={onPress}

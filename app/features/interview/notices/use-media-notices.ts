@@ -23,7 +23,7 @@ function present(notice: MediaNotice, means: Means): void {
       notify.warning(t("conflict.voice"), {
         id: "voice-conflict",
         action: {
-          label: notice.wanted === "microphone" ? t("conflict.useMicrophone") : t("conflict.useCameraAudio"),
+          label: t("conflict.switch"),
           onClick: notice.switchTo,
         },
       });
@@ -32,7 +32,7 @@ function present(notice: MediaNotice, means: Means): void {
       notify.warning(t("conflict.share"), {
         id: "share-conflict",
         action: {
-          label: notice.wanted === "audioShare" ? t("conflict.useAudioShare") : t("conflict.useVideoShareAudio"),
+          label: t("conflict.switch"),
           onClick: notice.switchTo,
         },
       });

@@ -12,7 +12,7 @@ export function ConnectionWord({ view, call }: { view: RoomView; call: CallView 
   const { t } = useTranslation(["interview", "call"]);
   const signal = readSignal({ room: view, call });
   const lit = litBars(signal);
-  const good = signal.state === "connected" || signal.state === "peerLeft" || lit > 1;
+  const good = signal.state === "connected" || lit > 1;
   const why = useWhy(signal.state === "call" ? signal.quality : null);
   return (
     <span
@@ -46,8 +46,6 @@ export function ConnectionWord({ view, call }: { view: RoomView; call: CallView 
         return t("top.connected");
       case "peerOffline":
         return t("top.peerOffline", { name: view.peer?.name ?? "" });
-      case "peerLeft":
-        return t("call:stage.left", { name: view.peer?.name ?? "" });
       case "reconnecting":
         return t("call:quality.reconnecting");
       case "failed":

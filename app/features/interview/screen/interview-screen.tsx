@@ -11,7 +11,6 @@ import { useCall } from "../call/use-call";
 import { CallBar } from "../callbar/call-bar";
 import { failedVoice } from "../callbar/read-controls";
 import { useMediaControls } from "../callbar/use-controls";
-import { Captions } from "../captions/captions";
 import { useCaptionsSwitch } from "../captions/use-captions-switch";
 import { useRoomLink } from "../lobby/use-room-link";
 import type { Media } from "../media/media-view";
@@ -179,7 +178,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             media={media.view}
             voice={finished ? "on" : failedVoice(media.view) ? "unavailable" : media.view.voice}
             layout={full ? "full" : narrow ? "inset" : wide ? "column" : "row"}
-            captions={captions ? <Captions view={view} roomNow={actions.roomNow} /> : null}
+            captions={captions}
             roomNow={actions.roomNow}
             onCopyLink={copyLink}
             onStopSharing={controls.stopSharing}

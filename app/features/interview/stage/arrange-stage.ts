@@ -14,6 +14,8 @@ export type StageClasses = {
   ownShare: string;
   peer: string;
   self: string;
+  /** In the biggest tile, clear of the names and of the small tiles. */
+  captions: string;
   /** These tiles are too small for words. */
   small: { peer: boolean; self: boolean };
 };
@@ -25,6 +27,7 @@ const inset = "absolute! z-1 border-line-strong shadow-raise";
 export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownShare: boolean }): StageClasses {
   const small = { peer: false, self: false };
   const { ownShare } = shown;
+  const captions = "absolute inset-x-2 bottom-10";
   switch (layout) {
     case "column":
       return shown.screen
@@ -37,6 +40,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
             screen: "col-span-2",
             peer: "",
             self: "",
+            captions,
             small,
           }
         : {
@@ -45,6 +49,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
             screen: "",
             peer: "",
             self: "",
+            captions,
             small,
           };
     case "row":
@@ -58,6 +63,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
             screen: "row-span-2",
             peer: "",
             self: "",
+            captions,
             small,
           }
         : {
@@ -69,6 +75,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
             screen: "",
             peer: "",
             self: "",
+            captions,
             small,
           };
     case "inset": {
@@ -80,6 +87,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
           screen: `h-full ${edgeless}`,
           peer: `${inset} right-3 bottom-19 h-14 w-18`,
           self: `${inset} right-3 bottom-3 h-14 w-18`,
+          captions: "absolute right-23 bottom-10 left-2",
           small: { peer: true, self: true },
         };
       return {
@@ -88,6 +96,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
         screen: "",
         peer: `h-full ${edgeless}`,
         self: `${corner} right-3`,
+        captions: "absolute right-31 bottom-10 left-2",
         small: { peer: false, self: true },
       };
     }
@@ -101,6 +110,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
           screen: "h-full",
           peer: `${corner} bottom-[calc(18dvh+1.75rem)]`,
           self: `${corner} bottom-4`,
+          captions: "absolute inset-x-[27dvh] bottom-6",
           small: { peer: true, self: true },
         };
       return {
@@ -109,6 +119,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
         screen: "",
         peer: "h-full",
         self: `${corner} bottom-4`,
+        captions: "absolute inset-x-[27dvh] bottom-6",
         small: { peer: false, self: true },
       };
     }

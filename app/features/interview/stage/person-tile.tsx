@@ -24,6 +24,8 @@ export type PersonTileProps = {
   level?: MediaStreamTrack | null;
   /** Stands over the greyed tile while this person cannot be seen. */
   held?: ReactNode;
+  /** They may be back any moment. */
+  urgent?: boolean;
   /** A small tile beside or over a bigger one: the picture alone. */
   small?: boolean;
   /** Another tile lies in the lower right corner: the name ends before it. */
@@ -55,7 +57,7 @@ export function PersonTile(props: PersonTileProps) {
       aria-label={self ? t("youWithRole", { role: t(`roles.${role}`) }) : `${name}, ${t(`roles.${role}`)}`}
       className={cn(
         "@container relative grid min-h-0 min-w-0 place-items-center overflow-hidden rounded-lg border bg-video transition-[border-color,box-shadow]",
-        held ? "border-warning-line" : "border-line",
+        held && props.urgent ? "border-warning-line" : "border-line",
         speaking && !held && ring[role],
         props.className,
       )}

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "../../../ui/cn";
 import type { CallView } from "../call/call-view";
+import { Captions } from "../captions/captions";
 import type { MediaView } from "../media/media-view";
 import type { RoomView } from "../room/view";
 import { arrangeStage, type StageLayout } from "./arrange-stage";
@@ -20,7 +20,7 @@ export type StageProps = {
   voice: PersonTileProps["voice"];
   layout: StageLayout;
   /** Over the biggest picture. */
-  captions: ReactNode;
+  captions: boolean;
   roomNow: () => number;
   onCopyLink: () => void;
   onStopSharing: () => void;
@@ -44,6 +44,7 @@ export function Stage(props: StageProps) {
     meeting: t("stage.ownMeeting"),
     sound: t("stage.ownSound"),
   };
+  const words = captions ? <Captions view={view} roomNow={roomNow} className={tiles.captions} /> : null;
   return (
     <section aria-label={t("interview:stage.label")} className={cn("min-h-0", tiles.stage, className)}>
       {ownShare ? (
@@ -57,7 +58,7 @@ export function Stage(props: StageProps) {
           held={gone}
           className={tiles.screen}
         >
-          {captions}
+          {words}
         </SharedTile>
       ) : null}
       {peer && presence ? (
@@ -74,6 +75,7 @@ export function Stage(props: StageProps) {
           voice={gone || call.phase !== "connected" ? "unknown" : (call.peer?.voice ?? "unknown")}
           sharingSound={!gone && call.peer?.sharedAudio === true}
           held={isHeld(presence) ? <HeldWords presence={presence} name={peer.name} roomNow={roomNow} /> : undefined}
+          urgent={gone && presence.state !== "left"}
           small={tiles.small.peer}
           besideInset={inset}
           className={tiles.peer}
@@ -83,7 +85,7 @@ export function Stage(props: StageProps) {
               {t(presence.state === "connecting" ? "stage.connecting" : "stage.noMedia")}
             </p>
           ) : null}
-          {screen === "off" ? captions : null}
+          {screen === "off" ? words : null}
         </PersonTile>
       ) : (
         <WaitingTile key="peer" onCopyLink={onCopyLink} inset={layout === "inset"} className={tiles.peer} />
