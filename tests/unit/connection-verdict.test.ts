@@ -75,6 +75,13 @@ describe("the verdict on a connection", () => {
       "missing",
     ],
     ["nobody to ask", noServers, found("host"), "same_network_no_servers", "missing"],
+    [
+      "a public address, and nobody who has seen it",
+      noServers,
+      found("host public"),
+      "same_network_no_servers",
+      "missing",
+    ],
 
     ["nothing at all", relayed, found(""), "blocked", null],
     ["nothing at all and no relay", plain, found(""), "blocked", null],

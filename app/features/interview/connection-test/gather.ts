@@ -82,7 +82,7 @@ function wantedFrom(ice: GatherOptions["ice"]): ("host" | "srflx" | "relay")[] {
   return hasServer(ice, "stun") ? ["host", "srflx"] : [];
 }
 
-/** Private, shared, link-local, loopback and multicast addresses are not; nor are the `.local` names of browsers. */
+/** Private, shared, reserved, link-local, loopback and multicast addresses are not; nor are the `.local` names of browsers. */
 function isPublicIpv4(address: string): boolean {
   const [a, b, ...rest] = address.split(".").map(Number);
   if (a === undefined || b === undefined || rest.length !== 2 || [a, b, ...rest].some(Number.isNaN)) return false;
@@ -90,5 +90,5 @@ function isPublicIpv4(address: string): boolean {
   if (a === 100 && b >= 64 && b < 128) return false;
   if (a === 169 && b === 254) return false;
   if (a === 172 && b >= 16 && b < 32) return false;
-  return !(a === 192 && b === 168);
+  return !(a === 192 && (b === 168 || b === 0));
 }

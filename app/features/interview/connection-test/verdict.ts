@@ -57,7 +57,7 @@ export function judge({ ice, gathered }: Findings): Verdict {
   const trouble = gathered.relay ? null : relayTrouble(ice, gathered.errors);
   if (ice.policy === "relay") return trouble === null ? say("relay_by_policy") : say("relay_required", trouble);
 
-  const direct = gathered.srflx || answeredWithOwnAddress(gathered);
+  const direct = gathered.srflx || answeredWithOwnAddress(ice, gathered);
   if (gathered.relay) return say(direct ? "direct_and_relay" : "relay_only");
   if (direct) return trouble === "missing" ? say("direct_no_relay") : say("direct_relay_failed", trouble);
   if (!gathered.host) return say("blocked");
@@ -69,8 +69,8 @@ function say(code: VerdictCode, trouble: RelayTrouble | null = null): Verdict {
   return { code, trouble };
 }
 
-function answeredWithOwnAddress({ publicHost, complete, errors }: Gathered): boolean {
-  return publicHost && complete && !errors.some(({ server }) => server === "stun");
+function answeredWithOwnAddress(ice: IceSet, { publicHost, complete, errors }: Gathered): boolean {
+  return publicHost && complete && hasServer(ice, "stun") && !errors.some(({ server }) => server === "stun");
 }
 
 /** The codes are those of STUN and TURN (RFC 8489, 8656). An answer tells more than silence on another way to it. */

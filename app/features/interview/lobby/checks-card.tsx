@@ -1,40 +1,33 @@
-import { CircleAlert, CircleCheck, CircleDashed, Headphones } from "lucide-react";
+import { Headphones } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { Card, CardHead } from "../../../ui/card";
-import type { MicrophoneAccess } from "./use-checks";
-
-type Verdict = "ok" | "warn" | "open";
-
-const icons: Record<Verdict, ReactNode> = {
-  ok: <CircleCheck aria-hidden className="size-icon-lg text-success" />,
-  warn: <CircleAlert aria-hidden className="size-icon-lg text-warning" />,
-  open: <CircleDashed aria-hidden className="size-icon-lg text-fg-3" />,
-};
+import { useFailureWords } from "../media/failure-words";
+import type { Media } from "../media/media-view";
+import { Check, type CheckTone } from "./check";
+import { ConnectionCheckRow } from "./connection-check-row";
+import { readMediaCheck } from "./media-check";
 
 export type ChecksCardProps = {
   /** `null` until the browser has been asked. */
   recognition: boolean | null;
   language: string;
-  access: MicrophoneAccess;
-  onAllow: (() => void) | null;
+  media: Media;
+  /** There is a session, with which the connection can be tested. */
+  connectable: boolean;
+  onAllow: () => void;
 };
 
-export function ChecksCard({ recognition, language, access, onAllow }: ChecksCardProps) {
+export function ChecksCard({ recognition, language, media, connectable, onAllow }: ChecksCardProps) {
   const { t } = useTranslation("interview");
-  const micText = {
-    granted: t("lobby.checks.micGranted"),
-    prompt: t("lobby.checks.micPrompt"),
-    denied: t("lobby.checks.micDenied"),
-    unknown: t("lobby.checks.micUnknown"),
-  } satisfies Record<MicrophoneAccess, string>;
   return (
     <Card aria-labelledby="checks-title">
       <CardHead id="checks-title" title={t("lobby.checks.title")} />
       <ul>
+        <MediaCheck media={media} onAllow={onAllow} />
         <Check
-          verdict={recognition === null ? "open" : recognition ? "ok" : "warn"}
+          tone={recognition === null ? "open" : recognition ? "ok" : "warn"}
           title={t("lobby.checks.recognition")}
           text={
             recognition === null
@@ -44,18 +37,7 @@ export function ChecksCard({ recognition, language, access, onAllow }: ChecksCar
                 : t("lobby.checks.recognitionNo")
           }
         />
-        <Check
-          verdict={access === "granted" ? "ok" : access === "denied" ? "warn" : "open"}
-          title={t("lobby.checks.microphone")}
-          text={micText[access]}
-          action={
-            onAllow && (access === "prompt" || access === "unknown") ? (
-              <Button size="sm" onClick={onAllow}>
-                {t("lobby.checks.micAllow")}
-              </Button>
-            ) : null
-          }
-        />
+        <ConnectionCheckRow ready={connectable} />
         <Check
           icon={<Headphones aria-hidden className="size-icon-lg text-fg-3" />}
           title={t("lobby.checks.headphones")}
@@ -66,17 +48,55 @@ export function ChecksCard({ recognition, language, access, onAllow }: ChecksCar
   );
 }
 
-type CheckProps = { verdict?: Verdict; icon?: ReactNode; title: string; text: string; action?: ReactNode };
+function MediaCheck({ media: { view, actions }, onAllow }: { media: Media; onAllow: () => void }) {
+  const { t } = useTranslation("interview");
+  const words = useFailureWords();
+  const check = readMediaCheck(view);
+  const { tone, text, action } = show();
+  return <Check live tone={tone} title={t("lobby.checks.media")} text={text} action={action} />;
 
-function Check({ verdict = "open", icon, title, text, action }: CheckProps) {
-  return (
-    <li className="flex items-center gap-3 border-b border-line-subtle px-4 py-3 last:border-b-0">
-      {icon ?? icons[verdict]}
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{title}</span>
-        <span className="block text-sm text-fg-3">{text}</span>
-      </span>
-      {action}
-    </li>
-  );
+  function show(): { tone: CheckTone; text: ReactNode; action?: ReactNode } {
+    switch (check.kind) {
+      case "both":
+        return { tone: "ok", text: t("lobby.checks.mediaBoth") };
+      case "microphone":
+        return { tone: "ok", text: t("lobby.checks.mediaMicrophone") };
+      case "camera":
+        return { tone: "ok", text: t("lobby.checks.mediaCamera") };
+      case "text":
+        return { tone: "note", text: t("lobby.checks.mediaText") };
+      case "starting":
+        return { tone: "open", text: t("lobby.checks.mediaStarting") };
+      case "not_asked":
+        return {
+          tone: "open",
+          text: t("lobby.checks.mediaNotAsked"),
+          action: (
+            <Button size="sm" onClick={onAllow}>
+              {t("lobby.checks.allow")}
+            </Button>
+          ),
+        };
+      case "failed":
+        return {
+          tone: "warn",
+          text: check.failures.map(({ what, failure }) => {
+            const { title, help } = words(what, failure);
+            return (
+              <span key={what} className="block">
+                <span className="block text-fg-2">{title}</span>
+                {help}
+              </span>
+            );
+          }),
+          action: check.canRetry ? (
+            <Button size="sm" onClick={() => check.failures.forEach(({ what }) => void actions.retry(what))}>
+              {t("lobby.checks.tryAgain")}
+            </Button>
+          ) : undefined,
+        };
+      default:
+        return check satisfies never;
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { AudioLines, Clock, ScrollText } from "lucide-react";
+import { AudioLines, Clock, LockKeyhole, ScrollText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card, CardHead } from "../../../ui/card";
@@ -11,6 +11,7 @@ export function ConsentCard({ id }: { id: string }) {
       <CardHead id="consent-title" title={t("lobby.consent.title")} />
       <ul id={id} className="flex scroll-mt-32 flex-col gap-3 px-4 py-4 text-sm text-fg-2">
         <Point icon={<ScrollText aria-hidden />}>{t("lobby.consent.transcribed")}</Point>
+        <Point icon={<LockKeyhole aria-hidden />}>{t("lobby.consent.media")}</Point>
         <Point icon={<AudioLines aria-hidden />}>{t("lobby.consent.vendor")}</Point>
         <Point icon={<Clock aria-hidden />}>{t("lobby.consent.kept")}</Point>
       </ul>

@@ -1,4 +1,4 @@
-import { ArrowRight, DoorClosed, Flag } from "lucide-react";
+import { ArrowRight, Flag } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
@@ -11,15 +11,21 @@ import { RadioCards } from "../../../ui/radio-cards";
 import type { Media } from "../media/media-view";
 import { useLanguageName } from "../use-language-name";
 import { AboutFields } from "./about-fields";
+import { BlockedNotice } from "./blocked-notice";
 import { ChecksCard } from "./checks-card";
 import { ConsentCard } from "./consent-card";
+import { DeviceFields } from "./device-fields";
 import { recallName } from "./display-name";
 import { HowCard } from "./how-card";
+import { JoinHint } from "./join-hint";
 import type { JoinedRoom } from "./joined-room";
 import { chooseRole, readLobby } from "./lobby-state";
+import { PreviewTile } from "./preview-tile";
 import { RoomFields } from "./room-fields";
 import { createRoomId, isRoomId } from "./room-link";
-import { useMicrophoneAccess, useRecognitionSupport } from "./use-checks";
+import { useMediaAccess } from "./use-media-access";
+import { usePreview } from "./use-preview";
+import { useRecognitionSupport } from "./use-recognition-support";
 import { useRoomLink } from "./use-room-link";
 import { useRoomPreview } from "./use-room-preview";
 import { WhoIsThere } from "./who-is-there";
@@ -39,10 +45,11 @@ export type LobbyScreenProps = {
 };
 
 const CONSENT_ID = "consent-points";
+const HINT_ID = "join-with";
 
-export function LobbyScreen({ room, settled, media: _, onRoom, onTouched, onJoin }: LobbyScreenProps) {
+export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }: LobbyScreenProps) {
   const { t } = useTranslation("interview");
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const [draft, setDraft] = useState<string | null>(room);
   const [wished, setWished] = useState<SeatRole | null>(null);
   const [name, setName] = useState("");
@@ -62,9 +69,11 @@ export function LobbyScreen({ room, settled, media: _, onRoom, onTouched, onJoin
   const { link, copy } = useRoomLink(chosen);
   const languageName = useLanguageName();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const { access, ask } = useMicrophoneAccess();
+  const access = useMediaAccess();
+  const { size, setSize, allow, textOnly } = usePreview(media);
   const recognition = useRecognitionSupport();
   const ready = chosen !== null && lobby.blocked === null;
+  const reading = lobby.finished && lobby.own !== null;
 
   function commit(next: string) {
     if (next !== room) onRoom(next);
@@ -90,9 +99,12 @@ export function LobbyScreen({ room, settled, media: _, onRoom, onTouched, onJoin
         onFocus={onTouched}
         onPointerDown={onTouched}
         noValidate
-        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6"
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6"
       >
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-start-1">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <PreviewTile media={media} access={access} onAllow={allow} onTextOnly={textOnly} onSize={setSize} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {lobby.blocked ? (
             <BlockedNotice reason={lobby.blocked} onRenew={renew} />
           ) : lobby.finished ? (
@@ -132,28 +144,31 @@ export function LobbyScreen({ room, settled, media: _, onRoom, onTouched, onJoin
             {chosen === null ? null : <WhoIsThere status={status} lobby={lobby} />}
           </Card>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <DeviceFields media={media} size={size} />
           <ChecksCard
             recognition={recognition}
             language={languageName(spoken)}
-            access={access}
-            onAllow={ask && (() => void ask())}
+            media={media}
+            connectable={user !== null && !isLoading}
+            onAllow={allow}
           />
           <ConsentCard id={CONSENT_ID} />
           <HowCard />
         </div>
-        <div className="flex min-w-0 flex-col gap-3 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 lg:col-start-2 lg:row-start-2">
+        <div className="flex min-w-0 flex-col gap-1 lg:gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 lg:col-start-2 lg:row-start-3">
           <Button
             type="submit"
             variant="primary"
             size="lg"
             block
             disabled={!ready}
-            aria-describedby={CONSENT_ID}
+            aria-describedby={reading ? CONSENT_ID : `${HINT_ID} ${CONSENT_ID}`}
             iconEnd={<ArrowRight aria-hidden />}
           >
-            {lobby.finished && lobby.own ? t("lobby.read") : joinLabel(role)}
+            {reading ? t("lobby.read") : joinLabel(role)}
           </Button>
+          {reading ? null : <JoinHint id={HINT_ID} view={media.view} />}
           <p className="text-xs text-fg-3 lg:text-sm">
             {t("lobby.consent.byJoining")}{" "}
             <a className="link" href={`#${CONSENT_ID}`}>
@@ -177,30 +192,4 @@ export function LobbyScreen({ room, settled, media: _, onRoom, onTouched, onJoin
         return seat satisfies never;
     }
   }
-}
-
-type Blocked = NonNullable<ReturnType<typeof readLobby>["blocked"]>;
-
-function BlockedNotice({ reason, onRenew }: { reason: Blocked; onRenew: () => void }) {
-  const { t } = useTranslation("interview");
-  const words: Record<Blocked, { title: string; help: string }> = {
-    full: { title: t("lobby.full"), help: t("lobby.fullHelp") },
-    finished: { title: t("lobby.finished"), help: t("lobby.finishedHelp") },
-    other_mode: { title: t("lobby.otherMode"), help: t("lobby.otherModeHelp") },
-  };
-  return (
-    <Banner
-      role="status"
-      tone="warning"
-      icon={<DoorClosed aria-hidden />}
-      title={words[reason].title}
-      action={
-        <Button size="sm" onClick={onRenew}>
-          {t("lobby.newRoom")}
-        </Button>
-      }
-    >
-      {words[reason].help}
-    </Banner>
-  );
 }

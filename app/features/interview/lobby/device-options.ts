@@ -1,0 +1,34 @@
+import type { Device } from "../media/media-view";
+
+/** Stands for the system's default in a select, whose values cannot be empty. */
+export const SYSTEM = "system";
+
+export type DeviceWords = {
+  systemDefault: string;
+  /** The system's default, which is this device now. */
+  defaultIs: (label: string) => string;
+  /** It was chosen, and is not connected. */
+  absent: string;
+};
+
+/**
+ * What there is to choose from. `inUse` is the label of the track that is on, by which the system's default can be named.
+ * Empty when the browser knows of no device, or does not tell before it was allowed to use one.
+ */
+export function deviceOptions(
+  devices: readonly Device[],
+  chosen: string | null,
+  inUse: string | null,
+  words: DeviceWords,
+): { value: string; label: string }[] {
+  if (devices.length === 0) return [];
+  // Chromium's default is called "Default - " and then what it is.
+  const standIn =
+    chosen === null && inUse !== null && devices.find(({ label }) => label !== "" && inUse.endsWith(label));
+  const absent = chosen !== null && !devices.some(({ id }) => id === chosen);
+  return [
+    { value: SYSTEM, label: standIn ? words.defaultIs(standIn.label) : words.systemDefault },
+    ...devices.map(({ id, label }) => ({ value: id, label })),
+    ...(absent ? [{ value: chosen, label: words.absent }] : []),
+  ];
+}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useState } from "react";
+import type { Media } from "../media/media-view";
+import type { PictureSize } from "./own-picture";
+
+/** Opens what the browser has allowed already, and the rest when it is asked for. */
+export function usePreview({ view, actions }: Media) {
+  const [size, setSize] = useState<PictureSize | null>(null);
+  const camera = view.captures.camera.track;
+  const seen = camera !== null;
+  const heard = view.voice !== "off";
+
+  useEffect(() => actions.start({ ask: false }), [actions]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another camera has another size
+  useEffect(() => setSize(null), [camera]);
+
+  const allow = useCallback(async () => {
+    if (seen) return actions.setMicrophone(true);
+    // Wishes that are spoken while nothing runs come to the browser as one question.
+    actions.stop();
+    await Promise.all([actions.setCamera(true), heard ? undefined : actions.setMicrophone(true)]);
+    actions.start({ ask: true });
+  }, [actions, seen, heard]);
+
+  const textOnly = useCallback(() => {
+    void actions.setCamera(false);
+    void actions.setMicrophone(false);
+  }, [actions]);
+
+  return { size, setSize, allow: useCallback(() => void allow(), [allow]), textOnly };
+}
