@@ -210,6 +210,21 @@ describe("the system's default microphone", () => {
     await heard();
     expect(used("camera")).toBe("cam-a");
   });
+
+  it("leaves camera audio with the camera in use, not with the first of the list", async () => {
+    const {
+      actions,
+      device: used,
+      fake,
+    } = await started(({ fake }) => {
+      fake.devices = fake.devices.map((each) => (each.deviceId === "cam-a" ? { ...each, groupId: "webcam" } : each));
+    });
+    fake.plug(device("videoinput", "cam-c", "headset"));
+    await heard();
+    await actions.setMicrophone(false);
+    await actions.setCameraAudio(true);
+    expect(used("cameraAudio")).toBe("mic-b");
+  });
 });
 
 describe("the chosen loudspeaker", () => {

@@ -312,6 +312,35 @@ describe("overlapping wishes", () => {
     expect([status("camera"), fake.live().length]).toEqual(["on", 1]);
   });
 
+  it("are not told of a failure that came too late", async () => {
+    const { actions, fake, status } = await started(({ fake, tab }) => {
+      tab.setItem("mocki.media", JSON.stringify({ microphone: false, camera: false }));
+      fake.held = true;
+    });
+    void actions.setCamera(true);
+    void actions.setCamera(false);
+    void actions.setCamera(true);
+    fake.busy.add("cam-a");
+    fake.release("first");
+    await settled();
+    expect(status("camera")).toBe("starting");
+    fake.busy.clear();
+    fake.release();
+    await settled();
+    expect(status("camera")).toBe("on");
+  });
+
+  it("leave a camera off that is given up while another one is tried in vain", async () => {
+    const { actions, fake, status, notices } = await started();
+    fake.held = true;
+    fake.busy.add("cam-b");
+    const chosen = actions.chooseCamera("cam-b");
+    await actions.setCamera(false);
+    fake.release();
+    await chosen;
+    expect([status("camera"), fake.live().length, notices]).toEqual(["off", 1, []]);
+  });
+
   it("ask once for the same thing, and answer each asker when it is on", async () => {
     const { actions, fake, status } = await started(({ fake, tab }) => {
       tab.setItem("mocki.media", JSON.stringify({ microphone: false, camera: false }));
@@ -398,6 +427,20 @@ describe("choosing a device", () => {
     await settled();
     expect(again.device("microphone")).toBe("mic-b");
     expect(again.view().chosen).toEqual({ microphone: "mic-b", camera: null, speaker: "speaker-b" });
+  });
+
+  it("that goes away at that moment is stood in for", async () => {
+    const { device, fake } = await started(({ browser, fake, tab }) => {
+      browser.setItem("mocki.devices", JSON.stringify({ microphone: "mic-b" }));
+      tab.setItem("mocki.media", JSON.stringify({ camera: false }));
+      fake.held = true;
+    });
+    expect(fake.requests).toMatchObject([{ audio: { deviceId: { exact: "mic-b" } } }]);
+    fake.devices = fake.devices.filter(({ deviceId }) => deviceId !== "mic-b");
+    fake.held = false;
+    fake.release();
+    await settled();
+    expect(device("microphone")).toBe("mic-a");
   });
 
   it("of a phone's other camera stops the one in use first", async () => {
