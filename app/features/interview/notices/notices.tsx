@@ -1,6 +1,8 @@
 import type { Call } from "../call/call-view";
 import type { Room } from "../room/use-room";
 import type { RoomView } from "../room/view";
+import { SpeechLimitNotice } from "../speech/limit-notice";
+import { hears } from "../speech/recognition-state";
 import type { Speech } from "../speech/use-speech";
 import type { RemoteSound } from "../stage/use-remote-sound";
 import { CallNotice } from "./call-notice";
@@ -12,10 +14,17 @@ import { SoundNotice } from "./sound-notice";
 import { SpeechNotice } from "./speech-notice";
 import { SwapNotice } from "./swap-notice";
 
-export type NoticesProps = { room: Room; call: Call; sound: RemoteSound; speech: Speech; onLobby: () => void };
+export type NoticesProps = {
+  room: Room;
+  call: Call;
+  sound: RemoteSound;
+  speech: Speech;
+  capturing: boolean;
+  onLobby: () => void;
+};
 
 /** The rows under the top bar: what is the matter, what is safe, what can be done. The call bar does not move for them. */
-export function Notices({ room, call, sound, speech, onLobby }: NoticesProps) {
+export function Notices({ room, call, sound, speech, capturing, onLobby }: NoticesProps) {
   const { view, actions } = room;
   const disturbed = isDisturbed(view);
   return (
@@ -28,6 +37,7 @@ export function Notices({ room, call, sound, speech, onLobby }: NoticesProps) {
           <CallNotice view={view} call={call} />
           <SwapNotice view={view} actions={actions} />
           <SpeechNotice speech={speech} />
+          <SpeechLimitNotice recognises={hears(speech.state)} capturing={capturing} />
         </>
       ) : (
         <FinishedNotice onLobby={onLobby} />

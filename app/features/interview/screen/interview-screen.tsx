@@ -7,26 +7,21 @@ import { useSession } from "../../../state/session/session-store";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { Main } from "../../../ui/main";
-import { useCall } from "../call/use-call";
 import { CallBar } from "../callbar/call-bar";
 import { failedVoice } from "../callbar/read-controls";
-import { useMediaControls } from "../callbar/use-controls";
-import { useCaptionsSwitch } from "../captions/use-captions-switch";
 import { useRoomLink } from "../lobby/use-room-link";
 import type { Media } from "../media/media-view";
 import { Notices } from "../notices/notices";
-import { useMediaNotices } from "../notices/use-media-notices";
+import { panesFor } from "../panel/panes";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
-import { listSources } from "../screenshot/list-sources";
-import { useScreenshot } from "../screenshot/use-screenshot";
 import { hears } from "../speech/recognition-state";
 import { recognitionTrack } from "../speech/recognition-track";
 import { useSpeech } from "../speech/use-speech";
 import { OwnInset } from "../stage/own-inset";
 import { RemoteSoundOutput } from "../stage/remote-sound";
 import { Stage } from "../stage/stage";
-import { useRemoteSound } from "../stage/use-remote-sound";
+import { findMoment } from "../transcript/find-moment";
 import { ListeningBadge } from "../transcript/listening-badge";
 import { TranscriptPane } from "../transcript/transcript-pane";
 import { useSearch } from "../transcript/use-search";
@@ -34,18 +29,13 @@ import { useTranscriptExport } from "../transcript/use-transcript-export";
 import { useTranscriptRows } from "../transcript/use-transcript-rows";
 import { useMediaQuery } from "../use-media-query";
 import { columns } from "./columns";
-import { mainPicture } from "./main-picture";
 import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
 import { RefusedScreen } from "./refused-screen";
 import { TopBar } from "./top-bar";
 import { useArrivals } from "./use-arrivals";
-import { useCallTitle } from "./use-call-title";
-import { useFullScreen } from "./use-full-screen";
-import { useOpenDevices } from "./use-open-devices";
-import { usePictureInPicture } from "./use-picture-in-picture";
+import { useCallScreen } from "./use-call-screen";
 import { usePushToTalk } from "./use-push-to-talk";
 import { useShortcutSwitch, useShortcuts } from "./use-shortcuts";
-import { useWakeLock } from "./use-wake-lock";
 
 const ScreenshotDialog = lazy(() =>
   import("../screenshot/screenshot-dialog").then((m) => ({ default: m.ScreenshotDialog })),
@@ -88,19 +78,14 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     track: recognitionTrack(media.view),
     enabled: listening,
   });
-  const call = useCall({ room, media, enabled: listening });
-  const sound = useRemoteSound(call.view.remote);
-  useOpenDevices(media, { open: listening, done: finished || leaving || view.connection.phase === "closed" });
-  useMediaNotices(media);
-  useWakeLock(call.view.phase === "connected");
-  useCallTitle({ finished, connection: view.connection.phase, peer: view.peer, call: call.view.phase, muted });
   const heard = hears(speech.state);
-  const controls = useMediaControls(media, heard);
-  const sources = listSources(call.view, media.view.outgoing);
-  const screenshot = useScreenshot(sources);
-  const [captions, toggleCaptions] = useCaptionsSwitch();
-  const fullScreen = useFullScreen(listening);
-  const pictureInPicture = usePictureInPicture(mainPicture(call.view));
+  const { call, sound, controls, sources, screenshot, captions, fullScreen, pictureInPicture } = useCallScreen({
+    room,
+    media,
+    open: listening,
+    done: finished || leaving || view.connection.phase === "closed",
+    heard,
+  });
 
   const rows = useTranscriptRows(view);
   const search = useSearch(rows);
@@ -108,14 +93,23 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const { copy: copyLink } = useRoomLink(roomId);
   useArrivals(room);
 
-  const [pane, setPane] = useState<Pane>("transcript");
+  const [wanted, setPane] = useState<Pane>("transcript");
+  const panes = panesFor(view.self?.role ?? null, finished);
+  const pane = wanted === "transcript" || panes.includes(wanted) ? wanted : "room";
+  const panelPane = pane === "transcript" ? "room" : pane;
+  const onMoment = (at: number) => {
+    const row = findMoment(rows, at);
+    if (row === null) return;
+    setPane("transcript");
+    search.goTo(row);
+  };
   const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
   useShortcuts(shortcuts, {
     ...(!finished && {
       m: controls.toggleVoice,
       v: controls.toggleCamera,
-      c: toggleCaptions,
+      c: captions.toggle,
       f: fullScreen.toggle,
       ...(media.view.can.shareScreen && { s: controls.toggleShare }),
     }),
@@ -168,7 +162,14 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
           onCopyLink={copyLink}
         />
       )}
-      <Notices room={room} call={call} sound={sound} speech={speech} onLobby={leave} />
+      <Notices
+        room={room}
+        call={call}
+        sound={sound}
+        speech={speech}
+        capturing={media.view.outgoing.voice !== null}
+        onLobby={leave}
+      />
       <RemoteSoundOutput sound={sound} media={media.view} />
       <Main className={columns({ narrow, wide, full, noStage, rightCollapsed, screen })}>
         {noStage ? null : (
@@ -178,7 +179,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             media={media.view}
             voice={finished ? "on" : failedVoice(media.view) ? "unavailable" : media.view.voice}
             layout={full ? "full" : narrow ? "inset" : wide ? "column" : "row"}
-            captions={captions}
+            captions={captions.on}
             roomNow={actions.roomNow}
             onCopyLink={copyLink}
             onStopSharing={controls.stopSharing}
@@ -193,7 +194,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             }
           />
         )}
-        {narrow && !full ? <PaneTabs pane={pane} onPane={setPane} /> : null}
+        {narrow && !full ? <PaneTabs panes={["transcript", ...panes]} pane={pane} onPane={setPane} /> : null}
         <div
           {...panel("transcript")}
           className={cn(
@@ -217,14 +218,16 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         </div>
         {rightCollapsed && !narrow ? null : (
           <div
-            {...panel("room")}
+            {...panel(panelPane)}
             className={cn(
               "flex min-h-0 flex-col",
               narrow && "flex-1",
-              (full || (narrow && pane !== "room")) && "hidden",
+              (full || (narrow && pane === "transcript")) && "hidden",
             )}
           >
             <RoomPanel
+              pane={narrow ? panelPane : undefined}
+              onMoment={onMoment}
               room={room}
               roomId={roomId}
               exporting={exporting}
@@ -241,7 +244,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         media={media}
         controls={controls}
         heard={heard}
-        captions={{ on: captions, toggle: toggleCaptions }}
+        captions={captions}
         screenshot={screenshot}
         fullScreen={fullScreen}
         pictureInPicture={pictureInPicture}

@@ -23,6 +23,12 @@ export function useSearch(rows: readonly Row[]) {
     open,
     show: useCallback(() => setOpen(true), []),
     close,
+    /** To a row that nobody searched for. */
+    goTo: useCallback((id: string) => {
+      // Also when the reader has scrolled away from it since.
+      setCurrent(null);
+      requestAnimationFrame(() => setCurrent(id));
+    }, []),
     query,
     ask,
     /** What the lines show as found. */
