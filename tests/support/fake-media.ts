@@ -84,12 +84,17 @@ export class FakeMediaDevices extends EventTarget {
   readonly tracks: FakeTrack[] = [];
   private readonly open: Request[] = [];
 
-  readonly enumerateDevices = async (): Promise<MediaDeviceInfo[]> =>
-    this.devices.map((each) => {
+  /** How often the list was asked for. */
+  looks = 0;
+
+  enumerateDevices = async (): Promise<MediaDeviceInfo[]> => {
+    this.looks += 1;
+    return this.devices.map((each) => {
       const isShown = each.kind === "videoinput" ? this.isGranted("camera") : this.isGranted("microphone");
       const shown = isShown ? each : { ...each, deviceId: "", label: "", groupId: "" };
       return { ...shown, toJSON: () => shown };
     });
+  };
 
   readonly getSupportedConstraints = () => ({ suppressLocalAudioPlayback: true });
 

@@ -115,9 +115,35 @@ describe("a device that goes away in use", () => {
   it("is replaced once, however many events the browser sends", async () => {
     const { fake, notices } = await started();
     fake.unplug("mic-a");
+    await settled();
+    const before = fake.looks;
     for (let i = 0; i < 5; i += 1) fake.tellOfChange();
     await heard();
-    expect([notices.length, fake.requests.length]).toEqual([1, 2]);
+    expect([notices.length, fake.requests.length, fake.looks - before]).toEqual([1, 2, 1]);
+  });
+
+  it("stays off when it is switched off at that very moment", async () => {
+    const { actions, fake, status } = await started();
+    fake.unplug("mic-a");
+    await actions.setMicrophone(false);
+    await heard();
+    expect([status("microphone"), fake.requests.length]).toEqual(["off", 1]);
+  });
+
+  it("is looked up in the newest list, though an older one comes later", async () => {
+    const { fake, view } = await started();
+    const old = await fake.enumerateDevices();
+    const list = fake.enumerateDevices;
+    let answer = (_: MediaDeviceInfo[]) => {};
+    fake.enumerateDevices = () => new Promise((resolve) => (answer = resolve));
+    fake.tellOfChange();
+    await heard();
+    fake.enumerateDevices = list;
+    fake.vanish("mic-b");
+    await heard();
+    answer(old);
+    await heard();
+    expect(view().devices.microphones.map(({ id }) => id)).toEqual(["mic-a"]);
   });
 });
 
@@ -157,6 +183,19 @@ describe("a chosen device", () => {
     ]);
   });
 
+  it("is not forced on who was given another by the browser's own question", async () => {
+    const { fake, device: used } = await started((page) => {
+      choosing({ microphone: "mic-b" })(page);
+      page.tab.setItem("mocki.media", JSON.stringify({ camera: false }));
+      const ask = page.fake.getUserMedia;
+      page.fake.getUserMedia = () => ask({ audio: true });
+    });
+    expect(used("microphone")).toBe("mic-a");
+    fake.plug(device("audioinput", "mic-c"));
+    await heard();
+    expect([used("microphone"), fake.live().length]).toEqual(["mic-a", 1]);
+  });
+
   it("stays in use when others come", async () => {
     const { capture, fake } = await started(choosing({ microphone: "mic-b" }));
     const { track } = capture("microphone");
@@ -177,6 +216,18 @@ describe("the system's default microphone", () => {
     fake.plug(chromium("webcam"));
     await heard();
     expect([capture("microphone").track?.getSettings().groupId, notices]).toEqual(["webcam", []]);
+    fake.vanish("default");
+    fake.plug(chromium("headset"));
+    await heard();
+    expect([capture("microphone").track?.getSettings().groupId, notices]).toEqual(["headset", []]);
+  });
+
+  it("is named by its own name when it is unplugged", async () => {
+    const { fake, notices } = await started(withDefault);
+    fake.devices = [chromium("webcam"), ...fake.devices.filter(({ groupId }) => groupId !== "headset")];
+    fake.live()[0]?.end();
+    await heard();
+    expect(notices).toEqual([{ kind: "unplugged", what: "microphone", label: "the mic-a", replacedBy: "the mic-b" }]);
   });
 
   it("is left alone when another is chosen", async () => {
@@ -208,7 +259,7 @@ describe("the system's default microphone", () => {
     const { device: used, fake } = await started();
     fake.plug(device("videoinput", "cam-c"));
     await heard();
-    expect(used("camera")).toBe("cam-a");
+    expect([used("camera"), fake.requests.length]).toEqual(["cam-a", 1]);
   });
 
   it("leaves camera audio with the camera in use, not with the first of the list", async () => {
@@ -295,9 +346,11 @@ describe("a permission that changes", () => {
 describe("after the stop", () => {
   it("no news of devices is heard", async () => {
     const { actions, fake } = await started();
+    fake.tellOfChange();
+    expect(vi.getTimerCount()).toBe(1);
     actions.stop();
+    expect(vi.getTimerCount()).toBe(0);
     fake.unplug("mic-a");
-    await heard();
-    expect([fake.requests.length, vi.getTimerCount()]).toEqual([1, 0]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

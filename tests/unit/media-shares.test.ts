@@ -96,6 +96,17 @@ describe("the picker", () => {
     expect([status("screen"), fake.live().filter(({ label }) => label.includes("shared"))]).toEqual(["off", []]);
   });
 
+  it("gives no sound either after a change of mind", async () => {
+    const { actions, fake, status } = await inCall();
+    fake.held = true;
+    const click = actions.setVideoShare(true);
+    await actions.setVideoShare(false);
+    fake.release();
+    await click;
+    expect([status("videoShare"), status("videoShareAudio")]).toEqual(["off", "off"]);
+    expect(fake.live().filter(({ label }) => label.includes("shared"))).toEqual([]);
+  });
+
   it("gives nothing that outlives the call", async () => {
     const { actions, fake, view } = await inCall();
     await actions.setVideoShare(true);

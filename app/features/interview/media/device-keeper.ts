@@ -85,7 +85,6 @@ export class DeviceKeeper {
   }
 
   onPermission(kind: PermissionKind, state: PermissionState): void {
-    if (!this.isRunning) return;
     for (const name of DEVICE_CAPTURES) {
       const capture = this.captures[name];
       if (permissionOf(name) !== kind || !this.wants(name) || !capture.isOff) continue;
@@ -144,7 +143,8 @@ export class DeviceKeeper {
     if (!outcome || outcome.result === "superseded") return;
     if (capture.track) {
       const next = this.identify(name, capture.track);
-      if (next.id === lost.id && next.label === lost.label) return;
+      // Chromium's default has one id whatever stands behind it: the name tells, where there is one.
+      if (lost.label ? next.label === lost.label : next.id === lost.id) return;
       this.tell({ kind: "unplugged", what: name, label: lost.label, replacedBy: next.label });
     } else if (outcome.failure === "none") {
       capture.fail(capture.begin(), "gone");
@@ -159,7 +159,7 @@ export class DeviceKeeper {
     const { track, view, isOff } = this.captures[name];
     if (isOff) {
       const isMissing = view.failure === "gone" || view.failure === "none";
-      if (isMissing && this.wants(name) && !after.isEmpty(kind)) await this.greet(name);
+      if (isMissing && !after.isEmpty(kind)) await this.greet(name);
       return;
     }
     if (!track) return;
