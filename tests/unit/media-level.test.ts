@@ -20,6 +20,7 @@ function fakeAudio() {
     opened: 0,
     hidden: false,
     refuses: false,
+    otherRate: false,
     gesture: null as (() => void) | null,
   };
   const context = {
@@ -36,14 +37,17 @@ function fakeAudio() {
       fftSize: 0,
       getFloatTimeDomainData: (samples: Float32Array) => samples.set(sine(audio.loudness)),
     }),
-    createMediaStreamSource: () => ({
-      connect: () => {
-        audio.connected += 1;
-      },
-      disconnect: () => {
-        audio.connected -= 1;
-      },
-    }),
+    createMediaStreamSource: () => {
+      if (audio.otherRate) throw new DOMException("another sample rate", "NotSupportedError");
+      return {
+        connect: () => {
+          audio.connected += 1;
+        },
+        disconnect: () => {
+          audio.connected -= 1;
+        },
+      };
+    },
   };
   const levels = new SoundLevels({
     open: () => {
@@ -126,6 +130,17 @@ describe("the level of a track", () => {
     levels.watch(muted, (level) => heard.push(level));
     vi.advanceTimersByTime(LEVEL_EVERY_MS);
     expect(heard).toEqual([0]);
+  });
+
+  it("is none where the browser cannot measure this microphone", () => {
+    const { audio, levels } = fakeAudio();
+    audio.otherRate = true;
+    const heard: number[] = [];
+    const stop = levels.watch(track(), (level) => heard.push(level));
+    vi.advanceTimersByTime(LEVEL_EVERY_MS);
+    expect(heard).toEqual([0]);
+    stop();
+    expect([audio.state, vi.getTimerCount()]).toEqual(["suspended", 0]);
   });
 
   it("is nothing where there is no Web Audio", () => {

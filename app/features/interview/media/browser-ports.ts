@@ -10,8 +10,14 @@ export function browserPorts(): MediaPorts {
   const storage = openBrowserStorage();
   return {
     devices: mediaDevices ?? null,
-    // Firefox before 132 refuses these names by an error.
-    permission: async (name) => permissions?.query({ name }).catch(() => null) ?? null,
+    permission: async (name) => {
+      try {
+        return (await permissions?.query({ name })) ?? null;
+      } catch {
+        // A browser that does not know these names, such as Firefox before 132.
+        return null;
+      }
+    },
     tab: tabStorage,
     browser: {
       getItem: (key) => {

@@ -30,11 +30,9 @@ export class SoundLevels {
   watch(track: MediaStreamTrack, listener: (level: number) => void): () => void {
     const audio = this.wake();
     if (!audio) return () => {};
-    this.watchers += 1;
     const analyser = audio.createAnalyser();
     analyser.fftSize = 1024;
-    const source = audio.createMediaStreamSource(this.ports.streamOf(track));
-    source.connect(analyser);
+    const source = this.connect(audio, track, analyser);
     const samples = new Float32Array(analyser.fftSize);
     let shown = 0;
     const timer = setInterval(() => {
@@ -47,9 +45,20 @@ export class SoundLevels {
     }, LEVEL_EVERY_MS);
     return () => {
       clearInterval(timer);
-      source.disconnect();
+      source?.disconnect();
       this.rest();
     };
+  }
+
+  /** Firefox refuses a microphone whose sample rate is not the context's: then the meter stays low. */
+  private connect(audio: LevelAudio, track: MediaStreamTrack, analyser: AnalyserNode): AudioNode | null {
+    try {
+      const source = audio.createMediaStreamSource(this.ports.streamOf(track));
+      source.connect(analyser);
+      return source;
+    } catch {
+      return null;
+    }
   }
 
   private wake(): LevelAudio | null {
@@ -60,6 +69,7 @@ export class SoundLevels {
     }
     const { audio } = this;
     if (!audio) return null;
+    this.watchers += 1;
     const resume = () => void audio.resume().catch(() => {});
     if (audio.state !== "running") resume();
     this.forgetGesture();
