@@ -42,7 +42,7 @@ describe.each(LOOKS)("in $name", ({ visit }) => {
     await isAccessible(ida);
 
     if (visit.isMobile) {
-      await ida.page.getByRole("tab", { name: ida.words("tabs.room") }).click();
+      await ida.page.getByRole("tab", { name: ida.words("tabs.room"), exact: true }).click();
       await isAccessible(ida);
       await ida.page.getByRole("tab", { name: ida.words("tabs.transcript") }).click();
     }
@@ -84,7 +84,7 @@ describe.each([390, 320])("%i px wide", (width) => {
     await ida.says(`A line with a ${"very".repeat(40)}longword in it, and ${"many words more ".repeat(20)}`);
     await lineOf(ida, "A line with").waitFor();
     expect(await overflowOf(ida.page), "transcript").toEqual([]);
-    await ida.page.getByRole("tab", { name: ida.words("tabs.room") }).click();
+    await ida.page.getByRole("tab", { name: ida.words("tabs.room"), exact: true }).click();
     expect(await overflowOf(ida.page), "room").toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describe("nothing is lost", () => {
     await carl.sees(words("banner.reconnectingKept"));
     await carl.sees(words("banner.waitingToSend", { n: 3 }));
     await expect.poll(() => bannerOf(carl)).toMatch(/Next try in \d+ s\.|Trying now\./);
-    await ida.sees(words("banner.peerAway", { name: "Carl" }));
+    await ida.sees(words("notice.peerSocket", { name: "Carl" }));
     expect(await textsOf(ida)).toEqual(["Before the cut.", "Are you still there?"]);
 
     await carl.says("Said after the banner.");
@@ -71,7 +71,7 @@ describe("nothing is lost", () => {
       "Are you still there?",
       "Said after the banner.",
     ]);
-    await ida.seesNoMore(words("banner.peerAway", { name: "Carl" }));
+    await ida.seesNoMore(words("notice.peerSocket", { name: "Carl" }));
     await everythingIsSent(carl);
   });
 

@@ -108,12 +108,12 @@ describe("the end", () => {
     await carl.press(words("bar.leaveLabel"));
     await carl.sees(words("toast.left"));
     expect(await carl.inLobby()).toBe(room);
-    await ida.sees(words("banner.peerAway", { name: "Carl" }));
+    await ida.sees(words("notice.peerLeft", { name: "Carl" }));
     await ida.says("Take your time.");
     await carl.press(words("lobby.joinCandidate"));
     await carl.inRoom();
     await expect.poll(() => textsOf(carl)).toEqual(["I will be right back.", "Take your time."]);
-    await ida.seesNoMore(words("banner.peerAway", { name: "Carl" }));
+    await ida.seesNoMore(words("notice.peerLeft", { name: "Carl" }));
   });
 });
 

@@ -2,6 +2,7 @@ import type { ParticipantView, RoomView } from "../room/view";
 
 export type Caption = {
   id: string;
+  /** Empty: somebody in a shared meeting, known by their role alone. */
   name: string;
   role: ParticipantView["role"];
   lang: string;
@@ -16,7 +17,10 @@ export const CAPTION_MS = 5_000;
 export const CAPTION_LENGTH = 120;
 
 type Words = Pick<RoomView, "interims" | "lines" | "participants">;
-type Said = { id: string; participantId: string; role: string; text: string; lang: string; at: number; live: boolean };
+type Said = Pick<RoomView["interims"][number], "id" | "participantId" | "role" | "text" | "lang" | "source"> & {
+  at: number;
+  live: boolean;
+};
 
 /**
  * The last words of each speaker, who spoke last stands lowest. Typed lines and the sound of a shared meeting count
@@ -25,8 +29,9 @@ type Said = { id: string; participantId: string; role: string; text: string; lan
 export function chooseCaptions({ interims, lines, participants }: Words, now: number): Caption[] {
   const latest = new Map<string, Said>();
   const add = (said: Said) => {
-    const known = latest.get(said.participantId + said.role);
-    if (!known || said.at >= known.at) latest.set(said.participantId + said.role, said);
+    const voice = `${said.participantId} ${said.source ?? "self"}`;
+    const known = latest.get(voice);
+    if (!known || said.at >= known.at) latest.set(voice, said);
   };
   for (let i = lines.length - 1; i >= 0 && i >= lines.length - 8; i--) {
     const line = lines[i];
@@ -37,11 +42,11 @@ export function chooseCaptions({ interims, lines, participants }: Words, now: nu
   }
   return [...latest.values()]
     .sort((a, b) => a.at - b.at)
-    .flatMap(({ id, participantId, role, text, lang, live }) => {
+    .flatMap(({ id, participantId, role, text, lang, live, source }) => {
       const person = participants.find((one) => one.participantId === participantId);
       if (!person || text.trim() === "") return [];
       const seat = role === "interviewer" || role === "candidate" ? role : person.role;
-      const name = seat === person.role ? person.name : "";
+      const name = source === "shared_audio" ? "" : person.name;
       return [{ id, name, role: seat, lang, text: tailOf(text.trim()), live }];
     })
     .slice(-2);

@@ -1,0 +1,296 @@
+import { readFile } from "node:fs/promises";
+import type { Locator } from "playwright-core";
+import { describe, expect } from "vitest";
+import { overflowOf } from "./support/fit";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { test } from "./support/test";
+import { textsOf } from "./support/transcript";
+import { words } from "./support/words";
+
+const CONFLICTS = {
+  voice: "Microphone audio and camera audio cannot both be on",
+  share: "Audio share and video-share audio cannot both be on",
+};
+
+describe("the microphone's button", () => {
+  test("mutes for the other and in the tab's title, by mouse and by key", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
+    await ida.press(words("bar.mute"));
+    await tile(carl, "Ida").getByText(words("stage.muted")).waitFor();
+    await expect.poll(() => ida.page.title()).toBe("Muted · Carl · Mocki");
+    await ida.page.keyboard.press("m");
+    await tile(carl, "Ida").getByText(words("stage.muted")).waitFor({ state: "detached" });
+    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
+  });
+
+  test("is turned on for as long as Space is held, but not by who types or presses a button", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    const { keyboard } = ida.page;
+    const muted = tile(carl, "Ida").getByText(words("stage.muted"));
+    await ida.page.keyboard.press("m");
+    await muted.waitFor();
+
+    await keyboard.down("Space");
+    await muted.waitFor({ state: "detached" });
+    await ida.says("May I say something?");
+    await keyboard.up("Space");
+    await muted.waitFor();
+    await expect.poll(() => textsOf(carl)).toEqual(["May I say something?"]);
+
+    await keyboard.down("Space");
+    await muted.waitFor({ state: "detached" });
+    await ida.page.evaluate(() => window.dispatchEvent(new Event("blur")));
+    await muted.waitFor();
+    await keyboard.up("Space");
+
+    const field = ida.page.getByRole("textbox", { name: words("composer.label") });
+    await field.focus();
+    await keyboard.type("a b", { delay: 20 });
+    await ida.button(words("bar.unmute")).waitFor();
+    expect(await field.inputValue()).toBe("a b");
+    await ida.button(words("bar.captionsShow")).focus();
+    await keyboard.press("Space");
+    await ida.button(words("bar.captionsHide")).waitFor();
+    await ida.button(words("bar.unmute")).waitFor();
+  });
+
+  test("opens a menu of microphones and loudspeakers, and keeps to one way of being heard", async ({ meet }) => {
+    const { ida } = await joinTogether(meet);
+    await ida.press(words("bar.micMenu"));
+    await isChecked(ida, words("menu.microphoneAudio"), true);
+    for (const group of ["menu.microphones", "menu.speakers"] as const) {
+      const devices = ida.page.getByRole("group", { name: words(group) }).getByRole("menuitemradio");
+      expect(await devices.count()).toBeGreaterThan(1);
+      await devices.filter({ hasText: words("menu.systemDefault") }).waitFor();
+    }
+    await ida.page.keyboard.press("Escape");
+
+    await choose(ida, words("bar.cameraMenu"), words("menu.cameraAudio"));
+    await ida.sees(CONFLICTS.voice);
+    await ida.press(words("bar.micMenu"));
+    await isChecked(ida, words("menu.microphoneAudio"), true);
+    await ida.page.keyboard.press("Escape");
+
+    await ida.press(words("conflict.switch"));
+    await expect.poll(() => isOn(ida, words("bar.cameraMenu"), words("menu.cameraAudio"))).toBe(true);
+    expect(await isOn(ida, words("bar.micMenu"), words("menu.microphoneAudio"))).toBe(false);
+  });
+});
+
+describe("the camera's button", () => {
+  test("takes one's picture away for both, and brings it back", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor();
+    await ida.press(words("bar.cameraOff"));
+    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor({ state: "hidden" });
+    await ida.page.keyboard.press("v");
+    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor();
+  });
+});
+
+describe("sharing", () => {
+  test("shows the other the whole screen, and ends with one press", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.page.keyboard.press("s");
+    const screen = carl.page.getByRole("region", { name: words("stage.screenOf", { name: "Ida" }), exact: true });
+    await plays(screen);
+    await ida.page.getByRole("region", { name: words("stage.ownScreen") }).waitFor();
+    const [big, small] = await Promise.all([screen.boundingBox(), tile(carl, "Ida").boundingBox()]);
+    expect((big?.width ?? 0) * (big?.height ?? 0)).toBeGreaterThan(2 * (small?.width ?? 0) * (small?.height ?? 0));
+    await ida.press(words("bar.shareStop"));
+    await screen.waitFor({ state: "detached" });
+    await ida.button(words("bar.shareStart")).waitFor();
+
+    await choose(ida, words("bar.shareMenu"), words("menu.shareMeeting"));
+    const meeting = carl.page.getByRole("region", { name: words("stage.meetingOf", { name: "Ida" }), exact: true });
+    await plays(meeting);
+    await ida.press(words("stage.stop"));
+    await meeting.waitFor({ state: "detached" });
+  });
+
+  test("shares a meeting's sound in one way at a time", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await choose(ida, words("bar.shareMenu"), words("menu.shareSound"));
+    await ida.sees(words("stage.ownSound"));
+    await tile(carl, "Ida").getByText(words("stage.sharingSound")).waitFor();
+    await choose(ida, words("bar.shareMenu"), words("menu.shareMeeting"));
+    await ida.sees(CONFLICTS.share);
+    await ida.sees(words("stage.ownSound"));
+    await ida.press(words("conflict.switch"));
+    await ida.sees(words("stage.ownMeeting"));
+    await plays(carl.page.getByRole("region", { name: words("stage.meetingOf", { name: "Ida" }), exact: true }));
+  });
+});
+
+describe("a screenshot", () => {
+  test("is of what is shared, in its full size, and becomes a file with room and time", async ({ meet }) => {
+    const { ida, carl, room } = await joinTogether(meet);
+    await carl.press(words("bar.shareStart"));
+    const screen = ida.page.getByRole("region", { name: words("stage.screenOf", { name: "Carl" }), exact: true });
+    await plays(screen);
+    await ida.press(words("bar.screenshot"));
+    const dialog = ida.page.getByRole("dialog", { name: words("screenshot.title") });
+    const preview = dialog.getByRole("img");
+    await preview.waitFor();
+    expect(await dialog.getByRole("combobox").textContent()).toBe(words("screenshot.peerScreen", { name: "Carl" }));
+    const file = await save(ida, dialog);
+    expect(file.name).toMatch(new RegExp(`^mocki-${room}-\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.png$`));
+    expect(await preview.getAttribute("alt")).toBe(
+      words("screenshot.preview", { width: file.width, height: file.height }),
+    );
+    expect(file.width).toBeGreaterThanOrEqual(640);
+    await dialog.getByRole("button", { name: words("screenshot.copy") }).click();
+    await ida.sees(words("screenshot.copied"));
+
+    await dialog.getByRole("combobox").click();
+    await ida.page.getByRole("option", { name: words("screenshot.ownCamera") }).click();
+    await dialog.getByRole("img").waitFor();
+    await ida.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await ida.button(words("bar.screenshot")).waitFor();
+  });
+
+  test("says so when there is nothing to see", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    for (const person of [ida, carl]) await person.press(words("bar.cameraOff"));
+    await expect.poll(() => ida.button(words("bar.screenshot")).isDisabled()).toBe(true);
+  });
+});
+
+describe("captions", () => {
+  test("show the last words over the other's picture, and stay on", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.page.keyboard.press("c");
+    await carl.beginsToSay("I was just thinking");
+    const captions = ida.page.getByRole("region", { name: words("stage.captions") });
+    await expect.poll(() => captions.textContent()).toBe("Carl I was just thinking");
+    await carl.says("I was just thinking of you.");
+    await ida.says("Me too.");
+    await expect.poll(() => captions.textContent()).toBe("Carl I was just thinking of you.Ida Me too.");
+    const [over, picture] = await Promise.all([captions.boundingBox(), tile(ida, "Carl").boundingBox()]);
+    expect(over && picture && over.y > picture.y && over.y + over.height < picture.y + picture.height).toBe(true);
+    await captions.waitFor({ state: "detached" });
+
+    await ida.reload();
+    await ida.button(words("bar.captionsHide")).waitFor();
+    await ida.press(words("bar.captionsHide"));
+    await carl.says("Nobody reads this here.");
+    await expect.poll(() => textsOf(ida)).toHaveLength(3);
+    expect(await captions.count()).toBe(0);
+  });
+});
+
+describe("the call's bar", () => {
+  test("does not move when what it says changes", async ({ meet }) => {
+    const { ida } = await joinTogether(meet);
+    const places = () =>
+      ida.page.getByRole("toolbar").evaluate((bar) =>
+        [...bar.querySelectorAll("button")].map((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round);
+        }),
+      );
+    const before = await places();
+    await ida.page.keyboard.press("m");
+    await ida.page.keyboard.press("v");
+    await ida.page.keyboard.press("s");
+    await ida.button(words("bar.shareStop")).waitFor();
+    await ida.button(words("bar.unmute")).waitFor();
+    await ida.button(words("bar.cameraOn")).waitFor();
+    expect(await places()).toEqual(before);
+  });
+
+  test.for([390, 768, 1280])("has everything in reach at %i px, with a shared screen", async (width, { meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.press(words("bar.shareStart"));
+    for (const person of [ida, carl]) await person.page.setViewportSize({ width, height: 800 });
+    await plays(ida.page.getByRole("region", { name: words("stage.screenOf", { name: "Carl" }), exact: true }));
+    for (const person of [ida, carl]) expect(await overflowOf(person.page)).toEqual([]);
+    if (width < 768) {
+      await carl.press(words("bar.more"));
+      for (const item of ["menu.shareScreenStop", "bar.screenshot", "bar.captionsShow"] as const)
+        await carl.page.getByRole("menuitem", { name: words(item) }).waitFor();
+      expect(await overflowOf(carl.page)).toEqual([]);
+    }
+  });
+
+  test("goes to full screen with the stage, and comes back", async ({ meet }) => {
+    const { ida } = await joinTogether(meet);
+    const transcript = ida.page.getByRole("region", { name: words("transcript.title") });
+    await ida.page.keyboard.press("f");
+    await transcript.waitFor({ state: "hidden" });
+    await ida.button(words("bar.mute")).waitFor();
+    await ida.press(words("bar.fullScreenLeave"));
+    await transcript.waitFor();
+  });
+});
+
+describe("after leaving", () => {
+  test("nothing of the call is left", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
+    await ida.page.keyboard.press("s");
+    await ida.button(words("bar.shareStop")).waitFor();
+    await ida.press(words("bar.leaveLabel"));
+    await ida.inLobby();
+    await expect.poll(() => ida.page.title()).toBe(words("meta.title"));
+    await carl.sees(words("notice.peerLeft", { name: "Ida" }));
+    await tile(carl, "Ida")
+      .getByText(words("stage.left", { name: "Ida" }))
+      .waitFor();
+    await expect.poll(() => carl.page.title()).toBe("Waiting · Ida · Mocki");
+    await carl.page
+      .getByRole("region", { name: words("stage.screenOf", { name: "Ida" }) })
+      .waitFor({ state: "detached" });
+  });
+});
+
+/** Somebody's place on the stage of `person`. */
+function tile({ page }: Person, name: string, self = false): Locator {
+  const stage = page.getByRole("region", { name: words("stage.label"), exact: true });
+  return stage.getByRole("region", self ? { name: words("you") } : { name: `${name}, ` });
+}
+
+function picture(of: Locator): Locator {
+  return of.locator("video");
+}
+
+/** Waits until its picture has moved. */
+async function plays(region: Locator): Promise<void> {
+  const time = () => region.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+  const before = await time();
+  await expect.poll(time).toBeGreaterThan(before);
+}
+
+async function choose({ page }: Person, menu: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  await page
+    .getByRole("menuitem", { name: item })
+    .or(page.getByRole("menuitemcheckbox", { name: item }))
+    .click();
+  await page.getByRole("menu").waitFor({ state: "detached" });
+}
+
+async function isChecked({ page }: Person, item: string, checked: boolean): Promise<void> {
+  await page.getByRole("menuitemcheckbox", { name: item, checked }).waitFor();
+}
+
+async function isOn({ page }: Person, menu: string, item: string): Promise<boolean> {
+  await page.getByRole("button", { name: menu, exact: true }).click();
+  const on = await page.getByRole("menuitemcheckbox", { name: item }).getAttribute("aria-checked");
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  return on === "true";
+}
+
+/** Saves the screenshot as a person would; its size stands in the file's head. */
+async function save({ page }: Person, dialog: Locator): Promise<{ name: string; width: number; height: number }> {
+  const started = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: words("screenshot.download") }).click();
+  const file = await started;
+  const png = await readFile(await file.path());
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  return { name: file.suggestedFilename(), width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  failedVoice,
+  isSharing,
+  readCameraControl,
+  readVoiceControl,
+} from "../../app/features/interview/callbar/read-controls";
+import { INITIAL_VIEW } from "../../app/features/interview/media/initial-view";
+import type { CaptureName, CaptureView, MediaView } from "../../app/features/interview/media/media-view";
+import { PushToTalk } from "../../app/features/interview/screen/push-to-talk";
+
+const off: CaptureView = { status: "off", failure: null, track: null };
+const on: CaptureView = { ...off, status: "on" };
+const denied: CaptureView = { ...off, failure: "denied" };
+
+function view(captures: Partial<Record<CaptureName, CaptureView>>, voice: MediaView["voice"] = "on"): MediaView {
+  return { ...INITIAL_VIEW, voice, captures: { ...INITIAL_VIEW.captures, ...captures } };
+}
+
+describe("the microphone button", () => {
+  it("shows what is wanted", () => {
+    for (const voice of ["on", "muted", "off"] as const) {
+      expect(readVoiceControl(view({ microphone: on }, voice), false)).toEqual({ state: voice });
+    }
+  });
+
+  it("tells that the microphone failed when nothing else hears this person", () => {
+    expect(readVoiceControl(view({ microphone: denied }), false)).toEqual({ state: "failed", what: "microphone" });
+    expect(readVoiceControl(view({ cameraAudio: denied }), false)).toEqual({ state: "failed", what: "cameraAudio" });
+  });
+
+  it("can always mute what the recogniser still hears", () => {
+    expect(readVoiceControl(view({ microphone: denied }), true)).toEqual({ state: "on" });
+  });
+
+  it("knows no failure while the other way to be heard works or starts", () => {
+    expect(failedVoice(view({ microphone: denied, cameraAudio: on }))).toBeNull();
+    expect(failedVoice(view({ microphone: { ...off, status: "starting" }, cameraAudio: denied }))).toBeNull();
+  });
+});
+
+describe("the camera button", () => {
+  it("is on while the camera starts, and tells a failure from being off", () => {
+    expect(readCameraControl(view({ camera: { ...off, status: "starting" } }))).toBe("on");
+    expect(readCameraControl(view({ camera: on }))).toBe("on");
+    expect(readCameraControl(view({ camera: denied }))).toBe("failed");
+    expect(readCameraControl(view({}))).toBe("off");
+  });
+});
+
+describe("the share button", () => {
+  it("is on for every kind of share, and for nothing else", () => {
+    for (const name of ["screen", "videoShare", "audioShare", "videoShareAudio"] as const) {
+      expect(isSharing(view({ [name]: on }))).toBe(true);
+    }
+    expect(isSharing(view({ microphone: on, camera: on, cameraAudio: on }))).toBe(false);
+  });
+});
+
+describe("push to talk", () => {
+  function talk(canTalk = true) {
+    const heard: boolean[] = [];
+    return { heard, key: new PushToTalk({ canTalk: () => canTalk, setMuted: (muted) => heard.push(!muted) }) };
+  }
+
+  it("lets a muted person talk until the key goes up", () => {
+    const { heard, key } = talk();
+    expect(key.press(false)).toBe(true);
+    key.release();
+    expect(heard).toEqual([true, false]);
+  });
+
+  it("takes the repeats of a held key for the same press", () => {
+    const { heard, key } = talk();
+    key.press(false);
+    expect(key.press(true)).toBe(true);
+    expect(heard).toEqual([true]);
+  });
+
+  it("does not begin again while the key is still down after it was let go of elsewhere", () => {
+    const { heard, key } = talk();
+    key.press(false);
+    key.release();
+    expect(key.press(true)).toBe(false);
+    expect(heard).toEqual([true, false]);
+  });
+
+  it("leaves the key to the page while there is nothing to unmute", () => {
+    const { heard, key } = talk(false);
+    expect(key.press(false)).toBe(false);
+    key.release();
+    expect(heard).toEqual([]);
+  });
+});
