@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { timeSchema } from "../../../../party/protocol/entities";
 import { KeptList } from "../panel/kept-list";
-import { browserStorage } from "../room/entry-store";
+import { localStorageOrNull } from "../panel/local-storage";
 
 export const LONGEST_NOTE = 4_000;
 
@@ -30,7 +30,7 @@ const opened = new Map<string, Notes>();
 /** One list for each person and room on this page. */
 export function openNotes(uid: string, roomId: string): Notes {
   const key = notesKey(uid, roomId);
-  const list = opened.get(key) ?? createNotes(browserStorage(), uid, roomId);
+  const list = opened.get(key) ?? createNotes(localStorageOrNull(), uid, roomId);
   opened.set(key, list);
   return list;
 }

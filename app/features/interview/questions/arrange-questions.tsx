@@ -7,7 +7,8 @@ import { TextEditor } from "../panel/text-editor";
 import { useDeletion } from "../panel/use-deletion";
 import { LONGEST_OWN_QUESTION, type OwnQuestion, type OwnQuestions } from "./own-questions";
 
-const touch = "pointer-coarse:size-11";
+/** In a row of bare icons one that cannot be used gets no box either. */
+const touch = "pointer-coarse:size-11 aria-disabled:border-transparent! aria-disabled:bg-transparent!";
 
 export function ArrangeQuestions({ list, items }: { list: OwnQuestions; items: readonly OwnQuestion[] }) {
   const { t } = useTranslation("interviewer");

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { KeptList } from "../panel/kept-list";
-import { browserStorage } from "../room/entry-store";
+import { localStorageOrNull } from "../panel/local-storage";
 
 export const LONGEST_OWN_QUESTION = 500;
 const MOST = 300;
@@ -24,7 +24,7 @@ const opened = new Map<string, OwnQuestions>();
 
 /** One list for each person on this page: what a notice brings back appears wherever the list is shown. */
 export function openOwnQuestions(uid: string): OwnQuestions {
-  const list = opened.get(uid) ?? createOwnQuestions(browserStorage(), uid);
+  const list = opened.get(uid) ?? createOwnQuestions(localStorageOrNull(), uid);
   opened.set(uid, list);
   return list;
 }

@@ -79,7 +79,8 @@ export function QuestionsPane({ uid, lines, say, onTakeBack }: QuestionsPaneProp
   );
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // A phone has no room for a head that stays: there all of it scrolls.
+    <div className="flex min-h-0 flex-1 flex-col max-md:overflow-y-auto max-md:overscroll-contain">
       <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
         <div className="grid grid-cols-2 gap-2">
           <Select
@@ -124,7 +125,7 @@ export function QuestionsPane({ uid, lines, say, onTakeBack }: QuestionsPaneProp
         aria-label={t("questions.list")}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4"
+        className="pb-4 md:min-h-0 md:flex-1 md:overflow-y-auto md:overscroll-contain"
       >
         {isSearching && !mine ? null : (
           <OwnQuestionsSection
