@@ -70,6 +70,10 @@ it("whatever is done in whatever order, nothing stays captured that is not shown
       fake.release();
       await settled();
       const shown = Object.values(view().captures).flatMap(({ track }) => (track ? [track] : []));
+      const last = (...names: string[]) => turns.findLast(({ step }) => names.includes(step.name))?.step.name;
+      if (last("start", "stop") === "stop") expect(shown).toEqual([]);
+      if (last("setCamera true", "setCamera false") === "setCamera false")
+        expect(view().captures.camera.track).toBeNull();
       expect(new Set<unknown>(fake.live())).toEqual(new Set<unknown>(shown));
       for (const name of ["microphone", "camera", "cameraAudio", "screen", "videoShare", "audioShare"] as const)
         expect(status(name)).not.toBe("starting");
