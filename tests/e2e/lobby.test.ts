@@ -55,10 +55,14 @@ describe("the lobby", () => {
   test("says before joining what is written down, who may hear it, and how long it is kept", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.enterLobby();
-    for (const point of ["transcribed", "vendor", "kept", "byJoining"] as const)
+    for (const point of ["transcribed", "media", "vendor", "kept", "byJoining"] as const)
       await ida.sees(words(`lobby.consent.${point}`));
-    const described = await ida.button(words("lobby.join")).getAttribute("aria-describedby");
-    expect(await ida.page.locator(`#${described}`).textContent()).toContain(words("lobby.consent.vendor"));
+    const described = (await ida.button(words("lobby.join")).getAttribute("aria-describedby")) ?? "";
+    const description = await ida.page
+      .locator(described.replace(/\S+/g, "#$&").replaceAll(" ", ", "))
+      .allTextContents();
+    expect(description.join(" ")).toContain(words("lobby.consent.vendor"));
+    expect(description.join(" ")).toContain(words("lobby.joinWith.onAndCamera"));
   });
 
   test("asks for a role", async ({ meet }) => {

@@ -30,7 +30,7 @@ export function DeviceFields({ media, size }: { media: Media; size: PictureSize 
         {microphone.track && voice === "on" ? (
           <MicrophoneLevel track={microphone.track} />
         ) : (
-          <Word>{microphoneWord()}</Word>
+          <Word>{isMissing(microphone) && devices.microphones.length === 0 ? "" : microphoneWord()}</Word>
         )}
       </DeviceField>
       <DeviceField
@@ -41,7 +41,7 @@ export function DeviceFields({ media, size }: { media: Media; size: PictureSize 
         none={isMissing(camera) ? t("lobby.devices.noCamera") : t("lobby.devices.afterAllowing")}
         onChoose={(id) => void media.actions.chooseCamera(id)}
       >
-        <Word>{cameraWord()}</Word>
+        <Word>{isMissing(camera) && devices.cameras.length === 0 ? "" : cameraWord()}</Word>
       </DeviceField>
       {can.chooseSpeaker ? (
         <DeviceField
@@ -121,5 +121,5 @@ function DeviceField({ label, devices, chosen, inUse, none, onChoose, children }
 }
 
 function Word({ children }: { children: string }) {
-  return <p className="text-xs text-fg-3">{children}</p>;
+  return children === "" ? null : <p className="text-xs text-fg-3">{children}</p>;
 }

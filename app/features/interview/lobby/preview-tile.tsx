@@ -44,28 +44,31 @@ export function PreviewTile({ media: { view, actions }, access, onAllow, onTextO
   return (
     <section
       aria-label={t("lobby.preview.label")}
-      className="relative flex aspect-4/3 min-h-fit flex-col overflow-hidden rounded-xl border border-line bg-video text-on-video md:aspect-16/10"
+      // The picture's shape as a sheet below: words that need more room on a phone make it higher.
+      className="relative grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-xl border border-line bg-video text-on-video before:col-start-1 before:row-start-1 before:self-start before:aspect-4/3 md:before:aspect-16/10"
     >
-      {content()}
+      <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
+        {content()}
+        {view.can.capture ? (
+          <div className="relative mt-auto flex justify-center gap-2 p-4 pt-0">
+            <PreviewButton
+              label={heard ? t("lobby.preview.microphoneOff") : t("lobby.preview.microphoneOn")}
+              icon={heard ? <Mic aria-hidden /> : <MicOff aria-hidden />}
+              off={!heard}
+              onClick={toggleMicrophone}
+            />
+            <PreviewButton
+              label={seen ? t("lobby.preview.cameraOffLabel") : t("lobby.preview.cameraOn")}
+              icon={seen ? <Video aria-hidden /> : <VideoOff aria-hidden />}
+              off={!seen}
+              onClick={toggleCamera}
+            />
+          </div>
+        ) : null}
+      </div>
       <span className="absolute top-2 right-2 rounded-sm bg-scrim px-2 py-1 text-xs text-on-video">
         {t("lobby.preview.onlyYou")}
       </span>
-      {view.can.capture ? (
-        <div className="relative mt-auto flex justify-center gap-2 p-4 pt-0">
-          <PreviewButton
-            label={heard ? t("lobby.preview.microphoneOff") : t("lobby.preview.microphoneOn")}
-            icon={heard ? <Mic aria-hidden /> : <MicOff aria-hidden />}
-            off={!heard}
-            onClick={toggleMicrophone}
-          />
-          <PreviewButton
-            label={seen ? t("lobby.preview.cameraOffLabel") : t("lobby.preview.cameraOn")}
-            icon={seen ? <Video aria-hidden /> : <VideoOff aria-hidden />}
-            off={!seen}
-            onClick={toggleCamera}
-          />
-        </div>
-      ) : null}
     </section>
   );
 
