@@ -15,19 +15,19 @@ export type Turn = {
   readonly url: string;
   /** What credentials are made with. */
   readonly secret: string;
-  /** Relay addresses it has given out since it was first started. */
+  /** Relay addresses it has given out since `startTurn` or `restart`. */
   allocations(): number;
   /** Requests for one that it has refused for their credentials. */
   refusals(): number;
-  /** Bytes that it has passed on, as far as it has told: it does every 4,096 packets and when an allocation ends. */
-  relayedBytes(): number;
   /** SIGSTOP: nothing gets through, nobody is told, and what was given out stays. */
   freeze(): void;
   thaw(): void;
   /** kill -9: every allocation is gone. */
   kill(): Promise<void>;
-  /** Starts it (again) on the same ports; resolves when it answers. */
-  start(): Promise<void>;
+  /** Starts it (again) on the same ports, if need be with another secret; resolves when it answers. */
+  start(secret?: string): Promise<void>;
+  /** As after `startTurn`: every allocation is gone, and nothing is counted yet. */
+  restart(secret?: string): Promise<void>;
   dispose(): Promise<void>;
 };
 
@@ -57,10 +57,10 @@ export async function startTurn(): Promise<Turn> {
     await gone;
   };
 
-  const start = async () => {
+  const start = async (accepted = secret) => {
     past = read();
     await rm(log, { force: true });
-    const started = spawn(program, optionsOf({ port, secret, dir, log }), { stdio: "ignore" });
+    const started = spawn(program, optionsOf({ port, secret: accepted, dir, log }), { stdio: "ignore" });
     child = started;
     const failed = once(started, "error").then(([error]) => {
       throw error;
@@ -76,11 +76,15 @@ export async function startTurn(): Promise<Turn> {
     secret,
     allocations: () => count(/ALLOCATE processed, success/g),
     refusals: () => count(/user <.+>: incoming packet (?:message|ALLOCATE) processed, error 401/g),
-    relayedBytes: () => [...read().matchAll(/ usage: .* sb=(\d+)/g)].reduce((sum, [, sent]) => sum + Number(sent), 0),
     freeze: () => void child?.kill("SIGSTOP"),
     thaw: () => void child?.kill("SIGCONT"),
     kill,
     start,
+    async restart(accepted) {
+      await kill();
+      await start(accepted);
+      past = "";
+    },
     async dispose() {
       await kill();
       await rm(dir, { recursive: true, force: true });

@@ -1,0 +1,33 @@
+import { describe, expect } from "vitest";
+import { bothFlow, mediaFlow, rises, sentTracks } from "../support/call";
+import { test } from "../support/call-test";
+import { words } from "../support/words";
+
+describe("media is back after a reload", () => {
+  test("of the one or the other, whoever is polite, and twice", async ({ call }) => {
+    const { ida, carl } = await call();
+    for (const person of [ida, carl, carl, ida]) {
+      await person.reload();
+      await bothFlow(ida, carl);
+    }
+  });
+
+  test("of both at once", async ({ call }) => {
+    const { ida, carl } = await call();
+    await Promise.all([ida.reload(), carl.reload()]);
+    await bothFlow(ida, carl);
+  });
+
+  test("as it was: muted and with the camera off", async ({ call }) => {
+    const { ida, carl } = await call();
+    await carl.press(words("bar.mute"));
+    await carl.press(words("call:bar.cameraOff"));
+    await carl.reload();
+    await carl.button(words("bar.unmute")).waitFor();
+    await carl.button(words("call:bar.cameraOn")).waitFor();
+    await rises(carl, ["frames", "energy"]);
+    await rises(ida, ["bytes"]);
+    expect((await mediaFlow(ida)).frames).toBe(0);
+    expect(await sentTracks(carl)).toHaveLength(1);
+  });
+});

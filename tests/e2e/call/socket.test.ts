@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { type Mocki, startMocki } from "../../support/mocki";
+import { bothRead } from "../support/agreement";
+import { bothFlow, rememberConnections } from "../support/call";
+import { test } from "../support/call-test";
+import type { Person } from "../support/person";
+import { watchedPictures, watchPictures } from "../support/watch-pictures";
+import { words } from "../support/words";
+
+/** What a browser prints when it is cut off, and when a proxy before the server has lost it. */
+const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource|answer: 50\d/;
+
+/** Pictures come ten times a second; on a machine that has better things to do some come late. */
+const BLINK_MS = 1_500;
+
+let mocki: Mocki;
+
+beforeAll(async () => {
+  mocki = await startMocki();
+});
+
+afterAll(() => mocki.dispose());
+
+describe("media does not blink", () => {
+  test("when one side's socket is cut and comes back", async ({ call, connect }) => {
+    const network = await connect();
+    const { ida, carl } = await call({ carl: { origin: network.origin, mayComplain: CUT_OFF } });
+    const sameConnections = await rememberConnections(ida, carl);
+    await Promise.all([watchPictures(ida), watchPictures(carl)]);
+    network.cut();
+    await carl.sees(words("banner.reconnecting"));
+    await ida.sees(words("call:notice.peerSocket", { name: "Carl" }));
+    await carl.says("Said while only the socket was gone.");
+    await bothFlow(ida, carl);
+    network.heal();
+    await bothRead(ida, carl, ["Said while only the socket was gone."]);
+    await ida.seesNoMore(words("call:notice.peerSocket", { name: "Carl" }));
+    await bothFlow(ida, carl);
+    await expectSteady(ida, carl);
+    await sameConnections();
+  });
+
+  test("when the server is killed and started again", async ({ call }) => {
+    const visit = { origin: mocki.origin, mayComplain: CUT_OFF };
+    const { ida, carl } = await call({ ida: visit, carl: visit });
+    const sameConnections = await rememberConnections(ida, carl);
+    await Promise.all([watchPictures(ida), watchPictures(carl)]);
+    await mocki.kill();
+    await carl.sees(words("banner.reconnecting"));
+    await bothFlow(ida, carl);
+    await carl.says("Said to a server that was not there.");
+    await mocki.start();
+    await Promise.all([ida, carl].map(comeBackNow));
+    await bothRead(ida, carl, ["Said to a server that was not there."]);
+    await bothFlow(ida, carl);
+    await expectSteady(ida, carl);
+    await sameConnections();
+  });
+});
+
+/** Does not wait for the next try; who is back already has nothing to press. */
+async function comeBackNow(person: Person): Promise<void> {
+  const back = person.page.getByText(words("banner.back"));
+  const tryNow = person.button(words("banner.tryNow"));
+  await tryNow.or(back).first().waitFor();
+  if (await tryNow.isVisible()) await tryNow.click().catch(() => undefined);
+}
+
+/** Always connected, with pictures all the time. */
+async function expectSteady(...people: Person[]): Promise<void> {
+  for (const person of people) {
+    const { pictures, longestGap, changes } = await watchedPictures(person);
+    expect(pictures).toBeGreaterThan(50);
+    expect(longestGap).toBeLessThan(BLINK_MS);
+    expect(changes).toEqual([]);
+  }
+}
