@@ -182,6 +182,25 @@ describe("captions", () => {
   });
 });
 
+describe("sound that the browser holds back", () => {
+  test("is said, and turned on by a press, as after a reload that nobody has touched", async ({ meet }) => {
+    const { ida } = await joinTogether(meet);
+    await ida.page.addInitScript(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLAudioElement.prototype.play = function () {
+        if (navigator.userActivation.hasBeenActive) return play.call(this);
+        return Promise.reject(new DOMException("no gesture yet", "NotAllowedError"));
+      };
+    });
+    await ida.reload();
+    await ida.sees(words("sound.blocked"));
+    await ida.press(words("sound.turnOn"));
+    await ida.seesNoMore(words("sound.blocked"));
+    const voice = ida.page.locator("audio[data-sound=voice]");
+    await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
+  });
+});
+
 describe("the call's bar", () => {
   test("does not move when what it says changes", async ({ meet }) => {
     const { ida } = await joinTogether(meet);

@@ -29,6 +29,7 @@ export function useFullScreen(allowed: boolean): FullScreen {
     if (allowed) return () => void leave();
   }, [allowed]);
   const toggle = useCallback(() => {
+    if (!document.fullscreenEnabled) return;
     const changed = document.fullscreenElement
       ? document.exitFullscreen()
       : document.documentElement.requestFullscreen({ navigationUI: "hide" });

@@ -1,4 +1,4 @@
-import { AudioLines, Mic, MicOff, VideoOff } from "lucide-react";
+import { AudioLines, Mic, MicOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
@@ -17,8 +17,6 @@ export type PersonTileProps = {
   picture: { track: MediaStreamTrack | null; shown: boolean };
   /** Of the person's voice; `unavailable` is one's own alone, `unknown` the other's before anything is known. */
   voice: "on" | "muted" | "off" | "unavailable" | "unknown";
-  /** Whether it is worth saying that there is no camera picture. */
-  cameraOff?: boolean;
   sharingSound?: boolean;
   /** One's own voice, for its meter. */
   level?: MediaStreamTrack | null;
@@ -49,7 +47,7 @@ const markWords = "sr-only @2xs:not-sr-only";
 
 /** One person's place: who they are, whether they can be seen and heard, and whether they are speaking. */
 export function PersonTile(props: PersonTileProps) {
-  const { name, role, self, speaking, picture, voice, cameraOff, sharingSound, held, small, besideInset } = props;
+  const { name, role, self, speaking, picture, voice, sharingSound, held, small, besideInset } = props;
   const { t } = useTranslation(["interview", "call"]);
   const silent = voice === "muted" || voice === "off" || voice === "unavailable";
   return (
@@ -63,7 +61,12 @@ export function PersonTile(props: PersonTileProps) {
       )}
     >
       {held && !picture.shown ? null : (
-        <Avatar name={name} tone={role} size="lg" decorative className={cn(small ? "" : "@xs:size-20 @xs:text-2xl")} />
+        <Avatar
+          name={name}
+          tone={role}
+          decorative
+          className="@min-[6rem]:size-12 @min-[6rem]:text-md @xs:size-20 @xs:text-2xl"
+        />
       )}
       <Picture
         track={picture.track}
@@ -78,12 +81,6 @@ export function PersonTile(props: PersonTileProps) {
           <span className={mark}>
             <AudioLines aria-hidden className="size-icon-sm" />
             <span className={markWords}>{t("call:stage.sharingSound")}</span>
-          </span>
-        ) : null}
-        {cameraOff && !small ? (
-          <span className={mark}>
-            <VideoOff aria-hidden className="size-icon-sm" />
-            <span className="sr-only">{t("call:stage.cameraOff")}</span>
           </span>
         ) : null}
         {props.level && voice === "on" && !small ? <VoiceMeter track={props.level} /> : null}
