@@ -17,6 +17,8 @@ const PICTURES = path.join(ROOT, "build/e2e");
 export type Visit = BrowserContextOptions & {
   /** Default: the shared server. */
   origin?: string;
+  /** Default: the one of the test file, for everybody. */
+  browser?: Browser;
   /** Without it the page has the browser's own recogniser, which never hears anything. Default: true. */
   fakeSpeech?: boolean;
   /** Default: English. */
@@ -60,8 +62,18 @@ export const test = base.extend<Fixtures>({
     const people: Person[] = [];
     const complaints: (() => string[])[] = [];
     await use(
-      async (name, { origin = inject("house").origin, language = "en", theme, mayComplain, ...options } = {}) => {
-        const context = await newPerson(browser, {
+      async (
+        name,
+        {
+          origin = inject("house").origin,
+          browser: own = browser,
+          language = "en",
+          theme,
+          mayComplain,
+          ...options
+        } = {},
+      ) => {
+        const context = await newPerson(own, {
           viewport: { width: 1440, height: 900 },
           locale: language === "en" ? "en-US" : language,
           reducedMotion: "reduce",
