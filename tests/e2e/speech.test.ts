@@ -117,6 +117,20 @@ describe("one's own voice", () => {
     expect(await ida.page.getByText(words("transcript.paused")).count()).toBe(0);
   });
 
+  test("is heard from the microphone that was chosen in the call, over a reload too", async ({ meet }) => {
+    const ida = await joinAlone(meet);
+    const microphones = () => ida.page.evaluate(() => window.mockSpeech.microphones);
+    await expect.poll(microphones).toEqual([null]);
+    await ida.press(words("call:bar.micMenu"));
+    const chosen = ida.page.getByRole("menuitemradio", { name: "Fake Audio Input 2" });
+    await chosen.click();
+    await expect.poll(microphones).toEqual(["Fake Audio Input 2"]);
+    await ida.says("Through the other microphone.");
+    await expect.poll(() => textsOf(ida)).toEqual(["Through the other microphone."]);
+    await ida.reload();
+    await expect.poll(microphones).toEqual(["Fake Audio Input 2"]);
+  });
+
   test("is recognised in the language chosen, which both notices tell", async ({ meet }) => {
     const ida = await joinAlone(meet);
     expect(await ida.page.evaluate(() => window.mockSpeech.languages)).toEqual(["en-US"]);

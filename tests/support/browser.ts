@@ -12,7 +12,8 @@ const FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  "--use-fake-device-for-media-stream",
+  // Few pictures a second: machines of two cores encode and decode four of these streams beside the test itself.
+  "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
   "--allow-loopback-in-peer-connection",
 ];
@@ -46,6 +47,8 @@ export type FakeSpeech = {
   readonly listening: number;
   /** Their languages. */
   readonly languages: string[];
+  /** The labels of the microphones they were told to hear; null is the system's own. */
+  readonly microphones: (string | null)[];
   /** The error that the next `start` ends in, or null. */
   failNext: string | null;
   hear(text: string, isFinal: boolean): void;

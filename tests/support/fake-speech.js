@@ -9,12 +9,14 @@
     continuous = false;
     interimResults = false;
     maxAlternatives = 1;
+    track = null;
     #started = false;
     #results = [];
 
-    start() {
+    start(track) {
       if (this.#started) throw new DOMException("recognition has already started", "InvalidStateError");
       this.#started = true;
+      this.track = track ?? null;
       this.#results = [];
       setTimeout(() => {
         if (!this.#started) return;
@@ -79,6 +81,9 @@
     },
     get languages() {
       return [...running].map((recognition) => recognition.lang);
+    },
+    get microphones() {
+      return [...running].map(({ track }) => track?.label ?? null);
     },
     hear: (text, isFinal) => all((recognition) => recognition.hear(text, isFinal)),
     fail: (code) => all((recognition) => recognition.fail(code)),

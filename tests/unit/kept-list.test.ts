@@ -85,7 +85,8 @@ describe("a list of one's own", () => {
     browser.room = 0;
     list.change((items) => [...items, item("a")]);
     expect(list.getView().kept).toBe(false);
-    browser.tab().storage.removeItem(KEY);
+    for (const window of browser.windows) window.dispatchEvent(Object.assign(new Event("storage"), { key: KEY }));
+    expect(ids()).toEqual(["a"]);
     list.change((items) => [...items, item("b")]);
     expect(ids()).toEqual(["a", "b"]);
     browser.room = 9;
