@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { launchBrowser } from "../support/browser";
+import { isAccessible } from "./support/axe";
 import { CALL_DEVICES } from "./support/call-test";
 import { withoutDevices } from "./support/devices";
 import { overflowOf } from "./support/fit";
@@ -212,6 +213,70 @@ describe("the devices in the lobby", () => {
       const tile = await ida.page.getByRole("region", { name: ida.words("lobby.preview.label") }).boundingBox();
       const button = await ida.button(ida.words("lobby.preview.cameraOn")).boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((tile?.y ?? 0) + (tile?.height ?? 0));
+    },
+  );
+
+  test("work without a mouse", async ({ meet }) => {
+    const browser = await launchBrowser([CALL_DEVICES]);
+    try {
+      const ida = await meet("Ida", { browser });
+      const { keyboard } = ida.page;
+      await ida.enterLobby();
+      await seesOneself(ida);
+      await ida.button(words("lobby.preview.microphoneOff")).focus();
+      await keyboard.press("Enter");
+      await ida.sees(words("lobby.joinWith.mutedAndCamera"));
+      await keyboard.press("Tab");
+      await keyboard.press("Space");
+      await ida.sees(words("lobby.preview.cameraOff"));
+      await keyboard.press("Space");
+      await seesOneself(ida);
+
+      await select(ida, words("lobby.devices.camera")).focus();
+      await keyboard.press("ArrowDown");
+      await ida.page.getByRole("listbox").waitFor();
+      await keyboard.press("End");
+      await keyboard.press("Enter");
+      await expect.poll(() => cameraInUse(ida)).toBe("fake_device_2");
+      await ida.context.close();
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test("are not opened for an interview that has ended", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await ida.join(undefined, "interviewer");
+    await ida.press(words("bar.more"));
+    await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
+    const question = ida.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
+    await question.getByRole("button", { name: words("confirm.finish") }).click();
+    await ida.sees(words("banner.finished"));
+    await ida.press(words("bar.leaveLabel"));
+    await ida.inLobby();
+    await ida.sees(words("lobby.finished"));
+    await preview(ida).waitFor({ state: "detached" });
+    expect(await ida.page.locator("video").count()).toBe(0);
+    await ida.button(words("lobby.read")).waitFor();
+  });
+
+  test.for(["dark", "light"] as const)(
+    "have no serious finding of axe in %s, asked and refused",
+    async (theme, { meet }) => {
+      const ida = await meet("Ida", { theme });
+      await beforeAllowing(ida.context);
+      await ida.enterLobby();
+      await ida.button(words("lobby.preview.allow")).waitFor();
+      await isAccessible(ida);
+      await ida.press(words("lobby.preview.allow"));
+      await seesOneself(ida);
+      await isAccessible(ida);
+
+      const carl = await meet("Carl", { theme });
+      await withBusyDevices(carl.context);
+      await carl.enterLobby();
+      await preview(carl).getByText(words("failure.camera.busy")).waitFor();
+      await isAccessible(carl);
     },
   );
 });

@@ -69,6 +69,13 @@ describe("the place of the own picture", () => {
     expect(readPreview(media, asked("denied"))).toEqual({ kind: "failed", what, failure });
   });
 
+  it("knows the camera's microphone for a voice", () => {
+    expect(readPreview(view({ cameraAudio: on }), asked("granted")).kind).toBe("camera_off");
+    expect(readPreview(view({ cameraAudio: failed("denied") }), asked("denied"))).toMatchObject({
+      what: "cameraAudio",
+    });
+  });
+
   it("says that it is text only when neither is wanted", () => {
     expect(readPreview(view({}, { voice: "off" }), asked("prompt")).kind).toBe("text");
   });
@@ -105,6 +112,7 @@ describe("the check of camera and microphone", () => {
     ["the camera on, no voice wanted", view({ camera: on }, { voice: "off" }), "camera"],
     ["neither wanted", view({}, { voice: "off" }), "text"],
     ["on its way", view({ microphone: on, camera: starting }), "starting"],
+    ["the camera's microphone on", view({ cameraAudio: on, camera: on }), "both"],
     ["not asked", view({}), "not_asked"],
     ["not asked for the microphone", view({ camera: on }), "not_asked"],
   ])("%s", (_, media, kind) => {

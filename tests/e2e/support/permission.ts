@@ -10,6 +10,8 @@ declare global {
 /** Remembers each question to the browser. To be called before the first page is opened. */
 export async function watchQuestions(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // axe opens pages of its own, which are no secure ones.
+    if (!navigator.mediaDevices) return;
     window.askedFor = [];
     const { getUserMedia } = MediaDevices.prototype;
     MediaDevices.prototype.getUserMedia = function (constraints = {}) {
@@ -22,6 +24,8 @@ export async function watchQuestions(context: BrowserContext): Promise<void> {
 /** A browser that has not been asked yet, hides its devices until then, and says yes. To be called as the above. */
 export async function beforeAllowing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // axe opens pages of its own, which are no secure ones.
+    if (!navigator.mediaDevices) return;
     const allowed = new Set<string>();
     const statuses = new Map<string, EventTarget>();
     const { query } = Permissions.prototype;
@@ -57,6 +61,7 @@ export async function beforeAllowing(context: BrowserContext): Promise<void> {
 /** Devices that another program has, until `window.release()` is called. To be called as the above. */
 export async function withBusyDevices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    if (!navigator.mediaDevices) return;
     const { getUserMedia } = MediaDevices.prototype;
     let busy = true;
     window.release = () => {

@@ -8,14 +8,25 @@ import { type DeviceWords, deviceOptions, SYSTEM } from "./device-options";
 import { MicrophoneLevel } from "./microphone-level";
 import type { PictureSize } from "./own-picture";
 import { TestSound } from "./test-sound";
+import { voiceOf } from "./voice";
 
 /** Which microphone, camera and loudspeaker, and what comes of them. */
 export function DeviceFields({ media, size }: { media: Media; size: PictureSize | null }) {
   const { t } = useTranslation("interview");
   const words = useFailureWords();
   const named = useDeviceNames();
-  const { captures, devices, chosen, voice, can } = media.view;
-  const { microphone, camera } = captures;
+  const { captures, devices, chosen, can, outgoing } = media.view;
+  const { camera } = captures;
+  const voice = voiceOf(media.view);
+  const microphone = voice.capture;
+  const isCamera = voice.name === "cameraAudio";
+
+  async function chooseMicrophone(id: string | null) {
+    await media.actions.chooseMicrophone(id);
+    if (!isCamera) return;
+    await media.actions.setCameraAudio(false);
+    await media.actions.setMicrophone(true);
+  }
 
   return (
     <section aria-label={t("lobby.devices.label")} className="grid gap-4 md:grid-cols-3">
@@ -23,12 +34,12 @@ export function DeviceFields({ media, size }: { media: Media; size: PictureSize 
         label={t("lobby.devices.microphone")}
         devices={named("microphone", devices.microphones)}
         chosen={chosen.microphone}
-        inUse={microphone}
+        inUse={captures.microphone}
         none={isMissing(microphone) ? t("lobby.devices.noMicrophone") : t("lobby.devices.afterAllowing")}
-        onChoose={(id) => void media.actions.chooseMicrophone(id)}
+        onChoose={(id) => void chooseMicrophone(id)}
       >
-        {microphone.track && voice === "on" ? (
-          <MicrophoneLevel track={microphone.track} />
+        {outgoing.voice && media.view.voice === "on" ? (
+          <MicrophoneLevel track={outgoing.voice} />
         ) : (
           <Word>{isMissing(microphone) && devices.microphones.length === 0 ? "" : microphoneWord()}</Word>
         )}
@@ -65,8 +76,8 @@ export function DeviceFields({ media, size }: { media: Media; size: PictureSize 
   );
 
   function microphoneWord(): string {
-    if (microphone.failure) return words("microphone", microphone.failure).title;
-    if (voice === "off") return t("lobby.devices.off");
+    if (microphone.failure) return words(voice.name, microphone.failure).title;
+    if (media.view.voice === "off") return t("lobby.devices.off");
     if (microphone.status === "starting") return t("lobby.devices.starting");
     return microphone.track ? t("lobby.devices.muted") : t("lobby.devices.notAsked");
   }

@@ -70,7 +70,7 @@ export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }:
   const languageName = useLanguageName();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const access = useMediaAccess();
-  const { size, setSize, allow, textOnly } = usePreview(media);
+  const { size, setSize, allow, textOnly } = usePreview(media, !lobby.finished);
   const recognition = useRecognitionSupport();
   const ready = chosen !== null && lobby.blocked === null;
   const reading = lobby.finished && lobby.own !== null;
@@ -101,9 +101,11 @@ export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }:
         noValidate
         className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6"
       >
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-          <PreviewTile media={media} access={access} onAllow={allow} onTextOnly={textOnly} onSize={setSize} />
-        </div>
+        {lobby.finished ? null : (
+          <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+            <PreviewTile media={media} access={access} onAllow={allow} onTextOnly={textOnly} onSize={setSize} />
+          </div>
+        )}
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {lobby.blocked ? (
             <BlockedNotice reason={lobby.blocked} onRenew={renew} />
@@ -145,14 +147,18 @@ export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }:
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-          <DeviceFields media={media} size={size} />
-          <ChecksCard
-            recognition={recognition}
-            language={languageName(spoken)}
-            media={media}
-            connectable={user !== null && !isLoading}
-            onAllow={allow}
-          />
+          {lobby.finished ? null : (
+            <>
+              <DeviceFields media={media} size={size} />
+              <ChecksCard
+                recognition={recognition}
+                language={languageName(spoken)}
+                media={media}
+                connectable={user !== null && !isLoading}
+                onAllow={allow}
+              />
+            </>
+          )}
           <ConsentCard id={CONSENT_ID} />
           <HowCard />
         </div>

@@ -1,5 +1,6 @@
-import type { CaptureView, MediaFailure, MediaView } from "../media/media-view";
+import type { MediaFailure, MediaView } from "../media/media-view";
 import type { MediaAccess } from "./use-media-access";
+import { isUntouched, type VoiceName, voiceOf } from "./voice";
 
 /** What stands in the place of the own picture. */
 export type PreviewState =
@@ -11,29 +12,25 @@ export type PreviewState =
   /** Neither microphone nor camera is wanted. */
   | { kind: "text" }
   | { kind: "camera_off" }
-  | { kind: "failed"; what: "camera" | "microphone"; failure: MediaFailure };
+  | { kind: "failed"; what: "camera" | VoiceName; failure: MediaFailure };
 
 /** These stand for the whole site or browser: the camera would fare the same. */
 const FOR_BOTH: readonly (MediaFailure | null)[] = ["denied", "blocked_by_system", "unsupported"];
 
-export function readPreview({ captures, voice, can }: MediaView, access: MediaAccess | null): PreviewState {
-  const { microphone, camera } = captures;
+export function readPreview(view: MediaView, access: MediaAccess | null): PreviewState {
+  const { camera } = view.captures;
+  const { name, capture } = voiceOf(view);
   if (camera.track) return { kind: "picture", track: camera.track };
-  if (!can.capture) return { kind: "failed", what: "camera", failure: "unsupported" };
+  if (!view.can.capture) return { kind: "failed", what: "camera", failure: "unsupported" };
   if (camera.status === "starting") return { kind: "starting" };
   if (camera.failure) return { kind: "failed", what: "camera", failure: camera.failure };
-  if (microphone.failure && FOR_BOTH.includes(microphone.failure))
-    return { kind: "failed", what: "microphone", failure: microphone.failure };
-  if (voice === "off") return { kind: "text" };
-  if (!isUntouched(microphone)) return { kind: microphone.status === "starting" ? "starting" : "camera_off" };
+  if (capture.failure && FOR_BOTH.includes(capture.failure))
+    return { kind: "failed", what: name, failure: capture.failure };
+  if (view.voice === "off") return { kind: "text" };
+  if (!isUntouched(capture)) return { kind: capture.status === "starting" ? "starting" : "camera_off" };
   // Allowed, and on its way; or it is not known yet whether it is.
   if (access === null || access.microphone === "granted") return { kind: "starting" };
   return { kind: "invite" };
-}
-
-/** Wanted or not: nothing was tried. */
-export function isUntouched({ status, failure }: CaptureView): boolean {
-  return status === "off" && failure === null;
 }
 
 /**
@@ -42,13 +39,13 @@ export function isUntouched({ status, failure }: CaptureView): boolean {
  */
 export type JoinWith = { voice: "on" | "muted" | "ask" | "none"; camera: boolean };
 
-export function readJoinWith({ captures, voice, can }: MediaView): JoinWith {
-  const { microphone, camera, cameraAudio } = captures;
-  return { voice: readVoice(), camera: camera.status !== "off" };
+export function readJoinWith(view: MediaView): JoinWith {
+  return { voice: readVoice(view), camera: view.captures.camera.status !== "off" };
+}
 
-  function readVoice(): JoinWith["voice"] {
-    if (voice === "off" || !can.capture) return "none";
-    if (microphone.status !== "off" || cameraAudio.status !== "off") return voice;
-    return microphone.failure || cameraAudio.failure ? "none" : "ask";
-  }
+function readVoice(view: MediaView): JoinWith["voice"] {
+  if (view.voice === "off" || !view.can.capture) return "none";
+  const { capture } = voiceOf(view);
+  if (capture.status !== "off") return view.voice;
+  return capture.failure ? "none" : "ask";
 }

@@ -8,6 +8,7 @@ import { OwnPicture, type PictureSize } from "./own-picture";
 import { PreviewButton } from "./preview-button";
 import { readPreview } from "./preview-state";
 import type { MediaAccess } from "./use-media-access";
+import { voiceOf } from "./voice";
 
 export type PreviewTileProps = {
   media: Media;
@@ -24,16 +25,17 @@ export function PreviewTile({ media: { view, actions }, access, onAllow, onTextO
   const { t } = useTranslation("interview");
   const words = useFailureWords();
   const state = readPreview(view, access);
-  const { microphone, camera } = view.captures;
-  const heard = view.voice === "on" && microphone.status !== "off";
+  const { camera } = view.captures;
+  const voice = voiceOf(view);
+  const heard = view.voice === "on" && voice.capture.status !== "off";
   const seen = camera.status !== "off";
 
   function toggleMicrophone() {
     if (heard) actions.setMuted(true);
     else {
       actions.setMuted(false);
-      if (microphone.failure) void actions.retry("microphone");
-      else if (microphone.status === "off") void actions.setMicrophone(true);
+      if (voice.capture.failure) void actions.retry(voice.name);
+      else if (voice.capture.status === "off") void actions.setMicrophone(true);
     }
   }
   function toggleCamera() {

@@ -2,14 +2,17 @@ import { useCallback, useEffect, useState } from "react";
 import type { Media } from "../media/media-view";
 import type { PictureSize } from "./own-picture";
 
-/** Opens what the browser has allowed already, and the rest when it is asked for. */
-export function usePreview({ view, actions }: Media) {
+/** Opens what the browser has allowed already, and the rest when it is asked for; nothing unless `isOpen`. */
+export function usePreview({ view, actions }: Media, isOpen: boolean) {
   const [size, setSize] = useState<PictureSize | null>(null);
   const camera = view.captures.camera.track;
   const seen = camera !== null;
   const heard = view.voice !== "off";
 
-  useEffect(() => actions.start({ ask: false }), [actions]);
+  useEffect(() => {
+    if (isOpen) actions.start({ ask: false });
+    else actions.stop();
+  }, [actions, isOpen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another camera has another size
   useEffect(() => setSize(null), [camera]);
 
