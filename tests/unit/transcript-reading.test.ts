@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { InterimLine, TranscriptLine } from "../../app/features/interview/room/view";
+import { findMoment } from "../../app/features/interview/transcript/find-moment";
 import { type Follow, follow } from "../../app/features/interview/transcript/follow-scroll";
 import { mergeRows } from "../../app/features/interview/transcript/lines";
 import { findMatches, splitMatches, stepMatch } from "../../app/features/interview/transcript/transcript-search";
@@ -110,5 +111,20 @@ describe("searching the transcript", () => {
     expect(stepMatch(["a", "c"], "a", -1)).toBe("c");
     expect(stepMatch(["a", "c"], "gone", 1)).toBe("a");
     expect(stepMatch([], null, 1)).toBeNull();
+  });
+});
+
+describe("the line of a moment", () => {
+  const rows = mergeRows([final("a", 100), final("b", 200)], []);
+
+  it("is the one being said then, or the last before it", () => {
+    expect(findMoment(rows, 200)).toBe("b");
+    expect(findMoment(rows, 199)).toBe("a");
+    expect(findMoment(rows, 9_999)).toBe("b");
+  });
+
+  it("is the first for what was before all of them, and none where nothing was said", () => {
+    expect(findMoment(rows, 1)).toBe("a");
+    expect(findMoment([], 1)).toBeNull();
   });
 });

@@ -1,97 +1,14 @@
-import type { TFunction } from "i18next";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../../state/notifications";
 import { useFailureWords } from "../media/failure-words";
-import type { CaptureName, Media, MediaActions, MediaNotice } from "../media/media-view";
+import type { Media, MediaNotice } from "../media/media-view";
+import { presentMediaNotice } from "./present-media-notice";
 
 /** What microphone, camera and shares have to say, as toasts: nothing on the screen moves for them. */
 export function useMediaNotices({ actions }: Media): void {
   const { t } = useTranslation("call");
   const words = useFailureWords();
   const say = useRef((_: MediaNotice) => {});
-  say.current = (notice) => present(notice, { actions, t, words });
+  say.current = (notice) => presentMediaNotice(notice, { actions, t, words });
   useEffect(() => actions.onNotice((notice) => say.current(notice)), [actions]);
-}
-
-type Means = { actions: MediaActions; t: TFunction<"call">; words: ReturnType<typeof useFailureWords> };
-
-function present(notice: MediaNotice, means: Means): void {
-  const { t } = means;
-  switch (notice.kind) {
-    case "voice_conflict":
-      notify.warning(t("conflict.voice"), {
-        id: "voice-conflict",
-        action: {
-          label: t("conflict.switch"),
-          onClick: notice.switchTo,
-        },
-      });
-      return;
-    case "share_conflict":
-      notify.warning(t("conflict.share"), {
-        id: "share-conflict",
-        action: {
-          label: t("conflict.switch"),
-          onClick: notice.switchTo,
-        },
-      });
-      return;
-    case "failed":
-      return presentFailure(notice, means);
-    case "unplugged":
-      notify.warning(notice.label ? t("device.unplugged", { device: notice.label }) : t("device.unpluggedUnnamed"), {
-        id: `device-${notice.what}`,
-        description:
-          notice.replacedBy === null
-            ? t("device.notReplaced")
-            : notice.replacedBy
-              ? t("device.replaced", { device: notice.replacedBy })
-              : t("device.replacedUnnamed"),
-      });
-      return;
-    case "back":
-      notify.success(notice.label ? t("device.back", { device: notice.label }) : t("device.backUnnamed"), {
-        id: `device-${notice.what}`,
-      });
-      return;
-    case "share_ended":
-      notify.info(t("device.shareEnded"), { id: "share-ended" });
-      return;
-    default:
-      notice satisfies never;
-  }
-}
-
-function presentFailure(
-  { what, failure }: Extract<MediaNotice, { kind: "failed" }>,
-  { actions, t, words }: Means,
-): void {
-  const { title, help } = words(what, failure);
-  const hopeless = failure === "unsupported" || failure === "blocked_by_system";
-  notify.warning(title, {
-    id: `failed-${what}`,
-    description: help,
-    duration: 15_000,
-    ...(!hopeless && { action: { label: t("device.retry"), onClick: () => retry(what, actions) } }),
-  });
-}
-
-function retry(what: CaptureName, actions: MediaActions): void {
-  switch (what) {
-    case "microphone":
-    case "camera":
-    case "cameraAudio":
-      return void actions.retry(what);
-    case "screen":
-      return void actions.setScreen(true);
-    case "videoShare":
-      return void actions.setVideoShare(true);
-    case "videoShareAudio":
-      return void actions.setVideoShare(false).then(() => actions.setVideoShare(true));
-    case "audioShare":
-      return void actions.setAudioShare(true);
-    default:
-      what satisfies never;
-  }
 }
