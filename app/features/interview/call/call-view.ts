@@ -61,6 +61,8 @@ export type CallView = {
 
 export type Call = {
   view: CallView;
+  /** How loud the other's voice is at this moment, 0–1, linear; null when it cannot be told. To be asked, not drawn. */
+  getVoiceLevel: () => number | null;
   /** Tries again now, from the beginning. */
   retry: () => void;
 };

@@ -80,6 +80,9 @@ export class PeerCall {
 
   readonly getView = (): CallView => this.view;
 
+  readonly getVoiceLevel = (): number | null =>
+    this.view.phase === "connected" ? (this.link?.voiceLevel ?? null) : null;
+
   /** Calls whoever is there, now and later. */
   start(): void {
     if (this.open) return;

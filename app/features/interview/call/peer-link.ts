@@ -69,6 +69,11 @@ export class PeerLink {
     return this.heard;
   }
 
+  /** How loud the other's voice is now: 0–1, linear, of the last packet; null without any. */
+  get voiceLevel(): number | null {
+    return this.slots.voice?.receiver.getSynchronizationSources?.()[0]?.audioLevel ?? null;
+  }
+
   /** An offer of ours is not answered yet. */
   get isOffering(): boolean {
     return this.ports.connection.signalingState === "have-local-offer";

@@ -56,7 +56,7 @@ export function useCall({ room, media, enabled }: UseCallOptions): Call {
   }, [call, spoken, camera, screen, sharedAudio]);
 
   const state = useSyncExternalStore(call.subscribe, call.getView, call.getView);
-  return useMemo(() => ({ view: state, retry: () => call.retry() }), [state, call]);
+  return useMemo(() => ({ view: state, getVoiceLevel: call.getVoiceLevel, retry: () => call.retry() }), [state, call]);
 }
 
 function watchPage(call: PeerCall): () => void {

@@ -175,7 +175,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         {noStage ? null : (
           <Stage
             view={view}
-            call={call.view}
+            call={call}
             media={media.view}
             voice={finished ? "on" : failedVoice(media.view) ? "unavailable" : media.view.voice}
             layout={full ? "full" : narrow ? "inset" : wide ? "column" : "row"}

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "../../../ui/cn";
-import type { CallView } from "../call/call-view";
+import type { Call } from "../call/call-view";
 import { Captions } from "../captions/captions";
 import type { MediaView } from "../media/media-view";
 import type { RoomView } from "../room/view";
@@ -10,11 +10,12 @@ import { readOwnShare } from "./own-share";
 import { isHeld, readPresence } from "./peer-presence";
 import { PersonTile, type PersonTileProps } from "./person-tile";
 import { OwnShare, SharedTile } from "./shared-tile";
+import { usePeerSpeaking } from "./use-peer-speaking";
 import { WaitingTile } from "./waiting-tile";
 
 export type StageProps = {
   view: RoomView;
-  call: CallView;
+  call: Call;
   media: MediaView;
   /** One's own. */
   voice: PersonTileProps["voice"];
@@ -29,7 +30,9 @@ export type StageProps = {
 
 /** The place of the two people, and of what they show each other. */
 export function Stage(props: StageProps) {
-  const { view, call, media, voice, layout, captions, roomNow, onCopyLink, onStopSharing, className } = props;
+  const { view, media, voice, layout, captions, roomNow, onCopyLink, onStopSharing, className } = props;
+  const call = props.call.view;
+  const peerIsHeard = usePeerSpeaking(props.call);
   const { t } = useTranslation(["call", "interview"]);
   const { self, peer } = view;
   const speaking = (id: string) => view.interims.some((line) => line.participantId === id && !line.cutOff);
@@ -67,7 +70,7 @@ export function Stage(props: StageProps) {
           name={peer.name}
           role={peer.role}
           self={false}
-          speaking={speaking(peer.participantId)}
+          speaking={peerIsHeard || speaking(peer.participantId)}
           picture={{
             track: presence.state === "left" ? null : call.remote.camera,
             shown: presence.state !== "left" && presence.state !== "failed" && call.peer?.camera === true,

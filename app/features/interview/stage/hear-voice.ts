@@ -1,0 +1,20 @@
+/** Of full scale, some −36 dB: a voice at a microphone, above the noise of a room. */
+const VOICE = 0.016;
+/** Pauses between words are shorter than this: the ring stays for them. */
+const HOLD_MS = 1_200;
+
+export const LISTEN_EVERY_MS = 200;
+
+/** Whether somebody is speaking, from how loud it is at times `at` (milliseconds): words have pauses, clicks are short. */
+export function createVoiceEar(): (level: number | null, at: number) => boolean {
+  let loud = 0;
+  let lastLoudAt = Number.NEGATIVE_INFINITY;
+  let speaking = false;
+  return (level, at) => {
+    loud = level !== null && level >= VOICE ? loud + 1 : 0;
+    if (loud > 0) lastLoudAt = at;
+    if (loud >= 2) speaking = true;
+    else if (at - lastLoudAt >= HOLD_MS) speaking = false;
+    return speaking;
+  };
+}

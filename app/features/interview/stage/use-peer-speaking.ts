@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import type { Call } from "../call/call-view";
+import { createVoiceEar, LISTEN_EVERY_MS } from "./hear-voice";
+
+/** Whether the other's voice is heard now, whatever their browser writes down. Not listened for in a page nobody sees. */
+export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {
+  const [speaking, setSpeaking] = useState(false);
+  const connected = view.phase === "connected";
+  useEffect(() => {
+    if (!connected) return;
+    const hear = createVoiceEar();
+    const timer = setInterval(() => {
+      if (!document.hidden) setSpeaking(hear(getVoiceLevel(), Date.now()));
+    }, LISTEN_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      setSpeaking(false);
+    };
+  }, [connected, getVoiceLevel]);
+  return speaking;
+}
