@@ -15,22 +15,27 @@ const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
 const { measureLoad } = await import("./load.ts");
 const { measurePages } = await import("./pages.ts");
+const { measureCall } = await import("./call.ts");
 const { measureFootprint } = await import("./footprint.ts");
 
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
  * `-- --quick` shows in a minute or two that everything runs, its figures say little; `-- --only relay` (also several
- * times) takes some of them; `-- --load-per room` halves the load. Wants a machine that does nothing else.
+ * times) takes some of them; `-- --load-per room` halves the load; `-- --idle-minutes 60` watches idle calls for an hour
+ * each instead of a minute. Wants a machine that does nothing else.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean" },
     only: { type: "string", multiple: true },
     "load-per": { type: "string", default: "person" },
+    "idle-minutes": { type: "string", default: "1" },
   },
 });
 const isQuick = values.quick ?? false;
 const per = values["load-per"] === "room" ? "room" : "person";
+const idleMinutes = Number(values["idle-minutes"]);
+if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; not ${values["idle-minutes"]}.`);
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
 const workers = await bundleWorkers();
@@ -58,6 +63,12 @@ const benches: Record<string, () => Promise<Row[]>> = {
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
   pages: measurePages,
+  call: () =>
+    measureCall(
+      isQuick
+        ? { calls: 2, idleRounds: 1, idleSeconds: 5, settleSeconds: 5 }
+        : { calls: 12, idleRounds: 3, idleSeconds: (60 * idleMinutes) / 3, settleSeconds: 90 },
+    ),
 };
 
 for (const name of values.only ?? []) {

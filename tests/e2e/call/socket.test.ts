@@ -11,7 +11,7 @@ import { words } from "../support/words";
 const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource|answer: 50\d/;
 
 /** Pictures come ten times a second; on a machine that has better things to do some come late. */
-const BLINK_MS = 1_500;
+const BLINK_MS = 2_000;
 
 let mocki: Mocki;
 

@@ -1,8 +1,9 @@
 import type { Browser } from "playwright-core";
 import { launchBrowser } from "../../support/browser";
-import { bothFlow, watchCalls } from "./call";
+import { bothFlow } from "./call";
 import { joinTogether, type Pair } from "./pair";
 import { test as base, type Meet } from "./test";
+import { watchCalls } from "./watch-calls";
 
 /** Several of each device, and pictures that two cores can encode twice. The second camera of the three measures depth. */
 export const CALL_DEVICES = "--use-fake-device-for-media-stream=device-count=3,fps=10";
