@@ -36,6 +36,7 @@ describe("the check of the texts", () => {
     ["an empty text", { a: "One" }, { a: " " }],
     ["an English text", { a: "Open the menu" }, { a: "Open the menu" }],
     ["simplified characters in Taiwan", { a: "Settings" }, { a: "设置" }, "zh-TW"],
+    ["a camera by a second name", { a: "Camera" }, { a: "鏡頭" }, "zh-TW"],
     ["traditional characters in China", { a: "Settings" }, { a: "設定" }, "zh-CN"],
   ])("finds %s", (_, en, other, language) => {
     expect(check(en, other, language)).not.toEqual([]);
