@@ -5,7 +5,7 @@ const report = (...stats: ({ id: string; type: string } & Record<string, unknown
   new Map(stats.map((stat) => [stat.id, stat]));
 
 describe("a reading of getStats", () => {
-  it("sums what came in, and takes the worst of what the other reports", () => {
+  it("sums what came in, and takes the worst of what the other reports; a shared screen may stand still", () => {
     const sample = readSample(
       report(
         { id: "a", type: "inbound-rtp", kind: "audio", packetsReceived: 90, packetsLost: 10 },
@@ -15,12 +15,15 @@ describe("a reading of getStats", () => {
           kind: "video",
           packetsReceived: 200,
           packetsLost: 0,
+          mid: "1",
           totalFreezesDuration: 1.5,
         },
+        { id: "s", type: "inbound-rtp", kind: "video", mid: "2", packetsReceived: 0, totalFreezesDuration: 60 },
         { id: "ra", type: "remote-inbound-rtp", fractionLost: 0.02, roundTripTime: 0.08 },
         { id: "rv", type: "remote-inbound-rtp", fractionLost: 0.1, roundTripTime: 0.12 },
       ),
       5,
+      "1",
     );
     expect(sample).toEqual({
       at: 5,
@@ -54,17 +57,18 @@ describe("a reading of getStats", () => {
         { id: "relay", type: "remote-candidate", candidateType: "relay" },
       ),
       0,
+      null,
     );
     expect(sample).toMatchObject({ rttMs: 33, relayed: true });
   });
 
   it("has nothing to say of an empty one, nor of figures that are none", () => {
     const junk = { id: "a", type: "inbound-rtp", packetsReceived: "many", packetsLost: -3 };
-    expect(readSample(report(junk), 0)).toMatchObject({ rttMs: null, received: 0, lost: 0, remoteLoss: null });
+    expect(readSample(report(junk), 0, null)).toMatchObject({ rttMs: null, received: 0, lost: 0, remoteLoss: null });
   });
 
   it("calls the way out narrow only when the encoder has come down to few pictures for it", () => {
-    const out = (more: object) => readSample(report({ id: "o", type: "outbound-rtp", ...more }), 0).narrow;
+    const out = (more: object) => readSample(report({ id: "o", type: "outbound-rtp", ...more }), 0, null).narrow;
     expect(out({ qualityLimitationReason: "bandwidth", framesPerSecond: 5 })).toBe(true);
     expect(out({ qualityLimitationReason: "bandwidth", framesPerSecond: 25 })).toBe(false);
     expect(out({ qualityLimitationReason: "cpu", framesPerSecond: 5 })).toBe(false);

@@ -23,6 +23,9 @@ class Page {
   reaches = true;
   live = true;
   refreshed = 0;
+  /** Servers that end later than those in use, when asked for; and how often that was. */
+  renewal: IceSet | null = null;
+  renewals = 0;
 
   constructor(
     readonly id: string,
@@ -36,8 +39,11 @@ class Page {
         this.refreshed += 1;
         return { ...SERVERS, iceServers: [{ urls: [`stun:fresh-${this.refreshed}.example`] }] };
       },
+      renewed: async () => {
+        this.renewals += 1;
+        return this.renewal;
+      },
       latest: () => SERVERS,
-      runsOut: () => false,
     };
     let n = 0;
     this.call = new PeerCall({
@@ -50,10 +56,21 @@ class Page {
       ice,
       send: (message) => this.live && this.reaches && world.pass(this, message),
       canSignal: () => this.live,
-      self: () => id,
       newId: () => `${id}-${this.pageId}-${++n}`,
       now: Date.now,
       ...change,
+    });
+    this.call.handle({
+      type: "initialized",
+      protocol: 1,
+      self: { participantId: id, role: "candidate", name: id, pageId },
+      participants: [],
+      epoch: "e",
+      rev: 0,
+      now: 0,
+      mode: "peer",
+      timer: { running: false, elapsedMs: 0, at: 0 },
+      limits: {},
     });
   }
 
@@ -526,19 +543,130 @@ describe("a broken connection", () => {
     expect(read(bob.connection.remoteDescription?.sdp ?? "{}").owner).toBe(ann.connection.owner);
   });
 
-  it("is tried at once when somebody asks, and when the network comes back", async () => {
+  it("is made anew at once when somebody asks, who sees that it is tried", async () => {
     const { ann, bob } = await connected();
     ann.connection.become("failed");
     bob.connection.become("failed");
     await vi.advanceTimersByTimeAsync(120_000);
     expect(ann.phase).toBe("failed");
-    const before = ann.refreshed;
+    const before = ann.connections.length;
+    ann.call.retry();
+    expect(ann.phase).toBe("reconnecting");
+    await settle();
+    expect(ann.connections.length).toBe(before + 1);
+  });
+
+  it("is tried at once when the network comes back or the page is looked at, but not in the middle of a try", async () => {
+    const { ann, bob } = await connected();
+    ann.connection.become("failed");
+    bob.connection.become("failed");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(ann.refreshed).toBe(1);
     ann.call.nudge();
     await settle();
-    expect(ann.refreshed).toBe(before + 1);
-    ann.call.retry();
+    expect(ann.refreshed).toBe(2);
+    ann.call.nudge();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ann.refreshed).toBe(2);
+    // However often somebody changes tabs: it is made anew, and called failed in time.
+    for (let i = 0; i < 20; i++) {
+      ann.call.nudge();
+      await vi.advanceTimersByTimeAsync(2_500);
+    }
+    expect(ann.connections.length).toBeGreaterThan(1);
+    expect(ann.phase).toBe("failed");
+  });
+
+  it("is judged anew each time: what the other mended in between is no start of this one's trying", async () => {
+    const { ann, bob } = await connected();
+    ann.connection.restartIce();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    ann.connection.become("failed");
+    bob.connection.become("failed");
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([ann.phase, bob.phase]).toEqual(["reconnecting", "reconnecting"]);
+  });
+
+  it("fails again and again within moments, and is not tried in that rhythm", async () => {
+    const { ann, bob } = await connected();
+    for (const page of [ann, bob]) page.connection.become("failed");
+    await vi.advanceTimersByTimeAsync(40_000);
+    const before = ann.refreshed;
+    for (let i = 0; i < 15; i++) {
+      ann.connection.become("connecting");
+      ann.connection.become("failed");
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(ann.refreshed - before).toBeLessThan(3);
+  });
+
+  it("that the browser refuses to make is asked for again, and called failed in time", async () => {
+    const world = new World();
+    let refusals = 2;
+    const made: FakePeerConnection[] = [];
+    const ann = world.page("ann", undefined, {
+      createConnection: (configuration) => {
+        refusals -= 1;
+        if (refusals >= 0) throw new TypeError("no more connections");
+        made.push(new FakePeerConnection(configuration));
+        return made.at(-1) as unknown as RTCPeerConnection;
+      },
+    });
+    world.page("bob");
+    ann.call.start();
+    world.ready(ann);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(made.at(-1)?.signalingState).toBe("have-local-offer");
+    refusals = Number.POSITIVE_INFINITY;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ann.phase).toBe("failed");
+  });
+
+  it("waits for servers that nobody has told of yet: without the operator's policy none is made", async () => {
+    const world = new World();
+    let servers: IceSet | null = null;
+    const get = async () => servers;
+    const ann = world.page("ann", undefined, {
+      ice: { get, refresh: get, renewed: async () => null, latest: () => servers },
+    });
+    world.page("bob");
+    ann.call.start();
+    world.ready(ann);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(ann.connections).toHaveLength(0);
+    servers = SERVERS;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(ann.connection.signalingState).toBe("have-local-offer");
+  });
+
+  it("replaced by the other while it still seemed fine is no longer called connected, and is judged anew", async () => {
+    const { ann, bob, world } = await connected();
+    bob.call.stop();
+    bob.call.start();
+    world.ready(bob);
+    await vi.advanceTimersByTimeAsync(8_000);
+    ann.connection.become("disconnected");
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(ann.connections.length).toBeGreaterThan(1);
+    ann.connections[0]?.become("connected");
+    expect(ann.phase).toBe("reconnecting");
+    const { connection } = ann;
+    const read = vi.spyOn(connection, "getStats");
+    connection.become("connected");
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(ann.phase).toBe("connected");
+    expect(read).toHaveBeenCalled();
+  });
+
+  it("offered anew by the other while this side is still connected shows as reconnecting", async () => {
+    const { ann, bob } = await connected();
+    const sdp = JSON.stringify({ owner: 0, version: 1, kinds: ["audio"], channel: true, ufrag: 1 });
+    const from = { participantId: "ann", pageId: "page-ann" };
+    bob.call.handle({ type: "offer", to: "page-bob", from, session: "new", description: { type: "offer", sdp } });
     await settle();
-    expect(ann.refreshed).toBe(before + 2);
+    expect(ann.phase).toBe("connected");
+    expect(bob.phase).toBe("reconnecting");
+    expect(bob.call.getView()).toMatchObject({ connectedAt: null, quality: { word: "none" } });
   });
 
   it("tells since when, and that it was connected without a break", async () => {
@@ -547,5 +675,52 @@ describe("a broken connection", () => {
     await vi.advanceTimersByTimeAsync(5_000);
     ann.connection.become("disconnected");
     expect(ann.call.getView()).toMatchObject({ connectedAt: null, downSince: 1_005_000, quality: { word: "none" } });
+  });
+});
+
+describe("a call through a relay", () => {
+  const relayed = new Map<string, unknown>([
+    ["t", { id: "t", type: "transport", selectedCandidatePairId: "p" }],
+    ["p", { id: "p", type: "candidate-pair", localCandidateId: "l", currentRoundTripTime: 0.1 }],
+    ["l", { id: "l", type: "local-candidate", candidateType: "relay" }],
+  ]);
+
+  it("gets new credentials while the old still hold, and only then looks for its paths again", async () => {
+    const { ann } = await connected();
+    ann.connection.stats = relayed;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(ann.renewals).toBeGreaterThan(2);
+    expect(ann.connection.restarts).toBe(0);
+    ann.renewal = { ...SERVERS, iceServers: [{ urls: ["turn:later"], username: "u", credential: "c" }] };
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ann.connection.restarts).toBe(1);
+    expect(ann.connection.configuration).toMatchObject({ iceServers: [{ urls: ["turn:later"] }] });
+    expect(ann.phase).toBe("connected");
+  });
+
+  it("is told, and one without a relay never asks", async () => {
+    const { ann, bob } = await connected();
+    ann.connection.stats = relayed;
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(ann.call.getView().quality).toMatchObject({ relayed: true, rttMs: 100 });
+    expect(bob.call.getView().quality.relayed).toBe(false);
+    expect(bob.renewals).toBe(0);
+  });
+});
+
+describe("the other's voice", () => {
+  it("is as loud as its last packet, which counts once", async () => {
+    const { ann } = await connected();
+    const receiver = ann.connection.transceivers[0]?.receiver as { getSynchronizationSources?: () => unknown[] };
+    expect(ann.call.getVoiceLevel()).toBeNull();
+    let timestamp = 1;
+    receiver.getSynchronizationSources = () => [{ timestamp, audioLevel: 0.4 }];
+    expect(ann.call.getVoiceLevel()).toBe(0.4);
+    expect(ann.call.getVoiceLevel()).toBeNull();
+    timestamp = 2;
+    expect(ann.call.getVoiceLevel()).toBe(0.4);
+    ann.connection.become("disconnected");
+    timestamp = 3;
+    expect(ann.call.getVoiceLevel()).toBeNull();
   });
 });

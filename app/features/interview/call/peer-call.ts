@@ -1,12 +1,12 @@
-import type { IceSet } from "../../../../functions/contract/ice";
 import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
 import type { Outgoing } from "../media/media-view";
 import type { SignalMessage } from "../room/room-actions";
-import { IDLE_CALL, NO_MEDIA, NO_QUALITY } from "./call-state";
-import type { CallView, PeerMedia, RemoteMedia } from "./call-view";
+import { IDLE_CALL, NO_MEDIA, NO_QUALITY, nextView, readOffTracks, relayOf, toConfiguration } from "./call-state";
+import type { CallView, PeerMedia } from "./call-view";
 import type { IceSource } from "./ice-source";
+import { ATTEMPT_MS, BROKEN_MS, HEALS_WITHIN_MS, Mending } from "./mending";
 import { PeerLink } from "./peer-link";
-import { createJudge, type Judge, readSample } from "./quality";
+import { watchQuality } from "./sampler";
 
 export type PeerCallPorts = {
   /** Null where the browser has no WebRTC. */
@@ -17,8 +17,6 @@ export type PeerCallPorts = {
   send: (message: SignalMessage) => boolean;
   /** Whether the room can pass something on to the other page now. */
   canSignal: () => boolean;
-  /** One's own participant id; null before the room is entered. */
-  self: () => string | null;
   newId: () => string;
   /** Client clock. */
   now: () => number;
@@ -28,21 +26,6 @@ type Ready = ServerMessageOf<"room_ready">;
 type Signal = ServerMessageOf<"offer" | "answer" | "ice_candidate">;
 type Peer = { pageId: string; polite: boolean };
 
-/** ICE may find its way again by itself within this time. */
-const HEALS_WITHIN_MS = 4_000;
-/** An attempt that has not connected by then is taken up again. */
-const ATTEMPT_MS = 10_000;
-/** The polite side lets the other mend first: two offers at once cost a round. */
-const COURTESY_MS = 2_500;
-/** A description that was not taken is not answered with another at once: it may go the same way. */
-const BROKEN_MS = 1_000;
-/** Restarts of ICE before the connection is made anew. */
-const RESTARTS = 2;
-/** Both were there and tried for this long: it is called failed, and tried on more slowly. */
-const FAILED_AFTER_MS = 30_000;
-const SLOWLY_MS = 20_000;
-const SAMPLE_MS = 2_000;
-
 /**
  * The call with whoever is in the room: a connection to the page that `room_ready` names, kept while that page stays,
  * whatever becomes of the socket. What breaks is mended by an ICE restart with fresh servers, then by a new connection,
@@ -51,6 +34,7 @@ const SAMPLE_MS = 2_000;
 export class PeerCall {
   private view: CallView = IDLE_CALL;
   private open = false;
+  private self: string | null = null;
   private ready: Ready | null = null;
   private peer: Peer | null = null;
   private link: PeerLink | null = null;
@@ -58,20 +42,23 @@ export class PeerCall {
   private linkState: RTCPeerConnectionState = "new";
   /** Names the pair of connections; null while waiting for the other's first offer. */
   private session: string | null = null;
-  private attempts = 0;
-  /** Since when both could signal and were not connected. */
-  private tryingSince: number | null = null;
+  private hasConnected = false;
   private outgoing: Outgoing | null = null;
   private state: PeerMedia | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private sampler: ReturnType<typeof setInterval> | undefined;
-  private judge: Judge | null = null;
   /** What the other page said last of its media, by whichever connection. */
   private told: PeerMedia | null = null;
+  private stopWatching: () => void = () => undefined;
   private queue: Promise<void> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
+  private readonly mending: Mending;
 
-  constructor(private readonly ports: PeerCallPorts) {}
+  constructor(private readonly ports: PeerCallPorts) {
+    this.mending = new Mending({
+      now: ports.now,
+      polite: () => this.peer?.polite ?? false,
+      act: () => this.enqueue(() => this.mend()),
+    });
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -88,7 +75,7 @@ export class PeerCall {
     if (this.open) return;
     if (!this.ports.createConnection) return this.show({ phase: "unsupported" });
     this.open = true;
-    void this.ports.ice.get().then(() => this.show({}));
+    void this.ports.ice.get().then(() => this.show());
     const { ready } = this;
     if (ready) this.enqueue(() => this.meet(ready));
   }
@@ -103,6 +90,9 @@ export class PeerCall {
   /** Every message of the room, also before `start`. */
   handle(message: ServerMessage): void {
     switch (message.type) {
+      case "initialized":
+        this.self = message.self.participantId;
+        return;
       case "room_ready":
         this.ready = message;
         return this.enqueue(() => this.meet(message));
@@ -130,28 +120,33 @@ export class PeerCall {
     this.link?.tell(state);
   }
 
-  /** At once and from the beginning: somebody asks for it. */
+  /** Somebody asks: with a new connection, at once. */
   retry(): void {
-    if (!this.open || this.view.phase === "connected") return;
-    this.attempts = 0;
-    this.tryingSince = null;
-    this.enqueue(() => this.mend());
+    if (!this.peer || this.view.phase === "connected") return;
+    this.show({ phase: this.hasConnected ? "reconnecting" : "connecting" });
+    this.mending.startOver();
   }
 
   /** The network has changed, or the page is looked at again: what waits for its turn need not wait. */
   nudge(): void {
-    if (this.view.phase === "reconnecting" || this.view.phase === "failed") this.retry();
+    if (this.view.phase === "reconnecting" || this.view.phase === "failed") this.mending.hurry();
   }
 
   private enqueue(work: () => Promise<void>): void {
     if (!this.open) return;
     this.queue = this.queue.then(async () => {
-      if (this.open) await work();
+      if (!this.open) return;
+      try {
+        await work();
+      } catch {
+        // The browser gave no connection, or took back the one it gave.
+        this.allow(BROKEN_MS);
+      }
     });
   }
 
   private async meet({ participants, polite }: Ready): Promise<void> {
-    const self = this.ports.self();
+    const { self } = this;
     const other = participants.find(({ participantId }) => participantId !== self);
     if (self === null || other?.pageId === undefined) return;
     if (other.pageId !== this.peer?.pageId) {
@@ -160,10 +155,9 @@ export class PeerCall {
       this.show({ phase: "connecting", downSince: this.ports.now() });
       return this.connect();
     }
-    this.peer.polite = polite === self;
     // The socket was away, and with it what was said meanwhile. What is connected is not touched by either.
     if (this.link?.isOffering) this.link.repeatOffer();
-    else this.planMending(0);
+    else this.mending.broke(0);
   }
 
   private async receive(message: Signal): Promise<void> {
@@ -179,7 +173,8 @@ export class PeerCall {
         if (!this.link || isOther || givesWay) await this.replaceLink();
         this.session = session ?? this.ports.newId();
         this.link?.receive(message.description);
-        return this.tryFor(ATTEMPT_MS);
+        if (!this.isConnected) this.allow(ATTEMPT_MS);
+        return;
       }
       case "answer":
         if (session === this.session) this.link?.receive(message.description);
@@ -192,50 +187,50 @@ export class PeerCall {
     }
   }
 
-  /** Whoever does not give way offers; the other waits for it a while, then offers too. */
-  private async connect(): Promise<void> {
-    await this.replaceLink();
-    if (!this.peer) return;
-    if (this.peer.polite && this.attempts === 0) return this.tryFor(HEALS_WITHIN_MS);
-    this.session = this.ports.newId();
-    this.link?.begin();
-    this.tryFor(ATTEMPT_MS);
+  private get isConnected(): boolean {
+    return this.link?.connection.connectionState === "connected";
   }
 
-  private async replaceLink(): Promise<void> {
+  /** Whoever does not give way offers; the other waits for it a while, then offers too. */
+  private async connect(): Promise<void> {
+    const link = await this.replaceLink();
+    if (!link) return this.allow(BROKEN_MS);
+    if (this.peer?.polite && this.mending.isUntried) return this.allow(HEALS_WITHIN_MS);
+    this.session = this.ports.newId();
+    link.begin();
+    this.allow(ATTEMPT_MS);
+  }
+
+  /** Null without servers, and when the call was over meanwhile. */
+  private async replaceLink(): Promise<PeerLink | null> {
     const { createConnection } = this.ports;
     const { peer } = this;
     const ice = await this.ports.ice.get();
-    if (!createConnection || !peer || !this.open) return;
+    if (!createConnection || !peer || peer !== this.peer || !this.open || !ice) return null;
     this.dropLink();
+    this.lose();
+    const to = peer.pageId;
+    const pass = (make: (session: string) => SignalMessage) => {
+      if (this.session !== null && this.link === link) this.ports.send(make(this.session));
+    };
     const link: PeerLink = new PeerLink({
       connection: createConnection(toConfiguration(ice)),
       polite: peer.polite,
       newStream: this.ports.newStream,
-      sendDescription: (description) => {
-        const { session } = this;
-        const to = peer.pageId;
-        if (session === null || this.link !== link) return;
-        const { type } = description;
-        if (type === "offer") this.ports.send({ type, to, session, description: { ...description, type } });
-        else this.ports.send({ type, to, session, description: { ...description, type } });
-      },
-      sendCandidate: (candidate) => {
-        if (this.session === null || this.link !== link) return;
-        this.ports.send({ type: "ice_candidate", to: peer.pageId, session: this.session, candidate });
-      },
+      sendDescription: (description) => pass((session) => toSignal(description, to, session)),
+      sendCandidate: (candidate) => pass((session) => ({ type: "ice_candidate", to, session, candidate })),
       onChange: () => this.link === link && this.follow(),
-      onBroken: () => this.link === link && this.planMending(BROKEN_MS),
+      onBroken: () => this.link === link && this.mending.broke(BROKEN_MS),
     });
     this.link = link;
     this.linkState = "new";
     if (this.outgoing) link.setOutgoing(this.outgoing);
     if (this.state) link.tell(this.state);
+    return link;
   }
 
   private dropLink(): void {
-    clearTimeout(this.timer);
-    this.stopSampling();
+    this.stopWatching();
     this.link?.close();
     this.link = null;
     this.session = null;
@@ -243,11 +238,11 @@ export class PeerCall {
 
   private hangUp(): void {
     this.dropLink();
+    this.mending.done();
     this.peer = null;
     this.told = null;
-    this.attempts = 0;
-    this.tryingSince = null;
-    this.show({ ...IDLE_CALL, relay: this.view.relay });
+    this.hasConnected = false;
+    this.show(IDLE_CALL);
   }
 
   /** What the connection has become. */
@@ -255,23 +250,23 @@ export class PeerCall {
     const { link } = this;
     if (!link) return;
     const { connectionState } = link.connection;
-    if (connectionState === this.linkState) return this.show({});
+    if (connectionState === this.linkState) return this.show();
     this.linkState = connectionState;
     switch (connectionState) {
       case "connected":
-        clearTimeout(this.timer);
-        this.attempts = 0;
-        this.tryingSince = null;
-        if (this.view.phase === "connected") return this.show({});
+        this.mending.done();
+        if (this.view.phase === "connected") return this.show();
+        this.hasConnected = true;
         this.show({ phase: "connected", connectedAt: this.ports.now(), downSince: null });
-        return this.startSampling(link);
+        this.stopWatching = watchQuality(link, this.ports.now, (quality) => {
+          this.show({ quality });
+          if (quality.relayed) void this.renewServers(link);
+        });
+        return;
       case "disconnected":
       case "failed":
-        if (this.view.phase === "connected") {
-          this.stopSampling();
-          this.show({ phase: "reconnecting", connectedAt: null, downSince: this.ports.now(), quality: NO_QUALITY });
-        }
-        return this.planMending(connectionState === "failed" ? 0 : HEALS_WITHIN_MS);
+        this.lose();
+        return this.mending.broke(connectionState === "failed" ? 0 : HEALS_WITHIN_MS);
       case "new":
       case "connecting":
       case "closed":
@@ -281,115 +276,59 @@ export class PeerCall {
     }
   }
 
-  private planMending(after: number): void {
-    this.plan(after + (this.peer?.polite ? COURTESY_MS : 0));
+  /** What was connected is so no more. */
+  private lose(): void {
+    if (this.view.phase !== "connected") return;
+    this.stopWatching();
+    this.show({ phase: "reconnecting", connectedAt: null, downSince: this.ports.now(), quality: NO_QUALITY });
   }
 
-  private plan(after: number): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.enqueue(() => this.mend()), after);
+  /** Credentials that end take the relay's allocation with them: new ones, while the old still hold. */
+  private async renewServers(link: PeerLink): Promise<void> {
+    const ice = await this.ports.ice.renewed();
+    if (ice && this.link === link) link.restart(toConfiguration(ice));
   }
 
-  /** An attempt is under way: the next one follows unless it connects. */
-  private tryFor(ms: number): void {
-    const now = this.ports.now();
-    this.tryingSince ??= now;
-    const failed = now - this.tryingSince >= FAILED_AFTER_MS;
-    if (failed && this.view.phase !== "connected") this.show({ phase: "failed" });
-    this.plan((failed ? SLOWLY_MS : ms) + (this.peer?.polite ? COURTESY_MS : 0));
+  /** An attempt has so long to connect. */
+  private allow(ms: number): void {
+    this.mending.allow(ms);
+    if (this.mending.hasFailed && this.view.phase !== "connected") this.show({ phase: "failed" });
   }
 
   private async mend(): Promise<void> {
     const { link, peer } = this;
-    if (!peer || link?.connection.connectionState === "connected") return;
-    if (!this.ports.canSignal()) {
-      // Nobody to mend it with: `room_ready` comes when there is.
-      this.tryingSince = null;
-      return this.plan(SLOWLY_MS);
-    }
-    this.attempts += 1;
+    if (!peer) return;
+    if (this.isConnected) return this.mending.done();
+    // `room_ready` comes when there is somebody to mend it with.
+    if (!this.ports.canSignal()) return this.mending.pause();
+    this.mending.begin();
     const ice = await this.ports.ice.refresh();
     if (!this.open || this.link !== link || this.peer !== peer) return;
-    if (link?.isNegotiated && this.attempts <= RESTARTS) {
-      link.restart(toConfiguration(ice));
-      this.tryFor(ATTEMPT_MS);
-    } else {
-      await this.connect();
-    }
+    if (!link || !ice || !this.mending.mayRestart) return this.connect();
+    if (link.isOffering) link.repeatOffer();
+    else if (link.isNegotiated) link.restart(toConfiguration(ice));
+    else return this.connect();
+    this.allow(ATTEMPT_MS);
   }
 
-  private startSampling(link: PeerLink): void {
-    this.stopSampling();
-    this.judge = createJudge();
-    const read = () => void this.sample(link);
-    this.sampler = setInterval(read, SAMPLE_MS);
-    read();
-  }
-
-  private stopSampling(): void {
-    clearInterval(this.sampler);
-    this.judge = null;
-  }
-
-  private async sample(link: PeerLink): Promise<void> {
-    const { judge } = this;
-    const report = await link.connection.getStats().catch(() => null);
-    if (!report || !judge || judge !== this.judge) return;
-    const quality = judge.add(readSample(report as unknown as Iterable<[string, unknown]>, this.ports.now()));
-    this.show({ quality });
-    // Credentials that end take the relay's allocation with them: new ones, while the old still hold.
-    if (quality.relayed && this.ports.ice.runsOut()) link.restart(toConfiguration(await this.ports.ice.refresh()));
-  }
-
-  private show(change: Partial<CallView>): void {
-    const { link } = this;
-    const remote = link?.remote ?? NO_MEDIA;
-    const latest = this.ports.ice.latest();
-    const next: CallView = {
-      ...this.view,
-      ...change,
-      remote: sameMedia(this.view.remote, remote) ? this.view.remote : remote,
-      relay: latest ? relayOf(latest) : this.view.relay,
-    };
-    this.told = link?.peer ?? this.told;
-    next.peer = this.told ?? (next.phase === "connected" ? readOffTracks(remote) : null);
-    if (JSON.stringify(next.peer) === JSON.stringify(this.view.peer)) next.peer = this.view.peer;
-    if (JSON.stringify(next.quality) === JSON.stringify(this.view.quality)) next.quality = this.view.quality;
-    const changed = (Object.keys(next) as (keyof CallView)[]).some((key) => next[key] !== this.view[key]);
-    if (!changed) return;
+  private show(change: Partial<CallView> = {}): void {
+    const remote = this.link?.remote ?? NO_MEDIA;
+    const phase = change.phase ?? this.view.phase;
+    this.told = this.link?.peer ?? this.told;
+    const peer = this.told ?? (phase === "connected" ? readOffTracks(remote) : null);
+    const next = nextView(this.view, { ...change, remote, peer, relay: relayOf(this.ports.ice.latest()) });
+    if (next === this.view) return;
     this.view = next;
     for (const listener of [...this.listeners]) listener();
   }
 }
 
-function toConfiguration({ iceServers, policy }: IceSet): RTCConfiguration {
-  return {
-    iceServers: iceServers.map(({ urls, username, credential }) => ({
-      urls,
-      ...(username !== undefined && { username }),
-      ...(credential !== undefined && { credential }),
-    })),
-    iceTransportPolicy: policy,
-    bundlePolicy: "max-bundle",
-  };
-}
-
-/** For a client that tells nothing: a track without packets is muted. */
-function readOffTracks({ voice, camera, screen, sharedAudio }: RemoteMedia): PeerMedia {
-  const flows = (track: MediaStreamTrack | null) => track !== null && !track.muted;
-  return {
-    type: "media",
-    voice: flows(voice) ? "on" : "off",
-    camera: flows(camera),
-    screen: flows(screen) ? "screen" : "off",
-    sharedAudio: flows(sharedAudio),
-  };
-}
-
-function relayOf({ relayStatus }: IceSet): NonNullable<CallView["relay"]> {
-  return relayStatus === "fresh" || relayStatus === "stale" ? "available" : relayStatus;
-}
-
-function sameMedia(one: RemoteMedia, other: RemoteMedia): boolean {
-  return (Object.keys(one) as (keyof RemoteMedia)[]).every((slot) => one[slot] === other[slot]);
+function toSignal(
+  { type, sdp }: { type: "offer" | "answer"; sdp: string },
+  to: string,
+  session: string,
+): SignalMessage {
+  return type === "offer"
+    ? { type, to, session, description: { type, sdp } }
+    : { type, to, session, description: { type, sdp } };
 }

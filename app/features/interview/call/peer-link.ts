@@ -34,6 +34,9 @@ const CHANNEL = { label: "media", id: 0 };
 export class PeerLink {
   private slots: Slots = {};
   private outgoing: Outgoing | null = null;
+  /** What each sender was last asked to send: its own `track` follows only when the browser is through with it. */
+  private asked: Partial<Outgoing> = {};
+  private lastVoicePacket = 0;
   private state: PeerMedia | null = null;
   private heard: PeerMedia | null = null;
   private channel: RTCDataChannel | null = null;
@@ -69,9 +72,17 @@ export class PeerLink {
     return this.heard;
   }
 
-  /** How loud the other's voice is now: 0–1, linear, of the last packet; null without any. */
+  /** How loud the other's voice is now: 0–1, linear, of the last packet; null when none has come since it was asked. */
   get voiceLevel(): number | null {
-    return this.slots.voice?.receiver.getSynchronizationSources?.()[0]?.audioLevel ?? null;
+    const source = this.slots.voice?.receiver.getSynchronizationSources?.()[0];
+    if (!source || source.timestamp === this.lastVoicePacket) return null;
+    this.lastVoicePacket = source.timestamp;
+    return source.audioLevel ?? null;
+  }
+
+  /** The media section of the other's camera. */
+  get cameraMid(): string | null {
+    return this.slots.camera?.mid ?? null;
   }
 
   /** An offer of ours is not answered yet. */
@@ -198,8 +209,10 @@ export class PeerLink {
     if (!outgoing || this.closed) return;
     for (const slot of SLOTS) {
       const sender = this.slots[slot]?.sender;
+      if (!sender || this.asked[slot] === outgoing[slot]) continue;
+      this.asked[slot] = outgoing[slot];
       // The kind is fixed and nothing is negotiated: only a closed connection refuses.
-      if (sender && sender.track !== outgoing[slot]) void sender.replaceTrack(outgoing[slot]).catch(() => undefined);
+      void sender.replaceTrack(outgoing[slot]).catch(() => undefined);
     }
   }
 

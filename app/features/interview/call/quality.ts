@@ -10,7 +10,7 @@ export type Sample = {
   lost: number;
   /** Share lost on the way to the other, as they report it, 0–1; null before they did. */
   remoteLoss: number | null;
-  /** Seconds for which the other's picture has stood still. */
+  /** Seconds for which the picture of the other's camera has stood still. */
   frozen: number;
   /** The encoder makes the own picture smaller or slower because the way out is narrow. */
   narrow: boolean;
@@ -19,7 +19,8 @@ export type Sample = {
 
 type Stat = Record<string, unknown> & { id: string; type: string };
 
-export function readSample(report: Iterable<[string, unknown]>, at: number): Sample {
+/** `cameraMid`: the media section whose picture should move. A shared screen that nobody scrolls stands still by nature. */
+export function readSample(report: Iterable<[string, unknown]>, at: number, cameraMid: string | null): Sample {
   const stats = new Map([...report].map(([id, stat]) => [id, stat as Stat]));
   const sample: Sample = {
     at,
@@ -36,7 +37,7 @@ export function readSample(report: Iterable<[string, unknown]>, at: number): Sam
       case "inbound-rtp":
         sample.received += number(stat.packetsReceived) ?? 0;
         sample.lost += Math.max(0, number(stat.packetsLost) ?? 0);
-        sample.frozen += number(stat.totalFreezesDuration) ?? 0;
+        if (stat.mid === cameraMid) sample.frozen += number(stat.totalFreezesDuration) ?? 0;
         break;
       case "remote-inbound-rtp":
         sample.remoteLoss = greater(sample.remoteLoss, number(stat.fractionLost));

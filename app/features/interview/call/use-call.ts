@@ -18,7 +18,9 @@ export type UseCallOptions = {
 export function useCall({ room, media, enabled }: UseCallOptions): Call {
   const { view, actions } = room;
   const latest = useRef(view);
-  latest.current = view;
+  useEffect(() => {
+    latest.current = view;
+  }, [view]);
   const call = useMemo(
     () =>
       new PeerCall({
@@ -28,7 +30,6 @@ export function useCall({ room, media, enabled }: UseCallOptions): Call {
         ice: createIceSource({ fetch: fetchIceServers, now: Date.now }),
         send: (message) => actions.sendSignal(message),
         canSignal: () => latest.current.connection.phase === "live" && (latest.current.peer?.online ?? false),
-        self: () => latest.current.self?.participantId ?? null,
         newId: nanoid,
         now: Date.now,
       }),
@@ -62,7 +63,7 @@ export function useCall({ room, media, enabled }: UseCallOptions): Call {
 function watchPage(call: PeerCall): () => void {
   const gone = new AbortController();
   const { signal } = gone;
-  // Said by the connection's end, so that the other sees it now and not when ICE gives up.
+  // A connection that is closed ends sooner for the other than one that only falls silent.
   window.addEventListener("pagehide", ({ persisted }) => !persisted && call.stop(), { signal });
   window.addEventListener("online", () => call.nudge(), { signal });
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && call.nudge(), {

@@ -1,0 +1,101 @@
+export type MendingPorts = {
+  /** Client clock. */
+  now: () => number;
+  /** Gives way when both offer at once. */
+  polite: () => boolean;
+  /** It is time for the next attempt. */
+  act: () => void;
+};
+
+/** ICE may find its way again by itself within this time. */
+export const HEALS_WITHIN_MS = 4_000;
+/** An attempt that has not connected by then is taken up again. */
+export const ATTEMPT_MS = 10_000;
+/** The polite side lets the other mend first: two offers at once cost a round. */
+const COURTESY_MS = 2_500;
+/** What a browser refused is not tried again at once: it may go the same way. */
+export const BROKEN_MS = 1_000;
+/** Attempts that keep the connection and look for other paths, before it is made anew. */
+const RESTARTS = 2;
+/** Both were there and tried for this long: it is called failed, and tried on more slowly. */
+const FAILED_AFTER_MS = 30_000;
+const SLOWLY_MS = 20_000;
+/** An attempt that young is given its time, whatever happens on the page. */
+const YOUNG_MS = 3_000;
+
+/** When a connection that does not stand is tried again, and how far these tries have come. One timer. */
+export class Mending {
+  private attempts = 0;
+  private attemptedAt = Number.NEGATIVE_INFINITY;
+  /** Since when both could signal and were not connected. */
+  private tryingSince: number | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly ports: MendingPorts) {}
+
+  /** Nothing has been tried yet but to wait for the other's offer. */
+  get isUntried(): boolean {
+    return this.attempts === 0;
+  }
+
+  /** The connection may be kept and its paths looked for anew. */
+  get mayRestart(): boolean {
+    return this.attempts <= RESTARTS;
+  }
+
+  get hasFailed(): boolean {
+    return this.tryingSince !== null && this.ports.now() - this.tryingSince >= FAILED_AFTER_MS;
+  }
+
+  /** An attempt begins. */
+  begin(): void {
+    this.attempts += 1;
+    this.attemptedAt = this.ports.now();
+  }
+
+  /** One is under way, here or there: the next follows unless it connects. */
+  allow(ms: number): void {
+    this.tryingSince ??= this.ports.now();
+    this.plan(this.courteously(this.hasFailed ? SLOWLY_MS : ms));
+  }
+
+  /** It broke: mended after `ms` unless it heals before. */
+  broke(ms: number): void {
+    this.plan(this.courteously(this.hasFailed ? SLOWLY_MS : ms));
+  }
+
+  /** There is nobody to try it with. */
+  pause(): void {
+    this.tryingSince = null;
+    this.plan(SLOWLY_MS);
+  }
+
+  /** What waits for its turn need not wait; what has just begun goes on. */
+  hurry(): void {
+    if (this.ports.now() - this.attemptedAt >= YOUNG_MS) this.plan(0);
+  }
+
+  /** Somebody asks: at once, with a new connection, and with all the time there was at first. */
+  startOver(): void {
+    this.attempts = RESTARTS;
+    this.tryingSince = null;
+    this.plan(0);
+  }
+
+  /** It stands, or is given up. */
+  done(): void {
+    clearTimeout(this.timer);
+    this.attempts = 0;
+    this.attemptedAt = Number.NEGATIVE_INFINITY;
+    this.tryingSince = null;
+  }
+
+  private courteously(ms: number): number {
+    return ms + (this.ports.polite() ? COURTESY_MS : 0);
+  }
+
+  private plan(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.ports.act, ms);
+  }
+}
