@@ -53,6 +53,34 @@ describe("a chosen loudspeaker", () => {
     expect([await applySink(asElement, "b"), fake.sinkId]).toEqual([false, ""]);
   });
 
+  it("is what was asked for last, however long the ones before take", async () => {
+    const { fake, asElement } = element(["a", "b"]);
+    const { setSinkId } = fake;
+    const open: (() => void)[] = [];
+    fake.setSinkId = async (id) => {
+      await new Promise<void>((resolve) => open.push(resolve));
+      return setSinkId(id);
+    };
+    const turn = () => new Promise((resolve) => setImmediate(resolve));
+    const asked = [applySink(asElement, "a")];
+    await turn();
+    asked.push(applySink(asElement, "b"), applySink(asElement, null));
+    for (let i = 0; i < 5; i += 1) {
+      await turn();
+      // The youngest first: the worst that a browser can do.
+      open.pop()?.();
+    }
+    expect([await Promise.all(asked), fake.sinkId]).toEqual([[true, false, true], ""]);
+  });
+
+  it("that could not be had can be asked for again", async () => {
+    const known: string[] = [];
+    const { fake, asElement } = element(known);
+    expect(await applySink(asElement, "a")).toBe(false);
+    known.push("a");
+    expect([await applySink(asElement, "a"), fake.sinkId]).toEqual([true, "a"]);
+  });
+
   it("cannot be had everywhere", async () => {
     const bare = {} as HTMLMediaElement;
     expect([await applySink(bare, "a"), await applySink(bare, null)]).toEqual([false, true]);

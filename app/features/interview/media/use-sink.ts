@@ -14,11 +14,29 @@ export function useSink(ref: RefObject<HTMLMediaElement | null>, media: Pick<Med
   }, [ref, sink]);
 }
 
-/** False if the sound comes from another loudspeaker than the one asked for. */
-export async function applySink(element: HTMLMediaElement, speaker: string | null): Promise<boolean> {
+type Wish = { speaker: string; done: Promise<boolean> };
+/** What was asked for last: `sinkId` tells only what has come of it by now. */
+const wishes = new WeakMap<HTMLMediaElement, Wish>();
+
+/** False if the sound comes from another loudspeaker than the one asked for, or another was asked for meanwhile. */
+export function applySink(element: HTMLMediaElement, speaker: string | null): Promise<boolean> {
   const wanted = speaker ?? "";
   // Not in every browser yet, whatever the types say.
-  if (!("setSinkId" in element)) return wanted === "";
+  if (!("setSinkId" in element)) return Promise.resolve(wanted === "");
+  const last = wishes.get(element);
+  if (last?.speaker === wanted) return last.done;
+  // One after the other: two at a time may end in any order.
+  const done: Promise<boolean> = (last?.done ?? Promise.resolve(true)).then(async () => {
+    if (wishes.get(element)?.done !== done) return false;
+    const isThere = await setSink(element, wanted);
+    if (!isThere && wishes.get(element)?.done === done) wishes.delete(element);
+    return isThere;
+  });
+  wishes.set(element, { speaker: wanted, done });
+  return done;
+}
+
+async function setSink(element: HTMLMediaElement, wanted: string): Promise<boolean> {
   if (element.sinkId === wanted) return true;
   try {
     await element.setSinkId(wanted);
