@@ -104,6 +104,36 @@ describe("a device that goes away in use", () => {
     expect([used("microphone"), capture("microphone").track === track, notices]).toEqual(["mic-a", false, []]);
   });
 
+  it("is not had again in a circle by a driver whose tracks end at once; a press tries anew", async () => {
+    const { actions, capture, fake, status, notices } = await started();
+    const asked = fake.requests.length;
+    for (let i = 0; i < 20; i += 1) {
+      fake
+        .live()
+        .find(({ kind }) => kind === "audio")
+        ?.end();
+      await settled();
+    }
+    expect([status("microphone"), status("camera"), fake.requests.length - asked]).toEqual(["other", "on", 3]);
+    expect(notices).toEqual([{ kind: "failed", what: "microphone", failure: "other" }]);
+    await actions.retry("microphone");
+    expect(capture("microphone").status).toBe("on");
+  });
+
+  it("is had again however often that is, with time between", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    const { fake, status, notices } = await started();
+    for (let i = 0; i < 10; i += 1) {
+      fake
+        .live()
+        .find(({ kind }) => kind === "audio")
+        ?.end();
+      await settled();
+      vi.setSystemTime(Date.now() + 4_000);
+    }
+    expect([status("microphone"), notices]).toEqual(["on", []]);
+  });
+
   it("is nothing that a muted track tells: a phone call mutes for a while", async () => {
     const { capture, fake } = await started();
     const { track } = capture("microphone");

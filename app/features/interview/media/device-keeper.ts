@@ -3,6 +3,7 @@ import { DEVICE_CAPTURES, type DeviceCapture, type DeviceCaptures, kindOf, type 
 import type { DeviceList } from "./device-list";
 import type { Environment } from "./environment";
 import type { Intent } from "./intent";
+import { Losses } from "./losses";
 import type { DeviceChoice, MediaNotice } from "./media-view";
 import type { PermissionKind } from "./ports";
 
@@ -15,6 +16,7 @@ export class DeviceKeeper {
   /** Choices that worked: a device that cannot be had is not chosen for long. */
   private proven: DeviceChoice;
   private isSpeakerGone = false;
+  private readonly losses = { microphone: new Losses(), camera: new Losses(), cameraAudio: new Losses() };
 
   constructor(
     private readonly captures: DeviceCaptures,
@@ -136,6 +138,10 @@ export class DeviceKeeper {
     const lost = this.identify(name, track);
     capture.lose();
     const attempt = capture.begin();
+    if (!this.losses[name].add(Date.now())) {
+      capture.fail(attempt, "other");
+      return this.tell({ kind: "failed", what: name, failure: "other" });
+    }
     await this.environment.look();
     if (!capture.isCurrent(attempt)) return;
     const outcomes = await this.obtain([name]);
