@@ -124,7 +124,7 @@ describe("the meeting", () => {
     const { actions, fake, view } = await inCall();
     await actions.setVideoShare(true);
     expect(fake.shares[0]).toMatchObject({
-      audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+      audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false, restrictOwnAudio: true },
       systemAudio: "include",
     });
     expect(fake.shares[0]).not.toHaveProperty("audio.suppressLocalAudioPlayback");
@@ -137,6 +137,18 @@ describe("the meeting", () => {
     await actions.setVideoShare(true);
     expect([status("videoShare"), status("videoShareAudio")]).toEqual(["on", "no_sound"]);
     expect(notices).toEqual([{ kind: "failed", what: "videoShareAudio", failure: "no_sound" }]);
+  });
+
+  it("without a picture is none, and nothing of it stands in the way of sharing the sound", async () => {
+    const { actions, fake, status, notices } = await inCall();
+    fake.picked = ["audio"];
+    await actions.setVideoShare(true);
+    expect([status("videoShare"), status("videoShareAudio")]).toEqual(["none", "off"]);
+    expect(notices).toEqual([{ kind: "failed", what: "videoShare", failure: "none" }]);
+    expect(fake.live().filter(({ label }) => label.includes("shared"))).toEqual([]);
+    fake.picked = ["audio", "video"];
+    await actions.setAudioShare(true);
+    expect(status("audioShare")).toBe("on");
   });
 
   it("ends as a whole with its picture", async () => {
@@ -168,6 +180,7 @@ describe("the meeting's sound", () => {
     await actions.setAudioShare(true);
     expect([status("audioShare"), view().outgoing.screen]).toEqual(["on", null]);
     expect(view().outgoing.sharedAudio).toBe(view().captures.audioShare.track);
+    expect(fake.shares[0]).toHaveProperty("audio.restrictOwnAudio", true);
     expect(fake.live().filter(({ label }) => label.includes("shared"))).toHaveLength(1);
   });
 

@@ -1,5 +1,14 @@
 const SPOKEN: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-const PLAYED: MediaTrackConstraints = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+/**
+ * Sound as it is, but without what this page itself plays: the system's sound has the other's voice in it, who would hear
+ * themselves.
+ */
+const PLAYED: MediaTrackConstraints & { restrictOwnAudio: boolean } = {
+  echoCancellation: false,
+  noiseSuppression: false,
+  autoGainControl: false,
+  restrictOwnAudio: true,
+};
 const PICTURE: MediaTrackConstraints = {
   width: { ideal: 1280 },
   height: { ideal: 720 },

@@ -73,8 +73,12 @@ export class Shares {
         this.takePicture("screen", attempt, stream);
         break;
       case "videoShare":
-        if (this.takePicture("videoShare", attempt, stream)) this.takeSound("videoShareAudio", soundAttempt, stream);
-        else stop(stream);
+        if (this.takePicture("videoShare", attempt, stream)) {
+          this.takeSound("videoShareAudio", soundAttempt, stream);
+        } else {
+          stop(stream);
+          if (soundAttempt !== null) this.videoShareAudio.fail(soundAttempt, null);
+        }
         break;
       case "audioShare":
         // The sound goes on without the picture (tried in Chromium, where alone there is any).
@@ -95,8 +99,9 @@ export class Shares {
   private takePicture(share: "screen" | "videoShare", attempt: number, stream: MediaStream): boolean {
     const [track] = stream.getVideoTracks();
     if (!track) {
+      const wasWanted = this[share].isCurrent(attempt);
       this[share].fail(attempt, "none");
-      this.events.failed(share, "none");
+      if (wasWanted) this.events.failed(share, "none");
       return false;
     }
     if (!this[share].accept(attempt, track)) return false;
