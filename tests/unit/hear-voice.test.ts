@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createVoiceEar, LISTEN_EVERY_MS } from "../../app/features/interview/stage/hear-voice";
+import type { CallView, PeerMedia } from "../../app/features/interview/call/call-view";
+import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "../../app/features/interview/stage/hear-voice";
 
 const hear = (...levels: (number | null)[]) => {
   const ear = createVoiceEar();
@@ -19,5 +20,24 @@ describe("whether somebody is speaking", () => {
 
   it("is not fooled by a quiet room, nor by having nothing to hear", () => {
     expect(hear(0.005, 0.005, 0.005, null, null)).toEqual(Array(5).fill(false));
+  });
+});
+
+describe("whether there is a voice at all", () => {
+  const peer = (voice: PeerMedia["voice"]): PeerMedia => ({
+    type: "media",
+    voice,
+    camera: true,
+    screen: "off",
+    sharedAudio: true,
+  });
+  it.each<[Pick<CallView, "phase" | "peer">, boolean]>([
+    [{ phase: "connected", peer: peer("on") }, true],
+    [{ phase: "connected", peer: peer("muted") }, false],
+    [{ phase: "connected", peer: peer("off") }, false],
+    [{ phase: "connected", peer: null }, false],
+    [{ phase: "reconnecting", peer: peer("on") }, false],
+  ])("%j: %s", (call, expected) => {
+    expect(hasVoice(call)).toBe(expected);
   });
 });

@@ -1,9 +1,16 @@
+import type { CallView } from "../call/call-view";
+
 /** Of full scale, some −36 dB: a voice at a microphone, above the noise of a room. */
 const VOICE = 0.016;
 /** Pauses between words are shorter than this: the ring stays for them. */
 const HOLD_MS = 1_200;
 
 export const LISTEN_EVERY_MS = 200;
+
+/** Whether there is a voice to hear: browsers go on telling the last loudness of one that was turned off. */
+export function hasVoice({ phase, peer }: Pick<CallView, "phase" | "peer">): boolean {
+  return phase === "connected" && peer?.voice === "on";
+}
 
 /** Whether somebody is speaking, from how loud it is at times `at` (milliseconds): words have pauses, clicks are short. */
 export function createVoiceEar(): (level: number | null, at: number) => boolean {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import type { Call } from "../call/call-view";
-import { createVoiceEar, LISTEN_EVERY_MS } from "./hear-voice";
+import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "./hear-voice";
 
 /** Whether the other's voice is heard now, whatever their browser writes down. Not listened for in a page nobody sees. */
 export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {
   const [speaking, setSpeaking] = useState(false);
-  const connected = view.phase === "connected";
+  const audible = hasVoice(view);
   useEffect(() => {
-    if (!connected) return;
+    if (!audible) return;
     const hear = createVoiceEar();
     const timer = setInterval(() => {
       if (!document.hidden) setSpeaking(hear(getVoiceLevel(), Date.now()));
@@ -16,6 +16,6 @@ export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {
       clearInterval(timer);
       setSpeaking(false);
     };
-  }, [connected, getVoiceLevel]);
+  }, [audible, getVoiceLevel]);
   return speaking;
 }
