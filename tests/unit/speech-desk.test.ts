@@ -185,10 +185,41 @@ describe("between recogniser and room", () => {
       expect(said).toEqual([HEARD]);
     });
 
-    it("by the other, whose reading comes out of the loudspeaker: left out, and headphones are suggested", () => {
-      const { speech, session, view, said } = desk();
+    const hearOther = (speech: SpeechDesk, speaking: boolean, forMs: number) => {
+      for (let ms = 0; ms < forMs; ms += 200) {
+        speech.hearOther(speaking);
+        vi.advanceTimersByTime(200);
+      }
+    };
+
+    it.each([
+      ["nobody could listen for the other", 0, 0, 0],
+      ["the other is silent", 0, 0, 9_000],
+      ["the other has just read it", 5_000, 0, 3_000],
+      ["the other says a word meanwhile", 0, 1_000, 2_000],
+    ])("by the other, and is repeated by who was asked is theirs: %s", (_name, before, speaking, silent) => {
+      const { speech, session, view, said, shown } = desk();
       view.lines = [asked(START, false)];
-      vi.advanceTimersByTime(9_000);
+      hearOther(speech, true, before);
+      session.hear(0, "so");
+      hearOther(speech, true, speaking);
+      hearOther(speech, false, silent);
+      session.hear(0, "so what was the hardest bug you ever had");
+      expect([...shown.values()]).toEqual(["so what was the hardest bug you ever had"]);
+      session.hear(0, HEARD);
+      vi.advanceTimersByTime(HOLD_MS);
+      expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
+    });
+
+    it("by the other, whose reading comes out of the loudspeaker: left out, and headphones are suggested", () => {
+      const { speech, session, view, said, shown } = desk();
+      view.lines = [asked(START, false)];
+      hearOther(speech, false, 6_000);
+      hearOther(speech, true, 800);
+      session.hear(0, "so what was the hardest bug");
+      expect(shown.size).toBe(0);
+      hearOther(speech, true, 2_000);
+      hearOther(speech, false, 600);
       session.hear(0, HEARD);
       vi.advanceTimersByTime(HOLD_MS);
       expect([said, speech.getView().headphoneHint]).toEqual([[], true]);

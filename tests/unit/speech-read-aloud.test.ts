@@ -31,13 +31,14 @@ describe("a question read aloud is left out", () => {
     ],
     ["with hesitation", PROCESS, "what is um the difference between uh a process and a thread"],
     ["its first half", DESIGNER, "tell me about a time you disagreed with a designer"],
-    ["its second half", DESIGNER, "about something you were building together what did you say"],
     ["its first words", DESIGNER, "tell me about"],
     ["a short one, whole", "Why?", "Why"],
     ["a short one in Chinese, whole", "为什么？", "为什么"],
     ["Chinese", 设计师, "请讲一次你和设计师意见不同的经历你们最后是怎么解决的"],
     ["Chinese with misheard characters", 设计师, "请讲一次你和设计师一见不同的精力你们最后是怎么解决的"],
-    ["half of it in Chinese", 设计师, "你们最后是怎么解决的"],
+    ["the first half of it in Chinese", 设计师, "请讲一次你和设计师意见不同的经历"],
+    ["all but its first words, lost by the recogniser", PROCESS, "the difference between a process and a thread"],
+    ["its first word misheard", PROCESS, "that is the difference between a process"],
     ["Traditional Chinese", 專案, "請說一個失敗的專案您在其中有什麼責任"],
     ["Traditional Chinese with English in it", "什麼是 N+1 查詢問題，您怎麼察覺？", "什麼是 n + 1 查詢問題您怎麼察覺"],
   ])("%s", (_name, question, heard, after) => {
@@ -51,6 +52,14 @@ describe("a question read aloud is left out", () => {
     expect(heard("disagreed with a designer about something you were building", ASKED + 4_000)).toBe("");
     expect(heard("together", ASKED + 7_000)).toBe("");
     expect(heard("what did you say", ASKED + 8_000)).toBe("");
+  });
+
+  it("in two pieces, the first of which took long", () => {
+    const reading = new ReadAloud();
+    const asked = [line(DESIGNER)];
+    const first = "tell me about a time you disagreed with a designer about something you were building together";
+    expect(reading.rest({ text: first, startedAt: ASKED + 1_000, endedAt: ASKED + 14_000 }, asked, true)).toBe("");
+    expect(reading.rest({ text: "what did you say", startedAt: ASKED + 15_000 }, asked, true)).toBe("");
   });
 
   it("with its follow-up in one breath", () => {
@@ -121,6 +130,11 @@ describe("other words are kept", () => {
     ["agreement", PROCESS, "Yes."],
     ["agreement in Chinese", 设计师, "好的，没问题"],
     ["another question in Chinese", 设计师, "请讲一次你在压力下工作的经历"],
+    ["its end alone, which fits other sentences", DESIGNER, "What did you say?"],
+    ["its second half", DESIGNER, "about something you were building together what did you say"],
+    ["its second half in Chinese", 设计师, "你们最后是怎么解决的"],
+    ["a remark in some of its words", PROCESS, "This is the difference"],
+    ["few words from near its beginning", "Can you tell me more about that project?", "Tell me more about that"],
     ["the same long after", PROCESS, "what is the difference between a process and a thread", 61_000],
     ["the same long before", PROCESS, "what is the difference between a process and a thread", -21_000],
   ])("%s", (_name, question, heard, after) => {
@@ -135,6 +149,40 @@ describe("other words are kept", () => {
 
   it("one word that ends the question, when nobody has read it", () => {
     expect(rest(DESIGNER, "together")).toBe("together");
+  });
+});
+
+describe("a question that was read to its end is talked about", () => {
+  it.each<[string, string, string]>([
+    ["its beginning", "Can you tell me more about that project?", "Can you tell me more?"],
+    ["words from its middle", "Can you tell me more about that project?", "Tell me more about that"],
+    ["its last sentence", "Tell me about a mistake. What did you learn?", "What did you learn?"],
+    ["words that answer a question", "How would you design a rate limiter for a public API?", "a public API"],
+    ["all of it", PROCESS, "What is the difference between a process and a thread?"],
+    ["Chinese, from its middle", "您知道我們公司嗎？為什麼想加入？", "我們公司"],
+    ["Chinese, its end", "您知道我們公司嗎？為什麼想加入？", "為什麼想加入"],
+    ["Chinese, its beginning", "您知道我們公司嗎？為什麼想加入？", "您知道我們公司"],
+  ])("%s", (_name, question, heard) => {
+    for (const read of [question, question.replace(/(\s\p{L}+|\p{Script=Han})\P{L}*$/u, "")]) {
+      for (const after of [6_000, 45_000]) {
+        const reading = new ReadAloud();
+        const say = (text: string, at: number, isFinal = true) =>
+          reading.rest({ text, startedAt: ASKED + at, endedAt: ASKED + at + 2_000 }, [line(question)], isFinal);
+        expect(say(read, 2_000)).toBe("");
+        expect(say(heard, after, false)).toBe(heard);
+        expect(say(heard, after)).toBe(heard);
+      }
+    }
+  });
+
+  it("and one that was begun goes on only where it was", () => {
+    const reading = new ReadAloud();
+    const say = (text: string, at: number) => reading.rest({ text, startedAt: ASKED + at }, [line(DESIGNER)], true);
+    expect(say("tell me about a time you disagreed", 1_000)).toBe("");
+    expect(say("Tell me about a time", 4_000)).toBe("Tell me about a time");
+    expect(say("what did you say", 5_000)).toBe("what did you say");
+    expect(say("with a designer about something", 6_000)).toBe("");
+    expect(say("you were building together", 40_000)).toBe("you were building together");
   });
 });
 

@@ -4,7 +4,7 @@ import { type PlacedToken, sizeOf, tokenisePlaces } from "./similarity";
 /** A question that was put into the transcript by a click; `startedAt` in room time. */
 export type AskedLine = { id: string; text: string; startedAt: number };
 
-export type ReadWords = { text: string; startedAt: number };
+export type ReadWords = { text: string; startedAt: number; endedAt?: number };
 
 /** A question may be read aloud for so long after the click, or be under way when it is clicked. */
 const LATEST_MS = 60_000;
@@ -19,15 +19,18 @@ const VERBATIM = 0.99;
 const MISHEARD = 2;
 /** Words in the middle that the question has not: so many in a row were added, not misheard. */
 const ADDED = 3;
-/** A few last words belong to the reading when they come this soon after the ones before. */
+/** More words of a question belong to its reading when they come this soon after the ones before. */
 const GOES_ON_MS = 10_000;
+/** A reading whose first words were lost or misheard is at least so long: the ends of questions are said in other sentences too. */
+const LONGEST_CHANCE = 6;
 
 /**
  * A question that stands in the transcript is often read aloud afterwards, and the recogniser would write it a second
- * time. Takes those words out and keeps all others; where it is not sure, it keeps everything.
+ * time. Takes those words out and keeps all others; where it is not sure, it keeps everything. A reading begins with the
+ * question's beginning and goes on from where it was; what was read to its end is not read again, it is talked about.
  */
 export class ReadAloud {
-  /** How far each question was read: index of the next word. */
+  /** How far each question was read (index of the next word), and until when. */
   private read = new Map<string, { upTo: number; at: number }>();
 
   /**
@@ -43,7 +46,10 @@ export class ReadAloud {
     return text.length === words.text.normalize("NFC").length ? words.text : text;
   }
 
-  /** Whether this is the other's reading of a question they asked, out of the loudspeaker: all of it, none of one's own. */
+  /**
+   * Whether this may be the other's reading of a question they asked, out of the loudspeaker: all of it, none of one's
+   * own. A person who repeats the question says the same words, so whether the other spoke must be known besides.
+   */
   isEcho(words: ReadWords, asked: readonly AskedLine[], isFinal: boolean): boolean {
     return asked.some((line) => {
       if (!isRecent(words, line)) return false;
@@ -54,7 +60,7 @@ export class ReadAloud {
       const isAll = match.part.start === 0 && match.part.end === heard.length;
       const isNext = match.whole.start <= 1 || this.goesOn(line, match.whole.start, words.startedAt);
       if (!isAll || !isNext || likeness(heard, match) < ALIKE) return false;
-      if (isFinal) this.remember(line, match, words);
+      if (isFinal) this.remember(line, match.whole.end, words);
       return true;
     });
   }
@@ -66,7 +72,8 @@ export class ReadAloud {
     const match = matchLocally(heard, question);
     if (!match || !this.isReading(heard, question, match, line, words, isFinal)) return text;
     const { part, whole } = match;
-    const after = isMisheard(heard.length - part.end, composed, question, whole.end) ? heard.length : part.end;
+    const misheardUpTo = findMisheardEnd(heard.length - part.end, composed, question, whole.end);
+    const after = misheardUpTo === null ? part.end : heard.length;
     const before = part.start <= MISHEARD && whole.start > 0 && whole.start <= MISHEARD ? 0 : part.start;
     const hasOwn = before > 0 || after < heard.length;
     if (hasOwn) {
@@ -77,7 +84,7 @@ export class ReadAloud {
       if (before > 0 && whole.start > 0 && !this.goesOn(line, whole.start, words.startedAt)) return text;
       if (after < heard.length && !endsClause(composed, question, whole.end)) return text;
     }
-    if (isFinal) this.remember(line, match, words);
+    if (isFinal) this.remember(line, misheardUpTo ?? whole.end, words);
     const pieces = [
       cut(text, heard, 0, before),
       ...addedIn(match).map(([start, end]) => cut(text, heard, start, end)),
@@ -97,6 +104,7 @@ export class ReadAloud {
     const { part, whole } = match;
     const size = sizeOf(heard.slice(part.start, part.end));
     const alike = likeness(heard, match);
+    if (!this.isNext(question, match, line, words, size)) return false;
     if (size >= SHORTEST) return alike >= ALIKE;
     const isAll = part.start === 0 && part.end === heard.length && alike >= VERBATIM;
     if (!isAll) return false;
@@ -104,13 +112,28 @@ export class ReadAloud {
     return !isFinal || isWhole || this.goesOn(line, whole.start, words.startedAt);
   }
 
+  private isNext(
+    question: readonly PlacedToken[],
+    { whole }: LocalMatch,
+    line: AskedLine,
+    words: ReadWords,
+    size: number,
+  ): boolean {
+    const upTo = this.read.get(line.id)?.upTo ?? 0;
+    if (whole.end <= upTo) return false;
+    const isAsGoodAsRead = upTo > 0 && upTo >= question.length - MISHEARD;
+    if (this.goesOn(line, whole.start, words.startedAt)) return !isAsGoodAsRead || whole.start >= upTo;
+    if (isAsGoodAsRead) return false;
+    return whole.start === 0 || (whole.start <= MISHEARD && size >= LONGEST_CHANCE);
+  }
+
   private goesOn(line: AskedLine, from: number, at: number): boolean {
     const read = this.read.get(line.id);
     return read !== undefined && Math.abs(from - read.upTo) <= MISHEARD && at - read.at <= GOES_ON_MS;
   }
 
-  private remember(line: AskedLine, { whole }: LocalMatch, { startedAt }: ReadWords): void {
-    this.read.set(line.id, { upTo: whole.end, at: startedAt });
+  private remember(line: AskedLine, upTo: number, { startedAt, endedAt }: ReadWords): void {
+    this.read.set(line.id, { upTo, at: endedAt ?? startedAt });
   }
 }
 
@@ -149,12 +172,11 @@ function endsClause(text: string, tokens: readonly PlacedToken[], index: number)
   return CLAUSE_END.test(text.slice(tokens[index - 1]?.end ?? 0, tokens[index]?.start ?? text.length));
 }
 
-/** The heard words that are left over stand for as few ones at the end of a clause of the question. */
-function isMisheard(left: number, text: string, tokens: readonly PlacedToken[], from: number): boolean {
-  if (left === 0 || left > MISHEARD || endsClause(text, tokens, from)) return false;
-  return Array.from({ length: MISHEARD }, (_, i) => from + i + 1).some(
-    (index) => index <= tokens.length && endsClause(text, tokens, index),
-  );
+/** Where the clause ends for whose last few words the heard ones that are left over stand; null when for none. */
+function findMisheardEnd(left: number, text: string, tokens: readonly PlacedToken[], from: number): number | null {
+  if (left === 0 || left > MISHEARD || endsClause(text, tokens, from)) return null;
+  const ends = Array.from({ length: MISHEARD }, (_, i) => from + i + 1);
+  return ends.find((index) => index <= tokens.length && endsClause(text, tokens, index)) ?? null;
 }
 
 /** The words from `start` to `end` as they stand in the text, with the signs that follow them. */

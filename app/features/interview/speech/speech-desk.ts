@@ -2,6 +2,7 @@ import { isAskedId } from "../questions/asked-id";
 import type { RoomActions } from "../room/room-actions";
 import type { RoomView } from "../room/view";
 import { type EchoVerdict, judgeEcho, type OthersWords } from "./echo-guard";
+import { OtherVoice } from "./other-voice";
 import { type AskedLine, ReadAloud } from "./read-aloud";
 import { Recognition, type RecognitionPorts, type RecognitionWish } from "./recognition";
 import type { RecognitionState } from "./recognition-state";
@@ -31,6 +32,7 @@ export class SpeechDesk {
   private readonly listeners = new Set<() => void>();
   private readonly recognition: Recognition;
   private readonly reading = new ReadAloud();
+  private readonly otherVoice = new OtherVoice();
 
   constructor(
     private readonly room: DeskRoom,
@@ -64,6 +66,9 @@ export class SpeechDesk {
   reconsider(): void {
     for (const words of [...this.held.keys()]) this.decide(words);
   }
+
+  /** Whether the other's voice comes over the call at this moment; to be told again and again. */
+  readonly hearOther = (speaking: boolean): void => this.otherVoice.note(speaking, this.room.actions.roomNow());
 
   /** Hands over what was said when the page goes, or before the room is left or finished; until the answer is called. */
   watchEnds(page: EventTarget): () => void {
@@ -108,7 +113,7 @@ export class SpeechDesk {
 
   private finish(heard: FinishedWords): void {
     const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), true) };
-    // The words stand in the transcript already: nobody needs to hear of it.
+    // It was the question's first reading, and the question stands in the transcript already.
     if (words.text === "") return this.room.actions.dropInterim(words.id);
     this.held.set(
       words,
@@ -123,9 +128,13 @@ export class SpeechDesk {
     else if (!verdict.wait) this.write(words);
   }
 
-  private judge(words: Words, isFinal: boolean): EchoVerdict {
-    if (this.reading.isEcho(words, this.askedLines(false), isFinal)) return { drop: true, because: words.id };
-    return judgeEcho(words, this.othersWords(), this.room.actions.roomNow());
+  private judge(words: Words & { endedAt?: number }, isFinal: boolean): EchoVerdict {
+    const now = this.room.actions.roomNow();
+    // Who was asked may repeat the question; the other's loudspeaker does so only while they speak.
+    const isRead =
+      this.otherVoice.wasHeard(words.startedAt, words.endedAt ?? now) &&
+      this.reading.isEcho(words, this.askedLines(false), isFinal);
+    return isRead ? { drop: true, because: words.id } : judgeEcho(words, this.othersWords(), now);
   }
 
   /** Questions asked by a click, by this person or by the other: they are read aloud after they were written. */
@@ -134,11 +143,12 @@ export class SpeechDesk {
     return lines.slice(-ASKED_LINES).filter((line) => line.own === own && isAskedId(line.id));
   }
 
+  /** What they said with their voice: nobody spoke when a question was clicked. */
   private othersWords(): OthersWords[] {
     const { lines, interims } = this.room.view();
     const speaking = interims.filter(({ own, cutOff }) => !own && !cutOff);
     return [
-      ...lines.filter(({ own }) => !own).slice(-12),
+      ...lines.filter(({ own, id }) => !own && !isAskedId(id)).slice(-12),
       ...speaking.map((interim) => ({ ...interim, endedAt: null })),
     ];
   }

@@ -31,6 +31,8 @@ export type Speech = {
   lastEcho: string | null;
   /** "That was me": writes `lastEcho` after all. */
   restoreEcho(): void;
+  /** Whether the other's voice comes over the call at this moment, see `useOtherVoice`. */
+  hearOther(speaking: boolean): void;
 };
 
 /** One's own voice into the room: interims live, finals through the outbox, echoes left out. */
@@ -78,6 +80,7 @@ export function useSpeech({ room, lang, muted, track = null, enabled }: UseSpeec
       retry: () => desk.retry(),
       dismissHeadphoneHint: () => desk.dismissHint(),
       restoreEcho: () => desk.restoreEcho(),
+      hearOther: desk.hearOther,
     }),
     [desk, state, headphoneHint, lastEcho],
   );
