@@ -81,14 +81,21 @@ describe("push to talk", () => {
     const { heard, key } = talk();
     key.press(false);
     key.release();
-    expect(key.press(true)).toBe(false);
+    key.press(true);
+    expect(heard).toEqual([true, false]);
+  });
+
+  it("keeps the key from what has the focus for as long as it is down, also when talking has ended elsewhere", () => {
+    const { heard, key } = talk();
+    key.press(false);
+    key.release();
+    expect([key.press(true), key.letGo(), key.letGo()]).toEqual([true, true, false]);
     expect(heard).toEqual([true, false]);
   });
 
   it("leaves the key to the page while there is nothing to unmute", () => {
     const { heard, key } = talk(false);
-    expect(key.press(false)).toBe(false);
-    key.release();
+    expect([key.press(false), key.press(true), key.letGo()]).toEqual([false, false, false]);
     expect(heard).toEqual([]);
   });
 });

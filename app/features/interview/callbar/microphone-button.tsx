@@ -36,6 +36,7 @@ export function MicrophoneButton({ media, heard, onToggle }: MicrophoneButtonPro
         )
       }
       onPress={onToggle}
+      talksBySpace
       menuLabel={t("bar.micMenu")}
     >
       <MenuCheckbox checked={microphone.status !== "off"} onCheckedChange={(on) => void actions.setMicrophone(on)}>

@@ -2,6 +2,7 @@ import { ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Menu } from "../../../ui/menu";
 import { Tooltip } from "../../../ui/tooltip";
+import { TALKS_BY_SPACE } from "../screen/key-target";
 import { CallButton, type CallTone } from "./call-button";
 
 export type SplitButtonProps = {
@@ -14,6 +15,8 @@ export type SplitButtonProps = {
   tone: CallTone;
   disabled?: boolean;
   onPress: () => void;
+  /** The space bar, held down on the big half, is for talking; it presses it otherwise. */
+  talksBySpace?: boolean;
   menuLabel: string;
   /** What the small half opens. */
   children: ReactNode;
@@ -22,7 +25,8 @@ export type SplitButtonProps = {
 
 /** A switch and, beside it, what it switches. */
 export function SplitButton(props: SplitButtonProps) {
-  const { label, kbd, icon, text, otherTexts, tone, disabled, onPress, menuLabel, children, className } = props;
+  const { label, kbd, icon, text, otherTexts, tone, disabled, onPress, talksBySpace, menuLabel, children, className } =
+    props;
   return (
     <div className={className ?? "flex"}>
       <Tooltip label={label} kbd={kbd}>
@@ -35,6 +39,7 @@ export function SplitButton(props: SplitButtonProps) {
           tone={tone}
           disabled={disabled}
           onClick={onPress}
+          {...(talksBySpace && TALKS_BY_SPACE)}
         />
       </Tooltip>
       <Menu

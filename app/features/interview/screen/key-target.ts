@@ -11,6 +11,10 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(TAKEN) === null;
 }
 
+/** The space bar is for talking there, although it is a button: who has muted with the mouse stands on it. */
+export const TALKS_BY_SPACE = { "data-space": "talks" } as const;
+
 export function isPressedBySpace(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(PRESSED_BY_SPACE) !== null;
+  const pressed = target instanceof Element ? target.closest(PRESSED_BY_SPACE) : null;
+  return pressed !== null && !pressed.matches('[data-space="talks"]');
 }

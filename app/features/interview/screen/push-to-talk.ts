@@ -10,6 +10,8 @@ export type TalkPorts = {
  */
 export class PushToTalk {
   private held = false;
+  /** Goes on after talking has ended elsewhere: until the key itself is up. */
+  private down = false;
 
   constructor(private readonly ports: TalkPorts) {}
 
@@ -18,12 +20,23 @@ export class PushToTalk {
    */
   press(repeat: boolean): boolean {
     if (this.held) return true;
-    if (repeat || !this.ports.canTalk()) return false;
+    if (repeat) return this.down;
+    this.down = this.ports.canTalk();
+    if (!this.down) return false;
     this.held = true;
     this.ports.setMuted(false);
     return true;
   }
 
+  /** The key is up. True: it was ours, and must not press the button it is over. */
+  letGo(): boolean {
+    const ours = this.down;
+    this.down = false;
+    this.release();
+    return ours;
+  }
+
+  /** It does not count any more, whether it is up or not. */
   release(): void {
     if (!this.held) return;
     this.held = false;

@@ -23,7 +23,14 @@ export function usePushToTalk(on: boolean, ports: TalkPorts): void {
       },
       { signal },
     );
-    document.addEventListener("keyup", (event) => event.code === "Space" && release(), { signal });
+    document.addEventListener(
+      "keyup",
+      (event) => {
+        // Firefox presses the button at the key's coming up, whatever became of its going down.
+        if (event.code === "Space" && talk.letGo()) event.preventDefault();
+      },
+      { signal },
+    );
     document.addEventListener("visibilitychange", release, { signal });
     window.addEventListener("blur", release, { signal });
     return () => {
