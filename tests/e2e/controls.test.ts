@@ -56,6 +56,32 @@ describe("the microphone's button", () => {
     await ida.button(words("bar.unmute")).waitFor();
   });
 
+  test("that was pressed with the mouse is talked by holding Space as well, and ends muted", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    const { keyboard } = ida.page;
+    const muted = tile(carl, "Ida").getByText(words("stage.muted"));
+    await ida.press(words("bar.mute"));
+    await muted.waitFor();
+    expect(await ida.button(words("bar.unmute")).evaluate((button) => button === document.activeElement)).toBe(true);
+
+    for (let i = 0; i < 2; i += 1) {
+      await keyboard.down("Space");
+      await muted.waitFor({ state: "detached" });
+      await keyboard.up("Space");
+      await muted.waitFor();
+    }
+    await ida.button(words("bar.unmute")).waitFor();
+
+    await keyboard.press("Enter");
+    await muted.waitFor({ state: "detached" });
+    await keyboard.press("Enter");
+    await muted.waitFor();
+    await ida.press(words("bar.unmute"));
+    await muted.waitFor({ state: "detached" });
+    await keyboard.press("Space");
+    await muted.waitFor();
+  });
+
   test("opens a menu of microphones and loudspeakers, and keeps to one way of being heard", async ({ meet }) => {
     const { ida } = await joinTogether(meet);
     await ida.press(words("bar.micMenu"));
@@ -156,6 +182,41 @@ describe("a screenshot", () => {
     const { ida, carl } = await joinTogether(meet);
     for (const person of [ida, carl]) await person.press(words("bar.cameraOff"));
     await expect.poll(() => ida.button(words("bar.screenshot")).isDisabled()).toBe(true);
+  });
+});
+
+describe("picture in picture", () => {
+  test("outlives a reload of the other, and shows them again", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await picture(tile(ida, "Carl")).waitFor();
+    await ida.page.evaluate(() => {
+      document.addEventListener("leavepictureinpicture", () => document.body.setAttribute("data-left", ""), true);
+      const { requestPictureInPicture } = HTMLVideoElement.prototype;
+      HTMLVideoElement.prototype.requestPictureInPicture = function () {
+        this.addEventListener("leavepictureinpicture", () => document.body.setAttribute("data-left", ""));
+        return requestPictureInPicture.call(this);
+      };
+    });
+    await ida.press(words("bar.more"));
+    await ida.page.getByRole("menuitem", { name: words("bar.pictureInPicture") }).click();
+    const small = () =>
+      ida.page.evaluate(() => {
+        const video = document.pictureInPictureElement;
+        if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return null;
+        return { track: video.srcObject.getVideoTracks()[0]?.id, time: video.currentTime, paused: video.paused };
+      });
+    await expect.poll(async () => (await small())?.time ?? 0).toBeGreaterThan(0);
+    const before = await small();
+
+    await carl.reload();
+    await expect.poll(async () => (await small())?.track).not.toBe(before?.track);
+    const after = await small();
+    await expect.poll(async () => (await small())?.time ?? 0).toBeGreaterThan(after?.time ?? 0);
+    expect((await small())?.paused).toBe(false);
+    expect(await ida.page.locator("body").getAttribute("data-left")).toBeNull();
+
+    await carl.press(words("bar.leaveLabel"));
+    await expect.poll(small).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { PeerMedia, RemoteMedia } from "../../app/features/interview/call/call-view";
-import { mainPicture } from "../../app/features/interview/screen/main-picture";
 import { listSources } from "../../app/features/interview/screenshot/list-sources";
 import { nameScreenshot } from "../../app/features/interview/screenshot/name-screenshot";
 
@@ -37,16 +36,6 @@ describe("what a screenshot can be taken of", () => {
     expect(sources(says({}), {})).toEqual([]);
     expect(sources(says({ camera: true }))).toEqual(["peerCamera"]);
     expect(sources(null, { camera: true })).toEqual(["ownCamera"]);
-  });
-});
-
-describe("the picture for a small window", () => {
-  it("is the shared screen, else the camera, else none", () => {
-    const id = (peer: PeerMedia | null) => mainPicture({ peer, remote })?.id;
-    expect(id(says({ camera: true, screen: "screen" }))).toBe("screen");
-    expect(id(says({ camera: true }))).toBe("camera");
-    expect(id(says({}))).toBeUndefined();
-    expect(id(null)).toBeUndefined();
   });
 });
 

@@ -63,6 +63,6 @@ export function useCallScreen({ room, media, open, done, heard }: CallScreenOpti
     screenshot: useScreenshot(sources),
     captions: { on: captions, toggle },
     fullScreen: useFullScreen(open),
-    pictureInPicture: usePictureInPicture(open ? mainPicture(call.view) : null),
+    pictureInPicture: usePictureInPicture(open ? mainPicture(call.view, view.peer) : null),
   };
 }

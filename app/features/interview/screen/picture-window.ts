@@ -1,0 +1,88 @@
+import type { MainPicture } from "./main-picture";
+
+/** A window of its own, over everything else on the computer's screen. */
+export type SmallWindow = {
+  /** Rejects where the browser refuses; needs a gesture. */
+  open: (track: MediaStreamTrack) => Promise<void>;
+  show: (track: MediaStreamTrack) => void;
+  close: () => void;
+};
+
+export type PictureWindowPorts = {
+  create: (onClosed: () => void) => SmallWindow;
+  failed: () => void;
+};
+
+/** A new connection is there before the other has told what they send. */
+export const TOLD_WITHIN_MS = 3_000;
+
+/**
+ * Keeps the small window through every reconnect: it cannot be opened again without a gesture, and whoever has it looks
+ * at another window.
+ */
+export class PictureWindow {
+  private on = false;
+  private picture: MainPicture = null;
+  /** Also while it opens. */
+  private current: SmallWindow | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly ports: PictureWindowPorts) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly isOn = (): boolean => this.on;
+
+  setPicture(picture: MainPicture): void {
+    const before = this.picture;
+    if (picture === before) return;
+    this.picture = picture;
+    clearTimeout(this.timer);
+    if (picture === "held") return;
+    if (picture !== null) this.current?.show(picture);
+    else if (before === "held") this.timer = setTimeout(() => this.close(), TOLD_WITHIN_MS);
+    else this.close();
+  }
+
+  async toggle(): Promise<void> {
+    if (this.on) return this.close();
+    const { picture } = this;
+    // Pressed once more while it opens: it is opening.
+    if (this.current || picture === null || picture === "held") return;
+    const opened: SmallWindow = this.ports.create(() => this.forget(opened));
+    this.current = opened;
+    try {
+      await opened.open(picture);
+    } catch {
+      if (this.current !== opened) return;
+      this.close();
+      return this.ports.failed();
+    }
+    if (this.current !== opened) return opened.close();
+    this.show(true);
+  }
+
+  close(): void {
+    clearTimeout(this.timer);
+    const { current } = this;
+    if (!current) return;
+    this.forget(current);
+    current.close();
+  }
+
+  private forget(window: SmallWindow): void {
+    if (this.current !== window) return;
+    this.current = null;
+    this.show(false);
+  }
+
+  private show(on: boolean): void {
+    if (on === this.on) return;
+    this.on = on;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
