@@ -17,6 +17,7 @@ import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
 import { hears } from "../speech/recognition-state";
 import { recognitionTrack } from "../speech/recognition-track";
+import { useOtherVoice } from "../speech/use-other-voice";
 import { useSpeech } from "../speech/use-speech";
 import { OwnInset } from "../stage/own-inset";
 import { RemoteSoundOutput } from "../stage/remote-sound";
@@ -86,6 +87,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     done: finished || leaving || view.connection.phase === "closed",
     heard,
   });
+  useOtherVoice(speech, call);
 
   const rows = useTranscriptRows(view);
   const search = useSearch(rows);
