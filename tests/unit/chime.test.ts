@@ -27,6 +27,9 @@ function speaker(resumes: number | null) {
           resolve();
         }, resumes);
       }),
+    suspend: async () => {
+      heard.state = "suspended";
+    },
     createOscillator: () => node({ frequency: param, start: () => void heard.tones++, stop() {} }),
     createGain: () => node({ gain: param }),
   };
@@ -60,6 +63,29 @@ describe("the sound of an arrival", () => {
     void chime.play();
     await vi.advanceTimersByTimeAsync(60);
     expect(heard.tones).toBe(4);
+  });
+
+  it("leaves nothing running once it is over, and is whole when it comes twice", async () => {
+    const { chime, heard } = speaker(0);
+    void chime.play();
+    await vi.advanceTimersByTimeAsync(600);
+    void chime.play();
+    await vi.advanceTimersByTimeAsync(900);
+    expect(heard).toMatchObject({ tones: 4, state: "running" });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(heard.state).toBe("suspended");
+  });
+
+  it("rests while nobody is waited for", async () => {
+    const { chime, heard } = speaker(0);
+    chime.rest();
+    chime.arm();
+    await vi.advanceTimersByTimeAsync(10);
+    chime.rest();
+    expect(heard.state).toBe("suspended");
+    void chime.play();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(heard.tones).toBe(2);
   });
 
   it("is left out rather than late", async () => {

@@ -2,7 +2,8 @@ import { useCallback } from "react";
 import { type LevelSource, SoundLevels } from "./sound-level";
 
 const levels = new SoundLevels({
-  open: () => (typeof AudioContext === "undefined" ? null : new AudioContext()),
+  // Nothing of it is heard, so it need not be quick: larger pieces of sound cost less.
+  open: () => (typeof AudioContext === "undefined" ? null : new AudioContext({ latencyHint: "playback" })),
   onGesture: (listener) => {
     const gestures = ["pointerdown", "keydown"] as const;
     for (const type of gestures) window.addEventListener(type, listener, { capture: true, passive: true });

@@ -3,14 +3,20 @@ export type Chime = {
   arm(): void;
   /** Two short soft tones: somebody came in. Silent in a page that was not touched yet; the picture says the same. */
   play(): Promise<void>;
+  /** Nobody is waited for: an audio context that runs costs something all the time. `play` wakes it. */
+  rest(): void;
 };
 
 /** A sound that comes much later than what it tells of would only puzzle. */
 export const SOUND_WITHIN_MS = 1_000;
 
+/** The two tones and their echo. */
+const SOUND_MS = 1_000;
+
 /** One audio context for the life of the page. It is often `suspended` at first and runs a moment later. */
 export function createChime(open: () => AudioContext | null): Chime {
   let audio: AudioContext | null = null;
+  let over: ReturnType<typeof setTimeout> | undefined;
 
   async function wake(): Promise<AudioContext | null> {
     try {
@@ -23,12 +29,20 @@ export function createChime(open: () => AudioContext | null): Chime {
     }
   }
 
+  function rest(): void {
+    if (audio?.state === "running") void audio.suspend().catch(() => undefined);
+  }
+
   return {
     arm: () => void wake(),
     async play() {
       const awake = await Promise.race([wake(), later(SOUND_WITHIN_MS)]);
-      if (awake?.state === "running") sound(awake);
+      if (awake?.state !== "running") return;
+      sound(awake);
+      clearTimeout(over);
+      over = setTimeout(rest, SOUND_MS);
     },
+    rest,
   };
 }
 

@@ -17,6 +17,7 @@ export function useArrivals({ view, actions }: Room): void {
     if (!entered) return;
     const cameNow = was.current === false && here;
     was.current = here;
+    if (here && !cameNow) chime.rest();
     if (!cameNow || !settingsStore.getState().isNotificationsEnabled) return;
     void chime.play();
     notify.success(t("toast.peerHere", { name }), { id: "peer-here" });
