@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { arrowTarget } from "../../../ui/arrow-target";
 
 const ITEM = "[data-list-item]";
 
@@ -37,25 +38,10 @@ export function useListKeys(): ListKeys {
       if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return;
       const all = items();
       const from = all.indexOf(event.target);
-      const to = from < 0 ? null : target(event.key, from, all.length);
+      const to = from < 0 ? null : arrowTarget(event.key, from, all.length, "column");
       if (to === null) return;
       event.preventDefault();
       all[to]?.focus();
     },
   };
-}
-
-function target(key: string, from: number, count: number): number | null {
-  switch (key) {
-    case "ArrowUp":
-      return Math.max(0, from - 1);
-    case "ArrowDown":
-      return Math.min(count - 1, from + 1);
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
 }

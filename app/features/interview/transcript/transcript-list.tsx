@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { arrowTarget } from "../../../ui/arrow-target";
 import type { LineActions } from "./line-actions";
 import type { Row } from "./lines";
 import type { Drafts } from "./use-drafts";
@@ -95,7 +96,7 @@ export function TranscriptList(props: TranscriptListProps) {
   function move(event: KeyboardEvent<HTMLOListElement>) {
     if (!(event.target instanceof HTMLElement) || event.target.closest("[data-row]") !== event.target) return;
     const from = tabStop === null ? -1 : (indexes.get(tabStop) ?? -1);
-    const to = target(event.key, from, rows.length);
+    const to = arrowTarget(event.key, from, rows.length, "column");
     const row = to === null ? undefined : rows[to];
     if (to === null || !row) return;
     event.preventDefault();
@@ -154,21 +155,6 @@ export function TranscriptList(props: TranscriptListProps) {
       </ol>
     </div>
   );
-}
-
-function target(key: string, from: number, count: number): number | null {
-  switch (key) {
-    case "ArrowUp":
-      return Math.max(0, from - 1);
-    case "ArrowDown":
-      return Math.min(count - 1, from + 1);
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
 }
 
 /** Who changed a line last: a name, or an empty text for the reader; null where nobody did or it is not known. */

@@ -1,0 +1,16 @@
+/** Where arrows, Home and End go from the `from`th of `count`; null for other keys. A row goes round, a column ends. */
+export function arrowTarget(key: string, from: number, count: number, axis: "row" | "column"): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    case axis === "row" ? "ArrowLeft" : "ArrowUp":
+      return axis === "row" ? (from + count - 1) % count : Math.max(0, from - 1);
+    case axis === "row" ? "ArrowRight" : "ArrowDown":
+      return axis === "row" ? (from + 1) % count : Math.min(count - 1, from + 1);
+    default:
+      return null;
+  }
+}
