@@ -4,6 +4,11 @@ import type { Note } from "./notes";
 export const NOTE_FORMATS = ["txt", "md"] as const;
 export type NoteFormat = (typeof NOTE_FORMATS)[number];
 
+export const NOTE_MIME: Record<NoteFormat, string> = {
+  txt: "text/plain;charset=utf-8",
+  md: "text/markdown;charset=utf-8",
+};
+
 export type NotesFile = {
   room: string;
   title: string;

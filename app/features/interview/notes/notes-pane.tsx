@@ -11,12 +11,12 @@ import { copyText } from "../copy-text";
 import { replaceItem } from "../panel/kept-list";
 import { useDeletion } from "../panel/use-deletion";
 import { useKeptList } from "../panel/use-kept-list";
+import { saveFile } from "../save-file";
 import { elapsedAt } from "../timer/timer-math";
 import { NoteComposer } from "./note-composer";
 import { NoteItem } from "./note-item";
 import { addNote, openNotes } from "./notes";
-import { type NoteFormat, notesFileName, notesText, renderNotes } from "./notes-export";
-import { saveFile } from "./save-file";
+import { NOTE_MIME, type NoteFormat, notesFileName, notesText, renderNotes } from "./notes-export";
 
 export type NotesPaneProps = {
   uid: string;
@@ -50,7 +50,8 @@ export function NotesPane({ uid, roomId, timer, roomNow, onMoment }: NotesPanePr
   }
   function save(format: NoteFormat) {
     const file = { room: roomId, title: t("notes.fileTitle"), notes, now: roomNow() };
-    saveFile(notesFileName(file, format), renderNotes(file, format));
+    const content = new Blob([renderNotes(file, format)], { type: NOTE_MIME[format] });
+    saveFile(notesFileName(file, format), content);
   }
   async function copy() {
     if (await copyText(notesText({ notes }))) notify.success(t("notes.copied"), { id: "copied", duration: 3_000 });

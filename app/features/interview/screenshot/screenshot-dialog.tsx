@@ -7,6 +7,7 @@ import { Dialog } from "../../../ui/dialog";
 import { EmptyState } from "../../../ui/empty-state";
 import { Field } from "../../../ui/field";
 import { Select } from "../../../ui/select";
+import { saveFile } from "../save-file";
 import type { ScreenshotSource, Shootable } from "./list-sources";
 import { nameScreenshot } from "./name-screenshot";
 import type { Shot } from "./take-frame";
@@ -60,7 +61,7 @@ export function ScreenshotDialog({ screenshot, open, sources, room, name }: Scre
             variant="primary"
             icon={<Download aria-hidden />}
             disabled={!taken}
-            onClick={() => taken && url && save(url, nameScreenshot(room, taken.takenAt))}
+            onClick={() => taken && saveFile(nameScreenshot(room, taken.takenAt), taken.image)}
           >
             {t("screenshot.download")}
           </Button>
@@ -112,13 +113,6 @@ export function ScreenshotDialog({ screenshot, open, sources, room, name }: Scre
 
 function canCopyImages(): boolean {
   return typeof ClipboardItem !== "undefined" && typeof navigator.clipboard?.write === "function";
-}
-
-function save(url: string, name: string): void {
-  const anchor = document.createElement("a");
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
 }
 
 function useObjectUrl(blob: Blob | null): string | null {

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { copyText } from "../copy-text";
 import type { RoomView, TranscriptLine } from "../room/view";
+import { saveFile } from "../save-file";
 import {
   type ExportFormat,
   type ExportInput,
@@ -53,12 +54,7 @@ export function useTranscriptExport(view: RoomView, about: ExportAbout, roomNow:
   const save = useCallback(
     (format: ExportFormat) => {
       const file = exportTranscript(format, input(), labels);
-      const url = URL.createObjectURL(new Blob([file.content], { type: file.mime }));
-      const anchor = document.createElement("a");
-      anchor.href = url;
-      anchor.download = file.name;
-      anchor.click();
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      saveFile(file.name, new Blob([file.content], { type: file.mime }));
     },
     [input, labels],
   );
