@@ -1,10 +1,14 @@
-import type { StateStorage } from "zustand/middleware";
+export type BrowserStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+};
 
 /**
  * Local storage that never throws: where the browser refuses it (private windows, a full disk) what is written
  * lasts as long as the page. Null on the server.
  */
-export function openBrowserStorage(): StateStorage | null {
+export function openBrowserStorage(): BrowserStorage | null {
   if (typeof window === "undefined") return null;
   const memory = new Map<string, string>();
   return {
@@ -21,6 +25,11 @@ export function openBrowserStorage(): StateStorage | null {
       attempt(() => localStorage.removeItem(key));
     },
   };
+}
+
+/** The browser's storage itself, for who must know of a refusal; null where even asking for it is refused. */
+export function localStorageOrNull(): Storage | null {
+  return attempt(() => window.localStorage) ?? null;
 }
 
 function attempt<T>(action: () => T): T | undefined {

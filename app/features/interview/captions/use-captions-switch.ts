@@ -1,31 +1,9 @@
-import { useCallback, useState } from "react";
-
-const KEY = "mocki.captions";
+import { useCallback } from "react";
+import { useKeptSwitch } from "../../../state/use-kept-switch";
 
 /** Whether captions are shown, remembered in this browser. */
 export function useCaptionsSwitch(): [on: boolean, toggle: () => void] {
-  const [on, setOn] = useState(read);
-  const toggle = useCallback(() => {
-    setOn((before) => {
-      write(!before);
-      return !before;
-    });
-  }, []);
+  const [on, set] = useKeptSwitch("mocki.captions", false);
+  const toggle = useCallback(() => set(!on), [on, set]);
   return [on, toggle];
-}
-
-function read(): boolean {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
-}
-
-function write(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // It then lasts as long as the page.
-  }
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { timeSchema } from "../../../../party/protocol/entities";
+import { localStorageOrNull } from "../../../state/browser-storage";
 import { KeptList } from "../panel/kept-list";
-import { localStorageOrNull } from "../panel/local-storage";
 
 export const LONGEST_NOTE = 4_000;
 

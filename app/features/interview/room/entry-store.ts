@@ -96,15 +96,6 @@ function adopt(from: EntryStore, to: EntryStore): void {
   }
 }
 
-/** The browser's storage, or null where even asking for it is refused. */
-export function browserStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
 function readEntry(json: string | null): OutboxEntry | null {
   if (json === null) return null;
   try {

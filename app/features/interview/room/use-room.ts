@@ -1,7 +1,8 @@
 import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
-import { browserStorage, createStoreOpener } from "./entry-store";
+import { localStorageOrNull } from "../../../state/browser-storage";
+import { createStoreOpener } from "./entry-store";
 import { pageId } from "./page-id";
 import type { RoomActions } from "./room-actions";
 import { RoomClient } from "./room-client";
@@ -33,7 +34,7 @@ export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoom
     // Asked for on the client alone.
     let open: ReturnType<typeof createStoreOpener> | null = null;
     return (person: string) => {
-      open ??= createStoreOpener(browserStorage(), window, roomId);
+      open ??= createStoreOpener(localStorageOrNull(), window, roomId);
       return open(person);
     };
   }, [roomId]);

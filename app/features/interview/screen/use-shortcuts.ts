@@ -1,18 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
+import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { isFreeKey } from "./key-target";
 
-const KEY = "mocki.shortcuts";
-
 /** Whether single keys do things, remembered in this browser: who dictates to the computer turns it off. */
-export function useShortcutSwitch(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(() => read() !== "off");
-  return [
-    on,
-    (next) => {
-      setOn(next);
-      write(next ? "on" : "off");
-    },
-  ];
+export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
+  return useKeptSwitch("mocki.shortcuts", true);
 }
 
 /** Single keys for the whole screen. They are letters while somebody types, and nothing while a dialog is open. */
@@ -31,20 +23,4 @@ export function useShortcuts(on: boolean, keys: Record<string, () => void>): voi
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [on]);
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-function write(value: string): void {
-  try {
-    localStorage.setItem(KEY, value);
-  } catch {
-    // It then lasts as long as the page.
-  }
 }
