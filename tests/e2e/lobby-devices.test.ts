@@ -33,6 +33,17 @@ function cameraInUse(person: Person): Promise<string | undefined> {
   });
 }
 
+/** The browser has answered all that a page asks it before it opens devices, and more. */
+async function hadTimeToOpen({ page }: Person): Promise<void> {
+  await page.evaluate(async () => {
+    for (let i = 0; i < 5; i += 1) {
+      await navigator.mediaDevices.enumerateDevices();
+      await navigator.permissions.query({ name: "camera" });
+      await navigator.permissions.query({ name: "microphone" });
+    }
+  });
+}
+
 /** Joins by nothing but a role and the button, and can write. */
 async function joinsAsText(person: Person): Promise<void> {
   await person.sees(words("lobby.joinWith.nothing"));
@@ -246,18 +257,43 @@ describe("the devices in the lobby", () => {
 
   test("are not opened for an interview that has ended", async ({ meet }) => {
     const ida = await meet("Ida");
+    await watchQuestions(ida.context);
+    const asked = () => ida.page.evaluate(() => window.askedFor.length);
     await ida.join(undefined, "interviewer");
     await ida.press(words("bar.more"));
     await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
     const question = ida.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
     await question.getByRole("button", { name: words("confirm.finish") }).click();
     await ida.sees(words("banner.finished"));
+    const before = await asked();
+
     await ida.press(words("bar.leaveLabel"));
     await ida.inLobby();
     await ida.sees(words("lobby.finished"));
     await preview(ida).waitFor({ state: "detached" });
     expect(await ida.page.locator("video").count()).toBe(0);
-    await ida.button(words("lobby.read")).waitFor();
+    expect(await asked()).toBe(before);
+
+    // Not even until the server has answered.
+    await ida.page.route(
+      "**/api/rooms/*",
+      async (route) => {
+        await hadTimeToOpen(ida);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await ida.page.reload();
+    await ida.inLobby();
+    await ida.sees(words("lobby.finished"));
+    expect(await asked()).toBe(0);
+
+    await ida.press(words("lobby.read"));
+    await ida.inRoom();
+    await ida.sees(words("banner.finished"));
+    await ida.reload();
+    await ida.sees(words("banner.finished"));
+    expect(await asked()).toBe(0);
   });
 
   test.for(["dark", "light"] as const)(

@@ -57,6 +57,8 @@ describe("the lobby", () => {
     await ida.enterLobby();
     for (const point of ["transcribed", "media", "vendor", "kept", "byJoining"] as const)
       await ida.sees(words(`lobby.consent.${point}`));
+    // Which devices one joins with is known a moment later than the room.
+    await ida.sees(words("lobby.joinWith.onAndCamera"));
     const described = (await ida.button(words("lobby.join")).getAttribute("aria-describedby")) ?? "";
     const description = await ida.page
       .locator(described.replace(/\S+/g, "#$&").replaceAll(" ", ", "))

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { forgetJoined, loadJoined, saveJoined } from "../../app/features/interview/lobby/joined-room";
-import { chooseRole, readLobby } from "../../app/features/interview/lobby/lobby-state";
+import { chooseRole, readLobby, readOpening } from "../../app/features/interview/lobby/lobby-state";
 import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../app/features/interview/lobby/room-link";
 import type { RoomPreview } from "../../party/protocol/record";
 
@@ -73,6 +73,23 @@ describe("the lobby of a room", () => {
 
   it("is shut when the room is for another kind of interview", () => {
     expect(readLobby(room([daniel], { mode: "ai" })).blocked).toBe("other_mode");
+  });
+});
+
+describe("camera and microphone in the lobby", () => {
+  const asking = { room: "k7m2x9qd", isRoom: true, canAsk: true, status: "loading", finished: false } as const;
+
+  it("stay as they are until it is known that the interview is not over", () => {
+    expect(readOpening(asking)).toBeNull();
+    expect(readOpening({ ...asking, room: null, isRoom: false })).toBeNull();
+    expect(readOpening({ ...asking, status: "known" })).toBe(true);
+    expect(readOpening({ ...asking, status: "known", finished: true })).toBe(false);
+  });
+
+  it("open where nobody can tell", () => {
+    expect(readOpening({ ...asking, status: "unknown" })).toBe(true);
+    expect(readOpening({ ...asking, canAsk: false })).toBe(true);
+    expect(readOpening({ ...asking, room: "no room", isRoom: false })).toBe(true);
   });
 });
 

@@ -1,8 +1,9 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createPreviewFetch } from "../../app/features/interview/lobby/preview-fetch";
+import { ANSWER_WITHIN_MS, createPreviewFetch } from "../../app/features/interview/lobby/preview-fetch";
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const empty = { exists: false, finished: false, participants: [] };
@@ -25,4 +26,20 @@ it("one that is not taken after that either is not renewed over and over", async
   await expect(ask()).rejects.toThrow("401");
   await expect(ask()).rejects.toThrow("401");
   expect(renew).toHaveBeenCalledTimes(1);
+});
+
+it("an answer that does not come is given up, and so is one that nobody waits for any more", async () => {
+  vi.useFakeTimers();
+  const never = (_: string, { signal }: { signal: AbortSignal }) =>
+    new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("given up"))));
+  vi.stubGlobal("fetch", vi.fn(never));
+  const ask = createPreviewFetch(async () => {});
+  const gone = new AbortController();
+  const late = expect(ask("room-1", new AbortController().signal)).rejects.toThrow("given up");
+  const left = expect(ask("room-1", gone.signal)).rejects.toThrow("given up");
+  gone.abort();
+  await left;
+  await vi.advanceTimersByTimeAsync(ANSWER_WITHIN_MS);
+  await late;
+  expect(vi.getTimerCount()).toBe(0);
 });

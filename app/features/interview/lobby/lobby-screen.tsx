@@ -19,7 +19,7 @@ import { recallName } from "./display-name";
 import { HowCard } from "./how-card";
 import { JoinHint } from "./join-hint";
 import type { JoinedRoom } from "./joined-room";
-import { chooseRole, readLobby } from "./lobby-state";
+import { chooseRole, readLobby, readOpening } from "./lobby-state";
 import { PreviewTile } from "./preview-tile";
 import { RoomFields } from "./room-fields";
 import { createRoomId, isRoomId } from "./room-link";
@@ -70,7 +70,16 @@ export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }:
   const languageName = useLanguageName();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const access = useMediaAccess();
-  const { size, setSize, allow, textOnly } = usePreview(media, !lobby.finished);
+  const { size, setSize, allow, textOnly } = usePreview(
+    media,
+    readOpening({
+      room: draft,
+      isRoom: chosen !== null,
+      canAsk: user !== null || isLoading,
+      status,
+      finished: lobby.finished,
+    }),
+  );
   const recognition = useRecognitionSupport();
   const ready = chosen !== null && lobby.blocked === null;
   const reading = lobby.finished && lobby.own !== null;

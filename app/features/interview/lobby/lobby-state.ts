@@ -30,6 +30,25 @@ export function readLobby(preview: RoomPreview | null): LobbyState {
   };
 }
 
+/**
+ * Whether camera and microphone are to be open; null: not known yet, they stay as they are. Nothing is opened for an
+ * interview that may be over: a camera's light that comes on after the end is a fright.
+ */
+export function readOpening(of: {
+  /** In the address or the field; null before one is made. */
+  room: string | null;
+  /** It is the name of a room at all. */
+  isRoom: boolean;
+  /** Somebody is here, or may still be, to ask about the room. */
+  canAsk: boolean;
+  status: "loading" | "known" | "unknown";
+  finished: boolean;
+}): boolean | null {
+  if (of.status !== "loading") return !of.finished;
+  if (of.room === null) return null;
+  return of.isRoom && of.canAsk ? null : true;
+}
+
 /** The role to show as chosen: one's own seat, else what was wished for if it is free, else the free one. */
 export function chooseRole(lobby: LobbyState, wished: SeatRole | null): SeatRole | null {
   if (lobby.own) return lobby.own;

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import type { Media } from "../media/media-view";
 import type { PictureSize } from "./own-picture";
 
-/** Opens what the browser has allowed already, and the rest when it is asked for; nothing unless `isOpen`. */
-export function usePreview({ view, actions }: Media, isOpen: boolean) {
+/** Opens what the browser has allowed already, and the rest when it is asked for; null leaves things as they are. */
+export function usePreview({ view, actions }: Media, isOpen: boolean | null) {
   const [size, setSize] = useState<PictureSize | null>(null);
   const camera = view.captures.camera.track;
   const seen = camera !== null;
@@ -11,7 +11,7 @@ export function usePreview({ view, actions }: Media, isOpen: boolean) {
 
   useEffect(() => {
     if (isOpen) actions.start({ ask: false });
-    else actions.stop();
+    else if (isOpen === false) actions.stop();
   }, [actions, isOpen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another camera has another size
   useEffect(() => setSize(null), [camera]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RoomPreview } from "../../../../party/protocol/record";
 import { renewSession } from "../../../state/session/session";
 import { createPreviewFetch } from "./preview-fetch";
@@ -16,6 +16,8 @@ const LOADING: PreviewState = { status: "loading", preview: null };
 /** Who is in a room, asked again every few seconds while the page is looked at. */
 export function useRoomPreview(room: string | null, signedIn: boolean): PreviewState {
   const [answer, setAnswer] = useState<{ room: string; state: PreviewState } | null>(null);
+  /** The first room is asked about at once: nobody has typed it. */
+  const pause = useRef(0);
 
   useEffect(() => {
     if (room === null || !signedIn) return;
@@ -24,6 +26,7 @@ export function useRoomPreview(room: string | null, signedIn: boolean): PreviewS
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     async function ask(id: string) {
+      pause.current = TYPING_MS;
       const preview = await fetchPreview(id, abort.signal).catch(() => null);
       if (abort.signal.aborted) return;
       setAnswer((last) => {
@@ -41,7 +44,7 @@ export function useRoomPreview(room: string | null, signedIn: boolean): PreviewS
     }
     const onVisible = () => plan(room, 0);
 
-    plan(room, TYPING_MS);
+    plan(room, pause.current);
     document.addEventListener("visibilitychange", onVisible);
     return () => {
       abort.abort();
