@@ -97,6 +97,29 @@ describe("without a mouse", () => {
     await ida.enterLobby();
     expect(await walk(ida)).toBeGreaterThan(12);
   });
+
+  test("the panes of a narrow screen: arrows go round, Home and End to the ends, and the focus with them", async ({
+    meet,
+  }) => {
+    const ida = await meet("Ida", { viewport: { width: 390, height: 844 } });
+    await ida.join(undefined, "interviewer");
+    const { keyboard } = ida.page;
+    const tabs = ida.page.getByRole("tab");
+    const last = (await tabs.count()) - 1;
+    const isChosen = async (index: number) => {
+      await isFocused(tabs.nth(index));
+      await expect.poll(() => tabs.nth(index).getAttribute("aria-selected")).toBe("true");
+    };
+    await tabs.first().focus();
+    await keyboard.press("End");
+    await isChosen(last);
+    await keyboard.press("ArrowRight");
+    await isChosen(0);
+    await keyboard.press("ArrowLeft");
+    await isChosen(last);
+    await keyboard.press("Home");
+    await isChosen(0);
+  });
 });
 
 /** Presses Tab until `target` has the focus; at each stop on the way the focus can be seen. */
