@@ -1,21 +1,29 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { holdEarlyEvents } from "./hold-early-events";
 import { startI18n } from "./i18n/i18next.client";
 
 async function hydrate(): Promise<void> {
   const i18n = await startI18n();
+  const release = holdEarlyEvents(window);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <I18nextProvider i18n={i18n}>
-          <RemixBrowser />
+          <Page onHydrated={release} />
         </I18nextProvider>
       </StrictMode>,
     );
   });
+}
+
+/** Around the page and not beside it: a sibling would change the ids that the server has given. */
+function Page({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
+  return <RemixBrowser />;
 }
 
 hydrate();

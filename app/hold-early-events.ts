@@ -1,0 +1,19 @@
+/** What React hydrates for at once, were it to hear of it. */
+const DISCRETE = [
+  ...["beforeinput", "change", "click", "compositionstart", "contextmenu", "dblclick", "drop", "focusin", "focusout"],
+  ...["input", "keydown", "keypress", "keyup", "mousedown", "mouseup", "paste", "pointerdown", "pointerup", "submit"],
+  ...["touchend", "touchstart"],
+];
+
+/**
+ * Keeps events from React until the answer is called, once the page is hydrated. Remix's root first waits for its data;
+ * a key or a click in that moment makes React finish the waiting root at once, which it cannot ("Root did not complete",
+ * error 345), and the page stays dead. What the browser does by itself, following links included, goes on.
+ */
+export function holdEarlyEvents(window: Window): () => void {
+  const hydrated = new AbortController();
+  for (const type of DISCRETE) {
+    window.addEventListener(type, (event) => event.stopPropagation(), { capture: true, signal: hydrated.signal });
+  }
+  return () => hydrated.abort();
+}
