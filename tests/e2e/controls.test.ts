@@ -325,6 +325,7 @@ describe("after leaving", () => {
     await ida.press(words("bar.leaveLabel"));
     await ida.inLobby();
     await expect.poll(() => ida.page.title()).toBe(words("meta.title"));
+    await ida.sees(words("lobby.preview.restingTitle"));
     await carl.sees(words("notice.peerLeft", { name: "Ida" }));
     await tile(carl, "Ida")
       .getByText(words("stage.left", { name: "Ida" }))
@@ -333,6 +334,8 @@ describe("after leaving", () => {
     await carl.page
       .getByRole("region", { name: words("stage.screenOf", { name: "Ida" }) })
       .waitFor({ state: "detached" });
+    await ida.press(words("lobby.preview.wake"));
+    await plays(ida.page.getByRole("region", { name: words("lobby.preview.label") }));
   });
 });
 

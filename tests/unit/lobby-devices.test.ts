@@ -38,6 +38,7 @@ describe("the place of the own picture", () => {
 
   it("does not invite before it is known, nor where it is allowed and on its way", () => {
     expect(readPreview(view({}), null).kind).toBe("starting");
+    expect(readPreview(view({}), asked("granted"), true).kind).toBe("resting");
     expect(readPreview(view({}), asked("granted")).kind).toBe("starting");
     expect(readPreview(view({ microphone: starting }), asked("prompt")).kind).toBe("starting");
     expect(readPreview(view({ microphone: on, camera: starting }), asked("granted")).kind).toBe("starting");

@@ -23,6 +23,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
   const wanted = room !== null && isRoomId(room) ? room : null;
   const [joined, setJoined] = useState<JoinedRoom | null>(null);
   const media = useLocalMedia();
+  const [cameBack, setCameBack] = useState(false);
 
   useEffect(() => setJoined(loadJoined(tabStorage, wanted)), [wanted]);
 
@@ -38,6 +39,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
   );
   const leave = useCallback(() => {
     forgetJoined(tabStorage);
+    setCameBack(true);
     setJoined(null);
   }, []);
 
@@ -47,6 +49,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
         room={room}
         settled={settled}
         media={media}
+        cameBack={cameBack}
         onRoom={onRoom}
         onTouched={preloadInterviewScreen}
         onJoin={join}

@@ -3,7 +3,7 @@ import type { MediaView } from "../media/media-view";
 import { readJoinWith } from "./preview-state";
 
 /** With what one will join, as things stand. */
-export function JoinHint({ id, view }: { id: string; view: MediaView }) {
+export function JoinHint({ id, view, resting }: { id: string; view: MediaView; resting: boolean }) {
   const { t } = useTranslation("interview");
   return (
     <p id={id} className="mt-1 text-xs text-fg-2 lg:text-sm">
@@ -12,6 +12,7 @@ export function JoinHint({ id, view }: { id: string; view: MediaView }) {
   );
 
   function words(): string {
+    if (resting && view.can.capture) return t("lobby.joinWith.asBefore");
     const { voice, camera } = readJoinWith(view);
     switch (voice) {
       case "on":

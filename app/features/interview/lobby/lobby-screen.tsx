@@ -37,6 +37,8 @@ export type LobbyScreenProps = {
   settled: boolean;
   /** Made above, so that joining keeps the devices open. */
   media: Media;
+  /** Straight out of a room: its devices were just put away, and stay so until somebody wants them. */
+  cameBack: boolean;
   /** The room is chosen: it goes into the address. */
   onRoom: (room: string) => void;
   /** Somebody has begun to use it. */
@@ -47,7 +49,7 @@ export type LobbyScreenProps = {
 const CONSENT_ID = "consent-points";
 const HINT_ID = "join-with";
 
-export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }: LobbyScreenProps) {
+export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched, onJoin }: LobbyScreenProps) {
   const { t } = useTranslation("interview");
   const { user, isLoading } = useSession();
   const [draft, setDraft] = useState<string | null>(room);
@@ -70,8 +72,9 @@ export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }:
   const languageName = useLanguageName();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const access = useMediaAccess();
-  const { size, setSize, allow, textOnly } = usePreview(
+  const { size, setSize, resting, allow, wake, textOnly } = usePreview(
     media,
+    cameBack,
     readOpening({
       room: draft,
       isRoom: chosen !== null,
@@ -112,7 +115,15 @@ export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }:
       >
         {lobby.finished ? null : (
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
-            <PreviewTile media={media} access={access} onAllow={allow} onTextOnly={textOnly} onSize={setSize} />
+            <PreviewTile
+              media={media}
+              access={access}
+              resting={resting}
+              onWake={wake}
+              onAllow={allow}
+              onTextOnly={textOnly}
+              onSize={setSize}
+            />
           </div>
         )}
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -183,7 +194,7 @@ export function LobbyScreen({ room, settled, media, onRoom, onTouched, onJoin }:
           >
             {reading ? t("lobby.read") : joinLabel(role)}
           </Button>
-          {reading ? null : <JoinHint id={HINT_ID} view={media.view} />}
+          {reading ? null : <JoinHint id={HINT_ID} view={media.view} resting={resting} />}
           <p className="text-xs text-fg-3 lg:text-sm">
             {t("lobby.consent.byJoining")}{" "}
             <a className="link" href={`#${CONSENT_ID}`}>

@@ -7,6 +7,8 @@ export type PreviewState =
   | { kind: "picture"; track: MediaStreamTrack }
   /** The browser is being asked, or a device is on its way. */
   | { kind: "starting" }
+  /** Straight out of a room: everything is off. */
+  | { kind: "resting" }
   /** Nobody has asked the browser yet. */
   | { kind: "invite" }
   /** Neither microphone nor camera is wanted. */
@@ -17,7 +19,8 @@ export type PreviewState =
 /** These stand for the whole site or browser: the camera would fare the same. */
 const FOR_BOTH: readonly (MediaFailure | null)[] = ["denied", "blocked_by_system", "unsupported"];
 
-export function readPreview(view: MediaView, access: MediaAccess | null): PreviewState {
+export function readPreview(view: MediaView, access: MediaAccess | null, resting = false): PreviewState {
+  if (resting && view.can.capture) return { kind: "resting" };
   const { camera } = view.captures;
   const { name, capture } = voiceOf(view);
   if (camera.track) return { kind: "picture", track: camera.track };

@@ -13,6 +13,9 @@ import { voiceOf } from "./voice";
 export type PreviewTileProps = {
   media: Media;
   access: MediaAccess | null;
+  /** Nothing is opened until somebody wants it. */
+  resting: boolean;
+  onWake: () => void;
   /** Asks the browser for microphone and camera. */
   onAllow: () => void;
   /** Neither is wanted. */
@@ -21,10 +24,12 @@ export type PreviewTileProps = {
 };
 
 /** One's own picture before anybody else sees it, or what there is to do for one. */
-export function PreviewTile({ media: { view, actions }, access, onAllow, onTextOnly, onSize }: PreviewTileProps) {
+export function PreviewTile(props: PreviewTileProps) {
+  const { access, resting, onWake, onAllow, onTextOnly, onSize } = props;
+  const { view, actions } = props.media;
   const { t } = useTranslation("interview");
   const words = useFailureWords();
-  const state = readPreview(view, access);
+  const state = readPreview(view, access, resting);
   const { camera } = view.captures;
   const voice = voiceOf(view);
   const heard = view.voice === "on" && voice.capture.status !== "off";
@@ -51,7 +56,7 @@ export function PreviewTile({ media: { view, actions }, access, onAllow, onTextO
     >
       <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
         {content()}
-        {view.can.capture ? (
+        {view.can.capture && !resting ? (
           <div className="relative mt-auto flex justify-center gap-2 p-4 pt-0">
             <PreviewButton
               label={heard ? t("lobby.preview.microphoneOff") : t("lobby.preview.microphoneOn")}
@@ -81,6 +86,16 @@ export function PreviewTile({ media: { view, actions }, access, onAllow, onTextO
       case "starting":
         return (
           <Message icon={<LoaderCircle aria-hidden className="animate-spin" />} text={t("lobby.preview.starting")} />
+        );
+      case "resting":
+        return (
+          <Message
+            icon={<CameraOff aria-hidden />}
+            title={t("lobby.preview.restingTitle")}
+            text={t("lobby.preview.resting")}
+          >
+            <Button onClick={onWake}>{t("lobby.preview.wake")}</Button>
+          </Message>
         );
       case "invite":
         return (

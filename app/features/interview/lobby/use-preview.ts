@@ -2,21 +2,26 @@ import { useCallback, useEffect, useState } from "react";
 import type { Media } from "../media/media-view";
 import type { PictureSize } from "./own-picture";
 
-/** Opens what the browser has allowed already, and the rest when it is asked for; null leaves things as they are. */
-export function usePreview({ view, actions }: Media, isOpen: boolean | null) {
+/**
+ * Opens what the browser has allowed already, and the rest when it is asked for; null leaves things as they are. Who has
+ * `cameBack` from a room is asked first.
+ */
+export function usePreview({ view, actions }: Media, cameBack: boolean, isOpen: boolean | null) {
   const [size, setSize] = useState<PictureSize | null>(null);
+  const [resting, setResting] = useState(cameBack);
   const camera = view.captures.camera.track;
   const seen = camera !== null;
   const heard = view.voice !== "off";
 
   useEffect(() => {
-    if (isOpen) actions.start({ ask: false });
+    if (isOpen && !resting) actions.start({ ask: false });
     else if (isOpen === false) actions.stop();
-  }, [actions, isOpen]);
+  }, [actions, isOpen, resting]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another camera has another size
   useEffect(() => setSize(null), [camera]);
 
   const allow = useCallback(async () => {
+    setResting(false);
     if (seen) return actions.setMicrophone(true);
     // Wishes that are spoken while nothing runs come to the browser as one question.
     actions.stop();
@@ -29,5 +34,7 @@ export function usePreview({ view, actions }: Media, isOpen: boolean | null) {
     void actions.setMicrophone(false);
   }, [actions]);
 
-  return { size, setSize, allow: useCallback(() => void allow(), [allow]), textOnly };
+  const wake = useCallback(() => setResting(false), []);
+
+  return { size, setSize, resting, wake, allow: useCallback(() => void allow(), [allow]), textOnly };
 }
