@@ -67,11 +67,30 @@ describe("a reading of getStats", () => {
     expect(readSample(report(junk), 0, null)).toMatchObject({ rttMs: null, received: 0, lost: 0, remoteLoss: null });
   });
 
-  it("calls the way out narrow only when the encoder has come down to few pictures for it", () => {
-    const out = (more: object) => readSample(report({ id: "o", type: "outbound-rtp", ...more }), 0, null).narrow;
-    expect(out({ qualityLimitationReason: "bandwidth", framesPerSecond: 5 })).toBe(true);
-    expect(out({ qualityLimitationReason: "bandwidth", framesPerSecond: 25 })).toBe(false);
-    expect(out({ qualityLimitationReason: "cpu", framesPerSecond: 5 })).toBe(false);
+  it("calls the way out narrow only when far fewer pictures leave than the camera gives, for want of bandwidth", () => {
+    const out = (given: number, rate: number, more: object = {}) =>
+      readSample(
+        report(
+          { id: "c", type: "media-source", framesPerSecond: given },
+          {
+            id: "o",
+            type: "outbound-rtp",
+            mediaSourceId: "c",
+            framesPerSecond: rate,
+            frameHeight: 360,
+            qualityLimitationReason: "bandwidth",
+            ...more,
+          },
+        ),
+        0,
+        null,
+      ).narrow;
+    expect(out(30, 12)).toBe(true);
+    expect(out(30, 25)).toBe(false);
+    expect(out(5, 5)).toBe(false);
+    expect(out(30, 12, { qualityLimitationReason: "cpu" })).toBe(false);
+    expect(out(30, 30, { frameHeight: 120 })).toBe(true);
+    expect(out(30, 12, { mediaSourceId: "unknown" })).toBe(false);
   });
 });
 

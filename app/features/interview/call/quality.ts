@@ -44,7 +44,8 @@ export function readSample(report: Iterable<[string, unknown]>, at: number, came
         sample.rttMs = greater(sample.rttMs, toMs(number(stat.roundTripTime)));
         break;
       case "outbound-rtp":
-        sample.narrow ||= stat.qualityLimitationReason === "bandwidth" && (number(stat.framesPerSecond) ?? 0) < 12;
+        sample.narrow ||=
+          stat.qualityLimitationReason === "bandwidth" && isStarved(stat, stats.get(String(stat.mediaSourceId)));
         break;
       default:
         break;
@@ -59,6 +60,13 @@ export function readSample(report: Iterable<[string, unknown]>, at: number, came
     );
   }
   return sample;
+}
+
+/** Far fewer pictures than the camera gives, or hardly a picture at all: a smaller one alone is no fault, nor a slow camera. */
+function isStarved(sent: Stat, source: Stat | undefined): boolean {
+  const given = number(source?.framesPerSecond);
+  const [rate, height] = [number(sent.framesPerSecond), number(sent.frameHeight)];
+  return (given !== null && rate !== null && rate < given * 0.6) || (height !== null && height < 150);
 }
 
 /** Firefox marks the pair itself, the others name it in the transport. */
