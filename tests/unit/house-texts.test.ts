@@ -37,6 +37,7 @@ describe("the check of the texts", () => {
     ["an English text", { a: "Open the menu" }, { a: "Open the menu" }],
     ["simplified characters in Taiwan", { a: "Settings" }, { a: "设置" }, "zh-TW"],
     ["a camera by a second name", { a: "Camera" }, { a: "鏡頭" }, "zh-TW"],
+    ["a formal address in China", { a: "Your name" }, { a: "您的名字" }, "zh-CN"],
     ["traditional characters in China", { a: "Settings" }, { a: "設定" }, "zh-CN"],
   ])("finds %s", (_, en, other, language) => {
     expect(check(en, other, language)).not.toEqual([]);
