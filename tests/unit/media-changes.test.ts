@@ -352,6 +352,28 @@ describe("a permission that changes", () => {
     expect([status("microphone"), fake.live()]).toEqual(["off", []]);
   });
 
+  it("brings the camera too, where both were refused and the camera was named", async () => {
+    const { fake, notices, status } = await started(({ fake }) => {
+      fake.permissions.microphone.state = "denied";
+      fake.permissions.camera.state = "denied";
+    }, false);
+    expect([status("microphone"), status("camera")]).toEqual(["denied", "denied"]);
+    fake.permissions.microphone.set("granted");
+    fake.permissions.camera.set("granted");
+    await settled();
+    expect([status("microphone"), status("camera"), notices]).toEqual(["on", "on", []]);
+  });
+
+  it("brings no camera that nobody wanted and nobody was told of", async () => {
+    const { fake, status } = await started(({ fake }) => {
+      fake.permissions.camera.state = "denied";
+    });
+    expect([status("microphone"), status("camera")]).toEqual(["on", "off"]);
+    fake.permissions.camera.set("granted");
+    await settled();
+    expect(status("camera")).toBe("off");
+  });
+
   it("to forbidden is named before anything is tried", async () => {
     const { fake, status } = await started(({ fake }) => {
       fake.permissions.microphone.state = "prompt";

@@ -39,6 +39,9 @@ export class DeviceKeeper {
     if (run !== this.run) return;
     this.isCameraAllowed = camera === "granted";
     const wanted = DEVICE_CAPTURES.filter((name) => this.wants(name) && this.captures[name].isOff);
+    // Both are refused: the camera is named too, though nobody has said yet that they want it.
+    if (this.intent.wishes.camera === null && camera === "denied" && microphone === "denied")
+      this.captures.camera.fail(this.captures.camera.begin(), "denied");
     if (ask) return this.obtainAnew(wanted);
     const stateOf = (name: DeviceCapture) => (name === "camera" ? camera : microphone);
     for (const name of wanted) {
@@ -89,6 +92,9 @@ export class DeviceKeeper {
   onPermission(kind: PermissionKind, state: PermissionState): void {
     for (const name of DEVICE_CAPTURES) {
       const capture = this.captures[name];
+      // It was named as refused: then it comes once it is allowed, as the microphone does.
+      if (kind === "camera" && state === "granted" && this.captures.camera.view.failure === "denied")
+        this.isCameraAllowed = true;
       if (permissionOf(name) !== kind || !this.wants(name) || !capture.isOff) continue;
       if (state === "granted") void this.obtain([name]);
       if (state === "denied") capture.fail(capture.begin(), "denied");
