@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { IDLE_CALL } from "../../app/features/interview/call/call-state";
 import type { CallPhase, CallView } from "../../app/features/interview/call/call-view";
+import { INITIAL_VIEW } from "../../app/features/interview/media/initial-view";
+import type { CaptureName } from "../../app/features/interview/media/media-view";
 import type { RoomView } from "../../app/features/interview/room/view";
 import { readSignal } from "../../app/features/interview/screen/read-signal";
 import { arrangeStage, type StageLayout } from "../../app/features/interview/stage/arrange-stage";
+import { readOwnShare } from "../../app/features/interview/stage/own-share";
 import { isHeld, readPresence } from "../../app/features/interview/stage/peer-presence";
 import { startPlaying } from "../../app/features/interview/stage/start-playing";
 
@@ -59,6 +62,11 @@ describe("the arrangement of the stage", () => {
     }
   });
 
+  it.each(["column", "row", "inset", "full"] as const)("keeps captions above the names in %s", (layout) => {
+    for (const screen of [false, true])
+      expect(arrangeStage(layout, { screen, ownShare: false }).captions).toMatch(/\bbottom-10\b/);
+  });
+
   it.each(["inset", "full"] as const)("keeps captions clear of the small pictures in %s", (layout) => {
     for (const screen of [false, true]) {
       const { captions, self, small } = arrangeStage(layout, { screen, ownShare: false });
@@ -66,6 +74,25 @@ describe("the arrangement of the stage", () => {
       expect(small).toEqual({ peer: screen, self: true });
       expect(captions).toMatch(/right-(23|31)|inset-x-\[27dvh\]/);
     }
+  });
+});
+
+describe("what oneself shares", () => {
+  const share = (...names: CaptureName[]) => {
+    const on = { status: "on" as const, failure: null, track: null };
+    const captures = Object.fromEntries(names.map((name) => [name, on]));
+    return readOwnShare({ captures: { ...INITIAL_VIEW.captures, ...captures } });
+  };
+
+  it("is named with its sound, wherever that comes from", () => {
+    expect(share("videoShare", "videoShareAudio")).toBe("meetingSound");
+    expect(share("videoShare", "audioShare")).toBe("meetingSound");
+    expect(share("screen", "audioShare")).toBe("screenSound");
+    expect(share("audioShare")).toBe("sound");
+  });
+
+  it("is the picture alone when no sound goes out, and nothing when nothing does", () => {
+    expect([share("screen"), share("videoShare"), share("microphone", "camera")]).toEqual(["screen", "meeting", null]);
   });
 });
 

@@ -26,7 +26,10 @@ export function Captions({ view, roomNow, className }: CaptionsProps) {
           lang={lang}
           className="line-clamp-3 max-w-full rounded-sm bg-scrim px-2 py-1 text-center text-sm text-balance text-on-video wrap-anywhere @lg:text-md @4xl:text-lg"
         >
-          <span className={cn("font-medium", colour[role])}>{name || t(`interview:roles.${role}`)}</span> {text}
+          <span className={cn("inline-block max-w-[16ch] truncate align-bottom font-medium", colour[role])}>
+            {name || t(`interview:roles.${role}`)}
+          </span>{" "}
+          {text}
         </p>
       ))}
     </section>

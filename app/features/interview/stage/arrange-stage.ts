@@ -110,7 +110,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
           screen: "h-full",
           peer: `${corner} bottom-[calc(18dvh+1.75rem)]`,
           self: `${corner} bottom-4`,
-          captions: "absolute inset-x-[27dvh] bottom-6",
+          captions: "absolute inset-x-[27dvh] bottom-10",
           small: { peer: true, self: true },
         };
       return {
@@ -119,7 +119,7 @@ export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownS
         screen: "",
         peer: "h-full",
         self: `${corner} bottom-4`,
-        captions: "absolute inset-x-[27dvh] bottom-6",
+        captions: "absolute inset-x-[27dvh] bottom-10",
         small: { peer: false, self: true },
       };
     }
