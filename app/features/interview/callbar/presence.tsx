@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "../../../ui/avatar";
 import { cn } from "../../../ui/cn";
 import type { RoomView } from "../room/view";
+import { NameInWords } from "./name-in-words";
 
 /** Who is here, in the corner of the bar. */
 export function Presence({ view }: { view: RoomView }) {
@@ -29,15 +30,17 @@ export function Presence({ view }: { view: RoomView }) {
           !live || (peer && !peer.online && !peer.left) ? "text-warning" : "text-fg-2",
         )}
       >
-        {!live
-          ? t(connection.phase === "closed" ? "top.offline" : "top.connecting")
-          : !peer
-            ? t("bar.waiting")
-            : peer.online
-              ? t("bar.people", { n: here.length })
-              : peer.left
-                ? t("call:stage.left", { name: peer.name })
-                : t("bar.waitingFor", { name: peer.name })}
+        {!live ? (
+          t(connection.phase === "closed" ? "top.offline" : "top.connecting")
+        ) : !peer ? (
+          t("bar.waiting")
+        ) : peer.online ? (
+          t("bar.people", { n: here.length })
+        ) : peer.left ? (
+          <NameInWords name={peer.name} words={(name) => t("call:stage.left", { name })} />
+        ) : (
+          <NameInWords name={peer.name} words={(name) => t("bar.waitingFor", { name })} />
+        )}
       </span>
     </div>
   );

@@ -1,0 +1,14 @@
+/** Words around a name. When room is scarce it is the name that is cut: what is said of it stays. */
+export function NameInWords({ name, words }: { name: string; words: (name: string) => string }) {
+  const [before = "", after = ""] = words(MARK).split(MARK);
+  return (
+    <span className="flex min-w-0 whitespace-pre" title={words(name)}>
+      {before ? <span className="shrink-0">{before}</span> : null}
+      <span className="min-w-0 truncate">{name}</span>
+      {after ? <span className="shrink-0">{after}</span> : null}
+    </span>
+  );
+}
+
+/** Stands in no text. */
+const MARK = "\u0000";
