@@ -79,6 +79,7 @@ function useWords(state: RecognitionState): { title: string; help: string; retry
     case "unsupported":
       return { title: t("banner.speechUnsupported"), help: t("banner.speechUnsupportedHelp"), retry: false };
     case "denied":
+      if (state.missing) return { title: t("banner.speechNoMic"), help: t("banner.speechNoMicHelp"), retry: true };
       return { title: t("banner.speechDenied"), help: t("banner.speechDeniedHelp"), retry: true };
     case "language-not-supported":
       return {

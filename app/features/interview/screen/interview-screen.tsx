@@ -15,6 +15,7 @@ import { Notices } from "../notices/notices";
 import { panesFor } from "../panel/panes";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
+import { isMicrophoneMissing } from "../speech/missing-microphone";
 import { hears } from "../speech/recognition-state";
 import { recognitionTrack } from "../speech/recognition-track";
 import { useOtherVoice } from "../speech/use-other-voice";
@@ -77,6 +78,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     lang: spoken,
     muted,
     track: recognitionTrack(media.view),
+    missing: isMicrophoneMissing(media.view),
     enabled: listening,
   });
   const heard = hears(speech.state);
@@ -128,12 +130,12 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const leave = useCallback(async () => {
     setLeaving(true);
     const { lines: n, kept } = await actions.leave();
-    if (n === 0) notify.info(t("toast.left"), { id: "left", description: t("toast.leftHelp") });
+    if (n === 0) notify.info(t("toast.left"), { id: "left", ...(!finished && { description: t("toast.leftHelp") }) });
     else if (kept)
       notify.warning(t("toast.leftWaiting", { n }), { ...waiting, description: t("toast.leftWaitingHelp") });
     else notify.error(t("toast.leftLost", { n }), { ...waiting, description: t("toast.leftLostHelp") });
     onLeft();
-  }, [actions, onLeft, t]);
+  }, [actions, finished, onLeft, t]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   // A phone on its side, or a page at 200 %: the words need all the height there is.

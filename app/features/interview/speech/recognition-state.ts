@@ -10,8 +10,8 @@ export type RecognitionState =
   | { name: "restarting" }
   /** The microphone is muted. */
   | { name: "paused" }
-  /** The person or the browser refused the microphone or the service. */
-  | { name: "denied" }
+  /** The person or the browser refused the microphone or the service. `missing`: there is no microphone to allow. */
+  | { name: "denied"; missing?: true }
   /** No recogniser in this browser: offer typing. */
   | { name: "unsupported" }
   /** The recogniser does not know this language: choose another one, or type. */

@@ -1,6 +1,7 @@
 import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Room } from "../room/use-room";
+import { tellMissing } from "./missing-microphone";
 import { findRecogniser, isAndroid } from "./recogniser";
 import type { RecognitionState } from "./recognition-state";
 import { SpeechDesk } from "./speech-desk";
@@ -16,6 +17,8 @@ export type UseSpeechOptions = {
    * cannot hear a track hear the default microphone.
    */
   track?: MediaStreamTrack | null;
+  /** There is no microphone, see `isMicrophoneMissing`. */
+  missing: boolean;
   /** False: off altogether (the person chose typing, the interview is over). */
   enabled: boolean;
 };
@@ -36,7 +39,7 @@ export type Speech = {
 };
 
 /** One's own voice into the room: interims live, finals through the outbox, echoes left out. */
-export function useSpeech({ room, lang, muted, track = null, enabled }: UseSpeechOptions): Speech {
+export function useSpeech({ room, lang, muted, track = null, missing, enabled }: UseSpeechOptions): Speech {
   const { view, actions } = room;
   const latest = useRef(view);
   const desk = useMemo(
@@ -74,7 +77,7 @@ export function useSpeech({ room, lang, muted, track = null, enabled }: UseSpeec
   const { state, headphoneHint, lastEcho } = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
   return useMemo(
     () => ({
-      state,
+      state: tellMissing(state, missing),
       headphoneHint,
       lastEcho,
       retry: () => desk.retry(),
@@ -82,6 +85,6 @@ export function useSpeech({ room, lang, muted, track = null, enabled }: UseSpeec
       restoreEcho: () => desk.restoreEcho(),
       hearOther: desk.hearOther,
     }),
-    [desk, state, headphoneHint, lastEcho],
+    [desk, state, missing, headphoneHint, lastEcho],
   );
 }
