@@ -46,7 +46,7 @@ export function RoomTools({ room, roomId, exporting, onCopyLink, shortcuts, onSh
                 </span>
               </span>
               <Badge tone={person.online ? "success" : "neutral"} dot>
-                {person.online ? t("lobby.online") : t("lobby.offline")}
+                {person.online ? t("lobby.online") : person.left ? t("lobby.gone") : t("lobby.offline")}
               </Badge>
             </li>
           ))}
@@ -92,7 +92,7 @@ export function RoomTools({ room, roomId, exporting, onCopyLink, shortcuts, onSh
       <Section title={t("tools.shortcuts")} titleHidden>
         <SwitchRow
           label={t("tools.shortcuts")}
-          help={t("tools.shortcutsHelp")}
+          help={finished ? t("tools.shortcutsFinished") : t("tools.shortcutsHelp")}
           checked={shortcuts}
           onCheckedChange={onShortcuts}
         />
