@@ -126,12 +126,13 @@ describe("the list", () => {
     await ida.sees(words("interviewer:questions.none"));
   });
 
-  test("follows the language one speaks until another one is chosen", async ({ meet }) => {
-    const ida = await meet("Ida");
+  test("follows the page's language until another one is chosen, whatever one speaks", async ({ meet }) => {
+    const ida = await meet("Ida", { language: "zh-CN" });
     await ida.join(undefined, "interviewer");
-    await choose(ida, words("tools.language"), words("common:recognitionLanguage.zh-CN"));
     await openPane(ida, "questions");
     await question(ida, (await loadQuestions("technical", "zh-CN"))[0]?.text ?? "").waitFor();
+    await choose(ida, ida.words("interviewer:questions.language"), ida.words("common:recognitionLanguage.en-US"));
+    await question(ida, QUESTION).waitFor();
   });
 
   test("says so when the questions cannot be fetched, and fetches them later", async ({ meet }) => {

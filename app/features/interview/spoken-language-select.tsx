@@ -3,6 +3,7 @@ import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
+import { rememberSpokenChoice } from "./spoken-choice";
 import { useLanguageName } from "./use-language-name";
 
 const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
@@ -19,7 +20,10 @@ export function SpokenLanguageSelect({ help }: { help?: string }) {
         <Select
           {...control}
           value={spoken}
-          onValueChange={setSpoken}
+          onValueChange={(language) => {
+            rememberSpokenChoice();
+            setSpoken(language);
+          }}
           options={SPOKEN.map((language) => ({ value: language, label: languageName(language) }))}
         />
       )}

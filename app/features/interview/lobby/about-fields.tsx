@@ -5,6 +5,7 @@ import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { SpokenLanguageSelect } from "../spoken-language-select";
 import { NAME_LENGTH } from "./display-name";
+import { SpokenLanguageOffer } from "./spoken-language-offer";
 
 /** Who one is here, what is rehearsed, and in which language one speaks. */
 export function AboutFields({ name, onName }: { name: string; onName: (name: string) => void }) {
@@ -26,7 +27,10 @@ export function AboutFields({ name, onName }: { name: string; onName: (name: str
           />
         )}
       </Field>
-      <SpokenLanguageSelect />
+      <div className="flex min-w-0 flex-col gap-2">
+        <SpokenLanguageSelect />
+        <SpokenLanguageOffer />
+      </div>
       <SettingField
         label={t("lobby.company")}
         placeholder={t("common:settings.defaultCompany")}

@@ -8,7 +8,7 @@ const KEY = "mocki.questions.shown";
 
 const shownBankSchema = v.object({
   type: v.fallback(v.picklist(INTERVIEW_TYPES), "technical"),
-  /** Null: that of the person's speech. */
+  /** Null: that of the page. */
   language: v.fallback(v.nullable(v.picklist(QUESTION_LANGUAGES)), null),
 });
 export type ShownBank = v.InferOutput<typeof shownBankSchema>;
