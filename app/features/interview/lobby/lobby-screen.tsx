@@ -7,6 +7,7 @@ import { useSettings } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
 import { RadioCards } from "../../../ui/radio-cards";
 import type { Media } from "../media/media-view";
 import { useLanguageName } from "../use-language-name";
@@ -103,15 +104,23 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
   return (
     <>
       <header className="mb-6">
-        <h1 className="text-xl tracking-title text-balance">{t("lobby.title")}</h1>
-        <p className="max-w-160 text-fg-2">{t("lobby.intro")}</p>
+        <h1 className="text-xl tracking-title text-balance">
+          {lobby.finished ? t("lobby.finishedTitle") : t("lobby.title")}
+        </h1>
+        {lobby.finished ? null : <p className="max-w-160 text-fg-2">{t("lobby.intro")}</p>}
       </header>
       <form
         onSubmit={join}
         onFocus={onTouched}
         onPointerDown={onTouched}
         noValidate
-        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6"
+        className={cn(
+          "grid items-start gap-5",
+          // What is over has no left side: there is nothing to prepare and nothing to agree to.
+          lobby.finished
+            ? "max-w-160"
+            : "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6",
+        )}
       >
         {lobby.finished ? null : (
           <div className="min-w-0 lg:col-start-1 lg:row-start-1">
@@ -126,82 +135,115 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
             />
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div
+          className={cn(
+            "flex min-w-0 flex-col gap-5",
+            !lobby.finished && "lg:col-start-2 lg:row-span-2 lg:row-start-1",
+          )}
+        >
           {lobby.blocked ? (
             <BlockedNotice reason={lobby.blocked} onRenew={renew} />
           ) : lobby.finished ? (
-            <Banner tone="info" icon={<Flag aria-hidden />} title={t("lobby.finished")}>
+            <Banner
+              tone="info"
+              icon={<Flag aria-hidden />}
+              title={t("lobby.finished")}
+              action={
+                <Button size="sm" onClick={renew}>
+                  {t("lobby.newRoom")}
+                </Button>
+              }
+            >
               {t("lobby.finishedHelp")}
             </Banner>
           ) : null}
-          <Card className="flex flex-col gap-5 p-5">
-            <RadioCards
-              label={t("lobby.roleLabel")}
-              value={role}
-              onValueChange={(next) => {
-                setWished(next);
-                setMissing(false);
-              }}
-              cards={SEAT_ROLES.map((seat) => {
-                const holder = lobby.holders[seat];
-                const text = seat === "interviewer" ? t("lobby.roleInterviewer") : t("lobby.roleCandidate");
-                return {
-                  value: seat,
-                  title: t(`roles.${seat}`),
-                  text: holder?.self ? t("lobby.roleOwn") : holder ? t("lobby.roleTaken", { name: holder.name }) : text,
-                  disabled: !lobby.open.includes(seat),
-                };
-              })}
-            />
-            {missing && role === null ? (
-              <p role="alert" className="-mt-3 text-xs text-danger">
-                {t("lobby.chooseRole")}
-              </p>
-            ) : null}
-            {lobby.own ? <p className="-mt-3 text-xs text-fg-3">{t("lobby.roleFixed")}</p> : null}
-            <AboutFields name={name} onName={setName} />
-          </Card>
+          {lobby.finished ? null : (
+            <Card className="flex flex-col gap-5 p-5">
+              <RadioCards
+                label={t("lobby.roleLabel")}
+                value={role}
+                onValueChange={(next) => {
+                  setWished(next);
+                  setMissing(false);
+                }}
+                cards={SEAT_ROLES.map((seat) => {
+                  const holder = lobby.holders[seat];
+                  const text = seat === "interviewer" ? t("lobby.roleInterviewer") : t("lobby.roleCandidate");
+                  return {
+                    value: seat,
+                    title: t(`roles.${seat}`),
+                    text: holder?.self
+                      ? t("lobby.roleOwn")
+                      : holder
+                        ? t("lobby.roleTaken", { name: holder.name })
+                        : text,
+                    disabled: !lobby.open.includes(seat),
+                  };
+                })}
+              />
+              {missing && role === null ? (
+                <p role="alert" className="-mt-3 text-xs text-danger">
+                  {t("lobby.chooseRole")}
+                </p>
+              ) : null}
+              {lobby.own ? <p className="-mt-3 text-xs text-fg-3">{t("lobby.roleFixed")}</p> : null}
+              <AboutFields name={name} onName={setName} />
+            </Card>
+          )}
           <Card className="flex flex-col gap-5 p-5">
             <RoomFields draft={draft} link={link} onDraft={setDraft} onCommit={commit} onRenew={renew} onCopy={copy} />
             {chosen === null ? null : <WhoIsThere status={status} lobby={lobby} />}
           </Card>
         </div>
-        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-          {lobby.finished ? null : (
-            <>
-              <DeviceFields media={media} size={size} />
-              <ChecksCard
-                recognition={recognition}
-                language={languageName(spoken)}
-                media={media}
-                connectable={user !== null && !isLoading}
-                onAllow={allow}
-              />
-            </>
-          )}
-          <ConsentCard id={CONSENT_ID} />
-          <HowCard />
-        </div>
-        <div className="flex min-w-0 flex-col gap-1 lg:gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 lg:col-start-2 lg:row-start-3">
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            block
-            disabled={!ready}
-            aria-describedby={reading ? CONSENT_ID : `${HINT_ID} ${CONSENT_ID}`}
-            iconEnd={<ArrowRight aria-hidden />}
-          >
-            {reading ? t("lobby.read") : joinLabel(role)}
-          </Button>
-          {reading ? null : <JoinHint id={HINT_ID} view={media.view} resting={resting} />}
-          <p className="text-xs text-fg-3 lg:text-sm">
-            {t("lobby.consent.byJoining")}{" "}
-            <a className="link" href={`#${CONSENT_ID}`}>
-              {t("lobby.consent.title")}
-            </a>
-          </p>
-        </div>
+        {lobby.finished ? null : (
+          <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+            <DeviceFields media={media} size={size} />
+            <ChecksCard
+              recognition={recognition}
+              language={languageName(spoken)}
+              media={media}
+              connectable={user !== null && !isLoading}
+              onAllow={allow}
+            />
+            <ConsentCard id={CONSENT_ID} />
+            <HowCard />
+          </div>
+        )}
+        {lobby.finished ? (
+          reading ? (
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              block
+              disabled={!ready}
+              iconEnd={<ArrowRight aria-hidden />}
+            >
+              {t("lobby.read")}
+            </Button>
+          ) : null
+        ) : (
+          <div className="flex min-w-0 flex-col gap-1 lg:gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 lg:col-start-2 lg:row-start-3">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              block
+              disabled={!ready}
+              aria-describedby={`${HINT_ID} ${CONSENT_ID}`}
+              iconEnd={<ArrowRight aria-hidden />}
+            >
+              {joinLabel(role)}
+            </Button>
+            <JoinHint id={HINT_ID} view={media.view} resting={resting} />
+            <p className="text-xs text-fg-3 lg:text-sm">
+              {t("lobby.consent.byJoining")}{" "}
+              <a className="link" href={`#${CONSENT_ID}`}>
+                {t("lobby.consent.title")}
+              </a>
+            </p>
+          </div>
+        )}
       </form>
     </>
   );
