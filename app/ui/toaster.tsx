@@ -13,14 +13,18 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
   return (
     <div ref={box} onFocusCapture={keepFocusTo} className="contents">
       <Sonner
-        position="bottom-right"
+        // Over the pictures of an interview: words are written, and things pressed, everywhere else.
+        position="top-left"
+        // One behind another cannot be read.
+        expand
+        visibleToasts={3}
         closeButton
         // Sonner sets a font of its own.
         style={{ fontFamily: "var(--font-sans)" }}
         containerAriaLabel={label}
-        offset={{ bottom: "calc(var(--size-callbar) + var(--space-4))", right: "var(--space-4)" }}
-        // Above the field to type in.
-        mobileOffset={{ bottom: "calc(var(--size-callbar) * 2 + var(--space-4))" }}
+        // Clear of the head of the page and of one banner under it.
+        offset={{ top: "calc(var(--size-header) * 2)", left: "var(--space-4)" }}
+        mobileOffset={{ top: "calc(var(--size-header) * 2)" }}
         icons={{
           success: <CircleCheck aria-hidden className="text-success" />,
           error: <TriangleAlert aria-hidden className="text-danger" />,
