@@ -3,7 +3,7 @@ import { loadJoined, saveJoined } from "../../app/features/interview/lobby/joine
 import { tabStorage } from "../../app/state/tab-storage";
 import { MemoryStorage } from "../support/memory-storage";
 
-const joined = { room: "room-1", role: "candidate", name: "Ann", muted: false } as const;
+const joined = { room: "room-1", role: "candidate", name: "Ann" } as const;
 
 beforeEach(() => {
   vi.stubGlobal("window", { sessionStorage: new MemoryStorage().tab().storage });
