@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { PanelPane } from "../../app/features/interview/panel/panes";
 import { SPOKEN_FOR } from "../../app/state/settings";
 import type { Language } from "../../functions/contract/user";
 import { loadQuestions } from "../../party/questions/load-questions";
 import { isAccessible } from "./support/axe";
+import { withoutDevices } from "./support/devices";
 import { overflowOf } from "./support/fit";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
@@ -252,6 +253,30 @@ describe("who gets what", () => {
 });
 
 describe("notes", () => {
+  test.for([
+    { name: "wide", visit: {} },
+    { name: "on a phone", visit: PHONE },
+  ])("can be written while there is something to tell: $name", async ({ visit }, { meet }) => {
+    const ida = await meet("Ida", visit);
+    await withoutDevices(ida.context, ["audioinput", "videoinput"]);
+    const room = await ida.join(undefined, "interviewer");
+    await openPane(ida, "notes");
+    const carl = await meet("Carl");
+    await carl.join(room, "candidate");
+    await ida.sees(words("toast.peerHere", { name: "Carl" }));
+    await ida.page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => {}))));
+    const toasts = await boxesOf(ida.page.locator("[data-sonner-toast][data-visible=true]"));
+    expect(toasts.length).toBeGreaterThan(0);
+    const needed = await boxesOf(
+      ida.page
+        .getByRole("textbox", { name: words("interviewer:notes.label") })
+        .or(ida.button(words("interviewer:notes.add"))),
+    );
+    expect(needed).toHaveLength(2);
+    for (const [i, toast] of toasts.entries())
+      for (const other of [...needed, ...toasts.slice(i + 1)]) expect(overlap(toast, other)).toBe(false);
+  });
+
   test("are edited, deleted and brought back, and saved as a file of one's own", async ({ meet }) => {
     const ida = await meet("Ida");
     const room = await ida.join(undefined, "interviewer");
@@ -377,6 +402,16 @@ async function note({ page, words: say }: Person, text: string): Promise<void> {
     .getByRole("list", { name: say("interviewer:notes.list") })
     .getByText(text)
     .waitFor();
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function boxesOf(what: Locator): Promise<Box[]> {
+  return what.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 async function notesOf({ page }: Person): Promise<string[]> {

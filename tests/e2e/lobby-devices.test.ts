@@ -12,6 +12,7 @@ import { words } from "./support/words";
 const picture = ({ page }: Person) => page.getByLabel(words("lobby.preview.picture"));
 const preview = ({ page }: Person) => page.getByRole("region", { name: words("lobby.preview.label") });
 const devices = ({ page }: Person) => page.getByRole("region", { name: words("lobby.devices.label") });
+const checks = ({ page }: Person) => page.getByRole("region", { name: words("lobby.checks.title") });
 const select = (person: Person, label: string) => devices(person).getByRole("combobox", { name: label });
 
 /** Pictures that this person has been shown of their own camera. */
@@ -104,8 +105,10 @@ describe("the devices in the lobby", () => {
     try {
       const ida = await meet("Ida", { browser, permissions: [] });
       await ida.enterLobby();
-      await preview(ida).getByText(words("failure.microphone.denied")).waitFor();
-      await preview(ida).getByText(words("help.microphone.denied")).waitFor();
+      await preview(ida).getByText(words("failure.camera.denied")).waitFor();
+      await preview(ida).getByText(words("help.camera.denied")).waitFor();
+      for (const text of ["failure.microphone.denied", "help.microphone.denied", "failure.camera.denied"] as const)
+        await checks(ida).getByText(words(text)).waitFor();
       await joinsAsText(ida);
       await ida.context.close();
     } finally {
@@ -141,8 +144,9 @@ describe("the devices in the lobby", () => {
     await ida.sees(words("lobby.joinWith.nothing"));
 
     await ida.page.evaluate(() => window.release());
-    const checks = ida.page.getByRole("region", { name: words("lobby.checks.title") });
-    await checks.getByRole("button", { name: words("lobby.checks.tryAgain") }).click();
+    await checks(ida)
+      .getByRole("button", { name: words("lobby.checks.tryAgain") })
+      .click();
     await seesOneself(ida);
     await ida.sees(words("lobby.joinWith.onAndCamera"));
   });
@@ -271,6 +275,15 @@ describe("the devices in the lobby", () => {
     await ida.inLobby();
     await ida.sees(words("lobby.finished"));
     await preview(ida).waitFor({ state: "detached" });
+    // Nothing is promised that is over, and there is no empty place where it was.
+    for (const text of ["toast.leftHelp", "lobby.intro", "lobby.roleFixed", "lobby.consent.byJoining"] as const)
+      expect(await ida.page.getByText(words(text)).count(), text).toBe(0);
+    const [head, first] = await Promise.all([
+      ida.page.getByRole("heading", { level: 1 }).boundingBox(),
+      ida.page.locator("form > *").first().boundingBox(),
+    ]);
+    expect(first?.x).toBe(head?.x);
+    expect((first?.y ?? 0) - (head?.y ?? 0)).toBeLessThan(100);
     expect(await ida.page.locator("video").count()).toBe(0);
     expect(await asked()).toBe(before);
 

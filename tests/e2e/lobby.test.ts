@@ -67,6 +67,22 @@ describe("the lobby", () => {
     expect(description.join(" ")).toContain(words("lobby.joinWith.onAndCamera"));
   });
 
+  test("offers the page's language for speaking, until one has chosen", async ({ meet }) => {
+    const ida = await meet("Ida", { language: "zh-TW" });
+    await ida.enterLobby();
+    const offer = ida.button(
+      ida.words("lobby.speakInstead", { language: ida.words("common:recognitionLanguage.zh-TW") }),
+    );
+    await offer.click();
+    const spoken = ida.page.getByRole("combobox", { name: ida.words("tools.language") });
+    await expect.poll(() => spoken.textContent()).toBe(ida.words("common:recognitionLanguage.zh-TW"));
+    await offer.waitFor({ state: "detached" });
+    await spoken.click();
+    await ida.page.getByRole("option", { name: ida.words("common:recognitionLanguage.en-US") }).click();
+    await expect.poll(() => spoken.textContent()).toBe(ida.words("common:recognitionLanguage.en-US"));
+    expect(await offer.count()).toBe(0);
+  });
+
   test("asks for a role", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.enterLobby();

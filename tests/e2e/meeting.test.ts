@@ -107,6 +107,7 @@ describe("the end", () => {
     await carl.types("I will be right back.");
     await carl.press(words("bar.leaveLabel"));
     await carl.sees(words("toast.left"));
+    await ida.page.getByText(words("lobby.gone"), { exact: true }).waitFor();
     expect(await carl.inLobby()).toBe(room);
     await ida.sees(words("notice.peerLeft", { name: "Carl" }));
     await ida.says("Take your time.");

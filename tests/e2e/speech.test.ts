@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { withoutDevices } from "./support/devices";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
 import { type Meet, test } from "./support/test";
@@ -36,6 +37,12 @@ describe("one's own voice", () => {
     await ida.says("Now I speak.");
     await expect.poll(() => textsOf(ida)).toEqual(["Until then I type.", "Now I speak."]);
     await ida.seesNoMore("Microphone blocked.");
+  });
+
+  test("a refusal where there is no microphone is not blamed on a permission", async ({ meet }) => {
+    const ida = await joinAlone(meet, "not-allowed", ({ context }) => withoutDevices(context, ["audioinput"]));
+    await ida.sees("No microphone was found.");
+    expect(await ida.page.getByText("Microphone blocked.").count()).toBe(0);
   });
 
   test.for([
@@ -185,8 +192,13 @@ describe("the other's voice out of the loudspeaker", () => {
 });
 
 /** `error`: what the recogniser's first start ends in. */
-async function joinAlone(meet: Meet, error: string | null = null): Promise<Person> {
+async function joinAlone(
+  meet: Meet,
+  error: string | null = null,
+  prepare: (person: Person) => Promise<void> = async () => {},
+): Promise<Person> {
   const ida = await meet("Ida");
+  await prepare(ida);
   await ida.context.addInitScript((code) => {
     if (code !== null) window.mockSpeech.failNext = code;
   }, error);
