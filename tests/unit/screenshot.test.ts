@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PeerMedia, RemoteMedia } from "../../app/features/interview/call/call-view";
-import { listSources } from "../../app/features/interview/screenshot/list-sources";
+import { listSources, pickSource } from "../../app/features/interview/screenshot/list-sources";
 import { nameScreenshot } from "../../app/features/interview/screenshot/name-screenshot";
 
 const track = (id: string) => ({ id }) as MediaStreamTrack;
@@ -36,6 +36,17 @@ describe("what a screenshot can be taken of", () => {
     expect(sources(says({}), {})).toEqual([]);
     expect(sources(says({ camera: true }))).toEqual(["peerCamera"]);
     expect(sources(null, { camera: true })).toEqual(["ownCamera"]);
+  });
+});
+
+describe("a screenshot taken again", () => {
+  const camera = { source: "peerCamera" as const, track: track("camera") };
+  const own = { source: "ownCamera" as const, track: track("own") };
+
+  it("is of the same thing as long as it is there, then of the next one", () => {
+    expect(pickSource([camera, own], "ownCamera")).toBe(own);
+    expect(pickSource([camera, own], "peerScreen")).toBe(camera);
+    expect(pickSource([], "peerScreen")).toBeNull();
   });
 });
 

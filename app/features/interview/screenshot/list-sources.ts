@@ -5,6 +5,11 @@ export const SCREENSHOT_SOURCES = ["peerScreen", "ownScreen", "peerCamera", "own
 export type ScreenshotSource = (typeof SCREENSHOT_SOURCES)[number];
 export type Shootable = { source: ScreenshotSource; track: MediaStreamTrack };
 
+/** The wanted one; what is likeliest instead when it is gone. */
+export function pickSource(sources: readonly Shootable[], wanted: ScreenshotSource): Shootable | null {
+  return sources.find(({ source }) => source === wanted) ?? sources[0] ?? null;
+}
+
 /** What there is to take a picture of, what is most likely meant first: something shared, else the other, else oneself. */
 export function listSources(
   call: Pick<CallView, "remote" | "peer">,

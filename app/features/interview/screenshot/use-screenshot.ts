@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ScreenshotSource, Shootable } from "./list-sources";
+import { pickSource, type ScreenshotSource, type Shootable } from "./list-sources";
 import { type Shot, takeFrame } from "./take-frame";
 
 export type Screenshot = {
@@ -12,7 +12,7 @@ export type Screenshot = {
     /** `taking` until the first answer; `none` when there was nothing to see. */
     shot: Shot | "taking" | "none";
   };
-  /** Takes once more, of the same or another source. */
+  /** Takes once more, of the same or another source; of the next one if that is gone. */
   again: (source: ScreenshotSource) => void;
   close: () => void;
 };
@@ -23,11 +23,12 @@ export function useScreenshot(sources: readonly Shootable[]): Screenshot {
   latest.current = sources;
   const asked = useRef(0);
 
-  const again = useCallback((source: ScreenshotSource) => {
+  const again = useCallback((wanted: ScreenshotSource) => {
     const ask = ++asked.current;
+    const picked = pickSource(latest.current, wanted);
+    const source = picked?.source ?? wanted;
     setOpen({ source, shot: "taking" });
-    const track = latest.current.find((one) => one.source === source)?.track;
-    const taken = track ? takeFrame(track) : Promise.resolve(null);
+    const taken = picked ? takeFrame(picked.track) : Promise.resolve(null);
     taken
       .catch(() => null)
       .then((shot) => {
