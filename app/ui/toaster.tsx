@@ -3,18 +3,35 @@ import { useRef } from "react";
 import { Toaster as Sonner } from "sonner";
 import { useFocusReturn } from "./use-focus-return";
 
-export type ToasterProps = { label: string; closeLabel: string };
+export type ToasterProps = {
+  label: string;
+  closeLabel: string;
+  /** At the upper left rather than at the lower right. */
+  upper: boolean;
+};
+
+const LOWER = {
+  position: "bottom-right",
+  offset: { bottom: "calc(var(--size-callbar) + var(--space-4))", right: "var(--space-4)" },
+  // Above what stays at the foot of a narrow page.
+  mobileOffset: { bottom: "calc(var(--size-callbar) * 2 + var(--space-4))" },
+} as const;
+/** Clear of the head of the page and of one banner under it. */
+const UPPER = {
+  position: "top-left",
+  offset: { top: "calc(var(--size-header) * 2)", left: "var(--space-4)" },
+  mobileOffset: { top: "calc(var(--size-header) * 2)" },
+} as const;
 
 /** Where toasts appear. The words come from whoever calls `toast` of sonner. */
-export function Toaster({ label, closeLabel }: ToasterProps) {
+export function Toaster({ label, closeLabel, upper }: ToasterProps) {
   const box = useRef<HTMLDivElement>(null);
   // Sonner's own way takes the focus out of a field that somebody has gone to after pressing a toast's button.
   const keepFocusTo = useFocusReturn(box);
   return (
     <div ref={box} onFocusCapture={keepFocusTo} className="contents">
       <Sonner
-        // Over the pictures of an interview: words are written, and things pressed, everywhere else.
-        position="top-left"
+        {...(upper ? UPPER : LOWER)}
         // One behind another cannot be read.
         expand
         visibleToasts={3}
@@ -22,9 +39,6 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
         // Sonner sets a font of its own.
         style={{ fontFamily: "var(--font-sans)" }}
         containerAriaLabel={label}
-        // Clear of the head of the page and of one banner under it.
-        offset={{ top: "calc(var(--size-header) * 2)", left: "var(--space-4)" }}
-        mobileOffset={{ top: "calc(var(--size-header) * 2)" }}
         icons={{
           success: <CircleCheck aria-hidden className="text-success" />,
           error: <TriangleAlert aria-hidden className="text-danger" />,

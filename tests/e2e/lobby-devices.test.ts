@@ -275,6 +275,12 @@ describe("the devices in the lobby", () => {
     await ida.inLobby();
     await ida.sees(words("lobby.finished"));
     await preview(ida).waitFor({ state: "detached" });
+    await ida.sees(words("toast.left"));
+    const [banner, toast] = await Promise.all([
+      ida.page.getByText(words("lobby.finished")).boundingBox(),
+      ida.page.locator("[data-sonner-toast]").boundingBox(),
+    ]);
+    expect(toast?.y).toBeGreaterThan((banner?.y ?? 0) + (banner?.height ?? 0));
     // Nothing is promised that is over, and there is no empty place where it was.
     for (const text of ["toast.leftHelp", "lobby.intro", "lobby.roleFixed", "lobby.consent.byJoining"] as const)
       expect(await ida.page.getByText(words(text)).count(), text).toBe(0);

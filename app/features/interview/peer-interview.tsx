@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { tabStorage } from "../../state/tab-storage";
+import { usePicturesForToasts } from "../../state/toast-place";
 import { rememberName } from "./lobby/display-name";
 import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
 import { LobbyScreen } from "./lobby/lobby-screen";
@@ -24,6 +25,7 @@ export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewPro
   const [joined, setJoined] = useState<JoinedRoom | null>(null);
   const media = useLocalMedia();
   const [cameBack, setCameBack] = useState(false);
+  usePicturesForToasts(joined !== null);
 
   useEffect(() => setJoined(loadJoined(tabStorage, wanted)), [wanted]);
 

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "sonner";
 import { setNoticePresenter } from "../../state/notifications";
+import { useToastPlace } from "../../state/toast-place";
 import { Toaster } from "../../ui/toaster";
 
 export function NoticeToaster() {
@@ -14,5 +15,5 @@ export function NoticeToaster() {
       }),
     [],
   );
-  return <Toaster label={t("toasts.label")} closeLabel={t("actions.close")} />;
+  return <Toaster label={t("toasts.label")} closeLabel={t("actions.close")} upper={useToastPlace() === "pictures"} />;
 }
