@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   failedVoice,
   isSharing,
+  isShowing,
   readCameraControl,
   readVoiceControl,
 } from "../../app/features/interview/callbar/read-controls";
@@ -29,8 +30,10 @@ describe("the microphone button", () => {
     expect(readVoiceControl(view({ cameraAudio: denied }), false)).toEqual({ state: "failed", what: "cameraAudio" });
   });
 
-  it("can always mute what the recogniser still hears", () => {
-    expect(readVoiceControl(view({ microphone: denied }), true)).toEqual({ state: "on" });
+  it("tells so too of whom only the recogniser hears, who can mute all the same", () => {
+    expect(readVoiceControl(view({ microphone: denied }), true)).toEqual({ state: "unheard", what: "microphone" });
+    expect(readVoiceControl(view({ microphone: denied }, "muted"), true)).toEqual({ state: "muted" });
+    expect(readVoiceControl(view({ microphone: on }), true)).toEqual({ state: "on" });
   });
 
   it("knows no failure while the other way to be heard works or starts", () => {
@@ -54,6 +57,13 @@ describe("the share button", () => {
       expect(isSharing(view({ [name]: on }))).toBe(true);
     }
     expect(isSharing(view({ microphone: on, camera: on, cameraAudio: on }))).toBe(false);
+  });
+
+  it("still offers the screen while only sound is shared", () => {
+    expect(isShowing(view({ audioShare: on }))).toBe(false);
+    expect(isShowing(view({ videoShareAudio: on }))).toBe(false);
+    expect(isShowing(view({ screen: on }))).toBe(true);
+    expect(isShowing(view({ videoShare: { ...off, status: "starting" } }))).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Mic, MicOff, TriangleAlert, Volume2 } from "lucide-react";
+import { Mic, MicOff, RotateCcw, TriangleAlert, Volume2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from "../../../ui/menu";
 import type { Media } from "../media/media-view";
@@ -12,11 +12,13 @@ export type MicrophoneButtonProps = { media: Media; heard: boolean; onToggle: ()
 export function MicrophoneButton({ media, heard, onToggle }: MicrophoneButtonProps) {
   const { view, actions } = media;
   const { t } = useTranslation(["call", "interview"]);
-  const { state } = readVoiceControl(view, heard);
+  const control = readVoiceControl(view, heard);
+  const { state } = control;
   const words = {
     on: { label: t("interview:bar.mute"), text: t("interview:bar.mic") },
     muted: { label: t("interview:bar.unmute"), text: t("interview:bar.muted") },
     off: { label: t("interview:bar.unmute"), text: t("bar.micOff") },
+    unheard: { label: t("bar.micUnheard"), text: t("interview:bar.mic") },
     failed: { label: t("bar.micRetry"), text: t("interview:bar.mic") },
   }[state];
   const { microphone } = view.captures;
@@ -29,16 +31,24 @@ export function MicrophoneButton({ media, heard, onToggle }: MicrophoneButtonPro
       icon={
         state === "on" ? (
           <Mic aria-hidden />
-        ) : state === "failed" ? (
+        ) : state === "failed" || state === "unheard" ? (
           <TriangleAlert aria-hidden />
         ) : (
           <MicOff aria-hidden />
         )
       }
       onPress={onToggle}
-      talksBySpace
+      pressedAfterClick
       menuLabel={t("bar.micMenu")}
     >
+      {control.state === "unheard" ? (
+        <>
+          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void actions.retry(control.what)}>
+            {t("bar.micRetry")}
+          </MenuItem>
+          <MenuSeparator />
+        </>
+      ) : null}
       <MenuCheckbox checked={microphone.status !== "off"} onCheckedChange={(on) => void actions.setMicrophone(on)}>
         {t("menu.microphoneAudio")}
       </MenuCheckbox>

@@ -1,19 +1,21 @@
 import type { CaptureName, MediaView } from "../media/media-view";
 
-/** `failed`: wanted, but the browser or the device would not. */
-export type VoiceControl = { state: "on" | "muted" | "off" } | { state: "failed"; what: "microphone" | "cameraAudio" };
-
 /**
- * What the microphone button shows. A failed microphone can still be muted as long as the browser's recogniser hears
- * this person by its own means: being muted must never fail.
+ * `failed`: wanted, but the browser or the device would not. `unheard`: the same, while the browser's recogniser hears
+ * this person by its own means: the other does not, but what is said is written down.
  */
+export type VoiceControl =
+  | { state: "on" | "muted" | "off" }
+  | { state: "failed" | "unheard"; what: "microphone" | "cameraAudio" };
+
+/** What the microphone button shows. Whoever is heard by anything at all can mute: being muted must never fail. */
 export function readVoiceControl(
   { voice, captures }: Pick<MediaView, "voice" | "captures">,
   heard: boolean,
 ): VoiceControl {
-  if (voice === "off" || voice === "muted" || heard) return { state: voice };
+  if (voice === "off" || voice === "muted") return { state: voice };
   const what = failedVoice({ captures });
-  return what ? { state: "failed", what } : { state: voice };
+  return what ? { state: heard ? "unheard" : "failed", what } : { state: voice };
 }
 
 /** Which of the two ways to be heard is wanted and does not work. */
@@ -32,6 +34,13 @@ export function readCameraControl({ captures: { camera } }: Pick<MediaView, "cap
 }
 
 const SHARES = ["screen", "videoShare", "audioShare", "videoShareAudio"] as const satisfies readonly CaptureName[];
+
+const SHOWS = ["screen", "videoShare"] as const satisfies readonly CaptureName[];
+
+/** Whether a picture is shared: only then is there nothing for "share screen" to do. */
+export function isShowing({ captures }: Pick<MediaView, "captures">): boolean {
+  return SHOWS.some((name) => captures[name].status !== "off");
+}
 
 export function isSharing({ captures }: Pick<MediaView, "captures">): boolean {
   return SHARES.some((name) => captures[name].status !== "off");

@@ -13,7 +13,7 @@ export function ShareItems({ media: { view, actions } }: { media: Media }) {
   return (
     <>
       <MenuItem
-        kbd="S"
+        kbd={meetingOn ? undefined : "S"}
         icon={screenOn ? <MonitorX aria-hidden /> : <MonitorUp aria-hidden />}
         onSelect={() => void actions.setScreen(!screenOn)}
       >
@@ -29,6 +29,7 @@ export function ShareItems({ media: { view, actions } }: { media: Media }) {
         {soundOn ? t("menu.shareSoundStop") : t("menu.shareSound")}
       </MenuItem>
       <MenuItem
+        kbd={meetingOn ? "S" : undefined}
         icon={<Presentation aria-hidden />}
         disabled={!view.can.shareSound && !meetingOn}
         onSelect={() => void actions.setVideoShare(!meetingOn)}

@@ -2,7 +2,7 @@ import { ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Menu } from "../../../ui/menu";
 import { Tooltip } from "../../../ui/tooltip";
-import { TALKS_BY_SPACE } from "../screen/key-target";
+import { PRESSES_AFTER_CLICK } from "../screen/key-target";
 import { CallButton, type CallTone } from "./call-button";
 
 export type SplitButtonProps = {
@@ -15,8 +15,8 @@ export type SplitButtonProps = {
   tone: CallTone;
   disabled?: boolean;
   onPress: () => void;
-  /** The space bar, held down on the big half, is for talking; it presses it otherwise. */
-  talksBySpace?: boolean;
+  /** After a click on the big half the space bar presses it when there is nothing to unmute. */
+  pressedAfterClick?: boolean;
   menuLabel: string;
   /** What the small half opens. */
   children: ReactNode;
@@ -25,8 +25,20 @@ export type SplitButtonProps = {
 
 /** A switch and, beside it, what it switches. */
 export function SplitButton(props: SplitButtonProps) {
-  const { label, kbd, icon, text, otherTexts, tone, disabled, onPress, talksBySpace, menuLabel, children, className } =
-    props;
+  const {
+    label,
+    kbd,
+    icon,
+    text,
+    otherTexts,
+    tone,
+    disabled,
+    onPress,
+    pressedAfterClick,
+    menuLabel,
+    children,
+    className,
+  } = props;
   return (
     <div className={className ?? "flex"}>
       <Tooltip label={label} kbd={kbd}>
@@ -39,7 +51,7 @@ export function SplitButton(props: SplitButtonProps) {
           tone={tone}
           disabled={disabled}
           onClick={onPress}
-          {...(talksBySpace && TALKS_BY_SPACE)}
+          {...(pressedAfterClick && PRESSES_AFTER_CLICK)}
         />
       </Tooltip>
       <Menu

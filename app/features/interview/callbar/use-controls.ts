@@ -1,11 +1,11 @@
 import { useMemo, useRef } from "react";
 import type { Media } from "../media/media-view";
-import { isSharing, readCameraControl, readVoiceControl } from "./read-controls";
+import { isShowing, readCameraControl, readVoiceControl } from "./read-controls";
 
 export type MediaControls = {
   toggleVoice: () => void;
   toggleCamera: () => void;
-  /** Stops whatever is shared; shares the screen when nothing is. */
+  /** Shares the screen; stops whatever is shared when a picture is already. */
   toggleShare: () => void;
   stopSharing: () => void;
 };
@@ -29,6 +29,7 @@ export function useMediaControls(media: Media, heard: boolean): MediaControls {
         const control = readVoiceControl(view(), latest.current.heard);
         switch (control.state) {
           case "on":
+          case "unheard":
             return actions().setMuted(true);
           case "muted":
             return actions().setMuted(false);
@@ -46,7 +47,7 @@ export function useMediaControls(media: Media, heard: boolean): MediaControls {
         void (control === "failed" ? actions().retry("camera") : actions().setCamera(control === "off"));
       },
       toggleShare: () => {
-        if (isSharing(view())) stopSharing();
+        if (isShowing(view())) stopSharing();
         else void actions().setScreen(true);
       },
       stopSharing,

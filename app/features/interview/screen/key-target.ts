@@ -11,10 +11,20 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(TAKEN) === null;
 }
 
-/** The space bar is for talking there, although it is a button: who has muted with the mouse stands on it. */
-export const TALKS_BY_SPACE = { "data-space": "talks" } as const;
+/** Who has clicked a button there stands on it, and yet means talking by the space bar. */
+export const TALKS_AFTER_CLICK = { "data-after-click": "talks" } as const;
+/** There the space bar presses all the same when there is nothing to unmute: it mutes, which does no harm. */
+export const PRESSES_AFTER_CLICK = { "data-after-click": "presses" } as const;
 
 export function isPressedBySpace(target: EventTarget | null): boolean {
-  const pressed = target instanceof Element ? target.closest(PRESSED_BY_SPACE) : null;
-  return pressed !== null && !pressed.matches('[data-space="talks"]');
+  return target instanceof Element && target.closest(PRESSED_BY_SPACE) !== null;
+}
+
+export type AfterClick = "talks" | "presses";
+
+/** What the space bar is for on a button that was clicked; null where a click changes nothing about it. */
+export function readAfterClick(target: EventTarget | null): AfterClick | null {
+  const button = target instanceof Element ? target.closest(PRESSED_BY_SPACE) : null;
+  const said = button?.closest("[data-after-click]")?.getAttribute("data-after-click");
+  return said === "talks" || said === "presses" ? said : null;
 }

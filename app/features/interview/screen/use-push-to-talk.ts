@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isFreeKey, isPressedBySpace } from "./key-target";
+import { type AfterClick, isFreeKey, isPressedBySpace, readAfterClick } from "./key-target";
 import { PushToTalk, type TalkPorts } from "./push-to-talk";
 
 /** The space bar, held down, lets a muted person talk. */
@@ -15,6 +15,31 @@ export function usePushToTalk(on: boolean, ports: TalkPorts): void {
     const stopped = new AbortController();
     const { signal } = stopped;
     const release = () => talk.release();
+
+    // Not :focus-visible, which stays as it was when arrow keys move the focus on from a clicked button.
+    let pointing = false;
+    let clicked = false;
+    const point = () => {
+      pointing = true;
+      clicked = true;
+    };
+    document.addEventListener("pointerdown", point, { signal, capture: true });
+    document.addEventListener("focusin", () => (clicked = pointing), { signal });
+    let swallowing = false;
+    const afterClick = (event: KeyboardEvent): AfterClick | null => (clicked ? readAfterClick(event.target) : null);
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.code !== "Space") pointing = false;
+        if (event.code !== "Space" || !isFreeKey(event)) return;
+        const use = afterClick(event);
+        if (use === null || (!talk.press(event.repeat) && use === "presses")) return;
+        swallowing = true;
+        event.preventDefault();
+      },
+      // Before menus open by it.
+      { signal, capture: true },
+    );
     document.addEventListener(
       "keydown",
       (event) => {
@@ -27,7 +52,9 @@ export function usePushToTalk(on: boolean, ports: TalkPorts): void {
       "keyup",
       (event) => {
         // Firefox presses the button at the key's coming up, whatever became of its going down.
-        if (event.code === "Space" && talk.letGo()) event.preventDefault();
+        if (event.code !== "Space") return;
+        if (talk.letGo() || swallowing) event.preventDefault();
+        swallowing = false;
       },
       { signal },
     );
