@@ -1,10 +1,11 @@
 import type { MediaView } from "../media/media-view";
 
-/** What this person shares, the picture named before the sound. */
-export type OwnShareKind = "screen" | "meeting" | "sound";
+/** What this person shares; that sound goes out is said whatever else does. */
+export type OwnShareKind = "screen" | "screenSound" | "meeting" | "meetingSound" | "sound";
 
 export function readOwnShare({ captures }: Pick<MediaView, "captures">): OwnShareKind | null {
-  if (captures.screen.status === "on") return "screen";
-  if (captures.videoShare.status === "on") return "meeting";
-  return captures.audioShare.status === "on" || captures.videoShareAudio.status === "on" ? "sound" : null;
+  const sound = captures.audioShare.status === "on" || captures.videoShareAudio.status === "on";
+  if (captures.screen.status === "on") return sound ? "screenSound" : "screen";
+  if (captures.videoShare.status === "on") return sound ? "meetingSound" : "meeting";
+  return sound ? "sound" : null;
 }

@@ -44,7 +44,9 @@ export function Stage(props: StageProps) {
   const inset = layout === "inset" || layout === "full";
   const ownWords = {
     screen: t("stage.ownScreen"),
+    screenSound: t("stage.ownScreenSound"),
     meeting: t("stage.ownMeeting"),
+    meetingSound: t("stage.ownMeetingSound"),
     sound: t("stage.ownSound"),
   };
   const words = captions ? <Captions view={view} roomNow={roomNow} className={tiles.captions} /> : null;
