@@ -3,6 +3,7 @@ import { useCall } from "../call/use-call";
 import { type MediaControls, useMediaControls } from "../callbar/use-controls";
 import { useCaptionsSwitch } from "../captions/use-captions-switch";
 import type { Media } from "../media/media-view";
+import { useLostShare } from "../notices/use-lost-share";
 import { useMediaNotices } from "../notices/use-media-notices";
 import type { Room } from "../room/use-room";
 import { listSources, type Shootable } from "../screenshot/list-sources";
@@ -45,6 +46,7 @@ export function useCallScreen({ room, media, open, done, heard }: CallScreenOpti
   const sound = useRemoteSound(call.view.remote);
   useOpenDevices(media, { open, done });
   useMediaNotices(media);
+  useLostShare(media, open);
   useWakeLock(call.view.phase === "connected");
   useCallTitle({
     finished: view.finishedAt !== null,
