@@ -137,6 +137,7 @@ describe("nothing is lost", () => {
     await second.press(words("lobby.joinCandidate"));
     await second.inRoom();
     await carl.sees("This interview continues in another tab.");
+    await nothingCanBeDone(carl);
     await second.says("From the second tab.");
     await expect.poll(() => textsOf(ida)).toContain("From the second tab.");
 
@@ -150,6 +151,23 @@ describe("nothing is lost", () => {
     expect((await textsOf(ida)).sort()).toEqual(said.sort());
   });
 });
+
+/** In a tab that another has taken the room from. */
+async function nothingCanBeDone({ page }: Person): Promise<void> {
+  expect(await page.getByRole("textbox", { name: words("composer.label") }).count()).toBe(0);
+  expect(await page.getByText(words("transcript.starting")).count()).toBe(0);
+  const bar = page.getByRole("toolbar", { name: words("bar.label") });
+  for (const label of ["bar.mute", "bar.unmute", "bar.cameraOn", "bar.shareStart"] as const)
+    expect(await bar.getByRole("button", { name: words(label), exact: true }).count()).toBe(0);
+  for (const label of ["tools.timerStart", "tools.swap"] as const)
+    expect(await page.getByRole("button", { name: words(label), exact: true }).isDisabled()).toBe(true);
+  await page.keyboard.press("c");
+  await bar.getByRole("button", { name: words("bar.more") }).click();
+  await page.getByRole("menuitem", { name: words("bar.copyLink") }).waitFor();
+  expect(await page.getByRole("menuitem", { name: words("bar.finish") }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("menu").waitFor({ state: "detached" });
+}
 
 function bannerOf({ page }: Person): Promise<string | null> {
   return page

@@ -82,6 +82,40 @@ describe("the microphone's button", () => {
     await muted.waitFor();
   });
 
+  test("is talked by Space also on the other buttons after a click, which then press nothing", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    const { keyboard } = ida.page;
+    const muted = tile(carl, "Ida").getByText(words("stage.muted"));
+    await keyboard.press("m");
+    await muted.waitFor();
+    for (const label of ["bar.cameraOff", "bar.captionsShow"] as const) await ida.press(words(label));
+    await ida.button(words("bar.captionsHide")).waitFor();
+    for (let i = 0; i < 2; i += 1) {
+      await keyboard.down("Space");
+      await muted.waitFor({ state: "detached" });
+      await keyboard.up("Space");
+      await muted.waitFor();
+    }
+    await ida.press(words("bar.cameraMenu"));
+    await keyboard.press("Escape");
+    await ida.press(words("bar.captionsHide"));
+    await keyboard.press("m");
+    await muted.waitFor({ state: "detached" });
+    await keyboard.press("Space");
+    await keyboard.press("m");
+    await muted.waitFor();
+    await ida.button(words("bar.captionsShow")).waitFor();
+
+    const focused = () => ida.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await keyboard.press("ArrowRight");
+    await expect.poll(focused).toBe(words("bar.more"));
+    await keyboard.press("ArrowLeft");
+    await expect.poll(focused).toBe(words("bar.captionsShow"));
+    await keyboard.press("Space");
+    await ida.button(words("bar.captionsHide")).waitFor();
+    await ida.button(words("bar.unmute")).waitFor();
+  });
+
   test("opens a menu of microphones and loudspeakers, and keeps to one way of being heard", async ({ meet }) => {
     const { ida } = await joinTogether(meet);
     await ida.press(words("bar.micMenu"));
@@ -145,8 +179,41 @@ describe("sharing", () => {
     await ida.sees(CONFLICTS.share);
     await ida.sees(words("stage.ownSound"));
     await ida.press(words("conflict.switch"));
-    await ida.sees(words("stage.ownMeeting"));
+    await ida.sees(words("stage.ownMeetingSound"));
     await plays(carl.page.getByRole("region", { name: words("stage.meetingOf", { name: "Ida" }), exact: true }));
+  });
+});
+
+describe("sharing while the meeting's sound goes out", () => {
+  test("S shares the screen, and both are named until they are stopped", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await choose(ida, words("bar.shareMenu"), words("menu.shareSound"));
+    await ida.sees(words("stage.ownSound"));
+    await ida.page.keyboard.press("s");
+    await ida.sees(words("stage.ownScreenSound"));
+    await plays(carl.page.getByRole("region", { name: words("stage.screenOf", { name: "Ida" }), exact: true }));
+    await ida.press(words("stage.stop"));
+    await ida.seesNoMore(words("stage.ownScreenSound"));
+    await ida.button(words("bar.shareStart")).waitFor();
+  });
+});
+
+describe("a share that a reload has ended", () => {
+  test("is told to who shared, and had again by one press", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.press(words("bar.shareStart"));
+    const screen = carl.page.getByRole("region", { name: words("stage.screenOf", { name: "Ida" }), exact: true });
+    await plays(screen);
+    await ida.reload();
+    await ida.sees(words("device.shareEnded"));
+    await screen.waitFor({ state: "detached" });
+    await ida.press(words("device.shareAgain"));
+    await plays(screen);
+    await ida.press(words("bar.shareStop"));
+    await ida.button(words("bar.shareStart")).waitFor();
+    await ida.reload();
+    await ida.meets("Carl");
+    expect(await ida.page.getByText(words("device.shareLost")).count()).toBe(0);
   });
 });
 
@@ -176,6 +243,25 @@ describe("a screenshot", () => {
     await ida.page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await ida.button(words("bar.screenshot")).waitFor();
+  });
+
+  test("falls to the other's camera once what they shared is gone", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await carl.press(words("bar.shareStart"));
+    await plays(ida.page.getByRole("region", { name: words("stage.screenOf", { name: "Carl" }), exact: true }));
+    await ida.press(words("bar.screenshot"));
+    const dialog = ida.page.getByRole("dialog", { name: words("screenshot.title") });
+    await dialog.getByRole("img").waitFor();
+    await carl.press(words("bar.shareStop"));
+    const screen = ida.page
+      .locator("section[aria-label]")
+      .filter({ hasText: words("stage.screenOf", { name: "Carl" }) });
+    await screen.waitFor({ state: "detached" });
+    await dialog.getByRole("button", { name: words("screenshot.again") }).click();
+    await expect
+      .poll(() => dialog.getByRole("combobox").textContent())
+      .toBe(words("screenshot.peerCamera", { name: "Carl" }));
+    await dialog.getByRole("img").waitFor();
   });
 
   test("says so when there is nothing to see", async ({ meet }) => {
@@ -302,6 +388,36 @@ describe("the call's bar", () => {
       for (const item of ["menu.shareScreenStop", "bar.screenshot", "bar.captionsShow"] as const)
         await carl.page.getByRole("menuitem", { name: words(item) }).waitFor();
       expect(await overflowOf(carl.page)).toEqual([]);
+    }
+  });
+
+  test("makes way for the search, which is not in full screen", async ({ meet }) => {
+    const { ida } = await joinTogether(meet);
+    const transcript = ida.page.getByRole("region", { name: words("transcript.title") });
+    await ida.page.keyboard.press("f");
+    await transcript.waitFor({ state: "hidden" });
+    await ida.page.keyboard.press("/");
+    const field = ida.page.getByRole("searchbox", { name: words("transcript.search") });
+    await field.waitFor();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await ida.page.evaluate(() => document.fullscreenElement)).toBeNull();
+  });
+
+  test("is gone with the interview, and nothing speaks of a call any more", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.press(words("bar.more"));
+    await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
+    await ida.page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: words("confirm.finish") })
+      .click();
+    for (const person of [ida, carl]) {
+      await person.page.getByText(words("tools.shortcutsFinished"), { exact: true }).waitFor();
+      const bar = person.page.getByRole("toolbar");
+      expect(await bar.textContent()).toContain(words("banner.finished"));
+      expect(await bar.getByRole("button", { name: words("bar.mute") }).count()).toBe(0);
+      expect(await tile(person, "", true).locator(".lucide-mic").count()).toBe(0);
+      expect(await person.page.locator("header").first().textContent()).not.toMatch(/ ms|Good|Fair|Weak/);
     }
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect } from "vitest";
+import { joinTogether } from "./support/pair";
 import { test } from "./support/test";
+import { words } from "./support/words";
 
 describe("little height, and a reload in mid-sentence", () => {
   for (const viewport of [
@@ -25,6 +27,51 @@ describe("little height, and a reload in mid-sentence", () => {
       expect(line.y + line.height).toBeLessThanOrEqual(log.y + log.height + 1);
       expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 1);
       expect(bar.y + bar.height).toBeLessThanOrEqual(viewport.height + 1);
+    });
+  }
+
+  for (const viewport of [
+    { width: 720, height: 450 },
+    { width: 844, height: 390 },
+  ]) {
+    test(`a shared screen stands beside the words at ${viewport.width} × ${viewport.height}, until it is hidden`, async ({
+      meet,
+    }) => {
+      const { ida, carl } = await joinTogether(meet, { ida: { viewport } });
+      const { page } = ida;
+      const empty = await page.getByRole("log").boundingBox();
+      for (const text of ["transcript.emptyTitle", "transcript.empty"] as const) {
+        const box = await page.getByText(words(text)).boundingBox();
+        expect(box && empty && box.y >= empty.y && box.y + box.height <= empty.y + empty.height + 1).toBe(true);
+      }
+      await carl.press(words("bar.shareStart"));
+      const screen = page.getByRole("region", { name: words("stage.screenOf", { name: "Carl" }), exact: true });
+      await screen.waitFor();
+      await ida.types("one line");
+      const [picture, line, field, bar] = await Promise.all(
+        [
+          screen,
+          page.getByRole("log").getByText("one line"),
+          page.getByRole("textbox", { name: words("composer.label") }),
+          page.getByRole("toolbar", { name: words("bar.label") }),
+        ].map((locator) => locator.boundingBox()),
+      );
+      if (!picture || !line || !field || !bar) throw new Error("not on the screen");
+      expect(picture.width).toBeGreaterThan(viewport.width * 0.4);
+      expect(picture.height).toBeGreaterThan(120);
+      expect(line.x).toBeGreaterThanOrEqual(picture.x + picture.width - 1);
+      expect(field.y + field.height).toBeLessThanOrEqual(bar.y + 1);
+      expect(picture.y + picture.height).toBeLessThanOrEqual(bar.y + 1);
+
+      const act = async (label: "bar.collapseLeft" | "bar.expandLeft") => {
+        if (viewport.width >= 768) return ida.press(words(label));
+        await ida.press(words("bar.more"));
+        await page.getByRole("menuitem", { name: words(label) }).click();
+      };
+      await act("bar.collapseLeft");
+      await screen.waitFor({ state: "detached" });
+      await act("bar.expandLeft");
+      await screen.waitFor();
     });
   }
 

@@ -15,3 +15,10 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
+
+/** `short`: a phone on its side, or a page at 200 %. `tiny`: there is no width either, and but one thing fits. */
+export function useLittleHeight(): { short: boolean; tiny: boolean } {
+  const short = useMediaQuery("(max-height: 36rem) and (min-width: 36rem)");
+  const tiny = useMediaQuery("(max-height: 28rem) and (max-width: 35.99rem)");
+  return { short, tiny };
+}

@@ -9,6 +9,8 @@ export type CallSwitch = { can: boolean; on: boolean; toggle: () => void };
 export type CallBarProps = {
   room: Room;
   media: Media;
+  /** Nothing can be done in the room any more, by this page at least. */
+  over: boolean;
   controls: MediaControls;
   /** The browser's recogniser hears this person, microphone or not. */
   heard: boolean;

@@ -3,6 +3,7 @@ import { Toolbar } from "radix-ui";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/icon-button";
 import { Tooltip } from "../../../ui/tooltip";
+import { TALKS_AFTER_CLICK } from "../screen/key-target";
 import type { CallBarProps } from "./call-bar-props";
 import { CallButton } from "./call-button";
 import { CameraButton } from "./camera-button";
@@ -14,19 +15,19 @@ import { ShareButton } from "./share-button";
 
 /** Everything that can be done during a call, always in the same place and order. */
 export function CallBar(props: CallBarProps) {
-  const { room, media, controls, heard, captions, screenshot, onLeave } = props;
+  const { room, media, over, controls, heard, captions, screenshot, onLeave } = props;
   const { t } = useTranslation(["interview", "call"]);
-  const finished = room.view.finishedAt !== null;
   const captionsLabel = captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow");
   return (
     <footer className="contents">
       <Toolbar.Root
+        {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         <Presence view={room.view} />
         <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1">
-          {finished ? null : (
+          {over ? null : (
             <>
               <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
               <CameraButton media={media} onToggle={controls.toggleCamera} />

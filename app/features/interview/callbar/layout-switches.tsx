@@ -5,8 +5,9 @@ import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { Tooltip } from "../../../ui/tooltip";
+import { useLittleHeight, useMediaQuery } from "../use-media-query";
 
-/** Which panels stand beside the transcript, and where. */
+/** Which panels stand beside the transcript, and where; those that would change nothing now are not there. */
 export function LayoutSwitches() {
   const { t } = useTranslation("interview");
   const left = useSettings((settings) => settings.leftPanelCollapsed);
@@ -15,20 +16,27 @@ export function LayoutSwitches() {
   const toggleLeft = useSettings((settings) => settings.toggleLeftPanel);
   const toggleRight = useSettings((settings) => settings.toggleRightPanel);
   const toggleLayout = useSettings((settings) => settings.toggleLayout);
+  const { short } = useLittleHeight();
+  const wide = useMediaQuery("(min-width: 80rem)");
+  const beside = short && (!wide || vertical);
   const switches = [
     {
+      shown: true,
       on: !left,
       label: t(left ? "bar.expandLeft" : "bar.collapseLeft"),
       icon: <PanelLeft aria-hidden />,
       act: toggleLeft,
     },
     {
+      // The two people stand in their place.
+      shown: !beside || left,
       on: !right,
       label: t(right ? "bar.expandRight" : "bar.collapseRight"),
       icon: <PanelRight aria-hidden />,
       act: toggleRight,
     },
     {
+      shown: !short || wide,
       on: false,
       label: t(vertical ? "bar.horizontal" : "bar.vertical"),
       icon: vertical ? <Columns3 aria-hidden /> : <Rows2 aria-hidden />,
@@ -37,13 +45,15 @@ export function LayoutSwitches() {
   ];
   return (
     <div className="flex justify-end gap-1 max-md:hidden">
-      {switches.map(({ on, label, icon, act }) => (
-        <Tooltip key={label} label={label}>
-          <Toolbar.Button asChild>
-            <IconButton label={label} icon={icon} onClick={() => act()} className={cn(on && "bg-active text-fg")} />
-          </Toolbar.Button>
-        </Tooltip>
-      ))}
+      {switches
+        .filter(({ shown }) => shown)
+        .map(({ on, label, icon, act }) => (
+          <Tooltip key={label} label={label}>
+            <Toolbar.Button asChild>
+              <IconButton label={label} icon={icon} onClick={() => act()} className={cn(on && "bg-active text-fg")} />
+            </Toolbar.Button>
+          </Tooltip>
+        ))}
     </div>
   );
 }

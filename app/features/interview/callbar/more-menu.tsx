@@ -9,26 +9,30 @@ import {
   Link as LinkIcon,
   Maximize,
   Minimize,
+  PanelLeft,
   PictureInPicture2,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useSettings } from "../../../state/use-settings";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { ExportItems } from "../transcript/export-menu";
-import { useMediaQuery } from "../use-media-query";
+import { useLittleHeight, useMediaQuery } from "../use-media-query";
 import type { CallBarProps } from "./call-bar-props";
 import { CallButton } from "./call-button";
 import { ShareItems } from "./share-items";
 
 /** What is not done every minute; on phones also what has no place in the bar. */
 export function MoreMenu(props: CallBarProps) {
-  const { room, media, exporting, captions, screenshot, fullScreen, pictureInPicture } = props;
+  const { room, media, over, exporting, captions, screenshot, fullScreen, pictureInPicture } = props;
   const { view, actions } = room;
   const { t } = useTranslation(["interview", "call"]);
   const narrow = useMediaQuery("(max-width: 47.99rem)");
-  const finished = view.finishedAt !== null;
+  const { short } = useLittleHeight();
+  const peopleHidden = useSettings((settings) => settings.leftPanelCollapsed);
+  const togglePeople = useSettings((settings) => settings.toggleLeftPanel);
   return (
     <Menu side="top" align="center" trigger={<CallButton label={t("bar.more")} icon={<Ellipsis aria-hidden />} />}>
-      {narrow && !finished ? (
+      {narrow && !over ? (
         <>
           {media.view.can.shareScreen ? (
             <>
@@ -47,7 +51,7 @@ export function MoreMenu(props: CallBarProps) {
           </MenuItem>
         </>
       ) : null}
-      {finished ? null : (
+      {over ? null : (
         <>
           {fullScreen.can ? (
             <MenuItem
@@ -66,6 +70,11 @@ export function MoreMenu(props: CallBarProps) {
           {narrow || fullScreen.can || pictureInPicture.can ? <MenuSeparator /> : null}
         </>
       )}
+      {narrow && short && !fullScreen.on ? (
+        <MenuItem icon={<PanelLeft aria-hidden />} onSelect={() => togglePeople()}>
+          {t(peopleHidden ? "bar.expandLeft" : "bar.collapseLeft")}
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<LinkIcon aria-hidden />} onSelect={props.onCopyLink}>
         {t("bar.copyLink")}
       </MenuItem>
@@ -75,7 +84,7 @@ export function MoreMenu(props: CallBarProps) {
           <ExportItems exporting={exporting} />
         </>
       ) : null}
-      {finished ? null : (
+      {over ? null : (
         <>
           <MenuSeparator />
           <MenuItem

@@ -10,10 +10,12 @@ export function Presence({ view }: { view: RoomView }) {
   const here = view.participants.filter((person) => person.online);
   const { peer, connection } = view;
   const live = connection.phase === "live";
+  if (view.finishedAt !== null)
+    return <span className="truncate text-sm text-fg-2 max-md:hidden max-xl:sr-only">{t("banner.finished")}</span>;
   return (
     <div className="flex min-w-0 items-center gap-2 text-sm max-md:hidden">
       <span className="flex shrink-0">
-        {here.map((person, i) => (
+        {(connection.phase === "closed" ? [] : here).map((person, i) => (
           <Avatar
             key={person.participantId}
             size="sm"

@@ -3,6 +3,8 @@ import { cn } from "../../../ui/cn";
 export type Arrangement = {
   narrow: boolean;
   wide: boolean;
+  /** So little height that the stage stands beside the transcript, whatever the width. */
+  beside: boolean;
   /** Nothing but the stage. */
   full: boolean;
   noStage: boolean;
@@ -12,8 +14,15 @@ export type Arrangement = {
 };
 
 /** The grid of stage, transcript and panel. */
-export function columns({ narrow, wide, full, noStage, rightCollapsed, screen }: Arrangement): string {
+export function columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen }: Arrangement): string {
   if (full) return "flex min-h-0 flex-1 flex-col p-3";
+  if (beside && !noStage) {
+    return cn(
+      "grid min-h-0 flex-1 *:min-w-0",
+      narrow ? "grid-rows-[auto_minmax(0,1fr)]" : "grid-rows-[minmax(0,1fr)] gap-2 p-2",
+      screen ? "grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]" : "grid-cols-2",
+    );
+  }
   if (narrow) return "flex min-h-0 flex-1 flex-col";
   const base = "grid min-h-0 flex-1 gap-3 p-3 *:min-w-0";
   if (!wide) {

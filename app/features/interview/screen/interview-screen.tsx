@@ -29,7 +29,7 @@ import { TranscriptPane } from "../transcript/transcript-pane";
 import { useSearch } from "../transcript/use-search";
 import { useTranscriptExport } from "../transcript/use-transcript-export";
 import { useTranscriptRows } from "../transcript/use-transcript-rows";
-import { useMediaQuery } from "../use-media-query";
+import { useLittleHeight, useMediaQuery } from "../use-media-query";
 import { columns } from "./columns";
 import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
 import { RefusedScreen } from "./refused-screen";
@@ -71,6 +71,9 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const [leaving, setLeaving] = useState(false);
   const finished = view.finishedAt !== null;
   // A page that the room has shut out leaves the microphone to the one that took over.
+  const { closed } = view.connection;
+  const shutOut = closed !== null && closed !== "left";
+  const over = finished || shutOut;
   const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
   const muted = media.view.voice !== "on";
   const speech = useSpeech({
@@ -110,19 +113,21 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
   useShortcuts(shortcuts, {
-    ...(!finished && {
+    ...(!over && {
       m: controls.toggleVoice,
       v: controls.toggleCamera,
       c: captions.toggle,
       f: fullScreen.toggle,
       ...(media.view.can.shareScreen && { s: controls.toggleShare }),
     }),
-    "/": () => {
-      setPane("transcript");
-      search.show();
-    },
+    // In full screen there is no transcript to search in.
+    "/": () =>
+      void fullScreen.leave().then(() => {
+        setPane("transcript");
+        search.show();
+      }),
   });
-  usePushToTalk(shortcuts && !finished, {
+  usePushToTalk(shortcuts && !over, {
     canTalk: () => media.view.voice === "muted",
     setMuted: media.actions.setMuted,
   });
@@ -138,13 +143,13 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   }, [actions, finished, onLeft, t]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
-  // A phone on its side, or a page at 200 %: the words need all the height there is.
-  const short = useMediaQuery("(max-height: 36rem)");
+  // A phone on its side, or a page at 200 %: picture and words stand beside each other, in place of the room's tools.
+  const { short, tiny } = useLittleHeight();
   const full = fullScreen.on;
-  const noStage = !full && (short || (leftCollapsed && !narrow));
+  const noStage = !full && (tiny || (leftCollapsed && (short || !narrow)));
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
-  const { closed } = view.connection;
-  if (view.self === null && closed !== null && closed !== "left") {
+  const beside = short && !wide && !full;
+  if (view.self === null && shutOut) {
     return <RefusedScreen room={room} code={closed} onLobby={onLeft} />;
   }
 
@@ -175,14 +180,14 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         onLobby={leave}
       />
       <RemoteSoundOutput sound={sound} media={media.view} />
-      <Main className={columns({ narrow, wide, full, noStage, rightCollapsed, screen })}>
+      <Main className={columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen })}>
         {noStage ? null : (
           <Stage
             view={view}
             call={call}
             media={media.view}
-            voice={finished ? "on" : failedVoice(media.view) ? "unavailable" : media.view.voice}
-            layout={full ? "full" : narrow ? "inset" : wide ? "column" : "row"}
+            voice={over ? "unknown" : failedVoice(media.view) ? "unavailable" : media.view.voice}
+            layout={full ? "full" : narrow || short ? "inset" : wide ? "column" : "row"}
             captions={captions.on}
             roomNow={actions.roomNow}
             onCopyLink={copyLink}
@@ -190,11 +195,13 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             className={
               full
                 ? "flex-1"
-                : narrow
-                  ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
-                  : wide
-                    ? ""
-                    : "col-span-full"
+                : beside
+                  ? cn(narrow && "row-span-2")
+                  : narrow
+                    ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
+                    : wide
+                      ? ""
+                      : "col-span-full"
             }
           />
         )}
@@ -212,7 +219,8 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             roomId={roomId}
             rows={rows}
             lang={spoken}
-            status={finished ? null : <ListeningBadge state={speech.state} muted={muted} />}
+            shutOut={shutOut}
+            status={over ? null : <ListeningBadge state={speech.state} muted={muted} />}
             search={search}
             exporting={exporting}
             onClear={() => setAsking("clear")}
@@ -220,7 +228,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
           />
           {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
         </div>
-        {rightCollapsed && !narrow ? null : (
+        {!narrow && (rightCollapsed || (beside && !noStage)) ? null : (
           <div
             {...panel(panelPane)}
             className={cn(
@@ -229,23 +237,26 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
               (full || (narrow && pane === "transcript")) && "hidden",
             )}
           >
-            <RoomPanel
-              pane={narrow ? panelPane : undefined}
-              onMoment={onMoment}
-              room={room}
-              roomId={roomId}
-              exporting={exporting}
-              onCopyLink={copyLink}
-              shortcuts={shortcuts}
-              onShortcuts={setShortcuts}
-              className="flex-1 max-md:rounded-none max-md:border-0"
-            />
+            <fieldset disabled={shutOut} className="contents">
+              <RoomPanel
+                pane={narrow ? panelPane : undefined}
+                onMoment={onMoment}
+                room={room}
+                roomId={roomId}
+                exporting={exporting}
+                onCopyLink={copyLink}
+                shortcuts={shortcuts}
+                onShortcuts={setShortcuts}
+                className="flex-1 max-md:rounded-none max-md:border-0"
+              />
+            </fieldset>
           </div>
         )}
       </Main>
       <CallBar
         room={room}
         media={media}
+        over={over}
         controls={controls}
         heard={heard}
         captions={captions}

@@ -30,7 +30,7 @@ export function TopBar({ view, call, roomId, position, company, roomNow, onCopyL
         {position} · {company}
       </h1>
       <TimerReadout timer={view.timer} roomNow={roomNow} />
-      <ConnectionWord view={view} call={call} />
+      {view.finishedAt === null ? <ConnectionWord view={view} call={call} /> : null}
       <Button
         size="sm"
         className="max-md:hidden"

@@ -7,6 +7,8 @@ export type FullScreen = {
   can: boolean;
   on: boolean;
   toggle: () => void;
+  /** Answers once there is none any more, whether there was one or not. */
+  leave: () => Promise<void>;
 };
 
 /**
@@ -35,7 +37,7 @@ export function useFullScreen(allowed: boolean): FullScreen {
       : document.documentElement.requestFullscreen({ navigationUI: "hide" });
     changed.catch(() => notify.error(t("failed.fullScreen"), { id: "full-screen" }));
   }, [t]);
-  return { can: can && allowed, on: on && allowed, toggle };
+  return { can: can && allowed, on: on && allowed, toggle, leave };
 }
 
 async function leave(): Promise<void> {

@@ -15,7 +15,7 @@ export type PersonTileProps = {
   self: boolean;
   speaking: boolean;
   picture: { track: MediaStreamTrack | null; shown: boolean };
-  /** Of the person's voice; `unavailable` is one's own alone, `unknown` the other's before anything is known. */
+  /** Of the person's voice; `unavailable` is one's own alone; `unknown` before anything is known of the other, and of oneself when it is over. */
   voice: "on" | "muted" | "off" | "unavailable" | "unknown";
   sharingSound?: boolean;
   /** One's own voice, for its meter. */
@@ -105,7 +105,7 @@ export function PersonTile(props: PersonTileProps) {
           small && "sr-only",
         )}
       >
-        {self && !silent ? (
+        {self && voice === "on" ? (
           <Mic aria-hidden className="size-icon-sm" />
         ) : (
           <Dot live={speaking} className={held ? "text-fg-3" : dot[role]} />

@@ -32,6 +32,8 @@ export type TranscriptPaneProps = {
   room: Room;
   roomId: string;
   rows: readonly Row[];
+  /** The room takes nothing from this page: there is but reading. */
+  shutOut: boolean;
   /** The language that typed lines are written in. */
   lang: string;
   /** What the recogniser is doing, in the head. */
@@ -43,11 +45,15 @@ export type TranscriptPaneProps = {
 };
 
 export function TranscriptPane(props: TranscriptPaneProps) {
-  const { room, roomId, rows, lang, status, search, exporting, onClear, className } = props;
+  const { room, roomId, rows, shutOut, lang, status, search, exporting, onClear, className } = props;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
   const finished = view.finishedAt !== null;
+  const closed = finished || shutOut;
+
+  // Nothing new is out of sight: where there is no height the line below can go.
+  const atEnd = rows.length === 0 || following === null || following.following;
 
   const names = useMemo(
     () => new Map(view.participants.map((person) => [person.participantId, person.name])),
@@ -105,7 +111,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
             />
           }
         />
-        {finished ? null : (
+        {closed ? null : (
           <IconButton
             size="sm"
             label={t("transcript.clear")}
@@ -130,12 +136,13 @@ export function TranscriptPane(props: TranscriptPaneProps) {
         <TranscriptSkeleton label={t("transcript.loading")} />
       ) : rows.length === 0 ? (
         <div
-          className="grid min-h-0 flex-1 place-items-center overflow-y-auto"
+          className="grid min-h-0 flex-1 place-items-center-safe overflow-y-auto"
           role="log"
           aria-label={t("transcript.title")}
         >
           <EmptyState
             icon={<MessagesSquare />}
+            className="[@media(max-height:36rem)]:gap-1 [@media(max-height:36rem)]:px-3 [@media(max-height:36rem)]:py-2 [@media(max-height:36rem)]:[&>span]:hidden"
             title={t("transcript.emptyTitle")}
             text={finished ? t("transcript.emptyFinished") : t("transcript.empty")}
           />
@@ -147,7 +154,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           selfId={view.self?.participantId ?? null}
           locale={i18n.language}
           drafts={drafts}
-          editable={!finished}
+          editable={!closed}
           query={search.asked}
           currentMatch={search.current}
           actions={lineActions}
@@ -155,8 +162,13 @@ export function TranscriptPane(props: TranscriptPaneProps) {
         />
       )}
       <Announcer lines={view.lines} names={names} />
-      <div className="flex min-h-10 items-center gap-2 border-t border-line py-1 pr-3 pl-4 text-sm text-fg-3 md:pl-5">
-        {finished ? (
+      <div
+        className={cn(
+          "flex min-h-10 items-center gap-2 border-t border-line py-1 pr-3 pl-4 text-sm text-fg-3 md:pl-5",
+          atEnd && (closed ? "hidden" : "[@media(max-height:36rem)]:hidden"),
+        )}
+      >
+        {closed ? (
           <span className="flex-1" />
         ) : (
           <>
@@ -168,7 +180,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
         )}
         {following && rows.length > 0 ? <FollowButton following={following} /> : null}
       </div>
-      {finished ? null : <Composer roomId={roomId} onSay={(text) => actions.say({ text, lang })} />}
+      {closed ? null : <Composer roomId={roomId} onSay={(text) => actions.say({ text, lang })} />}
       {conflict && conflicting ? (
         <Suspense>
           <ConflictDialog
