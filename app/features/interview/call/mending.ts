@@ -56,12 +56,13 @@ export class Mending {
   /** One is under way, here or there: the next follows unless it connects. */
   allow(ms: number): void {
     this.tryingSince ??= this.ports.now();
-    this.plan(this.courteously(this.hasFailed ? SLOWLY_MS : ms));
+    this.broke(ms);
   }
 
   /** It broke: mended after `ms` unless it heals before. */
   broke(ms: number): void {
-    this.plan(this.courteously(this.hasFailed ? SLOWLY_MS : ms));
+    const wait = this.hasFailed ? SLOWLY_MS : ms;
+    this.plan(wait + (this.ports.polite() ? COURTESY_MS : 0));
   }
 
   /** There is nobody to try it with. */
@@ -88,10 +89,6 @@ export class Mending {
     this.attempts = 0;
     this.attemptedAt = Number.NEGATIVE_INFINITY;
     this.tryingSince = null;
-  }
-
-  private courteously(ms: number): number {
-    return ms + (this.ports.polite() ? COURTESY_MS : 0);
   }
 
   private plan(ms: number): void {

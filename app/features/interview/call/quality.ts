@@ -20,8 +20,9 @@ export type Sample = {
 type Stat = Record<string, unknown> & { id: string; type: string };
 
 /** `cameraMid`: the media section whose picture should move. A shared screen that nobody scrolls stands still by nature. */
-export function readSample(report: Iterable<[string, unknown]>, at: number, cameraMid: string | null): Sample {
-  const stats = new Map([...report].map(([id, stat]) => [id, stat as Stat]));
+export function readSample(report: Pick<RTCStatsReport, "forEach">, at: number, cameraMid: string | null): Sample {
+  const stats = new Map<string, Stat>();
+  report.forEach((stat: Stat, id) => void stats.set(id, stat));
   const sample: Sample = {
     at,
     rttMs: null,

@@ -12,7 +12,7 @@ export function watchQuality(link: PeerLink, now: () => number, onQuality: (qual
     try {
       const report = await link.connection.getStats();
       if (over) return;
-      onQuality(judge.add(readSample(report as unknown as Iterable<[string, unknown]>, now(), link.cameraMid)));
+      onQuality(judge.add(readSample(report, now(), link.cameraMid)));
     } catch {
       // A connection that has just ended has none.
     }

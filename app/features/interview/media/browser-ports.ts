@@ -7,7 +7,6 @@ export function browserPorts(): MediaPorts {
   if (typeof window === "undefined")
     return { devices: null, permission: async () => null, tab: NOWHERE, browser: NOWHERE, canChooseSpeaker: false };
   const { mediaDevices, permissions }: { mediaDevices?: MediaDevices; permissions?: Permissions } = navigator;
-  const storage = openBrowserStorage();
   return {
     devices: mediaDevices ?? null,
     permission: async (name) => {
@@ -19,13 +18,7 @@ export function browserPorts(): MediaPorts {
       }
     },
     tab: tabStorage,
-    browser: {
-      getItem: (key) => {
-        const text = storage?.getItem(key);
-        return typeof text === "string" ? text : null;
-      },
-      setItem: (key, value) => void storage?.setItem(key, value),
-    },
+    browser: openBrowserStorage() ?? NOWHERE,
     canChooseSpeaker: "setSinkId" in HTMLMediaElement.prototype,
   };
 }
