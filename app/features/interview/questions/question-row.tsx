@@ -24,7 +24,7 @@ const rowClass =
 
 /** Not asked yet: a click asks. Asked: a click shows what can follow. The button stays the same, and so does the focus. */
 export function QuestionRow({ question, asked, open, onOpen, onAsk, onTakeBack }: QuestionRowProps) {
-  const { t, i18n } = useTranslation("interviewer");
+  const { t } = useTranslation("interviewer");
   const detailsId = useId();
   const { id, text, lang, followUps } = question;
   const done = asked.get(id);
@@ -46,14 +46,7 @@ export function QuestionRow({ question, asked, open, onOpen, onAsk, onTakeBack }
         </span>
         <span className="min-w-0 flex-1">
           {done ? null : <span className="sr-only">{t("questions.ask")} </span>}
-          <span lang={lang} className={cn("block text-sm break-words", done && "text-fg-2")}>
-            {text}
-          </span>
-          {done ? (
-            <span className="num block text-xs text-fg-3">
-              {t("questions.asked", { time: formatLineTime(done.at, i18n.language) })}
-            </span>
-          ) : null}
+          <QuestionWords text={text} lang={lang} done={done} />
         </span>
         {done ? (
           <ChevronDown aria-hidden className={cn("mt-0.5 text-fg-3 transition-transform", isOpen && "rotate-180")} />
@@ -100,7 +93,7 @@ type FollowUpProps = {
 };
 
 function FollowUp({ text, lang, itemKey, done, onAsk, onTakeBack }: FollowUpProps) {
-  const { t, i18n } = useTranslation("interviewer");
+  const { t } = useTranslation("interviewer");
   return (
     <li className="flex items-start">
       <button
@@ -115,14 +108,7 @@ function FollowUp({ text, lang, itemKey, done, onAsk, onTakeBack }: FollowUpProp
         </span>
         <span className="min-w-0 flex-1">
           <span className="sr-only">{done ? t("questions.askedDone") : t("questions.ask")} </span>
-          <span lang={lang} className={cn("block text-sm break-words", done && "text-fg-2")}>
-            {text}
-          </span>
-          {done ? (
-            <span className="num block text-xs text-fg-3">
-              {t("questions.asked", { time: formatLineTime(done.at, i18n.language) })}
-            </span>
-          ) : null}
+          <QuestionWords text={text} lang={lang} done={done} />
         </span>
       </button>
       {done ? (
@@ -135,5 +121,22 @@ function FollowUp({ text, lang, itemKey, done, onAsk, onTakeBack }: FollowUpProp
         />
       ) : null}
     </li>
+  );
+}
+
+/** The question, and when it was asked. */
+function QuestionWords({ text, lang, done }: { text: string; lang: string; done: Asked | undefined }) {
+  const { t, i18n } = useTranslation("interviewer");
+  return (
+    <>
+      <span lang={lang} className={cn("block text-sm break-words", done && "text-fg-2")}>
+        {text}
+      </span>
+      {done ? (
+        <span className="num block text-xs text-fg-3">
+          {t("questions.asked", { time: formatLineTime(done.at, i18n.language) })}
+        </span>
+      ) : null}
+    </>
   );
 }
