@@ -1,20 +1,30 @@
+import type account from "../../locales/en/account.json";
 import type call from "../../locales/en/call.json";
 import type common from "../../locales/en/common.json";
+import type dashboard from "../../locales/en/dashboard.json";
 import type devices from "../../locales/en/devices.json";
 import type errors from "../../locales/en/errors.json";
 import type interview from "../../locales/en/interview.json";
 import type interviewer from "../../locales/en/interviewer.json";
 import type landing from "../../locales/en/landing.json";
+import type legal from "../../locales/en/legal.json";
+import type settings from "../../locales/en/settings.json";
+import type signin from "../../locales/en/signin.json";
 
 /** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
 export type Resources = {
+  account: typeof account;
   call: typeof call;
   common: typeof common;
+  dashboard: typeof dashboard;
   devices: typeof devices;
   errors: typeof errors;
   interview: typeof interview;
   interviewer: typeof interviewer;
   landing: typeof landing;
+  legal: typeof legal;
+  settings: typeof settings;
+  signin: typeof signin;
 };
 
 export type Namespace = keyof Resources;

@@ -18,6 +18,10 @@ export const users = sqliteTable("users", {
   plan: text("plan", { enum: PLANS }).notNull().default("free"),
   createdAt: integer("created_at").notNull(),
   updatedAt: integer("updated_at").notNull(),
+  /** Seconds since 1970: sign-ins and sessions from before hold no more. */
+  sessionsValidFrom: integer("sessions_valid_from").notNull().default(0),
+  /** `StoredPreferences` as JSON. */
+  preferences: text("preferences").notNull().default('{"revision":0,"values":{},"revisions":{}}'),
 });
 
 /** One closed interview, as its room handed it over. */
@@ -66,4 +70,29 @@ export const interviewMembers = sqliteTable(
     role: text("role", { enum: SEAT_ROLES }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.interviewId, table.uid] }), index("interview_members_uid").on(table.uid)],
+);
+
+/** Sessions that were ended before their time. `expiresAt`: when the cookie would have ended anyway. */
+export const revokedSessions = sqliteTable(
+  "revoked_sessions",
+  { id: text("id").primaryKey(), expiresAt: integer("expires_at").notNull() },
+  (table) => [index("revoked_sessions_expires_at").on(table.expiresAt)],
+);
+
+/** Guests whose things have become an account's. What a room still delivers for them goes to the account. */
+export const mergedUsers = sqliteTable(
+  "merged_users",
+  {
+    fromUid: text("from_uid").primaryKey(),
+    intoUid: text("into_uid").notNull(),
+    mergedAt: integer("merged_at").notNull(),
+  },
+  (table) => [index("merged_users_into_uid").on(table.intoUid)],
+);
+
+/** Which rooms somebody has got a ticket for: they have to be asked when an account is deleted. */
+export const roomVisits = sqliteTable(
+  "room_visits",
+  { uid: text("uid").notNull(), room: text("room").notNull(), visitedAt: integer("visited_at").notNull() },
+  (table) => [primaryKey({ columns: [table.uid, table.room] })],
 );

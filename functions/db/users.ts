@@ -48,6 +48,15 @@ export function createUsers(db: Database): Users {
   };
 }
 
-function toRecord({ language, theme, emailNotifications, plan: _plan, ...row }: Row): UserRecord {
-  return { ...row, settings: { language, theme, emailNotifications } };
+function toRecord(row: Row): UserRecord {
+  const {
+    language,
+    theme,
+    emailNotifications,
+    plan: _plan,
+    sessionsValidFrom: _from,
+    preferences: _kept,
+    ...fields
+  } = row;
+  return { ...fields, settings: { language, theme, emailNotifications } };
 }

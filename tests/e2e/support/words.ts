@@ -13,7 +13,20 @@ await i18n.init({
 
 /** What the screens say in `language`. Words that are binding stand in the tests themselves. */
 export function wordsIn(language: Language) {
-  return i18n.getFixedT(language, ["interview", "call", "devices", "interviewer", "common", "landing"]);
+  return i18n.getFixedT(language, [
+    "interview",
+    "call",
+    "devices",
+    "interviewer",
+    "common",
+    "landing",
+    "signin",
+    "settings",
+    "account",
+    "dashboard",
+    "legal",
+    "errors",
+  ]);
 }
 
 export const words = wordsIn("en");

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { roomRecordSchema } from "../../party/protocol/record";
+import { PLANS } from "../../party/protocol/vocabulary";
+import { storedPreferencesSchema } from "./preferences";
+import { userRecordSchema } from "./user";
+
+/**
+ * `POST /api/auth/logout`, with the session's cookie: 204. That session is over, also for who has a copy of the cookie;
+ * `everywhere` ends every session of the person, and sign-ins made before now register no more.
+ */
+export const logoutRequestSchema = v.object({ everywhere: v.optional(v.boolean(), false) });
+
+/**
+ * `POST /api/account/merge-ticket`, with a guest's session: proof that whoever has it may have what this guest made.
+ * Taken before the guest signs in to an account that exists already, kept until the merge is done.
+ */
+export const mergeTicketSchema = v.object({ ticket: v.string(), expiresAt: v.number() });
+
+/** `POST /api/account/merge`, with the session of the account: all that the guest owns becomes the account's. */
+export const mergeRequestSchema = v.object({ ticket: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
+
+/** Safe to repeat: the second time nothing is left to move, and `interviews` is 0. */
+export const mergeResultSchema = v.object({ interviews: v.pipe(v.number(), v.integer(), v.minValue(0)) });
+
+/** One file of the person's, reached at `GET /api/account/files/{path}`; `path` is percent-encoded by who asks. */
+export const ownFileSchema = v.object({
+  path: v.string(),
+  size: v.number(),
+  contentType: v.string(),
+  uploadedAt: v.number(),
+});
+
+/**
+ * `GET /api/account/export`: everything the server keeps about the person, in one JSON. Interviews are whole, but without
+ * what belongs to the other alone: their uid and their hints. Times are milliseconds since 1970.
+ */
+export const accountExportSchema = v.object({
+  v: v.literal(1),
+  exportedAt: v.number(),
+  account: v.object({ ...userRecordSchema.entries, plan: v.picklist(PLANS) }),
+  settings: storedPreferencesSchema,
+  interviews: v.array(
+    v.object({
+      ...v.omit(roomRecordSchema, ["members"]).entries,
+      members: v.array(
+        v.object({
+          participantId: v.string(),
+          name: v.string(),
+          role: v.string(),
+          joinedAt: v.number(),
+          you: v.boolean(),
+        }),
+      ),
+    }),
+  ),
+  files: v.array(ownFileSchema),
+});
+
+/** `DELETE /api/account`: 204, and nothing is left. The word is what the person typed, in whichever language, settled. */
+export const deleteAccountSchema = v.object({ confirm: v.literal("delete") });
+
+export type MergeTicket = v.InferOutput<typeof mergeTicketSchema>;
+export type MergeResult = v.InferOutput<typeof mergeResultSchema>;
+export type OwnFile = v.InferOutput<typeof ownFileSchema>;
+export type AccountExport = v.InferOutput<typeof accountExportSchema>;

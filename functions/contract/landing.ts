@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { LANGUAGES } from "./user";
+
+const sentence = v.pipe(v.string(), v.trim(), v.maxLength(600));
+
+/** One text for all languages, or one for each that is given; a language without its own falls back to English. */
+const localized = v.union([
+  sentence,
+  v.strictObject({ ...v.entriesFromList(LANGUAGES, v.optional(sentence)), en: sentence }),
+]);
+
+const webOrMail = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^(https:\/\/|mailto:)\S+$/, "must be an https or mailto address"),
+);
+
+/**
+ * What an operator may put on the landing page, by the setting `LANDING_CONTENT` (JSON; all of it optional).
+ */
+export const landingContentSchema = v.strictObject({
+  /** Instead of "Join 1,000+ professionals"; an empty text leaves the claim out. */
+  claim: v.optional(localized),
+  /** What real people said, with their leave. Without any, the section says what can be checked. */
+  testimonials: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          quote: localized,
+          name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120)),
+          title: v.optional(localized),
+          url: v.optional(webOrMail),
+        }),
+      ),
+      v.maxLength(12),
+    ),
+  ),
+  /** Where to ask the operator for Pro. */
+  contact: v.optional(webOrMail),
+});
+
+export type LandingContent = v.InferOutput<typeof landingContentSchema>;
+export type Localized = v.InferOutput<typeof localized>;

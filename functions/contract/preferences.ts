@@ -1,0 +1,42 @@
+import * as v from "valibot";
+
+const spoken = v.picklist(["en-US", "zh-CN", "zh-TW"]);
+const text = v.pipe(v.string(), v.maxLength(200));
+
+/** Every setting that follows somebody from device to device, as the browser keeps it too. */
+export const preferencesSchema = v.object({
+  company: text,
+  position: text,
+  language: spoken,
+  recognitionLanguage: spoken,
+  isTranslateEnabled: v.boolean(),
+  leftPanelCollapsed: v.boolean(),
+  rightPanelCollapsed: v.boolean(),
+  isDarkMode: v.boolean(),
+  isNotificationsEnabled: v.boolean(),
+  isVerticalLayout: v.boolean(),
+});
+
+export type Preferences = v.InferOutput<typeof preferencesSchema>;
+export type PreferenceName = keyof Preferences;
+
+const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** `PATCH /api/account/settings`: what was chosen since the last time. Fields that are absent stay as they are. */
+export const preferencesPatchSchema = v.strictObject({ values: v.partial(preferencesSchema) });
+
+/**
+ * What `GET` and `PATCH /api/account/settings` answer: every setting that was ever chosen while signed in. Each change
+ * raises `revision` by one and stands in `revisions` for the fields it touched: a device that knows revision 4 takes over
+ * the fields that are above it and leaves the rest alone.
+ */
+export const storedPreferencesSchema = v.object({
+  revision,
+  values: v.partial(preferencesSchema),
+  revisions: v.partial(
+    v.object(v.entriesFromList(Object.keys(preferencesSchema.entries) as PreferenceName[], revision)),
+  ),
+});
+
+export type PreferencesPatch = v.InferOutput<typeof preferencesPatchSchema>;
+export type StoredPreferences = v.InferOutput<typeof storedPreferencesSchema>;
