@@ -1,3 +1,4 @@
+import { describeFailure } from "../party/log";
 import { answerApi } from "./api/app";
 import type { Bindings } from "./bindings";
 import { ApiError, errorResponse } from "./contract/errors";
@@ -37,12 +38,24 @@ function openContext(bindings: Bindings, requestId: string): AppContext | EnvErr
 
 async function route(request: Request, bindings: Bindings, context: AppContext, parts: Parts): Promise<Response> {
   const { pathname } = new URL(request.url);
+  const renew = (response: Response) => renewSession(response, request, context);
+  const api = pathname.startsWith("/api/") ? await answerApi(request, context) : null;
+  if (api) return renew(api);
   return (
-    (pathname.startsWith("/api/") && (await answerApi(request, context))) ||
     (pathname.startsWith("/parties/") && (await parts.rooms(request, bindings))) ||
     (await serveAsset(request, bindings, pathname)) ||
-    (await parts.pages(request, context))
+    renew(await parts.pages(request, context))
   );
+}
+
+/** Who comes back within two weeks stays signed in. That a cookie cannot be renewed now is no reason not to answer. */
+async function renewSession(response: Response, request: Request, context: AppContext): Promise<Response> {
+  try {
+    return await context.sessions.renew(response, request, () => context.currentUser(request));
+  } catch (error) {
+    context.log({ event: "session_not_renewed", ...describeFailure(error), requestId: context.requestId });
+    return response;
+  }
 }
 
 /** Only what is named like a file is looked for: no page has a dot in its last segment. */

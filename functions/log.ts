@@ -1,4 +1,5 @@
 import type { ErrorCode } from "./contract/errors";
+import type { PreferenceName } from "./contract/preferences";
 import type { Role } from "./contract/user";
 import type { RelayFault } from "./turn/cloudflare-api";
 
@@ -10,6 +11,9 @@ export type LogEvent =
   | { event: "settings_invalid"; problems: readonly string[] }
   | { event: "user_registered"; role: Role; created: boolean }
   | { event: "identity_refused"; reason: string }
+  | { event: "session_ended"; everywhere: boolean }
+  | { event: "session_not_renewed"; error: string; at: readonly string[]; requestId: string }
+  | { event: "preferences_changed"; names: readonly PreferenceName[] }
   | { event: "ticket_issued"; mode: string }
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }

@@ -5,16 +5,18 @@ import type { PublicSettings } from "./contract/public-settings";
 import type { RegisterRequest, UserRecord } from "./contract/user";
 import { openDatabase } from "./db/database";
 import { createInterviews, type Interviews } from "./db/interviews";
+import { createEndedSessions } from "./db/sessions";
 import { createUsers, type Users } from "./db/users";
 import { type Env, parseEnv } from "./env";
 import { readBearer } from "./identity/bearer";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "./identity/identity";
 import { describeUser } from "./identity/register";
-import { createSessions, type Sessions } from "./identity/session";
+import { createSessionCookies } from "./identity/session";
 import { createEmulatorVerifier } from "./identity/verify-emulator";
 import { createGoogleVerifier } from "./identity/verify-google";
 import { type Log, writeLog } from "./log";
 import { createRooms, type Rooms } from "./rooms";
+import { type CurrentUser, createSessions, type Sessions } from "./sessions";
 import { createIce, type Ice } from "./turn/ice";
 import { readTurnSetup } from "./turn/settings";
 
@@ -24,7 +26,7 @@ export type Services = {
   publicSettings: PublicSettings;
   /** Whom the request's `Authorization: Bearer <ID token>` speaks for; throws what `answerError` knows. */
   identify(request: Request): Promise<Identity>;
-  /** Stores who registers, and answers the record as it now stands. */
+  /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
   register(identity: Identity, body: RegisterRequest): Promise<UserRecord>;
   sessions: Sessions;
   users: Users;
@@ -41,6 +43,13 @@ export type Services = {
 /** What Remix's loaders and actions and the API's routes get as `context`, made for each request. */
 export type AppContext = Services & {
   requestId: string;
+  /**
+   * Whom the session cookie of `request` speaks for, as stored when it was first asked for in this request; null when
+   * nobody has a session that holds. Everything that belongs to somebody is looked up by the uid here.
+   */
+  currentUser(request: Request): Promise<CurrentUser | null>;
+  /** A `Set-Cookie` value that opens a session for who has registered. */
+  openSession(identity: Identity, request: Request): Promise<string>;
   /** The response for an error that was thrown; logs it. */
   answerError: (error: unknown) => Response;
 };
@@ -49,16 +58,17 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext extends AppContext {}
 }
 
-const REAL: Outside & { log: Log } = {
+const REAL: Outside & { log: Log; wait: (ms: number) => Promise<void> } = {
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   log: writeLog,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
 /** Throws an `EnvError` when the settings do not fit. `outside` is for tests. */
 export function createServices(bindings: Bindings, outside: Partial<typeof REAL> = {}): Services {
   const env = parseEnv(bindings);
-  const { fetch, now, log } = { ...REAL, ...outside };
+  const { fetch, now, log, wait } = { ...REAL, ...outside };
   const db = openDatabase(bindings.DB);
   const users = createUsers(db);
   const verify = createVerifier(env, { fetch, now });
@@ -70,11 +80,13 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       return verify(token);
     },
     async register(identity, body) {
-      const { record, created } = await users.register(describeUser(identity, body), now());
+      const registered = await users.register(describeUser(identity, body), identity.signedInAt, now());
+      if (!registered) throw new IdentityError("signed_out_everywhere");
+      const { record, created } = registered;
       log({ event: "user_registered", role: record.role, created });
       return record;
     },
-    sessions: createSessions(env.SESSION_SECRET, now),
+    sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), createEndedSessions(db), { now, wait }),
     users,
     interviews: createInterviews(db),
     rooms: createRooms(env, { namespace: bindings.Room, fetch, now, log }),
@@ -100,7 +112,22 @@ export function servicesFor(bindings: Bindings): Services {
 }
 
 export function createContext(services: Services, requestId: string = crypto.randomUUID()): AppContext {
-  return { ...services, requestId, answerError: (error) => answerError(error, services.log, requestId) };
+  const { sessions, log } = services;
+  // One look a request, however many loaders ask.
+  const found = new Map<string, Promise<CurrentUser | null>>();
+  const currentUser = (request: Request) => {
+    const cookie = request.headers.get("cookie") ?? "";
+    const user = found.get(cookie) ?? sessions.findUser(request);
+    found.set(cookie, user);
+    return user;
+  };
+  return {
+    ...services,
+    requestId,
+    currentUser,
+    openSession: async (identity, request) => sessions.open(identity, await currentUser(request), request),
+    answerError: (error) => answerError(error, log, requestId),
+  };
 }
 
 function createVerifier(env: Env, outside: Outside): VerifyIdToken {

@@ -13,7 +13,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const body = await parseBody(request, registerRequestSchema, MAX_BODY_BYTES);
     const record = await context.register(identity, body);
     return Response.json(record, {
-      headers: { "set-cookie": await context.sessions.open(record, request), "cache-control": "no-store" },
+      headers: { "set-cookie": await context.openSession(identity, request), "cache-control": "no-store" },
     });
   } catch (error) {
     return context.answerError(error);

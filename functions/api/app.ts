@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { AppContext } from "../services";
 import type { ApiEnv } from "./api-env";
+import { addAuthRoutes } from "./auth";
 import { addHealthRoutes } from "./health";
 import { addIceRoutes } from "./ice";
 import { addRecordRoutes } from "./records";
@@ -13,6 +14,7 @@ export function createApi(): Hono<ApiEnv> {
     c.env.unhandled = true;
     return c.body(null, 404);
   });
+  addAuthRoutes(api);
   addHealthRoutes(api);
   addIceRoutes(api);
   addRecordRoutes(api);

@@ -1,13 +1,10 @@
-import type { Plan } from "../../party/protocol/vocabulary";
 import { ApiError } from "../contract/errors";
-import type { UserRecord } from "../contract/user";
+import type { CurrentUser } from "../sessions";
 import type { ApiCall } from "./api-env";
 
 /** The user whom the session cookie speaks for, as stored. */
-export async function requireUser(c: ApiCall): Promise<{ record: UserRecord; plan: Plan }> {
-  const { sessions, users } = c.env.context;
-  const session = await sessions.read(c.req.raw);
-  const user = session && (await users.find(session.uid));
+export async function requireUser(c: ApiCall): Promise<CurrentUser> {
+  const user = await c.env.context.currentUser(c.req.raw);
   if (!user) throw new ApiError("unauthorized");
   return user;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lte, sql } from "drizzle-orm";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../contract/user";
 import type { Database } from "./database";
@@ -11,9 +11,14 @@ export type Users = {
   /**
    * Inserts the user, or brings an existing one up to date. The settings of a record that exists stay as they are,
    * since the person may have changed them since; only a guest who becomes a user gets the ones now sent, because a
-   * guest's were never chosen.
+   * guest's were never chosen. Null, and nothing is changed, when a sign-in of that time
+   * (`signedInAt`, in seconds) holds no more.
    */
-  register(fields: UserFields, now: number): Promise<{ record: UserRecord; created: boolean }>;
+  register(
+    fields: UserFields,
+    signedInAt: number,
+    now: number,
+  ): Promise<{ record: UserRecord; created: boolean } | null>;
   find(uid: string): Promise<{ record: UserRecord; plan: Plan } | null>;
 };
 
@@ -21,7 +26,7 @@ type Row = typeof users.$inferSelect;
 
 export function createUsers(db: Database): Users {
   return {
-    async register({ uid, settings, ...rest }, now) {
+    async register({ uid, settings, ...rest }, signedInAt, now) {
       const present = { ...rest, updatedAt: now };
       const upgraded = sql`${users.role} = 'guest' AND excluded.role = 'user'`;
       const [row] = await db
@@ -35,10 +40,10 @@ export function createUsers(db: Database): Users {
             theme: sql`iif(${upgraded}, excluded.theme, ${users.theme})`,
             emailNotifications: sql`iif(${upgraded}, excluded.email_notifications, ${users.emailNotifications})`,
           },
+          setWhere: lte(users.sessionsValidFrom, signedInAt),
         })
         .returning();
-      if (!row) throw new Error("The upsert of a user answered no row");
-      return { record: toRecord(row), created: row.createdAt === now };
+      return row ? { record: toRecord(row), created: row.createdAt === now } : null;
     },
 
     async find(uid) {
@@ -48,7 +53,7 @@ export function createUsers(db: Database): Users {
   };
 }
 
-function toRecord(row: Row): UserRecord {
+export function toRecord(row: Row): UserRecord {
   const {
     language,
     theme,

@@ -48,6 +48,7 @@ export function toIdentity(claims: Claims): Identity {
     phone: claims.phone_number || null,
     name: claims.name?.trim() || null,
     picture: claims.picture || null,
+    signedInAt: claims.auth_time,
   };
 }
 

@@ -8,6 +8,8 @@ export type Identity = {
   phone: string | null;
   name: string | null;
   picture: string | null;
+  /** Seconds since 1970: when they signed in. A token that is renewed keeps it. */
+  signedInAt: number;
 };
 
 /** The token does not hold. `reason` is for the log and never quotes the token. */

@@ -2,14 +2,27 @@ import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { ROLES, type Role } from "../contract/user";
 
-/** Whom a session cookie speaks for. */
-export type Session = { uid: string; role: Role };
+/** What a session cookie says. Times are seconds since 1970. */
+export type Session = {
+  uid: string;
+  role: Role;
+  /** The session's name: every cookie of one session has the same. */
+  sid: string;
+  /** When the person signed in at the identity provider. */
+  signedInAt: number;
+  /** When this cookie was made. */
+  issuedAt: number;
+};
 
-export type Sessions = {
-  /** A `Set-Cookie` value that opens a session for the browser that sent `request`. */
-  open(session: Session, request: Request): Promise<string>;
-  /** The session of the request's cookie; null when there is none, or it is forged or over. */
+export type SessionCookies = {
+  /** A `Set-Cookie` value for the browser that sent `request`; holds for `SESSION_SECONDS` from now. */
+  write(session: Omit<Session, "issuedAt">, request: Request): Promise<string>;
+  /** What the request's cookie says; null when there is none, or it is forged or over. */
   read(request: Request): Promise<Session | null>;
+  /** A `Set-Cookie` value that takes the cookie out of the browser. */
+  clear(request: Request): string;
+  /** Whether the answer sets or clears the cookie already. */
+  isSetBy(response: Response): boolean;
 };
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
@@ -18,30 +31,46 @@ const ISSUER = "mocki";
 const AUDIENCE = "session";
 const NAME = "mocki_session";
 
-const payloadSchema = v.object({
-  sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
-  role: v.picklist(ROLES),
-});
+const seconds = v.pipe(v.number(), v.integer());
+
+const payloadSchema = v.pipe(
+  v.object({
+    sub: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+    role: v.picklist(ROLES),
+    jti: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+    auth_time: seconds,
+    iat: seconds,
+  }),
+  v.transform(
+    ({ sub, role, jti, auth_time, iat }): Session => ({
+      uid: sub,
+      role,
+      sid: jti,
+      signedInAt: auth_time,
+      issuedAt: iat,
+    }),
+  ),
+);
 
 /**
  * Sessions are signed cookies (HS256) that scripts cannot read. Over https the cookie's name has the `__Host-`
  * prefix, with which a browser takes it from nobody but this very host, over https.
  */
-export function createSessions(secret: string, now: () => number): Sessions {
+export function createSessionCookies(secret: string, now: () => number): SessionCookies {
   const key = new TextEncoder().encode(secret);
   return {
-    async open({ uid, role }, request) {
+    async write({ uid, role, sid, signedInAt }, request) {
       const issuedAt = Math.floor(now() / 1000);
-      const token = await new SignJWT({ role })
+      const token = await new SignJWT({ role, auth_time: signedInAt })
         .setProtectedHeader({ alg: "HS256" })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(uid)
+        .setJti(sid)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + SESSION_SECONDS)
         .sign(key);
-      const secure = isSecure(request) ? "; Secure" : "";
-      return `${cookieName(request)}=${token}; Path=/; Max-Age=${SESSION_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+      return setCookie(request, token, SESSION_SECONDS);
     },
     async read(request) {
       const token = readCookie(request.headers.get("cookie") ?? "", cookieName(request));
@@ -52,15 +81,21 @@ export function createSessions(secret: string, now: () => number): Sessions {
           issuer: ISSUER,
           audience: AUDIENCE,
           currentDate: new Date(now()),
-          requiredClaims: ["exp", "sub"],
+          requiredClaims: ["exp"],
         });
-        const { sub, role } = v.parse(payloadSchema, payload);
-        return { uid: sub, role };
+        return v.parse(payloadSchema, payload);
       } catch {
         return null;
       }
     },
+    clear: (request) => setCookie(request, "", 0),
+    isSetBy: ({ headers }) => headers.getSetCookie().some((cookie) => cookie.split("=", 1)[0]?.endsWith(NAME)),
   };
+}
+
+function setCookie(request: Request, value: string, maxAge: number): string {
+  const secure = isSecure(request) ? "; Secure" : "";
+  return `${cookieName(request)}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
 function isSecure(request: Request): boolean {

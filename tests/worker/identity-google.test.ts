@@ -35,6 +35,7 @@ describe("a token that Google signed", () => {
       phone: null,
       name: null,
       picture: null,
+      signedInAt: seconds - 10,
     });
   });
 
@@ -57,6 +58,7 @@ describe("a token that Google signed", () => {
       phone: "+15551234567",
       name: "Ada",
       picture: "https://p.example/a.png",
+      signedInAt: seconds - 10,
     });
   });
 

@@ -148,7 +148,9 @@ describe("the session cookie", () => {
     const cookie = (await world.register(token())).headers.get("set-cookie") ?? "";
     expect(cookie).toMatch(/^mocki_session=[\w.-]+; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/);
     const request = new Request(ORIGIN, { headers: { cookie: cookie.split(";")[0] ?? "" } });
-    expect(await world.services.sessions.read(request)).toEqual({ uid: "uid-1", role: "guest" });
+    const user = await world.services.sessions.findUser(request);
+    expect(user?.session).toMatchObject({ uid: "uid-1", role: "guest", signedInAt: seconds - 10, issuedAt: seconds });
+    expect(user?.record.uid).toBe("uid-1");
   });
 });
 

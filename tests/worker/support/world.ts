@@ -29,6 +29,9 @@ export function createWorld(changes: Record<string, unknown> = {}, { fetch, now 
     fetch: fetch ?? emulator.fetch,
     now: () => clock.now,
     log: (event) => events.push(event),
+    wait: async (ms) => {
+      clock.now += ms;
+    },
   });
 
   function register(token: string | null, body: unknown = REGISTRATION, init: RequestInit = {}): Promise<Response> {

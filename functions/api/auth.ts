@@ -1,0 +1,31 @@
+import { logoutRequestSchema } from "../contract/account";
+import { ApiError } from "../contract/errors";
+import { parseInput, parseJson, readText } from "../contract/request-body";
+import type { Api, ApiCall } from "./api-env";
+import { methodNotAllowed } from "./method-not-allowed";
+import { requireSameOrigin } from "./same-origin";
+
+const MAX_BODY_BYTES = 1024;
+
+/** Registration is a route of the pages (app/routes/api.auth.register.ts). */
+export function addAuthRoutes(api: Api): void {
+  api.post("/api/auth/logout", logOut);
+  api.all("/api/auth/logout", methodNotAllowed("POST"));
+}
+
+/** Whose session is over already is where they want to be; only `everywhere` needs to know who asks. */
+async function logOut(c: ApiCall): Promise<Response> {
+  requireSameOrigin(c.req.raw);
+  const body = await readText(c.req.raw, MAX_BODY_BYTES);
+  const { everywhere } = parseInput(logoutRequestSchema, body === "" ? {} : parseJson(body));
+  const { currentUser, sessions, log } = c.env.context;
+  const user = await currentUser(c.req.raw);
+  if (user) {
+    await sessions.end(user.session, { everywhere });
+    log({ event: "session_ended", everywhere });
+  } else if (everywhere) {
+    throw new ApiError("unauthorized");
+  }
+  const headers = { "set-cookie": sessions.clearCookie(c.req.raw), "cache-control": "no-store" };
+  return new Response(null, { status: 204, headers });
+}
