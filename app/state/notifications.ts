@@ -21,17 +21,38 @@ export type NoticePresenter = {
 };
 
 let presenter: NoticePresenter | null = null;
+/** Places of screens, the one that was set last at the end. */
+let outlets: readonly NoticePresenter[] = [];
+/** Who shows a notice that is named by its id, so that it is dismissed where it stands. */
+const shownBy = new Map<string, NoticePresenter>();
 let waiting: Notice[] = [];
 let count = 0;
 const wanted = new Set<() => void>();
 
-/** The presenter in charge, until the returned function is called; gets what has waited for one. */
+/** The presenter of the whole page, until the returned function is called; gets what has waited for one. */
 export function setNoticePresenter(next: NoticePresenter): () => void {
   presenter = next;
-  for (const notice of waiting.splice(0)) next.show(notice);
+  for (const notice of waiting.splice(0)) hand(notice, next);
   return () => {
     if (presenter === next) presenter = null;
   };
+}
+
+/**
+ * A screen's own place: until the returned function is called, notices are shown there and not by the page's presenter.
+ * Of several, the one that was set last counts.
+ */
+export function setNoticeOutlet(outlet: NoticePresenter): () => void {
+  outlets = [...outlets, outlet];
+  return () => {
+    outlets = outlets.filter((one) => one !== outlet);
+    for (const [id, one] of shownBy) if (one === outlet) shownBy.delete(id);
+  };
+}
+
+/** Shows notices whose place has gone wherever notices are shown now. */
+export function moveNotices(notices: readonly Notice[]): void {
+  for (const { tone, message, ...options } of notices) show(tone, message, options);
 }
 
 /** Calls `listener` as soon as a notice waits for a presenter, so that one is loaded only when it is needed. */
@@ -41,11 +62,19 @@ export function onPresenterWanted(listener: () => void): () => void {
   return () => wanted.delete(listener);
 }
 
+function hand(notice: Notice, to: NoticePresenter): void {
+  const before = shownBy.get(notice.id);
+  if (before && before !== to) before.dismiss(notice.id);
+  shownBy.set(notice.id, to);
+  to.show(notice);
+}
+
 function show(tone: NoticeTone, message: string, options: NoticeOptions = {}): string {
   count += 1;
   const notice: Notice = { ...options, id: options.id ?? `notice-${count}`, tone, message };
-  if (presenter) {
-    presenter.show(notice);
+  const place = outlets.at(-1) ?? presenter;
+  if (place) {
+    hand(notice, place);
     return notice.id;
   }
   waiting = [...waiting.filter(({ id }) => id !== notice.id), notice];
@@ -53,7 +82,7 @@ function show(tone: NoticeTone, message: string, options: NoticeOptions = {}): s
   return notice.id;
 }
 
-/** Shows a notice and returns its id. */
+/** Shows a notice in the screen's own place, or else on the page, and returns its id. */
 export const notify = {
   success: (message: string, options?: NoticeOptions) => show("success", message, options),
   error: (message: string, options?: NoticeOptions) => show("error", message, options),
@@ -61,6 +90,8 @@ export const notify = {
   warning: (message: string, options?: NoticeOptions) => show("warning", message, options),
   dismiss: (id: string) => {
     waiting = waiting.filter((notice) => notice.id !== id);
-    presenter?.dismiss(id);
+    const place = shownBy.get(id) ?? presenter;
+    shownBy.delete(id);
+    place?.dismiss(id);
   },
 };

@@ -2,10 +2,12 @@ import { Copy, Download, ImageOff, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
+import { useNoticeOutlet } from "../../../state/use-notice-outlet";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { EmptyState } from "../../../ui/empty-state";
 import { Field } from "../../../ui/field";
+import { NoticeList } from "../../../ui/notice-list";
 import { Select } from "../../../ui/select";
 import { saveFile } from "../save-file";
 import type { ScreenshotSource, Shootable } from "./list-sources";
@@ -28,6 +30,8 @@ export function ScreenshotDialog({ screenshot, open, sources, room, name }: Scre
   const { source, shot } = open;
   const taken = typeof shot === "string" ? null : shot;
   const url = useObjectUrl(taken?.image ?? null);
+  // The page's own notices lie outside of the dialog, where nobody reaches or hears them.
+  const { notices, dismiss } = useNoticeOutlet();
   const words: Record<ScreenshotSource, string> = {
     peerScreen: t("screenshot.peerScreen", { name }),
     ownScreen: t("screenshot.ownScreen"),
@@ -98,6 +102,12 @@ export function ScreenshotDialog({ screenshot, open, sources, room, name }: Scre
           </span>
         )}
       </div>
+      <NoticeList
+        className="empty:-mt-2"
+        notices={notices}
+        onDismiss={dismiss}
+        dismissLabel={t("common:actions.close")}
+      />
     </Dialog>
   );
 
