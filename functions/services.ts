@@ -5,6 +5,7 @@ import type { PublicSettings } from "./contract/public-settings";
 import type { RegisterRequest, UserRecord } from "./contract/user";
 import { openDatabase } from "./db/database";
 import { createInterviews, type Interviews } from "./db/interviews";
+import { createPreferences, type PreferenceStore } from "./db/preferences";
 import { createEndedSessions } from "./db/sessions";
 import { createUsers, type Users } from "./db/users";
 import { type Env, parseEnv } from "./env";
@@ -30,6 +31,7 @@ export type Services = {
   register(identity: Identity, body: RegisterRequest): Promise<UserRecord>;
   sessions: Sessions;
   users: Users;
+  preferences: PreferenceStore;
   interviews: Interviews;
   rooms: Rooms;
   /** What calls connect over. */
@@ -88,6 +90,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     },
     sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), createEndedSessions(db), { now, wait }),
     users,
+    preferences: createPreferences(db),
     interviews: createInterviews(db),
     rooms: createRooms(env, { namespace: bindings.Room, fetch, now, log }),
     ice: createIce(readTurnSetup(env), {

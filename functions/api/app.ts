@@ -6,6 +6,7 @@ import { addHealthRoutes } from "./health";
 import { addIceRoutes } from "./ice";
 import { addRecordRoutes } from "./records";
 import { addRoomRoutes } from "./rooms";
+import { addSettingsRoutes } from "./settings";
 
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -19,6 +20,7 @@ export function createApi(): Hono<ApiEnv> {
   addIceRoutes(api);
   addRecordRoutes(api);
   addRoomRoutes(api);
+  addSettingsRoutes(api);
   return api;
 }
 

@@ -20,6 +20,8 @@ export const preferencesSchema = v.object({
 export type Preferences = v.InferOutput<typeof preferencesSchema>;
 export type PreferenceName = keyof Preferences;
 
+export const PREFERENCE_NAMES = Object.keys(preferencesSchema.entries) as PreferenceName[];
+
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** `PATCH /api/account/settings`: what was chosen since the last time. Fields that are absent stay as they are. */
@@ -33,9 +35,7 @@ export const preferencesPatchSchema = v.strictObject({ values: v.partial(prefere
 export const storedPreferencesSchema = v.object({
   revision,
   values: v.partial(preferencesSchema),
-  revisions: v.partial(
-    v.object(v.entriesFromList(Object.keys(preferencesSchema.entries) as PreferenceName[], revision)),
-  ),
+  revisions: v.partial(v.object(v.entriesFromList(PREFERENCE_NAMES, revision))),
 });
 
 export type PreferencesPatch = v.InferOutput<typeof preferencesPatchSchema>;

@@ -1,0 +1,43 @@
+import { ApiError } from "../contract/errors";
+import { PREFERENCE_NAMES, preferencesPatchSchema, type StoredPreferences } from "../contract/preferences";
+import { parseBody } from "../contract/request-body";
+import type { Api, ApiCall } from "./api-env";
+import { methodNotAllowed } from "./method-not-allowed";
+import { requireUser } from "./require-user";
+import { requireSameOrigin } from "./same-origin";
+
+const MAX_BODY_BYTES = 4 * 1024;
+
+export function addSettingsRoutes(api: Api): void {
+  api.get("/api/account/settings", readSettings);
+  api.patch("/api/account/settings", changeSettings);
+  api.all("/api/account/settings", methodNotAllowed("GET, PATCH"));
+}
+
+async function readSettings(c: ApiCall): Promise<Response> {
+  const uid = await requireAccount(c);
+  return answer(c, await c.env.context.preferences.find(uid));
+}
+
+async function changeSettings(c: ApiCall): Promise<Response> {
+  requireSameOrigin(c.req.raw);
+  const uid = await requireAccount(c);
+  const { values } = await parseBody(c.req.raw, preferencesPatchSchema, MAX_BODY_BYTES);
+  const { preferences, log, now } = c.env.context;
+  const stored = await preferences.patch(uid, values, now());
+  log({ event: "preferences_changed", names: PREFERENCE_NAMES.filter((name) => name in values) });
+  return answer(c, stored);
+}
+
+/** A guest has one browser, which keeps their settings itself. */
+async function requireAccount(c: ApiCall): Promise<string> {
+  const { record } = await requireUser(c);
+  if (record.role !== "user") throw new ApiError("forbidden");
+  return record.uid;
+}
+
+/** Nothing stored: the account was deleted while this request was under way. */
+function answer(c: ApiCall, stored: StoredPreferences | null): Response {
+  if (!stored) throw new ApiError("unauthorized");
+  return c.json(stored, 200, { "cache-control": "no-store" });
+}

@@ -1,0 +1,70 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import {
+  PREFERENCE_NAMES,
+  type PreferenceName,
+  type Preferences,
+  type StoredPreferences,
+  storedPreferencesSchema,
+} from "../contract/preferences";
+import type { Language } from "../contract/user";
+import type { Database } from "./database";
+import { users } from "./schema";
+
+/** The settings that follow somebody from device to device. Null: there is no such user. */
+export type PreferenceStore = {
+  find(uid: string): Promise<StoredPreferences | null>;
+  /** Changes the fields in `values`, all of them in one revision. Answers what then stands. */
+  patch(uid: string, values: Partial<Preferences>, now: number): Promise<StoredPreferences | null>;
+};
+
+const UI_LANGUAGE: Record<Preferences["language"], Language> = { "en-US": "en", "zh-CN": "zh-CN", "zh-TW": "zh-TW" };
+
+const storedText = v.pipe(v.string(), v.parseJson(), storedPreferencesSchema);
+
+export function createPreferences(db: Database): PreferenceStore {
+  async function find(uid: string): Promise<StoredPreferences | null> {
+    const row = await db.select({ kept: users.preferences }).from(users).where(eq(users.uid, uid)).get();
+    return row ? v.parse(storedText, row.kept) : null;
+  }
+
+  return {
+    find,
+    async patch(uid, values, now) {
+      const changes = listChanges(values);
+      if (changes.length === 0) return find(uid);
+      const { language, isDarkMode } = values;
+      // One statement, so that of two devices that write at once neither undoes the other.
+      const [row] = await db
+        .update(users)
+        .set({
+          preferences: setFields(changes),
+          ...(language !== undefined && { language: UI_LANGUAGE[language] }),
+          ...(isDarkMode !== undefined && { theme: isDarkMode ? "dark" : "light" }),
+          updatedAt: now,
+        })
+        .where(eq(users.uid, uid))
+        .returning({ kept: users.preferences });
+      return row ? v.parse(storedText, row.kept) : null;
+    },
+  };
+}
+
+type Change = { name: PreferenceName; value: string | boolean };
+
+function listChanges(values: Partial<Preferences>): Change[] {
+  return PREFERENCE_NAMES.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [{ name, value }];
+  });
+}
+
+/** The stored JSON with these fields changed, and their revisions and the whole's raised to the next one. */
+function setFields(changes: readonly Change[]): SQL<string> {
+  const next = sql`(json_extract(${users.preferences}, '$.revision') + 1)`;
+  const fields = changes.flatMap(({ name, value }) => [
+    sql`${`$.values.${name}`}, json(${JSON.stringify(value)})`,
+    sql`${`$.revisions.${name}`}, ${next}`,
+  ]);
+  return sql<string>`json_set(${users.preferences}, '$.revision', ${next}, ${sql.join(fields, sql`, `)})`;
+}
