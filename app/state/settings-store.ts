@@ -1,14 +1,17 @@
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
+import type { PreferenceName, Preferences } from "../../functions/contract/preferences";
 import {
   DEFAULT_SETTINGS,
+  PREFERENCE_NAMES,
   parseStoredSettings,
   type Settings,
-  type SettingsChange,
-  SPOKEN_LANGUAGES,
+  type SettingsLedger,
   type SpokenLanguage,
   type StoredSettings,
 } from "./settings";
+import { type ChangedBy, changesBetween, type SettingsChange } from "./settings-changes";
+import { joinNames, type LedgerStep, resetSettings, undoReset } from "./settings-ledger";
 import { replaceUserId, resolveUserId, USER_ID_KEY } from "./user-id";
 
 /** The key of the settings in local storage. */
@@ -19,6 +22,7 @@ export type SettingsActions = {
   setPosition: (position: string) => void;
   /** Ignored when invalid or the same. */
   setUserId: (userId: string) => void;
+  /** Who sets the language that holds already has chosen it from then on; so with the one for speech. */
   setLanguage: (language: SpokenLanguage) => void;
   setRecognitionLanguage: (language: SpokenLanguage) => void;
   toggleTranslate: () => void;
@@ -27,60 +31,49 @@ export type SettingsActions = {
   toggleDarkMode: () => void;
   toggleNotifications: () => void;
   toggleLayout: () => void;
+  /** Sets everything but the user id back, with the interface in `language`. Answers how to take it back. */
+  reset: (language: SpokenLanguage) => () => void;
 };
 
-export type SettingsState = Settings & SettingsActions;
+export type SettingsState = Settings & SettingsLedger & SettingsActions;
+
+export type SettingsListener = (change: SettingsChange, by: ChangedBy) => void;
 
 /**
  * The settings over some storage (null on the server, where they are the defaults). Reading in React always starts
  * with the defaults, as the server did, so that hydration agrees.
  */
 export function createSettingsStore(storage: StateStorage | null, pathname = "/") {
-  const listeners = new Set<(change: SettingsChange) => void>();
-  function emit(change: SettingsChange) {
-    for (const listener of listeners) listener(change);
-  }
+  const listeners = new Set<SettingsListener>();
 
   const store = createStore<SettingsState>()(
     persist(
       (_set, get) => ({
         ...DEFAULT_SETTINGS,
-        setCompany: (company) => change({ company }, { type: "company", company }),
-        setPosition: (position) => change({ position }, { type: "position", position }),
+        chosen: [],
+        unsynced: [],
+        account: null,
+        setCompany: (company) => choose({ company }),
+        setPosition: (position) => choose({ position }),
         setUserId: (next) => {
           const userId = replaceUserId(get().userId, next);
           if (userId === get().userId) return;
           storage?.setItem(USER_ID_KEY, userId);
-          change({ userId }, { type: "userId", userId });
+          update("person", () => ({ userId }));
         },
-        setLanguage: (language) => change({ language }, { type: "language", language }),
-        setRecognitionLanguage: (language) => {
-          const { speechService } = SPOKEN_LANGUAGES[language];
-          change({ recognitionLanguage: language }, { type: "recognitionLanguage", language, speechService });
-        },
-        toggleTranslate: () => {
-          const on = !get().isTranslateEnabled;
-          change({ isTranslateEnabled: on }, { type: "translate", on });
-        },
-        toggleLeftPanel: () => {
-          const collapsed = !get().leftPanelCollapsed;
-          change({ leftPanelCollapsed: collapsed }, { type: "leftPanel", collapsed });
-        },
-        toggleRightPanel: () => {
-          const collapsed = !get().rightPanelCollapsed;
-          change({ rightPanelCollapsed: collapsed }, { type: "rightPanel", collapsed });
-        },
-        toggleDarkMode: () => {
-          const on = !get().isDarkMode;
-          change({ isDarkMode: on }, { type: "darkMode", on });
-        },
-        toggleNotifications: () => {
-          const on = !get().isNotificationsEnabled;
-          change({ isNotificationsEnabled: on }, { type: "notifications", on });
-        },
-        toggleLayout: () => {
-          const vertical = !get().isVerticalLayout;
-          change({ isVerticalLayout: vertical }, { type: "layout", vertical });
+        setLanguage: (language) => choose({ language }, ["language"]),
+        setRecognitionLanguage: (recognitionLanguage) => choose({ recognitionLanguage }, ["recognitionLanguage"]),
+        toggleTranslate: () => choose({ isTranslateEnabled: !get().isTranslateEnabled }),
+        toggleLeftPanel: () => choose({ leftPanelCollapsed: !get().leftPanelCollapsed }),
+        toggleRightPanel: () => choose({ rightPanelCollapsed: !get().rightPanelCollapsed }),
+        toggleDarkMode: () => choose({ isDarkMode: !get().isDarkMode }),
+        toggleNotifications: () => choose({ isNotificationsEnabled: !get().isNotificationsEnabled }),
+        toggleLayout: () => choose({ isVerticalLayout: !get().isVerticalLayout }),
+        reset: (language) => {
+          const { userId: _, ...defaults } = { ...DEFAULT_SETTINGS, language };
+          const before = parseStoredSettings(get());
+          update("reset", (state) => resetSettings(state, defaults));
+          return () => update("reset", (state) => undoReset(state, before, defaults));
         },
       }),
       {
@@ -93,13 +86,32 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
     ),
   );
 
-  /** Sets what differs, then tells; setting the same again is no change. */
-  function change(next: Partial<Settings>, event: SettingsChange) {
+  /**
+   * Changes settings from what they are now, in whichever tab, and tells what came of it. Another tab's change that
+   * was stored but not heard of yet must not be written over.
+   */
+  function update(by: ChangedBy, step: (state: StoredSettings) => Partial<Settings> | LedgerStep): void {
+    if (storage) store.persist.rehydrate();
+    const before = store.getState();
+    store.setState(step(before));
+    for (const change of changesBetween(before, store.getState())) {
+      for (const listener of listeners) listener(change, by);
+    }
+  }
+
+  /** What the person sets is chosen; the same as before is so only for `always`. */
+  function choose(next: Partial<Preferences>, always: readonly PreferenceName[] = []): void {
     const state = store.getState();
-    const keys = Object.keys(next) as (keyof Settings)[];
-    if (keys.every((key) => state[key] === next[key])) return;
-    store.setState(next);
-    emit(event);
+    const names = PREFERENCE_NAMES.filter(
+      (name) => name in next && (next[name] !== state[name] || (always.includes(name) && !state.chosen.includes(name))),
+    );
+    if (names.length === 0) return;
+    update("person", ({ chosen, unsynced, account }) => ({
+      ...next,
+      chosen: joinNames(chosen, names),
+      unsynced: joinNames(unsynced, names),
+      account,
+    }));
   }
 
   if (storage) {
@@ -111,12 +123,14 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
 
   return {
     store,
-    /** Calls `listener` after every change, until the returned function is called. */
-    onChange: (listener: (change: SettingsChange) => void) => {
+    /** Calls `listener` after every change made in this tab, until the returned function is called. */
+    onChange: (listener: SettingsListener) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
+    /** For the account's sake: one step of the ledger. */
+    applyAccount: (step: (state: StoredSettings) => LedgerStep) => update("account", step),
   };
 }

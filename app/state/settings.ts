@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type PreferenceName, type Preferences, preferencesSchema } from "../../functions/contract/preferences";
 import type { Language } from "../../functions/contract/user";
 
 /** A language of the interface and of speech. */
@@ -48,43 +49,64 @@ export const DEFAULT_SETTINGS: Settings = {
   isVerticalLayout: false,
 };
 
-/** What has just changed. Screens turn most of it into a notice. */
-export type SettingsChange =
-  | { type: "company"; company: string }
-  | { type: "position"; position: string }
-  | { type: "userId"; userId: string }
-  | { type: "language"; language: SpokenLanguage }
-  | { type: "recognitionLanguage"; language: SpokenLanguage; speechService: SpeechService }
-  | { type: "translate"; on: boolean }
-  | { type: "leftPanel"; collapsed: boolean }
-  | { type: "rightPanel"; collapsed: boolean }
-  | { type: "darkMode"; on: boolean }
-  | { type: "notifications"; on: boolean }
-  | { type: "layout"; vertical: boolean };
+/** Every setting that follows somebody to another device; all but the user id. */
+export const PREFERENCE_NAMES = Object.keys(preferencesSchema.entries) as [PreferenceName, ...PreferenceName[]];
 
-const spoken = v.picklist(["en-US", "zh-CN", "zh-TW"]);
-const text = v.pipe(v.string(), v.maxLength(200));
+/** Which settings somebody has chosen, and what their account knows of it. */
+export type SettingsLedger = {
+  /** Chosen by the person, here or on another device, rather than left as they were. */
+  chosen: PreferenceName[];
+  /** Changed here since the account was last told. */
+  unsynced: PreferenceName[];
+  account: SettingsAccount | null;
+};
+
+/** The account that these settings were last in step with. */
+export type SettingsAccount = {
+  uid: string;
+  revision: number;
+  /** What it was still to be told when the person signed out; null while they are signed in. */
+  owed: PreferenceName[] | null;
+  /** It has not answered yet, and what was not chosen since is still another account's. */
+  inherited: boolean;
+};
+
+const { entries } = preferencesSchema;
+const storedNames = v.array(v.picklist(PREFERENCE_NAMES));
+const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** What is read back from storage: a field that does not fit is set to its default. */
 const storedSettings = v.object({
-  company: v.fallback(text, DEFAULT_SETTINGS.company),
-  position: v.fallback(text, DEFAULT_SETTINGS.position),
-  language: v.fallback(spoken, DEFAULT_SETTINGS.language),
-  recognitionLanguage: v.fallback(spoken, DEFAULT_SETTINGS.recognitionLanguage),
-  isTranslateEnabled: v.fallback(v.boolean(), DEFAULT_SETTINGS.isTranslateEnabled),
-  leftPanelCollapsed: v.fallback(v.boolean(), DEFAULT_SETTINGS.leftPanelCollapsed),
-  rightPanelCollapsed: v.fallback(v.boolean(), DEFAULT_SETTINGS.rightPanelCollapsed),
-  isDarkMode: v.fallback(v.boolean(), DEFAULT_SETTINGS.isDarkMode),
-  isNotificationsEnabled: v.fallback(v.boolean(), DEFAULT_SETTINGS.isNotificationsEnabled),
-  isVerticalLayout: v.fallback(v.boolean(), DEFAULT_SETTINGS.isVerticalLayout),
+  company: v.fallback(entries.company, DEFAULT_SETTINGS.company),
+  position: v.fallback(entries.position, DEFAULT_SETTINGS.position),
+  language: v.fallback(entries.language, DEFAULT_SETTINGS.language),
+  recognitionLanguage: v.fallback(entries.recognitionLanguage, DEFAULT_SETTINGS.recognitionLanguage),
+  isTranslateEnabled: v.fallback(entries.isTranslateEnabled, DEFAULT_SETTINGS.isTranslateEnabled),
+  leftPanelCollapsed: v.fallback(entries.leftPanelCollapsed, DEFAULT_SETTINGS.leftPanelCollapsed),
+  rightPanelCollapsed: v.fallback(entries.rightPanelCollapsed, DEFAULT_SETTINGS.rightPanelCollapsed),
+  isDarkMode: v.fallback(entries.isDarkMode, DEFAULT_SETTINGS.isDarkMode),
+  isNotificationsEnabled: v.fallback(entries.isNotificationsEnabled, DEFAULT_SETTINGS.isNotificationsEnabled),
+  isVerticalLayout: v.fallback(entries.isVerticalLayout, DEFAULT_SETTINGS.isVerticalLayout),
+});
+
+const account = v.object({ uid: v.string(), revision, owed: v.nullable(storedNames), inherited: v.boolean() });
+
+const storedLedger = v.object({
+  // Settings from before choices were noted have no list.
+  chosen: v.fallback(v.nullable(storedNames), null),
+  unsynced: v.fallback(storedNames, []),
+  account: v.fallback(v.nullable(account), null),
 });
 
 /** The settings as they are stored. The user id has a key of its own. */
-export type StoredSettings = v.InferOutput<typeof storedSettings>;
+export type StoredSettings = Preferences & SettingsLedger;
 
+/** Of settings from before choices were noted, those that differ from their default count as chosen. */
 export function parseStoredSettings(stored: unknown): StoredSettings {
-  const result = v.safeParse(storedSettings, stored);
-  if (result.success) return result.output;
+  const settings = v.safeParse(storedSettings, stored);
+  const ledger = v.safeParse(storedLedger, stored);
   const { userId: _, ...defaults } = DEFAULT_SETTINGS;
-  return defaults;
+  if (!settings.success || !ledger.success) return { ...defaults, chosen: [], unsynced: [], account: null };
+  const differing = PREFERENCE_NAMES.filter((name) => settings.output[name] !== DEFAULT_SETTINGS[name]);
+  return { ...settings.output, ...ledger.output, chosen: ledger.output.chosen ?? differing };
 }

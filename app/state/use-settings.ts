@@ -3,7 +3,7 @@ import { openBrowserStorage } from "./browser-storage";
 import { createSettingsStore, SETTINGS_KEY, type SettingsState } from "./settings-store";
 import { replaceUserId, USER_ID_KEY } from "./user-id";
 
-const { store, onChange } = createSettingsStore(
+const { store, onChange, applyAccount } = createSettingsStore(
   openBrowserStorage(),
   typeof window === "undefined" ? "/" : window.location.pathname,
 );
@@ -19,8 +19,11 @@ if (typeof window !== "undefined") {
   });
 }
 
-/** Calls `listener` after every change of a setting, until the returned function is called. */
+/** Calls `listener` after every change of a setting in this tab, until the returned function is called. */
 export const onSettingsChange = onChange;
+
+/** One step of the ledger that keeps settings and account in step. */
+export const stepSettingsLedger = applyAccount;
 
 /** A part of the settings. The first render of a page has the defaults, as the server has. */
 export function useSettings<T>(select: (state: SettingsState) => T): T {

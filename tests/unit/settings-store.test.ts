@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_SETTINGS, type SettingsChange } from "../../app/state/settings";
+import { DEFAULT_SETTINGS } from "../../app/state/settings";
+import type { SettingsChange } from "../../app/state/settings-changes";
 import { createSettingsStore, SETTINGS_KEY } from "../../app/state/settings-store";
 import { USER_ID_KEY } from "../../app/state/user-id";
 
@@ -133,5 +134,94 @@ describe("transitions", () => {
       { type: "recognitionLanguage", language: "zh-TW", speechService: "baidu" },
       { type: "recognitionLanguage", language: "en-US", speechService: "google" },
     ]);
+  });
+});
+
+describe("setting all back", () => {
+  const CHOICES = { company: "Kestrel", isDarkMode: false, language: "zh-TW" };
+
+  function chosen() {
+    const opened = open(memory({ [USER_ID_KEY]: "mine0000" }));
+    opened.settings().setCompany("Kestrel");
+    opened.settings().toggleDarkMode();
+    opened.settings().setLanguage("zh-TW");
+    opened.changes.length = 0;
+    return opened;
+  }
+
+  it("is dark again, in the language asked for, with nothing chosen; the user id stays", () => {
+    const { settings, storage } = chosen();
+    settings().reset("zh-CN");
+    expect(settings()).toMatchObject({ ...DEFAULT_SETTINGS, language: "zh-CN", userId: "mine0000", chosen: [] });
+    expect(stored(storage)).toMatchObject({ company: "", isDarkMode: true, language: "zh-CN", chosen: [] });
+  });
+
+  it("can be taken back, but for what was changed since", () => {
+    const { settings } = chosen();
+    const undo = settings().reset("en-US");
+    settings().setPosition("Pilot");
+    settings().setCompany("Osprey");
+    undo();
+    expect(settings()).toMatchObject({ ...CHOICES, company: "Osprey", position: "Pilot" });
+    expect([...settings().chosen].sort()).toEqual(["company", "isDarkMode", "language", "position"]);
+  });
+
+  it("tells who listens, and says that nobody set these one by one", () => {
+    const { store, onChange } = createSettingsStore(memory());
+    store.getState().toggleDarkMode();
+    store.getState().setRecognitionLanguage("zh-TW");
+    const heard: unknown[] = [];
+    onChange((change, by) => heard.push({ ...change, by }));
+    const undo = store.getState().reset("en-US");
+    expect(heard).toEqual([
+      { type: "recognitionLanguage", language: "en-US", speechService: "google", by: "reset" },
+      { type: "darkMode", on: true, by: "reset" },
+    ]);
+    heard.length = 0;
+    undo();
+    expect(heard).toHaveLength(2);
+  });
+
+  it("is to be told to the account that is here, and so is its undoing", () => {
+    const account = { uid: "ida", revision: 3, owed: null, inherited: false };
+    const state = { ...CHOICES, chosen: ["company"], unsynced: [], account };
+    const { settings } = open(memory({ [SETTINGS_KEY]: JSON.stringify({ state, version: 0 }) }));
+    const undo = settings().reset("en-US");
+    expect([...settings().unsynced].sort()).toEqual(["company", "isDarkMode", "language"]);
+    expect(settings().account).toEqual(account);
+    undo();
+    expect(settings()).toMatchObject(CHOICES);
+    expect([...settings().unsynced].sort()).toEqual(["company", "isDarkMode", "language"]);
+  });
+
+  it("by a guest leaves the next sign-in to the account", () => {
+    const account = { uid: "ida", revision: 3, owed: ["company"], inherited: false };
+    const state = { ...CHOICES, chosen: ["company"], unsynced: ["isDarkMode"], account };
+    const { settings } = open(memory({ [SETTINGS_KEY]: JSON.stringify({ state, version: 0 }) }));
+    const undo = settings().reset("en-US");
+    expect(settings()).toMatchObject({ chosen: [], unsynced: [], account: null });
+    undo();
+    expect(settings()).toMatchObject({ ...CHOICES, account });
+  });
+});
+
+describe("what was chosen", () => {
+  it("is what somebody set, the default too where a language was set on purpose", () => {
+    const { settings, changes } = open();
+    expect(settings().chosen).toEqual([]);
+    settings().setCompany("");
+    settings().setRecognitionLanguage("en-US");
+    settings().toggleLayout();
+    settings().toggleLayout();
+    expect(settings().chosen).toEqual(["recognitionLanguage", "isVerticalLayout"]);
+    expect(changes.map(({ type }) => type)).toEqual(["layout", "layout"]);
+  });
+
+  it("is not written over by a tab that has not heard of another's change", () => {
+    const storage = memory();
+    const [one, two] = [open(storage), open(storage)];
+    one.settings().setCompany("Kestrel");
+    two.settings().setPosition("Pilot");
+    expect(stored(storage)).toMatchObject({ company: "Kestrel", position: "Pilot", chosen: ["company", "position"] });
   });
 });

@@ -2,15 +2,16 @@ import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../state/notifications";
-import type { SettingsChange } from "../../state/settings";
+import type { SettingsChange } from "../../state/settings-changes";
 import { onSettingsChange, settingsStore } from "../../state/use-settings";
 
-/** Says in words which setting has changed, unless notices are switched off. */
+/** Says in words which setting the person has changed, unless notices are switched off. */
 export function SettingsNotices() {
   const { t } = useTranslation();
   useEffect(
     () =>
-      onSettingsChange((change) => {
+      onSettingsChange((change, by) => {
+        if (by !== "person") return;
         if (!settingsStore.getState().isNotificationsEnabled && change.type !== "notifications") return;
         for (const [index, text] of describe(change, t).entries()) {
           notify.info(text, { id: `settings-${change.type}-${index}` });

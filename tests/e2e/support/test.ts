@@ -104,7 +104,7 @@ export const test = base.extend<Fixtures>({
 
 /** The settings as the page keeps them, with a theme chosen. */
 function chosen(theme: Theme): { name: string; value: string } {
-  const state = { ...parseStoredSettings({}), isDarkMode: theme === "dark" };
+  const state = { ...parseStoredSettings({}), isDarkMode: theme === "dark", chosen: ["isDarkMode"] };
   return { name: SETTINGS_KEY, value: JSON.stringify({ state, version: 0 }) };
 }
 

@@ -1,0 +1,25 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { switchLanguage } from "../../i18n/switch-language";
+import { SPOKEN_LANGUAGES } from "../../state/settings";
+import { settingsStore } from "../../state/use-settings";
+
+/** Shows the interface in the language that was set in another tab, on another device, or by setting all back. */
+export function useFollowedLanguage(): void {
+  const { i18n } = useTranslation();
+  // Titles come from loaders.
+  const { revalidate } = useRevalidator();
+  useEffect(
+    () =>
+      settingsStore.subscribe((now, before) => {
+        if (now.language === before.language) return;
+        const language = SPOKEN_LANGUAGES[now.language].interfaceCode;
+        if (language === i18n.language) return;
+        switchLanguage(i18n, language).then((done) => {
+          if (done) revalidate();
+        });
+      }),
+    [i18n, revalidate],
+  );
+}
