@@ -1,63 +1,28 @@
-import { deleteApp, type FirebaseApp, FirebaseError, initializeApp } from "firebase/app";
-import {
-  type Auth,
-  browserLocalPersistence,
-  connectAuthEmulator,
-  indexedDBLocalPersistence,
-  initializeAuth,
-  inMemoryPersistence,
-  signInAnonymously,
-  signOut,
-  type User,
-} from "firebase/auth";
-import type { PublicSettings } from "../../../functions/contract/public-settings";
-import { emulatorUrl } from "./emulator-url";
-import { type Identity, IdentityError, type IdentityProblem, type SignedInUser } from "./identity";
+import { FirebaseError } from "firebase/app";
+import { signInAnonymously, signOut } from "firebase/auth";
+import { describeUser } from "./describe-user";
+import type { FirebaseAuth } from "./firebase-auth.client";
+import { type Identity, IdentityError, type IdentityProblem } from "./identity";
 
-/** Firebase Auth. No pop-up resolver yet: a guest needs none, and it would load Google's script. */
-export function createFirebaseIdentity(settings: PublicSettings["firebase"]): Identity {
-  let opened: { app: FirebaseApp; auth: Auth } | null = null;
-
-  function open(): Auth {
-    const { projectId, apiKey, authDomain, emulatorHost } = settings;
-    const app = initializeApp({ projectId, apiKey, authDomain });
-    const auth = initializeAuth(app, {
-      persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
-    });
-    if (emulatorHost) {
-      connectAuthEmulator(auth, emulatorUrl(emulatorHost, window.location.hostname), { disableWarnings: true });
-    }
-    opened = { app, auth };
-    return auth;
-  }
-
-  function current(): Auth {
-    return opened?.auth ?? open();
-  }
-
+/** Firebase Auth, as far as a guest needs it. */
+export function createFirebaseIdentity(firebase: FirebaseAuth): Identity {
   return {
     restore: () =>
       translate(async () => {
-        // Another tab may have signed in or out since this one looked: only a fresh start reads what is stored now.
-        if (opened) await deleteApp(opened.app);
-        const auth = open();
-        await auth.authStateReady();
-        return auth.currentUser && describe(auth.currentUser);
+        const { currentUser } = await firebase.reopen();
+        return currentUser && describeUser(currentUser);
       }),
-    signInAnonymously: () => translate(async () => describe((await signInAnonymously(current())).user)),
+    signInAnonymously: () => translate(async () => describeUser((await signInAnonymously(firebase.current())).user)),
     idToken: (fresh) =>
       translate(async () => {
-        const user = current().currentUser;
-        if (!user) throw new IdentityError("unknown_user");
-        return user.getIdToken(fresh);
+        const auth = firebase.current();
+        // It may just have been opened anew.
+        await auth.authStateReady();
+        if (!auth.currentUser) throw new IdentityError("unknown_user");
+        return auth.currentUser.getIdToken(fresh);
       }),
-    signOut: () => translate(() => signOut(current())),
+    signOut: () => translate(() => signOut(firebase.current())),
   };
-}
-
-function describe(user: User): SignedInUser {
-  const { uid, isAnonymous, email, displayName: name, photoURL: picture, phoneNumber: phone } = user;
-  return { uid, isAnonymous, email, name, picture, phone };
 }
 
 async function translate<T>(call: () => Promise<T>): Promise<T> {

@@ -23,6 +23,8 @@ export type SessionStarter = {
   ensure: () => Promise<void>;
   /** Registers again: the server has lost the session, or what it was told has changed. */
   renew: () => Promise<void>;
+  /** Registers whoever is signed in by now. A start that is under way may be about somebody else, and counts no more. */
+  restart: () => Promise<void>;
 };
 
 const FIRST_PAUSE_MS = 1000;
@@ -36,45 +38,56 @@ export class SessionError extends Error {
 export function createSessionStarter(parts: SessionStarterParts): SessionStarter {
   let current: Promise<void> | null = null;
   let running = false;
-
-  function start(): Promise<void> {
-    if (current && running) return current;
-    running = true;
-    current = establish(parts).finally(() => {
-      running = false;
-    });
-    current.catch(() => {
-      // Whoever asks next tries again.
-      current = null;
-    });
-    return current;
-  }
-
-  return { ensure: () => current ?? start(), renew: start };
-}
-
-async function establish(parts: SessionStarterParts): Promise<void> {
+  /** Of the start that counts. */
+  let latest = 0;
+  /** Whether a failure was told that nothing has made up for yet. */
   let failed = false;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-    const outcome = await attempt(parts);
-    if (outcome === "done") {
-      if (failed) parts.onRecovered();
-      return;
-    }
-    const willRetry = outcome === "retry";
-    if (!failed || !willRetry) parts.onFailure(willRetry);
-    if (!willRetry) throw new SessionError("No session can be had");
-    failed = true;
-    await parts.pause(pause);
+
+  function restart(): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    running = true;
+    const start = establish(() => mine === latest)
+      .finally(() => {
+        if (mine === latest) running = false;
+      })
+      .then(() => (mine === latest ? undefined : (current ?? undefined)));
+    current = start;
+    start.catch(() => {
+      // Whoever asks next tries again.
+      if (current === start) current = null;
+    });
+    return start;
   }
+
+  async function establish(counts: () => boolean): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const outcome = await attempt(parts, counts);
+      if (!counts()) return;
+      if (outcome === "done") {
+        if (failed) parts.onRecovered();
+        failed = false;
+        return;
+      }
+      const willRetry = outcome === "retry";
+      if (!failed || !willRetry) parts.onFailure(willRetry);
+      failed = willRetry;
+      if (!willRetry) throw new SessionError("No session can be had");
+      await parts.pause(pause);
+      if (!counts()) return;
+    }
+  }
+
+  const renew = () => (current && running ? current : restart());
+  return { ensure: () => current ?? restart(), renew, restart };
 }
 
-async function attempt(parts: SessionStarterParts): Promise<"done" | "retry" | "refused"> {
+async function attempt(parts: SessionStarterParts, counts: () => boolean): Promise<"done" | "retry" | "refused"> {
   try {
     const identity = await parts.identity();
-    let outcome = await signInAndRegister(parts, identity, null);
+    let outcome = await signInAndRegister(parts, counts, identity, null);
     // The account behind the stored session is gone, as after a reset of the identity provider: begin anew.
-    if (outcome.kind === "unknown_user") outcome = await signInAndRegister(parts, identity, outcome.uid);
+    if (outcome.kind === "unknown_user") outcome = await signInAndRegister(parts, counts, identity, outcome.uid);
     switch (outcome.kind) {
       case "registered":
         return "done";
@@ -97,6 +110,7 @@ type Outcome = Exclude<Registration, { kind: "unauthorized" }> | { kind: "unknow
 /** One sign-in and registration, as anybody but `unknownUid`. */
 async function signInAndRegister(
   parts: SessionStarterParts,
+  counts: () => boolean,
   identity: Identity,
   unknownUid: string | null,
 ): Promise<Outcome> {
@@ -115,7 +129,10 @@ async function signInAndRegister(
     if (token === null) return unknown;
     const registration = await parts.register(token, registrationOf(user, parts.userId()));
     if (registration.kind === "unauthorized") continue;
-    if (registration.kind === "registered") parts.onSession(user, registration.record);
+    if (registration.kind !== "registered") return registration;
+    // A token of before the sign-in still says guest.
+    if (registration.record.role === "guest" && !user.isAnonymous && !fresh) continue;
+    if (counts()) parts.onSession(user, registration.record);
     return registration;
   }
   return unknown;

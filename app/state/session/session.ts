@@ -1,10 +1,18 @@
 import type { PublicSettings } from "../../../functions/contract/public-settings";
+import { openBrowserStorage } from "../browser-storage";
+import { forgetCachedLists } from "../cached-lists";
 import { onSettingsChange, settingsStore } from "../use-settings";
+import { postLogout, postMerge, postMergeTicket } from "./account-calls";
+import type { FirebaseAuth } from "./firebase-auth.client";
+import { followOtherTabs } from "./follow-tabs";
 import { withTabLock } from "./guest-lock";
 import type { Identity } from "./identity";
+import { type LogOutOptions, logOutWith } from "./log-out";
+import { createMerges, type MergeOutcome } from "./merge";
 import { register } from "./register";
 import { createSessionStarter, SessionError } from "./session-starter";
-import { sessionStore } from "./session-store";
+import { NO_SESSION, sessionStore } from "./session-store";
+import type { SignIn } from "./sign-in";
 
 export { SessionError };
 
@@ -28,32 +36,48 @@ const configured = new Promise<PublicSettings>((resolve) => {
   configure = resolve;
 });
 
-let identity: Promise<Identity> | null = null;
+type Loaded = { firebase: FirebaseAuth; identity: Identity };
+
+let loaded: Promise<Loaded> | null = null;
 
 /** The identity provider, loaded when it is first needed; a failed load is tried again. */
-function loadIdentity(): Promise<Identity> {
-  identity ??= Promise.all([configured, import("./firebase-identity.client")])
-    .then(([settings, { createFirebaseIdentity }]) => createFirebaseIdentity(settings.firebase))
+function load(): Promise<Loaded> {
+  loaded ??= Promise.all([configured, import("./firebase-auth.client"), import("./firebase-identity.client")])
+    .then(([settings, { openFirebaseAuth }, { createFirebaseIdentity }]) => {
+      const firebase = openFirebaseAuth(settings.firebase);
+      return { firebase, identity: createFirebaseIdentity(firebase) };
+    })
     .catch((error: unknown) => {
-      identity = null;
+      loaded = null;
       throw error;
     });
-  return identity;
+  return loaded;
 }
 
+const storage = openBrowserStorage();
+const merges = storage && createMerges({ storage, takeTicket: postMergeTicket, merge: postMerge });
+
 const starter = createSessionStarter({
-  identity: loadIdentity,
+  identity: async () => (await load()).identity,
   register,
-  lock: (work) => withTabLock("mocki.sign-in", work),
+  lock: inTurn,
   userId: () => settingsStore.getState().userId,
   pause: pauseUntilOnline,
-  onSession: (user, userInfo) => sessionStore.setState({ user, userInfo, isLoading: false }),
+  onSession: (user, userInfo) => {
+    sessionStore.setState({ user, userInfo, isLoading: false });
+    finishMerge();
+  },
   onFailure: (willRetry) => {
     if (!willRetry) sessionStore.setState({ isLoading: false });
     tell(willRetry ? "failed_will_retry" : "failed");
   },
   onRecovered: () => tell("recovered"),
 });
+
+/** One tab at a time changes who is signed in. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return withTabLock("mocki.sign-in", work);
+}
 
 /** Starts the session in the background, once the page is painted. */
 export function startSession(settings: PublicSettings): void {
@@ -71,6 +95,67 @@ export function renewSession(): Promise<void> {
   return starter.renew();
 }
 
+/**
+ * Ends the session here and at the server, on all devices if so wished, and leaves a guest. Rejects, with the person
+ * still signed in, when the server cannot be reached.
+ */
+export function logOut(options: LogOutOptions = {}): Promise<void> {
+  return logOutWith(
+    {
+      endSession: postLogout,
+      renew: starter.renew,
+      signOut: async () => {
+        const { identity } = await load();
+        await inTurn(() => identity.signOut());
+      },
+      forget: () => {
+        sessionStore.setState(NO_SESSION);
+        forgetCachedLists(storage);
+      },
+      restart: starter.restart,
+    },
+    options,
+  );
+}
+
+/** The ways to sign in; their code is loaded only where somebody does. */
+export async function loadSignIn(): Promise<SignIn> {
+  const [{ firebase }, { createFirebaseSignIn }] = await Promise.all([load(), import("./firebase-sign-in.client")]);
+  return createFirebaseSignIn(firebase);
+}
+
+/** Once the provider's script is there: what some browsers need before the click that opens a pop-up. */
+export async function preparePopups(): Promise<void> {
+  const [{ firebase }, popups] = await Promise.all([load(), import("./firebase-sign-in.client")]);
+  // Not while the session starts, which works with the same account.
+  await starter.ensure().catch(() => {});
+  await inTurn(() => popups.preparePopups(firebase));
+}
+
+/** As the guest who is about to sign in to an account that exists: see `Merges`. */
+export async function prepareMerge(): Promise<boolean> {
+  if (!merges) return false;
+  if (await merges.prepare()) return true;
+  // The server may have lost the guest's session.
+  await starter.renew();
+  return merges.prepare();
+}
+
+export function cancelMerge(): void {
+  merges?.cancel();
+}
+
+/** Registers whoever has just signed in, and moves to them what they made as a guest. */
+export async function completeSignIn(): Promise<MergeOutcome> {
+  await starter.restart();
+  return finishMerge();
+}
+
+async function finishMerge(): Promise<MergeOutcome> {
+  const { user } = sessionStore.getState();
+  return merges && user && !user.isAnonymous ? merges.finish(user.uid) : { kind: "nothing" };
+}
+
 // The server's record carries the user id: a new one is registered again.
 onSettingsChange((change) => {
   if (change.type !== "userId" || sessionStore.getState().isLoading) return;
@@ -78,6 +163,20 @@ onSettingsChange((change) => {
     // Told through `onSessionProgress`.
   });
 });
+
+if (typeof window !== "undefined") {
+  followOtherTabs({
+    window,
+    current: sessionStore.getState,
+    adopt: () => void sessionStore.persist.rehydrate(),
+    onLoggedOut: () => {
+      sessionStore.setState({ isLoading: true });
+      starter.restart().catch(() => {
+        // Told through `onSessionProgress`.
+      });
+    },
+  });
+}
 
 function pauseUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {

@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { mergeResultSchema, mergeTicketSchema } from "../../../functions/contract/account";
+
+/** What the server made of a call: done, refused for good, not without a session, or not to be reached by now. */
+export type CallResult<T> =
+  | { kind: "done"; value: T }
+  | { kind: "refused" }
+  | { kind: "unauthorized" }
+  | { kind: "unreachable" };
+
+/** `POST /api/auth/logout`. */
+export function postLogout(everywhere: boolean): Promise<CallResult<null>> {
+  return post("/api/auth/logout", { everywhere }, async () => null);
+}
+
+/** `POST /api/account/merge-ticket`, as the guest. */
+export function postMergeTicket(): Promise<CallResult<string>> {
+  return post("/api/account/merge-ticket", {}, async (response) => {
+    const { ticket } = v.parse(mergeTicketSchema, await response.json());
+    return ticket;
+  });
+}
+
+/** `POST /api/account/merge`, as the account. Answers how many interviews were moved. */
+export function postMerge(ticket: string): Promise<CallResult<number>> {
+  return post("/api/account/merge", { ticket }, async (response) => {
+    const { interviews } = v.parse(mergeResultSchema, await response.json());
+    return interviews;
+  });
+}
+
+/** Never rejects. What cannot be read is as good as no answer. */
+async function post<T>(path: string, body: object, read: (response: Response) => Promise<T>): Promise<CallResult<T>> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return { kind: "done", value: await read(response) };
+    if (response.status === 401) return { kind: "unauthorized" };
+    return { kind: response.status >= 500 || response.status === 429 ? "unreachable" : "refused" };
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
