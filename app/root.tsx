@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFollowedLanguage } from "./features/settings/use-followed-language";
+import { useSettingsSync } from "./features/settings/use-settings-sync";
 import { ErrorPage } from "./features/shell/error-page";
 import { Notices } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
@@ -33,6 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme(data?.theme ?? "dark");
   const nonce = useNonce();
   useStoredLanguage();
+  useFollowedLanguage();
+  useSettingsSync();
   useSessionStart(data?.settings);
   return (
     // The script in the head may have changed the theme before hydration.
