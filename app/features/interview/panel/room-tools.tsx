@@ -10,6 +10,7 @@ import { SpokenLanguageSelect } from "../spoken-language-select";
 import { TimerControls } from "../timer/timer-controls";
 import { ExportMenu } from "../transcript/export-menu";
 import type { TranscriptExport } from "../transcript/use-transcript-export";
+import { TranslateSwitch } from "../translation/translate-switch";
 
 export type RoomToolsProps = {
   room: Room;
@@ -73,6 +74,9 @@ export function RoomTools({ room, roomId, exporting, onCopyLink, shortcuts, onSh
           <SpokenLanguageSelect help={t("tools.languageHelp")} />
         </Section>
       )}
+      <Section title={t("translation.switch")} titleHidden>
+        <TranslateSwitch />
+      </Section>
       <Section title={t("tools.link")}>
         <div className="flex flex-wrap gap-2">
           <Button size="sm" icon={<LinkIcon aria-hidden />} onClick={onCopyLink}>

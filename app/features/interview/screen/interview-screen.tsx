@@ -29,6 +29,7 @@ import { TranscriptPane } from "../transcript/transcript-pane";
 import { useSearch } from "../transcript/use-search";
 import { useTranscriptExport } from "../transcript/use-transcript-export";
 import { useTranscriptRows } from "../transcript/use-transcript-rows";
+import { useTranslations } from "../translation/use-translations";
 import { useLittleHeight, useMediaQuery } from "../use-media-query";
 import { columns } from "./columns";
 import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
@@ -65,6 +66,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
   const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
   const vertical = useSettings((settings) => settings.isVerticalLayout);
+  const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
 
   const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
   const { view, actions } = room;
@@ -96,6 +98,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
 
   const rows = useTranscriptRows(view);
   const search = useSearch(rows);
+  const translations = useTranslations();
   const exporting = useTranscriptExport(view, { room: roomId, company, position }, actions.roomNow);
   const { copy: copyLink } = useRoomLink(roomId);
   useArrivals(room);
@@ -223,6 +226,8 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             status={over ? null : <ListeningBadge state={speech.state} muted={muted} />}
             search={search}
             exporting={exporting}
+            translations={translations}
+            onTranslateOff={toggleTranslate}
             onClear={() => setAsking("clear")}
             className="flex-1 max-md:rounded-none max-md:border-0"
           />

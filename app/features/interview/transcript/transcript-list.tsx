@@ -2,6 +2,8 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { arrowTarget } from "../../../ui/arrow-target";
+import type { TranslationDesk } from "../translation/translation-desk";
+import { useTranslated } from "../translation/use-translated";
 import type { LineActions } from "./line-actions";
 import type { Row } from "./lines";
 import type { Drafts } from "./use-drafts";
@@ -19,6 +21,8 @@ export type TranscriptListProps = {
   query: string;
   /** The match that the reader stepped to. */
   currentMatch: string | null;
+  /** Null while nothing is translated. */
+  translations: TranslationDesk | null;
   actions: LineActions;
   onFollowing: (following: Following) => void;
 };
@@ -28,6 +32,7 @@ const LINE_HEIGHT_GUESS = 72;
 /** The lines, of which only those in sight are in the page. One stop for Tab; arrows go from line to line. */
 export function TranscriptList(props: TranscriptListProps) {
   const { rows, names, selfId, locale, drafts, editable, query, currentMatch, actions, onFollowing } = props;
+  const { translations } = props;
   const { t } = useTranslation("interview");
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -52,6 +57,13 @@ export function TranscriptList(props: TranscriptListProps) {
       [pinned],
     ),
   });
+
+  // A translation may come in above what is read at any time, also while the reader scrolls up.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = (item, _, { itemSizeCache, scrollOffset }) =>
+    (itemSizeCache.has(item.key) ? item.end : item.start + 1) <= (scrollOffset ?? 0);
+
+  const { startIndex = 0, endIndex = -1 } = virtualizer.range ?? {};
+  const translated = useTranslated(translations, rows, startIndex, endIndex);
 
   const following = useFollow(scroller, virtualizer.getTotalSize(), rows.length);
   useEffect(() => onFollowing(following), [onFollowing, following]);
@@ -142,6 +154,7 @@ export function TranscriptList(props: TranscriptListProps) {
               name={line.source === "shared_audio" ? null : (names.get(line.participantId) ?? null)}
               editorName={editorName(row, names, selfId)}
               locale={locale}
+              translation={translated(row)}
               draft={drafts.get(row.id) ?? null}
               editable={editable}
               query={query}

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { IconButton } from "../../../ui/icon-button";
 import { copyText } from "../copy-text";
 import type { Room } from "../room/use-room";
+import type { TranslationDesk } from "../translation/translation-desk";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ExportMenu } from "./export-menu";
@@ -23,6 +24,9 @@ import { useRemoval } from "./use-removal";
 import type { TranscriptSearch } from "./use-search";
 import type { TranscriptExport } from "./use-transcript-export";
 
+const TranslationNotice = lazy(() =>
+  import("../translation/translation-notice").then((m) => ({ default: m.TranslationNotice })),
+);
 const ConflictDialog = lazy(() => import("./conflict-dialog").then((m) => ({ default: m.ConflictDialog })));
 
 /** In a row of bare icons one that cannot be used gets no box either. */
@@ -40,12 +44,16 @@ export type TranscriptPaneProps = {
   status: ReactNode;
   search: TranscriptSearch;
   exporting: TranscriptExport;
+  /** Null while auto translate is off. */
+  translations: TranslationDesk | null;
+  onTranslateOff: () => void;
   onClear: () => void;
   className?: string;
 };
 
 export function TranscriptPane(props: TranscriptPaneProps) {
   const { room, roomId, rows, shutOut, lang, status, search, exporting, onClear, className } = props;
+  const { translations, onTranslateOff } = props;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
@@ -132,6 +140,11 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           onClose={search.close}
         />
       ) : null}
+      {translations ? (
+        <Suspense>
+          <TranslationNotice desk={translations} onOff={onTranslateOff} />
+        </Suspense>
+      ) : null}
       {!view.loaded ? (
         <TranscriptSkeleton label={t("transcript.loading")} />
       ) : rows.length === 0 ? (
@@ -157,6 +170,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           editable={!closed}
           query={search.asked}
           currentMatch={search.current}
+          translations={translations}
           actions={lineActions}
           onFollowing={setFollowing}
         />

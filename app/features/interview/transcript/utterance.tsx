@@ -3,6 +3,8 @@ import { forwardRef, type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
 import { cn } from "../../../ui/cn";
+import { TranslatedWords } from "../translation/translated-words";
+import type { Translation } from "../translation/translation-desk";
 import type { LineActions } from "./line-actions";
 import { LineEditor } from "./line-editor";
 import { LineTools } from "./line-tools";
@@ -21,6 +23,8 @@ export type UtteranceProps = {
   locale: string;
   /** The line's open editor; null while it is closed. */
   draft: Draft | null;
+  /** Under the line; null where nothing stands there. */
+  translation: Translation | null;
   editable: boolean;
   query: string;
   current: boolean;
@@ -38,6 +42,7 @@ export const roleText: Record<MessageRole, string> = {
 export const Utterance = memo(
   forwardRef<HTMLLIElement, UtteranceProps>(function Utterance(props, ref) {
     const { row, index, total, start, name, editorName, locale, draft, editable, query, current, tabStop } = props;
+    const { translation } = props;
     const { t } = useTranslation("interview");
     const { line } = row;
     const time = formatLineTime(line.startedAt, locale);
@@ -123,6 +128,7 @@ export const Utterance = memo(
             {row.kind === "interim" && !row.line.cutOff ? <Caret /> : null}
           </p>
         )}
+        {draft === null && translation ? <TranslatedWords translation={translation} /> : null}
         {final && draft === null ? (
           <LineTools line={final} editable={editable} reachable={tabStop} actions={props.actions} />
         ) : null}

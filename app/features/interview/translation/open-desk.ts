@@ -1,0 +1,6 @@
+import { browserTranslator } from "./browser-translator";
+import { TranslationDesk } from "./translation-desk";
+
+export function openDesk(): TranslationDesk {
+  return new TranslationDesk(browserTranslator());
+}

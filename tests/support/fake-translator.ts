@@ -1,0 +1,56 @@
+import type {
+  Opened,
+  OpenOptions,
+  Translator,
+  TranslatorSession,
+} from "../../app/features/interview/translation/translator";
+import type { LanguagePair, TranslatorSupport } from "../../app/state/translator-support";
+
+type Asked = { text: string; pair: string; signal: AbortSignal; answer: (words: string) => void; fail: () => void };
+type Opening = OpenOptions & { pair: string; end: (how?: Exclude<Opened, TranslatorSession>) => void };
+
+/** A translator that does nothing by itself: the test answers what it was asked for. */
+export class FakeTranslator implements Translator {
+  supports: Record<string, TranslatorSupport> = {};
+  active = false;
+  /** Every pair opens by itself. */
+  opensAtOnce = true;
+  readonly asked: Asked[] = [];
+  readonly openings: Opening[] = [];
+  readonly closed: string[] = [];
+
+  support = ({ from, to }: LanguagePair): Promise<TranslatorSupport> =>
+    Promise.resolve(this.supports[`${from}>${to}`] ?? "available");
+
+  isActivated = (): boolean => this.active;
+
+  open = ({ from, to }: LanguagePair, options: OpenOptions): Promise<Opened> => {
+    const pair = `${from}>${to}`;
+    return new Promise((resolve) => {
+      const end: Opening["end"] = (how) => resolve(how ?? this.session(pair));
+      this.openings.push({ ...options, pair, end });
+      if (this.opensAtOnce) end();
+    });
+  };
+
+  /** What is being translated at this moment. */
+  get current(): Asked {
+    const asked = this.asked.at(-1);
+    if (!asked) throw new Error("Nothing was to be translated");
+    return asked;
+  }
+
+  get texts(): string[] {
+    return this.asked.map(({ text }) => text);
+  }
+
+  private session(pair: string): TranslatorSession {
+    return {
+      translate: (text, signal) =>
+        new Promise((resolve, reject) => {
+          this.asked.push({ text, pair, signal, answer: resolve, fail: () => reject(new Error("no words")) });
+        }),
+      close: () => void this.closed.push(pair),
+    };
+  }
+}
