@@ -34,12 +34,21 @@ export function createWorld(changes: Record<string, unknown> = {}, { fetch, now 
     },
   });
 
-  function register(token: string | null, body: unknown = REGISTRATION, init: RequestInit = {}): Promise<Response> {
+  function register(
+    token: string | null,
+    body: unknown = REGISTRATION,
+    init: RequestInit = {},
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const request = new Request(`${ORIGIN}/api/auth/register`, {
       method: "POST",
       body: typeof body === "string" ? body : JSON.stringify(body),
       ...init,
-      headers: { "content-type": "application/json", ...(token !== null && { authorization: `Bearer ${token}` }) },
+      headers: {
+        "content-type": "application/json",
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
     });
     return action({ request, params: {}, context: createContext(services, "request-1") });
   }
