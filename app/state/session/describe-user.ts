@@ -9,6 +9,7 @@ export type ProviderUser = {
   photoURL: string | null;
   phoneNumber: string | null;
   providerData: readonly {
+    providerId?: string;
     email: string | null;
     displayName: string | null;
     photoURL: string | null;
@@ -28,5 +29,6 @@ export function describeUser(user: ProviderUser): SignedInUser {
     name: first("displayName"),
     picture: first("photoURL"),
     phone: first("phoneNumber"),
+    providers: user.providerData.flatMap(({ providerId }) => providerId ?? []),
   };
 }

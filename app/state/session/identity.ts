@@ -8,6 +8,8 @@ export const signedInUserSchema = v.object({
   name: v.nullable(v.string()),
   picture: v.nullable(v.string()),
   phone: v.nullable(v.string()),
+  /** What they can sign in with, by the provider's own names, such as `google.com`. */
+  providers: v.optional(v.array(v.string())),
 });
 
 export type SignedInUser = v.InferOutput<typeof signedInUserSchema>;
