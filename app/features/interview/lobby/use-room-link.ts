@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
-import { copyText } from "../copy-text";
+import { copyText } from "../../../ui/copy-text";
 import { roomLink } from "./room-link";
 
 /** The link to share, and a way to put it on the clipboard that says whether it worked. */

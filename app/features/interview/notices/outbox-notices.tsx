@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
+import { copyText } from "../../../ui/copy-text";
 import { IconButton } from "../../../ui/icon-button";
-import { copyText } from "../copy-text";
 import type { RoomActions } from "../room/room-actions";
 import type { HeldMessage, Refusal, RoomView } from "../room/view";
 

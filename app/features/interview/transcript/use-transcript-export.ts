@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
-import { copyText } from "../copy-text";
+import { copyText } from "../../../ui/copy-text";
+import { saveFile } from "../../../ui/save-file";
 import type { RoomView, TranscriptLine } from "../room/view";
-import { saveFile } from "../save-file";
 import {
   type ExportFormat,
   type ExportInput,
