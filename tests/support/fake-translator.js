@@ -1,0 +1,62 @@
+/**
+ * A scripted translator in place of the browser's, in every page that loads it: it answers with the words themselves in
+ * brackets, as slowly as it is told to, or not at all.
+ */
+(() => {
+  const script = {
+    /** What `availability` says; `null` takes the translator away. */
+    support: "available",
+    /** Milliseconds for one line. */
+    delay: 0,
+    /** Lines that hold this cannot be translated. */
+    unknown: null,
+    /** What has been translated, in that order. */
+    translated: [],
+    /** Pairs that are open at this moment. */
+    open: [],
+    /** Goes on with a download that waits, up to `part` (1 is all of it). */
+    download: () => {},
+    ...window.translatorPlan,
+  };
+  window.mockTranslator = script;
+
+  const wait = (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(resolve, ms);
+      signal?.addEventListener("abort", () => {
+        clearTimeout(timer);
+        reject(new DOMException("called off", "AbortError"));
+      });
+    });
+
+  const api = {
+    availability: async () => script.support,
+    create: async ({ sourceLanguage, targetLanguage, monitor, signal }) => {
+      if (script.support === "downloadable") {
+        if (!navigator.userActivation.isActive) throw new DOMException("no click", "NotAllowedError");
+        const progress = new EventTarget();
+        monitor?.(progress);
+        await new Promise((resolve, reject) => {
+          signal?.addEventListener("abort", () => reject(new DOMException("called off", "AbortError")));
+          script.download = (part) => {
+            progress.dispatchEvent(new ProgressEvent("downloadprogress", { loaded: part, total: 1 }));
+            if (part === 1) resolve();
+          };
+        });
+        script.support = "available";
+      }
+      const pair = `${sourceLanguage}>${targetLanguage}`;
+      script.open.push(pair);
+      return {
+        translate: async (text, options) => {
+          await wait(script.delay, options?.signal);
+          if (script.unknown && text.includes(script.unknown)) throw new DOMException("no words", "UnknownError");
+          script.translated.push(text);
+          return targetLanguage === "en" ? `In English: ${text}` : `【${targetLanguage}】${text}`;
+        },
+        destroy: () => script.open.splice(script.open.indexOf(pair), 1),
+      };
+    },
+  };
+  Object.defineProperty(window, "Translator", { configurable: true, value: script.support === null ? undefined : api });
+})();
