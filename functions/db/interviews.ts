@@ -1,5 +1,8 @@
-import { and, eq, exists, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, exists, gte, lt, ne, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as v from "valibot";
 import type { RoomRecord } from "../../party/protocol/record";
+import type { PracticeSum, RecentInterview } from "../contract/interviews";
 import type { Database } from "./database";
 import { interviewMembers, interviewParts, interviews } from "./schema";
 
@@ -9,10 +12,16 @@ export type Interviews = {
    * there, the same or an older one is `ignored`. All of it is stored, or nothing.
    */
   save(record: RoomRecord, now: number): Promise<"stored" | "ignored">;
+  /** The `limit` newest interviews in the history of `uid`, the newest first. */
+  recent(uid: string, limit: number): Promise<RecentInterview[]>;
+  /** What `uid` has practised since `from`. */
+  practised(uid: string, from: number): Promise<PracticeSum>;
 };
 
 /** UTF-16 units a piece: at three bytes each, well below what D1 takes in one value. */
 const PART_LENGTH = 500_000;
+
+const namesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 export function createInterviews(db: Database): Interviews {
   return {
@@ -59,6 +68,35 @@ export function createInterviews(db: Database): Interviews {
 
       const [changed] = await db.batch([upsert, ...parts, ...seats, tidy]);
       return changed.length > 0 ? "stored" : "ignored";
+    },
+
+    async recent(uid, limit) {
+      const others = alias(interviewMembers, "others");
+      const names = db
+        .select({ names: sql`json_group_array(${others.name})` })
+        .from(others)
+        .where(and(eq(others.interviewId, interviews.id), ne(others.uid, uid)));
+      const { id, room, mode, ended, startedAt, finishedAt } = interviews;
+      const rows = await db
+        .select({ id, room, mode, ended, startedAt, finishedAt, role: interviewMembers.role, names: sql`${names}` })
+        .from(interviewMembers)
+        .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))
+        .where(eq(interviewMembers.uid, uid))
+        .orderBy(desc(interviews.finishedAt), interviews.id)
+        .limit(limit);
+      return rows.map(({ names: json, ...row }) => ({ ...row, others: v.parse(namesSchema, json) }));
+    },
+
+    async practised(uid, from) {
+      const [sum] = await db
+        .select({
+          interviews: count(),
+          milliseconds: sql`coalesce(sum(${interviews.finishedAt} - ${interviews.startedAt}), 0)`.mapWith(Number),
+        })
+        .from(interviewMembers)
+        .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))
+        .where(and(eq(interviewMembers.uid, uid), gte(interviews.finishedAt, from)));
+      return sum ?? { interviews: 0, milliseconds: 0 };
     },
   };
 }
