@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useFollowedLanguage } from "./features/settings/use-followed-language";
 import { useSettingsSync } from "./features/settings/use-settings-sync";
+import { describeError } from "./features/shell/describe-error";
 import { ErrorPage } from "./features/shell/error-page";
 import { Notices } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
@@ -11,6 +12,8 @@ import { SkipLink } from "./features/shell/skip-link";
 import { useStoredLanguage } from "./features/shell/use-language";
 import { useSessionStart } from "./features/shell/use-session-start";
 import { useTheme } from "./features/shell/use-theme";
+import type { ServerViewer } from "./features/shell/use-viewer";
+import { viewerOfRecord } from "./features/shell/viewer";
 import type { TranslatedHandle } from "./i18n/namespaces";
 import { PageTranslations } from "./i18n/page-translations";
 import { useNonce } from "./nonce";
@@ -20,13 +23,34 @@ import "./styles/app.css";
 
 export const handle: TranslatedHandle = { i18n: ["common", "errors"] };
 
-export const meta: MetaFunction = () => [{ title: "Mocki" }];
+/** A page that failed has this title and none of its own. */
+export const meta: MetaFunction = ({ error }) => {
+  if (!error) return [{ title: "Mocki" }];
+  const isNotFound = describeError(error).kind === "not_found";
+  return [{ title: isNotFound ? "404 · Mocki" : "Mocki" }, { name: "robots", content: "noindex" }];
+};
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  return { theme: detectTheme(request.headers), settings: context.publicSettings };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return {
+    theme: detectTheme(request.headers),
+    settings: context.publicSettings,
+    viewer: await findViewer(request, context),
+  };
 }
 
-/** Neither the theme of the first paint nor the settings change while a page lives. */
+/** Costs nothing where there is no session's cookie. */
+async function findViewer(request: Request, context: AppLoadContext): Promise<ServerViewer["viewer"]> {
+  try {
+    const user = await context.currentUser(request);
+    return user && viewerOfRecord(user.record);
+  } catch (error) {
+    // For its log. Without the database there are pages to show all the same.
+    context.answerError(error);
+    return null;
+  }
+}
+
+/** The theme and the viewer are those of the first paint; from then on the page knows by itself. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {

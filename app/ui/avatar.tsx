@@ -1,4 +1,4 @@
-import { Avatar as Primitive } from "radix-ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "./cn";
 import { softTone, type Tone } from "./tone";
 
@@ -6,6 +6,8 @@ export type AvatarProps = {
   /** Whose it is; the first letter stands in for a missing picture. */
   name: string;
   picture?: string | null;
+  /** Stands in instead of the name's first letter. */
+  fallback?: ReactNode;
   tone?: Tone;
   size?: "sm" | "md" | "lg";
   /** The name stands beside it, so it is not read out. */
@@ -15,22 +17,43 @@ export type AvatarProps = {
 
 const sizes = { sm: "size-6 text-2xs", md: "size-8 text-xs", lg: "size-12 text-md" };
 
-export function Avatar({ name, picture, tone = "neutral", size = "md", decorative, className }: AvatarProps) {
-  const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? "?";
+export function Avatar({ name, picture, fallback, tone = "neutral", size = "md", decorative, className }: AvatarProps) {
   return (
-    <Primitive.Root
+    <span
       {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": name })}
       className={cn(
-        "grid shrink-0 place-items-center overflow-hidden rounded-full border leading-none font-semibold",
+        "relative grid shrink-0 place-items-center overflow-hidden rounded-full border leading-none font-semibold",
         sizes[size],
         tone === "neutral" ? "border-line-strong bg-active text-fg" : softTone[tone],
         className,
       )}
     >
-      {picture ? (
-        <Primitive.Image src={picture} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
-      ) : null}
-      <Primitive.Fallback>{letter}</Primitive.Fallback>
-    </Primitive.Root>
+      {fallback ?? [...name.trim()][0]?.toUpperCase() ?? "?"}
+      {picture ? <Picture key={picture} source={picture} /> : null}
+    </span>
+  );
+}
+
+/** Lies over what stands in for it, from the moment it is there. */
+function Picture({ source }: { source: string }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+  useEffect(() => {
+    // It may have loaded, or failed, before the page came to life.
+    const { complete = false, naturalWidth = 0 } = image.current ?? {};
+    if (complete) setState(naturalWidth > 0 ? "loaded" : "failed");
+  }, []);
+  if (state === "failed") return null;
+  return (
+    <img
+      ref={image}
+      src={source}
+      alt=""
+      // The provider's server does not learn which page somebody is on, and some refuse with a referrer.
+      referrerPolicy="no-referrer"
+      onLoad={() => setState("loaded")}
+      onError={() => setState("failed")}
+      className={cn("absolute inset-0 size-full bg-active object-cover", state === "loading" && "opacity-0")}
+    />
   );
 }

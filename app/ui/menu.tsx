@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { Check } from "lucide-react";
 import { Slot } from "radix-ui";
 import { type ReactNode, useContext } from "react";
@@ -52,6 +53,21 @@ export function MenuItem({ icon, children, kbd, danger, disabled, onSelect }: Me
   ) : null;
 }
 
+export type MenuLinkProps = { icon?: ReactNode; to: string; children: ReactNode };
+
+/** Leads to a page, and is a link for all who want it in a tab of its own. */
+export function MenuLink({ icon, to, children }: MenuLinkProps) {
+  const parts = useContext(MenuPartsContext);
+  return parts ? (
+    <parts.Item asChild>
+      <Link to={to} className={menuItemClass()}>
+        {icon}
+        <span className="flex-1">{children}</span>
+      </Link>
+    </parts.Item>
+  ) : null;
+}
+
 export function MenuSeparator() {
   const parts = useContext(MenuPartsContext);
   return parts ? <parts.Separator className="-mx-1 my-1 border-t border-line" /> : null;
@@ -85,7 +101,7 @@ export type MenuChoiceProps<Value extends string> = {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; lang?: string }[];
 };
 
 /** One of several, all of them in sight. */
@@ -101,7 +117,9 @@ export function MenuChoice<Value extends string>({ label, value, onValueChange, 
           className={menuItemClass()}
           onSelect={() => onValueChange(option.value)}
         >
-          <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere" lang={option.lang}>
+            {option.label}
+          </span>
           <parts.ItemIndicator>
             <Check aria-hidden className="text-primary-text" />
           </parts.ItemIndicator>

@@ -1,8 +1,7 @@
-import { Check } from "lucide-react";
 import { DropdownMenu as Primitive } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 import { cn } from "./cn";
-import { menuItemClass, menuSurfaceClass } from "./menu-class";
+import { menuSurfaceClass } from "./menu-class";
 import { type MenuParts, MenuPartsContext } from "./menu-parts";
 
 export type OpenMenuProps = {
@@ -44,33 +43,5 @@ export function OpenMenu({ trigger, children, align = "end", side }: OpenMenuPro
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
-  );
-}
-
-export type MenuRadioGroupProps<Value extends string> = {
-  value: Value;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; lang?: string }[];
-};
-
-export function MenuRadioGroup<Value extends string>({ value, onValueChange, options }: MenuRadioGroupProps<Value>) {
-  return (
-    <Primitive.RadioGroup value={value}>
-      {options.map((option) => (
-        <Primitive.RadioItem
-          key={option.value}
-          value={option.value}
-          className={menuItemClass()}
-          onSelect={() => onValueChange(option.value)}
-        >
-          <span className="flex-1" lang={option.lang}>
-            {option.label}
-          </span>
-          <Primitive.ItemIndicator>
-            <Check aria-hidden className="text-primary-text" />
-          </Primitive.ItemIndicator>
-        </Primitive.RadioItem>
-      ))}
-    </Primitive.RadioGroup>
   );
 }

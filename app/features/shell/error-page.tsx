@@ -1,20 +1,22 @@
-import { isRouteErrorResponse, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Compass, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { EmptyState } from "../../ui/empty-state";
 import { AppShell } from "./app-shell";
+import { describeError } from "./describe-error";
 
 /** What stands in for a page that does not exist, or that failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const words = describeError(error);
   const home = (
     <Link to="/" className={buttonClass({ variant: "primary" })}>
       {t("errorPage.backHome")}
     </Link>
   );
-  if (isRouteErrorResponse(error) && error.status === 404) {
+  if (words.kind === "not_found") {
     return (
       <AppShell>
         <EmptyState
@@ -36,7 +38,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={t("errorPage.unexpected")}
         text={
           <>
-            <span className="mb-2 block font-mono text-fg-3">{statusOrMessage(error)}</span>
+            {words.detail ? <span className="mb-2 block font-mono wrap-anywhere text-fg-3">{words.detail}</span> : null}
             {t("errorPage.unexpectedHint")}
           </>
         }
@@ -50,9 +52,4 @@ export function ErrorPage({ error }: { error: unknown }) {
       />
     </AppShell>
   );
-}
-
-function statusOrMessage(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error ? error.message : String(error);
 }

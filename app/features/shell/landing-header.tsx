@@ -1,33 +1,33 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
-import { cn } from "../../ui/cn";
-import { SectionLink } from "../../ui/section-link";
+import { LoginLink } from "./account-control";
 import { BrandLink } from "./brand-link";
+import { LandingNav } from "./landing-nav";
 import { LanguageControl } from "./language-control";
 import { MobileMenu } from "./mobile-menu";
 import { ThemeToggle } from "./theme-toggle";
+import { useViewer } from "./use-viewer";
 
-const SECTIONS = ["features", "howItWorks"] as const;
-
-/** The landing page's header: its sections, and the way in. */
+/** The header outside of the app: the landing page's sections, and the way in. */
 export function LandingHeader() {
-  const { t } = useTranslation("landing");
+  const isSignedIn = useViewer() !== null;
   return (
     <header className="sticky top-0 z-bar border-b border-line-subtle bg-canvas">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:gap-8 md:px-6">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:gap-6 md:px-6">
         <BrandLink />
-        <Sections className="max-md:hidden" />
+        <LandingNav className="max-xl:hidden" />
         <div className="ml-auto flex items-center gap-2">
+          {/* First of its row: nothing else moves when it goes. */}
+          {isSignedIn ? null : <LoginLink variant="quiet" className="max-md:hidden" />}
           <div className="flex items-center gap-1 max-md:hidden">
             <LanguageControl />
             <ThemeToggle />
           </div>
-          <Link to="/peer" prefetch="intent" className={buttonClass({ variant: "primary" })}>
-            {t("nav.tryFree")}
-          </Link>
-          <MobileMenu>
-            <Sections className="flex-col" />
+          <StartLink isSignedIn={isSignedIn} />
+          <MobileMenu className="xl:hidden">
+            <LandingNav className="flex-col" />
+            {isSignedIn ? null : <LoginLink variant="secondary" className="self-start md:hidden" />}
           </MobileMenu>
         </div>
       </div>
@@ -35,19 +35,18 @@ export function LandingHeader() {
   );
 }
 
-function Sections({ className }: { className: string }) {
-  const { t } = useTranslation("landing");
+/** As wide as the longer of its two labels, so that nothing moves when somebody turns out to be signed in. */
+function StartLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation();
+  const label = (text: string, isShown: boolean) => (
+    <span className={`col-start-1 row-start-1 ${isShown ? "" : "invisible"}`}>{text}</span>
+  );
   return (
-    <nav aria-label={t("nav.label")} className={cn("flex gap-1", className)}>
-      {SECTIONS.map((section) => (
-        <SectionLink
-          key={section}
-          section={section}
-          className="inline-flex min-h-control-sm items-center rounded-sm px-2 text-sm font-medium whitespace-nowrap text-fg-3 transition-colors hover:bg-hover hover:text-fg max-md:min-h-control max-md:px-3"
-        >
-          {t(`nav.${section}`)}
-        </SectionLink>
-      ))}
-    </nav>
+    <Link to="/dashboard" prefetch="intent" className={buttonClass({ variant: "primary" })}>
+      <span className="grid justify-items-center">
+        {label(t("nav.dashboard"), isSignedIn)}
+        {label(t("account.tryFree"), !isSignedIn)}
+      </span>
+    </Link>
   );
 }

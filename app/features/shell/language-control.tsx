@@ -1,33 +1,18 @@
-import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages";
+import { Menu, MenuChoice } from "../../ui/menu";
 import { LanguageButton } from "./language-button";
+import { useLanguage } from "./use-language";
 
-function loadMenu() {
-  return import("./language-menu");
-}
+const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));
 
-const LanguageMenu = lazy(async () => ({ default: (await loadMenu()).LanguageMenu }));
-
-/** The language menu; its code is loaded when somebody reaches for it. */
+/** The language menu. */
 export function LanguageControl() {
-  const [opened, setOpened] = useState(false);
-  if (!opened) {
-    return (
-      <LanguageButton
-        aria-expanded={false}
-        onPointerEnter={loadMenu}
-        onFocus={loadMenu}
-        onClick={() => setOpened(true)}
-        onKeyDown={(event) => {
-          if (event.key !== "ArrowDown") return;
-          event.preventDefault();
-          setOpened(true);
-        }}
-      />
-    );
-  }
+  const { t } = useTranslation();
+  const { language, choose } = useLanguage();
   return (
-    <Suspense fallback={<LanguageButton aria-expanded={false} />}>
-      <LanguageMenu />
-    </Suspense>
+    <Menu trigger={<LanguageButton />}>
+      <MenuChoice label={t("language.label")} value={language} onValueChange={choose} options={OPTIONS} />
+    </Menu>
   );
 }

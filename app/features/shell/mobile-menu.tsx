@@ -6,8 +6,14 @@ import { IconButton } from "../../ui/icon-button";
 import { LanguageList } from "./language-list";
 import { ThemeToggle } from "./theme-toggle";
 
+export type MobileMenuProps = {
+  /** Hides it where the header has room for everything. */
+  className: string;
+  children: ReactNode;
+};
+
 /** What a header has no room for in a narrow window, in a panel below it. */
-export function MobileMenu({ children }: { children: ReactNode }) {
+export function MobileMenu({ className, children }: MobileMenuProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -28,16 +34,22 @@ export function MobileMenu({ children }: { children: ReactNode }) {
     function onPointerDown(event: PointerEvent) {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     }
+    // Whoever goes on to the page by keyboard would have it covered.
+    function onFocusIn(event: FocusEvent) {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    }
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("pointerdown", onPointerDown);
+    document.addEventListener("focusin", onFocusIn);
     return () => {
       document.removeEventListener("keydown", onKeyDown);
       document.removeEventListener("pointerdown", onPointerDown);
+      document.removeEventListener("focusin", onFocusIn);
     };
   }, [open]);
 
   return (
-    <div ref={box} className="md:hidden">
+    <div ref={box} className={className}>
       <IconButton
         ref={button}
         label={t(open ? "nav.closeMenu" : "nav.openMenu")}
@@ -49,7 +61,8 @@ export function MobileMenu({ children }: { children: ReactNode }) {
       <div
         id={panelId}
         hidden={!open}
-        className="absolute inset-x-0 top-full flex-col gap-3 border-b border-line bg-panel p-4 shadow-pop not-[[hidden]]:flex"
+        data-menu
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-100%)] flex-col gap-3 overflow-y-auto border-b border-line bg-panel p-4 shadow-pop not-[[hidden]]:flex"
       >
         {children}
         <div className="flex flex-col items-start gap-1 border-t border-line pt-3">

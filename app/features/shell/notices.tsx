@@ -1,15 +1,28 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { onPresenterWanted } from "../../state/notifications";
 
-const NoticeToaster = lazy(async () => ({ default: (await import("./notice-toaster")).NoticeToaster }));
+/** Without a network the code for notices cannot be had now. */
+const AGAIN_MS = 3000;
 
-/** Shows notices as toasts; the code for it is loaded with the first one. */
+/** Shows notices as toasts; the code for it is loaded with the first one, which waits for it. */
 export function Notices() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => onPresenterWanted(() => setWanted(true)), []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <NoticeToaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function fetch() {
+      clearTimeout(timer);
+      import("./notice-toaster").then(
+        ({ NoticeToaster }) => setToaster(() => NoticeToaster),
+        () => {
+          timer = setTimeout(fetch, AGAIN_MS);
+        },
+      );
+    }
+    const stop = onPresenterWanted(fetch);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return Toaster ? <Toaster /> : null;
 }

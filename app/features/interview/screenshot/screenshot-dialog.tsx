@@ -102,12 +102,7 @@ export function ScreenshotDialog({ screenshot, open, sources, room, name }: Scre
           </span>
         )}
       </div>
-      <NoticeList
-        className="empty:-mt-2"
-        notices={notices}
-        onDismiss={dismiss}
-        dismissLabel={t("common:actions.close")}
-      />
+      <NoticeList className="empty:-mt-2" notices={notices} onDismiss={dismiss} dismissLabel={t("screenshot.close")} />
     </Dialog>
   );
 

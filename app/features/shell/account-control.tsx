@@ -1,0 +1,25 @@
+import { Link, useLocation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../../ui/button-class";
+import { loginAddress } from "./app-pages";
+import { AvatarMenu } from "./avatar-menu";
+import { useViewer } from "./use-viewer";
+
+/** The end of the app's header: the way in for guests, one's own menu for who is signed in. */
+export function AccountControl() {
+  const viewer = useViewer();
+  return viewer ? <AvatarMenu viewer={viewer} /> : <LoginLink variant="secondary" />;
+}
+
+export type LoginLinkProps = { variant: "secondary" | "quiet"; className?: string };
+
+/** Leads to the sign-in page, and from there back here. */
+export function LoginLink({ variant, className = "" }: LoginLinkProps) {
+  const { t } = useTranslation();
+  const location = useLocation();
+  return (
+    <Link to={loginAddress(location)} prefetch="intent" className={`${buttonClass({ variant })} ${className}`}>
+      {t("account.login")}
+    </Link>
+  );
+}
