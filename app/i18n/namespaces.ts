@@ -10,6 +10,7 @@ import type landing from "../../locales/en/landing.json";
 import type legal from "../../locales/en/legal.json";
 import type settings from "../../locales/en/settings.json";
 import type signin from "../../locales/en/signin.json";
+import type tour from "../../locales/en/tour.json";
 
 /** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
 export type Resources = {
@@ -25,6 +26,7 @@ export type Resources = {
   legal: typeof legal;
   settings: typeof settings;
   signin: typeof signin;
+  tour: typeof tour;
 };
 
 export type Namespace = keyof Resources;

@@ -1,24 +1,57 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { LandingPage } from "../features/landing/landing-page";
+import { readOperatorContent } from "../features/landing/operator-content";
 import { LandingHeader } from "../features/shell/landing-header";
+import { useViewer } from "../features/shell/use-viewer";
+import { detectLanguage } from "../i18n/detect";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import type { loader as rootLoader } from "../root";
 
 export const handle: TranslatedHandle = { i18n: ["landing"] };
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, "landing");
-  return { title: t("meta.title"), description: t("meta.description") };
+  const language = detectLanguage(request.headers);
+  return {
+    title: t("meta.title"),
+    description: t("meta.description"),
+    language,
+    origin: new URL(request.url).origin,
+    operator: readOperatorContent(context.landing, language),
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [];
+  const { title, description, language, origin } = data;
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: `${origin}/` },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: "Mocki" },
+    { property: "og:url", content: `${origin}/` },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
+    { property: "og:image", content: `${origin}/pictures/share-${language}.jpg` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+};
+
+const OPEN_GRAPH_LOCALES = { en: "en_US", "zh-CN": "zh_CN", "zh-TW": "zh_TW" } as const;
 
 export default function Landing() {
+  const { operator } = useLoaderData<typeof loader>();
+  const root = useRouteLoaderData<typeof rootLoader>("root");
   return (
     <>
       <LandingHeader />
-      <LandingPage />
+      <LandingPage operator={operator} isSignedIn={useViewer() !== null} theme={root?.theme ?? "dark"} />
     </>
   );
 }

@@ -1,69 +1,82 @@
-import { Check, CircleCheck } from "lucide-react";
+import { Download, Repeat2, ScreenShare, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../ui/badge";
-import { cn } from "../../ui/cn";
-import { ExportFiles } from "./export-files";
-import { SectionTitle } from "./section-title";
-import { Utterance } from "./utterance";
+import { ProductPicture } from "./product-picture";
+import { Section } from "./section";
+
+const SMALL = ["questions", "notes", "lobby"] as const;
+const MORE = [
+  { name: "kept", icon: <ShieldCheck aria-hidden /> },
+  { name: "turns", icon: <Repeat2 aria-hidden /> },
+  { name: "share", icon: <ScreenShare aria-hidden /> },
+  { name: "yours", icon: <Download aria-hidden /> },
+] as const;
+
+const SMALL_SIZES = "(min-width: 79rem) 394px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 100vw";
 
 export function Features() {
-  const { t } = useTranslation("landing");
+  const { t } = useTranslation("tour");
   return (
-    <section id="features" className="scroll-mt-16 pt-20 md:pt-32">
-      <SectionTitle title={t("features.title")} lead={t("features.lead")} />
+    <Section id="features" title={t("features.title")} lead={t("features.lead")}>
       <div className="mt-8 grid gap-4 md:mt-12 md:grid-cols-2 lg:grid-cols-6">
-        <Cell wide title={t("features.transcript.title")} text={t("features.transcript.text")}>
-          <div className="rounded-md border border-line bg-card py-2">
-            <Utterance at="17:44" speaker="interviewer" name={t("picture.interviewer")} text={t("picture.line3")} />
-            <Utterance at="17:50" speaker="candidate" name={t("picture.you")} text={t("picture.line4")} interim />
-          </div>
+        <Cell
+          className="md:col-span-2 lg:col-span-4"
+          title={t("features.transcript.title")}
+          text={t("features.transcript.text")}
+        >
+          <ProductPicture
+            name="transcript"
+            alt={t("features.transcript.alt")}
+            sizes="(min-width: 79rem) 800px, (min-width: 64rem) 66vw, 100vw"
+            className="max-md:h-64 max-md:object-cover max-md:object-bottom-left"
+          />
         </Cell>
-        <Cell title={t("features.kept.title")} text={t("features.kept.text")}>
-          <div className="flex gap-3 rounded-md border border-success-line bg-success-soft px-4 py-3 text-sm text-fg-2">
-            <CircleCheck aria-hidden className="mt-0.5 text-success" />
-            <span>
-              <span className="block font-medium text-fg">{t("picture.connection")}</span>
-              {t("picture.connectionText")}
-            </span>
-          </div>
+        <Cell className="lg:col-span-2" title={t("features.captions.title")} text={t("features.captions.text")}>
+          <ProductPicture
+            name="captions"
+            alt={t("features.captions.alt")}
+            sizes={SMALL_SIZES}
+            className="lg:aspect-square lg:object-cover"
+          />
         </Cell>
-        <Cell title={t("features.turns.title")} text={t("features.turns.text")}>
-          <div className="flex flex-col gap-3 rounded-md border border-line bg-card px-4 py-3">
-            <div className="flex flex-wrap items-center gap-2">
-              <Badge tone="interviewer">{t("picture.interviewer")}</Badge>
-              <Badge tone="candidate">{t("picture.candidate")}</Badge>
-              <span className="num ml-auto text-sm font-medium">18:42</span>
-            </div>
-            <span className="flex items-center gap-2 text-sm text-fg-2">
-              <Check aria-hidden className="text-success" />
-              {t("features.turns.agreed")}
-            </span>
-          </div>
-        </Cell>
-        <Cell wide title={t("features.yours.title")} text={t("features.yours.text")}>
-          <ExportFiles described />
-        </Cell>
+        {SMALL.map((name) => (
+          <Cell
+            key={name}
+            className="lg:col-span-2"
+            title={t(`features.${name}.title`)}
+            text={t(`features.${name}.text`)}
+          >
+            <ProductPicture name={name} alt={t(`features.${name}.alt`)} sizes={SMALL_SIZES} />
+          </Cell>
+        ))}
       </div>
-    </section>
+      <ul className="mt-10 grid gap-x-10 gap-y-6 md:grid-cols-2 lg:grid-cols-4">
+        {MORE.map(({ name, icon }) => (
+          <li key={name} className="flex gap-3 [&>.lucide]:mt-1 [&>.lucide]:text-primary-text">
+            {icon}
+            <div className="flex flex-col gap-1">
+              <h3 className="text-md">{t(`features.more.${name}.title`)}</h3>
+              <p className="text-fg-2">{t(`features.more.${name}.text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
-type CellProps = { title: string; text: string; wide?: boolean; children: ReactNode };
+type CellProps = { title: string; text: string; className: string; children: ReactNode };
 
-function Cell({ title, text, wide, children }: CellProps) {
+function Cell({ title, text, className, children }: CellProps) {
   return (
     <article
-      className={cn(
-        "flex min-w-0 flex-col gap-2 rounded-xl border border-line bg-panel p-5 shadow-card md:p-6",
-        wide ? "lg:col-span-4" : "lg:col-span-2",
-      )}
+      className={`flex min-w-0 flex-col overflow-hidden rounded-xl border border-line bg-panel shadow-card ${className}`}
     >
-      <h3 className="text-lg tracking-title">{title}</h3>
-      <p className="text-fg-2">{text}</p>
-      <div aria-hidden className="mt-auto pt-5">
-        {children}
+      <div className="flex flex-col gap-2 p-5 md:p-6">
+        <h3 className="text-lg tracking-title">{title}</h3>
+        <p className="text-fg-2">{text}</p>
       </div>
+      <div className="mt-auto border-t border-line bg-inset">{children}</div>
     </article>
   );
 }

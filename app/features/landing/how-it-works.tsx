@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { SectionTitle } from "./section-title";
+import { Section } from "./section";
 
 const STEPS = ["step1", "step2", "step3"] as const;
 
 export function HowItWorks() {
-  const { t } = useTranslation("landing");
+  const { t } = useTranslation("tour");
   return (
-    <section id="howItWorks" className="scroll-mt-16 pt-20 md:pt-32">
-      <SectionTitle title={t("how.title")} />
+    <Section id="howItWorks" title={t("how.title")}>
       <ol className="mt-8 grid gap-8 md:mt-12 md:grid-cols-3 md:gap-10">
         {STEPS.map((step, index) => (
           <li key={step} className="flex flex-col gap-2 border-t border-line-strong pt-5">
@@ -19,6 +18,6 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   );
 }

@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Theme } from "../../../functions/contract/user";
+import { buttonClass } from "../../ui/button-class";
+import { ProductPicture } from "./product-picture";
+import { StartLink } from "./start-link";
+
+export type HeroProps = { claim: string | null | undefined; isSignedIn: boolean; theme: Theme };
+
+export function Hero({ claim, isSignedIn, theme }: HeroProps) {
+  const { t } = useTranslation("landing");
+  return (
+    <section id="home" className="flex scroll-mt-16 flex-col gap-8 pt-10 md:gap-14 md:pt-20">
+      <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <h1 className="max-w-184 text-4xl tracking-display text-balance md:text-5xl lg:col-span-full">
+          {t("hero.title")}
+        </h1>
+        <p className="text-lg text-fg-2">{t("hero.lead")}</p>
+        <div className="flex flex-col gap-3">
+          <div className="flex flex-wrap gap-3">
+            <StartLink isSignedIn={isSignedIn} className="max-md:flex-1" />
+            <Link
+              to="/peer"
+              prefetch="intent"
+              className={`${buttonClass({ variant: "secondary", size: "lg" })} max-md:flex-1`}
+            >
+              {t("hero.start")}
+            </Link>
+          </div>
+          <p className="text-sm text-fg-3">
+            {t("hero.note")} {claim === undefined ? t("hero.claim") : claim}
+          </p>
+        </div>
+      </div>
+      <div className="overflow-hidden rounded-xl border border-line-strong bg-inset shadow-picture">
+        <ProductPicture
+          name="room"
+          narrow="phone"
+          alt={t("picture.room")}
+          sizes="(min-width: 79rem) 1216px, 100vw"
+          first={theme}
+        />
+      </div>
+    </section>
+  );
+}

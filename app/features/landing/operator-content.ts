@@ -1,0 +1,27 @@
+import type { LandingContent, Localized } from "../../../functions/contract/landing";
+import type { Language } from "../../../functions/contract/user";
+
+/** What the operator of this Mocki puts on the landing page, in the page's language. */
+export type OperatorContent = {
+  /** Undefined: Mocki's own words. Null: no claim at all. */
+  claim: string | null | undefined;
+  testimonials: readonly Testimonial[];
+  /** An https or mailto address. */
+  contact: string | null;
+};
+
+export type Testimonial = { quote: string; name: string; title: string | null; url: string | null };
+
+export function readOperatorContent(content: LandingContent, language: Language): OperatorContent {
+  const inLanguage = (text: Localized) => (typeof text === "string" ? text : (text[language] ?? text.en));
+  return {
+    claim: content.claim === undefined ? undefined : inLanguage(content.claim) || null,
+    testimonials: (content.testimonials ?? []).map(({ quote, name, title, url }) => ({
+      quote: inLanguage(quote),
+      name,
+      title: title === undefined ? null : inLanguage(title) || null,
+      url: url ?? null,
+    })),
+    contact: content.contact ?? null,
+  };
+}

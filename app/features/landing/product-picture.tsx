@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { Theme } from "../../../functions/contract/user";
+import { cn } from "../../ui/cn";
+
+/** The pictures that `npm run pictures` takes: width and height of the smaller one, and what it is enlarged by. */
+const PICTURES = {
+  room: { width: 1216, height: 760 },
+  phone: { width: 390, height: 844 },
+  transcript: { width: 752, height: 384 },
+  captions: { width: 352, height: 282 },
+  questions: { width: 352, height: 282 },
+  notes: { width: 352, height: 282 },
+  lobby: { width: 352, height: 282 },
+} as const;
+
+export type PictureName = keyof typeof PICTURES;
+
+export type ProductPictureProps = {
+  name: PictureName;
+  alt: string;
+  /** Widths of its place, as for `sizes`. */
+  sizes: string;
+  className?: string;
+  /** What a narrow window shows instead, over its whole width. */
+  narrow?: PictureName;
+  /** The theme whose picture is wanted before anything else; without it pictures come when they come into sight. */
+  first?: Theme;
+};
+
+/**
+ * A picture of the product in the page's language. Both themes' are in the page and the theme shows one, so that it is
+ * right before any script runs; the hidden one is never fetched.
+ */
+export function ProductPicture({ name, alt, sizes, className, narrow, first }: ProductPictureProps) {
+  const { i18n } = useTranslation();
+  return THEMES.map((theme) => {
+    const wide = readPicture(name, i18n.language, theme);
+    const { srcSet, width, height } = readPicture(narrow ?? name, i18n.language, theme);
+    return (
+      <picture key={theme} className={theme === "dark" ? "light:hidden" : "not-light:hidden"}>
+        {narrow ? <source media={NARROW} srcSet={srcSet} sizes="100vw" width={width} height={height} /> : null}
+        <img
+          {...wide}
+          sizes={sizes}
+          alt={alt}
+          decoding="async"
+          loading={first === theme ? "eager" : "lazy"}
+          // React 18 knows the attribute by no other name.
+          {...(first === theme && { fetchpriority: "high" })}
+          className={cn("h-auto w-full", className)}
+        />
+      </picture>
+    );
+  });
+}
+
+const THEMES = ["dark", "light"] as const satisfies readonly Theme[];
+const NARROW = "(max-width: 47.99rem)";
+
+function readPicture(name: PictureName, language: string, theme: Theme) {
+  const { width, height } = PICTURES[name];
+  const file = (pixels: number) => `/pictures/${name}-${language}-${theme}-${pixels}.webp`;
+  return { src: file(width), srcSet: `${file(width)} ${width}w, ${file(width * 2)} ${width * 2}w`, width, height };
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+export type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
+
+/** A part of the page that the header leads to. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  const titleId = `${id}-title`;
+  return (
+    <section id={id} aria-labelledby={titleId} className="scroll-mt-16 pt-20 md:pt-32">
+      <h2 id={titleId} className="max-w-136 text-2xl tracking-display text-balance md:text-3xl">
+        {title}
+      </h2>
+      {lead ? <p className="mt-4 max-w-144 text-lg text-fg-2">{lead}</p> : null}
+      {children}
+    </section>
+  );
+}

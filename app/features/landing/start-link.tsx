@@ -1,0 +1,16 @@
+import { Link } from "@remix-run/react";
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { buttonClass } from "../../ui/button-class";
+import { cn } from "../../ui/cn";
+
+/** Back to one's own for who is signed in, a beginning for everybody else. */
+export function StartLink({ isSignedIn, className }: { isSignedIn: boolean; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to="/dashboard" prefetch="intent" className={cn(buttonClass({ variant: "primary", size: "lg" }), className)}>
+      {t(isSignedIn ? "nav.dashboard" : "account.tryFree")}
+      <ArrowRight aria-hidden />
+    </Link>
+  );
+}

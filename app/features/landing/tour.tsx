@@ -1,0 +1,21 @@
+import { Features } from "./features";
+import { Guides } from "./guides";
+import { HowItWorks } from "./how-it-works";
+import type { Testimonial } from "./operator-content";
+import { Proof } from "./proof";
+import { WhyMocki } from "./why-mocki";
+
+export type TourProps = { testimonials: readonly Testimonial[] };
+
+/** What Mocki is, in sections that are only read. Nothing here may need a script. */
+export function Tour({ testimonials }: TourProps) {
+  return (
+    <>
+      <Features />
+      <HowItWorks />
+      <WhyMocki />
+      <Guides />
+      <Proof testimonials={testimonials} />
+    </>
+  );
+}

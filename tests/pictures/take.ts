@@ -1,0 +1,85 @@
+import "../bench/support/resolve-modules.ts";
+import { mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import type { Person } from "../e2e/support/person.ts";
+import type { Shot } from "./shots.ts";
+
+// After the hook above: what follows imports the project's own modules.
+const { LANGUAGES, THEMES } = await import("../../functions/contract/user.ts");
+const { ROOT } = await import("../../functions/local/settings.ts");
+const { launchBrowser } = await import("../support/browser.ts");
+const { startMocki } = await import("../support/mocki.ts");
+const { encode } = await import("./encode.ts");
+const { filmFace } = await import("./faces.ts");
+const { holdInterview, meetPerson } = await import("./hold-interview.ts");
+const { LOBBY_SHOT, ROOM_SHOTS } = await import("./shots.ts");
+
+/**
+ * `npm run pictures`: starts the product, has two people with drawn faces hold the interview of `interview-script.ts` in
+ * each language, and writes what their screens show to `public/pictures`, in both themes. It takes some minutes, because
+ * people need time to talk. `-- --language en` (also several times) takes some of them, `-- --pace 0` lets nobody wait.
+ */
+const { values } = parseArgs({
+  options: { language: { type: "string", multiple: true }, pace: { type: "string", default: "20" } },
+});
+const FOLDER = path.join(ROOT, "public/pictures");
+const languages = LANGUAGES.filter((language) => values.language?.includes(language) ?? true);
+const pace = () => wait(Number(values.pace) * 1000);
+
+const films = { interviewer: film("daniel"), candidate: film("yi-ting") };
+const painter = await launchBrowser();
+await filmFace(painter, "daniel", films.interviewer);
+await filmFace(painter, "yi-ting", films.candidate);
+const easel = await painter.newPage();
+const browsers = {
+  interviewer: await launchBrowser([`--use-file-for-fake-video-capture=${films.interviewer}`]),
+  candidate: await launchBrowser([`--use-file-for-fake-video-capture=${films.candidate}`]),
+};
+const mocki = await startMocki();
+process.on("SIGINT", () => mocki.kill().then(() => process.exit(130)));
+try {
+  await mkdir(FOLDER, { recursive: true });
+  for (const language of languages) {
+    const people = {
+      interviewer: await meetPerson(browsers.interviewer, mocki.origin, language, "interviewer"),
+      candidate: await meetPerson(browsers.candidate, mocki.origin, language, "candidate"),
+    };
+    await holdInterview(people, language, pace, (lobby) => take(lobby, language, LOBBY_SHOT));
+    for (const shot of ROOM_SHOTS) await take(people[shot.of], language, shot);
+    await Promise.all(Object.values(people).map(({ context }) => context.close()));
+    console.log(`Taken: ${language}`);
+  }
+} finally {
+  await Promise.all([painter, ...Object.values(browsers)].map((browser) => browser.close()));
+  await mocki.dispose();
+  await Promise.all(Object.values(films).map((file) => rm(file, { force: true })));
+}
+
+function film(face: string): string {
+  return path.join(tmpdir(), `mocki-${process.pid}-${face}.y4m`);
+}
+
+async function take(person: Person, language: string, shot: Shot): Promise<void> {
+  const { page } = person;
+  const clip = (await shot.arrange(person)) ?? undefined;
+  for (const theme of THEMES) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    // What glides into its new colours has arrived.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+    const png = await page.screenshot({ ...(clip && { clip }) });
+    for (const width of shot.widths) {
+      await encode(easel, png, width, path.join(FOLDER, `${shot.name}-${language}-${theme}-${width}.webp`));
+    }
+    if (shot.name === "room" && theme === "dark") {
+      // What a shared link shows: 1200 × 630.
+      const top = await page.screenshot({ clip: { x: 0, y: 0, width: 1440, height: 756 } });
+      await encode(easel, top, 1200, path.join(FOLDER, `share-${language}.jpg`));
+    }
+  }
+}
