@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { landingSetting } from "./landing.ts";
 import { findTurnContradictions, turnSettings } from "./turn/settings.ts";
 
 /**
@@ -31,6 +32,7 @@ export const DEVELOPMENT_SETTINGS = {
   TURN_SECRET: "",
   TURN_TTL_SECONDS: "14400",
   ICE_RELAY_ONLY: "false",
+  LANDING_CONTENT: "",
 } as const satisfies Record<keyof Env, string>;
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
@@ -73,6 +75,8 @@ const settings = v.object({
   /** Where rooms on PartyKit hand their records to. */
   MOCKI_ORIGIN: v.optional(v.union([blank, origin], NO_ORIGIN), ""),
   ...turnSettings.entries,
+  /** What the operator says on the landing page: JSON by `landingContentSchema`. */
+  LANDING_CONTENT: landingSetting,
 });
 
 /** The settings, as the rest of the code may trust them. */

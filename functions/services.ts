@@ -1,6 +1,7 @@
 import { answerError } from "./answer-error";
 import { createRecordProofReader, type ReadRecordProof } from "./api/record-proof";
 import type { Bindings } from "./bindings";
+import type { LandingContent } from "./contract/landing";
 import type { PublicSettings } from "./contract/public-settings";
 import type { RegisterRequest, UserRecord } from "./contract/user";
 import { openDatabase } from "./db/database";
@@ -15,6 +16,7 @@ import { describeUser } from "./identity/register";
 import { createSessionCookies } from "./identity/session";
 import { createEmulatorVerifier } from "./identity/verify-emulator";
 import { createGoogleVerifier } from "./identity/verify-google";
+import { readLandingContent } from "./landing";
 import { type Log, writeLog } from "./log";
 import { createRooms, type Rooms } from "./rooms";
 import { type CurrentUser, createSessions, type Sessions } from "./sessions";
@@ -25,6 +27,8 @@ import { readTurnSetup } from "./turn/settings";
 export type Services = {
   /** What a page may know of the settings. */
   publicSettings: PublicSettings;
+  /** What the operator has put on the landing page. */
+  landing: LandingContent;
   /** Whom the request's `Authorization: Bearer <ID token>` speaks for; throws what `answerError` knows. */
   identify(request: Request): Promise<Identity>;
   /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
@@ -76,6 +80,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const verify = createVerifier(env, { fetch, now });
   return {
     publicSettings: publicSettings(env),
+    landing: readLandingContent(env),
     async identify(request) {
       const token = readBearer(request);
       if (!token) throw new IdentityError("no_token");

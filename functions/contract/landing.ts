@@ -1,17 +1,17 @@
 import * as v from "valibot";
-import { LANGUAGES } from "./user";
+import { LANGUAGES } from "./user.ts";
 
-const sentence = v.pipe(v.string(), v.trim(), v.maxLength(600));
+const sentence = v.pipe(v.string(), v.trim(), v.maxLength(600, "must have at most 600 characters"));
 
 /** One text for all languages, or one for each that is given; a language without its own falls back to English. */
-const localized = v.union([
-  sentence,
-  v.strictObject({ ...v.entriesFromList(LANGUAGES, v.optional(sentence)), en: sentence }),
-]);
+const localized = v.union(
+  [sentence, v.strictObject({ ...v.entriesFromList(LANGUAGES, v.optional(sentence)), en: sentence })],
+  `must be a text, or an object of texts with "en" and, if there are any, ${LANGUAGES.filter((one) => one !== "en").join(" and ")}`,
+);
 
 const webOrMail = v.pipe(
   v.string(),
-  v.maxLength(500),
+  v.maxLength(500, "must have at most 500 characters"),
   v.regex(/^(https:\/\/|mailto:)\S+$/, "must be an https or mailto address"),
 );
 
@@ -25,14 +25,19 @@ export const landingContentSchema = v.strictObject({
   testimonials: v.optional(
     v.pipe(
       v.array(
-        v.object({
+        v.strictObject({
           quote: localized,
-          name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120)),
+          name: v.pipe(
+            v.string(),
+            v.trim(),
+            v.nonEmpty("must not be empty"),
+            v.maxLength(120, "must have at most 120 characters"),
+          ),
           title: v.optional(localized),
           url: v.optional(webOrMail),
         }),
       ),
-      v.maxLength(12),
+      v.maxLength(12, "must have at most 12 entries"),
     ),
   ),
   /** Where to ask the operator for Pro. */

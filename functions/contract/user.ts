@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { userIdSchema } from "./user-id";
+import { userIdSchema } from "./user-id.ts";
 
 export const ROLES = ["guest", "user"] as const;
 export const LANGUAGES = ["en", "zh-CN", "zh-TW"] as const;

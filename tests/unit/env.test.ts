@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEVELOPMENT_SETTINGS, EnvError, parseEnv } from "../../functions/env";
+import { readLandingContent } from "../../functions/landing";
 
 const PRODUCTION = {
   ENVIRONMENT: "production",
@@ -39,6 +40,7 @@ describe("settings", () => {
       TURN_SECRET: "",
       TURN_TTL_SECONDS: "14400",
       ICE_RELAY_ONLY: "false",
+      LANDING_CONTENT: "",
     });
   });
 
@@ -138,4 +140,76 @@ describe("the emulator in development", () => {
       expect(at(host)).toEqual(["FIREBASE_AUTH_EMULATOR_HOST must be on this machine or a private network"]);
     },
   );
+});
+
+describe("what the operator says on the landing page", () => {
+  const OBJECT = 'LANDING_CONTENT must be a JSON object, such as {"claim": "For our students"}';
+  const LOCALIZED = 'must be a text, or an object of texts with "en" and, if there are any, zh-CN and zh-TW';
+  const CONTENT = {
+    claim: { en: "Join the students of Exampleton", "zh-TW": "和例城的學生一起練習" },
+    testimonials: [
+      { quote: 'It\'s `calm` and "kind"', name: "Ada", title: "Engineer", url: "https://ada.example/" },
+      { quote: { en: "Kind", "zh-CN": "友善" }, name: "Bo" },
+    ],
+    contact: "mailto:ask@mocki.example",
+  };
+  const contentOf = (LANDING_CONTENT: unknown) => readLandingContent(parseEnv({ ...PRODUCTION, LANDING_CONTENT }));
+  const problemsWith = (content: unknown) =>
+    problemsOf({ ...PRODUCTION, LANDING_CONTENT: typeof content === "string" ? content : JSON.stringify(content) });
+
+  it("may be nothing", () => {
+    for (const nothing of [undefined, "", "  \n", "{}"]) expect(contentOf(nothing)).toEqual({});
+  });
+
+  it("is read from JSON, on one line or several, or from a table of wrangler.toml", () => {
+    expect(contentOf(JSON.stringify(CONTENT))).toEqual(CONTENT);
+    expect(contentOf(JSON.stringify(CONTENT, null, 2))).toEqual(CONTENT);
+    expect(contentOf(CONTENT)).toEqual(CONTENT);
+  });
+
+  it("may say that there is no claim", () => {
+    expect(contentOf('{"claim": ""}')).toEqual({ claim: "" });
+  });
+
+  it("is kept on one line, without the quotes that a file of settings puts around it", () => {
+    const kept = parseEnv({ ...PRODUCTION, LANDING_CONTENT: JSON.stringify(CONTENT, null, 2) });
+    expect(kept.LANDING_CONTENT).not.toMatch(/['\n]/);
+    expect(parseEnv({ ...PRODUCTION, ...kept })).toEqual(kept);
+  });
+
+  it.each(["claim", "{claim: 1}", "[]", "{", "undefined"])("must be a JSON object, not %s", (text) => {
+    expect(problemsWith(text)).toEqual([OBJECT]);
+  });
+
+  it.each(["null", "7", '"text"'])("must be an object, not %s", (text) => {
+    expect(problemsWith(text)).toEqual(["LANDING_CONTENT must be a JSON object"]);
+  });
+
+  it.each([
+    [{ claims: "x" }, ["claims, which is not known"]],
+    [{ claim: 7 }, [`claim, which ${LOCALIZED}`]],
+    [{ claim: { "zh-TW": "只有中文" } }, [`claim, which ${LOCALIZED}`]],
+    [{ claim: { en: "x", fr: "y" } }, [`claim, which ${LOCALIZED}`]],
+    [{ claim: "x".repeat(601) }, ["claim, which must have at most 600 characters"]],
+    [{ claim: { en: "x".repeat(601) } }, ["claim.en, which must have at most 600 characters"]],
+    [{ contact: "http://mocki.example" }, ["contact, which must be an https or mailto address"]],
+    [{ contact: "javascript:alert(1)" }, ["contact, which must be an https or mailto address"]],
+    [{ testimonials: "good" }, ["testimonials, which is of the wrong kind"]],
+    [{ testimonials: [{ name: "Ada" }] }, ["testimonials.0.quote, which is missing"]],
+    [{ testimonials: [{ quote: "good", name: " " }] }, ["testimonials.0.name, which must not be empty"]],
+    [{ testimonials: [{ quote: "good", name: "Ada", stars: 5 }] }, ["testimonials.0.stars, which is not known"]],
+    [
+      { testimonials: Array.from({ length: 13 }, () => ({ quote: "good", name: "Ada" })) },
+      ["testimonials, which must have at most 12 entries"],
+    ],
+    [
+      { contact: "nowhere", testimonials: [{ quote: "good", name: "Ada", url: "ada.example" }] },
+      [
+        "testimonials.0.url, which must be an https or mailto address",
+        "contact, which must be an https or mailto address",
+      ],
+    ],
+  ])("is told what does not fit: %j", (content, problems) => {
+    expect(problemsWith(content)).toEqual(problems.map((text) => `LANDING_CONTENT does not fit at ${text}`));
+  });
 });

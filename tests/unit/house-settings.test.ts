@@ -1,10 +1,11 @@
-import { readFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv as parseVarsFile } from "node:util";
 import { describe, expect, it } from "vitest";
 import { unstable_getVarsForDev as readAsWrangler } from "wrangler";
 import { DEVELOPMENT_SETTINGS, EnvError } from "../../functions/env";
+import { readLandingContent } from "../../functions/landing";
 import { LocalError, ROOT, readLocalOptions, readSettings } from "../../functions/local/settings";
 import { quoteVar, writeVars } from "../../functions/local/wrangler";
 import { temporaryDir } from "../support/server";
@@ -68,6 +69,18 @@ describe("what wrangler is handed", () => {
       const arrived = Object.fromEntries(Object.entries(read).map(([name, binding]) => [name, binding.value]));
       expect(arrived).toEqual(settings);
     }
+    await rm(stateDir, { recursive: true });
+  });
+
+  it("arrives as JSON, whatever people said", async () => {
+    const stateDir = await temporaryDir();
+    const said = { claim: 'It\'s `all` "quoted" for $5\n— 說得好 \\ \\u0027', contact: "https://m.example/?a=1#b" };
+    const vars = path.join(stateDir, "some.vars");
+    writeFileSync(vars, readFileSync(path.join(ROOT, ".dev.vars.example"), "utf8"));
+    appendFileSync(vars, `LANDING_CONTENT='${JSON.stringify(said).replace("'", "\\u0027")}'\n`);
+    const file = writeVars({ ...options, stateDir }, readSettings(options, "worker", { MOCKI_VARS: vars }));
+    const read = readAsWrangler(undefined, [file], {}, undefined, true);
+    expect(readLandingContent({ LANDING_CONTENT: String(read.LANDING_CONTENT?.value) })).toEqual(said);
     await rm(stateDir, { recursive: true });
   });
 
