@@ -1,7 +1,6 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
 import { admitConnection, admitRequest } from "../party/front";
-import { logTrouble } from "../party/log";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
 import type { Bindings } from "./bindings";
@@ -45,14 +44,7 @@ export class RoomHost extends Server<RoomEnv> {
   }
 
   override async onRequest(request: Request): Promise<Response> {
-    try {
-      return (
-        (await this.#server?.onRequest(request as unknown as Party.Request)) ?? new Response(null, { status: 503 })
-      );
-    } catch (error) {
-      logTrouble("room_request_failed", error);
-      return new Response(null, { status: 500 });
-    }
+    return (await this.#server?.onRequest(request as unknown as Party.Request)) ?? new Response(null, { status: 503 });
   }
 
   /** The parts of PartyKit's room that the class uses; the rest throws if somebody starts to. */

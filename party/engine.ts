@@ -12,7 +12,8 @@ export type EngineHost = {
   now(): number;
   load(): Promise<{ rows: Iterable<[string, StoredValue]>; alarmAt: number | null }>;
   put(rows: Rows): Promise<void>;
-  erase(): Promise<void>;
+  /** Deletes every row and the alarm, then writes these rows. */
+  erase(keep: Rows): Promise<void>;
   setAlarm(at: number): Promise<void>;
   connections(): Iterable<{ id: string; attachment: Attachment }>;
   send(connection: string, frame: string): void;
@@ -41,6 +42,9 @@ export class RoomEngine {
   #tail: Promise<void> = Promise.resolve();
   /** Ends when no write is under way any more, of whatever life. */
   #settled: Promise<unknown> = Promise.resolve();
+  /** While everything is being deleted: a later write would be deleted with it. */
+  #erasure: Promise<void> | null = null;
+  #erasures = 0;
 
   constructor(host: EngineHost) {
     this.#host = host;
@@ -85,6 +89,15 @@ export class RoomEngine {
     this.#perform(effects);
   }
 
+  /** Ends when all that the event asked for is stored, what may follow later included; rejects if it could not be. */
+  async dispatchAndStore(event: Unstamped<RoomEvent>): Promise<void> {
+    await this.dispatch(event);
+    const life = this.#life;
+    await this.#tail;
+    await this.#settled;
+    if (life !== this.#life) throw new Error("The room could not store what it was asked to");
+  }
+
   #perform(effects: Effect[]): void {
     for (const effect of effects) this.#start(effect);
   }
@@ -94,9 +107,9 @@ export class RoomEngine {
     const life = this.#life;
     switch (effect.type) {
       case "commit":
-        return this.#hold(host.put(effect.put));
+        return this.#hold(this.#write(() => host.put(effect.put)));
       case "erase":
-        return this.#hold(host.erase());
+        return this.#hold(this.#erase(effect.keep));
       case "send": {
         const frame = JSON.stringify(effect.message);
         return this.#whenStored(() => {
@@ -108,7 +121,7 @@ export class RoomEngine {
       case "attach":
         return host.attach(effect.connection, effect.attachment);
       case "alarm":
-        return this.#guard(host.setAlarm(effect.at));
+        return this.#guard(this.#write(() => host.setAlarm(effect.at)));
       case "wake":
         return void setTimeout(() => this.#tick(life), Math.max(0, effect.at - host.now()));
       case "cleanup":
@@ -118,6 +131,21 @@ export class RoomEngine {
       default:
         effect satisfies never;
     }
+  }
+
+  #erase(keep: Rows): Promise<void> {
+    this.#erasures++;
+    const erasure = this.#write(() => this.#host.erase(keep));
+    this.#erasure = erasure;
+    const done = () => {
+      if (this.#erasure === erasure) this.#erasure = null;
+    };
+    erasure.then(done, done);
+    return erasure;
+  }
+
+  #write(act: () => Promise<void>): Promise<void> {
+    return this.#erasure ? this.#erasure.then(act) : act();
   }
 
   /** Whatever comes next waits for this write. */
@@ -174,11 +202,13 @@ export class RoomEngine {
 
   async #cleanUp(put: Rows, rev: number): Promise<void> {
     const life = this.#life;
+    const erasures = this.#erasures;
+    const isWanted = () => life === this.#life && erasures === this.#erasures;
     const rows = Object.entries(put);
-    for (let start = 0; start < rows.length && life === this.#life; start += ROWS_PER_WRITE) {
+    for (let start = 0; start < rows.length && isWanted(); start += ROWS_PER_WRITE) {
       await this.#host.put(Object.fromEntries(rows.slice(start, start + ROWS_PER_WRITE)));
     }
-    if (life === this.#life) await this.dispatch({ type: "cleaned", rev });
+    if (isWanted()) await this.dispatch({ type: "cleaned", rev });
   }
 
   async #deliver(record: RoomRecord): Promise<void> {

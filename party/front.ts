@@ -2,11 +2,13 @@ import { nanoid } from "nanoid";
 import * as v from "valibot";
 import { CONNECT_ERRORS } from "./protocol/errors";
 import type { ServerMessage } from "./protocol/server-messages";
-import { type TicketClaims, ticketClaimsSchema } from "./protocol/ticket-claims";
-import { verifyTicket } from "./ticket";
+import { type ForgetOrder, forgetOrderSchema, type TicketClaims, ticketClaimsSchema } from "./protocol/ticket-claims";
+import { verifyForgetOrder, verifyTicket } from "./ticket";
 
 /** Set by the front alone: what the room may believe about who is behind a socket. */
 const CLAIMS_HEADER = "x-mocki-claims";
+/** Likewise: whom the Worker wants to be forgotten. */
+const FORGET_HEADER = "x-mocki-forget";
 
 /**
  * The door of a room, before the room is woken. A good ticket is taken out of the address, its claims go into a header,
@@ -20,51 +22,63 @@ export async function admitConnection(
 ): Promise<Request | Response> {
   const url = new URL(request.url);
   const ticket = url.searchParams.get("ticket");
-  const claims = await verify(request, ticket, room, secret);
+  const claims = isAddressed(request, room) && ticket && secret && (await verifyTicket(ticket, secret, room));
   if (!claims) return refuse();
   // Nothing else of the query goes in: the host keeps the address with the socket, where there is little room.
   url.search = new URLSearchParams({ _pk: nanoid() }).toString();
-  return withClaims(new Request(url, request), claims);
+  return admit(new Request(url, request), CLAIMS_HEADER, claims);
 }
 
-function withClaims(request: Request, claims: TicketClaims): Request {
+function admit(request: Request, header: string, claims: TicketClaims | ForgetOrder): Request {
   const admitted = new Request(request);
-  // What partyserver believes about itself must not come from outside.
-  for (const name of ["x-partykit-props", "x-partykit-room"]) admitted.headers.delete(name);
-  admitted.headers.set(CLAIMS_HEADER, encodeURIComponent(JSON.stringify(claims)));
-  admitted.headers.delete("authorization");
+  // What partyserver and the room believe about themselves must not come from outside.
+  for (const name of ["x-partykit-props", "x-partykit-room", CLAIMS_HEADER, FORGET_HEADER, "authorization"]) {
+    admitted.headers.delete(name);
+  }
+  admitted.headers.set(header, encodeURIComponent(JSON.stringify(claims)));
   return admitted;
 }
 
-/** The same door for a look inside over HTTP: a ticket as bearer, or 401. */
+/**
+ * The same door for requests over HTTP, with a bearer: a look inside needs a ticket, a `DELETE` the Worker's order to
+ * forget somebody. Anything else gets a 401.
+ */
 export async function admitRequest(
   request: Request,
   room: string,
   secret: string | undefined,
 ): Promise<Request | Response> {
-  const ticket = request.headers.get("authorization")?.replace(/^Bearer /, "");
-  const claims = await verify(request, ticket, room, secret);
-  return claims ? withClaims(request, claims) : new Response(null, { status: 401 });
+  const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
+  const refused = new Response(null, { status: 401 });
+  if (!token || !secret || !isAddressed(request, room)) return refused;
+  if (request.method === "DELETE") {
+    const order = await verifyForgetOrder(token, secret, room);
+    return order ? admit(request, FORGET_HEADER, order) : refused;
+  }
+  const claims = await verifyTicket(token, secret, room);
+  return claims ? admit(request, CLAIMS_HEADER, claims) : refused;
 }
 
 /** PartyKit also has a party `main`; rooms are found at one address only. */
-async function verify(
-  request: Request,
-  ticket: string | null | undefined,
-  room: string,
-  secret: string | undefined,
-): Promise<TicketClaims | null> {
-  if (!ticket || !secret || new URL(request.url).pathname !== `/parties/room/${room}`) return null;
-  return verifyTicket(ticket, secret, room);
+function isAddressed(request: Request, room: string): boolean {
+  return new URL(request.url).pathname === `/parties/room/${room}`;
 }
 
 /** A request that came through the front. */
 export type Claimed = { headers: { get(name: string): string | null } };
 
 export function readClaims(request: Claimed): TicketClaims | null {
-  const header = request.headers.get(CLAIMS_HEADER);
+  return read(request, CLAIMS_HEADER, ticketClaimsSchema);
+}
+
+export function readForgetOrder(request: Claimed): ForgetOrder | null {
+  return read(request, FORGET_HEADER, forgetOrderSchema);
+}
+
+function read<T>(request: Claimed, name: string, schema: v.GenericSchema<unknown, T>): T | null {
+  const header = request.headers.get(name);
   if (!header) return null;
-  const parsed = v.safeParse(ticketClaimsSchema, JSON.parse(decodeURIComponent(header)));
+  const parsed = v.safeParse(schema, JSON.parse(decodeURIComponent(header)));
   return parsed.success ? parsed.output : null;
 }
 

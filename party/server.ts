@@ -1,7 +1,7 @@
 import { nanoid } from "nanoid";
 import type * as Party from "partykit/server";
 import { RoomEngine } from "./engine";
-import { admitConnection, admitRequest, type Claimed, readClaims } from "./front";
+import { admitConnection, admitRequest, type Claimed, readClaims, readForgetOrder } from "./front";
 import { logTrouble } from "./log";
 import { SILENT_AFTER_MS } from "./protocol/limits";
 import { parseClientFrame } from "./protocol/parse";
@@ -59,9 +59,10 @@ export default class RoomServer implements Party.Server {
         alarmAt: await storage.getAlarm(),
       }),
       put: (rows) => storage.put(rows),
-      erase: async () => {
+      erase: async (keep) => {
         await storage.deleteAlarm();
         await storage.deleteAll();
+        if (Object.keys(keep).length > 0) await storage.put(keep);
       },
       setAlarm: (at) => storage.setAlarm(at),
       connections: () => this.#attached(),
@@ -120,12 +121,30 @@ export default class RoomServer implements Party.Server {
     await this.#engine.dispatch({ type: "alarm" });
   }
 
-  /** The lobby's look through the door: a ticket for this room shows who is in it. */
   async onRequest(request: Party.Request): Promise<Response> {
-    if (request.method !== "GET") return new Response(null, { status: 405 });
+    try {
+      if (request.method === "GET") return await this.#preview(request);
+      if (request.method === "DELETE") return await this.#forget(request);
+      return new Response(null, { status: 405 });
+    } catch (error) {
+      logTrouble("room_request_failed", error);
+      return new Response(null, { status: 500 });
+    }
+  }
+
+  /** The lobby's look through the door: a ticket for this room shows who is in it. */
+  async #preview(request: Claimed): Promise<Response> {
     const claims = readClaims(request);
     if (!claims) return new Response(null, { status: 401 });
     return Response.json(previewRoom(await this.#engine.state(), claims.uid));
+  }
+
+  /** The Worker's order to forget people; answered when it is carried out. */
+  async #forget(request: Claimed): Promise<Response> {
+    const order = readForgetOrder(request);
+    if (!order) return new Response(null, { status: 401 });
+    await this.#engine.dispatchAndStore({ type: "forgotten", uids: order.uids });
+    return new Response(null, { status: 204 });
   }
 
   *#attached(): Iterable<{ id: string; attachment: Attachment }> {

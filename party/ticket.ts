@@ -1,30 +1,54 @@
-import { jwtVerify, SignJWT } from "jose";
+import { type JWTPayload, jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
 import { TICKET_SECONDS } from "./protocol/limits";
-import { type TicketClaims, ticketClaimsSchema } from "./protocol/ticket-claims";
+import { type ForgetOrder, forgetOrderSchema, type TicketClaims, ticketClaimsSchema } from "./protocol/ticket-claims";
 
 /** A ticket opens one room for a minute: an HS256 statement of who its bearer is, made by the Worker for the room. */
-const AUDIENCE = "mocki-room";
+const TICKET_AUDIENCE = "mocki-room";
+/** Never handed to a browser, and of no use as a ticket. */
+const FORGET_AUDIENCE = "mocki-room-forget";
 
-export async function signTicket(claims: TicketClaims, secret: string, now = Date.now()): Promise<string> {
+export function signTicket(claims: TicketClaims, secret: string, now = Date.now()): Promise<string> {
+  return sign(claims, TICKET_AUDIENCE, secret, now);
+}
+
+export function signForgetOrder(order: ForgetOrder, secret: string, now = Date.now()): Promise<string> {
+  return sign(order, FORGET_AUDIENCE, secret, now);
+}
+
+/** The claims, or null for a ticket that is forged, too old or for another room. */
+export function verifyTicket(token: string, secret: string, room: string): Promise<TicketClaims | null> {
+  return verify(token, TICKET_AUDIENCE, ticketClaimsSchema, secret, room);
+}
+
+export function verifyForgetOrder(token: string, secret: string, room: string): Promise<ForgetOrder | null> {
+  return verify(token, FORGET_AUDIENCE, forgetOrderSchema, secret, room);
+}
+
+function sign(claims: JWTPayload, audience: string, secret: string, now: number): Promise<string> {
   const issuedAt = Math.floor(now / 1000);
   return new SignJWT({ ...claims })
     .setProtectedHeader({ alg: "HS256" })
-    .setAudience(AUDIENCE)
+    .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + TICKET_SECONDS)
     .sign(keyOf(secret));
 }
 
-/** The claims, or null for a ticket that is forged, too old or for another room. */
-export async function verifyTicket(token: string, secret: string, room: string): Promise<TicketClaims | null> {
+async function verify<T extends { room: string }>(
+  token: string,
+  audience: string,
+  schema: v.GenericSchema<unknown, T>,
+  secret: string,
+  room: string,
+): Promise<T | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ["HS256"],
-      audience: AUDIENCE,
+      audience,
       requiredClaims: ["exp"],
     });
-    const claims = v.parse(ticketClaimsSchema, payload);
+    const claims = v.parse(schema, payload);
     return claims.room === room ? claims : null;
   } catch {
     return null;

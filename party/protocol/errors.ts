@@ -27,11 +27,12 @@ export const CONNECT_ERRORS = {
   room_full: { close: 4403, message: "The room is full" },
   join_timeout: { close: 4408, message: "No join in time" },
   continued_elsewhere: { close: 4409, message: "Continued on another page" },
+  account_deleted: { close: 4410, message: "This account was deleted" },
   flooding: { close: 4429, message: "Too many messages" },
 } as const satisfies Record<string, { close: number; message: string }>;
 export type ConnectErrorCode = keyof typeof CONNECT_ERRORS;
 export const CONNECT_ERROR_CODES = Object.keys(CONNECT_ERRORS) as ConnectErrorCode[];
 
 /** After these a client does not reconnect by itself; after 4401 it fetches one new ticket first. */
-export const TERMINAL_CLOSES: readonly number[] = [4403, 4409];
+export const TERMINAL_CLOSES: readonly number[] = [4403, 4409, 4410];
 export const UNAUTHORIZED_CLOSE = 4401;

@@ -49,3 +49,7 @@ export const SILENT_AFTER_MS = 80_000;
 export const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
 /** How long a ticket opens the door. */
 export const TICKET_SECONDS = 60;
+/** Who was forgotten is turned away for this long: a ticket from before, and a clock that is behind, are of no use then. */
+export const TURNED_AWAY_MS = 2 * TICKET_SECONDS * 1000;
+/** How many uids one order to forget may name: it travels in a header. */
+export const FORGOTTEN_AT_ONCE = 50;

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { modeSchema, roomIdSchema } from "./entities";
+import { FORGOTTEN_AT_ONCE } from "./limits";
 import { PLANS } from "./vocabulary";
+
+const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 /** What a ticket says about its bearer; the room trusts nothing else about who somebody is. */
 export const ticketClaimsSchema = v.object({
   /** Identity provider's id: the authority on membership. Never sent to other people. */
-  uid: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  uid: uidSchema,
   /** The public 8-character label: not unique, never an authority. */
   userId: v.pipe(v.string(), v.maxLength(8)),
   name: v.pipe(v.string(), v.maxLength(120)),
@@ -14,3 +17,10 @@ export const ticketClaimsSchema = v.object({
   room: roomIdSchema,
 });
 export type TicketClaims = v.InferOutput<typeof ticketClaimsSchema>;
+
+/** The Worker's order to a room to forget people. */
+export const forgetOrderSchema = v.object({
+  room: roomIdSchema,
+  uids: v.pipe(v.array(uidSchema), v.minLength(1), v.maxLength(FORGOTTEN_AT_ONCE)),
+});
+export type ForgetOrder = v.InferOutput<typeof forgetOrderSchema>;

@@ -1,6 +1,7 @@
 import { ABANDONED_AFTER_MS, EXPIRES_AFTER_MS, JOIN_TIMEOUT_MS } from "../protocol/limits";
+import { dropGone, eraseRoom, nextGone } from "./forget";
 import { closeInterview } from "./meeting";
-import { depart, forget } from "./presence";
+import { depart } from "./presence";
 import { deliverRecord } from "./record";
 import type { RoomState } from "./state";
 import { broadcast, commitHeader, patch, type Step, turnAway } from "./step";
@@ -12,7 +13,7 @@ export function nextDeadline(state: RoomState): number | null {
     if (!connection.participantId) next = Math.min(next, connection.openedAt + JOIN_TIMEOUT_MS);
   }
   for (const until of state.grace.values()) next = Math.min(next, until);
-  next = Math.min(next, abandonedAt(state), recordDueAt(state), expiresAt(state));
+  next = Math.min(next, abandonedAt(state), recordDueAt(state), expiresAt(state), nextGone(state));
   return next === Number.POSITIVE_INFINITY ? null : next;
 }
 
@@ -52,7 +53,8 @@ export function meetDeadlines(step: Step): void {
     broadcast(step, { type: "finish", rev: step.state.rev, ...closed });
   }
   if (recordDueAt(step.state) <= step.now) deliverRecord(step);
-  if (expiresAt(step.state) <= step.now) forget(step);
+  if (nextGone(step.state) <= step.now) dropGone(step);
+  if (expiresAt(step.state) <= step.now) eraseRoom(step);
 }
 
 /** Only an interview that took place can be abandoned: one person waiting in vain keeps the room. */

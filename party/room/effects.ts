@@ -18,4 +18,5 @@ export type Effect =
   /** Write these rows when there is time, then say `cleaned`. */
   | { type: "cleanup"; rev: number; put: Rows }
   | { type: "deliver"; record: RoomRecord }
-  | { type: "erase" };
+  /** Delete everything, then write `keep`. */
+  | { type: "erase"; keep: Rows };

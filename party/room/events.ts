@@ -11,6 +11,8 @@ export type RoomEvent = { now: number } & (
   | { type: "frame"; connection: string; parsed: ParsedFrame; fresh?: { participantId: string; epoch: string } }
   | { type: "binary"; connection: string; bytes: number }
   | { type: "closed"; connection: string }
+  /** These people are to be forgotten: rule F. */
+  | { type: "forgotten"; uids: readonly string[] }
   | { type: "alarm" }
   /** The pace of interims: asked for by a `wake` effect. */
   | { type: "tick" }

@@ -7,7 +7,6 @@ import {
   type Attachment,
   type Connection,
   connectionOf,
-  emptyState,
   memberOf,
   participants,
   type RoomState,
@@ -43,6 +42,7 @@ export function newConnection(id: string, attachment: Attachment, now: number): 
 }
 
 export function openConnection(step: Step, id: string, claims: TicketClaims): void {
+  if ((step.state.gone.get(claims.uid) ?? 0) > step.now) return turnAway(step, id, "account_deleted");
   makeRoomAtTheDoor(step, claims.uid);
   const attachment: Attachment = { claims, openedAt: step.now };
   patch(step, { connections: step.state.connections.set(id, newConnection(id, attachment, step.now)) });
@@ -140,14 +140,20 @@ function takeOver(step: Step, participantId: string, pageId: string): void {
   }
 }
 
-function greet(step: Step, connection: string, participantId: string, message: Join): void {
+/** All that somebody must know who comes in; `since` as in S2. */
+export function greet(
+  step: Step,
+  connection: string,
+  participantId: string,
+  { pageId, since }: Pick<Join, "pageId" | "since">,
+): void {
   const { header, rev } = step.state;
   const self = memberOf(step.state, participantId);
   if (!header || !self) return;
   send(step, connection, {
     type: "initialized",
     protocol: 1,
-    self: { participantId, role: self.role, name: self.name, pageId: message.pageId },
+    self: { participantId, role: self.role, name: self.name, pageId },
     participants: participants(step.state),
     epoch: header.epoch,
     rev,
@@ -158,7 +164,7 @@ function greet(step: Step, connection: string, participantId: string, message: J
     ...(header.finished && { finishedAt: header.finished.at }),
     limits: LIMITS,
   });
-  sendSync(step, connection, message.since);
+  sendSync(step, connection, since);
 }
 
 /** Whenever both are there: who is on which page, and who gives way when both offer at once (the later seat). */
@@ -198,11 +204,4 @@ export function depart(step: Step, participantId: string, how: { left?: true } =
   patchHeader(step, { touchedAt: step.now });
   commitHeader(step);
   broadcast(step, { type: "disconnect", participantId, ...how });
-}
-
-/** Everything a room was, once its storage is erased. */
-export function forget(step: Step): void {
-  step.effects.push({ type: "erase" });
-  for (const connection of step.state.connections.values()) closeConnection(step, connection.id, 1001, "expired");
-  step.state = emptyState(step.state.room);
 }

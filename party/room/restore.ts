@@ -4,6 +4,9 @@ import { arm } from "./deadlines";
 import type { Effect } from "./effects";
 import { newConnection } from "./presence";
 import {
+  clearRow,
+  GONE_KEY,
+  type Gone,
   HEADER_KEY,
   type Header,
   OPERATION_PREFIX,
@@ -12,7 +15,6 @@ import {
   SEGMENT_PREFIX,
   type SegmentRow,
   type StoredValue,
-  toTombstone,
 } from "./rows";
 import { type Attachment, emptyState, memberOf } from "./state";
 import { patch, type Result, type Step } from "./step";
@@ -32,6 +34,7 @@ export function restore(snapshot: Snapshot): Result {
   const operations: [string, number][] = [];
   for (const [key, value] of snapshot.rows) {
     if (key === HEADER_KEY) state.header = readHeader(value as Header);
+    else if (key === GONE_KEY) state.gone = ImmutableMap((value as Gone).until);
     else if (key.startsWith(SEGMENT_PREFIX)) segments.push([key.slice(SEGMENT_PREFIX.length), value as SegmentRow]);
     else if (key.startsWith(OPERATION_PREFIX)) operations.push([key, value as number]);
   }
@@ -82,10 +85,9 @@ function finishClears(step: Step): void {
     const put: Rows = {};
     patch(step, {
       segments: step.state.segments.map((row) => {
-        if (row.deleted || row.rev > clear.upTo) return row;
-        const tombstone = toTombstone(row, clear.rev);
-        put[SEGMENT_PREFIX + row.id] = tombstone;
-        return tombstone;
+        const cleared = clearRow(row, clear);
+        if (cleared) put[SEGMENT_PREFIX + row.id] = cleared;
+        return cleared ?? row;
       }),
     });
     step.effects.push({ type: "cleanup", rev: clear.rev, put } satisfies Effect);

@@ -6,11 +6,13 @@ import type { InterviewMode, MessageRole, SeatRole } from "../protocol/vocabular
  *   `header`        the small facts of the room, rewritten when one of them changes
  *   `s/{id}`        a transcript line, or the tombstone of one; carries the op that made it, so a final costs one write
  *   `o/{who}/{op}`  an operation that left its mark elsewhere: the revision it was acknowledged with
+ *   `gone`          who was forgotten and is turned away for a while
  * Everything else in memory is derived from these, or is not state.
  */
 export const HEADER_KEY = "header";
 export const SEGMENT_PREFIX = "s/";
 export const OPERATION_PREFIX = "o/";
+export const GONE_KEY = "gone";
 
 export type Member = {
   participantId: string;
@@ -28,8 +30,11 @@ export type Member = {
   left?: true | undefined;
 };
 
-/** Rows up to `upTo` are gone; stands in the header until each of them has become a tombstone of its own. */
-export type PendingClear = { rev: number; upTo: number };
+/**
+ * Rows up to `upTo` are gone; stands in the header until each of them has become a tombstone of its own. With `of`, only
+ * the lines of this participant go, who is forgotten: from the lines of others goes that they were edited by them.
+ */
+export type PendingClear = { rev: number; upTo: number; of?: string };
 
 export type Header = {
   v: 1;
@@ -74,7 +79,10 @@ export type LiveRow = RowBase & {
 export type Tombstone = RowBase & { deleted: true };
 export type SegmentRow = LiveRow | Tombstone;
 
-export type StoredValue = Header | SegmentRow | number;
+/** Uids, and until when each is turned away. */
+export type Gone = { until: [uid: string, at: number][] };
+
+export type StoredValue = Header | SegmentRow | Gone | number;
 export type Rows = Record<string, StoredValue>;
 
 export function operationKey(participantId: string, op: string): string {
@@ -84,6 +92,15 @@ export function operationKey(participantId: string, op: string): string {
 export function toTombstone(row: SegmentRow, rev: number): Tombstone {
   const { id, seq, participantId, op, born, spent } = row;
   return { id, seq, rev, participantId, op, born, spent, deleted: true };
+}
+
+/** What a clear makes of a row; null if it leaves it alone, as it does the second time. */
+export function clearRow(row: SegmentRow, { rev, upTo, of }: PendingClear): SegmentRow | null {
+  if (row.deleted || row.rev > upTo) return null;
+  if (of === undefined || row.participantId === of) return toTombstone(row, rev);
+  if (row.editedBy !== of) return null;
+  const { editedBy: _, ...rest } = row;
+  return { ...rest, rev };
 }
 
 /** A stored line as the wire shows it. */

@@ -42,6 +42,8 @@ export type RoomState = {
   interims: ImmutableMap<string, InterimSlot>;
   /** Members without a socket whose departure is not announced yet, and until when that may wait. */
   grace: ImmutableMap<string, number>;
+  /** Uids that were forgotten, and until when they are turned away. */
+  gone: ImmutableMap<string, number>;
   /** When the host's alarm is set to go off. */
   alarmAt: number | null;
 };
@@ -58,6 +60,7 @@ export function emptyState(room: string): RoomState {
     connections: ImmutableMap(),
     interims: ImmutableMap(),
     grace: ImmutableMap(),
+    gone: ImmutableMap(),
     alarmAt: null,
   };
 }

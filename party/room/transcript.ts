@@ -4,9 +4,20 @@ import type { Interim } from "../protocol/entities";
 import { LATE_WORDS_MS, LIMITS } from "../protocol/limits";
 import { jsonLength } from "../protocol/parse";
 import { oppositeRole, type SeatRole } from "../protocol/vocabulary";
+import type { Effect } from "./effects";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { reopenRecord } from "./record";
-import { type LiveRow, type Member, type Rows, SEGMENT_PREFIX, type SegmentRow, toSegment, toTombstone } from "./rows";
+import {
+  clearRow,
+  type LiveRow,
+  type Member,
+  type PendingClear,
+  type Rows,
+  SEGMENT_PREFIX,
+  type SegmentRow,
+  toSegment,
+  toTombstone,
+} from "./rows";
 import { type Connection, type InterimSlot, memberOf } from "./state";
 import { broadcast, patch, patchHeader, type Step, sendError } from "./step";
 
@@ -111,26 +122,29 @@ export function clearLines(step: Step, asked: number, op: string): Outcome {
   if (step.state.header?.finished) return { refuse: "finished" };
   // A restart before the rows follow applies the clear again: it must not reach what comes later.
   const upTo = Math.min(asked, step.state.rev);
-  const covered = [...step.state.segments.values()].filter((row) => !row.deleted && row.rev <= upTo);
-  if (covered.length === 0) return nothingToDo(step);
+  const isCovered = (row: SegmentRow) => !row.deleted && row.rev <= upTo;
+  if (!step.state.segments.some(isCovered)) return nothingToDo(step);
+  const { rev, cleanup } = sweep(step, { upTo });
+  return { rev, header: true, broadcast: { type: "clear_transcripts", rev, op, upTo }, after: [cleanup] };
+}
+
+/** Takes lines away in one durable step: the caller stores the header and adds the effect behind that. */
+export function sweep(step: Step, what: Omit<PendingClear, "rev">): { rev: number; cleanup: Effect } {
   const rev = raiseRev(step);
+  const clear = { ...what, rev };
   const put: Rows = {};
   patch(step, {
     segments: step.state.segments.withMutations((segments) => {
-      for (const row of covered) {
-        const tombstone = toTombstone(row, rev);
-        segments.set(row.id, tombstone);
-        put[SEGMENT_PREFIX + row.id] = tombstone;
+      for (const row of step.state.segments.values()) {
+        const cleared = clearRow(row, clear);
+        if (!cleared) continue;
+        segments.set(row.id, cleared);
+        put[SEGMENT_PREFIX + row.id] = cleared;
       }
     }),
   });
-  patchHeader(step, { clears: [...(step.state.header?.clears ?? []), { rev, upTo }] });
-  return {
-    rev,
-    header: true,
-    broadcast: { type: "clear_transcripts", rev, op, upTo },
-    after: [{ type: "cleanup", rev, put }],
-  };
+  patchHeader(step, { clears: [...(step.state.header?.clears ?? []), clear] });
+  return { rev, cleanup: { type: "cleanup", rev, put } };
 }
 
 function keep(step: Step, row: SegmentRow, bytes: number): Rows {

@@ -3,6 +3,7 @@ import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS } from "../protocol/limits";
 import type { ParsedFrame } from "../protocol/parse";
 import { arm, meetDeadlines } from "./deadlines";
 import type { RoomEvent } from "./events";
+import { forgetPeople } from "./forget";
 import { changeTimer, finish, swapRoles } from "./meeting";
 import { nothingToDo, type Outcome, operate } from "./operations";
 import { awaitReturn, join, leave, loseConnection, openConnection } from "./presence";
@@ -34,6 +35,8 @@ function apply(step: Step, event: RoomEvent): void {
       return receiveBinary(step, event.connection, event.bytes);
     case "closed":
       return loseConnection(step, event.connection);
+    case "forgotten":
+      return forgetPeople(step, event.uids);
     case "alarm":
       return meetDeadlines(step);
     case "tick":

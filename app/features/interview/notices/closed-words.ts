@@ -20,6 +20,8 @@ export function useClosedWords(code: ClosedCode): ClosedWords {
       return { title: t("banner.unauthorized"), help: t("banner.unauthorizedHelp"), act: "retry" };
     case "refused":
       return { title: t("banner.refusedRoom"), help: t("banner.refusedRoomHelp"), act: "lobby" };
+    case "account_deleted":
+      return { title: t("banner.accountDeleted"), help: t("banner.accountDeletedHelp"), act: "lobby" };
     case "flooding":
       return { title: t("banner.flooding"), help: null, act: "retry" };
     case "join_timeout":

@@ -1,0 +1,79 @@
+import { TURNED_AWAY_MS } from "../protocol/limits";
+import type { Effect } from "./effects";
+import { greet } from "./presence";
+import { reopenRecord } from "./record";
+import { GONE_KEY, HEADER_KEY, type Member, type Rows } from "./rows";
+import { emptyState, type RoomState } from "./state";
+import { broadcast, closeConnection, commit, patch, patchHeader, type Step, turnAway } from "./step";
+import { dropInterims, sweep } from "./transcript";
+
+/** Rule F: nothing of these people stays. Safe to repeat; what others said and did stays as it is. */
+export function forgetPeople(step: Step, uids: readonly string[]): void {
+  const people = new Set(uids);
+  const until = step.now + TURNED_AWAY_MS;
+  patch(step, { gone: step.state.gone.merge(uids.map((uid) => [uid, until])) });
+  const { header } = step.state;
+  const leaving = header?.members.filter(({ uid }) => people.has(uid)) ?? [];
+  if (header && leaving.length === header.members.length) {
+    sendAway(step, people);
+    return eraseRoom(step);
+  }
+  const since = step.state.rev;
+  const cleanups = leaving.map((member) => removeMember(step, member));
+  commit(step, {
+    ...goneRow(step.state),
+    ...(leaving.length > 0 && step.state.header && { [HEADER_KEY]: step.state.header }),
+  });
+  sendAway(step, people);
+  for (const member of leaving) tellOthers(step, member, since);
+  step.effects.push(...cleanups);
+}
+
+/** In memory; the caller stores the header. */
+function removeMember(step: Step, { participantId }: Member): Effect {
+  dropInterims(step, participantId);
+  patch(step, { grace: step.state.grace.delete(participantId) });
+  const { cleanup } = sweep(step, { upTo: step.state.rev, of: participantId });
+  const members = (step.state.header?.members ?? []).filter((member) => member.participantId !== participantId);
+  patchHeader(step, { members, swap: null });
+  if (step.state.header?.finished) reopenRecord(step);
+  return cleanup;
+}
+
+/** That they left, and then the room as it is without them: a page takes a new greeting as it took the first. */
+function tellOthers(step: Step, { participantId, left }: Member, since: number): void {
+  if (!left) broadcast(step, { type: "disconnect", participantId, left: true });
+  const epoch = step.state.header?.epoch ?? "";
+  for (const { id, participantId: other, pageId } of step.state.connections.values()) {
+    if (other && pageId) greet(step, id, other, { pageId, since: { epoch, rev: since } });
+  }
+}
+
+function sendAway(step: Step, people: ReadonlySet<string>): void {
+  for (const { id, claims } of step.state.connections.values()) {
+    if (people.has(claims.uid)) turnAway(step, id, "account_deleted");
+  }
+}
+
+/** Everything a room was goes, but for whom it turns away. */
+export function eraseRoom(step: Step): void {
+  const { room, gone } = step.state;
+  step.effects.push({ type: "erase", keep: gone.isEmpty() ? {} : goneRow(step.state) });
+  for (const { id } of step.state.connections.values()) closeConnection(step, id, 1001, "expired");
+  step.state = { ...emptyState(room), gone };
+}
+
+function goneRow({ gone }: RoomState): Rows {
+  return { [GONE_KEY]: { until: [...gone] } };
+}
+
+export function nextGone({ gone }: RoomState): number {
+  return Math.min(...gone.values(), Number.POSITIVE_INFINITY);
+}
+
+/** Their tickets have run out: nothing is left to turn away. */
+export function dropGone(step: Step): void {
+  patch(step, { gone: step.state.gone.filter((until) => until > step.now) });
+  if (step.state.header || !step.state.gone.isEmpty()) commit(step, goneRow(step.state));
+  else step.effects.push({ type: "erase", keep: {} });
+}
