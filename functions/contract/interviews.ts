@@ -7,7 +7,8 @@ export type RecentInterview = {
   mode: InterviewMode;
   ended: "finished" | "abandoned";
   startedAt: number;
-  finishedAt: number;
+  /** When it was ended, or the last one had left. */
+  endedAt: number;
   /** The seat that this person had at the end. */
   role: SeatRole;
   /** The names of all others who had one. */

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, exists, gte, lt, ne, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
+import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { PracticeSum, RecentInterview } from "../contract/interviews";
 import type { Database } from "./database";
@@ -20,6 +21,12 @@ export type Interviews = {
 
 /** UTF-16 units a piece: at three bytes each, well below what D1 takes in one value. */
 const PART_LENGTH = 500_000;
+
+/** When the last one left: an abandoned interview was closed only half an hour later. */
+const endedAt =
+  sql<number>`max(${interviews.startedAt}, ${interviews.finishedAt} - iif(${interviews.ended} = 'abandoned', ${ABANDONED_AFTER_MS}, 0))`.mapWith(
+    Number,
+  );
 
 const namesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
@@ -76,9 +83,10 @@ export function createInterviews(db: Database): Interviews {
         .select({ names: sql`json_group_array(${others.name})` })
         .from(others)
         .where(and(eq(others.interviewId, interviews.id), ne(others.uid, uid)));
-      const { id, room, mode, ended, startedAt, finishedAt } = interviews;
+      const { id, room, mode, ended, startedAt } = interviews;
+      const { role } = interviewMembers;
       const rows = await db
-        .select({ id, room, mode, ended, startedAt, finishedAt, role: interviewMembers.role, names: sql`${names}` })
+        .select({ id, room, mode, ended, startedAt, endedAt, role, names: sql`${names}` })
         .from(interviewMembers)
         .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))
         .where(eq(interviewMembers.uid, uid))
@@ -91,7 +99,7 @@ export function createInterviews(db: Database): Interviews {
       const [sum] = await db
         .select({
           interviews: count(),
-          milliseconds: sql`coalesce(sum(${interviews.finishedAt} - ${interviews.startedAt}), 0)`.mapWith(Number),
+          milliseconds: sql`coalesce(sum(${endedAt} - ${interviews.startedAt}), 0)`.mapWith(Number),
         })
         .from(interviewMembers)
         .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))

@@ -37,7 +37,7 @@ describe("recent interviews", () => {
         mode: "peer",
         ended: "finished",
         startedAt: NOW - MINUTE,
-        finishedAt: NOW,
+        endedAt: NOW,
         role: "interviewer",
         others: ["Bob"],
       },
@@ -54,7 +54,18 @@ describe("recent interviews", () => {
 
   it("come newest first, and no more than were asked for", async () => {
     await saveAt(NOW - 3, NOW - 1, NOW - 2);
-    expect((await recent("uid-1", 2)).map(({ finishedAt }) => finishedAt)).toEqual([NOW - 1, NOW - 2]);
+    expect((await recent("uid-1", 2)).map(({ endedAt }) => endedAt)).toEqual([NOW - 1, NOW - 2]);
+  });
+
+  it("that were abandoned ended when the last one left, half an hour before they were closed", async () => {
+    await save({ ended: "abandoned", startedAt: NOW - 45 * MINUTE });
+    expect(await recent("uid-1")).toMatchObject([{ ended: "abandoned", endedAt: NOW - 30 * MINUTE }]);
+    expect(await practised("uid-1")).toEqual({ interviews: 1, milliseconds: 15 * MINUTE });
+  });
+
+  it("never end before they began", async () => {
+    await save({ ended: "abandoned", startedAt: NOW - MINUTE });
+    expect(await recent("uid-1")).toMatchObject([{ endedAt: NOW - MINUTE }]);
   });
 
   it("of somebody who was alone have no others; a name may hold anything", async () => {
