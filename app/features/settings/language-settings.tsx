@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../i18n/languages";
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../state/settings";
+import { useSettings } from "../../state/use-settings";
+import { Field } from "../../ui/field";
+import { Select } from "../../ui/select";
+import { SettingsCard } from "./settings-card";
+import { TranslateSetting } from "./translate-setting";
+
+const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
+
+type LanguageSettingsProps = { language: Language; onLanguage: (language: Language) => void };
+
+export function LanguageSettings({ language, onLanguage }: LanguageSettingsProps) {
+  const { t } = useTranslation(["settings", "common"]);
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
+  const service = t(`common:speechService.${SPOKEN_LANGUAGES[spoken].speechService}`);
+  return (
+    <SettingsCard title={t("language.title")}>
+      <Field label={t("language.interface")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={language}
+            onValueChange={onLanguage}
+            options={LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one], lang: one }))}
+          />
+        )}
+      </Field>
+      <Field label={t("language.recognition")} help={t("language.recognitionHelp", { service })}>
+        {(control) => (
+          <Select
+            {...control}
+            value={spoken}
+            onValueChange={setSpoken}
+            options={SPOKEN.map((one) => ({ value: one, label: t(`common:recognitionLanguage.${one}`) }))}
+          />
+        )}
+      </Field>
+      <TranslateSetting page={language} />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../state/session/session-store";
+import { useSettings } from "../../state/use-settings";
+
+/** Where settings are kept. A guest's stay in this browser; an account's follow to the next device. */
+export function SyncNote() {
+  const { t } = useTranslation("settings");
+  const { isGuest } = useSession();
+  const isWaiting = useSettings(({ unsynced }) => unsynced.length > 0);
+  if (!isGuest) return <p className="max-w-160 text-fg-2">{t(isWaiting ? "sync.waiting" : "sync.done")}</p>;
+  return (
+    <p className="max-w-160 text-fg-2">
+      {t("sync.guest")}{" "}
+      <Link className="link" to="/login?next=%2Fsettings">
+        {t("sync.signIn")}
+      </Link>
+    </p>
+  );
+}

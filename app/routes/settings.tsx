@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { SettingsPage } from "../features/settings/settings-page";
+import { AppShell } from "../features/shell/app-shell";
+import { useLanguage } from "../features/shell/use-language";
+import { remixI18n } from "../i18n/i18next.server";
+import type { TranslatedHandle } from "../i18n/namespaces";
+
+export const handle: TranslatedHandle = { i18n: ["settings"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await remixI18n.getFixedT(request, "settings");
+  return { title: t("meta.title"), description: t("meta.description") };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? [
+        { title: data.title },
+        { name: "description", content: data.description },
+        { name: "robots", content: "noindex" },
+      ]
+    : [];
+
+export default function Settings() {
+  const { language, choose } = useLanguage();
+  return (
+    <AppShell>
+      <SettingsPage language={language} onLanguage={choose} />
+    </AppShell>
+  );
+}
