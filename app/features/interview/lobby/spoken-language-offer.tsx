@@ -14,10 +14,11 @@ export function SpokenLanguageOffer() {
   const page = SPOKEN_FOR[usePageLanguage()];
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
+  const isChosen = useSettings((settings) => settings.chosen.includes("recognitionLanguage"));
   const [offer, setOffer] = useState<SpokenLanguage | null>(null);
 
   // In the browser alone: the server does not know what was chosen.
-  useEffect(() => setOffer(offerSpoken(page, spoken)), [page, spoken]);
+  useEffect(() => setOffer(isChosen ? null : offerSpoken(page, spoken)), [page, spoken, isChosen]);
 
   if (offer === null) return null;
   return (
