@@ -1,0 +1,24 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useSession } from "../../state/session/session-store";
+
+/**
+ * Whether the loader's rows are those of who is here. On a first visit there is nobody yet, and somebody may sign in or
+ * out meanwhile, in another tab too: then they are asked for once more.
+ */
+export function useOwnRows(rowsOf: string | null): "own" | "coming" {
+  const { userInfo, isLoading } = useSession();
+  const { revalidate, state } = useRevalidator();
+  const asked = useRef<string | null>(null);
+  const here = isLoading ? null : (userInfo?.uid ?? null);
+  const isOthers = here !== null && here !== rowsOf;
+
+  useEffect(() => {
+    if (!isOthers || asked.current === here) return;
+    asked.current = here;
+    revalidate();
+  }, [isOthers, here, revalidate]);
+
+  if (isOthers) return asked.current === here && state === "idle" ? "own" : "coming";
+  return rowsOf === null && isLoading ? "coming" : "own";
+}

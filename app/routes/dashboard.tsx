@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DashboardPage } from "../features/dashboard/dashboard-page";
+import { AppFooter } from "../features/shell/app-footer";
+import { AppShell } from "../features/shell/app-shell";
+import { remixI18n } from "../i18n/i18next.server";
+import type { TranslatedHandle } from "../i18n/namespaces";
+
+const SHOWN = 5;
+const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;
+
+export const handle: TranslatedHandle = { i18n: ["dashboard"] };
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { interviews, now } = context;
+  const t = await remixI18n.getFixedT(request, "dashboard");
+  const user = await context.currentUser(request);
+  const page = { title: t("meta.title"), now: now() };
+  if (!user) return { ...page, uid: null, isGuest: true, recent: [], practised: { interviews: 0, milliseconds: 0 } };
+  const { uid, role } = user.record;
+  const [recent, practised] = await Promise.all([
+    interviews.recent(uid, SHOWN),
+    interviews.practised(uid, page.now - THIRTY_DAYS_MS),
+  ]);
+  return { ...page, uid, isGuest: role === "guest", recent, practised };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data ? [{ title: data.title }, { name: "robots", content: "noindex" }] : [];
+
+export default function Dashboard() {
+  const { title: _, ...page } = useLoaderData<typeof loader>();
+  return (
+    <AppShell footer={<AppFooter />}>
+      <DashboardPage {...page} />
+    </AppShell>
+  );
+}
