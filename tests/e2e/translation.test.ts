@@ -151,10 +151,9 @@ describe("a transcript of 2,000 lines", () => {
     await ida.join(room, "interviewer");
     await lineOf(ida, "Line 2000.").waitFor();
 
-    // Read it up to some place without translations, so that the lines above are known by other heights.
-    const list = ida.page.getByRole("log");
-    await list.hover();
+    // Read up to some place and half of it down again, so that the lines above are known by other heights.
     for (let i = 0; i < 6; i++) await scrollBy(ida, -700);
+    for (let i = 0; i < 3; i++) await scrollBy(ida, 700);
     await translateSwitch(ida).click();
     await expect.poll(() => translatedIn(ida)).toBe(true);
     const translated = await ida.page.evaluate(() =>
