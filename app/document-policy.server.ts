@@ -6,18 +6,19 @@ const THIS_MACHINE = ["localhost", "127.0.0.1"];
 /**
  * The content security policy of a page: scripts only from here or with this answer's nonce. Rooms may be on another
  * host, which only the ticket tells, so sockets are free. Styles are free because toasts and menus set them inline.
+ * Who comes to the sign-in page by a link still has the policy of the page before, so every page allows what signing in
+ * needs: Google's script for pop-ups, the frame it talks through, and the bot check before an SMS.
  */
 export function documentPolicy(nonce: string, { firebase }: PublicSettings): string {
-  const identity = firebase.emulatorHost
-    ? emulatorOrigins(firebase.emulatorHost)
-    : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
+  const signIn = firebase.emulatorHost ? emulatorSources(firebase.emulatorHost) : googleSources(firebase.authDomain);
   const directives = {
     "default-src": ["'self'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...signIn.scripts],
     "style-src": ["'self'", "'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", "https:"],
     "media-src": ["'self'", "blob:", "mediastream:"],
-    "connect-src": ["'self'", "ws:", "wss:", ...identity],
+    "connect-src": ["'self'", "ws:", "wss:", ...signIn.calls],
+    "frame-src": signIn.frames,
     "worker-src": ["'self'", "blob:"],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
@@ -27,6 +28,25 @@ export function documentPolicy(nonce: string, { firebase }: PublicSettings): str
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
+}
+
+type Sources = { scripts: string[]; calls: string[]; frames: string[] };
+
+const POPUP_SCRIPT = "https://apis.google.com";
+const BOT_CHECK = "https://www.google.com/recaptcha/";
+
+function googleSources(authDomain: string): Sources {
+  return {
+    scripts: [POPUP_SCRIPT, BOT_CHECK, "https://www.gstatic.com/recaptcha/"],
+    calls: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com", BOT_CHECK],
+    frames: [`https://${authDomain}`, BOT_CHECK, "https://recaptcha.google.com/recaptcha/"],
+  };
+}
+
+/** The emulator brings its own page for pop-ups, and asks nobody whether they are a robot. */
+function emulatorSources(host: string): Sources {
+  const origins = emulatorOrigins(host);
+  return { scripts: [POPUP_SCRIPT], calls: origins, frames: origins };
 }
 
 function emulatorOrigins(host: string): string[] {

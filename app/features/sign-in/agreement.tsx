@@ -1,0 +1,28 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+
+const TAGS = /<(terms|privacy)>(.*?)<\/\1>/g;
+
+/** What signing in agrees to; the languages put the two links where their grammar wants them. */
+export function Agreement() {
+  const { t } = useTranslation("signin");
+  const text = t("agreement");
+  const parts = [];
+  let end = 0;
+  for (const match of text.matchAll(TAGS)) {
+    const [whole, page, label] = match;
+    parts.push(
+      text.slice(end, match.index),
+      <Link key={page} to={`/${page}`} className="rounded-xs text-fg-2 underline underline-offset-2 hover:text-fg">
+        {label}
+      </Link>,
+    );
+    end = match.index + whole.length;
+  }
+  return (
+    <p className="text-center text-xs text-balance text-fg-3">
+      {parts}
+      {text.slice(end)}
+    </p>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { type Emulator, EmulatorHint } from "./emulator-hint";
+import type { SignInFlow, SignInState } from "./sign-in-flow";
+import { useSecondsUntil } from "./use-seconds-until";
+
+/** The six digits that came by SMS. */
+export function CodeForm({
+  flow,
+  state,
+  emulator,
+}: {
+  flow: SignInFlow;
+  state: SignInState;
+  emulator: Emulator | null;
+}) {
+  const { t } = useTranslation("signin");
+  const seconds = useSecondsUntil(state.resendAt);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+
+  /** Whatever goes wrong has been told by the flow; the next thing to do is to type. */
+  function typeAgain() {
+    field.current?.focus();
+    field.current?.select();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    flow
+      .verify()
+      .catch(() => {})
+      .finally(typeAgain);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-fg-2">{t("code.sent", { phone: state.sentTo })}</p>
+      {emulator ? <EmulatorHint emulator={emulator} /> : null}
+      <Field label={t("code.label")}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={field}
+            mono
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            value={state.code}
+            readOnly={state.busy === "verify" || state.busy === "finish"}
+            onChange={(event) =>
+              flow
+                .setCode(event.target.value)
+                .catch(() => {})
+                .finally(typeAgain)
+            }
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="lg" block busy={state.busy === "verify" || state.busy === "finish"}>
+        {t("code.verify")}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button variant="quiet" onClick={flow.changeNumber}>
+          {t("code.change")}
+        </Button>
+        <Button
+          variant="quiet"
+          aria-disabled={seconds > 0 || undefined}
+          busy={state.busy === "send"}
+          onClick={() =>
+            flow
+              .sendCode()
+              .catch(() => {})
+              .finally(() => field.current?.focus())
+          }
+        >
+          {seconds > 0 ? <span className="tabular-nums">{t("code.resendIn", { seconds })}</span> : t("code.resend")}
+        </Button>
+      </div>
+    </form>
+  );
+}

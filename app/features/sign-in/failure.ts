@@ -1,0 +1,125 @@
+import { SignInError, type SignInWay } from "../../state/session/sign-in";
+
+/** What is said to the person: a text of ours, or the provider's own words where there is no better. */
+export type Failure =
+  | { kind: "text"; text: FailureText; error?: string; hint?: FailureHint }
+  | { kind: "words"; words: string };
+
+export type FailureText =
+  | "googleFailed"
+  | "githubNotAllowed"
+  | "popupBlocked"
+  | "popupClosed"
+  | "githubFailed"
+  | "githubNoUser"
+  | "phoneInvalid"
+  | "tooManyAttempts"
+  | "recaptchaInvalid"
+  | "sendFailed"
+  | "codeInvalid"
+  | "codeExpired"
+  | "verifyFailed"
+  | "noUser"
+  | "phoneFormat"
+  | "codeFormat"
+  | "recaptchaMissing"
+  | "mergeUnavailable";
+
+/** A second line that helps on. */
+export type FailureHint = "blocked" | "closed" | "notEnabled" | "otherWay" | "network" | "domain" | "recaptcha";
+
+/** The code of our own for an account without an id. */
+export const NO_USER_ID = "no-user-id";
+
+/** How a failed sign-in is told. Null: the person has begun another one meanwhile, and needs not be told. */
+export function describeSignInFailure(way: SignInWay, error: unknown): Failure | null {
+  const { code, message } = readError(error);
+  switch (way) {
+    case "google":
+      return code === "cancelled-popup-request" ? null : { kind: "text", text: "googleFailed", hint: HINTS.get(code) };
+    case "github":
+      return describeGithub(code, message);
+    case "phone":
+      return describeVerify(code, message);
+    default:
+      return way satisfies never;
+  }
+}
+
+function describeGithub(code: string, error: string): Failure | null {
+  switch (code) {
+    case "cancelled-popup-request":
+      return null;
+    case "operation-not-allowed":
+      return { kind: "text", text: "githubNotAllowed" };
+    case "popup-blocked":
+      return { kind: "text", text: "popupBlocked" };
+    case "popup-closed-by-user":
+      return { kind: "text", text: "popupClosed" };
+    case NO_USER_ID:
+      return { kind: "text", text: "githubNoUser" };
+    default:
+      return { kind: "text", text: "githubFailed", error, hint: HINTS.get(code) };
+  }
+}
+
+function describeVerify(code: string, message: string): Failure {
+  switch (code) {
+    case "invalid-verification-code":
+      return { kind: "text", text: "codeInvalid" };
+    case "code-expired":
+      return { kind: "text", text: "codeExpired" };
+    case NO_USER_ID:
+      return { kind: "text", text: "noUser" };
+    default:
+      return message ? { kind: "words", words: message } : { kind: "text", text: "verifyFailed" };
+  }
+}
+
+/** How it is told that no code could be sent. */
+export function describeSendFailure(error: unknown): Failure {
+  const { code, message } = readError(error);
+  switch (code) {
+    case "invalid-phone-number":
+    case "missing-phone-number":
+      return { kind: "text", text: "phoneInvalid" };
+    case "too-many-requests":
+      return { kind: "text", text: "tooManyAttempts" };
+    case "invalid-app-credential":
+      return { kind: "text", text: "recaptchaInvalid" };
+    default:
+      return message ? { kind: "words", words: message } : { kind: "text", text: "sendFailed" };
+  }
+}
+
+const SEND_CASES = new Set([
+  "invalid-phone-number",
+  "missing-phone-number",
+  "too-many-requests",
+  "invalid-app-credential",
+]);
+const VERIFY_CASES = new Set(["invalid-verification-code", "code-expired"]);
+
+/** Whether a step by phone failed in a way that has no text of its own: then its caller hears of it too. */
+export function isUnforeseen(step: "send" | "verify", error: unknown): boolean {
+  return !(step === "send" ? SEND_CASES : VERIFY_CASES).has(readError(error).code);
+}
+
+const HINTS = new Map<string, FailureHint>([
+  ["popup-blocked", "blocked"],
+  ["popup-closed-by-user", "closed"],
+  ["user-cancelled", "closed"],
+  ["operation-not-allowed", "notEnabled"],
+  ["account-exists-with-different-credential", "otherWay"],
+  ["email-already-in-use", "otherWay"],
+  ["network-request-failed", "network"],
+  // So the SDK calls it when the provider's script does not load.
+  ["internal-error", "network"],
+  ["timeout", "network"],
+  ["unauthorized-domain", "domain"],
+]);
+
+function readError(error: unknown): { code: string; message: string } {
+  if (error instanceof SignInError) return error;
+  return { code: "unknown", message: error instanceof Error ? error.message : "" };
+}

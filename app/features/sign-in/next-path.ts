@@ -1,0 +1,13 @@
+const SIGN_IN_PAGES = new Set(["/login", "/signup"]);
+const DEFAULT_PATH = "/dashboard";
+/** Any base does: what leaves it is another origin. */
+const BASE = "https://here.invalid";
+
+/** Where to go after sign-in: `next` when it is an address of this app's, and never a sign-in page again. */
+export function nextPath(next: string | null): string {
+  if (!next?.startsWith("/") || !URL.canParse(next, BASE)) return DEFAULT_PATH;
+  const { origin, pathname, search, hash } = new URL(next, BASE);
+  // `/\host` and `/<tab>/host` look like paths and are none; nor may what remains begin as an address elsewhere does.
+  if (origin !== BASE || pathname.startsWith("//") || SIGN_IN_PAGES.has(pathname)) return DEFAULT_PATH;
+  return pathname + search + hash;
+}

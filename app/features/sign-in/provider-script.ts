@@ -1,0 +1,54 @@
+const ADDRESS = "https://apis.google.com/js/api.js";
+
+type Gapi = { load?: (module: string, options: { callback: () => void; onerror: () => void }) => void };
+
+declare global {
+  interface Window {
+    /** Google's loader, once its script has run. */
+    gapi?: Gapi;
+  }
+}
+
+/** Whether pop-ups can work, for all that is known. */
+export type PopupReach = "unknown" | "available" | "unreachable";
+
+/**
+ * Loads the script that Google's and GitHub's pop-ups hang on, which some networks do not let through. Firebase uses the
+ * one that is there, so that the click finds it ready. Says `unreachable` after `limitMs`, and changes its mind when
+ * the script still comes. The returned function ends the telling.
+ */
+export function probePopups(tell: (reach: PopupReach) => void, limitMs = 8000): () => void {
+  let isOver = false;
+  const say = (reach: PopupReach) => {
+    if (!isOver) tell(reach);
+  };
+  const timer = setTimeout(() => say("unreachable"), limitMs);
+  const settle = (reach: PopupReach) => {
+    clearTimeout(timer);
+    say(reach);
+  };
+  const fail = () => settle("unreachable");
+  const loadFrames = () => {
+    if (window.gapi?.load) window.gapi.load("gapi.iframes", { callback: () => settle("available"), onerror: fail });
+    else fail();
+  };
+
+  if (window.gapi?.load) {
+    loadFrames();
+  } else {
+    const script = document.createElement("script");
+    script.src = ADDRESS;
+    script.async = true;
+    script.onload = loadFrames;
+    script.onerror = () => {
+      // The next try needs an element of its own.
+      script.remove();
+      fail();
+    };
+    document.head.appendChild(script);
+  }
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

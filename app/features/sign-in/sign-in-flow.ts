@@ -1,0 +1,222 @@
+import { createStore } from "zustand/vanilla";
+import type { MergeOutcome } from "../../state/session/merge";
+import {
+  type PopupWay,
+  type SentCode,
+  type SignIn,
+  SignInError,
+  type SignInOutcome,
+  type SignInWay,
+  type Verifier,
+} from "../../state/session/sign-in";
+import { CODE_LENGTH, codeDigits } from "./code-digits";
+import { describeSendFailure, describeSignInFailure, type Failure, isUnforeseen, NO_USER_ID } from "./failure";
+import { parsePhone } from "./phone-number";
+
+export type SignInState = {
+  step: "ways" | "phone" | "code" | "done";
+  /** What is under way. A pop-up that is open may be given up for another one; nothing else may. */
+  busy: PopupWay | "send" | "verify" | "finish" | null;
+  phone: string;
+  /** The number that the last code went to. */
+  sentTo: string;
+  code: string;
+  /** When another code may be asked for; milliseconds since 1970. */
+  resendAt: number;
+  /** Whether the person is asked about the account that exists already, and by which way they got there. */
+  asking: SignInWay | null;
+};
+
+/** Everything signing in reaches out to. */
+export type SignInFlowParts = {
+  signIn: () => Promise<SignIn>;
+  prepareMerge: () => Promise<boolean>;
+  cancelMerge: () => void;
+  /** Registers who has signed in, and moves to them what a guest has left. */
+  complete: () => Promise<MergeOutcome>;
+  tell: (failure: Failure) => void;
+  tellMerge: (outcome: MergeOutcome) => void;
+  now: () => number;
+};
+
+export const RESEND_MS = 30_000;
+
+const START: SignInState = {
+  step: "ways",
+  busy: null,
+  phone: "",
+  sentTo: "",
+  code: "",
+  resendAt: 0,
+  asking: null,
+};
+
+export type SignInFlow = ReturnType<typeof createSignInFlow>;
+
+/** The way from a guest to an account, without a screen. What was typed outlives every failure. */
+export function createSignInFlow(parts: SignInFlowParts) {
+  const store = createStore<SignInState>(() => START);
+  const set = store.setState;
+  let popups = 0;
+  let container: HTMLElement | null = null;
+  let verifier: Promise<Verifier> | null = null;
+  let sent: SentCode | null = null;
+  let enter: (() => Promise<{ uid: string }>) | null = null;
+
+  function isBlocked(): boolean {
+    const { busy } = store.getState();
+    return busy === "send" || busy === "verify" || busy === "finish";
+  }
+
+  async function settle(way: SignInWay, outcome: SignInOutcome): Promise<void> {
+    if (outcome.kind === "account_exists") {
+      enter = outcome.enter;
+      set({ asking: way, busy: null });
+      return;
+    }
+    await finish(outcome.uid);
+  }
+
+  async function finish(uid: string): Promise<void> {
+    if (!uid) throw new SignInError(NO_USER_ID, "");
+    set({ busy: "finish" });
+    try {
+      parts.tellMerge(await parts.complete());
+      set({ step: "done", busy: null });
+    } catch {
+      // Why there is no session is told by whoever watches over sessions.
+      set({ busy: null });
+    }
+  }
+
+  function tell(failure: Failure | null) {
+    if (failure) parts.tell(failure);
+  }
+
+  /** A check that could not be got ready is tried once more when it is needed. */
+  function getVerifier(): Promise<Verifier | null> {
+    const place = container;
+    if (!place) return Promise.resolve(null);
+    verifier ??= parts
+      .signIn()
+      .then((signIn) => signIn.openVerifier(place))
+      .catch((error: unknown) => {
+        verifier = null;
+        throw error;
+      });
+    return verifier.catch(() => null);
+  }
+
+  function closeVerifier() {
+    verifier?.then((open) => open.close()).catch(() => {});
+    verifier = null;
+    container = null;
+  }
+
+  return {
+    store,
+    setPhone: (phone: string) => set({ phone }),
+
+    /** Takes what was typed or pasted; six digits are verified at once. */
+    async setCode(typed: string): Promise<void> {
+      const code = codeDigits(typed);
+      if (code === store.getState().code) return;
+      set({ code });
+      if (code.length === CODE_LENGTH) await this.verify();
+    },
+
+    choosePhone: () => set({ step: "phone" }),
+    /** Back to the number, which is still there. */
+    changeNumber: () => set({ step: "phone", code: "" }),
+    chooseAnotherWay: () => set({ step: "ways", code: "" }),
+
+    /** Gets the bot check ready in `place`; the returned function ends it. */
+    attachVerifier(place: HTMLElement): () => void {
+      closeVerifier();
+      container = place;
+      getVerifier();
+      return () => {
+        if (container === place) closeVerifier();
+      };
+    },
+
+    async withPopup(way: PopupWay): Promise<void> {
+      if (isBlocked()) return;
+      popups += 1;
+      const mine = popups;
+      set({ busy: way });
+      try {
+        const outcome = await (await parts.signIn()).withPopup(way);
+        await settle(way, outcome);
+      } catch (error) {
+        tell(describeSignInFailure(way, error));
+        if (mine === popups) set({ busy: null });
+      }
+    },
+
+    /** Sends a code, or another one. Rejects, having told the person, for what has no text of its own. */
+    async sendCode(): Promise<void> {
+      const { phone: typed, resendAt, step } = store.getState();
+      if (isBlocked()) return;
+      if (step === "code" && parts.now() < resendAt) return;
+      const phone = parsePhone(typed);
+      if (!phone) return parts.tell({ kind: "text", text: "phoneFormat" });
+      set({ busy: "send" });
+      try {
+        const open = await getVerifier();
+        if (!open) return parts.tell({ kind: "text", text: "recaptchaMissing", hint: "recaptcha" });
+        sent = await open.sendCode(phone);
+        set({ step: "code", sentTo: phone, code: "", resendAt: parts.now() + RESEND_MS });
+      } catch (error) {
+        parts.tell(describeSendFailure(error));
+        if (isUnforeseen("send", error)) throw error;
+      } finally {
+        set({ busy: null });
+      }
+    },
+
+    /** Checks the code. Rejects, having told the person, for what has no text of its own. */
+    async verify(): Promise<void> {
+      const { code } = store.getState();
+      if (isBlocked() || !sent) return;
+      if (code.length !== CODE_LENGTH) return parts.tell({ kind: "text", text: "codeFormat" });
+      set({ busy: "verify" });
+      try {
+        await settle("phone", await sent.confirm(code));
+      } catch (error) {
+        tell(describeSignInFailure("phone", error));
+        if (isUnforeseen("verify", error)) throw error;
+      } finally {
+        set({ busy: null });
+      }
+    },
+
+    /** Yes: what the guest has made goes to the account, and the person with it. */
+    async merge(): Promise<void> {
+      const { asking: way } = store.getState();
+      if (!way || !enter || isBlocked()) return;
+      set({ busy: "finish" });
+      const isPrepared = await parts.prepareMerge().catch(() => false);
+      if (!isPrepared) {
+        set({ busy: null });
+        return parts.tell({ kind: "text", text: "mergeUnavailable" });
+      }
+      try {
+        const { uid } = await enter();
+        set({ asking: null });
+        await finish(uid);
+      } catch (error) {
+        parts.cancelMerge();
+        set({ asking: null, busy: null });
+        tell(describeSignInFailure(way, error));
+      }
+    },
+
+    /** No: nothing changes. */
+    stayGuest() {
+      if (isBlocked()) return;
+      enter = null;
+      set({ asking: null });
+    },
+  };
+}

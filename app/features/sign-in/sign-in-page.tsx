@@ -1,0 +1,90 @@
+import { Link, useNavigate, useSearchParams } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../state/session/session-store";
+import { BrandMark } from "../../ui/brand-mark";
+import { buttonClass } from "../../ui/button-class";
+import { Main } from "../../ui/main";
+import { Agreement } from "./agreement";
+import { CodeForm } from "./code-form";
+import type { Emulator } from "./emulator-hint";
+import { nextPath } from "./next-path";
+import { PhoneForm } from "./phone-form";
+import { SignedInAlready } from "./signed-in-already";
+import { useSignInFlow } from "./use-sign-in-flow";
+import { Ways } from "./ways";
+
+const MergeDialog = lazy(async () => ({ default: (await import("./merge-dialog")).MergeDialog }));
+
+export type SignInPageProps = {
+  /** Language and theme. */
+  controls: ReactNode;
+  emulator: Emulator | null;
+};
+
+/** The one page for signing in and signing up: to the person there is no difference. */
+export function SignInPage({ controls, emulator }: SignInPageProps) {
+  const { t } = useTranslation("signin");
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const next = nextPath(search.get("next"));
+  const { user, isGuest } = useSession();
+  const { flow, state } = useSignInFlow();
+  const isSigningIn = state.busy === "finish" || state.step === "done";
+  const isHere = user !== null && !isGuest && !isSigningIn;
+
+  useEffect(() => {
+    if (state.step === "done") navigate(next, { replace: true });
+  }, [state.step, next, navigate]);
+
+  const check = useRef<HTMLDivElement>(null);
+  const isByPhone = state.step === "phone" || state.step === "code";
+  useEffect(() => {
+    if (isByPhone && check.current) return flow.attachVerifier(check.current);
+  }, [isByPhone, flow]);
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 md:px-6">
+        <Link
+          to="/"
+          className="inline-flex min-h-control items-center gap-2 rounded-sm text-md font-semibold tracking-title"
+        >
+          <BrandMark />
+          Mocki
+        </Link>
+        <div className="flex items-center gap-1">{controls}</div>
+      </header>
+      <Main className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center gap-6 px-4 pt-4 pb-24">
+        <div className="flex flex-col gap-2 text-center">
+          <h1 className="text-xl">{t(isHere ? "already.title" : TITLES[state.step])}</h1>
+          {isHere || isByPhone ? null : <p className="text-balance text-fg-2">{t("lead")}</p>}
+        </div>
+        <div className="flex flex-col gap-5 rounded-lg border border-line bg-card p-5 shadow-card">
+          {isHere ? <SignedInAlready user={user} next={next} /> : null}
+          {!isHere && state.step === "phone" ? <PhoneForm flow={flow} state={state} /> : null}
+          {!isHere && state.step === "code" ? <CodeForm flow={flow} state={state} emulator={emulator} /> : null}
+          {!isHere && !isByPhone ? <Ways flow={flow} state={state} /> : null}
+          {/* The bot check wants a place in the page, and shows itself only where it has doubts. */}
+          <div ref={check} className="empty:hidden" />
+          {isHere ? null : (
+            <div className="flex flex-col gap-2 border-t border-line pt-4">
+              <Link to={next} className={buttonClass({ variant: "quiet", block: true })}>
+                {t("guest.goOn")}
+              </Link>
+              <p className="text-center text-xs text-balance text-fg-3">{t("guest.hint")}</p>
+            </div>
+          )}
+        </div>
+        {isHere ? null : <Agreement />}
+      </Main>
+      {state.asking ? (
+        <Suspense fallback={null}>
+          <MergeDialog flow={flow} state={state} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const TITLES = { ways: "title", done: "title", phone: "phone.title", code: "code.title" } as const;
