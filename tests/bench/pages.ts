@@ -6,6 +6,8 @@ import { type Weight, weigh } from "./support/page-weight.ts";
 import type { Row } from "./support/report.ts";
 
 const LANDING_MORE = 45_000;
+const APP_PAGES = ["/login", "/dashboard", "/settings", "/account"];
+const APP_PAGE_MORE = 80_000;
 const INTERVIEW_MORE = 130_000;
 
 /** What each page's JavaScript weighs before the first interaction, against a Remix page with nothing on it. */
@@ -21,8 +23,13 @@ export async function measurePages(): Promise<Row[]> {
       const context = await newPerson(browser, { locale: "en-US" });
       return new Person("Ada", mocki.origin, context, await context.newPage());
     };
-    const reader = await visitor();
-    const landing = await weigh(reader.page, () => reader.visit("/"));
+    const visit = async (path: string) => {
+      const reader = await visitor();
+      return weigh(reader.page, () => reader.visit(path));
+    };
+    const landing = await visit("/");
+    const others: [path: string, weight: Weight][] = [];
+    for (const path of APP_PAGES) others.push([path, await visit(path)]);
     const guest = await visitor();
     const lobby = await weigh(guest.page, () => guest.enterLobby());
     // Who is in a room comes straight back into it: the screen without the way through the lobby.
@@ -31,9 +38,10 @@ export async function measurePages(): Promise<Row[]> {
     const interview = await weigh(member.page, () => member.reload());
     return [
       describe("landing page (/)", landing, nothing, LANDING_MORE),
+      ...others.map(([path, weight]) => describe(`${path} of a guest`, weight, nothing, APP_PAGE_MORE)),
       describe("lobby (/peer)", lobby, nothing, INTERVIEW_MORE),
       describe("interview screen, joined", interview, nothing, INTERVIEW_MORE),
-      describeFirebase([landing, lobby, interview]),
+      describeFirebase([landing, ...others.map(([, weight]) => weight), lobby, interview]),
     ];
   } finally {
     await browser.close();

@@ -15,6 +15,7 @@ const { measureRelay } = await import("./relay.ts");
 const { measureComeback } = await import("./comeback.ts");
 const { measureLoad } = await import("./load.ts");
 const { measurePages } = await import("./pages.ts");
+const { measureLighthouse } = await import("./lighthouse.ts");
 const { measureCall } = await import("./call.ts");
 const { measureFootprint } = await import("./footprint.ts");
 
@@ -63,6 +64,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
   pages: measurePages,
+  lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),
   call: () =>
     measureCall(
       isQuick

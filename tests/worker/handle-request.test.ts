@@ -77,8 +77,33 @@ describe("the order of answers", () => {
 });
 
 describe("headers", () => {
-  it.each(["/", "/api/health", "/api/rooms/short", "/assets/app-1a2b.js"])("stand on %s", async (path) => {
-    const { headers } = await send({ path });
+  const fails = async () => {
+    throw new Error("broken");
+  };
+  const answers: [what: string, options: Options, status: number][] = [
+    ["a page", {}, 200],
+    ["the API", { path: "/api/health" }, 200],
+    ["a refusal of the API", { path: "/api/rooms/short" }, 401],
+    ["a file", { path: "/assets/app-1a2b.js" }, 200],
+    [
+      "a room's refusal",
+      { path: "/parties/room/a", parts: { rooms: async () => new Response(null, { status: 401 }) } },
+      401,
+    ],
+    [
+      "a redirect",
+      { parts: { pages: async () => new Response(null, { status: 302, headers: { location: "/peer" } }) } },
+      302,
+    ],
+    ["a page that fails", { parts: { pages: fails } }, 500],
+    ["settings that do not fit", { settings: { ENVIRONMENT: "nonsense" } }, 500],
+  ];
+  it.each(answers)("stand on %s", async (_, options, status) => {
+    const response = await send(options);
+    expect(response.status).toBe(status);
+    const { headers } = response;
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("x-frame-options")).toBe("DENY");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -108,6 +133,19 @@ describe("headers", () => {
     const own = "default-src 'self'; frame-ancestors 'none'";
     const pages = async () => new Response("", { headers: { "content-security-policy": own } });
     expect((await send({ parts: { pages } })).headers.get("content-security-policy")).toBe(own);
+  });
+
+  it("let nothing that is no page do anything when it is opened by itself", async () => {
+    const policyOf = async (options: Options) => (await send(options)).headers.get("content-security-policy");
+    expect(await policyOf({ path: "/api/health" })).toContain("default-src 'none'");
+    expect(await policyOf({ path: "/favicon.svg" })).toContain("default-src 'none'");
+    expect(await policyOf({ path: "/parties/else", parts: { pages: async () => Response.json({}) } })).toContain(
+      "default-src 'none'",
+    );
+    // A worker would run under what its script came with.
+    expect(await policyOf({ path: "/assets/worker-1a2b.js" })).toContain("default-src 'self'");
+    const html = async () => new Response("", { headers: { "content-type": "text/html; charset=utf-8" } });
+    expect(await policyOf({ parts: { pages: html } })).toBe("frame-ancestors 'none'");
   });
 
   it("let browsers keep hashed files for good, and nothing else", async () => {

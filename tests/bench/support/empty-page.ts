@@ -2,6 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { ROOT } from "../../../functions/local/settings.ts";
 import { BENCH_DIR, runTool } from "./bundles.ts";
@@ -25,8 +26,10 @@ export async function serveEmptyPage(): Promise<EmptyPage> {
     const { pathname } = new URL(incoming.url ?? "/", "http://empty");
     const file = path.join(dir, "build/client", pathname);
     if (path.extname(file) && existsSync(file)) {
-      outgoing.writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "application/octet-stream" });
-      outgoing.end(readFileSync(file));
+      // As the Worker's own server sends it.
+      const headers = { "cache-control": "public, max-age=31536000, immutable", "content-encoding": "gzip" };
+      outgoing.writeHead(200, { ...headers, "content-type": TYPES[path.extname(file)] ?? "application/octet-stream" });
+      outgoing.end(gzipSync(readFileSync(file)));
       return;
     }
     const response = await answer(new Request(`http://${incoming.headers.host}${incoming.url}`));
