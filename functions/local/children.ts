@@ -27,14 +27,21 @@ export class Children {
   readonly #running = new Set<ChildProcess>();
   #stopping: Promise<void> | null = null;
 
-  /** Runs a tool to its end; throws with its output when it fails. */
-  async run(command: Command): Promise<void> {
+  /** Runs a tool to its end and answers what it printed; throws with that and its complaints when it fails. */
+  async run(command: Command): Promise<string> {
     const child = this.#spawn(command);
+    let printed = "";
     let output = "";
-    child.stdout?.on("data", (chunk) => (output += chunk));
-    child.stderr?.on("data", (chunk) => (output += chunk));
-    const code = await exit(child);
+    child.stdout?.on("data", (chunk) => {
+      printed += chunk;
+      output += chunk;
+    });
+    child.stderr?.on("data", (chunk) => {
+      output += chunk;
+    });
+    const code = await close(child);
     if (code !== 0 && !this.#stopping) throw new LocalError(`${command.name} failed:\n${output.trim()}`);
+    return printed;
   }
 
   /** Starts a tool that is to stay. Should it end by itself, `onDeath` is told. */
@@ -76,6 +83,14 @@ function exit(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.once("error", () => resolve(null));
     child.once("exit", (code) => resolve(code));
+  });
+}
+
+/** Later than its exit: everything it printed has come. */
+function close(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once("error", () => resolve(null));
+    child.once("close", (code) => resolve(code));
   });
 }
 

@@ -22,7 +22,7 @@ export async function runLocally(start: (run: LocalRun) => Promise<void>): Promi
   };
   const fail = (error: unknown) => {
     if (isEnding) return;
-    console.error(describe(error));
+    console.error(toSentence(error));
     end(1);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => end(0));
@@ -50,7 +50,8 @@ export async function untilAnswers(url: string, what: string, seconds = 60): Pro
   throw new LocalError(`${what} did not answer at ${url} within ${seconds} seconds.`);
 }
 
-function describe(error: unknown): string {
+/** For whoever started the command. Only what nobody foresaw comes with its stack. */
+export function toSentence(error: unknown): string {
   if (error instanceof EnvError || error instanceof LocalError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
+import * as v from "valibot";
 import type { Env } from "../env.ts";
 import { type Children, TOOL_ENV } from "./children.ts";
 import { LocalError, type LocalOptions } from "./settings.ts";
@@ -13,13 +14,35 @@ export function wranglerState(options: LocalOptions): string {
 }
 
 /** Brings the local database up to date. */
-export function migrate(children: Children, options: LocalOptions): Promise<void> {
-  return children.run({
+export async function migrate(children: Children, options: LocalOptions): Promise<void> {
+  await children.run({
     name: "Applying the database migrations",
     script: WRANGLER,
     args: ["d1", "migrations", "apply", "DB", "--local", "--persist-to", wranglerState(options)],
     env: TOOL_ENV,
   });
+}
+
+const answerSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.object({ results: v.array(v.unknown()) })]));
+
+/**
+ * Runs one statement in the database of a local run, which may be running, or in the deployed one, and answers its rows.
+ * A command line can be read by others of this machine: no statement may hold a secret.
+ */
+export async function queryDatabase(
+  children: Children,
+  where: LocalOptions | "remote",
+  statement: string,
+): Promise<unknown[]> {
+  const place = where === "remote" ? ["--remote"] : ["--local", "--persist-to", wranglerState(where)];
+  const args = ["d1", "execute", "DB", ...place, "--json", "--command", statement];
+  const command = { name: "The database", script: WRANGLER, args, env: TOOL_ENV };
+  const printed = await children.run(command).catch((error: unknown) => {
+    if (!(error instanceof LocalError) || !error.message.includes("no such table")) throw error;
+    const maker = where === "remote" ? "npm run deploy" : "npm start";
+    throw new LocalError(`The database has not been made yet: ${maker} makes it.`);
+  });
+  return v.parse(answerSchema, printed)[0].results;
 }
 
 /** Hands the settings to wrangler in a file, because other users of the machine can read a command line. */

@@ -69,6 +69,6 @@ async function launch(args: string[], options: MockiOptions): Promise<Mocki> {
 async function writeSettings(stateDir: string, changes: Partial<Env>): Promise<string> {
   const file = path.join(stateDir, "test.vars");
   const settings = Object.entries({ ...DEVELOPMENT_SETTINGS, ...changes });
-  await writeFile(file, settings.map(([name, value]) => `${name}="${value}"\n`).join(""));
+  await writeFile(file, settings.map(([name, value]) => `${name}=\`${value}\`\n`).join(""));
   return file;
 }

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import type { CurrentUser } from "../sessions";
+import { LocalError } from "./settings.ts";
+
+type Plan = CurrentUser["plan"];
+
+/** What the operator asked for. */
+export type Grant = {
+  /** An e-mail address, a phone number or a uid. */
+  who: string;
+  plan: Plan;
+  /** In the deployed database, not the local one. */
+  isRemote: boolean;
+};
+
+/** Runs one statement in the database and answers its rows. */
+export type Execute = (statement: string) => Promise<unknown[]>;
+
+const PLANS = { free: true, pro: true } satisfies Record<Plan, true>;
+
+const USAGE = "npm run grant -- <e-mail address, phone number or uid> pro|free [--remote]";
+const UID = /^[\x21-\x7e]{1,128}$/;
+
+const userSchema = v.object({ uid: v.string(), role: v.picklist(["guest", "user"]), plan: v.string() });
+
+/**
+ * Reads what stands behind `npm run grant --`. Without those two dashes npm takes `--remote` for one of its own settings
+ * and hands it over in the environment: it means the same there, or the plan would go into the wrong database.
+ */
+export function readGrant(args: readonly string[], env: Record<string, string | undefined> = {}): Grant {
+  const flags = args.filter((arg) => arg.startsWith("--"));
+  const unknown = flags.find((flag) => flag !== "--remote");
+  if (unknown !== undefined) throw new LocalError(`${unknown} is not known. Usage: ${USAGE}`);
+  const [who, plan, ...others] = args.filter((arg) => !arg.startsWith("--"));
+  if (!who?.trim() || plan === undefined || others.length > 0) throw new LocalError(`Usage: ${USAGE}`);
+  if (!isPlan(plan)) {
+    throw new LocalError(`The plan must be ${Object.keys(PLANS).join(" or ")}, not "${plan}". Usage: ${USAGE}`);
+  }
+  return { who: who.trim(), plan, isRemote: flags.length > 0 || env.npm_config_remote === "true" };
+}
+
+/** Gives one account a plan, and says what has become of it in a sentence. Throws one when it cannot. */
+export async function grantPlan({ who, plan }: Omit<Grant, "isRemote">, execute: Execute): Promise<string> {
+  const { name, condition } = describeWho(who);
+  const found = v.parse(v.array(userSchema), await execute(`SELECT uid, role, plan FROM users WHERE ${condition}`));
+  const [user, ...others] = found;
+  if (!user) throw new LocalError(`No account has ${name}. Whoever it is has to sign in once before.`);
+  if (others.length > 0) {
+    const uids = found.map(({ uid }) => uid).join(", ");
+    throw new LocalError(`${found.length} accounts have ${name}: ${uids}. Name the one you mean by its uid.`);
+  }
+  if (user.role === "guest" && plan !== "free") {
+    throw new LocalError(`${user.uid} is a guest, who has no account to keep a plan. They have to sign in before.`);
+  }
+  if (user.plan === plan) return `${user.uid} has the plan ${plan} already.`;
+  const changed = await execute(
+    `UPDATE users SET plan = ${quoteText(plan)} WHERE uid = ${quoteText(user.uid)} RETURNING uid`,
+  );
+  if (changed.length !== 1) throw new LocalError(`${user.uid} was deleted meanwhile.`);
+  return `${user.uid} has the plan ${plan} now. It was ${user.plan}.`;
+}
+
+function isPlan(text: string): text is Plan {
+  return Object.hasOwn(PLANS, text);
+}
+
+function describeWho(who: string): { name: string; condition: string } {
+  if (who.includes("@")) {
+    return { name: `the e-mail address ${who}`, condition: `lower(email) = ${quoteText(who.toLowerCase())}` };
+  }
+  if (who.startsWith("+")) {
+    const phone = who.replace(/[\s().-]/g, "");
+    if (!/^\+[1-9]\d{1,14}$/.test(phone)) {
+      throw new LocalError(`"${who}" is no phone number with its country code, such as +15551234567.`);
+    }
+    return { name: `the phone number ${phone}`, condition: `phone = ${quoteText(phone)}` };
+  }
+  if (!UID.test(who)) throw new LocalError(`"${who}" is no e-mail address, phone number or uid. Usage: ${USAGE}`);
+  return { name: `the uid ${who}`, condition: `uid = ${quoteText(who)}` };
+}
+
+/** wrangler binds no values to a statement. In hexadecimal no text can be anything but a text. */
+function quoteText(text: string): string {
+  return `CAST(X'${Buffer.from(text, "utf8").toString("hex")}' AS TEXT)`;
+}
