@@ -24,8 +24,14 @@ export async function signInByPhone(origin: string, phoneNumber: string, idToken
   return call(origin, "accounts:signInWithPhoneNumber", { sessionInfo, code, idToken });
 }
 
-export function signInWithGoogle(origin: string, sub: string, email: string): Promise<SignIn> {
-  const idToken = encodeURIComponent(JSON.stringify({ sub, email, email_verified: true }));
+/** `more` are other claims of Google's, such as `name` and `picture`. */
+export function signInWithGoogle(
+  origin: string,
+  sub: string,
+  email: string,
+  more: Record<string, string> = {},
+): Promise<SignIn> {
+  const idToken = encodeURIComponent(JSON.stringify({ sub, email, email_verified: true, ...more }));
   return call(origin, "accounts:signInWithIdp", {
     requestUri: "http://localhost",
     postBody: `id_token=${idToken}&providerId=google.com`,

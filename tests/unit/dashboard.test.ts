@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { describeWhen } from "../../app/features/dashboard/describe-when";
+import { practiceTime } from "../../app/features/dashboard/practice-time";
+
+const at = (iso: string) => Date.parse(iso);
+const NOW = at("2026-11-21T12:00:00Z");
+
+/** Spaces of every kind are one to a reader. */
+function short(iso: string, language: "en" | "zh-CN" | "zh-TW" = "en", timeZone = "UTC", now = NOW): string {
+  return describeWhen(at(iso), now, language, timeZone).short.replace(/\s/g, " ");
+}
+
+describe("when something was", () => {
+  it.each([
+    ["2026-11-21T09:05:00Z", "Today 9:05 AM"],
+    ["2026-11-20T23:59:00Z", "Yesterday 11:59 PM"],
+    ["2026-11-19T16:00:00Z", "Thu 4:00 PM"],
+    ["2026-11-15T16:00:00Z", "Sun 4:00 PM"],
+    ["2026-11-14T16:00:00Z", "Nov 14"],
+    ["2025-12-31T16:00:00Z", "Dec 31, 2025"],
+  ])("%s is %s", (iso, text) => {
+    expect(short(iso)).toBe(text);
+  });
+
+  it("is told by the calendar of who reads it, not by the server's", () => {
+    expect(short("2026-11-20T17:00:00Z", "en", "Asia/Taipei")).toBe("Today 1:00 AM");
+    expect(short("2026-11-21T03:00:00Z", "en", "America/Los_Angeles")).toBe("Yesterday 7:00 PM");
+  });
+
+  it("is told in the page's language", () => {
+    expect(short("2026-11-21T09:05:00Z", "zh-CN")).toBe("今天 09:05");
+    expect(short("2026-11-19T16:00:00Z", "zh-TW")).toBe("週四 下午4:00");
+    expect(short("2026-11-14T16:00:00Z", "zh-CN")).toBe("11月14日");
+  });
+
+  it("counts days and not hours where a clock was set back", () => {
+    const now = at("2026-11-01T20:00:00Z");
+    expect(short("2026-10-31T06:30:00Z", "en", "America/Los_Angeles", now)).toBe("Fri 11:30 PM");
+  });
+
+  it("in the future, by a clock that is wrong, is a date", () => {
+    expect(short("2026-11-23T16:00:00Z")).toBe("Nov 23");
+  });
+
+  it("has its full date at hand", () => {
+    const { full } = describeWhen(at("2026-11-19T16:00:00Z"), NOW, "en", "UTC");
+    expect(full.replace(/\s/g, " ")).toBe("November 19, 2026 at 4:00 PM");
+  });
+});
+
+describe("how long somebody practised", () => {
+  const MINUTE = 60_000;
+  it.each([
+    [0, { unit: "minutes", count: 1 }],
+    [20_000, { unit: "minutes", count: 1 }],
+    [32 * MINUTE, { unit: "minutes", count: 32 }],
+    [119 * MINUTE, { unit: "minutes", count: 119 }],
+    [120 * MINUTE, { unit: "hours", count: 2 }],
+    [194 * MINUTE, { unit: "hours", count: 3.2 }],
+  ])("%i ms is %o", (milliseconds, time) => {
+    expect(practiceTime(milliseconds)).toEqual(time);
+  });
+});
