@@ -1,0 +1,77 @@
+import { describe, expect } from "vitest";
+import { type KnownPage, nameOf, PAGES } from "./support/pages";
+import type { Person } from "./support/person";
+import { type Meet, test } from "./support/test";
+
+declare global {
+  interface Window {
+    /** The themes that were painted, one after another. */
+    paintedThemes: string[];
+  }
+}
+
+const MISSING = /40[45]/;
+
+/** Notes the theme of every frame from the first one on. */
+async function watchThemes({ context }: Person): Promise<void> {
+  await context.addInitScript(() => {
+    window.paintedThemes = [];
+    const note = () => {
+      const theme = document.documentElement?.dataset.theme ?? "";
+      if (document.body && window.paintedThemes.at(-1) !== theme) window.paintedThemes.push(theme);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+}
+
+async function open({ context, page, origin }: Person, { path, method }: KnownPage): Promise<void> {
+  // A browser's address bar knows only GET.
+  if (method) await context.route(origin + path, (route) => route.continue({ method }), { times: 1 });
+  await page.goto(origin + path);
+}
+
+async function somebodyWhoChose(meet: Meet): Promise<Person> {
+  const ida = await meet("Ida", { theme: "light", mayComplain: MISSING });
+  await watchThemes(ida);
+  return ida;
+}
+
+describe("a page whose cookies are gone while the browser's storage is not", () => {
+  test.for(PAGES.map((page) => [nameOf(page), page] as const))(
+    "is light from the first frame on, and then in the language that was chosen: %s",
+    async ([, known], { meet }) => {
+      const ida = await somebodyWhoChose(meet);
+      await ida.context.addInitScript(() => localStorage.setItem("i18nextLng", "zh-TW"));
+      await open(ida, known);
+      // The server cannot know the language; it comes after the first paint, and nothing is hydrated twice for it.
+      await expect.poll(() => ida.page.locator("html").getAttribute("lang")).toBe("zh-TW");
+      await ida.page.getByRole("main").waitFor();
+      expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["light"]);
+      const cookies = await ida.context.cookies();
+      expect(Object.fromEntries(cookies.map(({ name, value }) => [name, value]))).toMatchObject({
+        i18nextLng: "zh-TW",
+        "mocki.theme": "light",
+      });
+    },
+  );
+});
+
+test("a browser that has them both is not made to load any texts later", async ({ meet }) => {
+  const ida = await somebodyWhoChose(meet);
+  await ida.context.addCookies([
+    { name: "i18nextLng", value: "zh-TW", url: ida.origin },
+    { name: "mocki.theme", value: "light", url: ida.origin },
+  ]);
+  const loaded: string[] = [];
+  ida.page.on("request", (request) => {
+    if (request.url().endsWith(".json")) loaded.push(request.url());
+  });
+  for (const page of PAGES.filter(({ method }) => !method)) {
+    await open(ida, page);
+    await ida.page.getByRole("main").waitFor();
+    await ida.page.waitForFunction(() => localStorage.getItem("i18nextLng") === "zh-TW");
+    expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["light"]);
+  }
+  expect(loaded).toEqual([]);
+});

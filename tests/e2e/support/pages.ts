@@ -1,0 +1,41 @@
+import type { Namespace } from "../../../app/i18n/namespaces";
+
+export type KnownPage = {
+  path: string;
+  status: 200 | 404 | 405;
+  /** How it is asked for where that is not GET: no page takes a form, and says so in the error page. */
+  method?: "POST";
+  /** The texts it needs besides those of every page. */
+  namespaces: readonly Namespace[];
+  /** Found by search engines. */
+  isPublic: boolean;
+};
+
+/** The texts that every page brings. */
+export const EVERYWHERE: readonly Namespace[] = ["common", "errors"];
+
+/** Every page that there is, a missing one and one that fails. A test holds the list against the routes. */
+export const PAGES: readonly KnownPage[] = [
+  { path: "/", status: 200, namespaces: ["landing"], isPublic: true },
+  { path: "/landing", status: 200, namespaces: ["landing"], isPublic: true },
+  { path: "/login", status: 200, namespaces: ["signin"], isPublic: true },
+  { path: "/signup", status: 200, namespaces: ["signin"], isPublic: true },
+  { path: "/terms", status: 200, namespaces: ["legal"], isPublic: true },
+  { path: "/privacy", status: 200, namespaces: ["legal"], isPublic: true },
+  { path: "/dashboard", status: 200, namespaces: ["dashboard"], isPublic: false },
+  {
+    path: "/peer",
+    status: 200,
+    namespaces: ["interview", "call", "devices", "interviewer"],
+    isPublic: false,
+  },
+  { path: "/settings", status: 200, namespaces: ["settings"], isPublic: false },
+  { path: "/account", status: 200, namespaces: ["account"], isPublic: false },
+  { path: "/no-such-page", status: 404, namespaces: [], isPublic: false },
+  { path: "/terms", method: "POST", status: 405, namespaces: [], isPublic: false },
+];
+
+/** How a page is called in the names of tests. */
+export function nameOf({ path, method = "GET" }: KnownPage): string {
+  return method === "GET" ? path : `${method} ${path}`;
+}
