@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useFarewell } from "./features/account/use-farewell";
 import { useFollowedLanguage } from "./features/settings/use-followed-language";
 import { useSettingsSync } from "./features/settings/use-settings-sync";
 import { describeError } from "./features/shell/describe-error";
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useStoredLanguage();
   useFollowedLanguage();
   useSettingsSync();
+  useFarewell();
   useSessionStart(data?.settings);
   return (
     // The script in the head may have changed the theme before hydration.

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { SettingsPage } from "../features/settings/settings-page";
 import { AppShell } from "../features/shell/app-shell";
 import { useLanguage } from "../features/shell/use-language";
+import { useViewer } from "../features/shell/use-viewer";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
 
@@ -22,10 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     : [];
 
 export default function Settings() {
+  const viewer = useViewer();
   const { language, choose } = useLanguage();
   return (
     <AppShell>
-      <SettingsPage language={language} onLanguage={choose} />
+      <SettingsPage isGuest={viewer === null} language={language} onLanguage={choose} />
     </AppShell>
   );
 }

@@ -1,5 +1,10 @@
-import type { PreferenceName, Preferences, StoredPreferences } from "../../functions/contract/preferences";
-import { PREFERENCE_NAMES, type SettingsLedger, type StoredSettings } from "./settings";
+import {
+  PREFERENCE_NAMES,
+  type PreferenceName,
+  type Preferences,
+  type StoredPreferences,
+} from "../../functions/contract/preferences";
+import type { SettingsLedger, StoredSettings } from "./settings";
 
 /** Settings to change, and the ledger as it is to be. */
 export type LedgerStep = Partial<Preferences> & SettingsLedger;

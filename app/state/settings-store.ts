@@ -1,9 +1,8 @@
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import type { PreferenceName, Preferences } from "../../functions/contract/preferences";
+import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/contract/preferences";
 import {
   DEFAULT_SETTINGS,
-  PREFERENCE_NAMES,
   parseStoredSettings,
   type Settings,
   type SettingsLedger,

@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { type PreferenceName, type Preferences, preferencesSchema } from "../../functions/contract/preferences";
+import {
+  PREFERENCE_NAMES,
+  type PreferenceName,
+  type Preferences,
+  preferencesSchema,
+} from "../../functions/contract/preferences";
 import type { Language } from "../../functions/contract/user";
 
 /** A language of the interface and of speech. */
@@ -48,9 +53,6 @@ export const DEFAULT_SETTINGS: Settings = {
   isNotificationsEnabled: true,
   isVerticalLayout: false,
 };
-
-/** Every setting that follows somebody to another device; all but the user id. */
-export const PREFERENCE_NAMES = Object.keys(preferencesSchema.entries) as [PreferenceName, ...PreferenceName[]];
 
 /** Which settings somebody has chosen, and what their account knows of it. */
 export type SettingsLedger = {

@@ -11,30 +11,32 @@ import { SyncNote } from "./sync-note";
 import { UserIdField } from "./user-id-field";
 
 export type SettingsPageProps = {
+  /** What the server knew; the session knows better once it has started. */
+  isGuest: boolean;
   language: Language;
   /** Shows the interface in another language. */
   onLanguage: (language: Language) => void;
 };
 
-export function SettingsPage({ language, onLanguage }: SettingsPageProps) {
+export function SettingsPage({ isGuest, language, onLanguage }: SettingsPageProps) {
   const { t } = useTranslation("settings");
   return (
     <>
       <header className="mb-6">
         <h1 className="text-xl tracking-title">{t("title")}</h1>
-        <SyncNote />
+        <SyncNote isGuest={isGuest} />
       </header>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-5">
           <LanguageSettings language={language} onLanguage={onLanguage} />
           <InterviewSettings />
+          <SettingsCard title={t("id.title")}>
+            <UserIdField />
+          </SettingsCard>
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <LookSettings />
           <NoticeSettings />
-          <SettingsCard title={t("id.title")}>
-            <UserIdField />
-          </SettingsCard>
         </div>
       </div>
       <footer className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4 border-t border-line pt-5">

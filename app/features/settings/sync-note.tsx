@@ -4,11 +4,12 @@ import { useSession } from "../../state/session/session-store";
 import { useSettings } from "../../state/use-settings";
 
 /** Where settings are kept. A guest's stay in this browser; an account's follow to the next device. */
-export function SyncNote() {
+export function SyncNote({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation("settings");
-  const { isGuest } = useSession();
+  const session = useSession();
   const isWaiting = useSettings(({ unsynced }) => unsynced.length > 0);
-  if (!isGuest) return <p className="max-w-160 text-fg-2">{t(isWaiting ? "sync.waiting" : "sync.done")}</p>;
+  if (!(session.user ? session.isGuest : isGuest))
+    return <p className="max-w-160 text-fg-2">{t(isWaiting ? "sync.waiting" : "sync.done")}</p>;
   return (
     <p className="max-w-160 text-fg-2">
       {t("sync.guest")}{" "}

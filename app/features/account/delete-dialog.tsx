@@ -1,0 +1,105 @@
+import { type FormEvent, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button";
+import { Dialog } from "../../ui/dialog";
+import { Field } from "../../ui/field";
+import { Input } from "../../ui/input";
+import { type DeleteProblem, deleteAccount, sendDelete } from "./delete-account";
+import { clearAndLeave } from "./leave";
+
+export type DeleteDialogProps = { isGuest: boolean; onClose: () => void };
+
+/** What goes, what stays, and a word to type: this cannot be taken back. */
+export function DeleteDialog({ isGuest, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation(["account", "common"]);
+  const [typed, setTyped] = useState("");
+  const [missing, setMissing] = useState(false);
+  const [state, setState] = useState<"asking" | "deleting" | DeleteProblem>("asking");
+  const formId = useId();
+  const word = t("delete.word");
+  const busy = state === "deleting";
+  const problem = state === "asking" || state === "deleting" ? null : state;
+
+  async function confirm(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (typed.trim().toLowerCase() !== word.toLowerCase()) {
+      setMissing(true);
+      return;
+    }
+    setState("deleting");
+    const outcome = await deleteAccount({
+      send: sendDelete,
+      renewSession: async () => (await import("../../state/session/session")).renewSession(),
+      deleteIdentity: async () => (await import("../../state/session/session")).deleteIdentity(),
+      clearBrowser: clearAndLeave,
+    });
+    if (outcome !== null) setState(outcome);
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !busy) onClose();
+      }}
+      title={t(isGuest ? "delete.guestAsk" : "delete.ask")}
+      description={t("delete.askText")}
+      closeLabel={t("common:actions.close")}
+      footer={
+        <>
+          <Button variant="quiet" disabled={busy} onClick={onClose}>
+            {t("common:actions.cancel")}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={busy}>
+            {t("delete.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 pt-2">
+        <Points
+          title={t("delete.goes")}
+          points={[t("delete.goesServer"), t("delete.goesFiles"), t("delete.goesHere")]}
+        />
+        <Points title={t("delete.stays")} points={[t("delete.staysOther"), t("delete.staysCopies")]} />
+        <form id={formId} noValidate onSubmit={confirm}>
+          <Field label={t("delete.type", { word })} error={missing ? t("delete.mistyped", { word }) : null}>
+            {(control) => (
+              <Input
+                {...control}
+                value={typed}
+                disabled={busy}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setMissing(false);
+                }}
+              />
+            )}
+          </Field>
+        </form>
+        {problem ? (
+          <p role="alert" className="text-sm text-danger">
+            {t("delete.failed")} {t(`problems.${problem}`)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <div className="text-sm">
+      <h3 className="font-medium">{title}</h3>
+      <ul className="mt-1 flex list-disc flex-col gap-1 pl-5 text-fg-2">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { type AccountExport, accountExportSchema, type OwnFile } from "../../../functions/contract/account";
+
+/** One file of the archive. */
+export type ArchiveEntry = { name: string; lastModified: Date; input: Blob | string };
+
+/** Everything an export reaches out to. */
+export type ExportParts = {
+  fetch: (address: string, init: { signal: AbortSignal }) => Promise<Response>;
+  /** The server has lost the session; rejects if none can be had. */
+  renewSession: () => Promise<void>;
+  readBrowser: () => Record<string, unknown>;
+  zip: (entries: AsyncIterable<ArchiveEntry>) => Promise<Blob>;
+  now: () => Date;
+};
+
+/** How many files are there already; the account's record counts as one. */
+export type ExportProgress = { done: number; total: number };
+
+export type ExportProblem = "unreachable" | "signed_out" | "failed";
+
+/** Why there is no archive. Half of one is none: it would pass for all. */
+export class ExportError extends Error {
+  override name = "ExportError";
+  constructor(
+    readonly problem: ExportProblem,
+    options?: ErrorOptions,
+  ) {
+    super(`Export: ${problem}`, options);
+  }
+}
+
+type ExportOptions = { signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
+
+/**
+ * All that is kept about the person, here and at the server, as a zip file. Rejects with an `ExportError`, or with the
+ * signal's reason once that is aborted.
+ */
+export async function exportData(parts: ExportParts, { signal, onProgress }: ExportOptions): Promise<Blob> {
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    const account = await loadAccount(parts, signal);
+    const total = account.files.length + 1;
+    const record = { ...account, browser: parts.readBrowser() };
+    yield { name: "mocki.json", lastModified: parts.now(), input: `${JSON.stringify(record, null, 2)}\n` };
+    onProgress({ done: 1, total });
+    // One after the other: a phone has little memory, and the server little patience.
+    for (const [i, file] of account.files.entries()) {
+      const input = await loadFile(parts, file, signal);
+      yield { name: `files/${file.path}`, lastModified: new Date(file.uploadedAt), input };
+      onProgress({ done: i + 2, total });
+    }
+  }
+  try {
+    return await parts.zip(entries());
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof ExportError ? error : new ExportError("failed", { cause: error });
+  }
+}
+
+async function loadAccount(parts: ExportParts, signal: AbortSignal): Promise<AccountExport> {
+  const response = await ask(parts, "/api/account/export", signal);
+  const record = v.safeParse(accountExportSchema, await readBody(() => response.json(), signal));
+  if (!record.success) throw new ExportError("failed");
+  return record.output;
+}
+
+async function loadFile(parts: ExportParts, { path }: OwnFile, signal: AbortSignal): Promise<Blob> {
+  const address = path.split("/").map(encodeURIComponent).join("/");
+  const response = await ask(parts, `/api/account/files/${address}`, signal);
+  return readBody(() => response.blob(), signal);
+}
+
+async function ask(parts: ExportParts, address: string, signal: AbortSignal): Promise<Response> {
+  let response = await send(parts, address, signal);
+  if (response.status === 401) {
+    await parts.renewSession().catch((cause: unknown) => {
+      throw new ExportError("signed_out", { cause });
+    });
+    response = await send(parts, address, signal);
+  }
+  if (response.ok) return response;
+  if (response.status === 401) throw new ExportError("signed_out");
+  throw new ExportError(response.status === 503 || response.status === 429 ? "unreachable" : "failed");
+}
+
+function send(parts: ExportParts, address: string, signal: AbortSignal): Promise<Response> {
+  signal.throwIfAborted();
+  return readBody(() => parts.fetch(address, { signal }), signal);
+}
+
+/** The network may go away at the answer's beginning and in its middle. */
+async function readBody<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    signal.throwIfAborted();
+    throw new ExportError("unreachable", { cause });
+  }
+}

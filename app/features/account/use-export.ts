@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from "react";
+import { localStorageOrNull } from "../../state/browser-storage";
+import { saveFile } from "../../ui/save-file";
+import { readBrowserData } from "./browser-data";
+import { ExportError, type ExportProblem, type ExportProgress, exportData } from "./export-data";
+
+export type ExportState =
+  | { step: "idle" }
+  /** `progress` is null until it is known how many files there are. */
+  | { step: "running"; progress: ExportProgress | null }
+  | { step: "done" }
+  | { step: "failed"; problem: ExportProblem };
+
+/** Makes the archive in the page and hands it to the browser's downloads. */
+export function useExport(): { state: ExportState; start: () => void; cancel: () => void } {
+  const [state, setState] = useState<ExportState>({ step: "idle" });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run() {
+    if (running.current) return;
+    const work = new AbortController();
+    const { signal } = work;
+    running.current = work;
+    setState({ step: "running", progress: null });
+    try {
+      const archive = await exportData(
+        {
+          fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }),
+          renewSession: async () => (await import("../../state/session/session")).renewSession(),
+          readBrowser: () => readBrowserData(localStorageOrNull()),
+          zip: async (entries) => (await import("./zip-files")).zipFiles(entries),
+          now: () => new Date(),
+        },
+        { signal, onProgress: (progress) => !signal.aborted && setState({ step: "running", progress }) },
+      );
+      if (signal.aborted) return;
+      saveFile(`mocki-${new Date().toISOString().slice(0, 10)}.zip`, archive);
+      setState({ step: "done" });
+    } catch (error) {
+      if (signal.aborted) return;
+      // Anything else is code that could not be loaded.
+      setState({ step: "failed", problem: error instanceof ExportError ? error.problem : "unreachable" });
+    } finally {
+      if (running.current === work) running.current = null;
+    }
+  }
+
+  function cancel() {
+    running.current?.abort();
+    running.current = null;
+    setState({ step: "idle" });
+  }
+
+  return { state, start: () => void run(), cancel };
+}

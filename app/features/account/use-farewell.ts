@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../state/notifications";
+import { FAREWELL_KEY, sessionStorageOrNull } from "./leave";
+
+/** On the page after a deletion: says that all is gone. Its words are loaded then. */
+export function useFarewell(): void {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const storage = sessionStorageOrNull();
+    if (!storage?.getItem(FAREWELL_KEY)) return;
+    storage.removeItem(FAREWELL_KEY);
+    i18n.loadNamespaces("account").then(() => {
+      notify.success(i18n.getFixedT(i18n.language, "account")("delete.done"), { id: "farewell", duration: 20_000 });
+    });
+  }, [i18n]);
+}
