@@ -1,0 +1,80 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Main } from "../../ui/main";
+
+const SECTIONS = {
+  terms: [
+    ...(["operator", "service", "account", "others", "conduct", "content"] as const),
+    ...(["plans", "liability", "end", "changes"] as const),
+  ],
+  privacy: [
+    ...(["operator", "browser", "database", "rooms", "files", "call", "speech"] as const),
+    ...(["others", "cookies", "logs", "rights", "changes"] as const),
+  ],
+} as const;
+
+export type LegalDocument = keyof typeof SECTIONS;
+
+/** `contact`: where the operator of this Mocki can be asked, an https or mailto address. */
+export type LegalPageProps = { document: LegalDocument; contact: string | null };
+
+export function LegalPage({ document, contact }: LegalPageProps) {
+  const { t } = useTranslation("legal");
+  return (
+    <Main className="mx-auto max-w-read px-4 pt-10 pb-20 md:px-6 md:pt-16">
+      <h1 className="text-3xl tracking-display text-balance">{t(`${document}.title`)}</h1>
+      <p className="mt-2 text-sm text-fg-3">{t("updated")}</p>
+      <p className="mt-6 text-lg text-fg-2">{t(`${document}.lead`)}</p>
+      {document === "terms" ? <Terms contact={contact} /> : <Privacy contact={contact} />}
+      <p className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-4 text-sm">
+        <Link to={document === "terms" ? "/privacy" : "/terms"} className="link inline-flex min-h-control items-center">
+          {t(document === "terms" ? "privacyLink" : "termsLink")}
+        </Link>
+        <Link to="/account" className="link inline-flex min-h-control items-center">
+          {t("account")}
+        </Link>
+      </p>
+    </Main>
+  );
+}
+
+function Terms({ contact }: { contact: string | null }) {
+  const { t } = useTranslation("legal");
+  return SECTIONS.terms.map((section) => (
+    <LegalSection key={section} title={t(`terms.${section}.title`)} text={t(`terms.${section}.text`)}>
+      {section === "operator" ? <Contact contact={contact} /> : null}
+    </LegalSection>
+  ));
+}
+
+function Privacy({ contact }: { contact: string | null }) {
+  const { t } = useTranslation("legal");
+  return SECTIONS.privacy.map((section) => (
+    <LegalSection key={section} title={t(`privacy.${section}.title`)} text={t(`privacy.${section}.text`)}>
+      {section === "operator" ? <Contact contact={contact} /> : null}
+    </LegalSection>
+  ));
+}
+
+function LegalSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 flex flex-col gap-2">
+      <h2 className="text-lg tracking-title">{title}</h2>
+      <p className="text-md text-fg-2">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+function Contact({ contact }: { contact: string | null }) {
+  const { t } = useTranslation("legal");
+  if (!contact) return <p className="text-md text-fg-2">{t("noContact")}</p>;
+  return (
+    <p className="text-md">
+      <a href={contact} rel="noopener" className="link">
+        {t("contact")}
+      </a>
+    </p>
+  );
+}
