@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { LandingPage } from "../features/landing/landing-page";
 import { readOperatorContent } from "../features/landing/operator-content";
 import { LandingHeader } from "../features/shell/landing-header";
@@ -7,7 +7,7 @@ import { useViewer } from "../features/shell/use-viewer";
 import { detectLanguage } from "../i18n/detect";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
-import type { loader as rootLoader } from "../root";
+import { detectTheme } from "../state/theme";
 
 export const handle: TranslatedHandle = { i18n: ["landing"] };
 
@@ -18,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     title: t("meta.title"),
     description: t("meta.description"),
     language,
+    theme: detectTheme(request.headers),
     origin: new URL(request.url).origin,
     operator: readOperatorContent(context.landing, language),
   };
@@ -46,12 +47,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 const OPEN_GRAPH_LOCALES = { en: "en_US", "zh-CN": "zh_CN", "zh-TW": "zh_TW" } as const;
 
 export default function Landing() {
-  const { operator } = useLoaderData<typeof loader>();
-  const root = useRouteLoaderData<typeof rootLoader>("root");
+  const { operator, theme } = useLoaderData<typeof loader>();
   return (
     <>
       <LandingHeader />
-      <LandingPage operator={operator} isSignedIn={useViewer() !== null} theme={root?.theme ?? "dark"} />
+      <LandingPage operator={operator} isSignedIn={useViewer() !== null} theme={theme} />
     </>
   );
 }

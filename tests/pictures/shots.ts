@@ -23,7 +23,8 @@ export const LOBBY_SHOT: Shot = {
   of: "interviewer",
   widths: SMALL,
   async arrange({ page, words }) {
-    return middleOf(await boxOf(page.getByRole("region", { name: words("lobby.preview.label") })));
+    const { x, y, height } = await boxOf(page.getByRole("region", { name: words("lobby.preview.label") }));
+    return { x, y, width: height / SMALL_RATIO, height };
   },
 };
 
@@ -78,7 +79,7 @@ export const ROOM_SHOTS: readonly Shot[] = [
       await line.hover();
       const { x, width } = await boxOf(line);
       const log = await boxOf(page.getByRole("log", { name: words("transcript.title") }));
-      return { x: x - 8, y: log.y + log.height - 384, width: width + 16, height: 384 };
+      return { x: x - 8, y: log.y + log.height - 300, width: width + 16, height: 300 };
     },
   },
 ];

@@ -32,12 +32,7 @@ export function Features() {
           />
         </Cell>
         <Cell className="lg:col-span-2" title={t("features.captions.title")} text={t("features.captions.text")}>
-          <ProductPicture
-            name="captions"
-            alt={t("features.captions.alt")}
-            sizes={SMALL_SIZES}
-            className="lg:aspect-square lg:object-cover"
-          />
+          <ProductPicture name="captions" alt={t("features.captions.alt")} sizes={SMALL_SIZES} />
         </Cell>
         {SMALL.map((name) => (
           <Cell

@@ -28,7 +28,8 @@ export function Hero({ claim, isSignedIn, theme }: HeroProps) {
             </Link>
           </div>
           <p className="text-sm text-fg-3">
-            {t("hero.note")} {claim === undefined ? t("hero.claim") : claim}
+            {t("hero.note")}
+            <span className="block">{claim === undefined ? t("hero.claim") : claim}</span>
           </p>
         </div>
       </div>

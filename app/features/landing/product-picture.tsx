@@ -6,7 +6,7 @@ import { cn } from "../../ui/cn";
 const PICTURES = {
   room: { width: 1216, height: 760 },
   phone: { width: 390, height: 844 },
-  transcript: { width: 752, height: 384 },
+  transcript: { width: 752, height: 300 },
   captions: { width: 352, height: 282 },
   questions: { width: 352, height: 282 },
   notes: { width: 352, height: 282 },

@@ -10,7 +10,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
       <h2 id={titleId} className="max-w-136 text-2xl tracking-display text-balance md:text-3xl">
         {title}
       </h2>
-      {lead ? <p className="mt-4 max-w-144 text-lg text-fg-2">{lead}</p> : null}
+      {lead ? <p className="mt-4 max-w-144 text-lg text-pretty text-fg-2">{lead}</p> : null}
       {children}
     </section>
   );
