@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createRequire } from "node:module";
 import { type Account, AccountStore } from "./account-store.ts";
@@ -45,7 +46,9 @@ export type AuthEmulatorOptions = {
  * Refresh tokens name their account and nothing else, so a browser's session goes on after a restart.
  */
 export async function startAuthEmulator(options: AuthEmulatorOptions): Promise<{ stop(): Promise<void> }> {
-  const require = createRequire(import.meta.url);
+  const tool = createRequire(import.meta.url).resolve("firebase-tools/lib/emulator/auth/server");
+  // By its real path: where node_modules is a link, a module could be loaded twice, and its classes would differ.
+  const require = createRequire(realpathSync(tool));
   const tools: FirebaseTools = {
     apiSpec: require("firebase-tools/lib/emulator/auth/apiSpec"),
     state: require("firebase-tools/lib/emulator/auth/state"),
