@@ -13,8 +13,8 @@ export type Grant = {
   isRemote: boolean;
 };
 
-/** Runs one statement in the database and answers its rows. */
-export type Execute = (statement: string) => Promise<unknown[]>;
+/** Runs statements in the database, all of them or none, and answers the rows of each. */
+export type Execute = (statements: string[]) => Promise<unknown[][]>;
 
 const PLANS = { free: true, pro: true } satisfies Record<Plan, true>;
 
@@ -42,22 +42,23 @@ export function readGrant(args: readonly string[], env: Record<string, string | 
 /** Gives one account a plan, and says what has become of it in a sentence. Throws one when it cannot. */
 export async function grantPlan({ who, plan }: Omit<Grant, "isRemote">, execute: Execute): Promise<string> {
   const { name, condition } = describeWho(who);
-  const found = v.parse(v.array(userSchema), await execute(`SELECT uid, role, plan FROM users WHERE ${condition}`));
+  const [before, changed] = await execute([
+    `SELECT uid, role, plan FROM users WHERE ${condition}`,
+    `UPDATE users SET plan = ${quoteText(plan)} WHERE ${condition}${plan === "free" ? "" : " AND role <> 'guest'"}
+     AND (SELECT count(*) FROM users WHERE ${condition}) = 1 RETURNING uid`,
+  ]);
+  const found = v.parse(v.array(userSchema), before);
   const [user, ...others] = found;
   if (!user) throw new LocalError(`No account has ${name}. Whoever it is has to sign in once before.`);
   if (others.length > 0) {
     const uids = found.map(({ uid }) => uid).join(", ");
     throw new LocalError(`${found.length} accounts have ${name}: ${uids}. Name the one you mean by its uid.`);
   }
-  if (user.role === "guest" && plan !== "free") {
+  if (changed?.length !== 1) {
     throw new LocalError(`${user.uid} is a guest, who has no account to keep a plan. They have to sign in before.`);
   }
-  if (user.plan === plan) return `${user.uid} has the plan ${plan} already.`;
-  const changed = await execute(
-    `UPDATE users SET plan = ${quoteText(plan)} WHERE uid = ${quoteText(user.uid)} RETURNING uid`,
-  );
-  if (changed.length !== 1) throw new LocalError(`${user.uid} was deleted meanwhile.`);
-  return `${user.uid} has the plan ${plan} now. It was ${user.plan}.`;
+  const was = user.plan === plan ? "already" : `now. It was ${user.plan}`;
+  return `${user.uid} has the plan ${plan} ${was}.`;
 }
 
 function isPlan(text: string): text is Plan {

@@ -10,7 +10,7 @@ try {
   const grant = readGrant(process.argv.slice(2), process.env);
   const children = new Children();
   const where = grant.isRemote ? "remote" : readLocalOptions();
-  console.log(await grantPlan(grant, (statement) => queryDatabase(children, where, statement)));
+  console.log(await grantPlan(grant, (statements) => queryDatabase(children, where, statements)));
 } catch (error) {
   console.error(toSentence(error));
   process.exitCode = 1;

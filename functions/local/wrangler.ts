@@ -23,26 +23,26 @@ export async function migrate(children: Children, options: LocalOptions): Promis
   });
 }
 
-const answerSchema = v.pipe(v.string(), v.parseJson(), v.tuple([v.object({ results: v.array(v.unknown()) })]));
+const answerSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object({ results: v.array(v.unknown()) })));
 
 /**
- * Runs one statement in the database of a local run, which may be running, or in the deployed one, and answers its rows.
- * A command line can be read by others of this machine: no statement may hold a secret.
+ * Runs statements in the database of a local run, which may be running, or in the deployed one, and answers the rows of
+ * each. A command line can be read by others of this machine: no statement may hold a secret.
  */
 export async function queryDatabase(
   children: Children,
   where: LocalOptions | "remote",
-  statement: string,
-): Promise<unknown[]> {
+  statements: string[],
+): Promise<unknown[][]> {
   const place = where === "remote" ? ["--remote"] : ["--local", "--persist-to", wranglerState(where)];
-  const args = ["d1", "execute", "DB", ...place, "--json", "--command", statement];
+  const args = ["d1", "execute", "DB", ...place, "--json", "--command", statements.join(";")];
   const command = { name: "The database", script: WRANGLER, args, env: TOOL_ENV };
   const printed = await children.run(command).catch((error: unknown) => {
     if (!(error instanceof LocalError) || !error.message.includes("no such table")) throw error;
     const maker = where === "remote" ? "npm run deploy" : "npm start";
     throw new LocalError(`The database has not been made yet: ${maker} makes it.`);
   });
-  return v.parse(answerSchema, printed)[0].results;
+  return v.parse(answerSchema, printed).map(({ results }) => results);
 }
 
 /** Hands the settings to wrangler in a file, because other users of the machine can read a command line. */

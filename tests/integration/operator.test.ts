@@ -1,0 +1,103 @@
+import { execFile } from "node:child_process";
+import process from "node:process";
+import { promisify } from "node:util";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ROOT } from "../../functions/local/settings";
+import { refresh, signInByPhone } from "../support/identity";
+import { type Mocki, startMocki } from "../support/mocki";
+
+/** What needs the built product, the real clock and wrangler itself. */
+
+const PHONE = "+15551230077";
+const GRANT = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types", "functions/local/grant.ts"];
+const run = promisify(execFile);
+
+let mocki: Mocki;
+
+beforeAll(async () => {
+  mocki = await startMocki({ settings: { LANDING_CONTENT: '{"claim":"For the students of Exampleton"}' } });
+});
+
+afterAll(() => mocki.dispose());
+
+function register(idToken: string): Promise<Response> {
+  const settings = { language: "en", theme: "dark", emailNotifications: true };
+  const body = { userId: "abcd1234", email: "", name: "Ada", picture: null, phone: PHONE, settings, role: "user" };
+  return fetch(`${mocki.origin}/api/auth/register`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${idToken}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+const cookieOf = (response: Response) => response.headers.get("set-cookie")?.split(";")[0] ?? "";
+
+async function signIn(): Promise<{ cookie: string; idToken: string; refreshToken: string }> {
+  const account = await signInByPhone(mocki.authOrigin, PHONE);
+  const registered = await register(account.idToken);
+  expect(registered.status).toBe(200);
+  return { cookie: cookieOf(registered), ...account };
+}
+
+function post(path: string, cookie: string, body: unknown): Promise<Response> {
+  return fetch(`${mocki.origin}${path}`, { method: "POST", headers: { cookie }, body: JSON.stringify(body) });
+}
+
+describe("logging out everywhere", () => {
+  it("ends what was, at once, and takes the sign-in that comes right after it", async () => {
+    const laptop = await signIn();
+    const phone = await signIn();
+    expect((await post("/api/auth/logout", laptop.cookie, { everywhere: true })).status).toBe(204);
+    const { id_token: refreshed } = await refresh(mocki.authOrigin, phone.refreshToken);
+    for (const token of [laptop.idToken, phone.idToken, refreshed]) expect((await register(token)).status).toBe(401);
+    for (const { cookie } of [laptop, phone]) {
+      expect((await fetch(`${mocki.origin}/api/account/settings`, { headers: { cookie } })).status).toBe(401);
+    }
+    const again = await signIn();
+    expect((await fetch(`${mocki.origin}/api/account/settings`, { headers: { cookie: again.cookie } })).status).toBe(
+      200,
+    );
+  });
+});
+
+describe("npm run grant", () => {
+  const grant = (...args: string[]) =>
+    run(process.execPath, [...GRANT, ...args], { cwd: ROOT, env: { ...process.env, MOCKI_STATE: mocki.stateDir } });
+
+  async function planOf(cookie: string): Promise<unknown> {
+    const response = await post("/api/rooms/room-under-test/ticket", cookie, { mode: "peer" });
+    const { ticket } = (await response.json()) as { ticket: string };
+    return decodeJwt(ticket).plan;
+  }
+
+  it("gives a plan while Mocki runs, and takes it back", async () => {
+    const { cookie } = await signIn();
+    expect(await planOf(cookie)).toBe("free");
+    expect((await grant(PHONE, "pro")).stdout).toMatch(/^\S+ has the plan pro now\. It was free\.\n$/);
+    expect(await planOf(cookie)).toBe("pro");
+    expect((await grant(PHONE, "free")).stdout).toContain("has the plan free now");
+    expect(await planOf(cookie)).toBe("free");
+  });
+
+  it("ends with a sentence, and not with success, when it cannot", async () => {
+    await expect(grant("nobody@b.example", "pro")).rejects.toMatchObject({
+      code: 1,
+      stderr: "No account has the e-mail address nobody@b.example. Whoever it is has to sign in once before.\n",
+    });
+    await expect(grant(PHONE)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^Usage: npm run grant/),
+    });
+    const elsewhere = { cwd: ROOT, env: { ...process.env, MOCKI_STATE: `${mocki.stateDir}/nothing-here` } };
+    await expect(run(process.execPath, [...GRANT, PHONE, "pro"], elsewhere)).rejects.toMatchObject({
+      code: 1,
+      stderr: "The database has not been made yet: npm start makes it.\n",
+    });
+  });
+});
+
+it("the operator's words stand on the landing page", async () => {
+  const page = await (await fetch(`${mocki.origin}/`)).text();
+  expect(page).toContain("For the students of Exampleton");
+});
