@@ -3,7 +3,10 @@ import { BrandMark } from "../../ui/brand-mark";
 
 export function BrandLink() {
   return (
-    <Link to="/" className="inline-flex items-center gap-2 rounded-sm text-md font-semibold tracking-title">
+    <Link
+      to="/"
+      className="inline-flex min-h-control items-center gap-2 rounded-sm text-md font-semibold tracking-title"
+    >
       <BrandMark />
       Mocki
     </Link>

@@ -7,11 +7,13 @@ import { LandingNav } from "./landing-nav";
 import { LanguageControl } from "./language-control";
 import { MobileMenu } from "./mobile-menu";
 import { ThemeToggle } from "./theme-toggle";
+import { useSectionArrival } from "./use-section-arrival";
 import { useViewer } from "./use-viewer";
 
 /** The header outside of the app: the landing page's sections, and the way in. */
 export function LandingHeader() {
   const isSignedIn = useViewer() !== null;
+  useSectionArrival();
   return (
     <header className="sticky top-0 z-bar border-b border-line-subtle bg-canvas">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 md:gap-6 md:px-6">
