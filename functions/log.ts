@@ -14,6 +14,8 @@ export type LogEvent =
   | { event: "session_ended"; everywhere: boolean }
   | { event: "session_not_renewed"; error: string; at: readonly string[]; requestId: string }
   | { event: "preferences_changed"; names: readonly PreferenceName[] }
+  | { event: "guest_merged"; interviews: number }
+  | { event: "account_deleted" }
   | { event: "ticket_issued"; mode: string }
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }

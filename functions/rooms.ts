@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { admitRequest } from "../party/front";
-import { TICKET_SECONDS } from "../party/protocol/limits";
+import { FORGOTTEN_AT_ONCE, TICKET_SECONDS } from "../party/protocol/limits";
 import { type RoomPreview, roomPreviewSchema } from "../party/protocol/record";
 import type { TicketClaims } from "../party/protocol/ticket-claims";
-import { signTicket } from "../party/ticket";
+import { signForgetOrder, signTicket } from "../party/ticket";
 import { ApiError } from "./contract/errors";
 import type { TicketResponse } from "./contract/rooms";
 import type { Env } from "./env";
@@ -15,6 +15,8 @@ export type Rooms = {
   issueTicket(claims: TicketClaims): Promise<TicketResponse>;
   /** Who is there already, as the bearer of `claims` may see it. Throws `unavailable` when the room does not answer. */
   preview(claims: TicketClaims): Promise<RoomPreview>;
+  /** The room keeps nothing of these people any more. Throws `unavailable` when it does not say so; safe to repeat. */
+  forget(room: string, uids: readonly string[]): Promise<void>;
 };
 
 type Outside = {
@@ -26,12 +28,14 @@ type Outside = {
 };
 
 const PREVIEW_TIMEOUT_MS = 5_000;
+/** A long transcript is written anew. */
+const FORGET_TIMEOUT_MS = 20_000;
 
 export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): Rooms {
   const host = env.PARTYKIT_HOST;
 
-  async function ask(room: string, headers: Record<string, string>): Promise<Response> {
-    const init = { headers, signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) };
+  async function ask(method: "GET" | "DELETE", room: string, token: string, patience: number): Promise<Response> {
+    const init = { method, headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(patience) };
     const path = `/parties/room/${room}`;
     if (host) return fetch(`${schemeOf(host)}://${host}${path}`, init);
     if (!namespace) throw new Error("There is no room host: neither PARTYKIT_HOST nor the Room binding is set");
@@ -56,13 +60,24 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
 
     async preview(claims) {
       const ticket = await signTicket(claims, env.ROOM_SECRET, now());
-      const response = await ask(claims.room, { authorization: `Bearer ${ticket}` }).catch(() => {
+      const response = await ask("GET", claims.room, ticket, PREVIEW_TIMEOUT_MS).catch(() => {
         throw unreachable(null);
       });
       if (!response.ok) throw unreachable(response.status);
       const preview = v.safeParse(roomPreviewSchema, await response.json().catch(() => null));
       if (!preview.success) throw unreachable(response.status);
       return preview.output;
+    },
+
+    async forget(room, uids) {
+      for (let start = 0; start < uids.length; start += FORGOTTEN_AT_ONCE) {
+        const some = uids.slice(start, start + FORGOTTEN_AT_ONCE);
+        const order = await signForgetOrder({ room, uids: some }, env.ROOM_SECRET, now());
+        const response = await ask("DELETE", room, order, FORGET_TIMEOUT_MS).catch(() => {
+          throw unreachable(null);
+        });
+        if (response.status !== 204) throw unreachable(response.status);
+      }
     },
   };
 }

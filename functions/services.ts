@@ -4,14 +4,22 @@ import type { Bindings } from "./bindings";
 import type { LandingContent } from "./contract/landing";
 import type { PublicSettings } from "./contract/public-settings";
 import type { RegisterRequest, UserRecord } from "./contract/user";
+import { type Accounts, createAccounts } from "./db/accounts";
 import { openDatabase } from "./db/database";
 import { createInterviews, type Interviews } from "./db/interviews";
+import { createMerges, type Merges } from "./db/merges";
+import { createOwnInterviews } from "./db/own-interviews";
 import { createPreferences, type PreferenceStore } from "./db/preferences";
+import { createRoomVisits, type RoomVisits } from "./db/room-visits";
 import { createEndedSessions } from "./db/sessions";
 import { createUsers, type Users } from "./db/users";
+import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { type Env, parseEnv } from "./env";
+import { createExportAccount, type ExportAccount } from "./export-account";
+import { createOwnFiles, type OwnFiles } from "./files/own-files";
 import { readBearer } from "./identity/bearer";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "./identity/identity";
+import { createMergeTickets, type MergeTickets } from "./identity/merge-ticket";
 import { describeUser } from "./identity/register";
 import { createSessionCookies } from "./identity/session";
 import { createEmulatorVerifier } from "./identity/verify-emulator";
@@ -38,6 +46,14 @@ export type Services = {
   preferences: PreferenceStore;
   interviews: Interviews;
   rooms: Rooms;
+  roomVisits: RoomVisits;
+  /** A guest's things become an account's. */
+  merges: Merges;
+  mergeTickets: MergeTickets;
+  accounts: Accounts;
+  deleteAccount: DeleteAccount;
+  exportAccount: ExportAccount;
+  files: OwnFiles;
   /** What calls connect over. */
   ice: Ice;
   readRecordProof: ReadRecordProof;
@@ -77,6 +93,11 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const { fetch, now, log, wait } = { ...REAL, ...outside };
   const db = openDatabase(bindings.DB);
   const users = createUsers(db);
+  const preferences = createPreferences(db);
+  const accounts = createAccounts(db);
+  const ownInterviews = createOwnInterviews(db);
+  const files = createOwnFiles(bindings.FILES);
+  const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const verify = createVerifier(env, { fetch, now });
   return {
     publicSettings: publicSettings(env),
@@ -95,9 +116,16 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     },
     sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), createEndedSessions(db), { now, wait }),
     users,
-    preferences: createPreferences(db),
+    preferences,
     interviews: createInterviews(db),
-    rooms: createRooms(env, { namespace: bindings.Room, fetch, now, log }),
+    rooms,
+    roomVisits: createRoomVisits(db),
+    merges: createMerges(db),
+    mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
+    accounts,
+    deleteAccount: createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }),
+    exportAccount: createExportAccount({ accounts, ownInterviews, preferences, files, now }),
+    files,
     ice: createIce(readTurnSetup(env), {
       fetch,
       now,

@@ -11,6 +11,8 @@ export type CurrentUser = { record: UserRecord; plan: Plan; session: Session };
 export type Sessions = {
   /** Whom the request's cookie speaks for; null when it is missing, forged, over or ended. */
   findUser(request: Request): Promise<CurrentUser | null>;
+  /** What the request's cookie says, ended or not; null when it is missing, forged or over. */
+  read(request: Request): Promise<Session | null>;
   /**
    * A `Set-Cookie` value for who has registered. `present` is whom the browser's cookie speaks for so far: the same
    * person goes on with the session they have.
@@ -41,6 +43,8 @@ export function createSessions(cookies: SessionCookies, ended: EndedSessions, { 
       const holder = session && (await ended.findHolder(session));
       return session && holder ? { ...holder, session } : null;
     },
+
+    read: (request) => cookies.read(request),
 
     open({ uid, role, signedInAt }, present, request) {
       const sid = present?.session.uid === uid ? present.session.sid : crypto.randomUUID();

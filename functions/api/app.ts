@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import type { AppContext } from "../services";
+import { addAccountRoutes } from "./account";
+import { addAccountDataRoutes } from "./account-data";
 import type { ApiEnv } from "./api-env";
 import { addAuthRoutes } from "./auth";
 import { addHealthRoutes } from "./health";
@@ -15,6 +17,8 @@ export function createApi(): Hono<ApiEnv> {
     c.env.unhandled = true;
     return c.body(null, 404);
   });
+  addAccountRoutes(api);
+  addAccountDataRoutes(api);
   addAuthRoutes(api);
   addHealthRoutes(api);
   addIceRoutes(api);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { roomIdSchema } from "../../party/protocol/entities";
+import { ApiError } from "../contract/errors";
 import { parseBody, parseInput } from "../contract/request-body";
 import { ticketRequestSchema, toDisplayName } from "../contract/rooms";
 import { GUEST_NAME } from "../contract/user";
@@ -7,6 +8,7 @@ import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
 import { requireSameOrigin } from "./same-origin";
+import { claimSeat } from "./seat";
 
 const MAX_BODY_BYTES = 4 * 1024;
 const NO_STORE = { "cache-control": "no-store" };
@@ -28,8 +30,9 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   const { record, plan } = await requireUser(c);
   const { roomId } = parseInput(paramsSchema, c.req.param());
   const { mode, name } = await parseBody(c.req.raw, ticketRequestSchema, MAX_BODY_BYTES);
+  const { rooms, roomVisits, log, now } = c.env.context;
   const { uid, userId } = record;
-  const ticket = await c.env.context.rooms.issueTicket({
+  const claims = await claimSeat(c, {
     uid,
     userId,
     name: name ?? toDisplayName(record.name) ?? GUEST_NAME,
@@ -37,7 +40,10 @@ async function issueTicket(c: ApiCall): Promise<Response> {
     mode,
     room: roomId,
   });
-  c.env.context.log({ event: "ticket_issued", mode });
+  // Before the ticket is out: a room that nobody knows of would keep somebody who is deleted.
+  if (!(await roomVisits.note(uid, roomId, now()))) throw new ApiError("unauthorized");
+  const ticket = await rooms.issueTicket(claims);
+  log({ event: "ticket_issued", mode });
   return c.json(ticket, 200, NO_STORE);
 }
 
@@ -55,5 +61,5 @@ async function previewRoom(c: ApiCall): Promise<Response> {
     mode: "peer",
     room: roomId,
   } as const;
-  return c.json(await c.env.context.rooms.preview(claims), 200, NO_STORE);
+  return c.json(await c.env.context.rooms.preview(await claimSeat(c, claims)), 200, NO_STORE);
 }

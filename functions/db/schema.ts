@@ -38,6 +38,8 @@ export const interviews = sqliteTable(
     finishedAt: integer("finished_at").notNull(),
     createdAt: integer("created_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
+    /** Names the write that made the interview what it is now: the other statements of a batch ask for it. */
+    stamp: text("stamp").notNull().default(""),
   },
   (table) => [uniqueIndex("interviews_room_epoch").on(table.room, table.epoch)],
 );
@@ -95,4 +97,11 @@ export const roomVisits = sqliteTable(
   "room_visits",
   { uid: text("uid").notNull(), room: text("room").notNull(), visitedAt: integer("visited_at").notNull() },
   (table) => [primaryKey({ columns: [table.uid, table.room] })],
+);
+
+/** Accounts that were deleted, by the SHA-256 of their uid: sign-ins and interviews from before bring nothing back. */
+export const deletedUsers = sqliteTable(
+  "deleted_users",
+  { uidHash: text("uid_hash").primaryKey(), deletedAt: integer("deleted_at").notNull() },
+  (table) => [index("deleted_users_deleted_at").on(table.deletedAt)],
 );

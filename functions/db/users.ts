@@ -1,8 +1,9 @@
-import { eq, lte, sql } from "drizzle-orm";
+import { eq, lte, notExists, sql } from "drizzle-orm";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../contract/user";
 import type { Database } from "./database";
-import { users } from "./schema";
+import { hashUid } from "./digest";
+import { deletedUsers, mergedUsers, users } from "./schema";
 
 /** What registration knows of a user; the rest of the row is the database's. */
 export type UserFields = Omit<UserRecord, "createdAt" | "updatedAt">;
@@ -12,7 +13,8 @@ export type Users = {
    * Inserts the user, or brings an existing one up to date. The settings of a record that exists stay as they are,
    * since the person may have changed them since; only a guest who becomes a user gets the ones now sent, because a
    * guest's were never chosen. Null, and nothing is changed, when a sign-in of that time
-   * (`signedInAt`, in seconds) holds no more.
+   * (`signedInAt`, in seconds) holds no more: it was ended everywhere, or the account has been deleted since, or
+   * this guest has become somebody's account.
    */
   register(
     fields: UserFields,
@@ -24,14 +26,25 @@ export type Users = {
 
 type Row = typeof users.$inferSelect;
 
+/** As the table's default has it. */
+const NO_PREFERENCES = '{"revision":0,"values":{},"revisions":{}}';
+
 export function createUsers(db: Database): Users {
   return {
     async register({ uid, settings, ...rest }, signedInAt, now) {
       const present = { ...rest, updatedAt: now };
       const upgraded = sql`${users.role} = 'guest' AND excluded.role = 'user'`;
+      const { userId, email, name, picture, phone, role } = rest;
+      const { language, theme, emailNotifications } = settings;
+      const hash = await hashUid(uid);
+      // A session from before must not become one of the new account either.
+      const validFrom = sql`coalesce((SELECT ${deletedUsers.deletedAt} / 1000 + 1 FROM ${deletedUsers} WHERE ${deletedUsers.uidHash} = ${hash}), 0)`;
+      const merged = db.select({ one: sql`1` }).from(mergedUsers).where(eq(mergedUsers.fromUid, uid));
       const [row] = await db
         .insert(users)
-        .values({ uid, ...present, ...settings, createdAt: now })
+        .select(
+          sql`SELECT ${uid}, ${userId}, ${email}, ${name}, ${picture}, ${phone}, ${language}, ${theme}, ${emailNotifications ? 1 : 0}, ${role}, 'free', ${now}, ${now}, ${validFrom}, ${NO_PREFERENCES} WHERE ${validFrom} <= ${signedInAt} AND ${notExists(merged)}`,
+        )
         .onConflictDoUpdate({
           target: users.uid,
           set: {

@@ -2,7 +2,7 @@ import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../functions/api/app";
 import { MAX_RECORD_BYTES } from "../../functions/api/records";
-import { cut } from "../../functions/db/interviews";
+import { cut } from "../../functions/db/record-parts";
 import { createContext } from "../../functions/services";
 import { LIMITS } from "../../party/protocol/limits";
 import type { RoomRecord } from "../../party/protocol/record";

@@ -1,0 +1,80 @@
+import { and, count, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/sqlite-core";
+import type { Database } from "./database";
+import { hashUid } from "./digest";
+import { deletedUsers, interviewMembers, interviews, mergedUsers, roomVisits, users } from "./schema";
+
+/** What the deletion of an account asks of the database. */
+export type Accounts = {
+  /** The uids of guests that became this account. */
+  listAliases(uid: string): Promise<string[]>;
+  /** Some of the rooms that may know something of this account. */
+  findRooms(uid: string, limit: number): Promise<string[]>;
+  /** These rooms have been dealt with. */
+  dropVisits(uid: string, rooms: string[]): Promise<void>;
+  /**
+   * Takes away what is left of the account, in one transaction, and remembers the hashes of its uids. False, and
+   * nothing is changed, when there are rooms or interviews left, or other aliases than these.
+   */
+  remove(uid: string, aliases: string[], now: number): Promise<boolean>;
+  /** Whether an account of this uid was deleted after somebody had signed in to it at that time (seconds). */
+  isDeleted(uid: string, signedInAt: number): Promise<boolean>;
+};
+
+/**
+ * Deleted accounts are remembered for this long. An ID token lasts an hour, but a browser that is not told can have it
+ * renewed with the sign-in from before for as long as it keeps that.
+ */
+export const REMEMBERED_MS = 400 * 24 * 60 * 60_000;
+
+export function createAccounts(db: Database): Accounts {
+  return {
+    async listAliases(uid) {
+      const rows = await db.select({ uid: mergedUsers.fromUid }).from(mergedUsers).where(eq(mergedUsers.intoUid, uid));
+      return rows.map((row) => row.uid);
+    },
+
+    async findRooms(uid, limit) {
+      const visited = db.select({ room: roomVisits.room }).from(roomVisits).where(eq(roomVisits.uid, uid));
+      const practised = db
+        .select({ room: interviews.room })
+        .from(interviewMembers)
+        .innerJoin(interviews, eq(interviews.id, interviewMembers.interviewId))
+        .where(eq(interviewMembers.uid, uid));
+      const rows = await union(visited, practised).limit(limit);
+      return rows.map(({ room }) => room);
+    },
+
+    async dropVisits(uid, rooms) {
+      await db.delete(roomVisits).where(and(eq(roomVisits.uid, uid), inArray(roomVisits.room, rooms)));
+    },
+
+    async remove(uid, aliases, now) {
+      const visit = db.select({ one: sql`1` }).from(roomVisits).where(eq(roomVisits.uid, uid));
+      const seat = db.select({ one: sql`1` }).from(interviewMembers).where(eq(interviewMembers.uid, uid));
+      const user = db.select({ one: sql`1` }).from(users).where(eq(users.uid, uid));
+      const known = db.select({ n: count() }).from(mergedUsers).where(eq(mergedUsers.intoUid, uid));
+      const isReady = and(notExists(visit), notExists(seat), sql`(${known}) = ${aliases.length}`);
+      const hashes = await Promise.all([uid, ...aliases].map(hashUid));
+      const remember = db
+        .insert(deletedUsers)
+        .select(sql`SELECT value, ${now} FROM json_each(${JSON.stringify(hashes)}) WHERE ${isReady}`)
+        .onConflictDoUpdate({ target: deletedUsers.uidHash, set: { deletedAt: now } });
+      const dropUser = db.delete(users).where(and(eq(users.uid, uid), isReady));
+      const dropAliases = db.delete(mergedUsers).where(and(eq(mergedUsers.intoUid, uid), notExists(user)));
+      const tidy = db.delete(deletedUsers).where(lt(deletedUsers.deletedAt, now - REMEMBERED_MS));
+      const rest = db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid));
+      const results = await db.batch([remember, dropUser, dropAliases, tidy, rest]);
+      return results[4].length === 0;
+    },
+
+    async isDeleted(uid, signedInAt) {
+      const row = await db
+        .select({ one: sql`1` })
+        .from(deletedUsers)
+        .where(and(eq(deletedUsers.uidHash, await hashUid(uid)), gte(deletedUsers.deletedAt, signedInAt * 1000)))
+        .get();
+      return row !== undefined;
+    },
+  };
+}

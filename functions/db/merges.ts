@@ -1,0 +1,80 @@
+import { and, eq, exists, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import type { Database } from "./database";
+import { interviewMembers, mergedUsers, roomVisits, users } from "./schema";
+
+export type Merges = {
+  /**
+   * All that the guest `from` owns becomes the account's, in one transaction; answers how many interviews moved. Safe
+   * to repeat. Null when `from` is another account's already, or no guest.
+   */
+  merge(from: string, into: string, now: number): Promise<number | null>;
+};
+
+export function createMerges(db: Database): Merges {
+  return {
+    async merge(from, into, now) {
+      const guest = db
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.uid, from), eq(users.role, "guest")));
+      const account = db
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.uid, into), eq(users.role, "user")));
+      // The guest's row goes last: until then it says that this is the first time.
+      const allowed = and(exists(guest), exists(account));
+
+      const own = alias(interviewMembers, "own");
+      const isOwnAlready = db
+        .select({ one: sql`1` })
+        .from(own)
+        .where(and(eq(own.interviewId, interviewMembers.interviewId), eq(own.uid, into)));
+      const move = db
+        .update(interviewMembers)
+        .set({ uid: into })
+        .where(and(eq(interviewMembers.uid, from), notExists(isOwnAlready), allowed))
+        .returning({ id: interviewMembers.interviewId });
+      // Who sat on both sides has the interview once.
+      const dropSecondSeats = db.delete(interviewMembers).where(and(eq(interviewMembers.uid, from), allowed));
+
+      const visits = db
+        .insert(roomVisits)
+        .select(
+          sql`SELECT ${into}, ${roomVisits.room}, ${roomVisits.visitedAt} FROM ${roomVisits} WHERE ${roomVisits.uid} = ${from} AND ${allowed}`,
+        )
+        .onConflictDoUpdate({
+          target: [roomVisits.uid, roomVisits.room],
+          set: { visitedAt: sql`max(${roomVisits.visitedAt}, excluded.visited_at)` },
+        });
+      const dropVisits = db.delete(roomVisits).where(and(eq(roomVisits.uid, from), allowed));
+
+      const paid = db
+        .select({ one: sql`1` })
+        .from(users)
+        .where(and(eq(users.uid, from), eq(users.plan, "pro")));
+      const keepHigherPlan = db
+        .update(users)
+        .set({ plan: "pro" })
+        .where(and(eq(users.uid, into), exists(paid), allowed));
+
+      const remember = db
+        .insert(mergedUsers)
+        .select(sql`SELECT ${from}, ${into}, ${now} WHERE ${allowed}`)
+        .onConflictDoNothing();
+      const dropGuest = db.delete(users).where(and(eq(users.uid, from), allowed));
+      const left = db
+        .select({ role: users.role, into: mergedUsers.intoUid })
+        .from(sql`(SELECT 1)`)
+        .leftJoin(users, eq(users.uid, from))
+        .leftJoin(mergedUsers, eq(mergedUsers.fromUid, from));
+
+      const steps = [move, dropSecondSeats, visits, dropVisits, keepHigherPlan, remember, dropGuest, left] as const;
+      const results = await db.batch(steps);
+      const [moved] = results;
+      const [state] = results[7];
+      const isTaken = state?.role != null || (state?.into != null && state.into !== into);
+      return isTaken ? null : moved.length;
+    },
+  };
+}

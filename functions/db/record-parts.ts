@@ -1,0 +1,40 @@
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { RoomRecord } from "../../party/protocol/record";
+import type { Database } from "./database";
+import { interviewParts, interviews } from "./schema";
+
+/** UTF-16 units a piece: at three bytes each, well below what D1 takes in one value. */
+const PART_LENGTH = 500_000;
+
+/**
+ * Whether the interview is as the write called `stamp` left it. A batch is one transaction but cannot branch: each
+ * of its statements asks for itself whether the first one did anything.
+ */
+export function isStamped(db: Database, id: string, stamp: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(interviews)
+      .where(and(eq(interviews.id, id), eq(interviews.stamp, stamp))),
+  );
+}
+
+/** One statement for each piece of the record; they do nothing unless `when` holds. */
+export function insertParts(db: Database, id: string, record: RoomRecord, when: SQL) {
+  return cut(JSON.stringify(record)).map((body, position) =>
+    db.insert(interviewParts).select(sql`SELECT ${id}, ${record.rev}, ${position}, ${body} WHERE ${when}`),
+  );
+}
+
+/** Cuts between characters: half of a surrogate pair would not survive being stored. */
+export function cut(text: string, length = PART_LENGTH): string[] {
+  const parts: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + length, text.length);
+    const last = text.charCodeAt(end - 1);
+    if (end < text.length && last >= 0xd800 && last < 0xdc00) end -= 1;
+    parts.push(text.slice(start, end));
+    start = end;
+  }
+  return parts;
+}

@@ -1,0 +1,77 @@
+import { and, count, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import type { RoomRecord } from "../../party/protocol/record";
+import type { Database } from "./database";
+import { digest, hashUid } from "./digest";
+import { insertParts, isStamped } from "./record-parts";
+import { deletedUsers, interviewMembers, interviewParts, interviews, mergedUsers } from "./schema";
+import { withoutPeople } from "./scrub-record";
+
+/** An account may be deleted between reading who is gone and writing: then once more. */
+const ATTEMPTS = 3;
+
+/**
+ * Stores a room's record: all of it, or nothing. What is delivered for a merged guest becomes the account's; of who was
+ * deleted since they joined, nothing is kept.
+ */
+export async function saveRecord(db: Database, record: RoomRecord, now: number): Promise<"stored" | "ignored"> {
+  const hashes = await Promise.all(record.members.map(({ uid }) => hashUid(uid)));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const gone = await db.select().from(deletedUsers).where(inArray(deletedUsers.uidHash, hashes));
+    const deletedAt = new Map(gone.map((row) => [row.uidHash, row.deletedAt]));
+    // Who has come back with a new account has joined after it.
+    const uids = record.members.filter(({ joinedAt }, n) => (deletedAt.get(hashes[n] ?? "") ?? -1) >= joinedAt);
+    const kept = withoutPeople(record, new Set(uids.map(({ uid }) => uid)));
+    if (!kept) return "ignored";
+    const outcome = await write(db, kept, now, { hashes, known: gone.length });
+    if (outcome !== "stale") return outcome;
+  }
+  throw new Error("Accounts were deleted while a record of theirs was stored");
+}
+
+type Gone = { hashes: string[]; known: number };
+
+async function write(db: Database, record: RoomRecord, now: number, gone: Gone) {
+  const id = await interviewId(record);
+  const stamp = crypto.randomUUID();
+  const { room, epoch, rev, mode, ended, startedAt, finishedAt, members } = record;
+  const head = { rev, mode, ended, startedAt, finishedAt, updatedAt: now, stamp };
+  const found = db.select({ n: count() }).from(deletedUsers).where(inArray(deletedUsers.uidHash, gone.hashes));
+  const upsert = db
+    .insert(interviews)
+    .select(
+      sql`SELECT ${id}, ${room}, ${epoch}, ${rev}, ${mode}, ${ended}, ${startedAt}, ${finishedAt}, ${now}, ${now}, ${stamp} WHERE (${found}) = ${gone.known}`,
+    )
+    .onConflictDoUpdate({ target: interviews.id, set: head, setWhere: lt(interviews.rev, sql`excluded.rev`) })
+    .returning({ id: interviews.id });
+
+  const stands = isStamped(db, id, stamp);
+  const dropParts = db.delete(interviewParts).where(and(eq(interviewParts.interviewId, id), stands));
+  // Rooms can forget people: who is not in the newer record has no seat any more.
+  const seated = members.map(({ participantId }) => participantId);
+  const dropSeats = db
+    .delete(interviewMembers)
+    .where(and(eq(interviewMembers.interviewId, id), notInArray(interviewMembers.participantId, seated), stands));
+  const seats = members.map(({ uid, participantId, userId, name, role }) => {
+    const owner = sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
+    return (
+      db
+        .insert(interviewMembers)
+        .select(sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role} WHERE ${stands}`)
+        // Who sat on both sides, as a guest and with the account, has one of the two seats here.
+        .onConflictDoUpdate({
+          target: [interviewMembers.interviewId, interviewMembers.uid],
+          set: { userId, name, role },
+          setWhere: eq(interviewMembers.participantId, sql`excluded.participant_id`),
+        })
+    );
+  });
+  const parts = insertParts(db, id, record, stands);
+  const [changed, current] = await db.batch([upsert, found, dropParts, dropSeats, ...seats, ...parts]);
+  if (changed.length > 0) return "stored";
+  return current[0]?.n === gone.known ? "ignored" : "stale";
+}
+
+/** The same for every delivery of one interview; says nothing about the room to who sees it in an address. */
+async function interviewId({ room, epoch }: RoomRecord): Promise<string> {
+  return (await digest(JSON.stringify([room, epoch]))).slice(0, 32);
+}

@@ -1,0 +1,24 @@
+import type { RoomRecord } from "../../party/protocol/record";
+
+/**
+ * The record without these people: their seats, their lines, their hints, and that they edited a line of somebody else.
+ * Null when nobody is left whose interview it would be.
+ */
+export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): RoomRecord | null {
+  const members = record.members.filter(({ uid }) => !uids.has(uid));
+  if (members.length === record.members.length) return record;
+  if (members.length === 0) return null;
+  const gone = new Set(record.members.filter(({ uid }) => uids.has(uid)).map(({ participantId }) => participantId));
+  return {
+    ...record,
+    members,
+    segments: record.segments
+      .filter(({ participantId }) => !gone.has(participantId))
+      .map((segment) => {
+        if (segment.editedBy === undefined || !gone.has(segment.editedBy)) return segment;
+        const { editedBy: _, ...rest } = segment;
+        return rest;
+      }),
+    suggestions: record.suggestions.filter(({ requestedBy }) => !gone.has(requestedBy)),
+  };
+}
