@@ -18,6 +18,7 @@ const PERSON = {
   phone: "+15551234567",
   role: "user",
 };
+const COMPANY = "the company applied to";
 const LINE = "what was said in the interview";
 
 let logged: string[];
@@ -46,10 +47,14 @@ const parts: Parts = {
   pages: (request, context) => action({ request, params: {}, context }),
 };
 
-function post(path: string, body: unknown, headers: Record<string, string>, env: Bindings = bindings) {
-  const request = new Request(`${ORIGIN}${path}`, { method: "POST", body: JSON.stringify(body), headers });
+type Headers = Record<string, string>;
+
+function send(method: string, path: string, body: unknown, headers: Headers, env: Bindings = bindings) {
+  const request = new Request(`${ORIGIN}${path}`, { method, body: JSON.stringify(body), headers });
   return handleRequest(request, env, parts);
 }
+
+const post = (path: string, body: unknown, headers: Headers, env?: Bindings) => send("POST", path, body, headers, env);
 
 it("nothing of a person stands in the log, whatever they do and whatever fails", async () => {
   const now = Date.now();
@@ -66,7 +71,8 @@ it("nothing of a person stands in the log, whatever they do and whatever fails",
   if (line) line.text = LINE;
   const proof = await proofOf(record, { expires: Math.floor(now / 1000) + 60 });
   const taken = await post("/api/rooms/record", record, { authorization: `Bearer ${proof}` });
-  expect([registered.status, ticket.status, taken.status]).toEqual([200, 200, 200]);
+  const chosen = await send("PATCH", "/api/account/settings", { values: { company: COMPANY } }, { cookie });
+  expect([registered, ticket, taken, chosen].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
   const expired = unsigned(claimsOf(UID, { ...said, exp: 1 }, now));
   const broken = { ...bindings, DB: { prepare: () => fail(token) } as unknown as D1Database };
@@ -76,16 +82,20 @@ it("nothing of a person stands in the log, whatever they do and whatever fails",
     await post(`/api/rooms/${ROOM}/ticket`, { mode: "peer" }, { cookie: `${cookie}x` }),
     await post("/api/rooms/record", { ...record, rev: 9 }, { authorization: `Bearer ${proof}` }),
     await post("/api/auth/register", body, bearer, broken),
+    await send("PATCH", "/api/account/settings", { values: { language: COMPANY } }, { cookie }),
   ];
-  expect(refusals.map(({ status }) => status)).toEqual([401, 422, 401, 401, 500]);
+  expect(refusals.map(({ status }) => status)).toEqual([401, 422, 401, 401, 500, 422]);
+  expect((await post("/api/auth/logout", { everywhere: true }, { cookie })).status).toBe(204);
+  expect((await post("/api/auth/register", body, bearer)).status).toBe(401);
 
   const events = logged.map((text) => JSON.parse(text).event);
-  for (const event of ["user_registered", "ticket_issued", "record_taken", "identity_refused", "request_failed"]) {
+  const done = ["user_registered", "ticket_issued", "record_taken", "preferences_changed", "session_ended"];
+  for (const event of [...done, "identity_refused", "request_failed"]) {
     expect(events).toContain(event);
   }
   const log = logged.join("\n").toLowerCase();
   const { ticket: issued } = (await ticket.json()) as { ticket: string };
-  const persons = [UID, ROOM, LINE, PERSON.userId, PERSON.email, "ada", PERSON.phone, "5551234567"];
+  const persons = [UID, ROOM, LINE, COMPANY, PERSON.userId, PERSON.email, "ada", PERSON.phone, "5551234567"];
   for (const word of [...persons, token, expired, proof, issued, cookie.split("=")[1] ?? ""]) {
     expect(log).not.toContain(word.toLowerCase());
   }
