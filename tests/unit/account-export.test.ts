@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ArchiveEntry,
+  ExportError,
+  type ExportProgress,
+  exportData,
+} from "../../app/features/account/export-data";
+import { zipFiles } from "../../app/features/account/zip-files";
+import type { AccountExport } from "../../functions/contract/account";
+
+const ACCOUNT: AccountExport = {
+  v: 1,
+  exportedAt: 1_700_000_000_000,
+  account: {
+    uid: "ida",
+    userId: "abcd1234",
+    email: "ida@mail.example",
+    name: "Ida",
+    picture: null,
+    phone: null,
+    settings: { language: "en", theme: "light", emailNotifications: true },
+    role: "user",
+    createdAt: 1,
+    updatedAt: 2,
+    plan: "free",
+  },
+  settings: { revision: 0, values: {}, revisions: {} },
+  interviews: [],
+  files: [
+    { path: "resumes/my résumé #1.pdf", size: 3, contentType: "application/pdf", uploadedAt: 1_600_000_000_000 },
+    { path: "stories/b.txt", size: 1, contentType: "text/plain", uploadedAt: 1_600_000_000_000 },
+  ],
+};
+
+type Answer = Response | Error | (() => Promise<Response>);
+
+/** A server that answers each address as told, in order; the last answer stays. */
+function createWorld(answers: Record<string, Answer[]> = {}) {
+  const asked: string[] = [];
+  const told: ExportProgress[] = [];
+  const all: Record<string, Answer[]> = {
+    "/api/account/export": [Response.json(ACCOUNT)],
+    "/api/account/files/resumes/my%20r%C3%A9sum%C3%A9%20%231.pdf": [new Response("pdf")],
+    "/api/account/files/stories/b.txt": [new Response("b")],
+    ...answers,
+  };
+  const work = new AbortController();
+  let sessions = 1;
+  let renewals = 0;
+  const run = (zip: (entries: AsyncIterable<ArchiveEntry>) => Promise<Blob> = gather) =>
+    exportData(
+      {
+        fetch: async (address) => {
+          asked.push(address);
+          const [answer, ...rest] = all[address] ?? [];
+          if (rest.length > 0) all[address] = rest;
+          if (!answer || answer instanceof Error) throw answer ?? new Error(`nobody told what ${address} answers`);
+          return typeof answer === "function" ? answer() : answer.clone();
+        },
+        renewSession: async () => {
+          renewals += 1;
+          if (sessions === 0) throw new Error("no session");
+        },
+        readBrowser: () => ({ userId: "abcd1234" }),
+        zip,
+        now: () => new Date("2026-11-21T10:00:00Z"),
+      },
+      { signal: work.signal, onProgress: (progress) => told.push(progress) },
+    );
+  return {
+    asked,
+    told,
+    run,
+    cancel: () => work.abort(),
+    renewals: () => renewals,
+    endSessions: () => {
+      sessions = 0;
+    },
+  };
+}
+
+/** In place of a zip file: its entries as JSON. */
+async function gather(entries: AsyncIterable<ArchiveEntry>): Promise<Blob> {
+  const found: [string, string][] = [];
+  for await (const { name, input } of entries)
+    found.push([name, typeof input === "string" ? input : await input.text()]);
+  return new Blob([JSON.stringify(found)]);
+}
+
+async function problemOf(run: Promise<Blob>): Promise<string> {
+  const error = await run.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof ExportError ? error.problem : `no ExportError: ${error}`;
+}
+
+describe("the export", () => {
+  it("holds what the server and the browser keep, and each file by its name", async () => {
+    const { run, asked } = createWorld();
+    const [record, ...files]: [string, string][] = JSON.parse(await (await run()).text());
+    expect(record?.[0]).toBe("mocki.json");
+    expect(JSON.parse(record?.[1] ?? "")).toEqual({ ...ACCOUNT, browser: { userId: "abcd1234" } });
+    expect(files).toEqual([
+      ["files/resumes/my résumé #1.pdf", "pdf"],
+      ["files/stories/b.txt", "b"],
+    ]);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("tells how far it is", async () => {
+    const { run, told } = createWorld();
+    await run();
+    expect(told).toEqual([
+      { done: 1, total: 3 },
+      { done: 2, total: 3 },
+      { done: 3, total: 3 },
+    ]);
+  });
+
+  it("is a zip file", async () => {
+    const bytes = new Uint8Array(await (await createWorld().run(zipFiles)).arrayBuffer());
+    expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+    const text = new TextDecoder().decode(bytes);
+    for (const name of ["mocki.json", "files/resumes/my résumé #1.pdf", "files/stories/b.txt"]) {
+      expect(text).toContain(name);
+    }
+  });
+
+  it("fetches one file at a time", async () => {
+    let under = 0;
+    let most = 0;
+    const slow = async () => {
+      under += 1;
+      most = Math.max(most, under);
+      await Promise.resolve();
+      under -= 1;
+      return new Response("x");
+    };
+    const { run } = createWorld({
+      "/api/account/files/resumes/my%20r%C3%A9sum%C3%A9%20%231.pdf": [slow],
+      "/api/account/files/stories/b.txt": [slow],
+    });
+    await run(zipFiles);
+    expect(most).toBe(1);
+  });
+});
+
+describe("an export that fails", () => {
+  it.each<[string, Answer[], string]>([
+    ["the network is away", [new TypeError("Failed to fetch")], "unreachable"],
+    ["the server is not up to it", [new Response(null, { status: 503 })], "unreachable"],
+    ["something is broken there", [new Response(null, { status: 500 })], "failed"],
+    ["the answer is no account", [Response.json({ v: 2 })], "failed"],
+  ])("says so when %s", async (_, answers, problem) => {
+    expect(await problemOf(createWorld({ "/api/account/export": answers }).run())).toBe(problem);
+    expect(await problemOf(createWorld({ "/api/account/export": answers }).run(zipFiles))).toBe(problem);
+  });
+
+  it("is none at all when one file is missing: half an archive would pass for all", async () => {
+    const { run } = createWorld({ "/api/account/files/stories/b.txt": [new Response(null, { status: 404 })] });
+    expect(await problemOf(run(zipFiles))).toBe("failed");
+  });
+
+  it("gets a new session first, and goes on with it", async () => {
+    const { run, renewals } = createWorld({
+      "/api/account/export": [new Response(null, { status: 401 }), Response.json(ACCOUNT)],
+    });
+    expect((await run()).size).toBeGreaterThan(0);
+    expect(renewals()).toBe(1);
+  });
+
+  it("says that the session is over when none can be had, or a new one helps nothing", async () => {
+    const over = { "/api/account/export": [new Response(null, { status: 401 })] };
+    const without = createWorld(over);
+    without.endSessions();
+    expect(await problemOf(without.run())).toBe("signed_out");
+    expect(await problemOf(createWorld(over).run())).toBe("signed_out");
+  });
+});
+
+describe("an export that is called off", () => {
+  it("asks for nothing more and gives no file", async () => {
+    const world = createWorld({
+      "/api/account/files/resumes/my%20r%C3%A9sum%C3%A9%20%231.pdf": [
+        async () => {
+          world.cancel();
+          return new Response("pdf");
+        },
+      ],
+    });
+    await expect(world.run(zipFiles)).rejects.toMatchObject({ name: "AbortError" });
+    expect(world.asked).not.toContain("/api/account/files/stories/b.txt");
+  });
+});
