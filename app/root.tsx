@@ -11,12 +11,14 @@ import { Notices } from "./features/shell/notices";
 import { SettingsNotices } from "./features/shell/settings-notices";
 import { SkipLink } from "./features/shell/skip-link";
 import { useStoredLanguage } from "./features/shell/use-language";
+import { usePageFocus } from "./features/shell/use-page-focus";
 import { useSessionStart } from "./features/shell/use-session-start";
 import { useTheme } from "./features/shell/use-theme";
 import type { ServerViewer } from "./features/shell/use-viewer";
 import { viewerOfRecord } from "./features/shell/viewer";
 import type { TranslatedHandle } from "./i18n/namespaces";
 import { PageTranslations } from "./i18n/page-translations";
+import { useNeededTexts } from "./i18n/use-needed-texts";
 import { useNonce } from "./nonce";
 import { SETTINGS_KEY } from "./state/settings-store";
 import { detectTheme, themeScript } from "./state/theme";
@@ -60,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useTheme(data?.theme ?? "dark");
   const nonce = useNonce();
   useStoredLanguage();
+  usePageFocus();
   useFollowedLanguage();
   useSettingsSync();
   useFarewell();
@@ -95,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useNeededTexts();
   return <Outlet />;
 }
 

@@ -145,7 +145,7 @@ describe("the menu of a narrow window", () => {
     expect(await ida.page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Open menu");
 
     await ida.press("Open menu");
-    await ida.page.getByRole("heading", { level: 1 }).click();
+    await ida.page.getByRole("heading", { name: ida.words("dashboard:recent.title") }).click();
     await nav.waitFor({ state: "hidden" });
 
     await ida.press("Open menu");
@@ -166,6 +166,20 @@ describe("the menu of a narrow window", () => {
     await theme.focus();
     await ida.page.keyboard.press("Tab");
     await nav.waitFor({ state: "hidden" });
+  });
+});
+
+describe("going on to another page", () => {
+  test("by keyboard begins at its content", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await ida.visit("/dashboard");
+    await isRegistered(ida, "guest");
+    await header(ida).getByRole("link", { name: "Settings" }).focus();
+    await ida.page.keyboard.press("Enter");
+    await ida.page.waitForURL(`${origin}/settings`);
+    await expect.poll(() => ida.page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
+    await ida.page.keyboard.press("Tab");
+    expect(await ida.page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
   });
 });
 

@@ -1,0 +1,19 @@
+import { useLocation, useNavigationType } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { MAIN_ID } from "../../ui/main";
+
+/**
+ * Who goes on to another page by keyboard, or with a screen reader, begins at its content: the link that was pressed is
+ * gone with its page, and the focus would be nowhere.
+ */
+export function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    if (type === "PUSH" && isNowhere) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  }, [pathname, type]);
+}
