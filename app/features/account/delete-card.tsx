@@ -14,7 +14,6 @@ export function DeleteCard({ isGuest }: { isGuest: boolean }) {
   return (
     <AccountCard title={t("delete.title")} text={t(isGuest ? "delete.guestText" : "delete.text")}>
       <Button
-        variant="danger"
         icon={<Trash2 aria-hidden />}
         className="self-start"
         onClick={() => {

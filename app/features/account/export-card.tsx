@@ -21,7 +21,7 @@ export function ExportCard() {
           {t("export.start")}
         </Button>
       )}
-      <div role="status">
+      <div role="status" className="-mt-4 not-empty:mt-0">
         {state.step === "done" ? (
           <Banner tone="success" icon={<CircleCheck aria-hidden />}>
             {t("export.done")}
