@@ -1,6 +1,5 @@
 import type { RoomRecord } from "../protocol/record";
-import { toSegment } from "./rows";
-import type { RoomState } from "./state";
+import { type RoomState, shownSegment } from "./state";
 import { commitHeader, patchHeader, type Step } from "./step";
 
 const FIRST_RETRY_MS = 5_000;
@@ -9,7 +8,7 @@ const LONGEST_RETRY_MS = 6 * 60 * 60_000;
 export function buildRecord(state: RoomState): RoomRecord | null {
   const { header } = state;
   if (!header?.finished) return null;
-  const lines = [...state.segments.values()].flatMap((row) => (row.deleted ? [] : [toSegment(row)]));
+  const lines = [...state.segments.values()].flatMap((row) => (row.deleted ? [] : [shownSegment(state, row)]));
   lines.sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
   return {
     v: 1,

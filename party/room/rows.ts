@@ -32,7 +32,7 @@ export type Member = {
 
 /**
  * Rows up to `upTo` are gone; stands in the header until each of them has become a tombstone of its own. With `of`, only
- * the lines of this participant go, who is forgotten: from the lines of others goes that they were edited by them.
+ * the lines of this participant go, who is forgotten.
  */
 export type PendingClear = { rev: number; upTo: number; of?: string };
 
@@ -95,12 +95,9 @@ export function toTombstone(row: SegmentRow, rev: number): Tombstone {
 }
 
 /** What a clear makes of a row; null if it leaves it alone, as it does the second time. */
-export function clearRow(row: SegmentRow, { rev, upTo, of }: PendingClear): SegmentRow | null {
-  if (row.deleted || row.rev > upTo) return null;
-  if (of === undefined || row.participantId === of) return toTombstone(row, rev);
-  if (row.editedBy !== of) return null;
-  const { editedBy: _, ...rest } = row;
-  return { ...rest, rev };
+export function clearRow(row: SegmentRow, { rev, upTo, of }: PendingClear): Tombstone | null {
+  const isMeant = !row.deleted && row.rev <= upTo && (of === undefined || row.participantId === of);
+  return isMeant ? toTombstone(row, rev) : null;
 }
 
 /** A stored line as the wire shows it. */

@@ -1,8 +1,8 @@
 import { Map as ImmutableMap } from "immutable";
-import type { Interim, Participant } from "../protocol/entities";
+import type { Interim, Participant, Segment } from "../protocol/entities";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import type { Bucket } from "./rate";
-import type { Header, Member, SegmentRow } from "./rows";
+import { type Header, type LiveRow, type Member, type SegmentRow, toSegment } from "./rows";
 
 /** A socket as the room sees it: who stands behind it, and what it has used up. */
 export type Connection = {
@@ -78,6 +78,12 @@ export function joinedConnections(state: RoomState): string[] {
   const ids: string[] = [];
   for (const connection of state.connections.values()) if (connection.participantId) ids.push(connection.id);
   return ids;
+}
+
+/** A line as others may see it: who edited it goes with the seat. */
+export function shownSegment(state: RoomState, row: LiveRow): Segment {
+  const { editedBy, ...segment } = toSegment(row);
+  return memberOf(state, editedBy) ? { ...segment, editedBy } : segment;
 }
 
 export function toParticipant(state: RoomState, member: Member): Participant {

@@ -1,8 +1,7 @@
 import type { Segment } from "../protocol/entities";
 import { LIMITS } from "../protocol/limits";
 import { utf8Length } from "../protocol/parse";
-import { toSegment } from "./rows";
-import type { RoomState } from "./state";
+import { type RoomState, shownSegment } from "./state";
 import { type Step, send } from "./step";
 
 type Since = { epoch: string; rev: number };
@@ -32,7 +31,7 @@ function collect(state: RoomState, after: number | undefined): Page {
   const deleted: string[] = [];
   for (const row of state.segments.values()) {
     if (after !== undefined && row.rev <= after) continue;
-    if (!row.deleted) segments.push(toSegment(row));
+    if (!row.deleted) segments.push(shownSegment(state, row));
     else if (after !== undefined) deleted.push(row.id);
   }
   segments.sort((a, b) => a.seq - b.seq);

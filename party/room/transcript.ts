@@ -18,7 +18,7 @@ import {
   toSegment,
   toTombstone,
 } from "./rows";
-import { type Connection, type InterimSlot, memberOf } from "./state";
+import { type Connection, type InterimSlot, memberOf, shownSegment } from "./state";
 import { broadcast, patch, patchHeader, type Step, sendError } from "./step";
 
 type Spoken = Extract<ClientMessage, { type: "transcript_update" }>["segment"];
@@ -90,7 +90,7 @@ export function editLine(step: Step, member: Member, message: Edit): Outcome {
   if (step.state.header?.finished) return { refuse: "finished" };
   const present = step.state.segments.get(message.id);
   if (!present || present.deleted) return { refuse: "not_found" };
-  if (present.rev !== message.base) return { refuse: "conflict", segment: toSegment(present) };
+  if (present.rev !== message.base) return { refuse: "conflict", segment: shownSegment(step.state, present) };
   if (present.text === message.text) return nothingToDo(step);
   const bytes = jsonLength(message.text);
   if (step.state.textBytes + bytes > LIMITS.textBytes) return { refuse: "room_limit" };

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { LIMITS, PRESENCE_GRACE_MS } from "../../party/protocol/limits";
 import { roomPreviewSchema } from "../../party/protocol/record";
 import { serverMessageSchema } from "../../party/protocol/server-messages";
-import { signTicket } from "../../party/ticket";
+import { signForgetOrder, signTicket } from "../../party/ticket";
 import type { ContractHost } from "./rooms/contract-host";
 import { final, RoomClient, RoomUnderTest } from "./rooms/room-client";
 
@@ -344,6 +344,59 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         const { t, now } = await ann.next("test_connection");
         expect(t).toBe(12.5);
         expect(Math.abs(now - Date.now())).toBeLessThan(5_000);
+      });
+    });
+
+    describe("forgetting", () => {
+      const order = (uids: string[], method = "DELETE") =>
+        signForgetOrder({ room: room.room, uids }, host.secret).then((token) => room.request(method, token));
+
+      test("F1 F2 F3 F4 somebody who deleted their account is gone, and the other goes on", async () => {
+        newRoom();
+        const { ann, bob, epoch } = await room.peers();
+        await ann.ask(final("1", "a", "ann's words"));
+        await bob.ask(final("2", "b", "bob's words"));
+        const ticket = await signTicket(room.claims("ann"), host.secret);
+        expect((await room.request("DELETE", ticket)).status).toBe(401);
+        expect((await order(["ann"], "GET")).status).toBe(401);
+        expect((await order(["ann"])).status).toBe(204);
+        expect(await ann.next("connect_error")).toMatchObject({ code: "account_deleted" });
+        await ann.closedWith(4410);
+        await bob.next("disconnect", ({ left }) => left === true);
+        expect(await bob.next("initialized")).toMatchObject({ epoch, participants: [{ name: "Name of bob" }] });
+        expect(await bob.next("sync_transcripts")).toMatchObject({ full: false, deleted: ["a"], segments: [] });
+        const late = await room.connectWith(`ticket=${ticket}`);
+        await late.closedWith(4410);
+        expect(await bob.ask(final("3"))).toMatchObject({ type: "ack", rev: 4 });
+        expect((await order(["ann"])).status).toBe(204);
+        await host.kill();
+        await host.start();
+        const back = await room.join("bob", "candidate");
+        const { segments, rev } = await back.next("sync_transcripts");
+        expect([rev, segments.map(({ id }) => id)]).toEqual([4, ["b", "line-3"]]);
+        const cy = await room.join("cy", "interviewer");
+        await cy.next("room_ready");
+      });
+
+      test("F6 F7 the record comes again without them; a room of nobody else is a new one", async () => {
+        newRoom();
+        const { ann, bob } = await room.peers();
+        await ann.ask(final("1", "a"));
+        await bob.ask(final("2", "b"));
+        await bob.ask({ type: "finish", op: "f" });
+        await vi.waitFor(async () => expect(await host.records(room.room)).not.toEqual([]), sleepless);
+        expect((await order(["ann"])).status).toBe(204);
+        await vi.waitFor(async () => {
+          const record = (await host.records(room.room)).at(-1);
+          expect(record?.members.map(({ uid }) => uid)).toEqual(["bob"]);
+          expect(record?.segments.map(({ id }) => id)).toEqual(["b"]);
+        }, sleepless);
+        expect((await order(["bob", "somebody"])).status).toBe(204);
+        await bob.closedWith(4410);
+        const token = await signTicket(room.claims("cy"), host.secret);
+        expect(await (await room.preview(token)).json()).toMatchObject({ exists: false });
+        const cy = await room.join("cy", "candidate");
+        expect(await cy.next("initialized")).toMatchObject({ rev: 0 });
       });
     });
 

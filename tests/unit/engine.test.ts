@@ -43,7 +43,10 @@ class SlowHost implements EngineHost {
       for (const [key, value] of Object.entries(copy)) this.stored.set(key, value);
     });
   }
-  erase = () => this.#wait("erase", () => this.stored.clear());
+  erase = (keep: Record<string, StoredValue>) =>
+    this.#wait("erase", () => {
+      this.stored = new Map(Object.entries(structuredClone(keep)));
+    });
   setAlarm = (at: number) => {
     this.alarmAt = at;
     return Promise.resolve();
@@ -371,6 +374,51 @@ describe("the engine", () => {
     const header = host.stored.get("header");
     expect(header).toMatchObject({ record: { state: "pending", attempts: 1, nextAt: host.time + 5_000 } });
     expect(host.alarmAt).toBe(host.time + 5_000);
+  });
+
+  test("F1 forgetting somebody is done when the rows of their lines are written, too", async () => {
+    const { host, engine, say } = await bound();
+    await say("ann", words("one"));
+    await host.store();
+    let done = false;
+    const order = engine.dispatchAndStore({ type: "forgotten", uids: ["ann"] }).then(() => {
+      done = true;
+    });
+    await settle();
+    expect(host.writes.map(({ what }) => what)).toEqual(["gone header"]);
+    await host.store();
+    expect(host.writes.map(({ what }) => what)).toEqual(["s/one"]);
+    expect(done).toBe(false);
+    await host.storeAll();
+    await order;
+    expect(host.stored.get("s/one")).toMatchObject({ deleted: true });
+  });
+
+  test("F1 forgetting somebody is not done when it could not be stored", async () => {
+    const { host, engine } = await bound();
+    const order = engine.dispatchAndStore({ type: "forgotten", uids: ["ann"] });
+    const refused = expect(order).rejects.toThrow("could not store");
+    await settle();
+    await host.failWrite();
+    await refused;
+    expect((await engine.state()).header?.members).toHaveLength(2);
+  });
+
+  test("F7 what is written after everything was erased stays, and nothing of before is written after it", async () => {
+    const { host, engine, enter, say } = await bound();
+    for (const id of ["one", "two"]) {
+      await say("ann", words(id));
+      await host.store();
+    }
+    await say("ann", { type: "clear_transcripts", op: "c", upTo: 2 });
+    await host.store();
+    expect(host.writes.map(({ what }) => what)).toEqual(["s/one s/two"]);
+    void engine.dispatch({ type: "forgotten", uids: ["ann", "bob"] });
+    await enter("cyd", "interviewer");
+    // The new room's seat waits: erasing would take it along.
+    expect(host.writes.map(({ what }) => what)).toEqual(["s/one s/two", "erase"]);
+    await host.storeAll();
+    expect([...host.stored.keys()].sort()).toEqual(["gone", "header"]);
   });
 
   test("E5 a room that could not be loaded is loaded again with the next event", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { admitConnection, admitRequest, readClaims } from "../../party/front";
-import { signTicket } from "../../party/ticket";
+import { admitConnection, admitRequest, readClaims, readForgetOrder } from "../../party/front";
+import { signForgetOrder, signTicket } from "../../party/ticket";
 import { claimsOf, ROOM } from "./room/support/test-room";
 
 const SECRET = "a secret of the tests, long enough for a key";
@@ -40,5 +40,31 @@ describe("the door", () => {
     ]) {
       expect(refused).toMatchObject({ status: 401 });
     }
+  });
+
+  test("F1 an order to forget somebody is the Worker's alone: no ticket is one, and it is no ticket", async () => {
+    const order = { room: ROOM, uids: ["ann"] };
+    const forged = { "x-mocki-forget": encodeURIComponent(JSON.stringify(order)) };
+    const ask = (method: string, token: string, headers = {}, secret = SECRET) =>
+      admitRequest(
+        new Request(address(), { method, headers: { authorization: `Bearer ${token}`, ...headers } }),
+        ROOM,
+        secret,
+      );
+    const ticket = await signTicket(claimsOf("ann"), SECRET);
+    const good = await signForgetOrder(order, SECRET);
+    const admitted = await ask("DELETE", good);
+    expect(readForgetOrder(admitted)).toEqual(order);
+    for (const refused of [
+      await ask("DELETE", ticket, forged),
+      await ask("GET", good),
+      await ask("DELETE", good, {}, `${SECRET}!`),
+      await ask("DELETE", await signForgetOrder({ ...order, room: "another-room" }, SECRET)),
+      await ask("DELETE", await signForgetOrder(order, SECRET, Date.now() - 61_000)),
+    ]) {
+      expect(refused).toMatchObject({ status: 401 });
+    }
+    const look = await ask("GET", ticket, forged);
+    expect(readForgetOrder(look)).toBeNull();
   });
 });

@@ -144,9 +144,13 @@ export class RoomUnderTest {
     return { ann, bob, epoch };
   }
 
-  async preview(token: string): Promise<Response> {
+  preview(token: string): Promise<Response> {
+    return this.request("GET", token);
+  }
+
+  request(method: string, token: string): Promise<Response> {
     const address = this.url("").replace(/^ws/, "http");
-    return fetch(address, { headers: token === "" ? {} : { authorization: `Bearer ${token}` } });
+    return fetch(address, { method, headers: token === "" ? {} : { authorization: `Bearer ${token}` } });
   }
 
   leave(): void {

@@ -48,7 +48,10 @@ const line = fc.nat(5);
 const count = fc.oneof(fc.nat(3), fc.constant(1_000));
 
 const rare = (): fc.Arbitrary<Action> =>
-  fc.nat(9).map((n) => (n === 0 ? { type: "erase" } : { type: "flush", count: n }));
+  fc.nat(9).map((n) => {
+    if (n === 0) return { type: "erase" };
+    return n < 5 ? { type: "forget", person: n % 3 } : { type: "flush", count: n };
+  });
 
 const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 30, arbitrary: fc.record({ type: fc.constant("do" as const), person, what }) },
@@ -94,7 +97,7 @@ function run(actions: Action[]): void {
 }
 
 test(
-  "S6 O1 O2 O6 O9 O10 T9 J7 whatever happens, everybody ends with one transcript and every op with one answer",
+  "S6 O1 O2 O6 O9 O10 T9 J7 F3 F4 F7 whatever happens, everybody ends with one transcript and every op with one answer",
   () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(action, { maxLength: 160, size: "max" }), (seated, actions) => {

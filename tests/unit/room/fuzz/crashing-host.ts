@@ -85,7 +85,13 @@ export class CrashingHost {
       case "deliver":
         return;
       case "erase":
-        throw new Error("nothing expires in these runs");
+        this.stored.clear();
+        this.alarmAt = null;
+        // What is written of a clear that was before goes nowhere.
+        this.cleanups = [];
+        this.#write(effect.keep);
+        this.durableStep = step;
+        return;
       default:
         effect satisfies never;
     }

@@ -61,6 +61,24 @@ export class NaiveRoom {
     return null;
   }
 
+  /** Their lines go, others' stay, and without anybody else the room is a new one. */
+  forget(uid: string): void {
+    const seat = this.seats.find((one) => one.uid === uid);
+    if (!seat) return;
+    this.seats = this.seats.filter((one) => one !== seat);
+    if (this.seats.length === 0) {
+      Object.assign(this, new NaiveRoom());
+      return;
+    }
+    this.rev++;
+    this.wish = null;
+    for (const line of this.lines) {
+      if (line.gone || line.owner !== seat.who) continue;
+      line.gone = true;
+      line.rev = this.rev;
+    }
+  }
+
   operate(uid: string, op: string, message: NaiveMessage, now: number): NaiveReply {
     const seat = this.seats.find((one) => one.uid === uid);
     if (!seat) return { error: "not_joined" };
@@ -151,7 +169,7 @@ export class NaiveRoom {
     if (startedAt > now) startedAt = now;
     if (startedAt < seat.joinedAt) startedAt = seat.joinedAt;
     if (this.finishedAt !== null && startedAt > this.finishedAt) return "finished";
-    if (line && (line.gone || line.editedBy !== null || line.text === words.text)) return null;
+    if (line && (line.gone || line.editedAt !== null || line.text === words.text)) return null;
     let endedAt = words.endedAt;
     if (endedAt > now) endedAt = now;
     if (endedAt < startedAt) endedAt = startedAt;

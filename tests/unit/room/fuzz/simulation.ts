@@ -29,6 +29,8 @@ export type Action =
   | { type: "reload"; person: number; tab: number }
   | { type: "crash"; after: number }
   | { type: "hibernate" }
+  /** Somebody deletes their account, and comes back as somebody new. */
+  | { type: "forget"; person: number }
   | { type: "erase" };
 
 export type What =
@@ -115,7 +117,7 @@ export class Simulation {
       case "reunite":
         for (const person of this.people.slice(0, 2)) {
           if (!person.pages.some(({ line }) => line && !line.clientGone && !line.serverGone)) {
-            this.#open(person, 0, person.uid === "ann" ? "interviewer" : "candidate");
+            this.#open(person, 0, person.uid.startsWith("ann") ? "interviewer" : "candidate");
           }
         }
         return this.#round();
@@ -149,6 +151,8 @@ export class Simulation {
         this.host.flush();
         this.host.restart("kept");
         return this.#compareRoom();
+      case "forget":
+        return this.#forgetPerson(this.#person(action.person));
       case "erase":
         for (const line of this.lines) this.#cut(line);
         this.host.erase();
@@ -206,7 +210,9 @@ export class Simulation {
         const { copy } = page;
         const expected = this.#model.living();
         const shown = [...copy.rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-        expect(shown.map(comparable)).toEqual(expected.map(({ gone: _, ...line }) => line));
+        expect(shown.map((row) => this.#anonymous(comparable(row)))).toEqual(
+          expected.map(({ gone: _, ...line }) => this.#anonymous(line)),
+        );
         expect([...copy.app.segments.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(shown);
         expect(copy.cursor).toBe(this.#model.rev);
         expect(copy.app.cursor).toBe(this.#model.rev);
@@ -234,6 +240,17 @@ export class Simulation {
     }
   }
 
+  #forgetPerson(person: Person): void {
+    const { uid } = person;
+    this.host.dispatch({ type: "forgotten", uids: [uid] });
+    this.#apply(this.host.step, (model) => model.forget(uid));
+    if (this.#model.epoch === null) this.#highestRevSeen = 0;
+    for (const { line } of person.pages) if (line) this.#abandon(line, line.up.length);
+    person.uid = this.#id(`${uid.slice(0, 3)}-`);
+    Object.assign(person, { outbox: [], sent: new Map(), outcomes: new Map() });
+    person.pages = [this.#newPage(), this.#newPage()];
+  }
+
   // The room's side ---------------------------------------------------------------------------------------
 
   #round(): void {
@@ -259,11 +276,12 @@ export class Simulation {
     const known = this.host.state.connections.has(line.id);
     const fresh = { participantId: this.#id("p"), epoch: this.#id("e") };
     const { now } = this.host;
+    const { uid } = line.person;
     const effects = this.host.frame(line.id, parsed, message.type === "join" ? fresh : undefined);
     const { step } = this.host;
     if (!known) return expect(effects).toEqual([]);
     if (message.type === "join") {
-      const refusal = this.#apply(step, (model) => model.join(line.person.uid, message.role, fresh, now));
+      const refusal = this.#apply(step, (model) => model.join(uid, message.role, fresh, now));
       const told = sentTo(effects, line.id).map((sent) => (sent.type === "connect_error" ? sent.code : sent.type));
       if (refusal === null) expect(told.slice(0, 3)).toEqual(["initialized", "sync_transcripts", "sync_suggestions"]);
       else expect(told).toEqual([refusal]);
@@ -278,7 +296,7 @@ export class Simulation {
     const [reply] = replies;
     if (reply?.type === "error" && reply.code === "rate_limited") return;
     const wanted = toNaive(JSON.parse(frame));
-    const answer = this.#apply(step, (model) => model.operate(line.person.uid, op, wanted, now));
+    const answer = this.#apply(step, (model) => model.operate(uid, op, wanted, now));
     const given: NaiveReply | null =
       reply?.type === "ack" ? { ack: reply.rev } : reply?.type === "error" ? { error: reply.code } : null;
     expect(given, `${op}: ${frame}`).toEqual(answer);
@@ -489,6 +507,12 @@ export class Simulation {
       default:
         return what satisfies never;
     }
+  }
+
+  /** A page that was away meanwhile does not hear who edited a line, once they are forgotten. */
+  #anonymous<T extends { editedBy: string | null }>(line: T): T {
+    const known = this.#model.seats.some(({ who }) => who === line.editedBy);
+    return known ? line : { ...line, editedBy: null };
   }
 
   #unanswered(person: Person): Entry[] {

@@ -76,6 +76,7 @@ export class TestRoom {
         case "erase":
           this.stored.clear();
           this.alarmAt = null;
+          this.write(effect.keep);
           break;
         default:
           effect satisfies never;
