@@ -17,7 +17,8 @@ const SERVERS = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 180_
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      // Some read the whole tree: the limit is for what hangs, not for a machine that has other things to do.
+      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
       {
         plugins: [cloudflareTest({ wrangler: { configPath: "./tests/worker/wrangler.toml" } })],
         test: {
@@ -33,6 +34,14 @@ export default defineConfig({
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/support/house.ts"],
           expect: { poll: { timeout: 10_000 } },
+          ...SERVERS,
+        },
+      },
+      {
+        test: {
+          name: "screenshots",
+          include: ["tests/screenshots/**/*.shots.ts"],
+          globalSetup: ["tests/e2e/support/house.ts"],
           ...SERVERS,
         },
       },
