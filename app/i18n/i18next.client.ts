@@ -1,8 +1,9 @@
 import i18next, { type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
+import { watchFailedTexts } from "./failed-texts";
 import { DEFAULT_LANGUAGE, matchLanguage } from "./languages";
 import { createLazyBackend } from "./lazy-backend";
-import { i18nOptions } from "./options";
+import { i18nOptions, LOADING } from "./options";
 import { readPageTranslations } from "./page-translations";
 
 /** Where the build put each file of texts. */
@@ -19,6 +20,7 @@ export async function startI18n(): Promise<i18n> {
   const backend = createLazyBackend({
     loadPath: ([lng], [namespace]) => urls[`../../locales/${lng}/${namespace}.json`] ?? "",
   });
+  watchFailedTexts(i18next);
   await i18next
     .use(backend)
     .use(initReactI18next)
@@ -28,9 +30,7 @@ export async function startI18n(): Promise<i18n> {
       ns: Object.keys(texts),
       resources: { [language]: texts },
       partialBundledLanguages: true,
-      maxParallelReads: 10,
-      maxRetries: 5,
-      retryTimeout: 350,
+      ...LOADING,
     });
   return i18next;
 }

@@ -12,3 +12,6 @@ export const i18nOptions = {
   // React escapes.
   interpolation: { escapeValue: false },
 } as const satisfies InitOptions;
+
+/** How texts are loaded that the page did not bring: so many at once, so many further tries, the wait doubling. */
+export const LOADING = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const satisfies InitOptions;

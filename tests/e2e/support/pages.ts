@@ -32,10 +32,10 @@ export const PAGES: readonly KnownPage[] = [
   { path: "/settings", status: 200, namespaces: ["settings"], isPublic: false },
   { path: "/account", status: 200, namespaces: ["account"], isPublic: false },
   { path: "/no-such-page", status: 404, namespaces: [], isPublic: false },
-  { path: "/terms", method: "POST", status: 405, namespaces: [], isPublic: false },
+  { path: "/terms", method: "POST", status: 405, namespaces: ["legal"], isPublic: false },
 ];
 
 /** How a page is called in the names of tests. */
-export function nameOf({ path, method = "GET" }: KnownPage): string {
-  return method === "GET" ? path : `${method} ${path}`;
+export function nameOf({ path, method }: KnownPage): string {
+  return method ? `${method} ${path}` : path;
 }

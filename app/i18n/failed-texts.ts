@@ -1,0 +1,30 @@
+import type { i18n } from "i18next";
+
+const failed = new Set<string>();
+const listeners = new Set<() => void>();
+
+/** Remembers which texts could not be had after all tries, so that no screen is shown with the names of its texts. */
+export function watchFailedTexts(instance: i18n): void {
+  instance.on("failedLoading", (language: string, namespace: string) => {
+    failed.add(nameOf(language, namespace));
+    for (const listener of listeners) listener();
+  });
+}
+
+export function hasFailed(language: string, namespace: string): boolean {
+  return failed.has(nameOf(language, namespace));
+}
+
+/** How many have failed: rises whenever `hasFailed` may say something else. */
+export function countFailed(): number {
+  return failed.size;
+}
+
+export function subscribeToFailed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function nameOf(language: string, namespace: string): string {
+  return `${language}|${namespace}`;
+}
