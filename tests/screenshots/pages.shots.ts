@@ -1,0 +1,93 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { nanoid } from "nanoid";
+import { describe } from "vitest";
+import { LANGUAGES, THEMES } from "../../functions/contract/user";
+import { ROOT } from "../../functions/local/settings";
+import { userWithGoogle } from "../e2e/support/known-user";
+import { chooseTheme } from "../e2e/support/look";
+import type { Person } from "../e2e/support/person";
+import { hasSession } from "../e2e/support/sign-in";
+import { type Meet, test, type Visit } from "../e2e/support/test";
+import { lineOf } from "../e2e/support/transcript";
+import { SCRIPTS } from "../pictures/interview-script";
+
+/**
+ * `npm run screenshots`: every page in every language, both themes and two widths, to look at. They prove nothing by
+ * themselves; the tests that they are written as only see to it that each page is really there and complains of nothing.
+ * `npm run screenshots -- -t zh-TW` takes some of them.
+ */
+const FOLDER = path.join(ROOT, ".mocki/screenshots");
+const SIZES = {
+  1440: { viewport: { width: 1440, height: 900 } },
+  390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} satisfies Record<number, Visit>;
+/** What the pages of missing and failing addresses say about themselves. */
+const MISSING = /40[45]/;
+
+const LOOKS = LANGUAGES.flatMap((language) =>
+  THEMES.flatMap((theme) => ([1440, 390] as const).map((width) => ({ language, theme, width }))),
+);
+type Look = (typeof LOOKS)[number];
+
+describe.each(LOOKS)("$language, $theme, $width", (look) => {
+  test("what a guest sees", { timeout: 300_000 }, async ({ meet }) => {
+    const ida = await arrive(meet, look);
+    for (const name of ["landing", "login", "terms", "privacy", "dashboard", "settings", "account"]) {
+      await ida.visit(`/${name}`);
+      await shoot(ida, look, name);
+    }
+    await ida.visit("/no-such-page");
+    await shoot(ida, look, "not-found");
+    await ida.context.route(`${ida.origin}/terms`, (route) => route.continue({ method: "POST" }), { times: 1 });
+    await ida.visit("/terms");
+    await shoot(ida, look, "error");
+  });
+
+  test("what somebody signed in sees, and an interview of two", { timeout: 300_000 }, async ({ meet }) => {
+    const script = SCRIPTS[look.language];
+    const { visit } = await userWithGoogle({ name: script.interviewer });
+    const ida = await arrive(meet, look, { ...visit });
+    await ida.visit("/settings");
+    await hasSession(ida, "user");
+    await shoot(ida, look, "settings-user");
+    await ida.visit("/account");
+    await shoot(ida, look, "account-user");
+
+    const carl = await meet(script.candidate, { language: look.language });
+    const room = nanoid();
+    await ida.enterLobby(room);
+    await shoot(ida, look, "lobby");
+    await ida.join(room, "interviewer");
+    await carl.join(room, "candidate");
+    await ida.meets(script.candidate);
+    await carl.types(script.answers[0]);
+    await ida.types(script.lastQuestion);
+    await lineOf(ida, script.lastQuestion).waitFor();
+    await shoot(ida, look, "interview", false);
+    if (look.width === 390) {
+      await ida.page.getByRole("tab", { name: ida.words("tabs.room"), exact: true }).click();
+      await shoot(ida, look, "interview-room", false);
+    }
+  });
+});
+
+async function arrive(meet: Meet, { language, theme, width }: Look, visit: Visit = {}): Promise<Person> {
+  const { interviewer } = SCRIPTS[language];
+  const person = await meet(interviewer, { ...SIZES[width], language, mayComplain: MISSING, ...visit });
+  await chooseTheme(person, theme);
+  return person;
+}
+
+/** A picture of the whole page once all that it shows has come. */
+async function shoot({ page }: Person, { language, theme, width }: Look, name: string, fullPage = true): Promise<void> {
+  await page.getByRole("main").waitFor();
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = "eager";
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
+    await document.fonts.ready;
+  });
+  await page.waitForFunction(() => !document.querySelector("[data-skeleton], [aria-busy=true]"));
+  await mkdir(FOLDER, { recursive: true });
+  await page.screenshot({ path: path.join(FOLDER, `${name}-${language}-${theme}-${width}.png`), fullPage });
+}
