@@ -22,18 +22,19 @@ export function CodeForm({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  /** Whatever goes wrong has been told by the flow; the next thing to do is to type. */
-  function typeAgain() {
-    field.current?.focus();
-    field.current?.select();
-  }
+  // Whatever was wrong with the code has been told by the flow; the next thing to do is to type another one.
+  const wasVerifying = useRef(false);
+  useEffect(() => {
+    if (wasVerifying.current && state.busy === null) {
+      field.current?.focus();
+      field.current?.select();
+    }
+    wasVerifying.current = state.busy === "verify";
+  }, [state.busy]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    flow
-      .verify()
-      .catch(() => {})
-      .finally(typeAgain);
+    flow.verify().catch(toldAlready);
   }
 
   return (
@@ -51,12 +52,7 @@ export function CodeForm({
             inputMode="numeric"
             value={state.code}
             readOnly={state.busy === "verify" || state.busy === "finish"}
-            onChange={(event) =>
-              flow
-                .setCode(event.target.value)
-                .catch(() => {})
-                .finally(typeAgain)
-            }
+            onChange={(event) => flow.setCode(event.target.value).catch(toldAlready)}
           />
         )}
       </Field>
@@ -74,7 +70,7 @@ export function CodeForm({
           onClick={() =>
             flow
               .sendCode()
-              .catch(() => {})
+              .catch(toldAlready)
               .finally(() => field.current?.focus())
           }
         >
@@ -84,3 +80,6 @@ export function CodeForm({
     </form>
   );
 }
+
+/** The flow tells the person before it passes an error on. */
+function toldAlready(): void {}

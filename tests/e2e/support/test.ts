@@ -10,6 +10,7 @@ import { launchBrowser, newPerson } from "../../support/browser";
 import { type Network, openNetwork } from "./network";
 import { watchPage } from "./page-log";
 import { Person } from "./person";
+import { serveProviderScript } from "./sign-in";
 
 /** Pictures of what a failed test had on its screens. */
 const PICTURES = path.join(ROOT, "build/e2e");
@@ -82,6 +83,8 @@ export const test = base.extend<Fixtures>({
           ...options,
         });
         context.setDefaultTimeout(15_000);
+        // Nobody in a test reaches out to Google.
+        await serveProviderScript(context);
         context.on("page", (page) => {
           const troubles = watchPage(page);
           complaints.push(() =>
