@@ -20,7 +20,14 @@ function createAccount(uid: string, values: Partial<Preferences> = {}) {
     state = { revision, values: { ...state.values, ...changes }, revisions: { ...state.revisions, ...touched } };
   }
   if (Object.keys(values).length > 0) change(values);
-  return { uid, change, get: () => state };
+  return {
+    uid,
+    change,
+    get: () => state,
+    set: (next: StoredPreferences) => {
+      state = next;
+    },
+  };
 }
 
 /** A browser with one tab, or another tab of it. */
@@ -188,6 +195,27 @@ describe("two devices of one account", () => {
     await settled();
     expect(account.get().values).toMatchObject({ company: "Kestrel", position: "Pilot" });
     expect(desk.settings()).toMatchObject({ company: "Kestrel", position: "Pilot" });
+  });
+});
+
+describe("an answer that is older than what is known here", () => {
+  it("takes nothing back, and what comes after it is taken again", async () => {
+    const account = createAccount("ida", { company: "Kestrel" });
+    const before = account.get();
+    const browser = openBrowser();
+    const sync = browser.signIn(account);
+    await settled();
+    account.change({ company: "Osprey" });
+    sync.refresh();
+    await settled();
+    account.set(before);
+    sync.refresh();
+    await settled();
+    expect(browser.settings().company).toBe("Osprey");
+    account.change({ company: "Harrier" });
+    sync.refresh();
+    await settled();
+    expect(browser.settings().company).toBe("Harrier");
   });
 });
 
