@@ -4,7 +4,7 @@ import { buttonClass } from "../../ui/button-class";
 import { Dialog } from "../../ui/dialog";
 
 /** What an operator types to grant Pro. */
-const GRANT_COMMAND = "npm run grant";
+const GRANT_COMMAND = "npm run grant -- name@example.com pro";
 
 export type ProDialogProps = {
   /** The plan's name. */
