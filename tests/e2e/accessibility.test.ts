@@ -1,6 +1,11 @@
 import { describe, expect } from "vitest";
 import { isAccessible } from "./support/axe";
+import { brokenPolicies, watchPolicy } from "./support/content-policy";
 import { overflowOf } from "./support/fit";
+import { userWithGoogle } from "./support/known-user";
+import { chooseTheme } from "./support/look";
+import { PAGES } from "./support/pages";
+import { hasSession } from "./support/sign-in";
 import { test, type Visit } from "./support/test";
 import { lineOf, textsOf } from "./support/transcript";
 
@@ -15,12 +20,18 @@ const LOOKS: { name: string; visit: Visit }[] = [
 ];
 
 describe.each(LOOKS)("in $name", ({ visit }) => {
-  test("landing page, lobby and 404 have no serious finding", async ({ meet }) => {
+  test("no page has a serious finding, nor breaks its own content policy", { timeout: 180_000 }, async ({ meet }) => {
     const ida = await meet("Ida", { ...visit, mayComplain: NOT_FOUND });
-    await ida.visit("/");
-    await isAccessible(ida);
-    await ida.visit("/no-such-page");
-    await isAccessible(ida);
+    await watchPolicy(ida);
+    for (const page of PAGES.filter(({ method }) => !method)) {
+      await ida.visit(page.path);
+      await isAccessible(ida);
+      expect(await brokenPolicies(ida), page.path).toEqual([]);
+    }
+  });
+
+  test("the lobby has none with a mistake in it", async ({ meet }) => {
+    const ida = await meet("Ida", visit);
     await ida.enterLobby();
     await ida.page.getByLabel(ida.words("lobby.roomId"), { exact: true }).fill("?");
     await isAccessible(ida);
@@ -59,6 +70,25 @@ describe.each(LOOKS)("in $name", ({ visit }) => {
     await ida.sees(ida.words("banner.finished"));
     await isAccessible(ida);
   });
+});
+
+describe("somebody signed in", () => {
+  test.for(["dark", "light"] as const)(
+    "finds their pages without a serious finding, in the %s theme",
+    async (theme, { meet }) => {
+      const { visit } = await userWithGoogle({ name: "Ada Lovelace" });
+      const ada = await meet("Ada", { ...visit, language: "zh-TW" });
+      await chooseTheme(ada, theme);
+      await ada.visit("/");
+      await hasSession(ada, "user");
+      for (const path of ["/account", "/settings", "/dashboard", "/"]) {
+        await ada.visit(path);
+        await ada.page.getByRole("banner").waitFor();
+        expect(await ada.page.locator("html").getAttribute("data-theme")).toBe(theme);
+        await isAccessible(ada);
+      }
+    },
+  );
 });
 
 describe.each([390, 320])("%i px wide", (width) => {

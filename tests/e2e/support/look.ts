@@ -4,12 +4,14 @@ import type { Theme } from "../../../functions/contract/user";
 import type { Person } from "./person";
 
 /** For somebody whose browser's storage was given already: the theme that they have chosen before. */
-export async function chooseTheme({ context }: Person, theme: Theme): Promise<void> {
+export async function chooseTheme({ context, origin }: Person, theme: Theme): Promise<void> {
   const state = { ...parseStoredSettings({}), isDarkMode: theme === "dark", chosen: ["isDarkMode"] };
   await context.addInitScript(
-    ([key, value]) => {
+    ([own, key, value]) => {
+      // Frames and pages of others have storages of their own, or none.
+      if (location.origin !== own) return;
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },
-    [SETTINGS_KEY, JSON.stringify({ state, version: 0 })] as const,
+    [origin, SETTINGS_KEY, JSON.stringify({ state, version: 0 })] as const,
   );
 }
