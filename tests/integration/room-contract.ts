@@ -365,7 +365,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         await bob.next("disconnect", ({ left }) => left === true);
         expect(await bob.next("initialized")).toMatchObject({ epoch, participants: [{ name: "Name of bob" }] });
         expect(await bob.next("sync_transcripts")).toMatchObject({ full: false, deleted: ["a"], segments: [] });
-        const late = await room.connectWith(`ticket=${ticket}`);
+        const late = new RoomClient(room.url(`ticket=${ticket}`));
         await late.closedWith(4410);
         expect(await bob.ask(final("3"))).toMatchObject({ type: "ack", rev: 4 });
         expect((await order(["ann"])).status).toBe(204);
