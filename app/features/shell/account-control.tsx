@@ -2,13 +2,13 @@ import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
 import { loginAddress } from "./app-pages";
-import { AvatarMenu } from "./avatar-menu";
+import { AvatarControl } from "./avatar-control";
 import { useViewer } from "./use-viewer";
 
 /** The end of the app's header: the way in for guests, one's own menu for who is signed in. */
 export function AccountControl() {
   const viewer = useViewer();
-  return viewer ? <AvatarMenu viewer={viewer} /> : <LoginLink variant="secondary" />;
+  return viewer ? <AvatarControl viewer={viewer} /> : <LoginLink variant="secondary" />;
 }
 
 export type LoginLinkProps = { variant: "secondary" | "quiet"; className?: string };

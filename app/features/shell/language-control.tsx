@@ -1,18 +1,21 @@
-import { useTranslation } from "react-i18next";
-import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages";
-import { Menu, MenuChoice } from "../../ui/menu";
+import { onDemand, useOnDemand } from "../../ui/on-demand";
 import { LanguageButton } from "./language-button";
-import { useLanguage } from "./use-language";
 
-const OPTIONS = LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language }));
+const source = onDemand(async () => (await import("./language-menu")).LanguageMenu);
 
-/** The language menu. */
+/** The language menu. Its button stands alone until it is pressed for the first time. */
 export function LanguageControl() {
-  const { t } = useTranslation();
-  const { language, choose } = useLanguage();
+  const [LanguageMenu, want] = useOnDemand(source);
+  if (LanguageMenu) return <LanguageMenu />;
   return (
-    <Menu trigger={<LanguageButton />}>
-      <MenuChoice label={t("language.label")} value={language} onValueChange={choose} options={OPTIONS} />
-    </Menu>
+    <LanguageButton
+      aria-expanded={false}
+      onClick={want}
+      onKeyDown={(event) => {
+        if (event.key !== "ArrowDown") return;
+        event.preventDefault();
+        want();
+      }}
+    />
   );
 }

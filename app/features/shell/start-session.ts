@@ -10,13 +10,14 @@ let stopTelling: (() => void) | null = null;
 /** Starts the session and says so where none could be had. */
 export function startSessionWithNotices(settings: PublicSettings, t: TFunction<"errors">): void {
   stopTelling?.();
-  stopTelling = onSessionProgress((progress) => {
+  stopTelling = onSessionProgress((progress, owner) => {
+    const failed = t(owner === "guest" ? "anonymousSignInFailed" : "sessionFailed");
     switch (progress) {
       case "failed_will_retry":
-        notify.error(t("anonymousSignInFailed"), { id: NOTICE_ID, description: t("retrying") });
+        notify.error(failed, { id: NOTICE_ID, description: t("retrying") });
         return;
       case "failed":
-        notify.error(t("anonymousSignInFailed"), { id: NOTICE_ID });
+        notify.error(failed, { id: NOTICE_ID });
         return;
       case "recovered":
         notify.dismiss(NOTICE_ID);
