@@ -26,7 +26,7 @@ export function Guides() {
                   <span aria-hidden className="num text-sm font-semibold text-primary-text">
                     {index + 1}
                   </span>
-                  <h4 className="text-base">{t(`guides.${guide}.${step}.title`)}</h4>
+                  <h4 className="text-md">{t(`guides.${guide}.${step}.title`)}</h4>
                   <p className="col-start-2 text-md text-fg-2">{t(`guides.${guide}.${step}.text`)}</p>
                 </li>
               ))}

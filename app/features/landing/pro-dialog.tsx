@@ -49,7 +49,7 @@ export function ProDialog({ plan, contact, isSignedIn, onClose }: ProDialogProps
       </ol>
       {contact ? null : <p className="mt-2 text-fg-2">{t("pricing.dialog.noContact")}</p>}
       <p className="mt-2 text-sm text-fg-3">
-        {t("pricing.dialog.operator")} <code className="font-mono text-fg-2">{GRANT_COMMAND}</code>
+        {t("pricing.dialog.operator")} <code className="block font-mono text-fg-2">{GRANT_COMMAND}</code>
       </p>
     </Dialog>
   );
