@@ -65,8 +65,6 @@ export function SignInPage({ controls, emulator }: SignInPageProps) {
           {!isHere && state.step === "phone" ? <PhoneForm flow={flow} state={state} /> : null}
           {!isHere && state.step === "code" ? <CodeForm flow={flow} state={state} emulator={emulator} /> : null}
           {!isHere && !isByPhone ? <Ways flow={flow} state={state} /> : null}
-          {/* The bot check wants a place in the page, and shows itself only where it has doubts. */}
-          <div ref={check} className="empty:hidden" />
           {isHere ? null : (
             <div className="flex flex-col gap-2 border-t border-line pt-4">
               <Link to={next} className={buttonClass({ variant: "quiet", block: true })}>
@@ -78,6 +76,8 @@ export function SignInPage({ controls, emulator }: SignInPageProps) {
         </div>
         {isHere ? null : <Agreement />}
       </Main>
+      {/* The bot check wants a place in the page, and shows itself over it only where it has doubts. */}
+      <div ref={check} />
       {state.asking ? (
         <Suspense fallback={null}>
           <MergeDialog flow={flow} state={state} />

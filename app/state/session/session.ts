@@ -19,16 +19,24 @@ export { SessionError };
 /** How the start of a session goes, for whoever tells the person. */
 export type SessionProgress = "failed_will_retry" | "failed" | "recovered";
 
-const listeners = new Set<(progress: SessionProgress) => void>();
+/** Whose session that is: a failed start of a guest's is told in other words. */
+export type SessionOwner = "guest" | "account";
+
+type ProgressListener = (progress: SessionProgress, owner: SessionOwner) => void;
+
+const listeners = new Set<ProgressListener>();
 
 /** Calls `listener` when a session could not be had, and when it then could, until the returned function is called. */
-export function onSessionProgress(listener: (progress: SessionProgress) => void): () => void {
+export function onSessionProgress(listener: ProgressListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+let isSigningIn = false;
+
 function tell(progress: SessionProgress) {
-  for (const listener of listeners) listener(progress);
+  const isAccount = isSigningIn || sessionStore.getState().user?.isAnonymous === false;
+  for (const listener of listeners) listener(progress, isAccount ? "account" : "guest");
 }
 
 let configure: (settings: PublicSettings) => void = () => {};
@@ -156,7 +164,12 @@ export function cancelMerge(): void {
 
 /** Registers whoever has just signed in, and moves to them what they made as a guest. */
 export async function completeSignIn(): Promise<MergeOutcome> {
-  await starter.restart();
+  isSigningIn = true;
+  try {
+    await starter.restart();
+  } finally {
+    isSigningIn = false;
+  }
   return finishMerge();
 }
 
