@@ -157,6 +157,13 @@ describe("an export that fails", () => {
     expect(await problemOf(createWorld({ "/api/account/export": answers }).run(zipFiles))).toBe(problem);
   });
 
+  it("says so although the archive's stream has lost the reason, as in some browsers", async () => {
+    const { run } = createWorld({ "/api/account/export": [new TypeError("Failed to fetch")] });
+    const forgetful = (entries: AsyncIterable<ArchiveEntry>) =>
+      gather(entries).catch(() => Promise.reject(new TypeError("network error")));
+    expect(await problemOf(run(forgetful))).toBe("unreachable");
+  });
+
   it("is none at all when one file is missing: half an archive would pass for all", async () => {
     const { run } = createWorld({ "/api/account/files/stories/b.txt": [new Response(null, { status: 404 })] });
     expect(await problemOf(run(zipFiles))).toBe("failed");

@@ -37,24 +37,41 @@ type ExportOptions = { signal: AbortSignal; onProgress: (progress: ExportProgres
  * signal's reason once that is aborted.
  */
 export async function exportData(parts: ExportParts, { signal, onProgress }: ExportOptions): Promise<Blob> {
+  /** Why there are no more entries: some browsers give another reason once it has gone through the archive's stream. */
+  let failure: unknown;
+
   async function* entries(): AsyncGenerator<ArchiveEntry> {
-    const account = await loadAccount(parts, signal);
-    const total = account.files.length + 1;
-    const record = { ...account, browser: parts.readBrowser() };
-    yield { name: "mocki.json", lastModified: parts.now(), input: `${JSON.stringify(record, null, 2)}\n` };
-    onProgress({ done: 1, total });
-    // One after the other: a phone has little memory, and the server little patience.
-    for (const [i, file] of account.files.entries()) {
-      const input = await loadFile(parts, file, signal);
-      yield { name: `files/${file.path}`, lastModified: new Date(file.uploadedAt), input };
-      onProgress({ done: i + 2, total });
+    try {
+      yield* gather(parts, signal, onProgress);
+    } catch (error) {
+      failure = error;
+      throw error;
     }
   }
+
   try {
     return await parts.zip(entries());
   } catch (error) {
     signal.throwIfAborted();
-    throw error instanceof ExportError ? error : new ExportError("failed", { cause: error });
+    throw failure instanceof ExportError ? failure : new ExportError("failed", { cause: failure ?? error });
+  }
+}
+
+async function* gather(
+  parts: ExportParts,
+  signal: AbortSignal,
+  onProgress: ExportOptions["onProgress"],
+): AsyncGenerator<ArchiveEntry> {
+  const account = await loadAccount(parts, signal);
+  const total = account.files.length + 1;
+  const record = { ...account, browser: parts.readBrowser() };
+  yield { name: "mocki.json", lastModified: parts.now(), input: `${JSON.stringify(record, null, 2)}\n` };
+  onProgress({ done: 1, total });
+  // One after the other: a phone has little memory, and the server little patience.
+  for (const [i, file] of account.files.entries()) {
+    const input = await loadFile(parts, file, signal);
+    yield { name: `files/${file.path}`, lastModified: new Date(file.uploadedAt), input };
+    onProgress({ done: i + 2, total });
   }
 }
 
