@@ -66,7 +66,7 @@ describe("a page that fails", () => {
       const form = document.createElement("form");
       form.method = "post";
       form.action = "/dashboard";
-      document.body.append(form);
+      document.body.appendChild(form);
       form.submit();
     });
     await saysUnexpected(ida, "405 Method Not Allowed");

@@ -19,13 +19,16 @@ function topOf({ page }: Person, section: string): Promise<number> {
 /** The section stands below the header, or as far up as the end of the page lets it. */
 async function isInView(person: Person, section: string): Promise<void> {
   await expect
-    .poll(async () => {
-      const isAtEnd = await person.page.evaluate(
-        () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
-      );
-      const top = await topOf(person, section);
-      return (top >= 0 && top < 200) || (isAtEnd && top < 900);
-    }, section)
+    .poll(
+      async () => {
+        const isAtEnd = await person.page.evaluate(
+          () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2,
+        );
+        const top = await topOf(person, section);
+        return (top >= 0 && top < 200) || (isAtEnd && top < 900);
+      },
+      { message: section },
+    )
     .toBe(true);
 }
 
@@ -47,7 +50,7 @@ describe("the sections of the landing page", () => {
       await link.click();
       expect(new URL(ida.page.url()).hash).toBe(`#${section}`);
       await isInView(ida, section);
-      await expect.poll(() => link.getAttribute("aria-current"), section).toBe("location");
+      await expect.poll(() => link.getAttribute("aria-current"), { message: section }).toBe("location");
       expect(await nav(ida).locator("[aria-current]").count()).toBe(1);
     }
   });
