@@ -13,7 +13,7 @@ export function TranslateSwitch() {
   const support = useTranslatorSupport(useFlavour(), on);
   const help: Record<TranslatorSupport, string> = {
     available: t("translation.help"),
-    downloadable: `${t("translation.help")} ${t("translation.helpDownload")}`,
+    downloadable: t("translation.helpDownload"),
     missing: t("translation.helpMissing"),
   };
   return (
