@@ -15,6 +15,7 @@ function createWorld() {
     sending: async () => {},
     hasVerifier: true,
     openVerifiers: 0,
+    verifiers: 0,
     canMerge: true,
     merge: { kind: "nothing" } as MergeOutcome,
     calls: [] as string[],
@@ -30,6 +31,7 @@ function createWorld() {
       openVerifier: async (): Promise<Verifier> => {
         if (!world.hasVerifier) throw new SignInError("internal-error", "no script");
         world.openVerifiers += 1;
+        world.verifiers += 1;
         return {
           close: () => {
             world.openVerifiers -= 1;
@@ -191,6 +193,14 @@ describe("by phone", () => {
     world.hasVerifier = true;
     await world.flow.sendCode();
     expect(world.state().step).toBe("code");
+  });
+
+  it("has a fresh verifier for each message", async () => {
+    const world = await worldWithCode();
+    expect(world.openVerifiers).toBe(0);
+    world.now += RESEND_MS;
+    await world.flow.sendCode();
+    expect(world.verifiers).toBe(2);
   });
 
   it("ends the verifier with the form", async () => {

@@ -110,7 +110,6 @@ export function createSignInFlow(parts: SignInFlowParts) {
   function closeVerifier() {
     verifier?.then((open) => open.close()).catch(() => {});
     verifier = null;
-    container = null;
   }
 
   return {
@@ -136,7 +135,9 @@ export function createSignInFlow(parts: SignInFlowParts) {
       container = place;
       getVerifier();
       return () => {
-        if (container === place) closeVerifier();
+        if (container !== place) return;
+        closeVerifier();
+        container = null;
       };
     },
 
@@ -171,6 +172,8 @@ export function createSignInFlow(parts: SignInFlowParts) {
         parts.tell(describeSendFailure(error));
         if (isUnforeseen("send", error)) throw error;
       } finally {
+        // A check is good for one message.
+        closeVerifier();
         set({ busy: null });
       }
     },

@@ -18,6 +18,8 @@ import { type PopupWay, type SignIn, SignInError, type SignInOutcome } from "./s
 
 /** These come with a credential that the account takes. */
 const ACCOUNT_EXISTS = new Set(["auth/credential-already-in-use", "auth/email-already-in-use"]);
+/** So the SDK calls the same of a phone number. */
+const NUMBER_EXISTS = "auth/account-exists-with-different-credential";
 
 /** Firebase Auth with pop-ups and codes by phone. */
 export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
@@ -26,6 +28,7 @@ export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
     link: (user: NonNullable<Auth["currentUser"]>) => Promise<UserCredential>,
     signIn: (auth: Auth) => Promise<UserCredential>,
     credentialOf: (error: FirebaseError) => AuthCredential | null,
+    exists = ACCOUNT_EXISTS,
   ): Promise<SignInOutcome> {
     return firebase.hold(async (auth) => {
       auth.languageCode = document.documentElement.lang || null;
@@ -37,7 +40,7 @@ export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
         return { kind: "signed_in", uid: user.uid };
       } catch (error) {
         const cause = error instanceof SignInError ? error.cause : null;
-        if (!guest || !(cause instanceof FirebaseError) || !ACCOUNT_EXISTS.has(cause.code)) throw error;
+        if (!guest || !(cause instanceof FirebaseError) || !exists.has(cause.code)) throw error;
         const credential = credentialOf(cause);
         if (!credential) throw error;
         return { kind: "account_exists", enter: () => enter(credential) };
@@ -87,6 +90,7 @@ export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
                       (guest) => linkWithCredential(guest, credential),
                       (now) => signInWithCredential(now, credential),
                       PhoneAuthProvider.credentialFromError,
+                      new Set([...ACCOUNT_EXISTS, NUMBER_EXISTS]),
                     );
                   },
                 };

@@ -34,7 +34,7 @@ async function hideUserId({ context }: Person): Promise<void> {
   await context.route("**/identitytoolkit.googleapis.com/v1/accounts:lookup?*", (route) =>
     route.fulfill({
       headers: { "access-control-allow-origin": "*" },
-      json: { users: [{ localId: "", providerUserInfo: [{ providerId: "phone", rawId: "1" }] }] },
+      json: { users: [{ localId: "", providerUserInfo: [{ providerId: "google.com", rawId: "1" }] }] },
     }),
   );
 }
@@ -58,17 +58,14 @@ describe("Google", () => {
 
 describe("GitHub", () => {
   test.for([
-    ["OPERATION_NOT_ALLOWED", "GitHub authentication is not enabled. Please contact administrator."],
-    [
-      "USER_DISABLED",
-      "Failed to sign in with Github: Firebase: The user account has been disabled by an administrator. (auth/user-disabled).",
-    ],
+    ["OPERATION_NOT_ALLOWED", /^GitHub authentication is not enabled\. Please contact administrator\.$/],
+    ["USER_DISABLED", /^Failed to sign in with Github: Firebase: .*\(auth\/user-disabled\)\.$/],
   ] as const)("answers %s", async ([answer, text], { meet }) => {
     const ida = await arrive(meet);
     await refuse(ida, "accounts:signInWithIdp", answer);
     await signInBy(ida, "github", newAccount());
-    if (answer === "USER_DISABLED") await ida.sees("Failed to sign in with Github: Firebase:");
-    else await isTold(ida, text);
+    await isTold(ida, text);
+    await hasSession(ida, "guest");
   });
 
   test("is not let open its window", async ({ meet }) => {
@@ -147,14 +144,13 @@ describe("sending a code", () => {
     ["INVALID_PHONE_NUMBER : Invalid format.", "Invalid phone number format"],
     ["TOO_MANY_ATTEMPTS_TRY_LATER", "Too many attempts. Please try again later"],
     ["INVALID_APP_CREDENTIAL", "Invalid reCAPTCHA. Please try again."],
-    ["QUOTA_EXCEEDED", "Firebase: Error (auth/quota-exceeded)."],
+    ["QUOTA_EXCEEDED", /^Firebase: .*\(auth\/quota-exceeded\)\.$/],
   ] as const)("is told of %s and keeps the number", async ([answer, text], { meet }) => {
     const ida = await arrive(meet);
     await refuse(ida, "accounts:sendVerificationCode", answer);
     const phone = newNumber();
     await sendTo(ida, phone);
-    if (answer === "QUOTA_EXCEEDED") await ida.sees("auth/quota-exceeded");
-    else await isTold(ida, text);
+    await isTold(ida, text);
     expect(await ida.page.getByLabel(ida.words("phone.label")).inputValue()).toBe(phone);
   });
 
@@ -186,13 +182,13 @@ describe("verifying", () => {
 
   test.for([
     ["SESSION_EXPIRED", "Verification code has expired"],
-    ["INVALID_SESSION_INFO", "auth/invalid-verification-id"],
+    ["INVALID_SESSION_INFO", /^Firebase: .*\(auth\/invalid-verification-id\)\.$/],
   ] as const)("is told of %s", async ([answer, text], { meet }) => {
     const ida = await arrive(meet);
     await askForCode(ida, newNumber());
     await refuse(ida, "accounts:signInWithPhoneNumber", answer);
     await codeField(ida).fill("123456");
-    await ida.sees(text);
+    await isTold(ida, text);
     expect(await codeField(ida).inputValue()).toBe("123456");
   });
 

@@ -103,7 +103,7 @@ export async function arriveAsGuest(person: Person, address = "/login"): Promise
 }
 
 /** A toast with exactly these words. */
-export async function isTold({ page }: Person, text: string): Promise<void> {
+export async function isTold({ page }: Person, text: string | RegExp): Promise<void> {
   await page.locator("[data-sonner-toast] [data-title]").getByText(text, { exact: true }).waitFor();
 }
 
