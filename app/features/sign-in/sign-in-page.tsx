@@ -55,7 +55,7 @@ export function SignInPage({ controls, emulator }: SignInPageProps) {
         </Link>
         <div className="flex items-center gap-1">{controls}</div>
       </header>
-      <Main className="mx-auto flex w-full max-w-104 flex-1 flex-col justify-center gap-6 px-4 pt-4 pb-24">
+      <Main className="mx-auto flex w-full max-w-104 flex-1 flex-col gap-6 px-4 pt-8 pb-16 md:pt-28">
         <div className="flex flex-col gap-2 text-center">
           <h1 className="text-xl">{t(isHere ? "already.title" : TITLES[state.step])}</h1>
           {isHere || isByPhone ? null : <p className="text-balance text-fg-2">{t("lead")}</p>}
