@@ -8,8 +8,8 @@ import { ROOT } from "../../functions/local/settings.ts";
 /** `npm run screenshots`: see `pages.shots.ts`. What stands behind `--` narrows it down, such as `-t zh-TW`. */
 process.env[CHROMIUM.variable] = ensureProgram(CHROMIUM);
 const { status } = spawnSync(
-  path.join(ROOT, "node_modules/.bin/vitest"),
-  ["run", "--project", "screenshots", ...process.argv.slice(2)],
+  process.execPath,
+  [path.join(ROOT, "node_modules/vitest/vitest.mjs"), "run", "--project", "screenshots", ...process.argv.slice(2)],
   { cwd: ROOT, stdio: "inherit" },
 );
 process.exitCode = status ?? 1;
