@@ -394,13 +394,35 @@ describe("the call's bar", () => {
   test("makes way for the search, which is not in full screen", async ({ meet }) => {
     const { ida } = await joinTogether(meet);
     const transcript = ida.page.getByRole("region", { name: words("transcript.title") });
+    const field = ida.page.getByRole("searchbox", { name: words("transcript.search") });
+    const isSearched = async () => {
+      await field.waitFor();
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await ida.page.evaluate(() => document.fullscreenElement)).toBeNull();
+    };
     await ida.page.keyboard.press("f");
     await transcript.waitFor({ state: "hidden" });
+    // The browser answers whoever leaves full screen before it tells everybody: here it tells nobody until asked to.
+    const tell = await ida.page.evaluateHandle(() => {
+      const hold = (event: Event) => event.stopImmediatePropagation();
+      window.addEventListener("fullscreenchange", hold, true);
+      return () => {
+        window.removeEventListener("fullscreenchange", hold, true);
+        document.dispatchEvent(new Event("fullscreenchange"));
+      };
+    });
     await ida.page.keyboard.press("/");
-    const field = ida.page.getByRole("searchbox", { name: words("transcript.search") });
-    await field.waitFor();
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await ida.page.evaluate(() => document.fullscreenElement)).toBeNull();
+    await isSearched();
+    await tell.evaluate((now) => now());
+    await isSearched();
+
+    await ida.page.keyboard.press("Escape");
+    await field.waitFor({ state: "detached" });
+    // Asked for, but not there yet.
+    await ida.page.evaluate(() => {
+      for (const key of ["f", "/"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    });
+    await isSearched();
   });
 
   test("is gone with the interview, and nothing speaks of a call any more", async ({ meet }) => {

@@ -132,10 +132,12 @@ async function tabTo(person: Person, target: Locator, key = "Tab"): Promise<void
   throw new Error(`${key} never came to ${target}`);
 }
 
-/** Inside of a group of which Tab knows one stop only. */
+/** Inside of a group of which Tab knows one stop only. It moves on a moment after the key went down. */
 async function arrowTo(person: Person, target: Locator): Promise<void> {
   for (let i = 0; i < 12 && !(await hasFocus(target)); i++) {
+    const left = await person.page.evaluateHandle(() => document.activeElement);
     await person.page.keyboard.press("ArrowRight");
+    await expect.poll(() => left.evaluate((element) => element === document.activeElement)).toBe(false);
     await showsFocus(person);
   }
   expect(await hasFocus(target)).toBe(true);
