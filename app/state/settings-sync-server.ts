@@ -2,18 +2,18 @@ import * as v from "valibot";
 import {
   type Preferences,
   type PreferencesPatch,
+  preferencesAnswerSchema,
   type StoredPreferences,
-  storedPreferencesSchema,
 } from "../../functions/contract/preferences";
 
-/** `refused`: asking again would get the same answer. */
+/** `unauthorized`: there is no session, or it is somebody else's. `refused`: asking again would get the same answer. */
 export type SettingsAnswer =
   | { kind: "stored"; stored: StoredPreferences }
   | { kind: "unauthorized" }
   | { kind: "unreachable" }
   | { kind: "refused" };
 
-/** The account's settings on the server. Neither call ever rejects. */
+/** The settings of one account on the server. Neither call ever rejects. */
 export type SettingsServer = {
   load: () => Promise<SettingsAnswer>;
   /** Answers the settings as they then are. */
@@ -23,14 +23,17 @@ export type SettingsServer = {
 const ADDRESS = "/api/account/settings";
 const TIME_LIMIT_MS = 15_000;
 
-export function createSettingsServer(send: typeof fetch = (...call) => fetch(...call)): SettingsServer {
+export function createSettingsServer(uid: string, send: typeof fetch = (...call) => fetch(...call)): SettingsServer {
   async function ask(init: RequestInit): Promise<SettingsAnswer> {
     try {
       const response = await send(ADDRESS, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
       if (response.status === 401) return { kind: "unauthorized" };
       if (response.status >= 500 || response.status === 429) return { kind: "unreachable" };
-      const stored = v.safeParse(storedPreferencesSchema, await response.json());
-      return response.ok && stored.success ? { kind: "stored", stored: stored.output } : { kind: "refused" };
+      const answer = v.safeParse(preferencesAnswerSchema, await response.json());
+      if (!response.ok || !answer.success) return { kind: "refused" };
+      const { uid: owner, ...stored } = answer.output;
+      // Another tab has signed in as somebody else: their settings are not for this account.
+      return owner === uid ? { kind: "stored", stored } : { kind: "unauthorized" };
     } catch {
       return { kind: "unreachable" };
     }
@@ -42,7 +45,7 @@ export function createSettingsServer(send: typeof fetch = (...call) => fetch(...
       ask({
         method: "PATCH",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ values } satisfies PreferencesPatch),
+        body: JSON.stringify({ uid, values } satisfies PreferencesPatch),
         // What was changed just before the page was left still arrives.
         keepalive: true,
       }),

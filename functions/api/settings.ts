@@ -1,5 +1,10 @@
 import { ApiError } from "../contract/errors";
-import { PREFERENCE_NAMES, preferencesPatchSchema, type StoredPreferences } from "../contract/preferences";
+import {
+  PREFERENCE_NAMES,
+  type PreferencesAnswer,
+  preferencesPatchSchema,
+  type StoredPreferences,
+} from "../contract/preferences";
 import { parseBody } from "../contract/request-body";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
@@ -16,17 +21,18 @@ export function addSettingsRoutes(api: Api): void {
 
 async function readSettings(c: ApiCall): Promise<Response> {
   const uid = await requireAccount(c);
-  return answer(c, await c.env.context.preferences.find(uid));
+  return answer(c, uid, await c.env.context.preferences.find(uid));
 }
 
 async function changeSettings(c: ApiCall): Promise<Response> {
   requireSameOrigin(c.req.raw);
   const uid = await requireAccount(c);
-  const { values } = await parseBody(c.req.raw, preferencesPatchSchema, MAX_BODY_BYTES);
+  const { uid: by, values } = await parseBody(c.req.raw, preferencesPatchSchema, MAX_BODY_BYTES);
+  if (by !== uid) throw new ApiError("unauthorized");
   const { preferences, log, now } = c.env.context;
   const stored = await preferences.patch(uid, values, now());
   log({ event: "preferences_changed", names: PREFERENCE_NAMES.filter((name) => name in values) });
-  return answer(c, stored);
+  return answer(c, uid, stored);
 }
 
 /** A guest has one browser, which keeps their settings itself. */
@@ -37,7 +43,7 @@ async function requireAccount(c: ApiCall): Promise<string> {
 }
 
 /** Nothing stored: the account was deleted while this request was under way. */
-function answer(c: ApiCall, stored: StoredPreferences | null): Response {
+function answer(c: ApiCall, uid: string, stored: StoredPreferences | null): Response {
   if (!stored) throw new ApiError("unauthorized");
-  return c.json(stored, 200, { "cache-control": "no-store" });
+  return c.json({ uid, ...stored } satisfies PreferencesAnswer, 200, { "cache-control": "no-store" });
 }

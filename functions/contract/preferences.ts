@@ -24,11 +24,14 @@ export const PREFERENCE_NAMES = Object.keys(preferencesSchema.entries) as Prefer
 
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `PATCH /api/account/settings`: what was chosen since the last time. Fields that are absent stay as they are. */
-export const preferencesPatchSchema = v.strictObject({ values: v.partial(preferencesSchema) });
+/**
+ * `PATCH /api/account/settings`: what was chosen since the last time, and by whom. Fields that are absent stay as they
+ * are. The cookie may speak for somebody else by now, as another tab has signed in; they are not told (401).
+ */
+export const preferencesPatchSchema = v.strictObject({ uid: v.string(), values: v.partial(preferencesSchema) });
 
 /**
- * What `GET` and `PATCH /api/account/settings` answer: every setting that was ever chosen while signed in. Each change
+ * What is stored for an account: every setting that was ever chosen while signed in. Each change
  * raises `revision` by one and stands in `revisions` for the fields it touched: a device that knows revision 4 takes over
  * the fields that are above it and leaves the rest alone.
  */
@@ -38,5 +41,9 @@ export const storedPreferencesSchema = v.object({
   revisions: v.partial(v.object(v.entriesFromList(PREFERENCE_NAMES, revision))),
 });
 
+/** What `GET` and `PATCH /api/account/settings` answer: what is stored, and for whom. */
+export const preferencesAnswerSchema = v.object({ uid: v.string(), ...storedPreferencesSchema.entries });
+
 export type PreferencesPatch = v.InferOutput<typeof preferencesPatchSchema>;
+export type PreferencesAnswer = v.InferOutput<typeof preferencesAnswerSchema>;
 export type StoredPreferences = v.InferOutput<typeof storedPreferencesSchema>;

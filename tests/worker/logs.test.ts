@@ -71,7 +71,7 @@ it("nothing of a person stands in the log, whatever they do and whatever fails",
   if (line) line.text = LINE;
   const proof = await proofOf(record, { expires: Math.floor(now / 1000) + 60 });
   const taken = await post("/api/rooms/record", record, { authorization: `Bearer ${proof}` });
-  const chosen = await send("PATCH", "/api/account/settings", { values: { company: COMPANY } }, { cookie });
+  const chosen = await send("PATCH", "/api/account/settings", { uid: UID, values: { company: COMPANY } }, { cookie });
   expect([registered, ticket, taken, chosen].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 
   const expired = unsigned(claimsOf(UID, { ...said, exp: 1 }, now));
@@ -82,7 +82,7 @@ it("nothing of a person stands in the log, whatever they do and whatever fails",
     await post(`/api/rooms/${ROOM}/ticket`, { mode: "peer" }, { cookie: `${cookie}x` }),
     await post("/api/rooms/record", { ...record, rev: 9 }, { authorization: `Bearer ${proof}` }),
     await post("/api/auth/register", body, bearer, broken),
-    await send("PATCH", "/api/account/settings", { values: { language: COMPANY } }, { cookie }),
+    await send("PATCH", "/api/account/settings", { uid: UID, values: { language: COMPANY } }, { cookie }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual([401, 422, 401, 401, 500, 422]);
   expect((await post("/api/auth/logout", { everywhere: true }, { cookie })).status).toBe(204);

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../functions/api/app";
 import { errorBodySchema } from "../../functions/contract/errors";
-import { PREFERENCE_NAMES, type Preferences, storedPreferencesSchema } from "../../functions/contract/preferences";
+import { PREFERENCE_NAMES, type Preferences, preferencesAnswerSchema } from "../../functions/contract/preferences";
 import { createContext } from "../../functions/services";
 import { bindings, migrate } from "./support/bindings";
 import { NOW, signedInWith } from "./support/claims";
@@ -32,12 +32,13 @@ async function call(method: string, cookie: string | null, body?: unknown, heade
   return response;
 }
 
-const patch = (values: unknown, cookie = ada) => call("PATCH", cookie, { values });
+const patch = (values: unknown, cookie = ada, uid = "uid-ada") => call("PATCH", cookie, { uid, values });
 
 async function stored(response: Response) {
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe("no-store");
-  return v.parse(storedPreferencesSchema, await response.json());
+  const { uid: _, ...rest } = v.parse(preferencesAnswerSchema, await response.json());
+  return rest;
 }
 
 async function expectError(response: Response, status: number, code: string): Promise<void> {
@@ -124,8 +125,17 @@ describe("the settings of an account", () => {
     const bob = await world.signIn("uid-bob", USER);
     await patch({ company: "Acme" });
     expect((await stored(await call("GET", bob))).revision).toBe(0);
-    await patch({ company: "Bolt" }, bob);
+    await patch({ company: "Bolt" }, bob, "uid-bob");
     expect((await stored(await call("GET", ada))).values).toEqual({ company: "Acme" });
+  });
+
+  it("are not told to whoever has the cookie by now, and each answer says whose they are", async () => {
+    const bob = await world.signIn("uid-bob", USER);
+    await expectError(await patch({ company: "Acme" }, bob, "uid-ada"), 401, "unauthorized");
+    expect((await stored(await call("GET", bob))).revision).toBe(0);
+    expect((await stored(await call("GET", ada))).revision).toBe(0);
+    expect(await (await call("GET", bob)).json()).toMatchObject({ uid: "uid-bob" });
+    expect(await (await patch({ company: "Acme" })).json()).toMatchObject({ uid: "uid-ada" });
   });
 
   it("survive a new registration", async () => {
@@ -167,17 +177,21 @@ describe("refused is", () => {
   it("who has no session, or one that is forged", async () => {
     for (const cookie of [null, "mocki_session=forged", `${ada.slice(0, -4)}AAAA`]) {
       await expectError(await call("GET", cookie), 401, "unauthorized");
-      await expectError(await call("PATCH", cookie, { values: { company: "Acme" } }), 401, "unauthorized");
+      await expectError(
+        await call("PATCH", cookie, { uid: "uid-ada", values: { company: "Acme" } }),
+        401,
+        "unauthorized",
+      );
     }
   });
 
   it("a guest, whose one browser keeps them", async () => {
     const guest = await world.signIn("uid-guest");
     await expectError(await call("GET", guest), 403, "forbidden");
-    await expectError(await patch({ company: "Acme" }, guest), 403, "forbidden");
+    await expectError(await patch({ company: "Acme" }, guest, "uid-guest"), 403, "forbidden");
     expect((await world.services.preferences.find("uid-guest"))?.revision).toBe(0);
     await world.signIn("uid-guest", USER, { ...REGISTRATION, name: "Grace" });
-    expect((await stored(await patch({ company: "Acme" }, guest))).revision).toBe(1);
+    expect((await stored(await patch({ company: "Acme" }, guest, "uid-guest"))).revision).toBe(1);
   });
 
   it.each<Record<string, string>>([
@@ -186,19 +200,24 @@ describe("refused is", () => {
     { origin: "https://evil.example" },
     { origin: "null" },
   ])("a change that another site sends: %j", async (headers) => {
-    await expectError(await call("PATCH", ada, { values: { company: "Acme" } }, headers), 403, "forbidden");
+    await expectError(
+      await call("PATCH", ada, { uid: "uid-ada", values: { company: "Acme" } }, headers),
+      403,
+      "forbidden",
+    );
     expect((await stored(await call("GET", ada))).revision).toBe(0);
   });
 
   it.each([
     ["body", "{"],
     ["body", ""],
-    ["values", {}],
-    ["values.company", { values: { company: 7 } }],
-    ["values.company", { values: { company: "x".repeat(201) } }],
-    ["values.language", { values: { language: "fr" } }],
-    ["values.isDarkMode", { values: { company: "Acme", isDarkMode: "yes" } }],
-    ["revision", { values: {}, revision: 7 }],
+    ["uid", { values: { company: "Acme" } }],
+    ["values", { uid: "uid-ada" }],
+    ["values.company", { uid: "uid-ada", values: { company: 7 } }],
+    ["values.company", { uid: "uid-ada", values: { company: "x".repeat(201) } }],
+    ["values.language", { uid: "uid-ada", values: { language: "fr" } }],
+    ["values.isDarkMode", { uid: "uid-ada", values: { company: "Acme", isDarkMode: "yes" } }],
+    ["revision", { uid: "uid-ada", values: {}, revision: 7 }],
   ])("a body in which %s does not fit: %j", async (field, body) => {
     const response = await call("PATCH", ada, body);
     expect(response.status).toBe(422);

@@ -13,7 +13,7 @@ const AWAY_MS = 5000;
 export function followAccount(uid: string): () => void {
   const sync = startSettingsSync({
     uid,
-    server: createSettingsServer(),
+    server: createSettingsServer(uid),
     read: () => {
       settingsStore.persist.rehydrate();
       return settingsStore.getState();
