@@ -92,7 +92,10 @@ describe("without a mouse", () => {
   test("every stop of the landing page and the lobby shows where it is", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
-    await ida.page.getByRole("link", { name: words("common:account.tryFree") }).waitFor();
+    await ida.page
+      .getByRole("banner")
+      .getByRole("link", { name: words("common:account.tryFree") })
+      .waitFor();
     expect(await walk(ida)).toBeGreaterThan(8);
     await ida.enterLobby();
     expect(await walk(ida)).toBeGreaterThan(12);

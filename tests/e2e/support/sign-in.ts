@@ -42,6 +42,8 @@ export async function openPopup({ page, words }: Person, way: Way): Promise<Page
   await page.getByRole("button", { name: words(`ways.${way}`) }).click();
   const popup = await opened;
   await popup.locator(".js-new-account").waitFor();
+  // Its buttons are there before its script is.
+  await popup.waitForLoadState("load");
   return popup;
 }
 
