@@ -32,6 +32,8 @@ export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
   ): Promise<SignInOutcome> {
     return firebase.hold(async (auth) => {
       auth.languageCode = document.documentElement.lang || null;
+      // Who clicks at once may be a guest that is still being read from storage.
+      await auth.authStateReady();
       const guest = auth.currentUser?.isAnonymous ? auth.currentUser : null;
       try {
         const { user } = await translate(() => (guest ? link(guest) : signIn(auth)));
