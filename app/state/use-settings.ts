@@ -17,6 +17,10 @@ if (typeof window !== "undefined") {
     if (key === SETTINGS_KEY) store.persist.rehydrate();
     if (key === USER_ID_KEY && newValue) store.setState(({ userId }) => ({ userId: replaceUserId(userId, newValue) }));
   });
+  // A page that comes back as it was left has not heard of them.
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) store.persist.rehydrate();
+  });
 }
 
 /** Calls `listener` after every change of a setting in this tab, until the returned function is called. */

@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { CACHED_LISTS, forgetCachedLists } from "../../app/state/cached-lists";
 import type { CallResult } from "../../app/state/session/account-calls";
 import { describeUser } from "../../app/state/session/describe-user";
 import { followOtherTabs } from "../../app/state/session/follow-tabs";
 import { logOutWith } from "../../app/state/session/log-out";
-import { createMerges, MERGE_KEY } from "../../app/state/session/merge";
+import { createMerges } from "../../app/state/session/merge";
+import { MERGE_KEY } from "../../app/state/session/merge-key";
 import { AUTH_KEY, NO_SESSION, type SessionState } from "../../app/state/session/session-store";
 import { MemoryStorage } from "../support/memory-storage";
 
@@ -163,24 +164,29 @@ describe("other tabs", () => {
     const window = new EventTarget();
     let state = first;
     let leavings = 0;
+    const arrivals: string[] = [];
     followOtherTabs({
       window,
       current: () => state,
       adopt: () => {
         state = stored;
       },
+      onSignedIn: (uid) => void arrivals.push(uid),
       onLoggedOut: () => {
         leavings += 1;
       },
     });
     const hear = (key: string) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
-    return { hear, state: () => state, leavings: () => leavings };
+    const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+    return { hear, comeBack, arrivals, state: () => state, leavings: () => leavings };
   }
 
   it("are followed into an account", () => {
-    const { hear, state, leavings } = open(NO_SESSION, { ...NO_SESSION, user: ada });
+    const { hear, state, arrivals, leavings } = open(NO_SESSION, { ...NO_SESSION, user: ada });
+    hear(AUTH_KEY);
     hear(AUTH_KEY);
     expect(state().user).toEqual(ada);
+    expect(arrivals).toEqual(["ada"]);
     expect(leavings()).toBe(0);
   });
 
@@ -189,6 +195,29 @@ describe("other tabs", () => {
     hear(AUTH_KEY);
     hear(AUTH_KEY);
     expect(leavings()).toBe(1);
+  });
+
+  it("are followed by a page that comes back as it was left", () => {
+    const { comeBack, leavings } = open({ ...NO_SESSION, user: ada }, NO_SESSION);
+    comeBack(false);
+    expect(leavings()).toBe(0);
+    comeBack(true);
+    expect(leavings()).toBe(1);
+  });
+
+  it("that have cleared this browser leave nobody here", async () => {
+    const { storage } = new MemoryStorage().tab();
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("localStorage", storage);
+    vi.resetModules();
+    const { sessionStore } = await import("../../app/state/session/session-store");
+    sessionStore.setState({ user: ada });
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState().user).toEqual(ada);
+    storage.removeItem(AUTH_KEY);
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState().user).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   it("are not listened to about anything else", () => {

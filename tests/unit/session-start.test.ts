@@ -13,7 +13,7 @@ function createWorld() {
   const failures: ("offline" | "refused")[] = [];
   const answers: Registration["kind"][] = [];
 
-  function openTab({ locked = true } = {}) {
+  function openTab({ locked = true, onRegister = () => {} } = {}) {
     let current: SignedInUser | null = null;
     const told: string[] = [];
     const pauses: number[] = [];
@@ -47,6 +47,7 @@ function createWorld() {
       identity: async () => identity,
       register: async (token, body) => {
         registered.push(token);
+        onRegister();
         return answer(answers.shift() ?? "registered", token.replace("token-", ""), body.userId);
       },
       lock: (work) => {
@@ -70,6 +71,11 @@ function createWorld() {
     answers,
     guests: () => guests,
     persisted: () => persisted?.uid,
+    /** In another tab. */
+    signIn: (uid: string) => {
+      accounts.add(uid);
+      persisted = guest(uid);
+    },
     wipeAccounts: () => accounts.clear(),
   };
 }
@@ -185,6 +191,30 @@ describe("a session start", () => {
     const { starter, told } = world.openTab();
     await expect(starter.ensure()).rejects.toThrow(SessionError);
     expect(told).toEqual(["failed"]);
+  });
+
+  it("that ends with a guest whom another tab has left for an account meanwhile is done over", async () => {
+    const world = createWorld();
+    let isFirst = true;
+    const tab = world.openTab({
+      onRegister: () => {
+        if (!isFirst) return;
+        isFirst = false;
+        world.signIn("ada");
+        tab.starter.heardOf("ada");
+      },
+    });
+    await tab.starter.ensure();
+    expect(tab.registered).toEqual(["token-guest-1", "token-ada"]);
+    expect(tab.told).toEqual(["session ada mine0000"]);
+  });
+
+  it("that ends with whom another tab has told of is good as it is", async () => {
+    const world = createWorld();
+    const tab = world.openTab({ onRegister: () => tab.starter.heardOf("guest-1") });
+    await tab.starter.ensure();
+    expect(tab.registered).toEqual(["token-guest-1"]);
+    expect(tab.told).toEqual(["session guest-1 mine0000"]);
   });
 
   it("registers again when the server has lost the session", async () => {

@@ -1,9 +1,7 @@
 import { localStorageOrNull } from "../../state/browser-storage";
 import { THEME_COOKIE } from "../../state/theme";
 import { clearBrowserData } from "./browser-data";
-
-/** Tells the next page of this tab, once, that the account is gone. */
-export const FAREWELL_KEY = "mocki.farewell";
+import { FAREWELL_KEY, sessionStorageOrNull } from "./farewell";
 
 /**
  * Forgets everything and opens the landing page anew: what this page holds in memory would be written back. The next
@@ -21,12 +19,4 @@ export function clearAndLeave(): void {
     // Then without a word.
   }
   window.location.replace("/");
-}
-
-export function sessionStorageOrNull(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../state/notifications";
-import { FAREWELL_KEY, sessionStorageOrNull } from "./leave";
+import { FAREWELL_KEY, sessionStorageOrNull } from "./farewell";
 
 /** On the page after a deletion: says that all is gone. Its words are loaded then. */
 export function useFarewell(): void {

@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import type { BrowserStorage } from "../browser-storage";
 import type { CallResult } from "./account-calls";
-
-/** The key of a merge that is not done yet, in local storage. */
-export const MERGE_KEY = "mocki.merge";
+import { MERGE_KEY } from "./merge-key";
 
 /** What the guest has left, and the account that is to have it, once that is known. */
 const pendingSchema = v.object({ ticket: v.string(), uid: v.nullable(v.string()) });

@@ -25,6 +25,8 @@ export type SessionStarter = {
   renew: () => Promise<void>;
   /** Registers whoever is signed in by now. A start that is under way may be about somebody else, and counts no more. */
   restart: () => Promise<void>;
+  /** Another tab has registered `uid`. A start that is under way and ends with somebody else is done over. */
+  heardOf: (uid: string) => void;
 };
 
 const FIRST_PAUSE_MS = 1000;
@@ -42,6 +44,7 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
   let latest = 0;
   /** Whether a failure was told that nothing has made up for yet. */
   let failed = false;
+  let heard: string | null = null;
 
   function restart(): Promise<void> {
     latest += 1;
@@ -62,7 +65,7 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
 
   async function establish(counts: () => boolean): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-      const outcome = await attempt(parts, counts);
+      const outcome = await attempt({ ...parts, onSession: take }, counts);
       if (!counts()) return;
       if (outcome === "done") {
         if (failed) parts.onRecovered();
@@ -78,8 +81,22 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
     }
   }
 
+  function take(user: SignedInUser, record: UserRecord): void {
+    const other = heard;
+    heard = null;
+    if (other === null || other === user.uid) parts.onSession(user, record);
+    else void restart();
+  }
+
   const renew = () => (current && running ? current : restart());
-  return { ensure: () => current ?? restart(), renew, restart };
+  return {
+    ensure: () => current ?? restart(),
+    renew,
+    restart,
+    heardOf(uid) {
+      heard = uid;
+    },
+  };
 }
 
 async function attempt(parts: SessionStarterParts, counts: () => boolean): Promise<"done" | "retry" | "refused"> {

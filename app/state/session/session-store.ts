@@ -36,7 +36,9 @@ export const sessionStore = createStore<SessionState>()(
     partialize: ({ user, userInfo }) => ({ user, userInfo }),
     merge: (stored, current) => {
       const result = v.safeParse(storedSession, stored);
-      return result.success ? { ...current, ...result.output } : current;
+      // Nothing is there, or nothing any more: another tab has cleared this browser.
+      const { user, userInfo } = result.success ? result.output : NO_SESSION;
+      return { ...current, user, userInfo };
     },
   }),
 );

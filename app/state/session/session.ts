@@ -2,13 +2,13 @@ import type { PublicSettings } from "../../../functions/contract/public-settings
 import { openBrowserStorage } from "../browser-storage";
 import { forgetCachedLists } from "../cached-lists";
 import { onSettingsChange, settingsStore } from "../use-settings";
-import { postLogout, postMerge, postMergeTicket } from "./account-calls";
 import type { FirebaseAuth } from "./firebase-auth.client";
 import { followOtherTabs } from "./follow-tabs";
 import { withTabLock } from "./guest-lock";
 import type { Identity } from "./identity";
-import { type LogOutOptions, logOutWith } from "./log-out";
-import { createMerges, type MergeOutcome } from "./merge";
+import type { LogOutOptions } from "./log-out";
+import type { MergeOutcome, Merges } from "./merge";
+import { MERGE_KEY } from "./merge-key";
 import { register } from "./register";
 import { createSessionStarter, SessionError } from "./session-starter";
 import { NO_SESSION, sessionStore } from "./session-store";
@@ -63,7 +63,20 @@ function load(): Promise<Loaded> {
 }
 
 const storage = openBrowserStorage();
-const merges = storage && createMerges({ storage, takeTicket: postMergeTicket, merge: postMerge });
+let merges: Promise<Merges | null> | null = null;
+
+/** Null where a ticket could not be kept. Most people never merge, so its code is loaded by those who do. */
+function loadMerges(): Promise<Merges | null> {
+  merges ??= Promise.all([import("./merge"), import("./account-calls")])
+    .then(([{ createMerges }, { postMerge, postMergeTicket }]) => {
+      return storage && createMerges({ storage, takeTicket: postMergeTicket, merge: postMerge });
+    })
+    .catch((error: unknown) => {
+      merges = null;
+      throw error;
+    });
+  return merges;
+}
 
 const starter = createSessionStarter({
   identity: async () => (await load()).identity,
@@ -107,8 +120,9 @@ export function renewSession(): Promise<void> {
  * Ends the session here and at the server, on all devices if so wished, and leaves a guest. Rejects, with the person
  * still signed in, when the server cannot be reached.
  */
-export function logOut(options: LogOutOptions = {}): Promise<void> {
-  return logOutWith(
+export async function logOut(options: LogOutOptions = {}): Promise<void> {
+  const [{ logOutWith }, { postLogout }] = await Promise.all([import("./log-out"), import("./account-calls")]);
+  await logOutWith(
     {
       endSession: postLogout,
       renew: starter.renew,
@@ -151,15 +165,21 @@ export async function preparePopups(): Promise<void> {
 
 /** As the guest who is about to sign in to an account that exists: see `Merges`. */
 export async function prepareMerge(): Promise<boolean> {
-  if (!merges) return false;
-  if (await merges.prepare()) return true;
+  const open = await loadMerges();
+  if (!open) return false;
+  if (await open.prepare()) return true;
   // The server may have lost the guest's session.
   await starter.renew();
-  return merges.prepare();
+  return open.prepare();
 }
 
 export function cancelMerge(): void {
-  merges?.cancel();
+  loadMerges().then(
+    (open) => open?.cancel(),
+    () => {
+      // Without its code there is no ticket either.
+    },
+  );
 }
 
 /** Registers whoever has just signed in, and moves to them what they made as a guest. */
@@ -175,7 +195,13 @@ export async function completeSignIn(): Promise<MergeOutcome> {
 
 async function finishMerge(): Promise<MergeOutcome> {
   const { user } = sessionStore.getState();
-  return merges && user && !user.isAnonymous ? merges.finish(user.uid) : { kind: "nothing" };
+  if (!user || user.isAnonymous || !storage?.getItem(MERGE_KEY)) return { kind: "nothing" };
+  try {
+    return (await (await loadMerges())?.finish(user.uid)) ?? { kind: "nothing" };
+  } catch {
+    // Its code could not be loaded; the ticket stays for the next session start.
+    return { kind: "pending" };
+  }
 }
 
 // The server's record carries the user id: a new one is registered again.
@@ -191,6 +217,7 @@ if (typeof window !== "undefined") {
     window,
     current: sessionStore.getState,
     adopt: () => void sessionStore.persist.rehydrate(),
+    onSignedIn: starter.heardOf,
     onLoggedOut: () => {
       sessionStore.setState({ isLoading: true });
       starter.restart().catch(() => {
