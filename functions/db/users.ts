@@ -1,4 +1,5 @@
 import { eq, lte, notExists, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../contract/user";
 import type { Database } from "./database";
@@ -12,7 +13,8 @@ export type Users = {
   /**
    * Inserts the user, or brings an existing one up to date. The settings of a record that exists stay as they are,
    * since the person may have changed them since; only a guest who becomes a user gets the ones now sent, because a
-   * guest's were never chosen. Null, and nothing is changed, when a sign-in of that time
+   * guest's were never chosen. Nobody becomes a guest again: a token from before a guest became a user leaves the record
+   * as it is but for its label. Null, and nothing is changed, when a sign-in of that time
    * (`signedInAt`, in seconds) holds no more: it was ended everywhere, or the account has been deleted since, or
    * this guest has become somebody's account.
    */
@@ -32,8 +34,10 @@ const NO_PREFERENCES = '{"revision":0,"values":{},"revisions":{}}';
 export function createUsers(db: Database): Users {
   return {
     async register({ uid, settings, ...rest }, signedInAt, now) {
-      const present = { ...rest, updatedAt: now };
       const upgraded = sql`${users.role} = 'guest' AND excluded.role = 'user'`;
+      const outdated = sql`${users.role} = 'user' AND excluded.role = 'guest'`;
+      const latest = (column: SQLiteColumn) =>
+        sql`iif(${outdated}, ${column}, excluded.${sql.identifier(column.name)})`;
       const { userId, email, name, picture, phone, role } = rest;
       const { language, theme, emailNotifications } = settings;
       const hash = await hashUid(uid);
@@ -48,7 +52,13 @@ export function createUsers(db: Database): Users {
         .onConflictDoUpdate({
           target: users.uid,
           set: {
-            ...present,
+            userId,
+            updatedAt: now,
+            email: latest(users.email),
+            name: latest(users.name),
+            picture: latest(users.picture),
+            phone: latest(users.phone),
+            role: latest(users.role),
             language: sql`iif(${upgraded}, excluded.language, ${users.language})`,
             theme: sql`iif(${upgraded}, excluded.theme, ${users.theme})`,
             emailNotifications: sql`iif(${upgraded}, excluded.email_notifications, ${users.emailNotifications})`,

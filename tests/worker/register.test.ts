@@ -2,6 +2,7 @@ import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loader } from "../../app/routes/api.auth.register";
+import { answerApi } from "../../functions/api/app";
 import { errorBodySchema } from "../../functions/contract/errors";
 import { type UserRecord, userRecordSchema } from "../../functions/contract/user";
 import { createContext } from "../../functions/services";
@@ -127,6 +128,19 @@ describe("a user who registers", () => {
     const settings = { language: "zh-CN", theme: "dark", emailNotifications: true };
     const record = await recordOf(await world.register(token(google), { ...body, settings }));
     expect(record).toMatchObject({ role: "user", name: "Ada", settings, createdAt: NOW });
+  });
+
+  it("does not become a guest again by a token from before, and is moved nowhere by a guest's ticket", async () => {
+    const { ticket } = await world.services.mergeTickets.issue("uid-1");
+    await world.register(token());
+    const said = { ...google, email: "ada@mail.example", phone_number: "+15550000002" };
+    const { updatedAt: _, ...kept } = await recordOf(await world.register(token(said), body));
+    expect(await recordOf(await world.register(token()))).toMatchObject({ ...kept, userId: REGISTRATION.userId });
+    const headers = { cookie: await world.signIn("uid-2", google), origin: ORIGIN };
+    const init = { method: "POST", headers, body: JSON.stringify({ ticket }) };
+    const merge = new Request(`${ORIGIN}/api/account/merge`, init);
+    expect((await answerApi(merge, createContext(world.services)))?.status).toBe(422);
+    expect((await world.services.users.find("uid-1"))?.record.role).toBe("user");
   });
 
   it("shares a user id with another without either noticing: it is a label", async () => {
