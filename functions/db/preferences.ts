@@ -31,14 +31,14 @@ export function createPreferences(db: Database): PreferenceStore {
   return {
     find,
     async patch(uid, values, now) {
-      const changes = listChanges(values);
-      if (changes.length === 0) return find(uid);
+      const names = PREFERENCE_NAMES.filter((name) => values[name] !== undefined);
+      if (names.length === 0) return find(uid);
       const { language, isDarkMode } = values;
       // One statement, so that of two devices that write at once neither undoes the other.
       const [row] = await db
         .update(users)
         .set({
-          preferences: setFields(changes),
+          preferences: setFields(values, names),
           ...(language !== undefined && { language: UI_LANGUAGE[language] }),
           ...(isDarkMode !== undefined && { theme: isDarkMode ? "dark" : "light" }),
           updatedAt: now,
@@ -50,21 +50,13 @@ export function createPreferences(db: Database): PreferenceStore {
   };
 }
 
-type Change = { name: PreferenceName; value: string | boolean };
-
-function listChanges(values: Partial<Preferences>): Change[] {
-  return PREFERENCE_NAMES.flatMap((name) => {
-    const value = values[name];
-    return value === undefined ? [] : [{ name, value }];
-  });
-}
-
-/** The stored JSON with these fields changed, and their revisions and the whole's raised to the next one. */
-function setFields(changes: readonly Change[]): SQL<string> {
+/**
+ * The stored JSON with these values, their revisions and the whole's raised to the next one. D1 takes 32 arguments for one
+ * function, fewer than there are settings to name one by one with their values; the values are a patch for this reason.
+ */
+function setFields(values: Partial<Preferences>, names: readonly PreferenceName[]): SQL<string> {
   const next = sql`(json_extract(${users.preferences}, '$.revision') + 1)`;
-  const fields = changes.flatMap(({ name, value }) => [
-    sql`${`$.values.${name}`}, json(${JSON.stringify(value)})`,
-    sql`${`$.revisions.${name}`}, ${next}`,
-  ]);
-  return sql<string>`json_set(${users.preferences}, '$.revision', ${next}, ${sql.join(fields, sql`, `)})`;
+  const revisions = names.map((name) => sql`${`$.revisions.${name}`}, ${next}`);
+  const raised = sql`json_set(${users.preferences}, '$.revision', ${next}, ${sql.join(revisions, sql`, `)})`;
+  return sql<string>`json_patch(${raised}, ${JSON.stringify({ values })})`;
 }

@@ -59,6 +59,18 @@ const EVERYTHING: Preferences = {
   isVerticalLayout: true,
 };
 
+/** The longest list between two brackets, not counting what stands in brackets within it. */
+function mostArguments(statement: string): number {
+  const open = [1];
+  let most = 1;
+  for (const sign of statement) {
+    if (sign === "(") open.push(1);
+    else if (sign === ")") most = Math.max(most, open.pop() ?? 0);
+    else if (sign === ",") open.push((open.pop() ?? 0) + 1);
+  }
+  return most;
+}
+
 describe("the settings of an account", () => {
   it("are none at first", async () => {
     expect(await stored(await call("GET", ada))).toEqual({ revision: 0, values: {}, revisions: {} });
@@ -84,6 +96,20 @@ describe("the settings of an account", () => {
     expect(values).toEqual(EVERYTHING);
     expect(Object.keys(revisions).sort()).toEqual([...PREFERENCE_NAMES].sort());
     expect((await stored(await call("GET", ada))).values).toEqual(EVERYTHING);
+  });
+
+  it("take no more of a statement than D1 allows, even all at once; here nothing else would hold them to it", async () => {
+    const statements: string[] = [];
+    const prepare = (statement: string) => {
+      statements.push(statement);
+      return bindings.DB.prepare(statement);
+    };
+    world = createWorld({ DB: { prepare } });
+    await stored(await patch(EVERYTHING));
+    const update = statements.find((one) => one.startsWith("update")) ?? "";
+    expect(update).toContain("json_set(");
+    expect(mostArguments(update)).toBeLessThanOrEqual(32);
+    expect(update.split("?").length - 1).toBeLessThanOrEqual(100);
   });
 
   it("do not change by a patch of nothing", async () => {
