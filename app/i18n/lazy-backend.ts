@@ -1,15 +1,14 @@
 import type { BackendModule, ReadCallback, Services } from "i18next";
 import type HttpBackend from "i18next-http-backend";
-import type { HttpBackendOptions } from "i18next-http-backend";
 
-/** Texts over HTTP. The code for it is loaded with the first texts that the page did not bring. */
-export function createLazyBackend(options: HttpBackendOptions): BackendModule {
+/** Texts over HTTP. The code for it, and where they are, is loaded with the first ones that the page did not bring. */
+export function createLazyBackend(): BackendModule {
   let services: Services;
   let backend: Promise<HttpBackend> | null = null;
 
   function load(): Promise<HttpBackend> {
-    backend ??= import("i18next-http-backend")
-      .then(({ default: Backend }) => new Backend(services, options))
+    backend ??= import("./http-backend")
+      .then(({ openHttpBackend }) => openHttpBackend(services))
       .catch((error: unknown) => {
         backend = null;
         throw error;

@@ -1,6 +1,7 @@
 import type { Preferences } from "../../functions/contract/preferences";
+import { meetAccount, settleAccount } from "./account-ledger";
 import type { StoredSettings } from "./settings";
-import { type LedgerStep, meetAccount, pickPreferences, settleAccount } from "./settings-ledger";
+import { type LedgerStep, pickPreferences } from "./settings-ledger";
 import type { SettingsServer } from "./settings-sync-server";
 
 /** Everything that keeping settings and account in step reaches out to. */
