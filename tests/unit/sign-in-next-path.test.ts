@@ -20,6 +20,8 @@ describe("where to go after sign-in", () => {
     "/.//evil.example",
     "/login?next=/login",
     "/signup",
+    "/login/",
+    "/LOGIN",
   ])("is the dashboard instead of %j", (next) => {
     expect(nextPath(next)).toBe("/dashboard");
   });
