@@ -183,6 +183,18 @@ describe("by phone", () => {
     },
   );
 
+  it.each(["\u202d+1 (415) 555-0123\u202c", "＋１ ４１５ ５５５ ０１２３", " +1.415\u2011555\u00a00123\u200e"])(
+    "takes the number %j as it was copied or typed",
+    async (phone) => {
+      const world = createWorld();
+      world.flow.attachVerifier({} as HTMLElement);
+      world.flow.setPhone(phone);
+      await world.flow.sendCode();
+      expect(world.told).toEqual([]);
+      expect(world.state()).toMatchObject({ step: "code", sentTo: "+14155550123" });
+    },
+  );
+
   it("needs a verifier, and tries once more to have one", async () => {
     const world = createWorld();
     world.hasVerifier = false;
@@ -257,6 +269,14 @@ describe("by phone", () => {
     world.outcome = fails("odd", message);
     await expect(world.flow.setCode("000000")).rejects.toThrow(SignInError);
     expect(world.told).toEqual([failure]);
+  });
+
+  it("says in words of ours that the network is away", async () => {
+    const error = "Firebase: Error (auth/network-request-failed).";
+    const world = await worldWithCode();
+    world.outcome = fails("network-request-failed", error);
+    await expect(world.flow.setCode("000000")).rejects.toThrow(SignInError);
+    expect(world.told).toEqual([{ kind: "words", words: error, hint: "network" }]);
   });
 
   it("needs a user id", async () => {

@@ -3,7 +3,7 @@ import { SignInError, type SignInWay } from "../../state/session/sign-in";
 /** What is said to the person: a text of ours, or the provider's own words where there is no better. */
 export type Failure =
   | { kind: "text"; text: FailureText; error?: string; hint?: FailureHint }
-  | { kind: "words"; words: string };
+  | { kind: "words"; words: string; hint?: FailureHint };
 
 export type FailureText =
   | "googleFailed"
@@ -72,8 +72,14 @@ function describeVerify(code: string, message: string): Failure {
     case NO_USER_ID:
       return { kind: "text", text: "noUser" };
     default:
-      return message ? { kind: "words", words: message } : { kind: "text", text: "verifyFailed" };
+      return describeUnforeseen(code, message, "verifyFailed");
   }
+}
+
+/** The provider's words are English and meant for developers: where more is known, a line of ours stands below. */
+function describeUnforeseen(code: string, words: string, text: FailureText): Failure {
+  const hint = HINTS.get(code);
+  return words ? { kind: "words", words, hint } : { kind: "text", text, hint };
 }
 
 /** How it is told that no code could be sent. */
@@ -88,7 +94,7 @@ export function describeSendFailure(error: unknown): Failure {
     case "invalid-app-credential":
       return { kind: "text", text: "recaptchaInvalid" };
     default:
-      return message ? { kind: "words", words: message } : { kind: "text", text: "sendFailed" };
+      return describeUnforeseen(code, message, "sendFailed");
   }
 }
 

@@ -32,15 +32,13 @@ export function useSignInFlow(): { flow: SignInFlow; state: SignInState } {
 }
 
 function tellFailure(failure: Failure, t: TFunction<"signin">): void {
+  const description = failure.hint && t(`hints.${failure.hint}`);
   if (failure.kind === "words") {
-    notify.error(failure.words, { id: NOTICE_ID });
+    notify.error(failure.words, { id: NOTICE_ID, description });
     return;
   }
-  const { text, error = "", hint } = failure;
-  notify.error(t(`errors.${text}`, { error, example: EXAMPLE_NUMBER }), {
-    id: NOTICE_ID,
-    description: hint && t(`hints.${hint}`),
-  });
+  const { text, error = "" } = failure;
+  notify.error(t(`errors.${text}`, { error, example: EXAMPLE_NUMBER }), { id: NOTICE_ID, description });
 }
 
 function tellMerge(outcome: MergeOutcome, t: TFunction<"signin">): void {
