@@ -26,6 +26,7 @@ it("a click before it is known who is here links the guest, and leaves nobody be
     current: () => opened,
     reopen: async () => opened,
     hold,
+    holdAlone: hold,
     preparePopups: async () => {},
   });
   expect(await signIn.withPopup("google")).toEqual({ kind: "signed_in", uid: "guest" });

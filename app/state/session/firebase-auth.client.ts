@@ -21,13 +21,16 @@ export type FirebaseAuth = {
   reopen(): Promise<Auth>;
   /** Keeps `current` what it is until `work` is done. */
   hold<T>(work: (auth: Auth) => Promise<T>): Promise<T>;
+  /** As `hold`, but beside nobody else: a guest who is made meanwhile would take the place of who has just signed in. */
+  holdAlone<T>(work: (auth: Auth) => Promise<T>): Promise<T>;
   /** Gets pop-ups ready, where the browser needs that before the click. */
   preparePopups(resolver: PopupRedirectResolver): Promise<void>;
 };
 
 export function openFirebaseAuth(settings: PublicSettings["firebase"]): FirebaseAuth {
   let opened: { app: FirebaseApp; auth: Auth } | null = null;
-  let holders = 0;
+  const holders = new Set<Promise<unknown>>();
+  let alone: Promise<unknown> | null = null;
   // None at first: a guest needs no pop-up, and on phones the resolver loads Google's script at once.
   let popupRedirectResolver: PopupRedirectResolver | undefined;
 
@@ -48,7 +51,7 @@ export function openFirebaseAuth(settings: PublicSettings["firebase"]): Firebase
   const current = () => opened?.auth ?? open();
 
   async function reopen(): Promise<Auth> {
-    if (opened && holders === 0) {
+    if (opened && holders.size === 0) {
       const { app } = opened;
       opened = null;
       await deleteApp(app);
@@ -58,15 +61,30 @@ export function openFirebaseAuth(settings: PublicSettings["firebase"]): Firebase
     return auth;
   }
 
+  async function keep<T>(holding: Promise<T>): Promise<T> {
+    holders.add(holding);
+    try {
+      return await holding;
+    } finally {
+      holders.delete(holding);
+    }
+  }
+
   return {
     current,
     reopen,
     async hold(work) {
-      holders += 1;
+      while (alone) await settled(alone);
+      return keep(work(current()));
+    },
+    async holdAlone(work) {
+      while (holders.size > 0) await settled(Promise.all(holders));
+      const holding = work(current());
+      alone = holding;
       try {
-        return await work(current());
+        return await keep(holding);
       } finally {
-        holders -= 1;
+        alone = null;
       }
     },
     async preparePopups(resolver) {
@@ -75,4 +93,8 @@ export function openFirebaseAuth(settings: PublicSettings["firebase"]): Firebase
       await reopen();
     },
   };
+}
+
+function settled(promise: Promise<unknown>): Promise<unknown> {
+  return promise.catch(() => {});
 }

@@ -12,7 +12,13 @@ export function createFirebaseIdentity(firebase: FirebaseAuth): Identity {
         const { currentUser } = await firebase.reopen();
         return currentUser && describeUser(currentUser);
       }),
-    signInAnonymously: () => translate(async () => describeUser((await signInAnonymously(firebase.current())).user)),
+    signInAnonymously: () =>
+      translate(() =>
+        firebase.holdAlone(async (auth) =>
+          // Somebody may have signed in while this waited.
+          describeUser(auth.currentUser ?? (await signInAnonymously(auth)).user),
+        ),
+      ),
     idToken: (fresh) =>
       translate(async () => {
         const auth = firebase.current();
