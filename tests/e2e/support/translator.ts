@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Locator } from "playwright-core";
 import type { Person } from "./person";
 
-const SCRIPT = readFileSync(path.join(import.meta.dirname, "../../support/fake-translator.js"), "utf8");
+const SCRIPT = readFileSync(path.join(import.meta.dirname, "../../support/translator-script.js"), "utf8");
 
 /** What a test may do with the scripted translator of a page; `window.mockTranslator` there. */
 export type FakeTranslator = {
