@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeWhen } from "../../app/features/dashboard/describe-when";
 import { practiceTime } from "../../app/features/dashboard/practice-time";
+import { judgeRows } from "../../app/features/dashboard/use-own-rows";
 
 const at = (iso: string) => Date.parse(iso);
 const NOW = at("2026-11-21T12:00:00Z");
@@ -59,5 +60,24 @@ describe("how long somebody practised", () => {
     [194 * MINUTE, { unit: "hours", count: 3.2 }],
   ])("%i ms is %o", (milliseconds, time) => {
     expect(practiceTime(milliseconds)).toEqual(time);
+  });
+});
+
+describe("the rows that the server answered", () => {
+  const ada = { here: "ada", rowsOf: "ada", isLoading: false, isAsked: false };
+
+  it("are one's own", () => {
+    expect(judgeRows(ada)).toBe("own");
+  });
+
+  it("are waited for while they are somebody else's, however often they come", () => {
+    expect(judgeRows({ ...ada, rowsOf: "carl" })).toBe("coming");
+    expect(judgeRows({ ...ada, rowsOf: "carl", isAsked: true })).toBe("coming");
+  });
+
+  it("are none where the server knows nobody, once it was asked again", () => {
+    expect(judgeRows({ ...ada, rowsOf: null })).toBe("coming");
+    expect(judgeRows({ ...ada, rowsOf: null, isAsked: true })).toBe("own");
+    expect(judgeRows({ ...ada, here: null, rowsOf: null, isLoading: true })).toBe("coming");
   });
 });

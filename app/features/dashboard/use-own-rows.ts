@@ -19,6 +19,19 @@ export function useOwnRows(rowsOf: string | null): "own" | "coming" {
     revalidate();
   }, [isOthers, here, revalidate]);
 
-  if (isOthers) return asked.current === here && state === "idle" ? "own" : "coming";
+  return judgeRows({ here, rowsOf, isLoading, isAsked: asked.current === here && state === "idle" });
+}
+
+type Known = {
+  here: string | null;
+  rowsOf: string | null;
+  isLoading: boolean;
+  /** The server has been asked again, and has answered. */
+  isAsked: boolean;
+};
+
+/** Somebody else's rows are never one's own; who is not known to the server has none. */
+export function judgeRows({ here, rowsOf, isLoading, isAsked }: Known): "own" | "coming" {
+  if (here !== null && here !== rowsOf) return rowsOf === null && isAsked ? "own" : "coming";
   return rowsOf === null && isLoading ? "coming" : "own";
 }
