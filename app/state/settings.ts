@@ -40,6 +40,9 @@ export type Settings = {
   isVerticalLayout: boolean;
 };
 
+/** As long a company or position as somebody may type. */
+export const SETTING_LENGTH = 120;
+
 export const DEFAULT_SETTINGS: Settings = {
   company: "",
   position: "",

@@ -58,3 +58,11 @@ export async function readTranslatorSupport(
     return "missing";
   }
 }
+
+/** The Chinese that somebody reads. */
+export type ChineseFlavour = "zh-CN" | "zh-TW";
+
+/** Traditional as soon as either of a person's languages is: who reads it reads the other with effort. */
+export function chooseFlavour(page: SpokenLanguage, spoken: SpokenLanguage): ChineseFlavour {
+  return page === "zh-TW" || spoken === "zh-TW" ? "zh-TW" : "zh-CN";
+}

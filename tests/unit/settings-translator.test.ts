@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readTranslatorSupport, type TranslatorApi } from "../../app/state/translator-support";
+import { readTranslatorSupport, type TranslatorApi, type TranslatorSupport } from "../../app/state/translator-support";
+import { combineSupport } from "../../app/state/use-translator-support";
 
 type Answer = Awaited<ReturnType<TranslatorApi["availability"]>>;
 
@@ -40,4 +41,12 @@ it("asks for Chinese by its script", async () => {
     { sourceLanguage: "en", targetLanguage: "zh-Hant" },
     { sourceLanguage: "zh", targetLanguage: "en" },
   ]);
+});
+
+it.each<[TranslatorSupport[], TranslatorSupport]>([
+  [["missing", "missing"], "missing"],
+  [["missing", "available"], "available"],
+  [["available", "downloadable"], "downloadable"],
+])("of both directions %j is %s", (answers, support) => {
+  expect(combineSupport(answers)).toBe(support);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Row } from "../../app/features/interview/transcript/lines";
 import { AHEAD, chooseLines } from "../../app/features/interview/translation/choose-lines";
-import { chooseFlavour, directionOf } from "../../app/features/interview/translation/direction";
+import { directionOf } from "../../app/features/interview/translation/direction";
+import { chooseFlavour } from "../../app/state/translator-support";
 
 describe("the Chinese that somebody reads", () => {
   it.each([

@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { SETTING_LENGTH } from "../../../state/settings";
 import { useSettings } from "../../../state/use-settings";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
+import { KeptField } from "../../../ui/kept-field";
 import { SpokenLanguageSelect } from "../spoken-language-select";
 import { NAME_LENGTH } from "./display-name";
 import { SpokenLanguageOffer } from "./spoken-language-offer";
@@ -31,40 +32,20 @@ export function AboutFields({ name, onName }: { name: string; onName: (name: str
         <SpokenLanguageSelect />
         <SpokenLanguageOffer />
       </div>
-      <SettingField
+      <KeptField
         label={t("lobby.company")}
         placeholder={t("common:settings.defaultCompany")}
         value={company}
+        maxLength={SETTING_LENGTH}
         onCommit={setCompany}
       />
-      <SettingField
+      <KeptField
         label={t("lobby.position")}
         placeholder={t("common:settings.defaultPosition")}
         value={position}
+        maxLength={SETTING_LENGTH}
         onCommit={setPosition}
       />
     </div>
-  );
-}
-
-type SettingFieldProps = { label: string; placeholder: string; value: string; onCommit: (value: string) => void };
-
-/** A setting that is kept when its field is left, not with each letter: every change of a setting is told. */
-function SettingField({ label, placeholder, value, onCommit }: SettingFieldProps) {
-  const [draft, setDraft] = useState(value);
-  useEffect(() => setDraft(value), [value]);
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          value={draft}
-          placeholder={placeholder}
-          maxLength={120}
-          onChange={(event) => setDraft(event.target.value)}
-          onBlur={() => onCommit(draft.trim())}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,14 +1,6 @@
 import { matchLanguage } from "../../../i18n/languages";
 import { SPOKEN_FOR, type SpokenLanguage } from "../../../state/settings";
-import type { LanguagePair } from "../../../state/translator-support";
-
-/** The Chinese that somebody reads. */
-export type ChineseFlavour = "zh-CN" | "zh-TW";
-
-/** Traditional as soon as either of a person's languages is: who reads it reads the other with effort. */
-export function chooseFlavour(page: SpokenLanguage, spoken: SpokenLanguage): ChineseFlavour {
-  return page === "zh-TW" || spoken === "zh-TW" ? "zh-TW" : "zh-CN";
-}
+import type { ChineseFlavour, LanguagePair } from "../../../state/translator-support";
 
 /** What `lang` says of the translation, for fonts and screen readers. */
 export const WRITTEN_IN: Record<SpokenLanguage, string> = { "en-US": "en", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import type { TranslatorSupport } from "../../../state/translator-support";
 import { useSettings } from "../../../state/use-settings";
+import { useTranslatorSupport } from "../../../state/use-translator-support";
 import { SwitchRow } from "../../../ui/switch-row";
 import { useFlavour } from "./use-flavour";
-import { useTranslatorSupport } from "./use-translator-support";
 
 /** Auto translate, with what it does here, or what it lacks. It can be switched off wherever it does nothing. */
 export function TranslateSwitch() {

@@ -1,5 +1,5 @@
-import type { LanguagePair } from "../../../state/translator-support";
-import { type ChineseFlavour, directionOf, WRITTEN_IN } from "./direction";
+import type { ChineseFlavour, LanguagePair } from "../../../state/translator-support";
+import { directionOf, WRITTEN_IN } from "./direction";
 import { limitTime } from "./limit-time";
 import type { Translator, TranslatorSession } from "./translator";
 

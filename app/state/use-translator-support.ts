@@ -1,29 +1,28 @@
 import { useEffect, useState } from "react";
-import { readTranslatorSupport, type TranslatorSupport } from "../../../state/translator-support";
-import type { ChineseFlavour } from "./direction";
+import { type ChineseFlavour, readTranslatorSupport, type TranslatorSupport } from "./translator-support";
 
-/** What this browser can do between English and this Chinese, asked anew at each switching; null until it has said. */
-export function useTranslatorSupport(flavour: ChineseFlavour, on: boolean): TranslatorSupport | null {
+/** What this browser can do between English and `chinese`, asked anew when auto translate is switched; null until it has said. */
+export function useTranslatorSupport(chinese: ChineseFlavour, on: boolean): TranslatorSupport | null {
   const [support, setSupport] = useState<TranslatorSupport | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a language pack may have come since it was switched
   useEffect(() => {
     let wanted = true;
     const pairs = [
-      { from: "en-US", to: flavour },
-      { from: flavour, to: "en-US" },
+      { from: "en-US", to: chinese },
+      { from: chinese, to: "en-US" },
     ] as const;
     void Promise.all(pairs.map((pair) => readTranslatorSupport(pair))).then((answers) => {
-      if (wanted) setSupport(combine(answers));
+      if (wanted) setSupport(combineSupport(answers));
     });
     return () => {
       wanted = false;
     };
-  }, [flavour, on]);
+  }, [chinese, on]);
   return support;
 }
 
 /** One direction alone is better than none. */
-function combine(answers: readonly TranslatorSupport[]): TranslatorSupport {
+export function combineSupport(answers: readonly TranslatorSupport[]): TranslatorSupport {
   if (answers.every((answer) => answer === "missing")) return "missing";
   return answers.includes("downloadable") ? "downloadable" : "available";
 }
