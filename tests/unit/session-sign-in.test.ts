@@ -22,13 +22,14 @@ it("a click before it is known who is here links the guest, and leaves nobody be
   // Of the SDK's object no more is read here.
   const opened = auth as unknown as Auth;
   const hold: FirebaseAuth["hold"] = (work) => work(opened);
-  const signIn = createFirebaseSignIn({
+  const firebase = {
     current: () => opened,
     reopen: async () => opened,
     hold,
     holdAlone: hold,
     preparePopups: async () => {},
-  });
+  };
+  const signIn = createFirebaseSignIn(firebase);
   expect(await signIn.withPopup("google")).toEqual({ kind: "signed_in", uid: "guest" });
   vi.unstubAllGlobals();
 });
