@@ -1,27 +1,22 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onPresenterWanted } from "../../state/notifications";
-
-/** Without a network the code for notices cannot be had now. */
-const AGAIN_MS = 3000;
+import { keepLoading } from "./keep-loading";
 
 /** Shows notices as toasts; the code for it is loaded with the first one, which waits for it. */
 export function Notices() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function fetch() {
-      clearTimeout(timer);
-      import("./notice-toaster").then(
+    let stopLoading = () => {};
+    const stopListening = onPresenterWanted(() => {
+      stopLoading();
+      stopLoading = keepLoading(
+        () => import("./notice-toaster"),
         ({ NoticeToaster }) => setToaster(() => NoticeToaster),
-        () => {
-          timer = setTimeout(fetch, AGAIN_MS);
-        },
       );
-    }
-    const stop = onPresenterWanted(fetch);
+    });
     return () => {
-      stop();
-      clearTimeout(timer);
+      stopListening();
+      stopLoading();
     };
   }, []);
   return Toaster ? <Toaster /> : null;

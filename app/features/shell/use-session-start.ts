@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicSettings } from "../../../functions/contract/public-settings";
+import { keepLoading } from "./keep-loading";
 import { whenIdle } from "./when-idle";
 
 /** Starts the session once the page is painted; the code for it is loaded only then. */
@@ -8,9 +9,16 @@ export function useSessionStart(settings: PublicSettings | undefined): void {
   const { t } = useTranslation("errors");
   useEffect(() => {
     if (!settings) return;
-    return whenIdle(async () => {
-      const { startSessionWithNotices } = await import("./start-session");
-      startSessionWithNotices(settings, t);
+    let stop = () => {};
+    const callOff = whenIdle(() => {
+      stop = keepLoading(
+        () => import("./start-session"),
+        ({ startSessionWithNotices }) => startSessionWithNotices(settings, t),
+      );
     });
+    return () => {
+      callOff();
+      stop();
+    };
   }, [settings, t]);
 }
