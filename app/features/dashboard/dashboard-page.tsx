@@ -1,7 +1,9 @@
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import { UserRound } from "lucide-react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PracticeSum, RecentInterview } from "../../../functions/contract/interviews";
+import { onInterviewsMoved } from "../../state/session/merge-news";
 import { useSession } from "../../state/session/session-store";
 import { useSettings } from "../../state/use-settings";
 import { Banner } from "../../ui/banner";
@@ -27,6 +29,8 @@ export function DashboardPage({ uid, isGuest, recent, practised, now }: Dashboar
   const { t } = useTranslation("dashboard");
   const session = useSession();
   const rows = useOwnRows(uid) === "own" ? recent : null;
+  const { revalidate } = useRevalidator();
+  useEffect(() => onInterviewsMoved(revalidate), [revalidate]);
   const userId = useSettings((settings) => settings.userId);
   const room = userId ? `/peer/${userId}` : "/peer";
   const last = rows?.[0];

@@ -9,6 +9,7 @@ import type { Identity } from "./identity";
 import type { LogOutOptions } from "./log-out";
 import type { MergeOutcome, Merges } from "./merge";
 import { MERGE_KEY } from "./merge-key";
+import { tellInterviewsMoved } from "./merge-news";
 import { register } from "./register";
 import { createSessionStarter, SessionError } from "./session-starter";
 import { NO_SESSION, sessionStore } from "./session-store";
@@ -86,7 +87,7 @@ const starter = createSessionStarter({
   pause: pauseUntilOnline,
   onSession: (user, userInfo) => {
     sessionStore.setState({ user, userInfo, isLoading: false });
-    finishMerge();
+    finishLeftMerge();
   },
   onFailure: (willRetry) => {
     if (!willRetry) sessionStore.setState({ isLoading: false });
@@ -204,6 +205,12 @@ async function finishMerge(): Promise<MergeOutcome> {
   }
 }
 
+/** A merge that was cut off, and that nobody waits for but the pages that show interviews. */
+async function finishLeftMerge(): Promise<void> {
+  const outcome = await finishMerge();
+  if (outcome.kind === "merged") tellInterviewsMoved();
+}
+
 // The server's record carries the user id: a new one is registered again.
 onSettingsChange((change) => {
   if (change.type !== "userId" || sessionStore.getState().isLoading) return;
@@ -213,6 +220,7 @@ onSettingsChange((change) => {
 });
 
 if (typeof window !== "undefined") {
+  window.addEventListener("online", () => void finishLeftMerge());
   followOtherTabs({
     window,
     current: sessionStore.getState,

@@ -121,7 +121,10 @@ describe("an account that exists already", () => {
     await hasSession(ida, "user");
   });
 
-  test("gets the interviews later when the network goes in the middle", async ({ meet }) => {
+  test.for<[string, (person: Person) => Promise<unknown>]>([
+    ["with the next load", ({ page }) => page.reload()],
+    ["as soon as it is back", ({ page }) => page.evaluate(() => window.dispatchEvent(new Event("online")))],
+  ])("gets the interviews later when the network goes in the middle: %s", async ([, goOn], { meet }) => {
     const account = newAccount();
     const uid = await someoneKnown(meet, account);
     const ida = await meet("Ida", { mayComplain: /signInWithIdp|account\/merge|status of 400|ERR_FAILED/ });
@@ -136,8 +139,9 @@ describe("an account that exists already", () => {
     await ida.sees(ida.words("done.mergePending"));
     expect(readRecords(stateDir, room).map(({ uids }) => uids)).toEqual([[guest]]);
     await ida.context.unroute("**/api/account/merge");
-    await ida.page.reload();
+    await goOn(ida);
     await expect.poll(() => readRecords(stateDir, room).map(({ uids }) => uids)).toEqual([[uid]]);
     await expect.poll(() => ida.page.evaluate(() => localStorage.getItem("mocki.merge"))).toBeNull();
+    await ida.sees(ida.words("recent.alone"));
   });
 });
