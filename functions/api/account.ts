@@ -48,8 +48,9 @@ function refuse(ticket: string): ApiError {
 async function deleteAccount(c: ApiCall): Promise<Response> {
   requireSameOrigin(c.req.raw);
   const { sessions, accounts, deleteAccount, log } = c.env.context;
-  await parseBody(c.req.raw, deleteAccountSchema, MAX_BODY_BYTES);
+  const { uid: asked } = await parseBody(c.req.raw, deleteAccountSchema, MAX_BODY_BYTES);
   const uid = await findOwner(c);
+  if (uid !== null && uid !== asked) throw new ApiError("unauthorized");
   if (uid !== null) {
     await deleteAccount(uid);
     log({ event: "account_deleted" });

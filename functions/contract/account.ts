@@ -56,8 +56,11 @@ export const accountExportSchema = v.object({
   files: v.array(ownFileSchema),
 });
 
-/** `DELETE /api/account`: 204, and nothing is left. The word is what the person typed, in whichever language, settled. */
-export const deleteAccountSchema = v.object({ confirm: v.literal("delete") });
+/**
+ * `DELETE /api/account`: 204, and nothing is left. The word is what the person typed, in whichever language, settled.
+ * `uid` is whom the page asked: the cookie may be somebody else's by now, and nothing of theirs is deleted (401).
+ */
+export const deleteAccountSchema = v.object({ confirm: v.literal("delete"), uid: v.string() });
 
 export type MergeTicket = v.InferOutput<typeof mergeTicketSchema>;
 export type MergeResult = v.InferOutput<typeof mergeResultSchema>;

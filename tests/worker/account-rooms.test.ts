@@ -79,7 +79,7 @@ describe("deleting an account that is in a room", () => {
     await bob.ask(final("2"));
     const ann = await signInAnn();
     await merge(guest, ann);
-    expect((await call("DELETE", "/api/account", ann, { confirm: "delete" })).status).toBe(204);
+    expect((await call("DELETE", "/api/account", ann, { confirm: "delete", uid: "ann" })).status).toBe(204);
     await first.closedWith(4410);
     await bob.next("disconnect");
     expect(bob.closed).toBeNull();
@@ -94,7 +94,7 @@ describe("deleting an account that is in a room", () => {
     const ann = await signInAnn();
     const response = await call("POST", `/api/rooms/${room}/ticket`, ann, { mode: "peer" });
     const { ticket } = (await response.json()) as { ticket: string };
-    expect((await call("DELETE", "/api/account", ann, { confirm: "delete" })).status).toBe(204);
+    expect((await call("DELETE", "/api/account", ann, { confirm: "delete", uid: "ann" })).status).toBe(204);
     const late = await RoomSocket.open(room, `ticket=${ticket}`);
     await late.closedWith(4410);
     expect((await call("POST", `/api/rooms/${room}/ticket`, ann, { mode: "peer" })).status).toBe(401);

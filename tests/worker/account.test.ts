@@ -36,7 +36,7 @@ async function call(path: string, cookie: string | null, init: RequestInit = {})
 
 const post = (path: string, cookie: string | null, body: unknown = {}) =>
   call(path, cookie, { method: "POST", body: JSON.stringify(body) });
-const remove = (cookie: string | null, body: unknown = { confirm: "delete" }, headers = {}) =>
+const remove = (cookie: string | null, body: unknown = { confirm: "delete", uid: "ann" }, headers = {}) =>
   call("/api/account", cookie, { method: "DELETE", body: JSON.stringify(body), headers });
 const save = (record: RoomRecord) => world.services.interviews.save(record, world.clock.now);
 
@@ -162,7 +162,9 @@ describe("merging a guest into an account", () => {
     for (const path of ["/api/account/merge", "/api/account/merge-ticket"]) {
       expect((await call(path, guest, foreign)).status).toBe(403);
     }
-    expect((await remove(ann, { confirm: "delete" }, { origin: "https://elsewhere.example" })).status).toBe(403);
+    expect((await remove(ann, { confirm: "delete", uid: "ann" }, { origin: "https://elsewhere.example" })).status).toBe(
+      403,
+    );
   });
 });
 
@@ -288,7 +290,10 @@ describe("deleting an account", () => {
 
   it("needs the word, and a session", async () => {
     expect((await remove(ann, {})).status).toBe(422);
-    expect((await remove(ann, { confirm: "yes" })).status).toBe(422);
+    expect((await remove(ann, { confirm: "yes", uid: "ann" })).status).toBe(422);
+    expect((await remove(ann, { confirm: "delete" })).status).toBe(422);
+    expect((await remove(ann, { confirm: "delete", uid: "guest" })).status).toBe(401);
+    expect((await call("/api/account/export", ann)).status).toBe(200);
     expect((await remove(null)).status).toBe(401);
     expect(await rows("SELECT uid FROM users ORDER BY uid")).toEqual([{ uid: "ann" }, { uid: "guest" }]);
   });

@@ -33,7 +33,7 @@ export function AccountPage({ server }: { server: ServerAccount | null }) {
         <WhoCard who={who} />
         <ExportCard />
         {who.kind === "user" ? <SignOutCard /> : null}
-        <DeleteCard isGuest={who.kind !== "user"} />
+        <DeleteCard uid={who.kind === "unknown" ? null : who.uid} isGuest={who.kind !== "user"} />
       </div>
     </>
   );

@@ -35,8 +35,8 @@ export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem |
   return null;
 }
 
-export async function sendDelete(): Promise<number | null> {
-  const body: v.InferInput<typeof deleteAccountSchema> = { confirm: "delete" };
+export async function sendDelete(uid: string): Promise<number | null> {
+  const body: v.InferInput<typeof deleteAccountSchema> = { confirm: "delete", uid };
   try {
     const response = await fetch("/api/account", {
       method: "DELETE",

@@ -7,23 +7,28 @@ import { AccountCard } from "./account-card";
 
 const dialog = onDemand(async () => (await import("./delete-dialog")).DeleteDialog);
 
-export function DeleteCard({ isGuest }: { isGuest: boolean }) {
+/** `uid` is null until it is known who is here. */
+export function DeleteCard({ uid, isGuest }: { uid: string | null; isGuest: boolean }) {
   const { t } = useTranslation("account");
   const [DeleteDialog, want] = useOnDemand(dialog);
-  const [open, setOpen] = useState(false);
+  // Who was asked. Somebody else, who signs in by another tab meanwhile, has not been.
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <AccountCard title={t("delete.title")} text={t(isGuest ? "delete.guestText" : "delete.text")}>
       <Button
         icon={<Trash2 aria-hidden />}
         className="self-start"
+        disabled={uid === null}
         onClick={() => {
           want();
-          setOpen(true);
+          setAsked(uid);
         }}
       >
         {t(isGuest ? "delete.guestStart" : "delete.start")}
       </Button>
-      {DeleteDialog && open ? <DeleteDialog isGuest={isGuest} onClose={() => setOpen(false)} /> : null}
+      {DeleteDialog && asked !== null ? (
+        <DeleteDialog uid={asked} isGuest={isGuest} onClose={() => setAsked(null)} />
+      ) : null}
     </AccountCard>
   );
 }

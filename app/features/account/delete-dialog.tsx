@@ -7,10 +7,10 @@ import { Input } from "../../ui/input";
 import { type DeleteProblem, deleteAccount, sendDelete } from "./delete-account";
 import { clearAndLeave } from "./leave";
 
-export type DeleteDialogProps = { isGuest: boolean; onClose: () => void };
+export type DeleteDialogProps = { uid: string; isGuest: boolean; onClose: () => void };
 
 /** What goes, what stays, and a word to type: this cannot be taken back. */
-export function DeleteDialog({ isGuest, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ uid, isGuest, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(["account", "common"]);
   const [typed, setTyped] = useState("");
   const [missing, setMissing] = useState(false);
@@ -29,7 +29,7 @@ export function DeleteDialog({ isGuest, onClose }: DeleteDialogProps) {
     }
     setState("deleting");
     const outcome = await deleteAccount({
-      send: sendDelete,
+      send: () => sendDelete(uid),
       renewSession: async () => (await import("../../state/session/session")).renewSession(),
       deleteIdentity: async () => (await import("../../state/session/session")).deleteIdentity(),
       clearBrowser: clearAndLeave,
