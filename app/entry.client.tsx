@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { dropBrokenHash } from "./drop-broken-hash";
 import { holdEarlyEvents } from "./hold-early-events";
 import { startI18n } from "./i18n/i18next.client";
 
@@ -26,4 +27,6 @@ function Page({ onHydrated }: { onHydrated: () => void }) {
   return <RemixBrowser />;
 }
 
+// Before anything of the router listens.
+dropBrokenHash(window);
 hydrate();

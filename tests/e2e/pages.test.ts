@@ -18,6 +18,23 @@ describe("a page that does not exist", () => {
 });
 
 describe("the landing page", () => {
+  test("opens without a hash that cannot be decoded, and keeps one that names nothing", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const title = ida.page.getByRole("heading", { level: 1, name: words("landing:hero.title") });
+    await ida.visit("/#%E0%A4%A");
+    await ida.page.waitForURL(`${origin}/`);
+    await title.waitFor();
+    await ida.page.evaluate(() => {
+      location.hash = "%E0";
+    });
+    await ida.page.waitForURL(`${origin}/`);
+    await ida.visit("/#nothing%20here");
+    await ida.page.getByRole("button", { name: words("common:theme.toLight") }).click();
+    await expect.poll(() => ida.page.locator("html").getAttribute("data-theme")).toBe("light");
+    expect(new URL(ida.page.url()).hash).toBe("#nothing%20here");
+    await title.waitFor();
+  });
+
   test.for(["/", "/landing"])("at %s leads into the lobby", async (path, { meet }) => {
     const ida = await meet("Ida");
     await ida.visit(path);
