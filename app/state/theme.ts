@@ -25,9 +25,10 @@ export function applyTheme(theme: Theme): void {
 }
 
 /**
- * Runs before the first paint, for a page whose cookie is gone while the settings are not: takes the theme from
- * the stored settings. `settingsKey` is where these are.
+ * Runs before the first paint, for a page where cookie and settings disagree or one of them is gone: takes the theme
+ * from the stored settings, as the page will a moment later; dark where there are none. `settingsKey` is where these are.
  */
 export function themeScript(settingsKey: string): string {
-  return `try{document.documentElement.dataset.theme=JSON.parse(localStorage.getItem(${JSON.stringify(settingsKey)})).state.isDarkMode?"dark":"light"}catch{}`;
+  const key = JSON.stringify(settingsKey);
+  return `{let t="dark";try{JSON.parse(localStorage.getItem(${key})).state.isDarkMode===false&&(t="light")}catch{}document.documentElement.dataset.theme=t}`;
 }

@@ -57,6 +57,21 @@ describe("a page whose cookies are gone while the browser's storage is not", () 
   );
 });
 
+test("a page whose cookie is light while the browser's storage is gone is in the default from the first frame on", async ({
+  meet,
+}) => {
+  const ida = await meet("Ida");
+  await watchThemes(ida);
+  await ida.context.addCookies([{ name: "mocki.theme", value: "light", url: ida.origin }]);
+  await ida.visit("/settings");
+  const dark = ida.page.getByRole("switch", { name: ida.words("look.dark") });
+  await expect.poll(() => dark.isChecked()).toBe(true);
+  await expect
+    .poll(async () => (await ida.context.cookies()).find(({ name }) => name === "mocki.theme")?.value)
+    .toBe("dark");
+  expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["dark"]);
+});
+
 test("a browser that has them both is not made to load any texts later", async ({ meet }) => {
   const ida = await somebodyWhoChose(meet);
   await ida.context.addCookies([
