@@ -1,18 +1,19 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onPresenterWanted } from "../../state/notifications";
+import { onDemand } from "../../ui/on-demand";
 import { keepLoading } from "./keep-loading";
 
-/** Shows notices as toasts; the code for it is loaded with the first one, which waits for it. */
+/** Loaded before there is something to tell, because that may be that the network has gone. */
+const toaster = onDemand(() => import("./notice-toaster"));
+
+/** Shows notices as toasts; the first one waits for the code of it. */
 export function Notices() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     let stopLoading = () => {};
     const stopListening = onPresenterWanted(() => {
       stopLoading();
-      stopLoading = keepLoading(
-        () => import("./notice-toaster"),
-        ({ NoticeToaster }) => setToaster(() => NoticeToaster),
-      );
+      stopLoading = keepLoading(toaster.fetch, ({ NoticeToaster }) => setToaster(() => NoticeToaster));
     });
     return () => {
       stopListening();

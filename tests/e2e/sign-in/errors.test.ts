@@ -163,6 +163,22 @@ describe("sending a code", () => {
     await ida.press(ida.words("phone.send"));
     await codeField(ida).waitFor();
   });
+
+  test("is told that the network has gone, though nothing was told before it went", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /ERR_INTERNET_DISCONNECTED/ });
+    await arriveAsGuest(ida);
+    const phone = newNumber();
+    // The first gesture brings what notices are shown with.
+    const toaster = ida.page.waitForResponse(/notice-toaster/);
+    await ida.press(ida.words("ways.phone"));
+    // With all that it imports.
+    await ida.page.evaluate(`import(${JSON.stringify((await toaster).url())}).then(() => {})`);
+    await ida.page.getByLabel(ida.words("phone.label")).fill(phone);
+    await ida.context.setOffline(true);
+    await ida.press(ida.words("phone.send"));
+    await ida.sees(ida.words("hints.network"));
+    expect(await ida.page.getByLabel(ida.words("phone.label")).inputValue()).toBe(phone);
+  });
 });
 
 describe("verifying", () => {
