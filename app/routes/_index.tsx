@@ -7,6 +7,7 @@ import { useViewer } from "../features/shell/use-viewer";
 import { detectLanguage } from "../i18n/detect";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import { publicHead } from "../i18n/page-head";
 import { detectTheme } from "../state/theme";
 
 export const handle: TranslatedHandle = { i18n: ["landing"] };
@@ -28,9 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   if (!data) return [];
   const { title, description, language, origin } = data;
   return [
-    { title },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: `${origin}/` },
+    ...publicHead({ title, description, address: `${origin}/` }),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: "Mocki" },
     { property: "og:url", content: `${origin}/` },

@@ -4,6 +4,7 @@ import { AccountPage } from "../features/account/account-page";
 import { AppShell } from "../features/shell/app-shell";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import { appHead } from "../i18n/page-head";
 
 export const handle: TranslatedHandle = { i18n: ["account"] };
 
@@ -16,14 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [
-        { title: data.title },
-        { name: "description", content: data.description },
-        { name: "robots", content: "noindex" },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
 
 export default function Account() {
   const { account } = useLoaderData<typeof loader>();

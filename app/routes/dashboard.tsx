@@ -5,6 +5,7 @@ import { AppFooter } from "../features/shell/app-footer";
 import { AppShell } from "../features/shell/app-shell";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import { appHead } from "../i18n/page-head";
 
 const SHOWN = 5;
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;
@@ -25,8 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, uid, isGuest: role === "guest", recent, practised };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }, { name: "robots", content: "noindex" }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
 
 export default function Dashboard() {
   const { title: _, ...page } = useLoaderData<typeof loader>();

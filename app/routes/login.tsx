@@ -5,6 +5,7 @@ import { ThemeToggle } from "../features/shell/theme-toggle";
 import { SignInPage } from "../features/sign-in/sign-in-page";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import { publicHead } from "../i18n/page-head";
 
 export const handle: TranslatedHandle = { i18n: ["signin"] };
 
@@ -18,8 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data ? [{ title: data.title }, { name: "description", content: data.description }] : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => publicHead(data);
 
 export default function Login() {
   const { emulator } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { PeerInterview } from "../features/interview/peer-interview";
 import { AppShell } from "../features/shell/app-shell";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import { appHead } from "../i18n/page-head";
 import { useUserIdGuard } from "../state/use-user-id-guard";
 
 export const handle: TranslatedHandle = { i18n: ["interview", "call", "devices", "interviewer"] };
@@ -18,14 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Another room in the address changes nothing of what the server said. */
 export const shouldRevalidate = () => false;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [
-        { title: data.title },
-        { name: "description", content: data.description },
-        { name: "robots", content: "noindex" },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
 
 export default function Peer() {
   useUserIdGuard();

@@ -5,6 +5,7 @@ import { useLanguage } from "../features/shell/use-language";
 import { useViewer } from "../features/shell/use-viewer";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import { appHead } from "../i18n/page-head";
 
 export const handle: TranslatedHandle = { i18n: ["settings"] };
 
@@ -13,14 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("meta.title"), description: t("meta.description") };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [
-        { title: data.title },
-        { name: "description", content: data.description },
-        { name: "robots", content: "noindex" },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
 
 export default function Settings() {
   const viewer = useViewer();

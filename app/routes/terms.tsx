@@ -1,30 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { createLegalLoader } from "../features/legal/legal-loader.server";
 import { LegalPage } from "../features/legal/legal-page";
 import { LandingHeader } from "../features/shell/landing-header";
-import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
+import { publicHead } from "../i18n/page-head";
 
 export const handle: TranslatedHandle = { i18n: ["legal"] };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const t = await remixI18n.getFixedT(request, "legal");
-  return {
-    title: t("terms.meta.title"),
-    description: t("terms.meta.description"),
-    address: `${new URL(request.url).origin}/terms`,
-    contact: context.landing.contact ?? null,
-  };
-}
+export const loader = createLegalLoader("terms");
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  data
-    ? [
-        { title: data.title },
-        { name: "description", content: data.description },
-        { tagName: "link", rel: "canonical", href: data.address },
-      ]
-    : [];
+export const meta: MetaFunction<typeof loader> = ({ data }) => publicHead(data);
 
 export default function Terms() {
   const { contact } = useLoaderData<typeof loader>();
