@@ -53,7 +53,8 @@ function UserLines({ who }: { who: Extract<Who, { kind: "user" }> }) {
       <Avatar
         decorative
         size="lg"
-        name={title}
+        // The same letter as in the header.
+        name={who.email || title}
         picture={who.picture}
         fallback={who.name || who.email ? undefined : <UserRound aria-hidden />}
       />
