@@ -102,7 +102,7 @@ describe("the list", () => {
     const ida = await meet("Ida");
     const banks: string[] = [];
     ida.page.on("request", (request) => {
-      if (/\/(technical|behavioral|hr|language)-[^/]*\.js/.test(request.url())) banks.push(request.url());
+      if (/\/(technical|behavioral|hr|language)-[\w-]{8}\.js$/.test(request.url())) banks.push(request.url());
     });
     await ida.join(undefined, "interviewer");
     await ida.page.waitForLoadState("networkidle");

@@ -249,8 +249,12 @@ describe("the devices in the lobby", () => {
 
       await select(ida, words("lobby.devices.camera")).focus();
       await keyboard.press("ArrowDown");
-      await ida.page.getByRole("listbox").waitFor();
+      const options = ida.page.getByRole("listbox").getByRole("option");
+      // The list takes the focus, and moves it, a moment after a key went down.
+      const focused = () => options.evaluateAll((all) => all.findIndex((one) => one === document.activeElement));
+      await expect.poll(focused).toBeGreaterThanOrEqual(0);
       await keyboard.press("End");
+      await expect.poll(focused).toBe((await options.count()) - 1);
       await keyboard.press("Enter");
       await expect.poll(() => cameraInUse(ida)).toBe("fake_device_2");
       await ida.context.close();
