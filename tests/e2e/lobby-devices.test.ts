@@ -251,7 +251,7 @@ describe("the devices in the lobby", () => {
       await keyboard.press("ArrowDown");
       const options = ida.page.getByRole("listbox").getByRole("option");
       // The list takes the focus, and moves it, a moment after a key went down.
-      const focused = () => options.evaluateAll((all) => all.findIndex((one) => one === document.activeElement));
+      const focused = () => options.evaluateAll((all) => all.findIndex((one) => one.matches(":focus")));
       await expect.poll(focused).toBeGreaterThanOrEqual(0);
       await keyboard.press("End");
       await expect.poll(focused).toBe((await options.count()) - 1);
