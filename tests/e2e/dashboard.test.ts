@@ -2,10 +2,11 @@ import { describe, expect, inject } from "vitest";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
 import type { Person } from "./support/person";
+import { readRecords } from "./support/records";
 import { test } from "./support/test";
 import { wordsIn } from "./support/words";
 
-const { origin } = inject("house");
+const { origin, stateDir } = inject("house");
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const rows = ({ page, words }: Person) =>
@@ -22,6 +23,8 @@ async function finish(ida: Person, carl: Person): Promise<string> {
   const sure = ida.page.getByRole("alertdialog").getByRole("button", { name: ida.words("confirm.finish") });
   await sure.click();
   await ida.sees(ida.words("banner.finished"));
+  // The room hands its record on after it has told the page.
+  await expect.poll(() => readRecords(stateDir, room)).toHaveLength(1);
   return room;
 }
 

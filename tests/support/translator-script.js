@@ -20,6 +20,14 @@
   };
   window.mockTranslator = script;
 
+  // To the browser each look that a test takes at the page is a gesture of the person's; to this page clicks and keys are.
+  const activation = { isActive: false, hasBeenActive: false };
+  const activate = (event) => {
+    if (event.isTrusted) activation.isActive = activation.hasBeenActive = true;
+  };
+  for (const type of ["pointerdown", "keydown"]) window.addEventListener(type, activate, true);
+  Object.defineProperty(navigator, "userActivation", { configurable: true, value: activation });
+
   const wait = (ms, signal) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, ms);
