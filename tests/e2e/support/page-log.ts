@@ -5,7 +5,9 @@ export function watchPage(page: Page): () => string[] {
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(`threw ${error.stack ?? error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") troubles.push(`console: ${message.text()} (${message.location().url})`);
+    // Remix prints what it calls off itself, such as a look at an address from which the person has gone on.
+    if (message.type() !== "error" || message.text().startsWith("AbortError: signal is aborted")) return;
+    troubles.push(`console: ${message.text()} (${message.location().url})`);
   });
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
