@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { keepLoading } from "../../app/features/shell/keep-loading";
+import { keepLoading } from "../../app/ui/keep-loading";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

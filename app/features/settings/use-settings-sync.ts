@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSession } from "../../state/session/session-store";
 import { leaveAccount } from "../../state/settings-ledger";
 import { stepSettingsLedger } from "../../state/use-settings";
+import { keepLoading } from "../../ui/keep-loading";
 
 /** The settings of who is signed in follow them to other devices; a guest's stay where they are. */
 export function useSettingsSync(): void {
@@ -14,17 +15,14 @@ export function useSettingsSync(): void {
       return;
     }
     let stop = () => {};
-    let over = false;
-    import("./follow-account").then(
+    const stopLoading = keepLoading(
+      () => import("./follow-account"),
       ({ followAccount }) => {
-        if (!over) stop = followAccount(uid);
-      },
-      () => {
-        // Without a network now: the next page does it.
+        stop = followAccount(uid);
       },
     );
     return () => {
-      over = true;
+      stopLoading();
       stop();
     };
   }, [uid, isGuest]);

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { onPresenterWanted } from "../../state/notifications";
+import { keepLoading } from "../../ui/keep-loading";
 import { onDemand } from "../../ui/on-demand";
-import { keepLoading } from "./keep-loading";
 
 /** Loaded before there is something to tell, because that may be that the network has gone. */
 const toaster = onDemand(() => import("./notice-toaster"));
