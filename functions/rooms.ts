@@ -40,7 +40,8 @@ export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): 
     if (host) return fetch(`${schemeOf(host)}://${host}${path}`, init);
     if (!namespace) throw new Error("There is no room host: neither PARTYKIT_HOST nor the Room binding is set");
     const stub = namespace.get(namespace.idFromName(room));
-    const admitted = await admitRequest(new Request(`https://rooms.invalid${path}`, init), room, env.ROOM_SECRET);
+    const request = new Request(`https://rooms.invalid${path}`, init);
+    const admitted = await admitRequest(request, room, env.ROOM_SECRET, now());
     return admitted instanceof Response ? admitted : stub.fetch(admitted);
   }
 

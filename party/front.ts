@@ -47,15 +47,16 @@ export async function admitRequest(
   request: Request,
   room: string,
   secret: string | undefined,
+  now = Date.now(),
 ): Promise<Request | Response> {
   const token = request.headers.get("authorization")?.replace(/^Bearer /, "");
   const refused = new Response(null, { status: 401 });
   if (!token || !secret || !isAddressed(request, room)) return refused;
   if (request.method === "DELETE") {
-    const order = await verifyForgetOrder(token, secret, room);
+    const order = await verifyForgetOrder(token, secret, room, now);
     return order ? admit(request, FORGET_HEADER, order) : refused;
   }
-  const claims = await verifyTicket(token, secret, room);
+  const claims = await verifyTicket(token, secret, room, now);
   return claims ? admit(request, CLAIMS_HEADER, claims) : refused;
 }
 
