@@ -2,6 +2,7 @@ import { describe, expect } from "vitest";
 import { type KnownPage, nameOf, PAGES } from "./support/pages";
 import type { Person } from "./support/person";
 import { type Meet, test } from "./support/test";
+import { wordsIn } from "./support/words";
 
 declare global {
   interface Window {
@@ -12,20 +13,22 @@ declare global {
 
 const MISSING = /40[45]/;
 
-/** Notes the theme of every frame from the first one on. */
+/** Notes the themes that the page has once there is something to paint, whether or not a frame shows each. */
 async function watchThemes({ context }: Person): Promise<void> {
   await context.addInitScript(() => {
     window.paintedThemes = [];
     const note = () => {
       const theme = document.documentElement?.dataset.theme ?? "";
       if (document.body && window.paintedThemes.at(-1) !== theme) window.paintedThemes.push(theme);
-      requestAnimationFrame(note);
     };
-    note();
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributeFilter: ["data-theme"] });
   });
 }
 
-async function open({ context, page, origin }: Person, { path, method }: KnownPage): Promise<void> {
+async function open(
+  { context, page, origin }: Person,
+  { path, method }: Pick<KnownPage, "path" | "method">,
+): Promise<void> {
   // A browser's address bar knows only GET.
   if (method) await context.route(origin + path, (route) => route.continue({ method }), { times: 1 });
   await page.goto(origin + path);
@@ -89,4 +92,15 @@ test("a browser that has them both is not made to load any texts later", async (
     expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["light"]);
   }
   expect(loaded).toEqual([]);
+});
+
+test("a page that takes the place of an error's has the theme that was chosen, from its first frame on", async ({
+  meet,
+}) => {
+  const ida = await somebodyWhoChose(meet);
+  await ida.context.addInitScript(() => localStorage.setItem("i18nextLng", "zh-TW"));
+  // The error's page asks for the page anew when the language has come, and that time it may have it.
+  await open(ida, { path: "/terms", method: "POST" });
+  await ida.page.getByRole("heading", { level: 1, name: wordsIn("zh-TW")("terms.title") }).waitFor();
+  expect(await ida.page.evaluate(() => window.paintedThemes)).toEqual(["light"]);
 });
