@@ -24,7 +24,7 @@ const steps: Step[] = [
   { name: "unit", run: () => tests("unit") },
   { name: "Workers runtime", run: () => tests("worker") },
   { name: "both room hosts", run: () => tests("integration") },
-  { name: "browser", run: () => withPrograms(() => tests("e2e")) },
+  { name: "browser", run: () => withPrograms(() => tests("e2e", "--retry=1")) },
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -51,11 +51,15 @@ function tool(name: string, ...args: string[]): Outcome {
   return { passed: 0, failed: runBin(name, args) === 0 ? 0 : 1 };
 }
 
-/** One vitest project. What fails outside of a test (a file that does not load, a run that breaks off) counts too. */
-function tests(project: string): Outcome {
+/**
+ * One vitest project. What fails outside of a test (a file that does not load, a run that breaks off) counts too. What
+ * a second try saved is named at the end: half an hour of real browsers is not thrown away for it, and not silent either.
+ */
+function tests(project: string, ...more: string[]): Outcome {
   const report = path.join(RESULTS, `${project}.json`);
   const status = runBin("vitest", [
     ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ...["--reporter=./tests/support/second-tries.ts", ...more],
   ]);
   const { passed, failed } = readReport(report);
   if (status !== 0 || passed === 0) return { passed, failed: Math.max(failed, 1) };
