@@ -1,4 +1,6 @@
 import type account from "../../locales/en/account.json";
+import type ai from "../../locales/en/ai.json";
+import type assistant from "../../locales/en/assistant.json";
 import type call from "../../locales/en/call.json";
 import type common from "../../locales/en/common.json";
 import type dashboard from "../../locales/en/dashboard.json";
@@ -8,6 +10,7 @@ import type interview from "../../locales/en/interview.json";
 import type interviewer from "../../locales/en/interviewer.json";
 import type landing from "../../locales/en/landing.json";
 import type legal from "../../locales/en/legal.json";
+import type report from "../../locales/en/report.json";
 import type settings from "../../locales/en/settings.json";
 import type signin from "../../locales/en/signin.json";
 import type tour from "../../locales/en/tour.json";
@@ -15,6 +18,8 @@ import type tour from "../../locales/en/tour.json";
 /** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
 export type Resources = {
   account: typeof account;
+  ai: typeof ai;
+  assistant: typeof assistant;
   call: typeof call;
   common: typeof common;
   dashboard: typeof dashboard;
@@ -24,6 +29,7 @@ export type Resources = {
   interviewer: typeof interviewer;
   landing: typeof landing;
   legal: typeof legal;
+  report: typeof report;
   settings: typeof settings;
   signin: typeof signin;
   tour: typeof tour;

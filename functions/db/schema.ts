@@ -105,3 +105,34 @@ export const deletedUsers = sqliteTable(
   { uidHash: text("uid_hash").primaryKey(), deletedAt: integer("deleted_at").notNull() },
   (table) => [index("deleted_users_deleted_at").on(table.deletedAt)],
 );
+
+/** Mock interviews that have begun, once for each life of a room, counted against who opened it. */
+export const interviewStarts = sqliteTable(
+  "interview_starts",
+  {
+    room: text("room").notNull(),
+    epoch: text("epoch").notNull(),
+    uid: text("uid").notNull(),
+    mode: text("mode", { enum: INTERVIEW_MODES }).notNull(),
+    startedAt: integer("started_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.room, table.epoch] }),
+    index("interview_starts_uid").on(table.uid, table.mode),
+  ],
+);
+
+/** Requests that went to a model with the operator's key. `origin` stands for a network address as a keyed hash. */
+export const assistantRequests = sqliteTable(
+  "assistant_requests",
+  {
+    id: text("id").primaryKey(),
+    uid: text("uid").notNull(),
+    origin: text("origin").notNull(),
+    askedAt: integer("asked_at").notNull(),
+  },
+  (table) => [
+    index("assistant_requests_uid").on(table.uid, table.askedAt),
+    index("assistant_requests_origin").on(table.origin, table.askedAt),
+  ],
+);

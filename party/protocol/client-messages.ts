@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { idSchema, langSchema, revSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
+import { MOCK_MINUTES } from "./mock";
 import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
 
 /**
@@ -75,23 +76,42 @@ const assistantFields = {
   requestId: idSchema,
   promptType: v.picklist(PROMPT_TYPES),
   model: v.string(),
+  /** The language of the answer: a tag such as `zh-TW`. */
   lang: langSchema,
+  /** The asker's own résumé or story text: data, never instructions. */
   context: v.optional(v.string()),
+  /** To be asked with the key that this connection has brought: `key_needed` when it has none. */
+  ownKey: v.optional(v.literal(true)),
 };
 const aiRequestSchema = v.object({
   type: v.literal("ai_request"),
   ...assistantFields,
-  mode: v.picklist(["interview_hint", "answer_analysis"]),
+  mode: v.picklist(["interview_hint", "answer_analysis", "model_answer"]),
+  interviewType: v.optional(v.picklist(INTERVIEW_TYPES)),
+  company: v.optional(v.string()),
+  position: v.optional(v.string()),
+  /** Default: `self`. */
   audience: v.optional(v.picklist(["self", "room"])),
+  /** The lines it is about; without them the latest question, and for an analysis what was answered to it. */
   segmentIds: v.optional(v.array(idSchema)),
+  /** A picture for a model that reads pictures: base64 without a prefix. It is not kept. */
+  image: v.optional(v.object({ type: v.picklist(["image/jpeg", "image/png", "image/webp"]), data: v.string() })),
 });
 const aiMockRequestSchema = v.object({
   type: v.literal("ai_mock_request"),
   ...assistantFields,
-  action: v.picklist(["start", "reply", "end"]),
+  /**
+   * `start` opens the interview, `reply` hands the turn over after an answer (lines of the transcript), `skip` leaves
+   * the question, `end` closes the interview and has every answered question analysed.
+   */
+  action: v.picklist(["start", "reply", "skip", "end"]),
   interviewType: v.picklist(INTERVIEW_TYPES),
   company: v.optional(v.string()),
   position: v.optional(v.string()),
+  /** With `start`. */
+  minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MOCK_MINUTES.least), v.maxValue(MOCK_MINUTES.most))),
+  /** With `start`: ids of questions of interviews before, the latest first, which should not come again. */
+  asked: v.optional(v.pipe(v.array(idSchema), v.maxLength(200))),
 });
 const clearSuggestionSchema = v.object({ type: v.literal("clear_suggestion"), op, id: idSchema });
 const clearSuggestionsSchema = v.object({ type: v.literal("clear_suggestions"), op, upTo: revSchema });

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { INTERVIEW_MODES, MESSAGE_ROLES, PROMPT_TYPES, SEAT_ROLES } from "./vocabulary";
+import { analysisSchema } from "./analysis";
+import { ASSISTANT_FAULT_CODES } from "./errors";
+import { INTERVIEW_MODES, MESSAGE_ROLES, PROMPT_TYPES, SEAT_ROLES, SUGGESTION_KINDS } from "./vocabulary";
 
 /** Times are room time: milliseconds since 1970 by the room's clock. */
 export const timeSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
@@ -50,17 +52,29 @@ export const suggestionSchema = v.object({
   /** The `requestId` of who asked. */
   id: idSchema,
   rev: revSchema,
-  kind: v.picklist(["interview_hint", "answer_analysis", "ai_mock"]),
+  kind: v.picklist(SUGGESTION_KINDS),
   /** `self`: reaches its asker alone. */
   audience: v.picklist(["self", "room"]),
   promptType: v.picklist(PROMPT_TYPES),
+  /** The id that was asked for: one of the registry's, or `coach`. */
   model: v.string(),
+  /** What answered in the end, where that is another (a fallback). */
+  answeredBy: v.optional(v.string()),
+  /** The version of the prompt or, for the coach, of its rules. */
+  promptVersion: v.string(),
+  /** participantId */
   requestedBy: v.string(),
   createdAt: v.number(),
+  /** When it was complete, failed, cancelled or interrupted. */
+  endedAt: v.optional(v.number()),
   status: v.picklist(["streaming", "complete", "failed", "cancelled", "interrupted"]),
   text: v.string(),
-  analysis: v.optional(v.unknown()),
-  error: v.optional(v.string()),
+  /** The line of the transcript that it is about: a question for a hint, the first line of the answer for an analysis. */
+  about: v.optional(v.string()),
+  /** With `answer_analysis`, once complete. */
+  analysis: v.optional(analysisSchema),
+  /** With `failed`. */
+  error: v.optional(v.picklist(ASSISTANT_FAULT_CODES)),
 });
 export type Suggestion = v.InferOutput<typeof suggestionSchema>;
 

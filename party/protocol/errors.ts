@@ -20,6 +20,43 @@ export const ROOM_ERRORS = {
 export type RoomErrorCode = keyof typeof ROOM_ERRORS;
 export const ROOM_ERROR_CODES = Object.keys(ROOM_ERRORS) as RoomErrorCode[];
 
+/**
+ * Why the assistant has no answer; stands in a failed suggestion. `retryable`: asking again may help without anybody
+ * changing anything.
+ */
+export const ASSISTANT_FAULTS = {
+  /** The provider has no key here, and none was brought. */
+  no_key: { retryable: false },
+  /** The provider does not take the key. */
+  key_refused: { retryable: false },
+  /** The provider's account has no money or quota left. */
+  no_credit: { retryable: false },
+  rate_limited: { retryable: true },
+  /** Retired upstream, or unknown to the provider. */
+  model_unavailable: { retryable: false },
+  too_long: { retryable: false },
+  /** The provider's filter refused the question or the answer. */
+  blocked: { retryable: false },
+  /** The provider is overloaded or down. */
+  overloaded: { retryable: true },
+  unreachable: { retryable: true },
+  /** It stalled for too long. */
+  timeout: { retryable: true },
+  /** The stream ended before its end. */
+  cut_off: { retryable: true },
+  /** What came is not what was asked for. */
+  bad_answer: { retryable: true },
+  /** The provider says that the request is wrong: a fault of ours or of its settings. */
+  refused: { retryable: false },
+  /** Today's share of the operator's keys is used up. */
+  daily_limit: { retryable: false },
+  /** No mock interviews of this kind are left in the plan. */
+  quota_reached: { retryable: false },
+  internal: { retryable: true },
+} as const satisfies Record<string, { retryable: boolean }>;
+export type AssistantFault = keyof typeof ASSISTANT_FAULTS;
+export const ASSISTANT_FAULT_CODES = Object.keys(ASSISTANT_FAULTS) as AssistantFault[];
+
 /** Every way in which a room turns a connection away: `connect_error` is sent, then the socket is closed with `close`. */
 export const CONNECT_ERRORS = {
   unauthorized: { close: 4401, message: "The ticket is missing, wrong or too old" },

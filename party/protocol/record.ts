@@ -9,6 +9,8 @@ import {
   timerSchema,
 } from "./entities";
 
+import { mockSchema } from "./mock";
+
 /**
  * What a room hands to the Worker when the interview is over, once or more often: (`room`, `epoch`) names it,
  * the higher `rev` replaces the lower. Uids stand here and nowhere else on the wire: this never goes to a browser.
@@ -38,6 +40,8 @@ export const roomRecordSchema = v.object({
   segments: v.array(segmentSchema),
   /** Those with audience `self` belong to their asker alone: readers must filter by `requestedBy`. */
   suggestions: v.array(suggestionSchema),
+  /** In `ai` mode, when the interview was started. */
+  mock: v.optional(mockSchema),
 });
 export type RoomRecord = v.InferOutput<typeof roomRecordSchema>;
 

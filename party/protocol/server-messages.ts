@@ -11,6 +11,7 @@ import {
   timerSchema,
 } from "./entities";
 import { CONNECT_ERROR_CODES, ROOM_ERROR_CODES } from "./errors";
+import { mockSchema } from "./mock";
 
 /**
  * Room → browser. Durable broadcasts carry the `rev` they made and, to everybody, the `op` that caused them.
@@ -34,6 +35,8 @@ const initializedSchema = v.object({
   timer: timerSchema,
   swap: v.optional(swapSchema),
   finishedAt: v.optional(v.number()),
+  /** The AI interview as it stands, once it has been started. */
+  mock: v.optional(mockSchema),
   limits: v.record(v.string(), v.number()),
 });
 
@@ -86,11 +89,13 @@ export const serverMessageSchema = v.variant("type", [
   v.object({ type: type("edit_transcript"), rev: revSchema, op: optionalOp, segment: segmentSchema }),
   v.object({ type: type("delete_transcript"), rev: revSchema, op: optionalOp, id: v.string() }),
   v.object({ type: type("clear_transcripts"), rev: revSchema, op: optionalOp, upTo: revSchema }),
+  /** `mock` where the request changed the AI interview at once (started, skipped, ended). */
   v.object({
     type: type("suggestion_update"),
     rev: v.optional(revSchema),
     op: optionalOp,
     suggestion: v.optional(suggestionSchema),
+    mock: v.optional(mockSchema),
     id: v.optional(v.string()),
     offset: v.optional(v.number()),
     delta: v.optional(v.string()),
@@ -101,6 +106,7 @@ export const serverMessageSchema = v.variant("type", [
     rev: revSchema,
     suggestion: suggestionSchema,
     segment: segmentSchema,
+    mock: mockSchema,
   }),
   v.object({ type: type("clear_suggestion"), rev: revSchema, op: optionalOp, id: v.string() }),
   v.object({ type: type("clear_suggestions"), rev: revSchema, op: optionalOp, upTo: revSchema }),

@@ -15,6 +15,8 @@ export const ticketClaimsSchema = v.object({
   plan: v.picklist(PLANS),
   mode: modeSchema,
   room: roomIdSchema,
+  /** Stands for the network address the ticket was asked from, as a keyed hash: what is used of the operator's keys is counted by it too. */
+  origin: v.optional(v.pipe(v.string(), v.maxLength(32))),
 });
 export type TicketClaims = v.InferOutput<typeof ticketClaimsSchema>;
 

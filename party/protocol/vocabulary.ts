@@ -17,6 +17,13 @@ export type PromptType = (typeof PROMPT_TYPES)[number];
 export const ASSISTANT_MODES = ["none", "interview_hint", "answer_analysis", "ai_mock"] as const;
 export type AssistantMode = (typeof ASSISTANT_MODES)[number];
 
+/** What the assistant writes. `model_answer`: how the question could be answered well, on demand. */
+export const SUGGESTION_KINDS = ["interview_hint", "answer_analysis", "model_answer", "ai_mock"] as const;
+export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
+
+/** The model that needs no key and no network: Mocki's own rules. */
+export const COACH = "coach";
+
 export const INTERVIEW_TYPES = ["technical", "behavioral", "hr", "language"] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
 

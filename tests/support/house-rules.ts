@@ -13,14 +13,18 @@ type Rule = {
 };
 
 const SHARED = ["functions/contract", "party/protocol"];
-const BELOW_FEATURES = ["app/ui", "app/i18n", "app/state", "party/questions", ...SHARED];
-const PARTY = ["party", ...["protocol", "room", "questions", "assistant", "speech"].map((name) => `party/${name}`)];
+const BELOW_FEATURES = ["app/ui", "app/i18n", "app/state", "party/questions", "party/report", ...SHARED];
+const PARTY = [
+  "party",
+  ...["protocol", "room", "questions", "assistant", "report", "speech"].map((name) => `party/${name}`),
+];
 const FUNCTIONS = ["contract", "identity", "db", "files", "mail", "turn", "api"].map((name) => `functions/${name}`);
 
 const RULES: readonly Rule[] = [
   { area: "party/protocol", may: [], packages: ["valibot"] },
   { area: "party/room", may: ["party/protocol"] },
   { area: "party/questions", may: ["party/protocol"], packages: ["valibot"] },
+  { area: "party/report", may: ["party/protocol"] },
   { area: "party/assistant", may: ["party/protocol", "party/questions"] },
   { area: "party/speech", may: ["party/protocol"] },
   { area: "party", may: PARTY },

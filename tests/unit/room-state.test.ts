@@ -319,6 +319,7 @@ describe("the room's small state", () => {
       kind: "interview_hint" as const,
       audience: "self" as const,
       promptType: "BQ" as const,
+      promptVersion: "test-1",
       model: "m",
       requestedBy: "me",
       createdAt: AT,

@@ -171,7 +171,15 @@ describe("merging a guest into an account", () => {
 describe("the export", () => {
   it("has the person's interviews whole, without uids, labels and hints of others", async () => {
     const hint = (id: string, requestedBy: string, audience: "self" | "room") => ({
-      ...{ id, rev: 1, kind: "interview_hint" as const, audience, promptType: "BQ" as const, model: "m" },
+      ...{
+        id,
+        rev: 1,
+        kind: "interview_hint" as const,
+        audience,
+        promptType: "BQ" as const,
+        promptVersion: "test-1",
+        model: "m",
+      },
       ...{ requestedBy, createdAt: NOW, status: "complete" as const, text: `hint ${id}` },
     });
     const suggestions = [hint("mine", "p1", "self"), hint("theirs", "p2", "self"), hint("shared", "p2", "room")];

@@ -26,6 +26,9 @@ export function wordsIn(language: Language) {
     "account",
     "dashboard",
     "legal",
+    "assistant",
+    "ai",
+    "report",
     "errors",
   ]);
 }

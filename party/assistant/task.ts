@@ -1,0 +1,67 @@
+import type { Analysis } from "../protocol/analysis";
+import type { Mock } from "../protocol/mock";
+import type { InterviewType, MessageRole, PromptType } from "../protocol/vocabulary";
+import type { Picture, Usage } from "./model";
+
+/** A line of the transcript as the assistant gets it, oldest first. Times are room time. */
+export type Line = {
+  id: string;
+  role: MessageRole;
+  text: string;
+  lang: string;
+  startedAt: number;
+  endedAt: number;
+};
+
+type Common = {
+  promptType: PromptType;
+  interviewType: InterviewType;
+  /** The language to answer in: a tag such as `zh-TW`. */
+  lang: string;
+  company: string;
+  position: string;
+  /** The asker's résumé or story text; empty when there is none. Data, never instructions. */
+  context: string;
+  /** What was said up to now, as much as is needed: the newest lines, at most `TASK_LINES`. */
+  lines: readonly Line[];
+};
+
+/** An outline for the question that was just put. `about` are the lines it stands in. */
+export type HintTask = Common & { kind: "interview_hint"; about: readonly string[]; image?: Picture };
+/** How the question could be answered well, made of what the candidate has said and brought. */
+export type ModelAnswerTask = Common & { kind: "model_answer"; about: readonly string[] };
+/** A judgement of one answer. `question` and `answer` are ids of lines; `answer` may be empty. */
+export type AnalysisTask = Common & {
+  kind: "answer_analysis";
+  question: readonly string[];
+  answer: readonly string[];
+};
+/** One turn of the AI interviewer. `asked`: ids of questions that should not come again. `now`: room time. */
+export type MockTask = Common & {
+  kind: "ai_mock";
+  action: "start" | "reply" | "skip" | "end";
+  mock: Mock | null;
+  minutes: number;
+  asked: readonly string[];
+  now: number;
+};
+
+export type AssistantTask = HintTask | ModelAnswerTask | AnalysisTask | MockTask;
+
+export const TASK_LINES = 400;
+
+/**
+ * What comes of a task: pieces of its text as they arrive, then one `done`. `analysis` comes with an `AnalysisTask`, of
+ * which `text` is the same in words; `mock` with a `MockTask`: the plan and phase after this turn, where the question
+ * put in it has `segmentId` null (the room knows the line).
+ */
+export type TaskEvent =
+  | { type: "text"; text: string }
+  | { type: "done"; answeredBy: string; analysis?: Analysis; mock?: Mock; usage?: Usage };
+
+/** Does tasks: the built-in coach, or a language model with prompts. Throws `AssistantError`; aborting ends it. */
+export type Assistant = {
+  /** Of the prompts or rules; stands under what they make. */
+  version: string;
+  run(task: AssistantTask, signal: AbortSignal): AsyncIterable<TaskEvent>;
+};

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { INTERVIEW_TYPES } from "./vocabulary";
+
+/** How long an AI interview may be planned for, in minutes. */
+export const MOCK_MINUTES = { least: 5, most: 60, usual: 20 } as const;
+
+export const mockQuestionSchema = v.object({
+  /** The bank's id (`behavioral-…`), or one of the interviewer's own making. */
+  id: v.string(),
+  /** A few words for the plan, in the language of the interview. */
+  title: v.string(),
+  status: v.picklist(["planned", "asking", "done", "skipped"]),
+  /** The transcript line (role `ai`) that put it. */
+  segmentId: v.nullable(v.string()),
+  askedAt: v.nullable(v.number()),
+  endedAt: v.nullable(v.number()),
+  followUps: v.number(),
+});
+export type MockQuestion = v.InferOutput<typeof mockQuestionSchema>;
+
+/** An AI interview as its room keeps it and as the candidate sees it. Times are room time. */
+export const mockSchema = v.object({
+  interviewType: v.picklist(INTERVIEW_TYPES),
+  lang: v.string(),
+  model: v.string(),
+  company: v.string(),
+  position: v.string(),
+  minutes: v.number(),
+  startedAt: v.number(),
+  plan: v.array(mockQuestionSchema),
+  /** `opening` until the first turn is there, `closing` after the last question, `closed` when the goodbye is said. */
+  phase: v.picklist(["opening", "asking", "closing", "closed"]),
+});
+export type Mock = v.InferOutput<typeof mockSchema>;
