@@ -42,31 +42,3 @@ export const allowanceSchema = v.object({
   peer: v.nullable(v.object({ used: v.number(), limit: v.number() })),
 });
 export type Allowance = v.InferOutput<typeof allowanceSchema>;
-
-/**
- * What rooms ask the Worker, directly or, from PartyKit, by `POST /api/rooms/allowance` under a proof like that of a
- * record. Both are idempotent by what they name.
- */
-export const allowanceRequestSchema = v.variant("ask", [
-  /** An interview begins: counted once for (`room`, `epoch`), against `uid`. */
-  v.object({
-    ask: v.literal("start"),
-    room: v.string(),
-    epoch: v.string(),
-    uid: v.string(),
-    mode: v.picklist(["ai", "peer"]),
-  }),
-  /** One request goes to a model with the operator's key; counted once for (`room`, `epoch`, `requestId`). */
-  v.object({
-    ask: v.literal("request"),
-    room: v.string(),
-    epoch: v.string(),
-    requestId: v.string(),
-    uid: v.string(),
-    origin: v.string(),
-  }),
-]);
-export type AllowanceRequest = v.InferOutput<typeof allowanceRequestSchema>;
-
-export const allowanceAnswerSchema = v.object({ allowed: v.boolean() });
-export type AllowanceAnswer = v.InferOutput<typeof allowanceAnswerSchema>;

@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { idSchema, roomIdSchema } from "./entities";
+
+const epochSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+
+/**
+ * What rooms ask the Worker, directly or, from PartyKit, by `POST /api/rooms/allowance` under a proof like that of a
+ * record. Both are idempotent by what they name.
+ */
+export const allowanceRequestSchema = v.variant("ask", [
+  /** An interview begins: counted once for (`room`, `epoch`), against `uid`. */
+  v.object({
+    ask: v.literal("start"),
+    room: roomIdSchema,
+    epoch: epochSchema,
+    uid: uidSchema,
+    mode: v.picklist(["ai", "peer"]),
+  }),
+  /** One request goes to a model with the operator's key; counted once for (`room`, `epoch`, `requestId`). */
+  v.object({
+    ask: v.literal("request"),
+    room: roomIdSchema,
+    epoch: epochSchema,
+    requestId: idSchema,
+    uid: uidSchema,
+    /** Of the asker's ticket; empty where that names none. */
+    origin: v.pipe(v.string(), v.maxLength(32)),
+  }),
+]);
+export type AllowanceRequest = v.InferOutput<typeof allowanceRequestSchema>;
+
+export const allowanceAnswerSchema = v.object({ allowed: v.boolean() });
+export type AllowanceAnswer = v.InferOutput<typeof allowanceAnswerSchema>;
