@@ -1,0 +1,115 @@
+import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import type { AllowanceRequest } from "../../party/protocol/allowance";
+import type { Plan } from "../../party/protocol/vocabulary";
+import type { Allowance as AllowanceLeft } from "../contract/assistant";
+import type { Database } from "./database";
+import { digest } from "./digest";
+import { assistantRequests, interviewStarts, mergedUsers, users } from "./schema";
+
+/** The modes that a plan counts. */
+export type CountedMode = "ai" | "peer";
+
+/** What the operator grants; null: no limit. */
+export type AllowanceLimits = {
+  /** Mock interviews of each kind, for each plan. */
+  quotas: Record<Plan, Record<CountedMode, number | null>>;
+  /** Requests with the operator's keys in 24 hours. */
+  caps: { perUser: number | null; perAddress: number | null };
+};
+
+export type Allowance = {
+  /**
+   * Counts what a room is about to do and says whether it may. Each thing is counted once, however often it is asked
+   * for, and what has been allowed stays so. Of somebody who is no user any more nothing is allowed, and nothing kept.
+   */
+  ask(request: AllowanceRequest, now: number): Promise<boolean>;
+  /** What somebody has used of their plan; null for who is no user. */
+  left(uid: string): Promise<AllowanceLeft | null>;
+};
+
+type StartRequest = Extract<AllowanceRequest, { ask: "start" }>;
+type ModelRequest = Extract<AllowanceRequest, { ask: "request" }>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Requests count for a day; the second one is a margin for clocks that differ. */
+const KEPT_MS = 2 * DAY_MS;
+/** Each question takes away more than it adds, so that what is left over gets less. */
+const PRUNED_AT_ONCE = 20;
+
+export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits): Allowance {
+  /** Who was a guest when they took their seat counts as the account they have become. */
+  const ownerOf = (uid: string) =>
+    sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
+
+  /** Rows come in the order of time: the first ones are the oldest, and finding them reads no others. */
+  function prune(now: number) {
+    const oldest = db.select({ row: sql`rowid` }).from(assistantRequests).orderBy(sql`rowid`).limit(PRUNED_AT_ONCE);
+    return db
+      .delete(assistantRequests)
+      .where(and(inArray(sql`rowid`, oldest), lt(assistantRequests.askedAt, now - KEPT_MS)));
+  }
+
+  // The limit stands in the statement that counts: of two at once the second sees the first.
+
+  async function start({ room, epoch, uid, mode }: StartRequest, now: number): Promise<boolean> {
+    const limit = sql`iif(${users.plan} = 'pro', ${quotas.pro[mode]}, ${quotas.free[mode]})`;
+    const used = sql`(SELECT count(*) FROM ${interviewStarts} WHERE ${interviewStarts.uid} = ${users.uid} AND ${interviewStarts.mode} = ${mode})`;
+    const insert = db
+      .insert(interviewStarts)
+      .select(
+        sql`SELECT ${room}, ${epoch}, ${users.uid}, ${mode}, ${now} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${used} < ${limit}, 1)`,
+      )
+      .onConflictDoNothing();
+    const counted = db
+      .select({ mode: interviewStarts.mode })
+      .from(interviewStarts)
+      .where(and(eq(interviewStarts.room, room), eq(interviewStarts.epoch, epoch)));
+    const [, rows] = await db.batch([insert, counted, prune(now)]);
+    return rows.length > 0;
+  }
+
+  async function request({ room, epoch, requestId, uid, origin }: ModelRequest, now: number): Promise<boolean> {
+    const id = await digest(JSON.stringify([room, epoch, requestId]));
+    const since = now - DAY_MS;
+    const asked = (which: ReturnType<typeof sql>) =>
+      sql`(SELECT count(*) FROM ${assistantRequests} WHERE ${which} AND ${gt(assistantRequests.askedAt, since)})`;
+    const byUser = asked(sql`${assistantRequests.uid} = ${users.uid}`);
+    const byAddress = asked(sql`${assistantRequests.origin} = ${origin}`);
+    const insert = db
+      .insert(assistantRequests)
+      .select(
+        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${byUser} < ${caps.perUser}, 1) AND coalesce(${byAddress} < ${caps.perAddress}, 1)`,
+      )
+      .onConflictDoNothing();
+    const counted = db.select({ one: sql`1` }).from(assistantRequests).where(eq(assistantRequests.id, id));
+    const [, rows] = await db.batch([insert, counted, prune(now)]);
+    return rows.length > 0;
+  }
+
+  return {
+    ask: (asked, now) => (asked.ask === "start" ? start(asked, now) : request(asked, now)),
+
+    async left(uid) {
+      const [[user], rows] = await db.batch([
+        db.select({ plan: users.plan }).from(users).where(eq(users.uid, uid)),
+        db
+          .select({ mode: interviewStarts.mode, used: count() })
+          .from(interviewStarts)
+          .where(eq(interviewStarts.uid, uid))
+          .groupBy(interviewStarts.mode),
+      ]);
+      if (!user) return null;
+      const leftOf = (mode: CountedMode) => {
+        const limit = quotas[user.plan][mode];
+        return limit === null ? null : { used: rows.find((row) => row.mode === mode)?.used ?? 0, limit };
+      };
+      return { plan: user.plan, ai: leftOf("ai"), peer: leftOf("peer") };
+    },
+  };
+}
+
+/** Whether another interview of this mode may begin. */
+export function hasLeft(left: AllowanceLeft, mode: CountedMode): boolean {
+  const kind = left[mode];
+  return kind === null || kind.used < kind.limit;
+}
