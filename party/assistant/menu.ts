@@ -1,0 +1,54 @@
+import { COACH } from "../protocol/vocabulary";
+import { RECOMMENDED } from "./registry";
+import type { AssistantSettings, ServedModel } from "./settings";
+
+/** The shapes of `GET /api/assistant` (functions/contract/assistant.ts), which rooms may not import. */
+export type ModelState = "usable" | "needs_key" | "retired" | "not_served";
+export type ListedModel = {
+  id: string;
+  name: string;
+  /** The provider's name, as a person knows it. */
+  provider: string;
+  state: ModelState;
+  readsPictures: boolean;
+  builtIn: boolean;
+};
+export type AssistantMenu = { models: ListedModel[]; preselected: string };
+
+/** `hasBinding`: whether Workers AI can be reached where rooms live. */
+export function listModels(settings: AssistantSettings, hasBinding: boolean): AssistantMenu {
+  const models = settings.models.map((model) => listModel(model, settings, hasBinding));
+  const recommended = models.find(({ id }) => id === RECOMMENDED);
+  return {
+    models: [COACH_ENTRY, ...models],
+    preselected: recommended?.state === "usable" ? RECOMMENDED : COACH,
+  };
+}
+
+/** Its name on screen is translated; this one is for who reads the answer of the API. */
+const COACH_ENTRY: ListedModel = {
+  id: COACH,
+  name: "Built-in coach",
+  provider: "Mocki",
+  state: "usable",
+  readsPictures: false,
+  builtIn: true,
+};
+
+function listModel(model: ServedModel, { providers }: AssistantSettings, hasBinding: boolean): ListedModel {
+  const { id, name, readsPictures } = model;
+  const provider = providers[model.provider];
+  const state = stateOf(model, provider, hasBinding);
+  return { id, name, provider: provider?.name ?? "", state, readsPictures, builtIn: false };
+}
+
+export function stateOf(
+  { retired, offered }: ServedModel,
+  provider: AssistantSettings["providers"][string],
+  hasBinding: boolean,
+): ModelState {
+  if (retired) return "retired";
+  if (!offered || !provider) return "not_served";
+  if (provider.dialect === "workers-ai") return hasBinding ? "usable" : "not_served";
+  return provider.needsKey && !provider.apiKey ? "needs_key" : "usable";
+}
