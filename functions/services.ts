@@ -1,5 +1,5 @@
 import { answerError } from "./answer-error";
-import { createRecordProofReader, type ReadRecordProof } from "./api/record-proof";
+import { createRoomProofReader, type ReadRoomProof } from "./api/room-proof";
 import type { Bindings } from "./bindings";
 import type { LandingContent } from "./contract/landing";
 import type { PublicSettings } from "./contract/public-settings";
@@ -56,7 +56,7 @@ export type Services = {
   files: OwnFiles;
   /** What calls connect over. */
   ice: Ice;
-  readRecordProof: ReadRecordProof;
+  readRoomProof: ReadRoomProof;
   log: Log;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -132,7 +132,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       nameKey: env.SESSION_SECRET,
       report: (fault) => log({ event: "relay_failed", ...fault }),
     }),
-    readRecordProof: createRecordProofReader(env.ROOM_SECRET, now),
+    readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     log,
     now,
   };

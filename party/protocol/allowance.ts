@@ -4,6 +4,9 @@ import { idSchema, roomIdSchema } from "./entities";
 const epochSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
+/** Audience of the token under which a room on another host asks. */
+export const ALLOWANCE_AUDIENCE = "mocki-allowance";
+
 /**
  * What rooms ask the Worker, directly or, from PartyKit, by `POST /api/rooms/allowance` under a proof like that of a
  * record. Both are idempotent by what they name.

@@ -1,24 +1,24 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import { createRecordProofReader } from "../../../functions/api/record-proof";
+import { createRoomProofReader } from "../../../functions/api/room-proof";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
 import type { RoomRecord } from "../../../party/protocol/record";
-import { sha256 } from "../../../party/record-post";
+import { RECORD_AUDIENCE, sha256 } from "../../../party/record-post";
 import { startPartykit } from "../../support/partykit";
 import type { ContractHost } from "./contract-host";
 
 /** Rooms under `partykit dev`, and the part of the Worker that they post their records to. */
 export async function startPartykitHost(): Promise<ContractHost> {
   const secret = DEVELOPMENT_SETTINGS.ROOM_SECRET;
-  const readProof = createRecordProofReader(secret, Date.now);
+  const readProof = createRoomProofReader(secret, Date.now);
   const taken: RoomRecord[] = [];
   const refusedFirst = new Set<string>();
 
   const mocki = createServer(async (request, response) => {
     const body = await readBody(request);
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const proof = request.url === "/api/rooms/record" ? await readProof(token) : null;
+    const proof = request.url === "/api/rooms/record" ? await readProof(token, RECORD_AUDIENCE) : null;
     const record = JSON.parse(body) as RoomRecord;
     const expected = { room: record.room, epoch: record.epoch, sha256: await sha256(body) };
     if (!proof || !isDeepStrictEqual(proof, expected)) return response.writeHead(401).end();

@@ -1,0 +1,34 @@
+import type * as v from "valibot";
+import { sha256 } from "../../party/record-post";
+import { ApiError } from "../contract/errors";
+import { parseInput, parseJson, readText } from "../contract/request-body";
+import { readBearer } from "../identity/bearer";
+import type { ApiCall } from "./api-env";
+
+type Expected<T> = {
+  schema: v.GenericSchema<unknown, T>;
+  /** What the proof has to be for. */
+  audience: string;
+  maxBytes: number;
+  /** Told why something is refused that is no room's, or another's. */
+  onRefused: (reason: "proof" | "another_room") => void;
+};
+
+/** What a room elsewhere sends, with a proof that it is its own. Not a byte is read for somebody who proves nothing. */
+export async function readProven<T extends { room: string; epoch: string }>(
+  c: ApiCall,
+  { schema, audience, maxBytes, onRefused }: Expected<T>,
+): Promise<T> {
+  const refuse = (reason: "proof" | "another_room") => {
+    onRefused(reason);
+    return new ApiError("unauthorized");
+  };
+  const token = readBearer(c.req.raw);
+  const proof = token && (await c.env.context.readRoomProof(token, audience));
+  if (!proof) throw refuse("proof");
+  const body = await readText(c.req.raw, maxBytes);
+  if ((await sha256(body)) !== proof.sha256) throw refuse("proof");
+  const sent = parseInput(schema, parseJson(body));
+  if (sent.room !== proof.room || sent.epoch !== proof.epoch) throw refuse("another_room");
+  return sent;
+}
