@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A request as it came in. `key` is what was presented, for tests to know their own requests by. */
+export type SeenRequest = {
+  method: string;
+  path: string;
+  query: string;
+  headers: Record<string, string>;
+  key: string;
+  body: Record<string, unknown>;
+  /** The client went away before the answer was complete. */
+  aborted: boolean;
+};
+
+export type FakeServer = {
+  /** Origin, without a slash at its end. */
+  url: string;
+  requests: SeenRequest[];
+  close(): Promise<void>;
+};
+
+export type Exchange = { seen: SeenRequest; response: ServerResponse; nth: number };
+
+/**
+ * Starts on a free port of this machine. What was seen is also at `GET /__seen?key=…`, for tests that run elsewhere than
+ * in Node.
+ */
+export async function startFakeServer(
+  readKey: (headers: Record<string, string>) => string,
+  answer: (exchange: Exchange) => Promise<void>,
+): Promise<FakeServer> {
+  const requests: SeenRequest[] = [];
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error) => {
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(500, { "content-type": "text/plain" }).end(`The fake failed: ${error}`);
+    });
+  });
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, search, searchParams } = new URL(request.url ?? "/", "http://fake");
+    if (pathname === "/__seen") {
+      const key = searchParams.get("key");
+      response.setHeader("content-type", "application/json");
+      return void response.end(JSON.stringify(requests.filter((one) => one.key === key)));
+    }
+    const { authorization, "x-api-key": _, "x-goog-api-key": __, ...headers } = flatten(request);
+    const key = readKey(flatten(request));
+    const seen: SeenRequest = {
+      method: request.method ?? "",
+      path: pathname,
+      query: search,
+      headers,
+      key,
+      body: await readJson(request),
+      aborted: false,
+    };
+    response.once("close", () => {
+      seen.aborted = !response.writableFinished;
+    });
+    const nth = requests.push(seen) && requests.filter((one) => one.key === key).length;
+    response.socket?.setNoDelay(true);
+    await answer({ seen, response, nth });
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export function answerJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
+}
+
+function flatten({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")]));
+}
+
+async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString("utf8");
+  return text === "" ? {} : JSON.parse(text);
+}

@@ -1,0 +1,196 @@
+import { cutInPieces, deliver, type Frame, type Stream } from "./deliver";
+import { answerJson, type Exchange, type FakeServer, startFakeServer } from "./fake-server";
+import { GOOD_KEY, RETRY_AFTER_SECONDS, readScript, type Script, USUAL_ANSWER, USUAL_THOUGHTS } from "./script";
+
+/** Whose peculiarities it has. */
+export type House = "openai" | "deepseek" | "qwen" | "groq" | "plain";
+
+/** A request as who scripts the answer sees it. */
+export type AskedRequest = {
+  model: string;
+  /** All system and developer turns. */
+  system: string;
+  messages: { role: string; content: string }[];
+  /** Whether the answer is to be JSON. */
+  json: boolean;
+  pictures: number;
+};
+
+export type FakeOpenAIOptions = {
+  house?: House;
+  /** What is answered; it is streamed in pieces of a word. */
+  answer?: (request: AskedRequest) => string | Promise<string>;
+  /** Waited for before each piece of the answer, counted from 0; without it nothing waits. */
+  pace?: (piece: number) => Promise<void> | void;
+};
+
+/**
+ * A server that speaks chat completions at `{url}/v1/chat/completions` (and without `/v1`). It takes every key that
+ * begins with `GOOD_KEY` and behaves as the model's name says (`script.ts`).
+ */
+export function startFakeOpenAI(options: FakeOpenAIOptions = {}): Promise<FakeServer> {
+  const readKey = (headers: Record<string, string>) => headers.authorization?.replace(/^Bearer /, "") ?? "";
+  return startFakeServer(readKey, (exchange) => answer(exchange, options));
+}
+
+async function answer({ seen, response, nth }: Exchange, options: FakeOpenAIOptions): Promise<void> {
+  const { house = "openai" } = options;
+  const { body, key, path } = seen;
+  const fail = (status: number, code: string, rest: Record<string, unknown> = {}, headers = {}) =>
+    answerJson(
+      response,
+      status,
+      { error: { message: describe(code, key), type: typeOf(status), code, ...rest } },
+      headers,
+    );
+  if (seen.method !== "POST" || !path.endsWith("/chat/completions")) return fail(404, "unknown_url");
+  const { name, scripts } = readScript(String(body.model));
+  if (house !== "plain" && !key.startsWith(GOOD_KEY)) return fail(401, "invalid_api_key");
+  const refusal = findRefusal(house, name, body);
+  if (refusal) return fail(400, refusal.code, { param: refusal.param, message: refusal.message });
+  if (scripts.has("lost") || (scripts.has("lost-once") && nth === 1)) return void response.destroy();
+  if (scripts.has("busy") || (scripts.has("busy-once") && nth === 1)) {
+    return fail(429, "rate_limit_exceeded", {}, { "retry-after": String(RETRY_AFTER_SECONDS) });
+  }
+  if (scripts.has("no-credit")) {
+    return house === "deepseek"
+      ? fail(402, "invalid_request_error")
+      : fail(429, "insufficient_quota", { type: "insufficient_quota" });
+  }
+  if (scripts.has("retired")) {
+    return house === "groq" ? fail(400, "model_decommissioned") : fail(404, "model_not_found");
+  }
+  if (scripts.has("blocked")) return fail(400, house === "qwen" ? "data_inspection_failed" : "content_filter");
+  if (scripts.has("too-long")) return fail(400, "context_length_exceeded");
+  if (scripts.has("overloaded")) return fail(503, "overloaded");
+  if (scripts.has("wrong")) return fail(422, "invalid_parameter");
+  if (scripts.has("redirect")) return void response.writeHead(307, { location: "/v1/chat/completions" }).end();
+  if (scripts.has("html")) {
+    return void response.writeHead(200, { "content-type": "text/html" }).end("<html>a gateway's page</html>");
+  }
+  const asked = readAsked(name, body);
+  const text = options.answer ? await options.answer(asked) : USUAL_ANSWER;
+  await deliver(response, buildStream(house, name, text, body, scripts), scripts, options.pace);
+}
+
+function readAsked(model: string, body: Record<string, unknown>): AskedRequest {
+  const messages = (body.messages as { role: string; content: unknown }[]).map(({ role, content }) => ({
+    role,
+    parts:
+      typeof content === "string" ? [{ type: "text", text: content }] : (content as { type: string; text?: string }[]),
+  }));
+  const flat = messages.map(({ role, parts }) => ({ role, content: parts.map(({ text = "" }) => text).join("") }));
+  return {
+    model,
+    system: flat
+      .filter(({ role }) => role === "system" || role === "developer")
+      .map(({ content }) => content)
+      .join("\n\n"),
+    messages: flat,
+    json: body.response_format !== undefined,
+    pictures: messages.flatMap(({ parts }) => parts).filter(({ type }) => type === "image_url").length,
+  };
+}
+
+type Refusal = { code: string; param: string; message: string };
+
+/** What the real one refuses, in its words. */
+function findRefusal(house: House, model: string, body: Record<string, unknown>): Refusal | null {
+  const { messages } = body;
+  if (!Array.isArray(messages) || messages.length === 0) {
+    return { code: "invalid_request_error", param: "messages", message: "messages is required" };
+  }
+  const roles = messages.map((one: { role: string }) => one.role);
+  if (house === "qwen" && /^qwq/.test(model) && body.stream !== true) {
+    return { code: "invalid_parameter_error", param: "stream", message: "This model only support stream mode." };
+  }
+  if (house !== "openai") {
+    const known = ["system", "user", "assistant"];
+    const odd = roles.find((role) => !known.includes(role));
+    if (odd) return { code: "invalid_request_error", param: "messages", message: `unknown variant ${odd}` };
+    return null;
+  }
+  if (body.response_format !== undefined && !/json/i.test(JSON.stringify(messages))) {
+    return { code: "invalid_request_error", param: "messages", message: "'messages' must contain the word 'json'" };
+  }
+  if (!/^o1/.test(model)) return null;
+  if (body.max_tokens !== undefined) {
+    return {
+      code: "unsupported_parameter",
+      param: "max_tokens",
+      message:
+        "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+    };
+  }
+  if (body.temperature !== undefined && body.temperature !== 1) {
+    return { code: "unsupported_value", param: "temperature", message: "Unsupported value: 'temperature'" };
+  }
+  const refused = /^o1-mini/.test(model) ? ["system", "developer"] : ["system"];
+  const index = roles.findIndex((role) => refused.includes(role));
+  if (index < 0) return null;
+  const param = `messages[${index}].role`;
+  return {
+    code: "unsupported_value",
+    param,
+    message: `Unsupported value: '${param}' does not support '${roles[index]}' with this model.`,
+  };
+}
+
+function buildStream(
+  house: House,
+  model: string,
+  text: string,
+  body: Record<string, unknown>,
+  scripts: ReadonlySet<Script>,
+): Stream {
+  const frames: Frame[] = [];
+  const asksUsage = (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
+  const usage = { prompt_tokens: 9, completion_tokens: 20, total_tokens: 29 };
+  const chunk = (fields: Record<string, unknown>) => ({
+    id: "chatcmpl-1",
+    object: "chat.completion.chunk",
+    created: 1,
+    model,
+    ...(house === "openai" && { obfuscation: "r4N7", service_tier: "default" }),
+    ...fields,
+  });
+  const send = (delta: Record<string, unknown>, rest: Record<string, unknown> = {}, finish: string | null = null) => {
+    const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
+    const fields = chunk({ choices, ...(asksUsage && house !== "groq" && { usage: null }), ...rest });
+    frames.push({ wire: `data: ${JSON.stringify(fields)}\n\n`, isText: Boolean(delta.content) });
+  };
+  const thoughts = (house === "groq" ? { reasoning: "" } : { reasoning_content: "" }) as Record<string, string>;
+  const [field = ""] = Object.keys(thoughts);
+  const thinks = scripts.has("thinks");
+  send(
+    { role: "assistant", content: thinks && house !== "openai" ? null : "" },
+    house === "groq" ? { x_groq: { id: "1" } } : {},
+  );
+  if (house === "plain" && thinks)
+    for (const piece of cutInPieces(`<think>\n${USUAL_THOUGHTS}\n</think>\n\n`)) send({ content: piece });
+  else if (thinks) for (const piece of cutInPieces(USUAL_THOUGHTS)) send({ content: null, [field]: piece });
+  for (const piece of cutInPieces(text))
+    send({ content: piece, ...(thinks && house !== "plain" && { [field]: null }) });
+  const finish = scripts.has("blocked-answer") ? "content_filter" : scripts.has("length") ? "length" : "stop";
+  if (scripts.has("junk")) frames.push({ wire: "data: this is no JSON\n\n", isText: false });
+  if (house === "deepseek") send({ content: "", reasoning_content: null }, { usage }, finish);
+  else if (house === "groq") send({}, { x_groq: { id: "1", usage: { queue_time: 0.1, ...usage } }, usage }, finish);
+  else send({}, {}, finish);
+  if (asksUsage && (house === "openai" || house === "qwen" || house === "plain")) {
+    frames.push({ wire: `data: ${JSON.stringify(chunk({ choices: [], usage }))}\n\n`, isText: false });
+  }
+  frames.push({ wire: "data: [DONE]\n\n", isText: false });
+  const trouble = { error: { message: "The server had an error", type: "server_error", code: null, param: null } };
+  const name = house === "qwen" ? "event: error\n" : "";
+  return { frames, error: `${name}data: ${JSON.stringify(trouble)}\n\n` };
+}
+
+/** As the real one does, an error's sentence gives away a part of the key: it must never be shown or logged. */
+function describe(code: string, key: string): string {
+  return code === "invalid_api_key" ? `Incorrect API key provided: ${key}.` : `It was refused: ${code}, for ${key}.`;
+}
+
+function typeOf(status: number): string {
+  if (status === 429) return "requests";
+  return status >= 500 ? "server_error" : "invalid_request_error";
+}
