@@ -83,7 +83,7 @@ const assistantFields = {
   /** To be asked with the key that this connection has brought: `key_needed` when it has none. */
   ownKey: v.optional(v.literal(true)),
 };
-const aiRequestSchema = v.object({
+export const aiRequestSchema = v.object({
   type: v.literal("ai_request"),
   ...assistantFields,
   mode: v.picklist(["interview_hint", "answer_analysis", "model_answer"]),
@@ -97,7 +97,7 @@ const aiRequestSchema = v.object({
   /** A picture for a model that reads pictures: base64 without a prefix. It is not kept. */
   image: v.optional(v.object({ type: v.picklist(["image/jpeg", "image/png", "image/webp"]), data: v.string() })),
 });
-const aiMockRequestSchema = v.object({
+export const aiMockRequestSchema = v.object({
   type: v.literal("ai_mock_request"),
   ...assistantFields,
   /**

@@ -86,6 +86,10 @@ function overlay(
     case "swap_roles":
     case "timer":
     case "finish":
+    case "ai_request":
+    case "ai_mock_request":
+    case "clear_suggestion":
+    case "clear_suggestions":
       return;
     default:
       message satisfies never;

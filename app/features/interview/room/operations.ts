@@ -1,5 +1,6 @@
 import type { Operation } from "../../../../party/protocol/client-messages";
 import type { Segment } from "../../../../party/protocol/entities";
+import { type AskMessage, isAsk, type Picture } from "./asks";
 import type { OutboxEntry, QueuedMessage } from "./outbox-entry";
 
 /** What an operation must know about the transcript in the moment it is sent. */
@@ -11,7 +12,7 @@ export type QueuedLookup = {
 };
 
 /** The wire message. An edit is based on the line as it is now if it still reads as it did when the edit began. */
-export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup): Operation {
+export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup, image: Picture | undefined): Operation {
   switch (message.type) {
     case "transcript_update":
       return { type: message.type, op, segment: { ...message.segment, isFinal: true } };
@@ -20,11 +21,18 @@ export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup): Ope
       const base = row && row.text === message.from ? row.rev : (message.base ?? 0);
       return { type: message.type, op, id: message.id, base, text: message.text };
     }
+    case "ai_request": {
+      const { picture: _, ...request } = message;
+      return { ...request, op, ...(image && { image }) };
+    }
     case "delete_transcript":
     case "clear_transcripts":
     case "swap_roles":
     case "timer":
     case "finish":
+    case "ai_mock_request":
+    case "clear_suggestion":
+    case "clear_suggestions":
       return { ...message, op };
     default:
       return message satisfies never;
@@ -36,10 +44,20 @@ export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup): Ope
  * the outcome, the later one waits: whatever touches one line goes step by step, and nothing overtakes into `finish`.
  */
 export function waitsForEarlier(entry: OutboxEntry, earlier: readonly OutboxEntry[], lookup: QueuedLookup): boolean {
-  if (entry.message.type === "finish") return earlier.length > 0;
-  const id = lineOf(entry.message);
+  const { message } = entry;
+  if (message.type === "finish") return earlier.some((other) => other.message.type !== "ai_request");
+  if (isAsk(message)) return earlier.some((other) => mattersTo(message, other.message));
+  if (message.type === "clear_suggestion") {
+    return earlier.some((other) => isAsk(other.message) && other.message.requestId === message.id);
+  }
+  const id = lineOf(message);
   if (id === null) return false;
-  return lookup.unseen(id) || earlier.some(({ message }) => lineOf(message) === id);
+  return lookup.unseen(id) || earlier.some((other) => lineOf(other.message) === id);
+}
+
+/** The assistant is asked about what was said before; a turn of an interview follows the turn before it. */
+function mattersTo(ask: AskMessage, earlier: QueuedMessage): boolean {
+  return lineOf(earlier) !== null || (ask.type === "ai_mock_request" && earlier.type === "ai_mock_request");
 }
 
 /** Words survive a change of epoch; a timer, a clearing or an ending meant the interview that is gone. */
@@ -58,6 +76,10 @@ export function lineOf(message: QueuedMessage): string | null {
     case "swap_roles":
     case "timer":
     case "finish":
+    case "ai_request":
+    case "ai_mock_request":
+    case "clear_suggestion":
+    case "clear_suggestions":
       return null;
     default:
       return message satisfies never;
@@ -75,6 +97,10 @@ export function textOf(message: QueuedMessage): string | null {
     case "swap_roles":
     case "timer":
     case "finish":
+    case "ai_request":
+    case "ai_mock_request":
+    case "clear_suggestion":
+    case "clear_suggestions":
       return null;
     default:
       return message satisfies never;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { aiMockRequestSchema, aiRequestSchema } from "../../../../party/protocol/client-messages";
 import {
   idSchema,
   langSchema,
@@ -40,8 +41,20 @@ export const queuedMessageSchema = v.variant("type", [
     seconds: v.optional(v.number()),
   }),
   v.object({ type: v.literal("finish") }),
+  v.object({
+    ...v.omit(aiRequestSchema, ["op", "image"]).entries,
+    /** A picture goes with it: on this page alone, never in the storage. */
+    picture: v.optional(v.literal(true)),
+  }),
+  v.omit(aiMockRequestSchema, ["op"]),
+  v.object({ type: v.literal("clear_suggestion"), id: idSchema }),
+  v.object({ type: v.literal("clear_suggestions"), upTo: revSchema }),
 ]);
 export type QueuedMessage = v.InferOutput<typeof queuedMessageSchema>;
+
+/** Why something is not sent: the room's word, or `picture_lost`, where a reload has left a question without its picture. */
+export const REFUSAL_CODES = [...ROOM_ERROR_CODES, "picture_lost"] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 /** One stored operation. */
 export const outboxEntrySchema = v.object({
@@ -54,6 +67,6 @@ export const outboxEntrySchema = v.object({
   /** Made by this browser's person under an account that is gone: sent only as the person decides. */
   former: v.optional(v.literal(true)),
   /** Set once the room has refused it for good: kept until the person has seen it. */
-  refused: v.optional(v.object({ code: v.picklist(ROOM_ERROR_CODES), segment: v.optional(segmentSchema) })),
+  refused: v.optional(v.object({ code: v.picklist(REFUSAL_CODES), segment: v.optional(segmentSchema) })),
 });
 export type OutboxEntry = v.InferOutput<typeof outboxEntrySchema>;

@@ -2,6 +2,7 @@ import type { Operation } from "../../../../party/protocol/client-messages";
 import type { Segment } from "../../../../party/protocol/entities";
 import type { RoomErrorCode } from "../../../../party/protocol/errors";
 import { LIMITS } from "../../../../party/protocol/limits";
+import { isAsk, isForAssistant, needsPicture, type Picture, pendingAsk } from "./asks";
 import { backoffMs } from "./backoff";
 import type { EntryStore, StoreChange } from "./entry-store";
 import { makesSenseElsewhere, type QueuedLookup, textOf, toFrame, waitsForEarlier } from "./operations";
@@ -37,6 +38,11 @@ export class Outbox {
   private readonly unkept = new Set<string>();
   private readonly inFlight = new Map<string, number>();
   private readonly failures = new Map<string, number>();
+  private readonly pictures = new Map<string, Picture>();
+  /** The room has no key for these. */
+  private readonly keyless = new Set<string>();
+  /** Refused for now: the assistant has enough to do. Nothing else waits for it. */
+  private readonly heldUntil = new Map<string, number>();
   private epoch: string | null = null;
   private live = false;
   private window: number = LIMITS.operationsInFlight;
@@ -70,9 +76,10 @@ export class Outbox {
   }
 
   /** In the storage when this returns, sent as soon as it may. */
-  add(message: QueuedMessage): OutboxEntry {
+  add(message: QueuedMessage, picture?: Picture): OutboxEntry {
     this.lastOrder = Math.max(this.lastOrder + 1, this.ports.now());
     const entry = { op: this.ports.newOp(), order: this.lastOrder, epoch: this.epoch, message };
+    if (picture) this.pictures.set(entry.op, picture);
     this.entries = [...this.entries, entry];
     this.keep(entry);
     this.ports.onChange();
@@ -93,6 +100,7 @@ export class Outbox {
       (limits.messageBurst ?? LIMITS.messageBurst) / 2,
     );
     for (const entry of this.entries) if (entry.epoch === null) this.replace({ ...entry, epoch });
+    for (const entry of this.entries) if (this.isForeign(entry) && isForAssistant(entry.message)) this.drop(entry.op);
     this.ports.onChange();
     this.pump();
   }
@@ -114,14 +122,47 @@ export class Outbox {
     const entry = this.entries.find((candidate) => candidate.op === op);
     this.inFlight.delete(op);
     if (!entry) return;
-    const failures = (this.failures.get(op) ?? 0) + (code === "internal" ? 1 : 0);
+    const asks = isAsk(entry.message);
+    const failures = (this.failures.get(op) ?? 0) + (code === "internal" || asks ? 1 : 0);
     this.failures.set(op, failures);
     if (retryable && failures < MOST_FAILURES) {
-      this.pause();
+      if (code === "key_needed") this.keyless.add(op);
+      else if (asks) this.heldUntil.set(op, this.ports.now() + backoffMs(failures, this.ports.random));
+      else this.pause();
+    } else if (entry.message.type === "clear_suggestion" && code === "not_found") {
+      this.drop(op);
     } else {
       this.replace({ ...entry, refused: { code, segment } });
-      this.ports.onChange();
     }
+    this.ports.onChange();
+    this.pump();
+  }
+
+  /** The room has been given a key: what waited for one is asked again. */
+  keyBrought(): void {
+    this.keyless.clear();
+    this.ports.onChange();
+    this.pump();
+  }
+
+  /** There will be none: what waited for one is taken back. */
+  keyDenied(): void {
+    for (const op of this.keyless) this.drop(op);
+    this.ports.onChange();
+    this.pump();
+  }
+
+  /**
+   * The suggestions are in sync: what another page was asked with a picture is either among them, or cannot be sent from
+   * here, where the picture is not.
+   */
+  settlePictures(isThere: (requestId: string) => boolean): void {
+    for (const entry of this.sendable()) {
+      if (!isAsk(entry.message) || !needsPicture(entry) || this.pictures.has(entry.op)) continue;
+      if (isThere(entry.message.requestId)) this.drop(entry.op);
+      else this.replace({ ...entry, refused: { code: "picture_lost" } });
+    }
+    this.ports.onChange();
     this.pump();
   }
 
@@ -132,16 +173,26 @@ export class Outbox {
     const now = this.ports.now();
     if (now < this.pausedUntil) return this.pumpIn(this.pausedUntil - now);
     const earlier: OutboxEntry[] = [];
+    let nextTry = Number.POSITIVE_INFINITY;
     for (const entry of this.sendable()) {
-      if (!this.inFlight.has(entry.op)) {
-        if (this.inFlight.size >= this.window || waitsForEarlier(entry, earlier, this.ports.lookup)) return;
+      if (this.keyless.has(entry.op) || (needsPicture(entry) && !this.pictures.has(entry.op))) continue;
+      const heldUntil = this.heldUntil.get(entry.op) ?? 0;
+      if (heldUntil > now) nextTry = Math.min(nextTry, heldUntil);
+      else if (!this.inFlight.has(entry.op)) {
+        const waits = waitsForEarlier(entry, earlier, this.ports.lookup);
+        if (waits && isForAssistant(entry.message)) {
+          earlier.push(entry);
+          continue;
+        }
+        if (this.inFlight.size >= this.window || waits) return;
         const wait = this.pace.take(now);
         if (wait > 0) return this.pumpIn(wait);
-        if (!this.ports.send(toFrame(entry, this.ports.lookup))) return;
+        if (!this.ports.send(toFrame(entry, this.ports.lookup, this.pictures.get(entry.op)))) return;
         this.inFlight.set(entry.op, now);
       }
       earlier.push(entry);
     }
+    if (nextTry < Number.POSITIVE_INFINITY) this.pumpIn(nextTry - now);
   }
 
   /** True when the oldest operation under way should have been answered long ago. */
@@ -160,6 +211,16 @@ export class Outbox {
     this.pump();
   }
 
+  /** Takes back a question that the room has not taken; false when there is no such thing. */
+  withdrawAsk(requestId: string): boolean {
+    const isRefused = ({ op, refused }: OutboxEntry) => refused || this.keyless.has(op) || this.heldUntil.has(op);
+    const entry = this.entries.find(({ message }) => isAsk(message) && message.requestId === requestId);
+    if (!entry || this.inFlight.has(entry.op) || !isRefused(entry)) return false;
+    this.drop(entry.op);
+    this.ports.onChange();
+    return true;
+  }
+
   dismiss(op: string): void {
     if (this.entries.some((entry) => entry.op === op && entry.refused)) this.drop(op);
     this.ports.onChange();
@@ -170,13 +231,22 @@ export class Outbox {
     return this.entries.filter((entry) => !entry.refused && !this.isForeign(entry));
   }
 
+  /** Those of them that an answer can come for without anybody doing anything. */
+  underWay(): OutboxEntry[] {
+    return this.sendable().filter(({ op }) => !this.keyless.has(op));
+  }
+
   view(): OutboxView {
-    const foreign = this.entries.filter((entry) => !entry.refused && this.isForeign(entry));
+    const foreign = this.entries.filter(
+      (entry) => !entry.refused && this.isForeign(entry) && !isForAssistant(entry.message),
+    );
+    const own = this.entries.filter((entry) => !this.isForeign(entry));
     return {
       pending: this.sendable().length,
       storage: this.unkept.size > 0 ? "memory" : "kept",
       foreign: foreign.map(held),
       refusals: this.entries.flatMap((entry) => refusal(entry) ?? []),
+      asks: own.flatMap((entry) => pendingAsk(entry, this.keyless.has(entry.op)) ?? []),
     };
   }
 
@@ -226,6 +296,9 @@ export class Outbox {
     this.inFlight.delete(op);
     this.unkept.delete(op);
     this.failures.delete(op);
+    this.pictures.delete(op);
+    this.keyless.delete(op);
+    this.heldUntil.delete(op);
   }
 
   /** What was under way together is refused together: that is one reason to wait longer, not many. */
@@ -257,5 +330,7 @@ function held({ op, message, former }: OutboxEntry): HeldMessage {
 }
 
 function refusal(entry: OutboxEntry): Refusal | null {
-  return entry.refused ? { ...held(entry), code: entry.refused.code, segment: entry.refused.segment ?? null } : null;
+  const { refused, message } = entry;
+  if (!refused || isAsk(message) || refused.code === "picture_lost") return null;
+  return { ...held(entry), code: refused.code, segment: refused.segment ?? null };
 }

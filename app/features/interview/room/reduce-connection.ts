@@ -5,7 +5,10 @@ import type { Connection } from "./view";
 /** Drops shorter than this pass without a word. */
 export const QUIET_MS = 5_000;
 
-type ConnectionEvent = Exclude<RoomEvent, { type: "outbox" | "spoken" | "spoken_dropped" | "removed" | "unremoved" }>;
+type ConnectionEvent = Exclude<
+  RoomEvent,
+  { type: "outbox" | "spoken" | "spoken_dropped" | "removed" | "unremoved" | "key" }
+>;
 
 export function reduceConnection(state: RoomState, event: ConnectionEvent): RoomState {
   const connection = nextConnection(state.connection, event);

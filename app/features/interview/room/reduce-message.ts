@@ -44,11 +44,20 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
     case "clear_transcripts":
       return clearSegments(state, message.upTo);
     case "suggestion_update":
-      return message.suggestion ? putSuggestion(state, message.suggestion) : streamSuggestion(state, message);
+      return withMock(
+        message.suggestion ? putSuggestion(state, message.suggestion) : streamSuggestion(state, message),
+        message.mock,
+      );
     case "assistant_response_complete":
       return putSuggestion(state, message.suggestion);
     case "mock_response_complete":
-      return putSegment(putSuggestion(state, message.suggestion), message.segment);
+      return withMock(
+        dropInterims(
+          putSegment(putSuggestion(state, message.suggestion), message.segment),
+          (interim) => interim.id === message.segment.id,
+        ),
+        message.mock,
+      );
     case "clear_suggestion":
       return deleteSuggestion(state, message.id);
     case "clear_suggestions":
@@ -83,6 +92,10 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
   }
 }
 
+function withMock(state: RoomState, mock: RoomState["mock"] | undefined): RoomState {
+  return mock ? { ...state, mock } : state;
+}
+
 function enter(state: RoomState, message: ServerMessageOf<"initialized">, at: number): RoomState {
   return {
     ...beginSync(state, message.epoch),
@@ -93,6 +106,7 @@ function enter(state: RoomState, message: ServerMessageOf<"initialized">, at: nu
     timer: message.timer,
     swap: message.swap ?? null,
     finishedAt: message.finishedAt ?? null,
+    mock: message.mock ?? null,
     // Whoever still speaks says so again; what was finished meanwhile comes with the sync.
     heard: [],
   };

@@ -1,5 +1,6 @@
 import type { ClientMessage } from "../../../../party/protocol/client-messages";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
+import type { AskMockRequest, AskRequest, OwnKey } from "./asks";
 import type { TranscriptLine } from "./view";
 
 /** A line said or typed. Missing: `id` a fresh one, `startedAt` and `endedAt` now. Times are room time. */
@@ -48,6 +49,19 @@ export type RoomActions = {
   /** Without an answer: asks for a swap (or accepts the other's wish, as the room sees fit). */
   swap(answer?: "accept" | "decline"): void;
   finish(): void;
+  /** Asks the assistant; answers the id under which the suggestion comes. */
+  ask(request: AskRequest): string;
+  /** A turn of the AI interview. */
+  askMock(request: AskMockRequest): string;
+  /** Cuts it short if it still streams, and takes it away. */
+  clearSuggestion(id: string): void;
+  /** All that are shown now. */
+  clearSuggestions(): void;
+  /**
+   * The person's own key, kept in memory until the page goes and given to the room with each connection. `null`: forgets
+   * it, and what waits for a key is not asked.
+   */
+  bringKey(key: OwnKey | null): void;
   /** Hands over what is unanswered (for at most two seconds), says goodbye and closes. Resolves when done. */
   leave(): Promise<Leftovers>;
   /** Called before the room is left or finished by this page: the last moment in which something can be said. */

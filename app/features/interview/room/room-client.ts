@@ -1,6 +1,7 @@
 import type { TicketResponse } from "../../../../functions/contract/rooms";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
+import type { AskMockRequest, AskRequest, OwnKey } from "./asks";
 import type { EntryStore } from "./entry-store";
 import { createInterimSender } from "./interim-sender";
 import { lineOf } from "./operations";
@@ -46,6 +47,7 @@ export class RoomClient {
   private started: AbortController | null = null;
   private joinSentAt = 0;
   private limits: Record<string, number> = {};
+  private key: OwnKey | null = null;
   private bannerTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly endingListeners = new Set<() => void>();
@@ -138,6 +140,11 @@ export class RoomClient {
       this.handOver();
       this.outbox.add({ type: "finish" });
     },
+    ask: (request) => this.ask(request),
+    askMock: (request) => this.askMock(request),
+    clearSuggestion: (id) => this.clearSuggestion(id),
+    clearSuggestions: () => this.clearSuggestions(),
+    bringKey: (key) => this.bringKey(key),
     leave: () => this.leave(),
     onEnding: (listener) => {
       this.endingListeners.add(listener);
@@ -224,6 +231,7 @@ export class RoomClient {
         clearTimeout(this.bannerTimer);
         this.limits = message.limits;
         this.socket.ping();
+        if (this.key) this.giveKey();
         return;
       case "sync_transcripts":
         // Only now: what is sent may depend on the lines as they are.
@@ -231,8 +239,16 @@ export class RoomClient {
         return;
       case "ack":
         return this.outbox.acknowledge(message.op);
+      case "sync_suggestions":
+        if (!message.more) this.outbox.settlePictures((id) => this.state.suggestions.has(id));
+        return;
       case "error":
         if (message.op !== undefined) this.outbox.refuse(message.op, message.code, message.retryable, message.segment);
+        // The room slept and has forgotten it: this page has not.
+        if (message.code === "key_needed" && this.key) {
+          this.giveKey();
+          this.outbox.keyBrought();
+        }
         return;
       case "transcript":
       case "edit_transcript":
@@ -276,6 +292,45 @@ export class RoomClient {
 
   private transmit(words: InterimWords): void {
     this.socket.send({ type: "transcript_update", segment: { ...words, isFinal: false } });
+  }
+
+  private ask({ image, ...request }: AskRequest): string {
+    const requestId = this.ports.newId();
+    this.outbox.add({ type: "ai_request", requestId, ...request, ...(image && { picture: true }) }, image);
+    return requestId;
+  }
+
+  private askMock(request: AskMockRequest): string {
+    const requestId = this.ports.newId();
+    this.outbox.add({ type: "ai_mock_request", requestId, ...request });
+    return requestId;
+  }
+
+  /** What was not sent yet is not sent any more. */
+  private clearSuggestion(id: string): void {
+    if (!this.outbox.withdrawAsk(id)) this.outbox.add({ type: "clear_suggestion", id });
+  }
+
+  /** As with lines. What streams has a later revision in the room than this page knows. */
+  private clearSuggestions(): void {
+    const { cursor } = this.state;
+    if (cursor === null) return;
+    const { suggestions, asks } = this.getView();
+    const others = suggestions.filter(({ status, rev }) => status === "streaming" || rev > cursor);
+    this.outbox.add({ type: "clear_suggestions", upTo: cursor });
+    for (const id of [...others.map((row) => row.id), ...asks.map((ask) => ask.requestId)]) this.clearSuggestion(id);
+  }
+
+  private bringKey(key: OwnKey | null): void {
+    this.key = key;
+    this.giveKey();
+    this.dispatch({ type: "key", brought: key !== null });
+    if (key) this.outbox.keyBrought();
+    else this.outbox.keyDenied();
+  }
+
+  private giveKey(): void {
+    if (this.socket.isLive) this.socket.send({ type: "config", assistant: this.key });
   }
 
   private edit(line: TranscriptLine, text: string): boolean {
@@ -331,7 +386,7 @@ export class RoomClient {
   private untilAnswered(): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
-        if (this.socket.isLive && this.outbox.sendable().length > 0) return;
+        if (this.socket.isLive && this.outbox.underWay().length > 0) return;
         clearTimeout(timer);
         unsubscribe();
         resolve();

@@ -29,6 +29,8 @@ export function reduceRoom(state: RoomState, event: RoomEvent): RoomState {
       return { ...state, undoable: [...state.undoable, event.undoable] };
     case "unremoved":
       return { ...state, undoable: state.undoable.filter(({ id }) => !event.ids.includes(id)) };
+    case "key":
+      return state.ownKey === event.brought ? state : { ...state, ownKey: event.brought };
     default:
       return event satisfies never;
   }

@@ -1,6 +1,7 @@
 import { oppositeRole, type SeatRole } from "../../../../party/protocol/vocabulary";
 import { createLineSelector } from "./lines";
 import type { InterimWords } from "./room-actions";
+import { shownAsks, shownSuggestions } from "./shown-suggestions";
 import type { RoomState } from "./state";
 import type { InterimLine, ParticipantView, RoomView } from "./view";
 
@@ -14,9 +15,8 @@ export function createViewSelector(): (state: RoomState) => RoomView {
         ...spoken.map((words) => ownInterim(words, self?.participantId ?? "", self?.role ?? role)),
       ].sort((a, b) => a.startedAt - b.startedAt),
   );
-  const selectSuggestions = memoize((rows: RoomState["suggestions"]) =>
-    [...rows.values()].sort((a, b) => a.createdAt - b.createdAt),
-  );
+  const selectSuggestions = memoize(shownSuggestions);
+  const selectAsks = memoize(shownAsks);
   return (state) => ({
     connection: state.connection,
     mode: state.mode,
@@ -31,7 +31,10 @@ export function createViewSelector(): (state: RoomState) => RoomView {
     timer: state.timer,
     swap: state.swap,
     finishedAt: state.finishedAt,
-    suggestions: selectSuggestions(state.suggestions),
+    suggestions: selectSuggestions(state.suggestions, state.pending, state.acked),
+    asks: selectAsks(state.outbox.asks, state.acked, state.suggestions),
+    mock: state.mock,
+    ownKey: state.ownKey,
     outbox: state.outbox,
   });
 }

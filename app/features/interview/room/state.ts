@@ -1,4 +1,5 @@
 import type { Interim, Segment, Suggestion, Swap, Timer } from "../../../../party/protocol/entities";
+import type { Mock } from "../../../../party/protocol/mock";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
 import type { OutboxEntry } from "./outbox-entry";
@@ -22,6 +23,8 @@ export type RoomState = {
   loaded: boolean;
   segments: ReadonlyMap<string, Segment>;
   suggestions: ReadonlyMap<string, Suggestion>;
+  mock: Mock | null;
+  ownKey: boolean;
   /** Ids this page saw deleted: late interims and repeats of them are not shown. */
   gone: ReadonlySet<string>;
   /** Of the others, one for each speaker and source. */
@@ -64,7 +67,8 @@ export type RoomEvent =
   | { type: "spoken"; words: InterimWords }
   | { type: "spoken_dropped"; id: string }
   | { type: "removed"; undoable: Undoable }
-  | { type: "unremoved"; ids: readonly string[] };
+  | { type: "unremoved"; ids: readonly string[] }
+  | { type: "key"; brought: boolean };
 
 export function initialRoomState(mode: InterviewMode, role: SeatRole): RoomState {
   return {
@@ -90,6 +94,8 @@ export function initialRoomState(mode: InterviewMode, role: SeatRole): RoomState
     loaded: false,
     segments: new Map(),
     suggestions: new Map(),
+    mock: null,
+    ownKey: false,
     gone: new Set(),
     heard: [],
     spoken: [],
@@ -99,6 +105,6 @@ export function initialRoomState(mode: InterviewMode, role: SeatRole): RoomState
     pending: [],
     acked: [],
     undoable: [],
-    outbox: { pending: 0, storage: "kept", foreign: [], refusals: [] },
+    outbox: { pending: 0, storage: "kept", foreign: [], refusals: [], asks: [] },
   };
 }

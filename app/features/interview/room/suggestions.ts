@@ -15,7 +15,8 @@ export function streamSuggestion(state: RoomState, message: ServerMessageOf<"sug
   if (id === undefined || offset === undefined || delta === undefined) return state;
   return inBoth(state, (rows) => {
     const present = rows.get(id);
-    if (!present || offset > present.text.length || offset + delta.length <= present.text.length) return rows;
+    if (present?.status !== "streaming" || offset > present.text.length || offset + delta.length <= present.text.length)
+      return rows;
     return new Map(rows).set(id, { ...present, text: present.text.slice(0, offset) + delta });
   });
 }

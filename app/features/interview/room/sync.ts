@@ -1,3 +1,4 @@
+import type { Suggestion } from "../../../../party/protocol/entities";
 import type { ServerMessageOf } from "../../../../party/protocol/server-messages";
 import { dropInterims } from "./interims";
 import { dropRows } from "./segments";
@@ -41,23 +42,29 @@ export function applyTranscriptsPage(state: RoomState, page: ServerMessageOf<"sy
 export function applySuggestionsPage(state: RoomState, page: ServerMessageOf<"sync_suggestions">): RoomState {
   const sync = state.sync ?? { segments: null, suggestions: null, seen: 0 };
   const started = page.full ? (sync.suggestions ?? new Map()) : state.suggestions;
-  const rows = mergePage(started, page.suggestions, page.deleted);
+  const rows = mergePage(started, page.suggestions, page.deleted, isFurther);
   if (page.more) {
     return page.full ? { ...state, sync: { ...sync, suggestions: rows } } : { ...state, suggestions: rows, sync };
   }
   return { ...state, suggestions: rows, sync: null, cursor: Math.max(page.rev, sync.seen) };
 }
 
+/** A stream grows between two revisions. */
+function isFurther(row: Suggestion, present: Suggestion): boolean {
+  return row.rev > present.rev || (row.rev === present.rev && row.text.length > present.text.length);
+}
+
 function mergePage<T extends { id: string; rev: number }>(
   rows: ReadonlyMap<string, T>,
   changed: readonly T[],
   deleted: readonly string[],
+  isNewer = (row: T, present: T) => row.rev > present.rev,
 ): ReadonlyMap<string, T> {
   const gone = new Set(deleted);
   const merged = new Map(gone.size > 0 ? dropRows(rows, (_row, id) => gone.has(id)) : rows);
   for (const row of changed) {
     const present = merged.get(row.id);
-    if (!present || present.rev < row.rev) merged.set(row.id, row);
+    if (!present || isNewer(row, present)) merged.set(row.id, row);
   }
   return merged;
 }

@@ -1,6 +1,8 @@
 import type { Interim, Participant, Segment, Suggestion, Swap, Timer } from "../../../../party/protocol/entities";
 import type { ConnectErrorCode, RoomErrorCode } from "../../../../party/protocol/errors";
+import type { Mock } from "../../../../party/protocol/mock";
 import type { InterviewMode, MessageRole, SeatRole } from "../../../../party/protocol/vocabulary";
+import type { PendingAsk } from "./asks";
 import type { QueuedMessage } from "./outbox-entry";
 
 /**
@@ -29,8 +31,14 @@ export type RoomView = {
   timer: Timer;
   swap: Swap | null;
   finishedAt: number | null;
-  /** By `createdAt`. */
+  /** The newest first, without those that this person has cleared. */
   suggestions: readonly Suggestion[];
+  /** What was asked of the assistant and has no suggestion yet, the newest first. */
+  asks: readonly PendingAsk[];
+  /** The AI interview, once it has been started. */
+  mock: Mock | null;
+  /** Whether this page holds a key that its person brought. */
+  ownKey: boolean;
   outbox: OutboxView;
 };
 
@@ -96,6 +104,8 @@ export type OutboxView = {
   foreign: readonly HeldMessage[];
   /** Refused for good, with all they held, until dismissed. */
   refusals: readonly Refusal[];
+  /** Questions to the assistant, refused ones too: those have their place among the suggestions. */
+  asks: readonly PendingAsk[];
 };
 
 export type HeldMessage = {
