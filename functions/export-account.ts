@@ -2,6 +2,7 @@ import type { RoomRecord } from "../party/protocol/record";
 import type { AccountExport, OwnFile } from "./contract/account";
 import { ApiError } from "./contract/errors";
 import type { Accounts } from "./db/accounts";
+import type { Allowance } from "./db/allowance";
 import type { OwnInterviews } from "./db/own-interviews";
 import type { PreferenceStore } from "./db/preferences";
 import type { OwnFiles } from "./files/own-files";
@@ -15,6 +16,7 @@ type Parts = {
   ownInterviews: OwnInterviews;
   preferences: PreferenceStore;
   files: OwnFiles;
+  allowance: Pick<Allowance, "list">;
   now: () => number;
 };
 type ExportedInterview = AccountExport["interviews"][number];
@@ -22,7 +24,7 @@ type ExportedInterview = AccountExport["interviews"][number];
 const IDS_AT_ONCE = 100;
 
 export function createExportAccount(parts: Parts): ExportAccount {
-  const { accounts, ownInterviews, preferences, files, now } = parts;
+  const { accounts, ownInterviews, preferences, files, allowance, now } = parts;
 
   async function* listInterviews(uid: string): AsyncIterable<ExportedInterview> {
     const mine = new Set([uid, ...(await accounts.listAliases(uid))]);
@@ -42,9 +44,15 @@ export function createExportAccount(parts: Parts): ExportAccount {
   }
 
   return async ({ record, plan }) => {
-    const settings = await preferences.find(record.uid);
+    const [settings, counted] = await Promise.all([preferences.find(record.uid), allowance.list(record.uid)]);
     if (!settings) throw new ApiError("unauthorized");
-    const head = { v: 1, exportedAt: now(), account: { ...record, plan }, settings } satisfies Partial<AccountExport>;
+    const head = {
+      v: 1,
+      exportedAt: now(),
+      account: { ...record, plan },
+      settings,
+      counted,
+    } satisfies Partial<AccountExport>;
     const lists = { interviews: listInterviews(record.uid), files: listFiles(record.uid) };
     return toStream(writeJson(head, lists));
   };

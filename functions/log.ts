@@ -19,6 +19,8 @@ export type LogEvent =
   | { event: "ticket_issued"; mode: string }
   | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
   | { event: "record_refused"; reason: string }
+  | { event: "allowance_asked"; ask: "start" | "request"; allowed: boolean }
+  | { event: "allowance_refused"; reason: string }
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
   | { event: "request_refused"; code: ErrorCode; requestId: string }

@@ -5,6 +5,7 @@ import type { LandingContent } from "./contract/landing";
 import type { PublicSettings } from "./contract/public-settings";
 import type { RegisterRequest, UserRecord } from "./contract/user";
 import { type Accounts, createAccounts } from "./db/accounts";
+import { type Allowance, createAllowance } from "./db/allowance";
 import { openDatabase } from "./db/database";
 import { createInterviews, type Interviews } from "./db/interviews";
 import { createMerges, type Merges } from "./db/merges";
@@ -20,6 +21,7 @@ import { createOwnFiles, type OwnFiles } from "./files/own-files";
 import { readBearer } from "./identity/bearer";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "./identity/identity";
 import { createMergeTickets, type MergeTickets } from "./identity/merge-ticket";
+import { createOriginNames, type NameOrigin } from "./identity/origin";
 import { describeUser } from "./identity/register";
 import { createSessionCookies } from "./identity/session";
 import { createEmulatorVerifier } from "./identity/verify-emulator";
@@ -56,6 +58,9 @@ export type Services = {
   files: OwnFiles;
   /** What calls connect over. */
   ice: Ice;
+  /** How much of their plan people have used, and of the operator's keys. */
+  allowance: Allowance;
+  nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
   log: Log;
   /** Milliseconds since 1970. */
@@ -96,6 +101,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const preferences = createPreferences(db);
   const accounts = createAccounts(db);
   const ownInterviews = createOwnInterviews(db);
+  const allowance = createAllowance(db, DEFAULT_LIMITS);
   const files = createOwnFiles(bindings.FILES);
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const verify = createVerifier(env, { fetch, now });
@@ -124,7 +130,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
     accounts,
     deleteAccount: createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }),
-    exportAccount: createExportAccount({ accounts, ownInterviews, preferences, files, now }),
+    exportAccount: createExportAccount({ accounts, ownInterviews, preferences, files, allowance, now }),
     files,
     ice: createIce(readTurnSetup(env), {
       fetch,
@@ -132,11 +138,18 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       nameKey: env.SESSION_SECRET,
       report: (fault) => log({ event: "relay_failed", ...fault }),
     }),
+    allowance,
+    nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     log,
     now,
   };
 }
+
+const DEFAULT_LIMITS = {
+  quotas: { free: { ai: 10, peer: 10 }, pro: { ai: null, peer: null } },
+  caps: { perUser: null, perAddress: null },
+};
 
 const made = new WeakMap<Bindings, Services>();
 

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { AppContext } from "../services";
 import { addAccountRoutes } from "./account";
 import { addAccountDataRoutes } from "./account-data";
+import { addAllowanceRoutes } from "./allowance";
 import type { ApiEnv } from "./api-env";
 import { addAuthRoutes } from "./auth";
 import { addHealthRoutes } from "./health";
@@ -19,6 +20,7 @@ export function createApi(): Hono<ApiEnv> {
   });
   addAccountRoutes(api);
   addAccountDataRoutes(api);
+  addAllowanceRoutes(api);
   addAuthRoutes(api);
   addHealthRoutes(api);
   addIceRoutes(api);

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { roomIdSchema } from "../../party/protocol/entities";
+import type { TicketClaims } from "../../party/protocol/ticket-claims";
+import { isCounted, isUsedUp } from "../contract/assistant";
 import { ApiError } from "../contract/errors";
 import { parseBody, parseInput } from "../contract/request-body";
 import { ticketRequestSchema, toDisplayName } from "../contract/rooms";
@@ -30,7 +32,7 @@ async function issueTicket(c: ApiCall): Promise<Response> {
   const { record, plan } = await requireUser(c);
   const { roomId } = parseInput(paramsSchema, c.req.param());
   const { mode, name } = await parseBody(c.req.raw, ticketRequestSchema, MAX_BODY_BYTES);
-  const { rooms, roomVisits, log, now } = c.env.context;
+  const { rooms, roomVisits, nameOrigin, log, now } = c.env.context;
   const { uid, userId } = record;
   const claims = await claimSeat(c, {
     uid,
@@ -39,12 +41,26 @@ async function issueTicket(c: ApiCall): Promise<Response> {
     plan,
     mode,
     room: roomId,
+    origin: await nameOrigin(c.req.raw),
   });
+  if (!(await mayEnter(c, uid, claims))) throw new ApiError("quota_reached");
   // Before the ticket is out: a room that nobody knows of would keep somebody who is deleted.
   if (!(await roomVisits.note(uid, roomId, now()))) throw new ApiError("unauthorized");
   const ticket = await rooms.issueTicket(claims);
   log({ event: "ticket_issued", mode });
   return c.json(ticket, 200, NO_STORE);
+}
+
+/**
+ * Who has used up their plan opens no new rooms of that kind; the rooms there are stay open to them, others' too. What
+ * counts is the start, of which the room tells: here somebody is spared to wait in vain.
+ */
+async function mayEnter(c: ApiCall, uid: string, claims: TicketClaims): Promise<boolean> {
+  const { allowance, rooms } = c.env.context;
+  if (!isCounted(claims.mode)) return true;
+  const left = await allowance.left(uid);
+  if (!left || !isUsedUp(left, claims.mode)) return true;
+  return (await rooms.preview(claims)).exists;
 }
 
 /** Who is in the room already, for the lobby. */

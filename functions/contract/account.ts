@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { roomRecordSchema } from "../../party/protocol/record";
-import { PLANS } from "../../party/protocol/vocabulary";
+import { INTERVIEW_MODES, PLANS } from "../../party/protocol/vocabulary";
 import { storedPreferencesSchema } from "./preferences";
 import { userRecordSchema } from "./user";
 
@@ -30,6 +30,14 @@ export const ownFileSchema = v.object({
   uploadedAt: v.number(),
 });
 
+/** What is noted of the use of a plan and of the operator's keys. */
+export const countedThingsSchema = v.object({
+  /** Mock interviews that have begun in rooms that the person opened. */
+  starts: v.array(v.object({ room: v.string(), mode: v.picklist(INTERVIEW_MODES), startedAt: v.number() })),
+  /** Of the past two days. `origin`: a hash that stands for a network address. */
+  requests: v.array(v.object({ askedAt: v.number(), origin: v.string() })),
+});
+
 /**
  * `GET /api/account/export`: everything the server keeps about the person, in one JSON. Interviews are whole, but without
  * what belongs to the other alone: their uid and their hints. Times are milliseconds since 1970.
@@ -39,6 +47,7 @@ export const accountExportSchema = v.object({
   exportedAt: v.number(),
   account: v.object({ ...userRecordSchema.entries, plan: v.picklist(PLANS) }),
   settings: storedPreferencesSchema,
+  counted: countedThingsSchema,
   interviews: v.array(
     v.object({
       ...v.omit(roomRecordSchema, ["members"]).entries,
@@ -64,5 +73,6 @@ export const deleteAccountSchema = v.object({ confirm: v.literal("delete"), uid:
 
 export type MergeTicket = v.InferOutput<typeof mergeTicketSchema>;
 export type MergeResult = v.InferOutput<typeof mergeResultSchema>;
+export type CountedThings = v.InferOutput<typeof countedThingsSchema>;
 export type OwnFile = v.InferOutput<typeof ownFileSchema>;
 export type AccountExport = v.InferOutput<typeof accountExportSchema>;

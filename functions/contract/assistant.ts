@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type InterviewMode, PLANS } from "../../party/protocol/vocabulary";
 
 /**
  * `GET /api/assistant`: what can be asked here and now, for the menu. No session needed, and the same for everybody:
@@ -35,10 +36,26 @@ export const assistantMenuSchema = v.object({
 });
 export type AssistantMenu = v.InferOutput<typeof assistantMenuSchema>;
 
+/** The kinds of mock interviews that a plan counts. */
+export const COUNTED_MODES = ["ai", "peer"] as const satisfies readonly InterviewMode[];
+export type CountedMode = (typeof COUNTED_MODES)[number];
+
+const countSchema = v.object({ used: v.number(), limit: v.number() });
+
 /** `GET /api/assistant/allowance`, with the session cookie. `null`: no limit. */
 export const allowanceSchema = v.object({
-  plan: v.picklist(["free", "pro"]),
-  ai: v.nullable(v.object({ used: v.number(), limit: v.number() })),
-  peer: v.nullable(v.object({ used: v.number(), limit: v.number() })),
+  plan: v.picklist(PLANS),
+  ai: v.nullable(countSchema),
+  peer: v.nullable(countSchema),
 });
 export type Allowance = v.InferOutput<typeof allowanceSchema>;
+
+/** Whether the plan counts interviews of this mode, and none is left. */
+export function isUsedUp(allowance: Allowance, mode: CountedMode): boolean {
+  const counted = allowance[mode];
+  return counted !== null && counted.used >= counted.limit;
+}
+
+export function isCounted(mode: InterviewMode): mode is CountedMode {
+  return COUNTED_MODES.some((counted) => counted === mode);
+}

@@ -3,6 +3,7 @@ import * as v from "valibot";
 /** Every error the API can answer, and the status it comes with. A screen's text hangs on the code. */
 export const ERROR_STATUS = {
   unauthorized: 401,
+  quota_reached: 402,
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -33,6 +34,7 @@ export type ErrorFields = NonNullable<ErrorBody["error"]["fields"]>;
 
 const MESSAGES: Record<ErrorCode, string> = {
   unauthorized: "Sign-in is missing or no longer holds",
+  quota_reached: "The plan has no interviews of this kind left",
   forbidden: "This request is not allowed from here",
   not_found: "There is nothing at this address",
   method_not_allowed: "This address does not answer that method",

@@ -2,7 +2,16 @@ import { and, count, eq, gte, inArray, lt, notExists, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import { hashUid } from "./digest";
-import { deletedUsers, interviewMembers, interviews, mergedUsers, roomVisits, users } from "./schema";
+import {
+  assistantRequests,
+  deletedUsers,
+  interviewMembers,
+  interviewStarts,
+  interviews,
+  mergedUsers,
+  roomVisits,
+  users,
+} from "./schema";
 
 /** What the deletion of an account asks of the database. */
 export type Accounts = {
@@ -62,10 +71,17 @@ export function createAccounts(db: Database): Accounts {
         .onConflictDoUpdate({ target: deletedUsers.uidHash, set: { deletedAt: now } });
       const dropUser = db.delete(users).where(and(eq(users.uid, uid), isReady));
       const dropAliases = db.delete(mergedUsers).where(and(eq(mergedUsers.intoUid, uid), notExists(user)));
+      const dropStarts = db.delete(interviewStarts).where(and(eq(interviewStarts.uid, uid), notExists(user)));
+      // What was asked of the operator's keys today still counts for its address, and is nobody's any more.
+      const disownRequests = db
+        .update(assistantRequests)
+        .set({ uid: "" })
+        .where(and(eq(assistantRequests.uid, uid), notExists(user)));
       const tidy = db.delete(deletedUsers).where(lt(deletedUsers.deletedAt, now - REMEMBERED_MS));
       const rest = db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid));
-      const results = await db.batch([remember, dropUser, dropAliases, tidy, rest]);
-      return results[4].length === 0;
+      const counts = [dropStarts, disownRequests] as const;
+      const results = await db.batch([remember, dropUser, dropAliases, ...counts, tidy, rest]);
+      return results[6].length === 0;
     },
 
     async isDeleted(uid, signedInAt) {

@@ -1,13 +1,11 @@
 import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { AllowanceRequest } from "../../party/protocol/allowance";
 import type { Plan } from "../../party/protocol/vocabulary";
-import type { Allowance as AllowanceLeft } from "../contract/assistant";
+import type { CountedThings } from "../contract/account";
+import type { Allowance as AllowanceLeft, CountedMode } from "../contract/assistant";
 import type { Database } from "./database";
 import { digest } from "./digest";
 import { assistantRequests, interviewStarts, mergedUsers, users } from "./schema";
-
-/** The modes that a plan counts. */
-export type CountedMode = "ai" | "peer";
 
 /** What the operator grants; null: no limit. */
 export type AllowanceLimits = {
@@ -25,6 +23,8 @@ export type Allowance = {
   ask(request: AllowanceRequest, now: number): Promise<boolean>;
   /** What somebody has used of their plan; null for who is no user. */
   left(uid: string): Promise<AllowanceLeft | null>;
+  /** All that is noted here about somebody. */
+  list(uid: string): Promise<CountedThings>;
 };
 
 type StartRequest = Extract<AllowanceRequest, { ask: "start" }>;
@@ -105,11 +105,15 @@ export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits)
       };
       return { plan: user.plan, ai: leftOf("ai"), peer: leftOf("peer") };
     },
-  };
-}
 
-/** Whether another interview of this mode may begin. */
-export function hasLeft(left: AllowanceLeft, mode: CountedMode): boolean {
-  const kind = left[mode];
-  return kind === null || kind.used < kind.limit;
+    async list(uid) {
+      const { room, mode, startedAt, uid: startedBy } = interviewStarts;
+      const { askedAt, origin, uid: askedBy } = assistantRequests;
+      const [starts, requests] = await db.batch([
+        db.select({ room, mode, startedAt }).from(interviewStarts).where(eq(startedBy, uid)).orderBy(startedAt),
+        db.select({ askedAt, origin }).from(assistantRequests).where(eq(askedBy, uid)).orderBy(askedAt),
+      ]);
+      return { starts, requests };
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
-import { interviewMembers, mergedUsers, roomVisits, users } from "./schema";
+import { assistantRequests, interviewMembers, interviewStarts, mergedUsers, roomVisits, users } from "./schema";
 
 export type Merges = {
   /**
@@ -49,6 +49,16 @@ export function createMerges(db: Database): Merges {
         });
       const dropVisits = db.delete(roomVisits).where(and(eq(roomVisits.uid, from), allowed));
 
+      // What is used up stays so: becoming a user is no way to begin again.
+      const starts = db
+        .update(interviewStarts)
+        .set({ uid: into })
+        .where(and(eq(interviewStarts.uid, from), allowed));
+      const requests = db
+        .update(assistantRequests)
+        .set({ uid: into })
+        .where(and(eq(assistantRequests.uid, from), allowed));
+
       const paid = db
         .select({ one: sql`1` })
         .from(users)
@@ -69,10 +79,10 @@ export function createMerges(db: Database): Merges {
         .leftJoin(users, eq(users.uid, from))
         .leftJoin(mergedUsers, eq(mergedUsers.fromUid, from));
 
-      const steps = [move, dropSecondSeats, visits, dropVisits, keepHigherPlan, remember, dropGuest, left] as const;
-      const results = await db.batch(steps);
+      const plan = [keepHigherPlan, remember, dropGuest, left] as const;
+      const results = await db.batch([move, dropSecondSeats, visits, dropVisits, starts, requests, ...plan]);
       const [moved] = results;
-      const [state] = results[7];
+      const [state] = results[9];
       const isTaken = state?.role != null || (state?.into != null && state.into !== into);
       return isTaken ? null : moved.length;
     },

@@ -25,6 +25,7 @@ const ACCOUNT: AccountExport = {
     plan: "free",
   },
   settings: { revision: 0, values: {}, revisions: {} },
+  counted: { starts: [], requests: [] },
   interviews: [],
   files: [
     { path: "resumes/my résumé #1.pdf", size: 3, contentType: "application/pdf", uploadedAt: 1_600_000_000_000 },

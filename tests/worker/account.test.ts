@@ -45,6 +45,14 @@ async function rows<T>(sql: string): Promise<T[]> {
 }
 const seats = () => rows("SELECT uid, participant_id FROM interview_members ORDER BY interview_id, uid");
 
+/** An interview of this person begins, and asks a model. */
+async function count(uid: string, epoch: string): Promise<void> {
+  const { allowance } = world.services;
+  const of = { room: `room-of-${epoch}`, epoch, uid };
+  expect(await allowance.ask({ ask: "start", ...of, mode: "ai" }, NOW)).toBe(true);
+  expect(await allowance.ask({ ask: "request", ...of, requestId: "1", origin: `origin-of-${epoch}` }, NOW)).toBe(true);
+}
+
 async function ticketOf(cookie: string): Promise<string> {
   const response = await post("/api/account/merge-ticket", cookie);
   expect(response.status).toBe(200);
@@ -125,6 +133,28 @@ describe("merging a guest into an account", () => {
     expect((await world.register(unsigned(claimsOf("guest")))).status).toBe(401);
   });
 
+  it("moves what the guest has used up of the plan and of the operator's keys, once", async () => {
+    await count("guest", "epoch-1");
+    await count("guest", "epoch-2");
+    await count("ann", "epoch-3");
+    const ticket = await ticketOf(guest);
+    await Promise.all([1, 2].map(() => post("/api/account/merge", ann, { ticket })));
+    const uids = Array.from({ length: 3 }, () => ({ uid: "ann" }));
+    expect(await rows("SELECT uid FROM interview_starts")).toEqual(uids);
+    expect(await rows("SELECT uid FROM assistant_requests")).toEqual(uids);
+    expect(await world.services.allowance.left("ann")).toMatchObject({ ai: { used: 3 } });
+  });
+
+  it("that is refused leaves what is counted where it is", async () => {
+    const ticket = await ticketOf(guest);
+    await count("guest", "epoch-1");
+    await world.signIn("guest", GOOGLE, asUser);
+    expect((await post("/api/account/merge", ann, { ticket })).status).toBe(422);
+    for (const table of ["interview_starts", "assistant_requests"]) {
+      expect(await rows(`SELECT uid FROM ${table}`)).toEqual([{ uid: "guest" }]);
+    }
+  });
+
   it("is for a guest's ticket that holds, and for nobody's own account", async () => {
     const ticket = await ticketOf(guest);
     expect((await post("/api/account/merge-ticket", ann)).status).toBe(403);
@@ -195,6 +225,15 @@ describe("the export", () => {
     for (const secret of ["label1xx", '"bob"', "hint theirs", '"uid":"guest"']) expect(text).not.toContain(secret);
   });
 
+  it("has what was counted of the person, and of nobody else", async () => {
+    await count("ann", "epoch-1");
+    await count("guest", "epoch-2");
+    expect((await exported(ann)).counted).toEqual({
+      starts: [{ room: "room-of-epoch-1", mode: "ai", startedAt: NOW }],
+      requests: [{ askedAt: NOW, origin: "origin-of-epoch-1" }],
+    });
+  });
+
   it("is somebody's who has a session", async () => {
     expect((await call("/api/account/export", null)).status).toBe(401);
     expect((await call("/api/account/export", ann, { method: "POST" })).status).toBe(405);
@@ -260,6 +299,8 @@ describe("deleting an account", () => {
     await save(recordOf({ room: "room-of-others", members: members("bob", "cy") }));
     await bindings.FILES.put("users/ann/cv.pdf", "ann's");
     await bindings.FILES.put("users/anna/cv.pdf", "anna's");
+    await count("guest", "epoch-1");
+    await count("ann", "epoch-2");
     const response = await remove(ann);
     expect(response.status).toBe(204);
     expect(response.headers.get("set-cookie")).toMatch(/^mocki_session=; .*Max-Age=0/);
@@ -271,6 +312,8 @@ describe("deleting an account", () => {
       "merged_users",
       "room_visits",
       "deleted_users",
+      "interview_starts",
+      "assistant_requests",
     ];
     const everything = JSON.stringify(await Promise.all(tables.map((table) => rows(`SELECT * FROM ${table}`))));
     for (const trace of [/\bann\b/, /guest/, /room-alone/, /editedBy/]) expect(everything).not.toMatch(trace);
@@ -284,6 +327,17 @@ describe("deleting an account", () => {
     ]);
     const { objects } = await bindings.FILES.list();
     expect(objects.map(({ key }) => key)).toEqual(["users/anna/cv.pdf"]);
+  });
+
+  it("does not give its address another share of the operator's keys, and lets go of it after two days", async () => {
+    await count("ann", "epoch-1");
+    await remove(ann);
+    expect(await rows("SELECT uid, origin FROM assistant_requests")).toEqual([
+      { uid: "", origin: "origin-of-epoch-1" },
+    ]);
+    const later = { ask: "start", room: "another", epoch: "another", uid: "guest", mode: "ai" } as const;
+    await world.services.allowance.ask(later, NOW + 49 * 3_600_000);
+    expect(await rows("SELECT * FROM assistant_requests")).toEqual([]);
   });
 
   it("takes more files than are listed at once", async () => {

@@ -75,6 +75,7 @@ describe("POST /api/rooms/{roomId}/ticket", () => {
       plan: "free",
       mode: "peer",
       room: ROOM,
+      origin: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(await verifyTicket(answer.ticket, bindings.ROOM_SECRET, "another-room")).toBeNull();
   });

@@ -31,7 +31,7 @@ export function segmentOf(seq: number, text: string): RoomRecord["segments"][num
   return { id: `s${seq}`, seq, rev: seq, participantId: "p1", role: "interviewer", text, lang: "en-US", ...times };
 }
 
-type Proof = {
+export type Proof = {
   secret?: string;
   audience?: string;
   expires?: number | null;
@@ -41,10 +41,15 @@ type Proof = {
 };
 
 /** The token under which a room elsewhere hands over `record`; `proof` spoils it. */
-export async function proofOf(record: RoomRecord, proof: Proof = {}): Promise<string> {
-  const { secret = bindings.ROOM_SECRET, audience = RECORD_AUDIENCE, expires = NOW / 1000 + 60 } = proof;
-  const digest = await sha256(proof.body ?? JSON.stringify(record));
-  const claims = { room: proof.room ?? record.room, epoch: proof.epoch ?? record.epoch, sha256: digest };
+export function proofOf(record: RoomRecord, proof: Proof = {}): Promise<string> {
+  const { room, epoch } = record;
+  return proofFor({ audience: RECORD_AUDIENCE, room, epoch, body: JSON.stringify(record), ...proof });
+}
+
+/** The token under which a room elsewhere sends `body`. */
+export async function proofFor(proof: Proof): Promise<string> {
+  const { secret = bindings.ROOM_SECRET, audience = "", expires = NOW / 1000 + 60, room, epoch, body = "" } = proof;
+  const claims = { room, epoch, sha256: await sha256(body) };
   const token = new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).setAudience(audience);
   return (expires === null ? token : token.setExpirationTime(expires)).sign(new TextEncoder().encode(secret));
 }
