@@ -1,0 +1,25 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Assistant } from "../../../party/assistant/task";
+import { COACH } from "../../../party/protocol/vocabulary";
+import { BadSetError } from "./answers";
+
+/** The coach, or a model that `settings` (the setting ASSISTANT) knows. */
+export async function openAssistant(modelId: string, settings: string): Promise<Assistant> {
+  if (modelId === COACH) return (await import("../../../party/assistant/coach/coach")).createCoach();
+  const { parseAssistantSettings } = await import("../../../party/assistant/settings");
+  const parsed = parseAssistantSettings(settings);
+  if (!parsed.ok) throw new BadSetError(`ASSISTANT ${parsed.problems.join(", ")}`);
+  const { createDesk } = await import("../../../party/assistant/desk");
+  const desk = createDesk(parsed.settings, {
+    fetch: (input, init) => fetch(input, init),
+    now: Date.now,
+    wait: (ms, signal) => wait(ms, undefined, { signal }),
+    development: true,
+  });
+  if (!desk.find(modelId).usable) {
+    throw new BadSetError(
+      `The model ${modelId} cannot be asked: the setting ASSISTANT in the environment has no key for it.`,
+    );
+  }
+  return desk.open(modelId);
+}
