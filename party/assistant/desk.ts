@@ -1,4 +1,16 @@
-import type { AssistantMenu } from "./menu";
+import { COACH } from "../protocol/vocabulary";
+import { createCoach } from "./coach/coach";
+import { createFallback } from "./fall-back";
+import { readBroughtUrl } from "./hosts";
+import { type AssistantMenu, listModels, stateOf } from "./menu";
+import { AssistantError, type ChatModel } from "./model";
+import { anthropicWire } from "./providers/anthropic";
+import { geminiWire } from "./providers/gemini";
+import { createHttpModel } from "./providers/http";
+import { openAiWire } from "./providers/openai";
+import { createRetrying } from "./providers/retry";
+import { createWorkersAiModel, type WorkersAi } from "./providers/workers-ai";
+import type { AssistantSettings, ProviderSetup, ServedModel } from "./settings";
 import type { Assistant } from "./task";
 
 /** A key that somebody has brought; `baseUrl` replaces the address of the model's provider. Kept by nobody here. */
@@ -15,10 +27,11 @@ export type DeskPorts = {
   ai?: WorkersAi | undefined;
   /** Whether a brought base URL may be http and on this machine. */
   development?: boolean | undefined;
+  /** From 0 to 1; `Math.random` without it. */
+  chance?: (() => number) | undefined;
+  /** How a model is made an assistant. */
+  prompt?: ((model: ChatModel, modelId: string) => Assistant) | undefined;
 };
-
-/** As much of Workers AI's binding as is used. */
-export type WorkersAi = { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 
 /** What is to be known of a model before it is opened. All false for one that nobody knows. */
 export type Found = {
@@ -41,3 +54,83 @@ export type Desk = {
    */
   open(modelId: string, own?: OwnKey): Assistant;
 };
+
+/** Who stands in a provider's queue for longer than this has no use for the answer any more. */
+const QUEUE_MS = 120_000;
+
+export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk {
+  const { fetch, now, wait, ai, development = false, chance = Math.random, prompt } = ports;
+  const models = new Map(settings.models.map((model) => [model.id, model]));
+  const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
+  const hasBinding = ai !== undefined;
+
+  function connect(model: ServedModel, provider: ProviderSetup): Assistant {
+    if (!prompt) throw new AssistantError("model_unavailable", { detail: "no_prompts" });
+    const wired =
+      provider.dialect === "workers-ai"
+        ? createBound(model)
+        : createHttpModel(WIRES[provider.dialect], model, provider, { fetch, ...link });
+    return prompt(createRetrying(wired, link.clock, chance), model.id);
+  }
+
+  function createBound(model: ServedModel): ChatModel {
+    if (!ai) throw new AssistantError("model_unavailable", { detail: "no_binding" });
+    return createWorkersAiModel(ai, model, link);
+  }
+
+  function openWithout(modelId: string): Assistant {
+    if (modelId === COACH) return createCoach();
+    const model = models.get(modelId);
+    const provider = model && settings.providers[model.provider];
+    if (!model || !provider) throw new AssistantError("model_unavailable");
+    const state = stateOf(model, provider, hasBinding);
+    if (state === "needs_key") throw new AssistantError("no_key");
+    if (state !== "usable") throw new AssistantError("model_unavailable", { detail: state });
+    return connect(model, provider);
+  }
+
+  function openWith(modelId: string, { apiKey, baseUrl }: OwnKey): Assistant {
+    const model = models.get(modelId);
+    const provider = model && settings.providers[model.provider];
+    if (!model?.offered || !provider) throw new AssistantError("model_unavailable");
+    if (!/^[\x21-\x7e]{1,400}$/.test(apiKey)) throw new AssistantError("key_refused");
+    if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey));
+    const { retired } = model;
+    if (retired || provider.dialect === "workers-ai") throw new AssistantError("model_unavailable");
+    return connect(model, { ...provider, apiKey });
+  }
+
+  /** The headers that an operator has set for an address are for that address. */
+  function replaceAddress(provider: ProviderSetup, baseUrl: string, apiKey: string): ProviderSetup {
+    const url = readBroughtUrl(baseUrl.trim(), development);
+    if (!url) throw new AssistantError("refused", { detail: "base_url" });
+    const dialect = provider.dialect === "workers-ai" ? "openai" : provider.dialect;
+    return { ...provider, dialect, baseUrl: url.href.replace(/\/+$/, ""), apiKey, headers: {} };
+  }
+
+  return {
+    menu: () => listModels(settings, hasBinding),
+    find(modelId) {
+      if (modelId === COACH) return { usable: true, needsKey: false, operatorKey: false, readsPictures: false };
+      const model = models.get(modelId);
+      if (!model) return { usable: false, needsKey: false, operatorKey: false, readsPictures: false };
+      const state = stateOf(model, settings.providers[model.provider], hasBinding);
+      const usable = state === "usable";
+      return {
+        usable,
+        needsKey: state === "needs_key",
+        operatorKey: usable,
+        readsPictures: model.readsPictures,
+      };
+    },
+    open(modelId, own) {
+      if (modelId === COACH) return createCoach();
+      if (own) return openWith(modelId, own);
+      const first = openWithout(modelId);
+      const second = settings.fallback[modelId];
+      return second === undefined ? first : createFallback(first, () => openWithout(second));
+    },
+  };
+}
+
+const WIRES = { openai: openAiWire, anthropic: anthropicWire, gemini: geminiWire };

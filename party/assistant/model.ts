@@ -46,8 +46,10 @@ export class AssistantError extends Error {
   readonly retryable: boolean;
   constructor(
     readonly code: AssistantFault,
-    /** `retryAfterMs`: how long the provider wants to be left alone. */
-    readonly about: { status?: number; retryAfterMs?: number; detail?: string } = {},
+    /**
+     * `retryAfterMs`: how long the provider wants to be left alone; `retry`: it has said itself whether to ask again.
+     */
+    readonly about: { status?: number; retryAfterMs?: number; retry?: boolean; detail?: string } = {},
   ) {
     super(code);
     this.retryable = ASSISTANT_FAULTS[code].retryable;

@@ -41,13 +41,17 @@ export const PLAIN: Flags = {
 
 /** Thoughts count as answer for most providers, and reasoning models think at length. */
 const THINKS: Partial<Flags> = { reasoningTokens: 8_000, allowTemperature: false, jsonMode: false };
-const OPENAI: Partial<Flags> = { tokenParam: "max_completion_tokens" };
 
-export type KnownProvider = { name: string; dialect: Dialect; baseUrl: string };
+export type KnownProvider = { name: string; dialect: Dialect; baseUrl: string; flags?: Partial<Flags> };
 
 /** Whoever is named here needs no base URL in the settings. */
 export const PROVIDERS: Readonly<Record<string, KnownProvider | undefined>> = {
-  openai: { name: "OpenAI", dialect: "openai", baseUrl: "https://api.openai.com/v1" },
+  openai: {
+    name: "OpenAI",
+    dialect: "openai",
+    baseUrl: "https://api.openai.com/v1",
+    flags: { tokenParam: "max_completion_tokens" },
+  },
   deepseek: { name: "DeepSeek", dialect: "openai", baseUrl: "https://api.deepseek.com" },
   qwen: { name: "Alibaba Cloud", dialect: "openai", baseUrl: "https://dashscope.aliyuncs.com/compatible-mode/v1" },
   groq: { name: "Groq", dialect: "openai", baseUrl: "https://api.groq.com/openai/v1" },
@@ -72,17 +76,17 @@ export const RECOMMENDED = "gpt-4o-mini";
 
 /** In the order of the menu. Days as they were known in November 2026. */
 export const MODELS: readonly KnownModel[] = [
-  model(RECOMMENDED, "GPT-4O Mini", "openai", { readsPictures: true, flags: OPENAI }),
-  model("gpt-4o", "GPT-4o", "openai", { readsPictures: true, flags: OPENAI }),
-  model("gpt-4.1", "GPT-4.1", "openai", { readsPictures: true, flags: OPENAI }),
+  model(RECOMMENDED, "GPT-4O Mini", "openai", { readsPictures: true }),
+  model("gpt-4o", "GPT-4o", "openai", { readsPictures: true }),
+  model("gpt-4.1", "GPT-4.1", "openai", { readsPictures: true }),
   model("o1", "o1", "openai", {
     readsPictures: true,
     retiredOn: "2026-10-23",
-    flags: { ...OPENAI, ...THINKS, jsonMode: true, systemRole: "developer" },
+    flags: { ...THINKS, jsonMode: true, systemRole: "developer" },
   }),
   model("o1-mini", "o1-mini", "openai", {
     retiredOn: "2025-10-27",
-    flags: { ...OPENAI, ...THINKS, systemRole: "prepend" },
+    flags: { ...THINKS, systemRole: "prepend" },
   }),
   model("deepseek-v3", "DeepSeek V3", "deepseek", { upstream: "deepseek-chat", retiredOn: "2026-07-24" }),
   model("deepseek-r1", "DeepSeek R1", "deepseek", {

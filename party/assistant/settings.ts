@@ -1,4 +1,9 @@
-import type { Dialect, Flags } from "./registry.ts";
+import * as v from "valibot";
+import { COACH } from "../protocol/vocabulary.ts";
+import { type Dialect, type Flags, MODELS, PLAIN, PROVIDERS } from "./registry.ts";
+import { type AssistantSetting, assistantSettingSchema } from "./settings-schema.ts";
+
+/** The setting ASSISTANT, read. Like functions/env.ts, which checks it, this also runs in Node. */
 
 export type ProviderSetup = {
   /** As a person knows it. */
@@ -11,6 +16,7 @@ export type ProviderSetup = {
   /** Nothing can be asked without a key. */
   needsKey: boolean;
   headers: Readonly<Record<string, string>>;
+  flags: Partial<Flags>;
 };
 
 export type ServedModel = {
@@ -33,7 +39,7 @@ export type AssistantSettings = {
   providers: Readonly<Record<string, ProviderSetup | undefined>>;
   /** In the order of the menu, the coach not among them. */
   models: readonly ServedModel[];
-  /** From a model to what is asked once when it fails. */
+  /** From a model to what is asked once when it fails: another, or the coach. */
   fallback: Readonly<Record<string, string | undefined>>;
   /** Requests a day with the operator's keys; null: no cap. */
   caps: { perUser: number | null; perAddress: number | null };
@@ -48,5 +54,141 @@ export type AssistantSettings = {
 
 export type ParsedSettings =
   | { ok: true; settings: AssistantSettings }
-  /** Each continues the sentence that begins with the setting's name. */
+  /** Each continues the sentence that begins with the setting's name, and holds no value of it. */
   | { ok: false; problems: readonly string[] };
+
+/** An interview of twenty minutes asks about thirty times; a school or an office shares one address. */
+const CAPS = { perUser: 200, perAddress: 1_000 };
+const QUOTAS: Quotas = { free: { ai: 10, peer: 10 }, pro: { ai: null, peer: null } };
+const TIMEOUT_SECONDS = { firstByteSeconds: 30, stallSeconds: 30 };
+
+/** JSON, or the object that it stands for; empty: nothing is configured, and the coach does everything. */
+export function parseAssistantSettings(json: unknown): ParsedSettings {
+  const given = readJson(json);
+  if (given === undefined) {
+    return { ok: false, problems: ['must be a JSON object, such as {"providers": {"openai": {"apiKey": "…"}}}'] };
+  }
+  const parsed = v.safeParse(assistantSettingSchema, given);
+  if (!parsed.success) return { ok: false, problems: parsed.issues.map(describe) };
+  const problems = findContradictions(parsed.output);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: complete(parsed.output) };
+}
+
+function readJson(json: unknown): unknown {
+  if (json === undefined || (typeof json === "string" && json.trim() === "")) return {};
+  try {
+    const value: unknown = typeof json === "string" ? JSON.parse(json) : json;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keys are named, values are not: some of them are secrets. */
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  return path === null ? "must be a JSON object" : `does not fit at ${path}, which ${explain(issue)}`;
+}
+
+function explain(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === "never") return "is not known";
+  if (issue.input === undefined) return "is missing";
+  return /^(Invalid|Expected) /.test(issue.message) ? "is of the wrong kind" : issue.message;
+}
+
+const LISTED = new Map(MODELS.map((model) => [model.id, model]));
+
+function findContradictions({ providers, models, fallback = {} }: AssistantSetting): string[] {
+  const problems: string[] = [];
+  for (const [id, { baseUrl }] of Object.entries(providers)) {
+    if (!PROVIDERS[id] && !baseUrl) problems.push(`does not fit at providers.${id}, which needs a baseUrl`);
+  }
+  const isProvider = (id: string) => Object.hasOwn(PROVIDERS, id) || Object.hasOwn(providers, id);
+  for (const [id, model] of Object.entries(models)) {
+    const at = `does not fit at models.${id}, which`;
+    if (id === COACH) problems.push(`${at} is built in`);
+    else if (model === false && !LISTED.has(id)) problems.push(`${at} is not listed anyway`);
+    else if (model && !LISTED.has(id) && !model.provider) problems.push(`${at} needs a provider`);
+    if (model && model.provider !== undefined && !isProvider(model.provider)) {
+      problems.push(`${at} names a provider that is not there`);
+    }
+  }
+  const isModel = (id: string) => LISTED.has(id) || Object.hasOwn(models, id);
+  const hops = typeof fallback === "string" ? [[fallback, fallback] as const] : Object.entries(fallback);
+  for (const [from, to] of hops) {
+    const at = typeof fallback === "string" ? "does not fit at fallback" : `does not fit at fallback.${from}`;
+    if (!isModel(from) && from !== COACH) problems.push(`${at}, which is no model`);
+    else if (!isModel(to) && to !== COACH) problems.push(`${at}, which names no model`);
+    else if (typeof fallback !== "string" && from === to) problems.push(`${at}, which names itself`);
+  }
+  return problems;
+}
+
+function complete(setting: AssistantSetting): AssistantSettings {
+  const { caps, quotas, timeouts } = setting;
+  const providers = completeProviders(setting);
+  const models = completeModels(setting, providers);
+  const { firstByteSeconds, stallSeconds } = { ...TIMEOUT_SECONDS, ...timeouts };
+  return {
+    providers,
+    models,
+    fallback: completeFallback(setting, models),
+    caps: { ...CAPS, ...caps },
+    quotas: { free: { ...QUOTAS.free, ...quotas.free }, pro: { ...QUOTAS.pro, ...quotas.pro } },
+    timeouts: { firstByteMs: firstByteSeconds * 1000, stallMs: stallSeconds * 1000 },
+  };
+}
+
+function completeProviders({ providers }: AssistantSetting): Record<string, ProviderSetup> {
+  const ids = [...new Set([...Object.keys(PROVIDERS), ...Object.keys(providers)])];
+  return Object.fromEntries(
+    ids.map((id) => {
+      const known = PROVIDERS[id];
+      const set = providers[id];
+      const setup: ProviderSetup = {
+        name: set?.name ?? known?.name ?? id,
+        dialect: set?.dialect ?? known?.dialect ?? "openai",
+        baseUrl: set?.baseUrl ?? known?.baseUrl ?? "",
+        apiKey: set?.apiKey ?? "",
+        needsKey: set?.needsKey ?? known !== undefined,
+        headers: set?.headers ?? {},
+        flags: { ...known?.flags, ...set?.flags },
+      };
+      return [id, setup];
+    }),
+  );
+}
+
+/** The listed ones in their order, then the operator's own in theirs. */
+function completeModels(
+  { models }: AssistantSetting,
+  providers: Readonly<Record<string, ProviderSetup | undefined>>,
+): ServedModel[] {
+  const own = Object.keys(models).filter((id) => !LISTED.has(id));
+  return [...LISTED.keys(), ...own].map((id) => {
+    const listed = LISTED.get(id);
+    const set = models[id] || undefined;
+    const provider = set?.provider ?? listed?.provider ?? "";
+    // What is known of a model holds for another version at the same provider, and for nothing elsewhere.
+    const known = listed?.provider === provider ? listed : undefined;
+    const isMapped = set?.provider !== undefined || set?.model !== undefined;
+    return {
+      id,
+      name: set?.name ?? listed?.name ?? id,
+      provider,
+      upstream: set?.model ?? known?.upstream ?? id,
+      readsPictures: set?.readsPictures ?? known?.readsPictures ?? false,
+      retired: !isMapped && typeof listed?.retiredOn === "string",
+      offered: models[id] !== false,
+      flags: { ...PLAIN, ...providers[provider]?.flags, ...known?.flags, ...set?.flags },
+    };
+  });
+}
+
+function completeFallback(
+  { fallback = {} }: AssistantSetting,
+  models: readonly ServedModel[],
+): Record<string, string | undefined> {
+  if (typeof fallback !== "string") return fallback;
+  return Object.fromEntries(models.filter(({ id }) => id !== fallback).map(({ id }) => [id, fallback]));
+}

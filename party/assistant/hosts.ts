@@ -1,0 +1,37 @@
+/** Which addresses a key may be sent to. It also runs in Node (functions/env.ts). */
+
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
+const PRIVATE_ADDRESS =
+  /^(?:127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[::1\]|\[f[cd][0-9a-f]{2}:[0-9a-f:]+\])$/;
+/** Names that no public server has; one without a dot is of the machine's own network. */
+const PRIVATE_NAME = /^(?:[a-z0-9_-]+|(?:.+\.)?(?:localhost|local|internal|intranet|lan|home|corp|test|home\.arpa))$/;
+
+/** Whether only this machine or its network can be meant. */
+export function isPrivateHost({ hostname }: URL): boolean {
+  const name = hostname.replace(/\.$/, "");
+  return ADDRESS.test(name) ? PRIVATE_ADDRESS.test(name) : PRIVATE_NAME.test(name);
+}
+
+/** An operator's base URL: https, or http within a private network. Null if it is none. */
+export function readBaseUrl(text: string): URL | null {
+  const url = parse(text);
+  return url && (url.protocol === "https:" || isPrivateHost(url)) ? url : null;
+}
+
+/**
+ * A base URL that somebody brought, if the server may be made to ask there: https, with a public name. Addresses in
+ * numbers are refused altogether, because the list of those that lead inside is long. In development everything goes.
+ */
+export function readBroughtUrl(text: string, development: boolean): URL | null {
+  const url = parse(text);
+  if (!url || development) return url;
+  const name = url.hostname.replace(/\.$/, "");
+  return url.protocol === "https:" && !ADDRESS.test(name) && !PRIVATE_NAME.test(name) ? url : null;
+}
+
+/** Also what `URL` reads leniently, such as an address as one number, is checked as it will be asked. */
+function parse(text: string): URL | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  return url.username || url.password || url.search || url.hash ? null : url;
+}

@@ -1,0 +1,44 @@
+import { AssistantError, type ChatModel } from "../model";
+import type { Clock } from "./watch";
+
+const ATTEMPTS = 3;
+const FIRST_WAIT_MS = 400;
+/** Nobody is kept waiting for longer than this before an attempt; a provider that wants more is told of instead. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** Worth another try at once. A limit of time is not: the person has waited for all of it already. */
+const PASSING = new Set(["rate_limited", "overloaded", "unreachable", "cut_off"]);
+
+/** Asks again what failed for a passing reason, as long as no text has been passed on. `chance` is between 0 and 1. */
+export function createRetrying(model: ChatModel, { wait }: Pick<Clock, "wait">, chance: () => number): ChatModel {
+  return {
+    async *stream(request, signal) {
+      for (let attempt = 1; ; attempt += 1) {
+        let hasText = false;
+        try {
+          for await (const event of model.stream(request, signal)) {
+            hasText ||= event.type === "text";
+            yield event;
+          }
+          return;
+        } catch (error) {
+          signal.throwIfAborted();
+          const ms = hasText || attempt === ATTEMPTS ? null : waitBefore(attempt, error, chance);
+          if (ms === null) throw error;
+          await wait(ms, signal);
+          signal.throwIfAborted();
+        }
+      }
+    },
+  };
+}
+
+/** Null: not to be asked again. */
+function waitBefore(attempt: number, error: unknown, chance: () => number): number | null {
+  if (!(error instanceof AssistantError)) return null;
+  const { retry = PASSING.has(error.code), retryAfterMs } = error.about;
+  if (!retry || (retryAfterMs ?? 0) > LONGEST_WAIT_MS) return null;
+  // Rooms that failed together should not come back together.
+  const own = FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + chance());
+  return Math.max(own, retryAfterMs ?? 0);
+}

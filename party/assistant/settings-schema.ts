@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { readBaseUrl } from "./hosts.ts";
+import { DIALECTS } from "./registry.ts";
+
+/** What an operator may say in the setting ASSISTANT: JSON, all of it optional. It also runs in Node. */
+
+const ID = /^[\w.:/@-]{1,64}$/;
+
+const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty("must not be empty"),
+  v.maxLength(60, "must have at most 60 characters"),
+);
+const id = v.pipe(v.string(), v.regex(ID, "must have 1 to 64 of letters, digits and . _ : / @ -"));
+const upstream = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, "must be the name of a model, without spaces"));
+/** Both go into headers. */
+const key = v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, "must be a key and nothing else"));
+const header = v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, "must be plain text"));
+const baseUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((value) => value.replace(/\/+$/, "")),
+  v.check(
+    (value) => readBaseUrl(value) !== null,
+    "must be an https address such as https://models.example/v1 (http only within a private network)",
+  ),
+);
+const limit = v.nullable(
+  v.pipe(
+    v.number("must be a whole number, or null for none"),
+    v.integer("must be a whole number"),
+    v.minValue(0, "must not be negative"),
+  ),
+);
+const seconds = v.pipe(v.number(), v.minValue(0.1, "must be at least 0.1"), v.maxValue(600, "must be at most 600"));
+
+const flags = v.partial(
+  v.strictObject({
+    systemRole: v.picklist(["system", "developer", "prepend"], 'must be "system", "developer" or "prepend"'),
+    tokenParam: v.picklist(["max_tokens", "max_completion_tokens"], 'must be "max_tokens" or "max_completion_tokens"'),
+    allowTemperature: v.boolean(),
+    reasoning: v.picklist(["field", "think-tags", "think-open"], 'must be "field", "think-tags" or "think-open"'),
+    reasoningTokens: v.pipe(
+      v.number(),
+      v.integer("must be a whole number"),
+      v.minValue(0, "must not be negative"),
+      v.maxValue(100_000, "must be at most 100000"),
+    ),
+    jsonMode: v.boolean(),
+    askUsage: v.boolean(),
+    extraBody: v.record(v.string(), v.unknown()),
+  }),
+);
+
+const provider = v.strictObject({
+  apiKey: v.optional(key, ""),
+  baseUrl: v.optional(baseUrl),
+  name: v.optional(name),
+  dialect: v.optional(v.picklist(DIALECTS, `must be one of ${DIALECTS.join(", ")}`)),
+  /** False for a server that wants none. Without it: whether the provider is one that is known by name. */
+  needsKey: v.optional(v.boolean()),
+  headers: v.optional(v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/, "is no name of a header")), header), {}),
+  flags: v.optional(flags, {}),
+});
+
+const model = v.strictObject({
+  provider: v.optional(v.string()),
+  /** What the provider calls it. */
+  model: v.optional(upstream),
+  name: v.optional(name),
+  readsPictures: v.optional(v.boolean()),
+  flags: v.optional(flags, {}),
+});
+
+const plan = v.strictObject({ ai: v.optional(limit), peer: v.optional(limit) });
+
+export const assistantSettingSchema = v.strictObject({
+  /** By id: one of the known ones, or a server of one's own, which needs a `baseUrl`. */
+  providers: v.optional(v.record(id, provider), {}),
+  /** By id: a listed one, mapped to another model or (`false`) taken off the menu; or one of one's own. */
+  models: v.optional(
+    v.record(id, v.union([v.literal(false), model], 'must be false, or an object such as {"provider": "openai"}')),
+    {},
+  ),
+  /** What is asked once where a model fails: one for all, or by id. */
+  fallback: v.optional(v.union([v.string(), v.record(v.string(), v.string())], "must be a model's id, or ids by id")),
+  /** Requests a day with the operator's keys. */
+  caps: v.optional(v.strictObject({ perUser: v.optional(limit), perAddress: v.optional(limit) }), {}),
+  /** Mock interviews of a plan. */
+  quotas: v.optional(v.strictObject({ free: v.optional(plan, {}), pro: v.optional(plan, {}) }), {}),
+  timeouts: v.optional(
+    v.strictObject({ firstByteSeconds: v.optional(seconds), stallSeconds: v.optional(seconds) }),
+    {},
+  ),
+});
+
+export type AssistantSetting = v.InferOutput<typeof assistantSettingSchema>;
