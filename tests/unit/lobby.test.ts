@@ -1,7 +1,11 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fetchAllowance } from "../../app/features/interview/allowance/fetch-allowance";
 import { forgetJoined, loadJoined, saveJoined } from "../../app/features/interview/lobby/joined-room";
 import { chooseRole, readLobby, readOpening } from "../../app/features/interview/lobby/lobby-state";
+import { readPeerQuota } from "../../app/features/interview/lobby/quota";
 import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../app/features/interview/lobby/room-link";
+import { fetchTicket } from "../../app/features/interview/room/ticket";
+import type { Allowance } from "../../functions/contract/assistant";
 import type { RoomPreview } from "../../party/protocol/record";
 
 type Person = RoomPreview["participants"][number];
@@ -74,6 +78,53 @@ describe("the lobby of a room", () => {
   it("is shut when the room is for another kind of interview", () => {
     expect(readLobby(room([daniel], { mode: "ai" })).blocked).toBe("other_mode");
   });
+});
+
+describe("what is left of the plan", () => {
+  const nobody: RoomPreview = { exists: false, finished: false, participants: [] };
+  const counted = (used: number, limit = 10): Allowance => ({ plan: "free", ai: null, peer: { used, limit } });
+
+  it("keeps from opening a room once it is used up, and from nothing else", () => {
+    expect(readLobby(nobody, true)).toMatchObject({ blocked: "quota_reached", opens: true });
+    expect(readLobby(nobody, false)).toMatchObject({ blocked: null, opens: true });
+    expect(readLobby(room([daniel]), true)).toMatchObject({ blocked: null, opens: false });
+    expect(readLobby(room([{ ...daniel, self: true }]), true).blocked).toBeNull();
+    expect(readLobby(room([daniel, lin]), true).blocked).toBe("full");
+    expect(readLobby(null, true)).toMatchObject({ blocked: null, opens: false });
+  });
+
+  it("is counted down to nothing, not below", () => {
+    expect(readPeerQuota(counted(3))).toEqual({ plan: "free", left: 7, limit: 10 });
+    expect(readPeerQuota(counted(10))?.left).toBe(0);
+    expect(readPeerQuota(counted(13))?.left).toBe(0);
+    expect(readPeerQuota({ plan: "pro", ai: { used: 1, limit: 2 }, peer: null })).toBeNull();
+    expect(readPeerQuota(null)).toBeNull();
+  });
+
+  it.each([
+    [200, JSON.stringify(counted(3)), counted(3)],
+    [200, '{"plan":"gold"}', null],
+    [200, "nonsense", null],
+    [401, "{}", null],
+  ])("is what the server answers; %i with %s is no answer to go by", async (status, body, allowance) => {
+    vi.stubGlobal("fetch", async (address: string) => {
+      expect(address).toBe("/api/assistant/allowance");
+      return new Response(body, { status });
+    });
+    expect(await fetchAllowance(new AbortController().signal)).toEqual(allowance);
+  });
+
+  it("is told by the ticket that is not given", async () => {
+    const ask = async (status: number) => {
+      vi.stubGlobal("fetch", async () => new Response("{}", { status }));
+      return fetchTicket("room-1", { mode: "peer" }, new AbortController().signal);
+    };
+    expect(await ask(402)).toEqual({ ok: false, reason: "quota_reached" });
+    expect(await ask(422)).toEqual({ ok: false, reason: "refused" });
+    expect(await ask(503)).toEqual({ ok: false, reason: "failed" });
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
 });
 
 describe("camera and microphone in the lobby", () => {

@@ -295,10 +295,11 @@ describe("final closes", () => {
     expect(view().connection.phase).toBe("live");
   });
 
-  it("a session that is not taken after that either, or a room that is refused, is final", async () => {
+  it("a session that is not taken after that either, or a room that is refused, is final; a plan that is used up too", async () => {
     for (const [reason, closed] of [
       ["unauthorized", "unauthorized"],
       ["refused", "refused"],
+      ["quota_reached", "quota_reached"],
     ] as const) {
       const { client, answers, line, view } = page();
       answers.push({ ok: false, reason }, { ok: false, reason });

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { RadioCards } from "../../../ui/radio-cards";
+import { useAllowance } from "../allowance/use-allowance";
 import type { Media } from "../media/media-view";
 import { useLanguageName } from "../use-language-name";
 import { AboutFields } from "./about-fields";
@@ -22,6 +23,8 @@ import { JoinHint } from "./join-hint";
 import type { JoinedRoom } from "./joined-room";
 import { chooseRole, readLobby, readOpening } from "./lobby-state";
 import { PreviewTile } from "./preview-tile";
+import { readPeerQuota } from "./quota";
+import { QuotaLine } from "./quota-line";
 import { RoomFields } from "./room-fields";
 import { createRoomId, isRoomId } from "./room-link";
 import { useMediaAccess } from "./use-media-access";
@@ -67,7 +70,8 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
 
   const chosen = draft !== null && isRoomId(draft) ? draft : null;
   const { status, preview } = useRoomPreview(chosen, user !== null);
-  const lobby = readLobby(preview);
+  const quota = readPeerQuota(useAllowance(isLoading ? null : (user?.uid ?? null), chosen));
+  const lobby = readLobby(preview, quota?.left === 0);
   const role = chooseRole(lobby, wished);
   const { link, copy } = useRoomLink(chosen);
   const languageName = useLanguageName();
@@ -142,7 +146,7 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
           )}
         >
           {lobby.blocked ? (
-            <BlockedNotice reason={lobby.blocked} onRenew={renew} />
+            <BlockedNotice reason={lobby.blocked} quota={quota} onRenew={renew} />
           ) : lobby.finished ? (
             <Banner
               tone="info"
@@ -236,6 +240,7 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
               {joinLabel(role)}
             </Button>
             <JoinHint id={HINT_ID} view={media.view} resting={resting} />
+            {quota && quota.left > 0 && lobby.opens ? <QuotaLine quota={quota} /> : null}
             <p className="text-xs text-fg-3 lg:text-sm">
               {t("lobby.consent.byJoining")}{" "}
               <a className="link" href={`#${CONSENT_ID}`}>

@@ -9,11 +9,14 @@ export type LobbyState = {
   /** Roles that can be chosen. */
   open: readonly SeatRole[];
   /** Why nobody new gets in. Members always do, to read on. */
-  blocked: "full" | "finished" | "other_mode" | null;
+  blocked: "full" | "finished" | "other_mode" | "quota_reached" | null;
+  /** Joining opens this room: it is nobody's yet. False while that is not known. */
+  opens: boolean;
   finished: boolean;
 };
 
-export function readLobby(preview: RoomPreview | null): LobbyState {
+/** `usedUp`: this person's plan opens no more rooms. Those that there are stay open to them. */
+export function readLobby(preview: RoomPreview | null, usedUp = false): LobbyState {
   const holders: LobbyState["holders"] = {};
   for (const { name, role, online, self } of preview?.participants ?? []) holders[role] = { name, online, self };
   const own = SEAT_ROLES.find((role) => holders[role]?.self) ?? null;
@@ -21,13 +24,22 @@ export function readLobby(preview: RoomPreview | null): LobbyState {
   const otherMode = preview?.exists === true && preview.mode !== undefined && preview.mode !== "peer";
   const finished = preview?.finished ?? false;
   const full = free.length === 0;
+  const opens = preview?.exists === false;
   return {
     holders,
     own,
     open: own ? [own] : free,
-    blocked: own ? null : otherMode ? "other_mode" : finished ? "finished" : full ? "full" : null,
+    blocked: own ? null : findObstacle(),
+    opens,
     finished,
   };
+
+  function findObstacle(): LobbyState["blocked"] {
+    if (otherMode) return "other_mode";
+    if (finished) return "finished";
+    if (full) return "full";
+    return opens && usedUp ? "quota_reached" : null;
+  }
 }
 
 /**

@@ -20,6 +20,8 @@ export function useClosedWords(code: ClosedCode): ClosedWords {
       return { title: t("banner.unauthorized"), help: t("banner.unauthorizedHelp"), act: "retry" };
     case "refused":
       return { title: t("banner.refusedRoom"), help: t("banner.refusedRoomHelp"), act: "lobby" };
+    case "quota_reached":
+      return { title: t("banner.quotaReached"), help: t("banner.quotaReachedHelp"), act: "lobby" };
     case "account_deleted":
       return { title: t("banner.accountDeleted"), help: t("banner.accountDeletedHelp"), act: "lobby" };
     case "flooding":

@@ -199,7 +199,7 @@ export class RoomSocket {
       if (answer.ok) return this.ports.urlOf(answer.ticket);
       if (answer.reason === "failed") this.failures++;
       else if (answer.reason === "unauthorized" && !this.renewed) await this.renew();
-      else this.give(answer.reason === "unauthorized" ? "unauthorized" : "refused");
+      else this.give(answer.reason);
     }
     // The socket was closed meanwhile: partysocket does not look at this.
     return "";

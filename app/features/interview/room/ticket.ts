@@ -1,10 +1,14 @@
 import * as v from "valibot";
+import { ERROR_STATUS } from "../../../../functions/contract/errors";
 import { type TicketRequest, type TicketResponse, ticketResponseSchema } from "../../../../functions/contract/rooms";
 
-/** `refused`: asking again with the same words changes nothing. Everything else is worth another try. */
+/**
+ * `refused`: asking again with the same words changes nothing. `quota_reached`: the plan has no such interviews left.
+ * Everything else is worth another try.
+ */
 export type TicketAnswer =
   | { ok: true; ticket: TicketResponse }
-  | { ok: false; reason: "unauthorized" | "refused" | "failed" };
+  | { ok: false; reason: "unauthorized" | "quota_reached" | "refused" | "failed" };
 export type FetchTicket = (roomId: string, request: TicketRequest, signal: AbortSignal) => Promise<TicketAnswer>;
 
 const REFUSED: readonly number[] = [400, 403, 404, 413, 422];
@@ -18,6 +22,7 @@ export const fetchTicket: FetchTicket = async (roomId, request, signal) => {
       signal,
     });
     if (response.status === 401) return { ok: false, reason: "unauthorized" };
+    if (response.status === ERROR_STATUS.quota_reached) return { ok: false, reason: "quota_reached" };
     if (!response.ok) return { ok: false, reason: REFUSED.includes(response.status) ? "refused" : "failed" };
     const parsed = v.safeParse(ticketResponseSchema, await response.json());
     return parsed.success ? { ok: true, ticket: parsed.output } : { ok: false, reason: "failed" };

@@ -67,8 +67,11 @@ export type Connection = {
   quality: "none" | "good" | "fair" | "poor";
   rttMs: number | null;
 };
-/** `refused`: the server gives no ticket for this room, whoever asks. */
-export type ClosedReason = "left" | "refused" | ConnectErrorCode;
+/**
+ * `refused`: the server gives no ticket for this room, whoever asks. `quota_reached`: it gives this person none for a
+ * new room.
+ */
+export type ClosedReason = "left" | "refused" | "quota_reached" | ConnectErrorCode;
 
 /**
  * `null`: stored by the room. `sending`: an unacknowledged final of one's own; `editing`: shows an edit that is not

@@ -1,0 +1,12 @@
+import { useTranslation } from "react-i18next";
+import type { PeerQuota } from "./quota";
+
+/** What is left, where joining opens the room: one of these is used then. */
+export function QuotaLine({ quota: { plan, left, limit } }: { quota: PeerQuota }) {
+  const { t } = useTranslation(["interview", "common"]);
+  return (
+    <p className="text-xs text-fg-3 lg:text-sm">
+      {t("lobby.quota.left", { left, limit, plan: t(`common:plans.${plan}`) })} {t("lobby.quota.counts")}
+    </p>
+  );
+}
