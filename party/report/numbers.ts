@@ -1,0 +1,5 @@
+/** The mean with one decimal; null of nothing. */
+export function average(numbers: readonly number[]): number | null {
+  if (numbers.length === 0) return null;
+  return Math.round((numbers.reduce((sum, one) => sum + one, 0) / numbers.length) * 10) / 10;
+}
