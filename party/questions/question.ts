@@ -7,7 +7,7 @@ export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
 
 /** What the questions of an interview type are about, in the order in which they are listed. */
 export const TOPICS = {
-  technical: ["fundamentals", "web", "backend", "databases", "design", "quality", "operations", "security"],
+  technical: ["fundamentals", "web", "backend", "databases", "coding", "design", "quality", "operations", "security"],
   behavioral: [
     "conflict",
     "teamwork",
@@ -27,6 +27,7 @@ export const TOPICS = {
 export type Topic = (typeof TOPICS)[InterviewType][number];
 
 export const LONGEST_QUESTION = 300;
+export const LONGEST_TITLE = 40;
 
 const sentenceSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_QUESTION));
 
@@ -35,6 +36,8 @@ function questionSchema(type: InterviewType) {
     /** The same in every language; never given to another question, because interviews remember what was asked. */
     id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/), v.startsWith(`${type}-`), v.maxLength(40)),
     topic: v.picklist<readonly Topic[]>(TOPICS[type]),
+    /** A few words for the plan of an interview. */
+    title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_TITLE)),
     text: sentenceSchema,
     /** What to ask next, once there is an answer. */
     followUps: v.pipe(v.array(sentenceSchema), v.minLength(1), v.maxLength(2)),

@@ -5,6 +5,7 @@ import { parseBank, QUESTION_LANGUAGES, type Question, TOPICS } from "../../part
 import { isSimplified, isTraditional } from "../support/chinese";
 
 const sentences = ({ text, followUps }: Question) => [text, ...followUps];
+const words = (question: Question) => [question.title, ...sentences(question)];
 const plain = (text: string) => text.toLowerCase().replace(/[\s\p{P}]/gu, "");
 
 describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
@@ -35,6 +36,15 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
     }
   });
 
+  it("have titles of a few words, each once, without a sentence's end", async () => {
+    for (const language of QUESTION_LANGUAGES) {
+      const titles = (await loadQuestions(type, language)).map(({ title }) => title);
+      expect(new Set(titles.map(plain)).size).toBe(titles.length);
+      expect(titles.filter((title) => /[.?!。？！，,]$/.test(title))).toEqual([]);
+      expect(titles.filter((title) => title.length > (language === "en" ? 32 : 14))).toEqual([]);
+    }
+  });
+
   it("end like sentences, in the signs of their language", async () => {
     for (const language of QUESTION_LANGUAGES) {
       const texts = (await loadQuestions(type, language)).flatMap(sentences);
@@ -45,8 +55,8 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
   });
 
   it("are written for where they are read", async () => {
-    const china = (await loadQuestions(type, "zh-CN")).flatMap(sentences);
-    const taiwan = (await loadQuestions(type, "zh-TW")).flatMap(sentences);
+    const china = (await loadQuestions(type, "zh-CN")).flatMap(words);
+    const taiwan = (await loadQuestions(type, "zh-TW")).flatMap(words);
     expect(taiwan.filter(isSimplified)).toEqual([]);
     expect(china.filter(isTraditional)).toEqual([]);
     // Words of the mainland, in traditional characters.
@@ -62,12 +72,14 @@ it("ids are never the same in two interview types", async () => {
 });
 
 describe("a bank is refused", () => {
-  const good = { id: "hr-name", topic: "closing", text: "Why?", followUps: ["And?"] };
+  const good = { id: "hr-name", topic: "closing", title: "Why", text: "Why?", followUps: ["And?"] };
   it("unless it is", () => {
     expect(parseBank("hr", [good])).toEqual([good]);
   });
   it.each<[string, object, InterviewType?]>([
     ["with an empty text", { ...good, text: " " }],
+    ["without a title", { ...good, title: " " }],
+    ["with a title that is a sentence", { ...good, title: "Why".repeat(20) }],
     ["with a topic of another type", { ...good, topic: "web" }],
     ["with the id of another type", { ...good, id: "technical-name" }],
     ["with signs in an id", { ...good, id: "hr-Name.1" }],

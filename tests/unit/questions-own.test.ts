@@ -114,7 +114,7 @@ describe("the list", () => {
   it("is searched by every word, in questions, follow-ups and topics, in any width and case", async () => {
     const groups = bankGroups(await loadQuestions("technical", "zh-TW"), TOPICS.technical, "zh-TW");
     const found = (query: string) => searchGroups(groups, query, name).flatMap(({ questions }) => questions);
-    expect(found("  ")).toHaveLength(44);
+    expect(found("  ")).toHaveLength((await loadQuestions("technical", "zh-TW")).length);
     expect(found("cors").map(({ id }) => id)).toEqual(["technical-cors"]);
     expect(found("ＣＯＲＳ 同事").map(({ id }) => id)).toEqual(["technical-cors"]);
     expect(found("擋不住").map(({ id }) => id)).toEqual(["technical-cors"]);

@@ -1,0 +1,48 @@
+import type { Note } from "../notes";
+import { conceptsIn, termsIn } from "../terms";
+
+/** Below this a likeness is chance, and a neutral outline helps more than a story that does not fit. */
+const ENOUGH = 2;
+
+/**
+ * The lines of what somebody brought along that answer a question best, at most two: the best one, and one more of the
+ * same story with what came of it.
+ */
+export function findNotes(notes: readonly Note[], question: string): readonly Note[] {
+  const terms = termsIn(question);
+  const concepts = conceptsIn(question);
+  const own = notes.map((note) => ({ note, terms: termsIn(note.text), concepts: conceptsIn(note.text) }));
+  const often = new Map<string, number>();
+  for (const { terms: of } of own) for (const term of of) often.set(term, (often.get(term) ?? 0) + 1);
+
+  const alike = own.map((one) => {
+    const shared = [...one.terms].filter((term) => terms.has(term));
+    const rare = shared.reduce((sum, term) => sum + 1.2 / Math.sqrt(often.get(term) ?? 1), 0);
+    return { ...one, likeness: 2 * [...one.concepts].filter((concept) => concepts.has(concept)).length + rare };
+  });
+  const blockOf = (block: number) =>
+    Math.max(0, ...alike.filter(({ note }) => note.block === block).map(({ likeness }) => likeness));
+  const ranked = alike
+    .filter(({ likeness }) => likeness >= ENOUGH)
+    .map(({ note, likeness }) => ({ note, rank: likeness + note.worth / 3 + blockOf(note.block) / 4 }))
+    .sort((a, b) => b.rank - a.rank);
+  const best = ranked[0]?.note;
+  if (!best) return [];
+  const alikeToo = new Set(ranked.map(({ note }) => note));
+  const more = notes
+    .filter((note) => note !== best && note.block === best.block && note.worth > 0)
+    .filter((note) => alikeToo.has(note) || (!best.item && !note.item && near(notes, note, best)))
+    .sort((a, b) => b.worth - a.worth)[0];
+  return more ? [best, more] : [best];
+}
+
+/** Of a long list without gaps only the neighbours belong to the same story. */
+function near(notes: readonly Note[], one: Note, other: Note): boolean {
+  return Math.abs(notes.indexOf(one) - notes.indexOf(other)) <= 3;
+}
+
+/** For a question about the person as a whole: the lines that tell most, as they stand. */
+export function strongest(notes: readonly Note[], most: number): readonly Note[] {
+  const best = [...notes].sort((a, b) => b.worth - a.worth).slice(0, most);
+  return notes.filter((note) => best.includes(note) && note.worth > 1);
+}

@@ -1,0 +1,69 @@
+import type { QuestionLanguage } from "../../../questions/question";
+import type { HintTask } from "../../task";
+import { readNotes } from "../notes";
+import { questionIn } from "../question-in";
+import { languageOf, quoted } from "../speech";
+import { findNotes, strongest } from "./find-notes";
+import { knownFollowUp } from "./known-follow-up";
+import { OUTLINES, type Outlines } from "./outlines";
+import { kindOf, type QuestionKind } from "./question-kind";
+
+const MOST_POINTS = 6;
+/** About the whole person, so the strongest of what they brought along fits by itself. */
+const ABOUT_THE_PERSON: readonly QuestionKind[] = ["introduction", "strength"];
+/** Where a story from work would be beside the point. */
+const WITHOUT_STORY: readonly QuestionKind[] = ["pay", "scene", "yours", "coding", "weakness"];
+
+/** Points to speak along, the first of use first: the user's own lines where they fit the question, then a frame. */
+export async function giveHint(task: HintTask): Promise<string> {
+  const language = languageOf(task.lang);
+  const words = OUTLINES[language];
+  const question = questionIn(task.lines, task.about);
+  const picture = task.image ? [words.noPicture] : [];
+  if (question === "") return asList([...picture, words.none, ...words.points.general]);
+
+  const kind = kindOf(question, task.interviewType, task.promptType);
+  const own = ownLines(task, kind, question, words, language);
+  const company =
+    kind === "motivation" && task.company.trim() ? [words.about([...task.company.trim()].slice(0, 60).join(""))] : [];
+  const follow = await knownFollowUp(question, task.interviewType, language);
+  const next = follow ? [words.next(follow)] : [];
+  const frame = words.points[kind].slice(0, MOST_POINTS - own.length - company.length - next.length - picture.length);
+  const points = [...own, ...company, ...frame];
+  // Who introduces themselves begins with today, not with a story.
+  return asList([
+    ...(kind === "introduction" ? [...frame.slice(0, 1), ...own, ...frame.slice(1)] : points),
+    ...next,
+    ...picture,
+  ]);
+}
+
+function ownLines(
+  task: HintTask,
+  kind: QuestionKind,
+  question: string,
+  words: Outlines,
+  language: QuestionLanguage,
+): string[] {
+  if (WITHOUT_STORY.includes(kind)) return [];
+  const notes = readNotes(task.context);
+  const about = kind === "motivation" ? `${question} ${task.position}` : question;
+  const [first, second] = ABOUT_THE_PERSON.includes(kind) ? strongest(notes, 2) : findNotes(notes, about);
+  return [
+    ...(first ? [words.story(brief(first.text, language))] : []),
+    ...(second ? [words.also(brief(second.text, language))] : []),
+  ];
+}
+
+/** As much of a line as can be read at a glance, as it stands. */
+function brief(text: string, language: QuestionLanguage): string {
+  const characters = [...text];
+  const most = /\p{Script=Han}/u.test(text) ? 46 : 120;
+  if (characters.length <= most) return quoted(text, language);
+  const start = characters.slice(0, most).join("");
+  return quoted(`${start.replace(/\s+\S*$/, "")}…`, language);
+}
+
+function asList(points: readonly string[]): string {
+  return points.map((point) => `- ${point}\n`).join("");
+}

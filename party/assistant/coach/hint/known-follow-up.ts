@@ -1,0 +1,17 @@
+import type { InterviewType } from "../../../protocol/vocabulary";
+import { loadQuestions } from "../../../questions/load-questions";
+import type { QuestionLanguage } from "../../../questions/question";
+import { fold } from "../fold-chinese";
+
+const bare = (text: string) => fold(text).replace(/[\s\p{P}]/gu, "");
+
+/** What usually follows a question that stands in the bank; null for others. */
+export async function knownFollowUp(
+  question: string,
+  type: InterviewType,
+  language: QuestionLanguage,
+): Promise<string | null> {
+  const asked = bare(question);
+  const known = (await loadQuestions(type, language)).find(({ text }) => asked.includes(bare(text)));
+  return known?.followUps[0] ?? null;
+}

@@ -1,0 +1,48 @@
+import type { QuestionLanguage } from "../../../questions/question";
+import { findGaps, type Gap } from "../gaps";
+import { pick } from "../hash";
+import { joined, quoted } from "../speech";
+import type { CoachWords } from "../words/coach-words";
+import type { Heard } from "./heard";
+import type { Put } from "./question-of";
+import { quoteFor } from "./quote";
+
+export const MOST_FOLLOW_UPS = 2;
+
+/** Worth a second follow-up; the rest is asked for once at most. */
+const ASKED_TWICE: readonly Gap[] = ["short", "own_part", "result", "reason"];
+
+export type Follow = {
+  question: Put;
+  heard: Heard;
+  followUps: number;
+  language: QuestionLanguage;
+  words: CoachWords;
+  seed: string;
+};
+
+/** A question about what the answer left out, or null where it is good as it is or enough was asked. */
+export function followUp({ question, heard, followUps, language, words, seed }: Follow): string | null {
+  if (followUps >= MOST_FOLLOW_UPS) return null;
+  const asked = (list: readonly string[]) => heard.said.some((said) => list.some((one) => said.includes(one)));
+  const open = findGaps(question, heard.whole).filter((gap) => !asked(words.gaps[gap]));
+  const gap = open.find((one) => followUps === 0 || ASKED_TWICE.includes(one));
+  if (gap) {
+    const quote = quoteFor(gap, heard.fresh);
+    const lead = quote === null ? "" : pick(words.lead(quoted(quote, language)), seed, "lead");
+    return joined(language, lead, pick(words.gaps[gap], seed, gap));
+  }
+  // Practising a language, one goes on talking; elsewhere a full answer is left as it is.
+  const next = question.followUps.find((one) => !asked([one]));
+  return question.type === "language" && followUps === 0 && next ? next : null;
+}
+
+/** What was asked last, without what was said before it: for saying it again. */
+export function lastAsked({ question, heard, words }: Pick<Follow, "question" | "heard" | "words">): string {
+  const follow = [...Object.values(words.gaps).flat(), ...question.followUps, ...words.unknown];
+  for (const said of [...heard.said].reverse()) {
+    const found = follow.find((one) => said.includes(one));
+    if (found) return found;
+  }
+  return question.text;
+}

@@ -1,0 +1,24 @@
+import type { InterviewType } from "../../../protocol/vocabulary";
+import type { QuestionLanguage } from "../../../questions/question";
+import { hash } from "../hash";
+import { readNotes } from "../notes";
+import { quoted } from "../speech";
+import { WORDS } from "../words/words";
+
+/** Questions about what the candidate brought along: one for each line that tells of something done, best first. */
+export function notesQuestion(
+  context: string,
+  language: QuestionLanguage,
+  type: InterviewType,
+): { id: string; title: string; text: string }[] {
+  if (type === "language") return [];
+  const { title, text } = WORDS[language].notes;
+  return readNotes(context)
+    .filter((note) => note.worth >= 3)
+    .slice(0, 40)
+    .map((note) => ({
+      id: `coach-notes-${hash(note.text).toString(36)}`,
+      title,
+      text: text(quoted(note.text, language)),
+    }));
+}

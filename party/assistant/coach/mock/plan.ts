@@ -1,0 +1,138 @@
+import type { MockQuestion } from "../../../protocol/mock";
+import type { InterviewType, PromptType } from "../../../protocol/vocabulary";
+import { loadQuestions } from "../../../questions/load-questions";
+import { type Question, type QuestionLanguage, TOPICS, type Topic } from "../../../questions/question";
+import type { MockTask } from "../../task";
+import { hash, shuffle } from "../hash";
+import { WORDS } from "../words/words";
+import { notesQuestion } from "./notes-question";
+
+type Item = { id: string; title: string };
+
+/** Minutes that a question with its follow-ups takes, as planned. */
+const MINUTES_EACH = 3;
+const MINUTES_AROUND = 2.5;
+
+export function coreLength(minutes: number): number {
+  return Math.max(1, Math.round((minutes - MINUTES_AROUND) / MINUTES_EACH));
+}
+
+/** They take for granted what nobody knows here, or are what every interview opens and closes with. */
+const NOT_FOR_PLANS: ReadonlySet<string> = new Set([
+  ...["hr-introduce-yourself", "hr-career-so-far", "hr-your-questions"],
+  ...["hr-career-gap", "hr-short-stay", "hr-over-qualified"],
+  "language-how-are-you",
+]);
+
+const OWN_TYPE: Record<PromptType, InterviewType> = {
+  BQ: "behavioral",
+  CODE: "technical",
+  HR: "hr",
+  TECH_CN: "technical",
+};
+/** What a prompt type is chosen for comes more often. */
+const PREFERRED: Record<PromptType, Partial<Record<Topic, number>>> = {
+  BQ: {},
+  CODE: { coding: 2.5, fundamentals: 1.5, design: 1.3 },
+  HR: {},
+  TECH_CN: { fundamentals: 2, databases: 2, backend: 1.5 },
+};
+
+export type PlanOrder = Pick<
+  MockTask,
+  "interviewType" | "promptType" | "minutes" | "asked" | "context" | "now" | "company" | "position"
+>;
+
+/** The questions of an interview in their order: an opening, a mixture of topics, the candidate's own questions. */
+export async function makePlan(order: PlanOrder, language: QuestionLanguage): Promise<MockQuestion[]> {
+  const { interviewType: type, asked } = order;
+  const seed = [order.now, type, order.promptType, order.company, order.position].join("|");
+  const fresh = freshFirst(asked);
+  const own = (await loadQuestions(type, language)).filter(({ id }) => !NOT_FOR_PLANS.has(id));
+  const { openers, closers } = WORDS[language];
+
+  const one = (list: readonly Item[]) => {
+    const { first, again } = fresh(list, seed);
+    return [...first, ...again].slice(0, 1);
+  };
+  const opener = one(type === "language" ? own.filter(({ topic }) => topic === "warm-up") : openers);
+  const core = own.filter(({ topic }) => topic !== "warm-up");
+  const amount = coreLength(order.minutes);
+
+  const foreign = OWN_TYPE[order.promptType];
+  const others = foreign === type || type === "language" ? [] : await loadQuestions(foreign, language);
+  const fromOthers = Math.floor(others.length > 0 ? amount / 2 : 0);
+  const notes = amount > 2 ? notesQuestion(order.context, language, type).filter(({ id }) => !asked.includes(id)) : [];
+  const fromNotes = shuffle(notes.slice(0, 6), seed).slice(0, 1);
+
+  const take = (list: readonly Question[], many: number, of: InterviewType) =>
+    inOrder(
+      mix(
+        list.filter(({ id }) => !NOT_FOR_PLANS.has(id)),
+        many,
+        PREFERRED[order.promptType],
+        fresh,
+        seed,
+      ),
+      of,
+    );
+  const main = take(core, amount - fromOthers - fromNotes.length, type);
+  const middle = Math.ceil(main.length / 2);
+  return [
+    ...opener,
+    ...fromNotes,
+    ...main.slice(0, middle),
+    ...take(others, fromOthers, foreign),
+    ...main.slice(middle),
+    ...one(closers),
+  ].map(planned);
+}
+
+function planned({ id, title }: Item): MockQuestion {
+  return { id, title, status: "planned", segmentId: null, askedAt: null, endedAt: null, followUps: 0 };
+}
+
+type Fresh = <T extends Item>(list: readonly T[], seed: string) => { first: T[]; again: T[] };
+
+/** In an order by chance: those never asked, and those asked before, the longest ago first. `asked` has the latest first. */
+function freshFirst(asked: readonly string[]): Fresh {
+  const at = new Map(asked.map((id, i) => [id, i]));
+  return (list, seed) => ({
+    first: shuffle(
+      list.filter(({ id }) => !at.has(id)),
+      seed,
+    ),
+    again: list.filter(({ id }) => at.has(id)).sort((a, b) => (at.get(b.id) ?? 0) - (at.get(a.id) ?? 0)),
+  });
+}
+
+/** From all topics in turn, the full ones and the preferred ones sooner. */
+function mix(
+  bank: readonly Question[],
+  amount: number,
+  preferred: Partial<Record<Topic, number>>,
+  fresh: Fresh,
+  seed: string,
+): Question[] {
+  const { first, again } = fresh(bank, seed);
+  const chosen: Question[] = [];
+  while (chosen.length < amount && first.length > 0) {
+    const appeal = ({ topic }: Question) => {
+      const left = first.filter((one) => one.topic === topic).length;
+      const taken = chosen.filter((one) => one.topic === topic).length;
+      return (left * (preferred[topic] ?? 1)) / (1 + taken) ** 2 + hash(seed, topic) / 2 ** 32;
+    };
+    const next = first.reduce((best, one) => (appeal(one) > appeal(best) ? one : best));
+    first.splice(first.indexOf(next), 1);
+    chosen.push(next);
+  }
+  return [...chosen, ...again.slice(0, amount - chosen.length)];
+}
+
+/** As such conversations go: each topic once, in the order of the list; stories in any order. */
+function inOrder(questions: readonly Question[], type: InterviewType): Question[] {
+  if (type === "behavioral") return [...questions];
+  const topics: readonly Topic[] = TOPICS[type];
+  const late = (one: Question) => (one.id === "language-summarise" ? topics.length : topics.indexOf(one.topic));
+  return [...questions].sort((a, b) => late(a) - late(b));
+}

@@ -1,0 +1,43 @@
+import { OPEN_ENDS } from "../cues";
+import { fold } from "../fold-chinese";
+import type { Gap } from "../gaps";
+import { amountOf, givesOrders } from "../speech";
+
+const MOST = 13;
+const LEAST = 2.4;
+const FILLERS =
+  /^(?:(?:um+|uh+|er+|well|so|and|but|then|okay|ok|yeah|yes|right|like|you know|i mean|basically|actually)\b[\s,]*|(?:嗯|呃|啊|那个|這個|那個|这个|然后|然後|就是说|就是說|就是|其实|其實|所以|但是)[，、\s]*)+/iu;
+
+/** A few words of the answer, as they were said: those at which what is asked for was left open. Null where none will do. */
+export function quoteFor(gap: Gap, answer: string): string | null {
+  if (givesOrders(answer)) return null;
+  const open = OPEN_ENDS[gap];
+  const clauses = answer
+    .split(/[,.;:!?…，。；：！？、\n"“”「」]+/u)
+    .map((clause) => cut(clause.trim().replace(FILLERS, "")))
+    .filter((clause) => isSayable(clause))
+    .map((clause, at) => ({
+      clause,
+      worth: (open?.test(fold(clause)) ? 10 : 0) + Math.min(amountOf(clause), 9) / 3 + at / 100,
+    }));
+  const best = clauses.sort((a, b) => b.worth - a.worth)[0];
+  return best?.clause ?? null;
+}
+
+function isSayable(clause: string): boolean {
+  const amount = amountOf(clause);
+  return amount >= LEAST && amount <= MOST && !/[\p{Extended_Pictographic}<>{}[\]|*_`#@\\]|https?/u.test(clause);
+}
+
+/** At most so much of it that it can be said in one breath. */
+function cut(clause: string): string {
+  if (amountOf(clause) <= MOST) return clause;
+  const words = clause.split(/\s+/);
+  if (words.length > 4) {
+    const few = words.slice(0, 11);
+    while (few.length > 3 && /^(a|an|the|of|to|and|in|on|for|with|that|at|by|from|or|my|our)$/i.test(few.at(-1) ?? ""))
+      few.pop();
+    return few.join(" ");
+  }
+  return [...clause].slice(0, 18).join("");
+}

@@ -1,0 +1,32 @@
+import type { Line } from "../task";
+import { inSentences } from "./say";
+import { amountOf } from "./speech";
+
+const isAsker = ({ role }: Line) => role !== "candidate";
+
+/** The question a task is about, in words: of the named lines those that ask, else what was last asked. Empty for none. */
+export function questionIn(lines: readonly Line[], about: readonly string[]): string {
+  const named = lines.filter(({ id }) => about.includes(id));
+  const asking = named.filter(isAsker);
+  const chosen = asking.length > 0 ? asking : named.length > 0 ? named : lastTurn(lines);
+  return lastWords(chosen.map(({ text }) => text.trim()).join(" "));
+}
+
+/** The last lines of the one who asks, without an answer between them. */
+function lastTurn(lines: readonly Line[]): readonly Line[] {
+  const end = lines.findLastIndex(isAsker);
+  const before = lines.slice(0, end + 1).findLastIndex((line) => !isAsker(line));
+  return lines.slice(before + 1, end + 1);
+}
+
+const MOST = 45;
+
+/** Who asks at length greets and explains first: the question is at the end. */
+function lastWords(text: string): string {
+  const sentences = inSentences(text.trim());
+  const from = sentences.findIndex((_, i) => amountOf(sentences.slice(i).join("")) <= MOST);
+  return sentences
+    .slice(from === -1 ? -1 : from)
+    .join("")
+    .trim();
+}

@@ -1,0 +1,37 @@
+import type { InterviewType } from "../../../protocol/vocabulary";
+import type { Gap } from "../gaps";
+
+export type Some = readonly [string, ...string[]];
+export type Frame = { id: string; title: string; text: string };
+export type Interview = { type: InterviewType; company: string; position: string; minutes: number; questions: number };
+/** What candidates ask at the end. */
+export type Wish = "pay" | "result" | "self" | "team" | "hours" | "growth" | "product" | "process" | "other";
+
+/** All that the interviewer says in one language, beside the banks. */
+export type CoachWords = {
+  hello: (interview: Interview) => string;
+  openers: readonly Frame[];
+  closers: readonly Frame[];
+  notes: { title: string; text: (line: string) => string };
+  thanks: Some;
+  moveOn: Some;
+  skipped: Some;
+  lead: (quote: string) => Some;
+  gaps: Record<Gap, Some>;
+  again: Some;
+  stillThere: Some;
+  patience: Some;
+  explain: Some;
+  unclear: Some;
+  offTopic: Some;
+  unknown: Some;
+  identity: string;
+  topic: (title: string) => string;
+  almostOver: Some;
+  timeOver: Some;
+  cannotSpeakFor: (company: string) => string;
+  wishes: Record<Wish, string>;
+  anythingElse: Some;
+  goodbye: (interview: { company: string; position: string; answered: number }) => string;
+  closed: string;
+};
