@@ -1,3 +1,5 @@
+import type { WorkersAi } from "../party/assistant/providers/workers-ai";
+
 /** What the platform hands the Worker beside its settings (see wrangler.toml). */
 export type Bindings = {
   DB: D1Database;
@@ -5,4 +7,6 @@ export type Bindings = {
   /** Absent where rooms come from PartyKit only, as under Vite. */
   Room?: DurableObjectNamespace;
   ASSETS?: Fetcher;
+  /** Workers AI, where wrangler.toml says so. */
+  AI?: WorkersAi;
 };

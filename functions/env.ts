@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { assistantSetting } from "./assistant.ts";
 import { landingSetting } from "./landing.ts";
 import { findTurnContradictions, turnSettings } from "./turn/settings.ts";
 
@@ -33,6 +34,7 @@ export const DEVELOPMENT_SETTINGS = {
   TURN_TTL_SECONDS: "14400",
   ICE_RELAY_ONLY: "false",
   LANDING_CONTENT: "",
+  ASSISTANT: "",
 } as const satisfies Record<keyof Env, string>;
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
@@ -77,6 +79,8 @@ const settings = v.object({
   ...turnSettings.entries,
   /** What the operator says on the landing page: JSON by `landingContentSchema`. */
   LANDING_CONTENT: landingSetting,
+  /** Who serves which model, keys included: JSON by `assistantSettingSchema`. Rooms on PartyKit get the same one. */
+  ASSISTANT: assistantSetting,
 });
 
 /** The settings, as the rest of the code may trust them. */

@@ -1,5 +1,7 @@
+import { type AssistantMenu, listModels } from "../party/assistant/menu";
 import { answerError } from "./answer-error";
 import { createRoomProofReader, type ReadRoomProof } from "./api/room-proof";
+import { readAssistantSettings } from "./assistant";
 import type { Bindings } from "./bindings";
 import type { LandingContent } from "./contract/landing";
 import type { PublicSettings } from "./contract/public-settings";
@@ -60,6 +62,8 @@ export type Services = {
   ice: Ice;
   /** How much of their plan people have used, and of the operator's keys. */
   allowance: Allowance;
+  /** The models that rooms can ask. */
+  assistantMenu: AssistantMenu;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
   log: Log;
@@ -101,7 +105,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const preferences = createPreferences(db);
   const accounts = createAccounts(db);
   const ownInterviews = createOwnInterviews(db);
-  const allowance = createAllowance(db, DEFAULT_LIMITS);
+  const assistant = readAssistantSettings(env);
+  const allowance = createAllowance(db, assistant);
   const files = createOwnFiles(bindings.FILES);
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const verify = createVerifier(env, { fetch, now });
@@ -139,17 +144,14 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       report: (fault) => log({ event: "relay_failed", ...fault }),
     }),
     allowance,
+    // Rooms elsewhere cannot reach this Worker's bindings.
+    assistantMenu: listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     log,
     now,
   };
 }
-
-const DEFAULT_LIMITS = {
-  quotas: { free: { ai: 10, peer: 10 }, pro: { ai: null, peer: null } },
-  caps: { perUser: null, perAddress: null },
-};
 
 const made = new WeakMap<Bindings, Services>();
 

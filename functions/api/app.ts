@@ -4,6 +4,7 @@ import { addAccountRoutes } from "./account";
 import { addAccountDataRoutes } from "./account-data";
 import { addAllowanceRoutes } from "./allowance";
 import type { ApiEnv } from "./api-env";
+import { addAssistantRoutes } from "./assistant";
 import { addAuthRoutes } from "./auth";
 import { addHealthRoutes } from "./health";
 import { addIceRoutes } from "./ice";
@@ -21,6 +22,7 @@ export function createApi(): Hono<ApiEnv> {
   addAccountRoutes(api);
   addAccountDataRoutes(api);
   addAllowanceRoutes(api);
+  addAssistantRoutes(api);
   addAuthRoutes(api);
   addHealthRoutes(api);
   addIceRoutes(api);

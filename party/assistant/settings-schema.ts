@@ -80,11 +80,14 @@ export const assistantSettingSchema = v.strictObject({
   providers: v.optional(v.record(id, provider), {}),
   /** By id: a listed one, mapped to another model or (`false`) taken off the menu; or one of one's own. */
   models: v.optional(
-    v.record(id, v.union([v.literal(false), model], 'must be false, or an object such as {"provider": "openai"}')),
+    v.record(
+      id,
+      v.lazy((value) => (value === false ? v.literal(false) : model)),
+    ),
     {},
   ),
   /** What is asked once where a model fails: one for all, or by id. */
-  fallback: v.optional(v.union([v.string(), v.record(v.string(), v.string())], "must be a model's id, or ids by id")),
+  fallback: v.optional(v.lazy((value) => (typeof value === "string" ? v.string() : v.record(v.string(), v.string())))),
   /** Requests a day with the operator's keys. */
   caps: v.optional(v.strictObject({ perUser: v.optional(limit), perAddress: v.optional(limit) }), {}),
   /** Mock interviews of a plan. */

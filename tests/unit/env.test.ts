@@ -41,6 +41,7 @@ describe("settings", () => {
       TURN_TTL_SECONDS: "14400",
       ICE_RELAY_ONLY: "false",
       LANDING_CONTENT: "",
+      ASSISTANT: "",
     });
   });
 
