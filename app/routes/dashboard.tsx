@@ -13,17 +13,21 @@ const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;
 export const handle: TranslatedHandle = { i18n: ["dashboard"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { interviews, now } = context;
+  const { interviews, allowance, now } = context;
   const t = await remixI18n.getFixedT(request, "dashboard");
   const user = await context.currentUser(request);
   const page = { title: t("meta.title"), now: now() };
-  if (!user) return { ...page, uid: null, isGuest: true, recent: [], practised: { interviews: 0, milliseconds: 0 } };
+  if (!user) {
+    const nothing = { recent: [], practised: { interviews: 0, milliseconds: 0 }, allowance: null };
+    return { ...page, uid: null, isGuest: true, ...nothing };
+  }
   const { uid, role } = user.record;
-  const [recent, practised] = await Promise.all([
+  const [recent, practised, left] = await Promise.all([
     interviews.recent(uid, SHOWN),
     interviews.practised(uid, page.now - THIRTY_DAYS_MS),
+    allowance.left(uid),
   ]);
-  return { ...page, uid, isGuest: role === "guest", recent, practised };
+  return { ...page, uid, isGuest: role === "guest", recent, practised, allowance: left };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);

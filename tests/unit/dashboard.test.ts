@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeWhen } from "../../app/features/dashboard/describe-when";
+import { readPlan } from "../../app/features/dashboard/plan-left";
 import { practiceTime } from "../../app/features/dashboard/practice-time";
 import { judgeRows } from "../../app/features/dashboard/use-own-rows";
 
@@ -79,5 +80,24 @@ describe("the rows that the server answered", () => {
     expect(judgeRows({ ...ada, rowsOf: null })).toBe("coming");
     expect(judgeRows({ ...ada, rowsOf: null, isAsked: true })).toBe("own");
     expect(judgeRows({ ...ada, here: null, rowsOf: null, isLoading: true })).toBe("coming");
+  });
+});
+
+describe("what is left of the plan", () => {
+  it("is of both kinds together, and of each", () => {
+    const allowance = { plan: "free", ai: { used: 6, limit: 10 }, peer: { used: 4, limit: 10 } } as const;
+    expect(readPlan(allowance)).toEqual({ plan: "free", left: 10, limit: 20, ai: 4, peer: 6 });
+  });
+
+  it("is never less than nothing, and what is over of one kind takes nothing from the other", () => {
+    const merged = { plan: "free", ai: { used: 13, limit: 10 }, peer: { used: 9, limit: 10 } } as const;
+    expect(readPlan(merged)).toMatchObject({ left: 1, ai: 0, peer: 1 });
+  });
+
+  it("is told only of what is counted", () => {
+    const one = { plan: "pro", ai: { used: 1, limit: 30 }, peer: null } as const;
+    expect(readPlan(one)).toEqual({ plan: "pro", left: 29, limit: 30, ai: 29, peer: null });
+    expect(readPlan({ plan: "pro", ai: null, peer: null })).toBeNull();
+    expect(readPlan(null)).toBeNull();
   });
 });

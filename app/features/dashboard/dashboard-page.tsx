@@ -2,6 +2,7 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { UserRound } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import type { Allowance } from "../../../functions/contract/assistant";
 import type { PracticeSum, RecentInterview } from "../../../functions/contract/interviews";
 import { onInterviewsMoved } from "../../state/session/merge-news";
 import { useSession } from "../../state/session/session-store";
@@ -9,6 +10,7 @@ import { useSettings } from "../../state/use-settings";
 import { Banner } from "../../ui/banner";
 import { buttonClass } from "../../ui/button-class";
 import { FirstStep } from "./first-step";
+import { readPlan } from "./plan-left";
 import { PracticeStats } from "./practice-stats";
 import { RecentActivity } from "./recent-activity";
 import { useOwnRows } from "./use-own-rows";
@@ -20,12 +22,14 @@ export type DashboardPageProps = {
   isGuest: boolean;
   recent: readonly RecentInterview[];
   practised: PracticeSum;
+  /** What is left of the plan. */
+  allowance: Allowance | null;
   /** The server's clock, milliseconds since 1970. */
   now: number;
 };
 
 /** What to do next, and what was done so far. */
-export function DashboardPage({ uid, isGuest, recent, practised, now }: DashboardPageProps) {
+export function DashboardPage({ uid, isGuest, recent, practised, allowance, now }: DashboardPageProps) {
   const { t } = useTranslation("dashboard");
   const session = useSession();
   const rows = useOwnRows(uid) === "own" ? recent : null;
@@ -47,7 +51,8 @@ export function DashboardPage({ uid, isGuest, recent, practised, now }: Dashboar
           </Link>
         ) : null}
       </header>
-      {last ? <PracticeStats practised={practised} /> : <FirstStep to={room} />}
+      {last ? null : <FirstStep to={room} />}
+      {rows ? <PracticeStats practised={practised} plan={readPlan(allowance)} /> : null}
       <RecentActivity interviews={rows} now={now} roomsOf={room} />
       {(session.user ? session.isGuest : isGuest) ? (
         <Banner

@@ -9,7 +9,7 @@ const SECTIONS = {
     ...(["plans", "liability", "end", "changes"] as const),
   ],
   privacy: [
-    ...(["operator", "browser", "database", "rooms", "files", "call", "speech"] as const),
+    ...(["operator", "browser", "database", "rooms", "files", "call", "speech", "assistant"] as const),
     ...(["others", "cookies", "logs", "rights", "changes"] as const),
   ],
 } as const;

@@ -1,4 +1,4 @@
-import { AudioLines, Clock, LockKeyhole, ScrollText } from "lucide-react";
+import { AudioLines, Clock, LockKeyhole, ScrollText, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card, CardHead } from "../../../ui/card";
@@ -13,6 +13,7 @@ export function ConsentCard({ id }: { id: string }) {
         <Point icon={<ScrollText aria-hidden />}>{t("lobby.consent.transcribed")}</Point>
         <Point icon={<LockKeyhole aria-hidden />}>{t("lobby.consent.media")}</Point>
         <Point icon={<AudioLines aria-hidden />}>{t("lobby.consent.vendor")}</Point>
+        <Point icon={<Sparkles aria-hidden />}>{t("lobby.consent.assistant")}</Point>
         <Point icon={<Clock aria-hidden />}>{t("lobby.consent.kept")}</Point>
       </ul>
     </Card>
