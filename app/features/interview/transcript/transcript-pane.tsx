@@ -47,13 +47,18 @@ export type TranscriptPaneProps = {
   /** Null while auto translate is off. */
   translations: TranslationDesk | null;
   onTranslateOff: () => void;
-  onClear: () => void;
+  /** Without it the transcript cannot be cleared here. */
+  onClear?: () => void;
+  /** Whether lines are typed here. Default: true. */
+  composer?: boolean;
+  /** What the AI interviewer is called. */
+  aiName?: string;
   className?: string;
 };
 
 export function TranscriptPane(props: TranscriptPaneProps) {
   const { room, roomId, rows, shutOut, lang, status, search, exporting, onClear, className } = props;
-  const { translations, onTranslateOff } = props;
+  const { translations, onTranslateOff, composer = true, aiName } = props;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
@@ -64,8 +69,12 @@ export function TranscriptPane(props: TranscriptPaneProps) {
   const atEnd = rows.length === 0 || following === null || following.following;
 
   const names = useMemo(
-    () => new Map(view.participants.map((person) => [person.participantId, person.name])),
-    [view.participants],
+    () =>
+      new Map([
+        ...view.participants.map((person) => [person.participantId, person.name] as const),
+        ...(aiName ? [["ai", aiName] as const] : []),
+      ]),
+    [view.participants, aiName],
   );
 
   const onGone = useCallback(
@@ -119,7 +128,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
             />
           }
         />
-        {closed ? null : (
+        {closed || !onClear ? null : (
           <IconButton
             size="sm"
             label={t("transcript.clear")}
@@ -194,7 +203,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
         )}
         {following && rows.length > 0 ? <FollowButton following={following} /> : null}
       </div>
-      {closed ? null : <Composer roomId={roomId} onSay={(text) => actions.say({ text, lang })} />}
+      {closed || !composer ? null : <Composer roomId={roomId} onSay={(text) => actions.say({ text, lang })} />}
       {conflict && conflicting ? (
         <Suspense>
           <ConflictDialog

@@ -1,0 +1,14 @@
+import { CONTEXT_LENGTH } from "./setup";
+
+export type ReadFile = { ok: true; text: string; cut: boolean } | { ok: false; reason: "type" | "size" | "empty" };
+
+const LARGEST = 10 * 1024 * 1024;
+
+/** The text of a .txt or .md file, read in the browser: it goes nowhere until an interview begins. */
+export async function readContextFile(file: Pick<File, "name" | "size" | "text">): Promise<ReadFile> {
+  if (!/\.(txt|md|markdown)$/i.test(file.name)) return { ok: false, reason: "type" };
+  if (file.size > LARGEST) return { ok: false, reason: "size" };
+  const text = (await file.text()).replace(/\r\n?/g, "\n").replaceAll("\u0000", "").trim();
+  if (text === "") return { ok: false, reason: "empty" };
+  return { ok: true, text: text.slice(0, CONTEXT_LENGTH), cut: text.length > CONTEXT_LENGTH };
+}

@@ -1,0 +1,75 @@
+import { useTranslation } from "react-i18next";
+import { Field } from "../../../../ui/field";
+import { RadioCards } from "../../../../ui/radio-cards";
+import { Select } from "../../../../ui/select";
+import { SwitchRow } from "../../../../ui/switch-row";
+import { SILENCES_MS, THINKING_MS } from "../setup";
+import { ANSWER_WAYS } from "../turn-view";
+import type { SetupFieldsProps } from "./about-fields";
+
+/** How one answers, and what ends an answer. */
+export function AnswerFields({ setup, onChange }: SetupFieldsProps) {
+  const { t } = useTranslation("ai");
+  return (
+    <>
+      <RadioCards
+        label={t("answer.label")}
+        value={setup.answerBy}
+        onValueChange={(answerBy) => onChange({ answerBy })}
+        cards={ANSWER_WAYS.map((way) => ({ value: way, title: t(`answer.${way}`), text: t(`answer.${way}Help`) }))}
+      />
+      {setup.answerBy === "voice" ? (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={t("answer.silence")} help={t("answer.silenceHelp")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={String(setup.silenceMs)}
+                onValueChange={(next) => {
+                  const silenceMs = SILENCES_MS.find((ms) => String(ms) === next);
+                  if (silenceMs !== undefined) onChange({ silenceMs });
+                }}
+                options={SILENCES_MS.map((ms) => ({
+                  value: String(ms),
+                  label: t("answer.seconds", { n: ms / 1000 }),
+                }))}
+              />
+            )}
+          </Field>
+          <Field label={t("answer.thinking")} help={t("answer.thinkingHelp")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={String(setup.thinkingMs)}
+                onValueChange={(next) => {
+                  const thinkingMs = THINKING_MS.find((ms) => String(ms) === next);
+                  if (thinkingMs !== undefined) onChange({ thinkingMs });
+                }}
+                options={THINKING_MS.map((ms) => ({
+                  value: String(ms),
+                  label: ms === 0 ? t("answer.waits") : t("answer.seconds", { n: ms / 1000 }),
+                }))}
+              />
+            )}
+          </Field>
+        </div>
+      ) : null}
+      <div className="flex flex-col gap-4">
+        <SwitchRow
+          label={t("answer.aloud")}
+          help={t("answer.aloudHelp")}
+          checked={setup.aloud}
+          onCheckedChange={(aloud) => onChange({ aloud })}
+        />
+        {setup.aloud && setup.answerBy === "voice" ? (
+          <SwitchRow
+            label={t("answer.headphones")}
+            help={t("answer.headphonesHelp")}
+            checked={setup.headphones}
+            onCheckedChange={(headphones) => onChange({ headphones })}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { ArrowRight, Hourglass } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { openBrowserStorage } from "../../../../state/browser-storage";
+import { useSession } from "../../../../state/session/session-store";
+import { useSettings } from "../../../../state/use-settings";
+import { Banner } from "../../../../ui/banner";
+import { Button } from "../../../../ui/button";
+import { Card } from "../../../../ui/card";
+import { ChecksCard } from "../../lobby/checks-card";
+import { DeviceFields } from "../../lobby/device-fields";
+import { PreviewTile } from "../../lobby/preview-tile";
+import { useMediaAccess } from "../../lobby/use-media-access";
+import { usePreview } from "../../lobby/use-preview";
+import { useRecognitionSupport } from "../../lobby/use-recognition-support";
+import type { Media } from "../../media/media-view";
+import { useLanguageName } from "../../use-language-name";
+import { loadSetup, type Setup, saveSetup } from "../setup";
+import { useAllowance, useAssistantMenu } from "../use-assistant";
+import { AboutFields } from "./about-fields";
+import { AnswerFields } from "./answer-fields";
+import { ContextField } from "./context-field";
+import { HonestCard } from "./honest-card";
+import { chooseModel, ModelField } from "./model-field";
+import { ReturnNotice } from "./return-notice";
+
+export type PrepareScreenProps = {
+  /** An interview that the address names, and this tab is not in. */
+  room: string | null;
+  media: Media;
+  /** Straight out of an interview: its devices were just put away. */
+  cameBack: boolean;
+  onTouched: () => void;
+  /** `back`: the interview to go back into; null begins another. */
+  onStart: (setup: Setup, model: string, back: string | null) => void;
+};
+
+const storage = openBrowserStorage();
+const HONEST_ID = "honest-points";
+
+/** What is rehearsed, how one answers, and with which devices. */
+export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: PrepareScreenProps) {
+  const { t } = useTranslation("ai");
+  const { user, isLoading } = useSession();
+  const [setup, setSetup] = useState<Setup>(() => loadSetup(null));
+  const [isLoaded, setLoaded] = useState(false);
+  const menu = useAssistantMenu();
+  const allowance = useAllowance(user?.uid ?? null);
+  const access = useMediaAccess();
+  const recognition = useRecognitionSupport();
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const languageName = useLanguageName();
+  const { size, setSize, resting, allow, wake, textOnly } = usePreview(media, cameBack, true);
+
+  // In the browser alone: the server's page is the same for everybody.
+  useEffect(() => {
+    setSetup(loadSetup(storage));
+    setLoaded(true);
+  }, []);
+  function change(next: Partial<Setup>) {
+    const changed = { ...setup, ...next };
+    setSetup(changed);
+    if (isLoaded) saveSetup(storage, changed);
+  }
+
+  const model = chooseModel(menu, setup.model);
+  const left = allowance?.ai ? Math.max(0, allowance.ai.limit - allowance.ai.used) : null;
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (isLoaded && left !== 0) onStart(setup, model, null);
+  }
+
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-xl tracking-title text-balance">{t("prepare.title")}</h1>
+        <p className="max-w-160 text-fg-2">{t("prepare.intro")}</p>
+      </header>
+      {room ? <ReturnNotice room={room} signedIn={user !== null} onReturn={() => onStart(setup, model, room)} /> : null}
+      <form
+        onSubmit={start}
+        onFocus={onTouched}
+        onPointerDown={onTouched}
+        noValidate
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6"
+      >
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <PreviewTile
+            media={media}
+            access={access}
+            resting={resting}
+            onWake={wake}
+            onAllow={allow}
+            onTextOnly={textOnly}
+            onSize={setSize}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card className="flex flex-col gap-5 p-5">
+            <AboutFields setup={setup} onChange={change} />
+            <ModelField menu={menu} value={model} onChange={(next) => change({ model: next })} />
+          </Card>
+          <Card className="flex flex-col gap-5 p-5">
+            <AnswerFields setup={setup} onChange={change} />
+          </Card>
+          <Card className="flex flex-col gap-3 p-5">
+            <ContextField value={setup.context} onChange={(context) => change({ context })} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <DeviceFields media={media} size={size} />
+          <ChecksCard
+            recognition={recognition}
+            language={languageName(spoken)}
+            media={media}
+            connectable={user !== null && !isLoading}
+            onAllow={allow}
+          />
+          <HonestCard id={HONEST_ID} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 lg:col-start-2 lg:row-start-3">
+          {left === 0 ? (
+            <Banner tone="warning" role="status" icon={<Hourglass aria-hidden />} title={t("left.noneTitle")}>
+              {t("left.none", { limit: allowance?.ai?.limit ?? 0 })}
+            </Banner>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            disabled={!isLoaded || left === 0}
+            aria-describedby={HONEST_ID}
+            iconEnd={<ArrowRight aria-hidden />}
+          >
+            {t("prepare.start")}
+          </Button>
+          {left !== null && left > 0 ? (
+            <p className="text-xs text-fg-2 lg:text-sm">{t("left.some", { left, limit: allowance?.ai?.limit ?? 0 })}</p>
+          ) : null}
+          <p className="text-xs text-fg-3 lg:text-sm">{t("prepare.startHelp")}</p>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { RoomView, TranscriptLine } from "../room/view";
+import { tokenise } from "../speech/similarity";
+import type { FailureCode, MockAction } from "./turn-view";
+
+/** The interview's newest turn, as the room has it. */
+export type RoomTurn =
+  /** Asked for, and nothing has come yet. */
+  | { kind: "waiting"; id: string }
+  | { kind: "refused"; id: string; op: string; action: MockAction; code: FailureCode }
+  | { kind: "failed"; id: string; code: FailureCode }
+  /** The interviewer's words; `isWhole` once all of them are there. */
+  | { kind: "said"; id: string; text: string; isWhole: boolean };
+
+type Inputs = Pick<RoomView, "suggestions" | "asks">;
+
+/** `asked`: what this page has asked for a moment ago, and what the room's state may not show yet. */
+export function newestTurn({ suggestions, asks }: Inputs, asked: string | null): RoomTurn | null {
+  const row = suggestions.find(({ kind }) => kind === "ai_mock");
+  const wanted = asked !== null && suggestions.every(({ id }) => id !== asked);
+  const ask = asks.find(({ message }) => message.type === "ai_mock_request");
+  if (ask && ask.message.type === "ai_mock_request" && (!wanted || ask.requestId === asked)) {
+    const { op, requestId: id, code } = ask;
+    if (ask.state === "refused")
+      return { kind: "refused", id, op, action: ask.message.action, code: code ?? "internal" };
+    if (ask.state === "key") return { kind: "refused", id, op, action: ask.message.action, code: "key_needed" };
+    return { kind: "waiting", id };
+  }
+  if (wanted && asked !== null) return { kind: "waiting", id: asked };
+  if (!row) return null;
+  switch (row.status) {
+    case "streaming":
+      return { kind: "said", id: row.id, text: row.text, isWhole: false };
+    case "complete":
+      return { kind: "said", id: row.id, text: row.text, isWhole: true };
+    case "failed":
+      return { kind: "failed", id: row.id, code: row.error ?? "internal" };
+    case "interrupted":
+    case "cancelled":
+      return { kind: "failed", id: row.id, code: "interrupted" };
+    default:
+      return row.status satisfies never;
+  }
+}
+
+/** What the candidate has said since the turn `id` was put. */
+export function answerLines({ lines }: Pick<RoomView, "lines">, id: string): readonly TranscriptLine[] {
+  const at = lines.findLastIndex((line) => line.id === lineIdOf(id));
+  if (at < 0) return [];
+  return lines.slice(at + 1).filter(({ own }) => own);
+}
+
+/** The transcript's line that a turn becomes. */
+export function lineIdOf(requestId: string): string {
+  return `ai-${requestId}`;
+}
+
+/** Whether all of `heard` stands in `said` in a row, or is too little to tell: then nobody has spoken up. */
+export function isEchoOf(heard: string, said: string): boolean {
+  const part = tokenise(heard).map(({ text }) => text);
+  if (part.length < 2) return true;
+  const whole = tokenise(said).map(({ text }) => text);
+  return whole.some((_, at) => part.every((word, i) => whole[at + i] === word));
+}

@@ -1,0 +1,285 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { COACH } from "../../../../../party/protocol/vocabulary";
+import { openBrowserStorage } from "../../../../state/browser-storage";
+import { renewSession } from "../../../../state/session/session";
+import { useSession } from "../../../../state/session/session-store";
+import { tabStorage } from "../../../../state/tab-storage";
+import { useKeptSwitch } from "../../../../state/use-kept-switch";
+import { useSettings } from "../../../../state/use-settings";
+import { cn } from "../../../../ui/cn";
+import { Main } from "../../../../ui/main";
+import { useMediaControls } from "../../callbar/use-controls";
+import type { Media } from "../../media/media-view";
+import { ConnectionNotice } from "../../notices/connection-notice";
+import { OutboxNotices } from "../../notices/outbox-notices";
+import { SpeechNotice } from "../../notices/speech-notice";
+import { useMediaNotices } from "../../notices/use-media-notices";
+import { useRoom } from "../../room/use-room";
+import { RefusedScreen } from "../../screen/refused-screen";
+import { useOpenDevices } from "../../screen/use-open-devices";
+import { usePushToTalk } from "../../screen/use-push-to-talk";
+import { useShortcutSwitch, useShortcuts } from "../../screen/use-shortcuts";
+import { useWakeLock } from "../../screen/use-wake-lock";
+import { SpeechLimitNotice } from "../../speech/limit-notice";
+import { isMicrophoneMissing, tellMissing } from "../../speech/missing-microphone";
+import { hears } from "../../speech/recognition-state";
+import { recognitionTrack } from "../../speech/recognition-track";
+import { useMediaQuery } from "../../use-media-query";
+import { type JoinedInterview, loadAsked, promptTypeOf, rememberAsked, saveJoined } from "../setup";
+import type { MockAction, TurnOptions } from "../turn-view";
+import { useAllowance } from "../use-assistant";
+import { useTurns } from "../use-turns";
+import { AiBar } from "./ai-bar";
+import { AiStage } from "./ai-stage";
+import { type AiPane, AiTabs, aiPaneIds } from "./ai-tabs";
+import { AiTopBar } from "./ai-top-bar";
+import { AiTranscript } from "./ai-transcript";
+import { PlanPane } from "./plan-pane";
+import { TypedAnswer } from "./typed-answer";
+import { useDoneKey } from "./use-done-key";
+
+const EndDialog = lazy(() => import("./end-dialog").then((m) => ({ default: m.EndDialog })));
+const Results = lazy(() => import("../results/results-screen").then((m) => ({ default: m.ResultsScreen })));
+
+export type AiScreenProps = {
+  joined: JoinedInterview;
+  media: Media;
+  /** Away from the interview, back to its preparation. */
+  onLeft: (isOver: boolean) => void;
+};
+
+const storage = openBrowserStorage();
+
+/** The interview itself. */
+export function AiScreen({ joined, media, onLeft }: AiScreenProps) {
+  const { t } = useTranslation(["ai", "common"]);
+  const { setup, room: roomId } = joined;
+  const { user } = useSession();
+  const uid = user?.uid ?? null;
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const company = useSettings((settings) => settings.company) || t("common:settings.defaultCompany");
+  const position = useSettings((settings) => settings.position) || t("common:settings.defaultPosition");
+  const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
+  const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
+
+  const room = useRoom({ roomId, mode: "ai", role: "candidate", uid, renewSession });
+  const { view, actions } = room;
+  const { mock } = view;
+  const lang = mock?.lang ?? spoken;
+  const model = useRef(joined.model);
+  const [aloud, setAloud] = useState(setup.aloud);
+  const [captions, setCaptions] = useKeptSwitch("mocki.ai-captions", true);
+
+  const ask = useCallback(
+    (action: MockAction): string => {
+      if (action === "start") actions.timer("start", setup.minutes * 60);
+      return actions.askMock({
+        action,
+        model: model.current,
+        lang,
+        interviewType: setup.interviewType,
+        promptType: promptTypeOf(setup.interviewType, lang),
+        company,
+        position,
+        ...(setup.context.trim() !== "" && { context: setup.context.trim() }),
+        ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
+      });
+    },
+    [actions, setup, lang, company, position],
+  );
+  const toCoach = useCallback(() => {
+    model.current = COACH;
+    saveJoined(tabStorage, { ...joined, model: COACH });
+  }, [joined]);
+
+  const muted = media.view.voice !== "on";
+  const track = recognitionTrack(media.view);
+  const options = useMemo<TurnOptions>(
+    () => ({
+      lang,
+      answerBy: setup.answerBy,
+      silenceMs: setup.silenceMs,
+      thinkingMs: setup.thinkingMs === 0 ? null : setup.thinkingMs,
+      headphones: setup.headphones,
+      aloud,
+      muted,
+      track,
+    }),
+    [lang, setup, aloud, muted, track],
+  );
+  const { turns, view: turn } = useTurns({ room, options, ask, toCoach });
+
+  const asked =
+    mock?.plan
+      .filter(({ status }) => status !== "planned")
+      .map(({ id }) => id)
+      .join(" ") ?? "";
+  useEffect(() => rememberAsked(storage, asked.split(" ").filter(Boolean)), [asked]);
+
+  const { closed, phase } = view.connection;
+  const shutOut = closed !== null && closed !== "left";
+  const isOver = turn.phase === "closed" && !shutOut;
+  const isOpen = view.self !== null && !isOver && phase !== "closed" && view.finishedAt === null;
+  useOpenDevices(media, { open: isOpen, done: isOver || phase === "closed" });
+  useMediaNotices(media);
+  useWakeLock(isOpen);
+  const heard = hears(turn.recognition);
+  const controls = useMediaControls(media, heard);
+  const allowance = useAllowance(uid);
+
+  const pause = () => {
+    turns.pause(!turn.paused);
+    actions.timer(turn.paused ? "start" : "pause");
+  };
+  const [asking, setAsking] = useState(false);
+  const [shortcuts] = useShortcutSwitch();
+  const keys = shortcuts && isOpen;
+  useShortcuts(keys, {
+    m: controls.toggleVoice,
+    v: controls.toggleCamera,
+    c: () => setCaptions(!captions),
+    p: pause,
+  });
+  usePushToTalk(keys, {
+    canTalk: () =>
+      !turn.paused && (turn.phase === "speaking" || (setup.answerBy === "push" && turn.phase === "listening")),
+    setMuted: (quiet) => turns.talk(!quiet),
+  });
+  useDoneKey(keys && setup.answerBy !== "typing", () => turns.done());
+
+  const leave = useCallback(async () => {
+    await actions.leave();
+    onLeft(false);
+  }, [actions, onLeft]);
+
+  const [pane, setPane] = useState<AiPane>("talk");
+  const narrow = useMediaQuery("(max-width: 47.99rem)");
+  const wide = useMediaQuery("(min-width: 80rem)");
+  if (view.self === null && shutOut) return <RefusedScreen room={room} code={closed} onLobby={() => onLeft(true)} />;
+  if (isOver) {
+    return (
+      <Suspense fallback={<Main className="h-dvh bg-inset" />}>
+        <Results view={view} actions={actions} onAgain={() => onLeft(true)} />
+      </Suspense>
+    );
+  }
+
+  const panel = (value: AiPane) => ({
+    id: aiPaneIds(value).panel,
+    ...(narrow && { role: "tabpanel", "aria-labelledby": aiPaneIds(value).tab }),
+  });
+  const shown = (value: AiPane, collapsed: boolean) => (narrow ? pane === value : !collapsed);
+  const showsPlan = shown("plan", leftCollapsed || !wide);
+  const showsTranscript = shown("transcript", rightCollapsed);
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-inset">
+      <AiTopBar
+        view={view}
+        company={company}
+        position={position}
+        roomNow={actions.roomNow}
+        onLeave={() => void leave()}
+      />
+      <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
+        <ConnectionNotice view={view} actions={actions} onLobby={() => onLeft(true)} />
+        {setup.answerBy === "typing" ? null : (
+          <>
+            <SpeechNotice
+              speech={{
+                state: tellMissing(turn.recognition, isMicrophoneMissing(media.view)),
+                retry: () => turns.retryHearing(),
+                headphoneHint: false,
+                dismissHeadphoneHint: () => {},
+                lastEcho: null,
+                restoreEcho: () => {},
+                hearOther: () => {},
+              }}
+            />
+            <SpeechLimitNotice recognises={heard} capturing={media.view.outgoing.voice !== null} />
+          </>
+        )}
+        <OutboxNotices view={view} actions={actions} />
+      </div>
+      {narrow ? <AiTabs pane={pane} onPane={setPane} /> : null}
+      <Main
+        className={cn(
+          "min-h-0 flex-1 *:min-w-0",
+          narrow ? "flex flex-col" : "grid grid-rows-[minmax(0,1fr)] gap-3 p-3",
+          !narrow && COLUMNS[showsPlan ? "plan" : "none"][showsTranscript ? "transcript" : "none"],
+        )}
+      >
+        {showsPlan ? (
+          <div {...panel("plan")} className="flex min-h-0 flex-col max-md:flex-1">
+            <PlanPane mock={mock} hasContext={setup.context.trim() !== ""} />
+          </div>
+        ) : null}
+        <div
+          {...panel("talk")}
+          className={cn(
+            "flex min-h-0 flex-col gap-3 max-md:flex-1 max-md:gap-0",
+            narrow && pane !== "talk" && "hidden",
+          )}
+        >
+          <AiStage
+            turns={turns}
+            turn={turn}
+            setup={setup}
+            isCoach={model.current === COACH}
+            muted={muted}
+            camera={media.view.outgoing.camera}
+            voice={media.view.outgoing.voice}
+            captions={captions}
+            aloud={aloud}
+            onAloud={setAloud}
+            limit={allowance?.ai?.limit ?? null}
+            onGiveUp={() => onLeft(true)}
+          />
+          <TypedAnswer roomId={roomId} turns={turns} turn={turn} />
+        </div>
+        {showsTranscript ? (
+          <div {...panel("transcript")} className="flex min-h-0 flex-col max-md:flex-1">
+            <AiTranscript
+              room={room}
+              roomId={roomId}
+              company={company}
+              position={position}
+              lang={lang}
+              shutOut={shutOut}
+            />
+          </div>
+        ) : null}
+      </Main>
+      <AiBar
+        media={media}
+        controls={controls}
+        heard={heard}
+        turns={turns}
+        turn={turn}
+        withVoice={setup.answerBy !== "typing"}
+        allowance={allowance}
+        captions={captions}
+        onCaptions={() => setCaptions(!captions)}
+        wide={wide}
+        onPause={pause}
+        onEnd={() => setAsking(true)}
+      />
+      {asking ? (
+        <Suspense>
+          <EndDialog onCancel={() => setAsking(false)} onConfirm={() => turns.end()} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+const COLUMNS = {
+  plan: {
+    transcript: "grid-cols-[18.5rem_minmax(0,1fr)_23rem]",
+    none: "grid-cols-[18.5rem_minmax(0,1fr)]",
+  },
+  none: {
+    transcript: "grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_23rem]",
+    none: "grid-cols-[minmax(0,1fr)]",
+  },
+} as const;

@@ -1,0 +1,172 @@
+import { AudioLines, Ear, LoaderCircle, Pause, Volume2, VolumeX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "../../../../ui/badge";
+import { Panel } from "../../../../ui/card";
+import { IconButton } from "../../../../ui/icon-button";
+import { Picture } from "../../stage/picture";
+import type { Setup } from "../setup";
+import type { TurnView } from "../turn-view";
+import type { Turns } from "../turns";
+import { FaultCard } from "./fault-card";
+import { StageHint } from "./stage-hint";
+import { VoiceLine } from "./voice-line";
+
+export type AiStageProps = {
+  turns: Turns;
+  turn: TurnView;
+  setup: Setup;
+  isCoach: boolean;
+  muted: boolean;
+  /** One's own, shown to oneself alone. */
+  camera: MediaStreamTrack | null;
+  voice: MediaStreamTrack | null;
+  captions: boolean;
+  aloud: boolean;
+  onAloud: (aloud: boolean) => void;
+  /** Of the plan's interviews, where it has one. */
+  limit: number | null;
+  onGiveUp: () => void;
+};
+
+/** The interviewer: whose turn it is, and the words, large. */
+export function AiStage(props: AiStageProps) {
+  const { turns, turn, camera, captions, aloud, onAloud } = props;
+  const { t } = useTranslation("ai");
+  return (
+    <Panel
+      aria-label={t("stage.label")}
+      className="relative grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] overflow-hidden max-md:rounded-none max-md:border-0 max-md:border-b"
+    >
+      <header className="flex items-center gap-2 p-4 pb-0">
+        <span
+          aria-hidden
+          className="grid size-8 place-items-center rounded-full border border-ai-line bg-ai-soft text-ai"
+        >
+          <AudioLines />
+        </span>
+        <p className="mr-auto min-w-0 truncate">
+          <span className="font-medium">{t("stage.name")}</span>{" "}
+          <span className="text-sm text-fg-3">{t("stage.role")}</span>
+        </p>
+        <IconButton
+          size="sm"
+          label={aloud ? t("stage.voiceOff") : t("stage.voiceOn")}
+          icon={aloud ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+          onClick={() => onAloud(!aloud)}
+        />
+        <span role="status">{badge()}</span>
+      </header>
+      <div className="flex min-h-0 flex-col items-center justify-center-safe gap-4 overflow-y-auto px-4 py-4 md:gap-6 md:px-6">
+        {turn.failure ? (
+          <FaultCard
+            failure={turn.failure}
+            isCoach={props.isCoach}
+            limit={props.limit}
+            onRetry={() => turns.retry()}
+            onCoach={() => turns.goOnWithCoach()}
+            onGiveUp={props.onGiveUp}
+          />
+        ) : (
+          <>
+            <VoiceLine phase={turn.paused ? "paused" : turn.phase} voice={props.voice} />
+            {words()}
+            <StageHint turns={turns} turn={turn} setup={props.setup} muted={props.muted} aloud={aloud} />
+          </>
+        )}
+        {camera ? <div aria-hidden className="h-20 shrink-0 md:hidden" /> : null}
+      </div>
+      {camera ? (
+        <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44">
+          <Picture track={camera} label={t("stage.own")} shown mirrored />
+          <span className="absolute bottom-2 left-2 rounded-sm bg-scrim px-2 py-0.5 text-xs font-medium text-on-video max-md:hidden">
+            {t("stage.you")}
+          </span>
+        </div>
+      ) : null}
+    </Panel>
+  );
+
+  function badge(): ReactNode {
+    if (turn.paused)
+      return (
+        <Badge tone="warning" icon={<Pause aria-hidden />}>
+          {t("stage.paused")}
+        </Badge>
+      );
+    switch (turn.phase) {
+      case "entering":
+      case "thinking":
+        return (
+          <Badge tone="ai" icon={<LoaderCircle aria-hidden className="animate-spin" />}>
+            {turn.phase === "entering" ? t("stage.entering") : t("stage.thinking")}
+          </Badge>
+        );
+      case "speaking":
+        return (
+          <Badge tone="ai" icon={<Volume2 aria-hidden />}>
+            {aloud && turn.voice === "on" ? t("stage.speaking") : t("stage.writing")}
+          </Badge>
+        );
+      case "listening":
+        return (
+          <Badge tone="candidate" icon={<Ear aria-hidden />}>
+            {props.setup.answerBy === "typing" || (props.setup.answerBy === "push" && !turn.talking)
+              ? t("stage.yourTurn")
+              : props.muted
+                ? t("stage.muted")
+                : t("stage.listening")}
+          </Badge>
+        );
+      case "failed":
+        return <Badge tone="danger">{t("stage.failed")}</Badge>;
+      case "closed":
+        return null;
+      default:
+        return turn.phase satisfies never;
+    }
+  }
+
+  function words(): ReactNode {
+    const isAnswering = turn.answer !== "" && (turn.phase === "listening" || turn.phase === "thinking");
+    return (
+      <>
+        {captions ? (
+          <p
+            data-words
+            className={
+              isAnswering
+                ? "line-clamp-3 max-w-168 shrink-0 text-center text-md text-balance text-fg-3"
+                : "max-w-168 text-center text-lg tracking-title text-balance wrap-anywhere md:text-2xl"
+            }
+          >
+            <span>{turn.words.slice(0, turn.spoken)}</span>
+            <span className={isAnswering ? undefined : "text-fg-3"}>{turn.words.slice(turn.spoken)}</span>
+          </p>
+        ) : null}
+        {isAnswering && captions ? (
+          <p
+            data-answer
+            className="max-w-168 text-center text-lg tracking-title text-balance wrap-anywhere md:text-2xl"
+          >
+            {tail(turn.answer)}
+            {turn.phase === "listening" ? (
+              <span
+                aria-hidden
+                className="ml-0.5 inline-block h-[1em] w-0.5 animate-caret bg-candidate align-[-0.14em]"
+              />
+            ) : null}
+          </p>
+        ) : null}
+      </>
+    );
+  }
+}
+
+/** The end of a long answer: its beginning stands in the transcript. */
+function tail(text: string): string {
+  if (text.length <= 240) return text;
+  const end = text.slice(-240);
+  const space = end.indexOf(" ");
+  return `…${space >= 0 && space < 30 ? end.slice(space + 1) : end}`;
+}

@@ -1,0 +1,53 @@
+import { CircleAlert, Hourglass, RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/button";
+import { EmptyState } from "../../../../ui/empty-state";
+import { type Failure, isRetryable } from "../turn-view";
+import { faultOf } from "./fault-of";
+
+export type FaultCardProps = {
+  failure: Failure;
+  isCoach: boolean;
+  limit: number | null;
+  onRetry: () => void;
+  onCoach: () => void;
+  onGiveUp: () => void;
+};
+
+/** Why there is no next turn, what is safe, and what can be done. */
+export function FaultCard({ failure, isCoach, limit, onRetry, onCoach, onGiveUp }: FaultCardProps) {
+  const { t } = useTranslation("ai");
+  const fault = faultOf(failure.code);
+  const isQuota = fault === "quota";
+  const canRetry = isRetryable(failure.code) || (isCoach && !isQuota && failure.code !== "finished");
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel="h2"
+        icon={isQuota ? <Hourglass /> : <CircleAlert />}
+        title={t(`fault.${fault}`)}
+        text={isQuota ? t("fault.quotaHelp", { limit: limit ?? 10 }) : t(`fault.${fault}Help`)}
+        action={
+          isQuota ? (
+            <Button variant="primary" onClick={onGiveUp}>
+              {t("fault.back")}
+            </Button>
+          ) : (
+            <>
+              {canRetry ? (
+                <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
+                  {t("fault.retry")}
+                </Button>
+              ) : null}
+              {isCoach ? null : (
+                <Button variant={canRetry ? "secondary" : "primary"} onClick={onCoach}>
+                  {t("fault.coach")}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Check, Hand, Mic, RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../../ui/button";
+import { Kbd } from "../../../../ui/kbd";
+import { PRESSES_AFTER_CLICK } from "../../screen/key-target";
+import type { Setup } from "../setup";
+import type { TurnView } from "../turn-view";
+import type { Turns } from "../turns";
+
+export type StageHintProps = { turns: Turns; turn: TurnView; setup: Setup; muted: boolean; aloud: boolean };
+
+/** What can be done at this moment, and the button for it. */
+export function StageHint({ turns, turn, setup, muted, aloud }: StageHintProps) {
+  const { t } = useTranslation("ai");
+  if (turn.paused) return <Line>{t("hint.paused")}</Line>;
+  switch (turn.phase) {
+    case "entering":
+      return <Line>{t("hint.entering")}</Line>;
+    case "thinking":
+      return <Line>{turn.words === "" ? t("hint.starting") : t("hint.thinking")}</Line>;
+    case "speaking":
+      if (!aloud || turn.voice === "silent") return <Line>{t("hint.writing")}</Line>;
+      return (
+        <Row
+          kbd={t("hint.space")}
+          text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}
+        >
+          <Button size="sm" {...PRESSES_AFTER_CLICK} icon={<Hand aria-hidden />} onClick={() => turns.interrupt()}>
+            {t("hint.stop")}
+          </Button>
+        </Row>
+      );
+    case "listening":
+      return (
+        <>
+          {turn.voice === "silent" && aloud ? <Line>{t("hint.silent")}</Line> : null}
+          {listening()}
+        </>
+      );
+    case "failed":
+    case "closed":
+      return null;
+    default:
+      return turn.phase satisfies never;
+  }
+
+  function listening(): ReactNode {
+    switch (setup.answerBy) {
+      case "typing":
+        return <Line>{t("hint.typing")}</Line>;
+      case "push":
+        return (
+          <Row kbd={t("hint.space")} text={turn.talking ? t("hint.letGo") : t("hint.hold")}>
+            <Button
+              size="sm"
+              variant={turn.talking ? "secondary" : "primary"}
+              {...PRESSES_AFTER_CLICK}
+              icon={turn.talking ? <Check aria-hidden /> : <Mic aria-hidden />}
+              onClick={() => turns.talk(!turn.talking)}
+            >
+              {turn.talking ? t("hint.doneTalking") : t("hint.talk")}
+            </Button>
+          </Row>
+        );
+      case "voice":
+        if (muted) return <Line>{t("hint.muted")}</Line>;
+        return (
+          <Row
+            kbd={t("hint.enter")}
+            text={turn.answer === "" ? t("hint.yourTurn") : t("hint.silence", { seconds: setup.silenceMs / 1000 })}
+          >
+            {turn.answer === "" ? (
+              <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => turns.repeat()}>
+                {t("typed.again")}
+              </Button>
+            ) : (
+              <Button size="sm" icon={<Check aria-hidden />} onClick={() => turns.done()}>
+                {t("hint.done")}
+              </Button>
+            )}
+          </Row>
+        );
+      default:
+        return setup.answerBy satisfies never;
+    }
+  }
+}
+
+function Line({ children }: { children: string }) {
+  return <p className="max-w-120 text-center text-sm text-fg-3">{children}</p>;
+}
+
+function Row({ kbd, text, children }: { kbd: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="flex items-center gap-2 text-center text-sm text-fg-3">
+        <Kbd>{kbd}</Kbd>
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}

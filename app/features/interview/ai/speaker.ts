@@ -1,0 +1,226 @@
+import { pickVoice, type VoiceLike } from "./pick-voice";
+import { longestMs, type Piece, takePieces } from "./speech-pieces";
+
+/** The part of the browser's speech synthesis that is used here. */
+export type Utterance = {
+  text: string;
+  lang: string;
+  voice: VoiceLike | null;
+  onstart: (() => void) | null;
+  onboundary: ((event: { readonly charIndex: number; readonly charLength?: number }) => void) | null;
+  onend: (() => void) | null;
+  onerror: ((event: { readonly error: string }) => void) | null;
+};
+export type Synthesis = {
+  getVoices(): readonly VoiceLike[];
+  speak(utterance: Utterance): void;
+  cancel(): void;
+  resume(): void;
+  addEventListener?(type: "voiceschanged", listener: () => void): void;
+  removeEventListener?(type: "voiceschanged", listener: () => void): void;
+};
+
+export type SpeakerPorts = {
+  /** Null where the browser cannot speak. */
+  synthesis: Synthesis | null;
+  newUtterance: (text: string) => Utterance;
+  /** Characters of the text that were spoken, the word under way included. */
+  onSpoken: (upTo: number) => void;
+  /** Nothing of the whole text is left to be spoken. */
+  onDone: () => void;
+  /** It cannot be spoken: there is no voice for the language, or the browser does not speak. */
+  onSilent: () => void;
+};
+
+/** Lists of voices come late in some browsers, and never in others. */
+export const VOICES_WITHIN_MS = 1_500;
+/** Voices that come over the network take a moment to begin. */
+export const START_WITHIN_MS = 5_000;
+
+/**
+ * Speaks one text, which may still be growing, piece by piece: one utterance at a time, each with a watch of its own,
+ * since browsers lose the end of an utterance now and then.
+ */
+export class Speaker {
+  private text = "";
+  private isWhole = false;
+  private lang = "";
+  /** Up to here pieces were taken out of the text. */
+  private taken = 0;
+  private queue: Piece[] = [];
+  private current: { piece: Piece; utterance: Utterance; started: boolean } | null = null;
+  private voice: VoiceLike | null = null;
+  private isOn = false;
+  private isHeld = false;
+  private watch: ReturnType<typeof setTimeout> | undefined;
+  private forgetVoices: () => void = () => {};
+
+  constructor(private readonly ports: SpeakerPorts) {}
+
+  /** Another text in `lang`, from its beginning. */
+  begin(lang: string): void {
+    this.stop();
+    this.text = "";
+    this.isWhole = false;
+    this.taken = 0;
+    this.lang = lang;
+    this.isOn = true;
+    this.isHeld = false;
+    const { synthesis } = this.ports;
+    if (!synthesis) return this.giveUp();
+    // What a page before this one left over, or left paused.
+    attempt(() => synthesis.cancel());
+    attempt(() => synthesis.resume());
+    this.findVoice(synthesis);
+  }
+
+  /** The text as far as it has come. */
+  feed(text: string, isWhole: boolean): void {
+    if (!this.isOn || (text === this.text && isWhole === this.isWhole)) return;
+    this.text = text;
+    this.isWhole = isWhole;
+    const pieces = takePieces(text, this.taken, isWhole);
+    this.queue.push(...pieces);
+    this.taken = isWhole ? text.length : (pieces.at(-1)?.end ?? this.taken);
+    this.next();
+  }
+
+  /** Silent at once, for good. */
+  stop(): void {
+    this.isOn = false;
+    this.queue = [];
+    this.quiet();
+    this.forgetVoices();
+  }
+
+  /** Silent for a while. */
+  hold(): void {
+    if (this.isHeld) return;
+    this.isHeld = true;
+    if (this.current) this.queue.unshift(this.current.piece);
+    this.quiet();
+  }
+
+  /** On from the beginning of the piece that was interrupted. */
+  goOn(): void {
+    if (!this.isHeld) return;
+    this.isHeld = false;
+    this.next();
+  }
+
+  private findVoice(synthesis: Synthesis): void {
+    const look = () => {
+      this.voice = pickVoice(attempt(() => synthesis.getVoices()) ?? [], this.lang);
+      return this.voice !== null;
+    };
+    if (look()) return;
+    const late = setTimeout(() => {
+      this.forgetVoices();
+      if (look()) this.next();
+      else this.giveUp();
+    }, VOICES_WITHIN_MS);
+    const changed = () => {
+      if (!look()) return;
+      this.forgetVoices();
+      this.next();
+    };
+    synthesis.addEventListener?.("voiceschanged", changed);
+    this.forgetVoices = () => {
+      clearTimeout(late);
+      synthesis.removeEventListener?.("voiceschanged", changed);
+      this.forgetVoices = () => {};
+    };
+  }
+
+  private next(): void {
+    if (!this.isOn || this.isHeld || this.current || !this.voice) return;
+    const piece = this.queue.shift();
+    if (!piece) {
+      if (!this.isWhole) return;
+      this.isOn = false;
+      this.ports.onSpoken(this.text.length);
+      return this.ports.onDone();
+    }
+    this.speak(piece, this.voice);
+  }
+
+  private speak(piece: Piece, voice: VoiceLike): void {
+    const words = this.text.slice(piece.start, piece.end).trim();
+    const offset = piece.start + this.text.slice(piece.start, piece.end).indexOf(words);
+    const utterance = this.ports.newUtterance(words);
+    utterance.lang = this.lang;
+    utterance.voice = voice;
+    // Kept here, or Chrome forgets it and its events with it.
+    const speaking = { piece, utterance, started: false };
+    this.current = speaking;
+    const isCurrent = () => this.current === speaking;
+    utterance.onstart = () => {
+      if (!isCurrent() || speaking.started) return;
+      speaking.started = true;
+      this.watchFor(longestMs(words), () => this.finish(false));
+    };
+    utterance.onboundary = ({ charIndex, charLength }) => {
+      if (isCurrent()) this.ports.onSpoken(Math.min(piece.end, offset + wordEnd(words, charIndex, charLength)));
+    };
+    utterance.onend = () => {
+      if (isCurrent()) this.finish(true);
+    };
+    utterance.onerror = ({ error }) => {
+      if (!isCurrent()) return;
+      // A page that nobody has touched since it was loaded may not speak.
+      if (isRefusal(error) && !speaking.started) this.giveUp();
+      else this.finish(true);
+    };
+    this.watchFor(START_WITHIN_MS, () => this.giveUp());
+    try {
+      this.ports.synthesis?.speak(utterance);
+    } catch {
+      this.giveUp();
+    }
+  }
+
+  /** `ended`: the browser has said so, and there is nothing to cut short. */
+  private finish(ended: boolean): void {
+    const piece = this.current?.piece;
+    if (ended) this.current = null;
+    this.quiet();
+    if (piece) this.ports.onSpoken(piece.end);
+    this.next();
+  }
+
+  private giveUp(): void {
+    this.stop();
+    this.ports.onSilent();
+  }
+
+  private quiet(): void {
+    clearTimeout(this.watch);
+    const was = this.current;
+    this.current = null;
+    if (was) attempt(() => this.ports.synthesis?.cancel());
+  }
+
+  private watchFor(ms: number, late: () => void): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(late, ms);
+  }
+}
+
+function isRefusal(error: string): boolean {
+  return error !== "interrupted" && error !== "canceled";
+}
+
+function wordEnd(words: string, at: number, length: number | undefined): number {
+  if (length) return at + length;
+  const rest = words.slice(at).search(/[\s，。！？、]/u);
+  return rest < 0 ? words.length : at + rest;
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    // A browser whose speech service is gone: the watch ends the wait.
+    return undefined;
+  }
+}

@@ -1,0 +1,66 @@
+import type { AssistantFault } from "../../../../party/protocol/errors";
+import type { RefusalCode } from "../room/outbox-entry";
+import type { RecognitionState } from "../speech/recognition-state";
+
+export const ANSWER_WAYS = ["voice", "push", "typing"] as const;
+/** How an answer is given and ends: by voice and a silence, by voice while a key is held, or by keyboard alone. */
+export type AnswerWay = (typeof ANSWER_WAYS)[number];
+
+export type MockAction = "start" | "reply" | "skip" | "end";
+
+export type TurnOptions = {
+  /** Spoken by both: a tag such as `zh-TW`. */
+  lang: string;
+  answerBy: AnswerWay;
+  /** So much silence ends an answer. */
+  silenceMs: number;
+  /** Without a word for so long, the interviewer asks whether one is still there. Null: it waits. */
+  thinkingMs: number | null;
+  /** The candidate hears by headphones: their voice alone may stop the interviewer's. */
+  headphones: boolean;
+  /** Whether the interviewer speaks at all. */
+  aloud: boolean;
+  /** Muted, or no microphone is wanted. */
+  muted: boolean;
+  track: MediaStreamTrack | null;
+};
+
+/** `closed`: it is over, and everything was said. */
+export type TurnPhase = "entering" | "thinking" | "speaking" | "listening" | "failed" | "closed";
+
+/** Why there is no turn. `interrupted`: the room was restarted in the middle of it. */
+export type FailureCode = AssistantFault | RefusalCode | "interrupted";
+export type Failure = { code: FailureCode; action: MockAction; op: string | null };
+
+export type TurnView = {
+  phase: TurnPhase;
+  paused: boolean;
+  /** The interviewer's words: of this turn, or of the last one while the next is thought out. */
+  words: string;
+  /** So many characters of them were spoken; all of them where nothing is spoken. */
+  spoken: number;
+  /** What the candidate has said since, words under way included. */
+  answer: string;
+  failure: Failure | null;
+  /** The candidate holds the key, or the button, to talk. */
+  talking: boolean;
+  /** `silent`: this browser, or this page, does not speak. */
+  voice: "on" | "silent";
+  recognition: RecognitionState;
+};
+
+const RETRYABLE: readonly FailureCode[] = [
+  "interrupted",
+  "rate_limited",
+  "overloaded",
+  "unreachable",
+  "timeout",
+  "cut_off",
+  "bad_answer",
+  "internal",
+];
+
+/** Whether asking for the same once more may help without anybody changing anything. */
+export function isRetryable(code: FailureCode): boolean {
+  return RETRYABLE.includes(code);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import type { Allowance, AssistantMenu } from "../../../../functions/contract/assistant";
+import { COACH_ONLY, fetchAllowance, fetchMenu } from "./fetch-assistant";
+
+/** What can be asked here and now; null until it is known. */
+export function useAssistantMenu(): AssistantMenu | null {
+  const [menu, setMenu] = useState<AssistantMenu | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    fetchMenu(gone.signal).then((answer) => {
+      if (!gone.signal.aborted) setMenu(answer ?? COACH_ONLY);
+    });
+    return () => gone.abort();
+  }, []);
+  return menu;
+}
+
+/** What is left of the plan; null until it is known, and where it cannot be found out. `uid`: whose. */
+export function useAllowance(uid: string | null): Allowance | null {
+  const [answer, setAnswer] = useState<{ uid: string; allowance: Allowance | null } | null>(null);
+  useEffect(() => {
+    if (uid === null) return;
+    const gone = new AbortController();
+    fetchAllowance(gone.signal).then((allowance) => {
+      if (!gone.signal.aborted) setAnswer({ uid, allowance });
+    });
+    return () => gone.abort();
+  }, [uid]);
+  return answer?.uid === uid ? answer.allowance : null;
+}
