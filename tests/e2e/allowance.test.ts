@@ -1,0 +1,96 @@
+import { nanoid } from "nanoid";
+import { describe, expect } from "vitest";
+import type { Allowance } from "../../functions/contract/assistant";
+import { isAccessible } from "./support/axe";
+import { overflowOf } from "./support/fit";
+import type { Person } from "./support/person";
+import { hasSession } from "./support/sign-in";
+import { test } from "./support/test";
+import { beginInterviews } from "./support/use-up";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const leftOf = ({ words }: Person, left: number) => words("lobby.quota.left", { left, limit: 10, plan: planOf(words) });
+const usedUp = ({ words }: Person) => words("lobby.quota.usedUp", { count: 10, plan: planOf(words) });
+const planOf = (words: Person["words"]) => words("common:plans.free");
+
+/** Stands in the lobby of a new room, with so many peer interviews behind them. */
+async function arrive(person: Person, begun: number): Promise<string> {
+  await person.enterLobby();
+  const { uid } = await hasSession(person, "guest");
+  await beginInterviews(person.origin, uid, "peer", begun);
+  await person.enterLobby();
+  return uid;
+}
+
+describe("what is left of the plan", () => {
+  test("is said before a room is opened, and on the dashboard; a room of somebody else's costs nothing", async ({
+    meet,
+  }) => {
+    const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
+    const uid = await arrive(ida, 3);
+    await ida.sees(leftOf(ida, 7));
+    await beginInterviews(ida.origin, uid, "ai", 2);
+    await ida.visit("/dashboard");
+    const practice = ida.page.getByRole("region", { name: ida.words("dashboard:stats.title") });
+    await practice.getByText(ida.words("dashboard:plan.both", { ai: 8, peer: 7 })).waitFor();
+    const plan = ida.words("common:plans.free");
+    expect(await practice.innerText()).toContain(`15\n${ida.words("dashboard:plan.of", { limit: 20, plan })}`);
+
+    const room = await carl.join(undefined, "interviewer");
+    const asked = ida.page.waitForResponse("**/api/assistant/allowance");
+    await ida.enterLobby(room);
+    expect(await (await asked).json()).toMatchObject({ plan: "free", peer: { used: 3, limit: 10 } });
+    await ida.sees(ida.words("lobby.roleTaken", { name: "Carl" }));
+    expect(await ida.page.getByText(leftOf(ida, 7)).count()).toBe(0);
+  });
+
+  test("comes to an end that the lobby explains; rooms of others stay open", async ({ meet }) => {
+    const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
+    await arrive(ida, 10);
+    const told = ida.page.getByRole("status").filter({ hasText: usedUp(ida) });
+    await told.waitFor();
+    await ida.sees(ida.words("lobby.quota.usedUpHelp"));
+    await ida.role("interviewer").click();
+    expect(await ida.button(ida.words("lobby.joinInterviewer")).isDisabled()).toBe(true);
+    await isAccessible(ida);
+
+    const room = await carl.join(undefined, "interviewer");
+    await ida.join(room, "candidate");
+    await ida.meets("Carl");
+    expect(await told.count()).toBe(0);
+  });
+
+  test("is told by the server to who comes with a lobby that knows nothing of it", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /402/ });
+    await arrive(ida, 10);
+    const address = "**/api/assistant/allowance";
+    const unlimited: Allowance = { plan: "pro", ai: null, peer: null };
+    await ida.page.route(address, (route) => route.fulfill({ json: unlimited }));
+    await ida.enterLobby(nanoid());
+    await ida.role("candidate").click();
+    await ida.press(ida.words("lobby.joinCandidate"));
+    await ida.page.getByRole("heading", { name: ida.words("banner.quotaReached") }).waitFor();
+    await ida.sees(ida.words("banner.quotaReachedHelp"));
+    await ida.page.unroute(address);
+    await ida.press(ida.words("banner.backToLobby"));
+    await ida.sees(usedUp(ida));
+  });
+
+  test.for([
+    { language: "zh-CN", theme: "light" },
+    { language: "zh-TW", theme: "dark" },
+  ] as const)("fits on a phone in $language", async ({ language, theme }, { meet }) => {
+    const ida = await meet("Ida", { ...PHONE, language, theme });
+    const uid = await arrive(ida, 9);
+    await ida.sees(leftOf(ida, 1));
+    expect(await overflowOf(ida.page)).toEqual([]);
+    await beginInterviews(ida.origin, uid, "peer", 1);
+    await ida.enterLobby(nanoid());
+    await ida.sees(usedUp(ida));
+    expect(await overflowOf(ida.page)).toEqual([]);
+    await ida.visit("/dashboard");
+    await ida.sees(ida.words("dashboard:plan.both", { ai: 10, peer: 0 }));
+    expect(await overflowOf(ida.page)).toEqual([]);
+  });
+});

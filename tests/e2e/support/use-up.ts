@@ -1,0 +1,23 @@
+import { SignJWT } from "jose";
+import { nanoid } from "nanoid";
+import { expect } from "vitest";
+import type { CountedMode } from "../../../functions/contract/assistant";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
+import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../party/protocol/allowance";
+import { sha256 } from "../../../party/record-post";
+
+/** Lets `count` interviews of this person begin, as rooms elsewhere tell the server of them. */
+export async function beginInterviews(origin: string, uid: string, mode: CountedMode, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const begun: AllowanceRequest = { ask: "start", room: nanoid(), epoch: nanoid(), uid, mode };
+    const body = JSON.stringify(begun);
+    const proof = await new SignJWT({ room: begun.room, epoch: begun.epoch, sha256: await sha256(body) })
+      .setProtectedHeader({ alg: "HS256" })
+      .setAudience(ALLOWANCE_AUDIENCE)
+      .setExpirationTime("60s")
+      .sign(new TextEncoder().encode(DEVELOPMENT_SETTINGS.ROOM_SECRET));
+    const headers = { authorization: `Bearer ${proof}`, "content-type": "application/json" };
+    const response = await fetch(`${origin}/api/rooms/allowance`, { method: "POST", headers, body });
+    expect(await response.json()).toEqual({ allowed: true });
+  }
+}
