@@ -1,13 +1,16 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
+import { parseAssistantSettings } from "../party/assistant/settings";
 import { admitConnection, admitRequest } from "../party/front";
+import type { AllowanceRequest } from "../party/protocol/allowance";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
 import type { Bindings } from "./bindings";
+import { createAllowance } from "./db/allowance";
 import { openDatabase } from "./db/database";
 import { createInterviews } from "./db/interviews";
 
-type RoomEnv = Bindings & { ROOM_SECRET?: string };
+type RoomEnv = Bindings & { ROOM_SECRET?: string; ASSISTANT?: unknown };
 
 /**
  * The room as this Worker's Durable Object: the class that PartyKit runs, handed what PartyKit would hand it.
@@ -18,7 +21,12 @@ export class RoomHost extends Server<RoomEnv> {
   #server: RoomServer | null = null;
 
   override onStart(): void {
-    this.#server = new RoomServer(this.#room(), { deliverRecord: (record) => this.#keep(record) });
+    this.#server = new RoomServer(this.#room(), {
+      deliverRecord: (record) => this.#keep(record),
+      askAllowance: (request) => this.#allow(request),
+      keepAwake: (work) => this.ctx.waitUntil(work),
+      ai: this.env.AI,
+    });
     this.#server.onStart();
   }
 
@@ -64,6 +72,12 @@ export class RoomHost extends Server<RoomEnv> {
   async #keep(record: RoomRecord): Promise<boolean> {
     await createInterviews(openDatabase(this.env.DB)).save(record, Date.now());
     return true;
+  }
+
+  async #allow(request: AllowanceRequest): Promise<boolean> {
+    const parsed = parseAssistantSettings(this.env.ASSISTANT);
+    if (!parsed.ok) throw new Error("The setting ASSISTANT does not fit");
+    return createAllowance(openDatabase(this.env.DB), parsed.settings).ask(request, Date.now());
   }
 }
 

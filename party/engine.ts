@@ -1,6 +1,7 @@
+import type { AllowanceRequest } from "./protocol/allowance";
 import type { RoomRecord } from "./protocol/record";
-import type { Effect } from "./room/effects";
-import type { RoomEvent } from "./room/events";
+import type { AssistJob, Effect } from "./room/effects";
+import type { AssistEvent, RoomEvent } from "./room/events";
 import { restore } from "./room/restore";
 import type { Rows, StoredValue } from "./room/rows";
 import type { Attachment, RoomState } from "./room/state";
@@ -21,6 +22,12 @@ export type EngineHost = {
   close(connection: string, code: number, reason: string): void;
   /** Whether the Worker has taken the record; false or a rejection means: try again later. */
   deliver(record: RoomRecord): Promise<boolean>;
+  /** Does a task of the assistant; `hear` may be called until `assist_done` or `assist_failed`, or until it is stopped. */
+  assist(job: AssistJob, hear: (event: AssistEvent) => void): void;
+  /** Nothing more is wanted: of one suggestion, or of any. */
+  stopAssisting(id?: string): void;
+  /** Asks the Worker, which counts; a rejection means that it could not be asked. */
+  askAllowance(request: AllowanceRequest): Promise<boolean>;
   report(event: "room_write_failed" | "room_delivery_failed", error?: unknown): void;
 };
 
@@ -89,6 +96,11 @@ export class RoomEngine {
     this.#perform(effects);
   }
 
+  /** Ends when what was asked for up to now is stored and said, or could not be. */
+  async settled(): Promise<void> {
+    await this.#tail;
+  }
+
   /** Ends when all that the event asked for is stored, what may follow later included; rejects if it could not be. */
   async dispatchAndStore(event: Unstamped<RoomEvent>): Promise<void> {
     await this.dispatch(event);
@@ -128,6 +140,12 @@ export class RoomEngine {
         return this.#whenStored(() => this.#guard(this.#cleanUp(effect.put, effect.rev)));
       case "deliver":
         return this.#whenStored(() => void this.#deliver(effect.record));
+      case "assist":
+        return this.#whenStored(() => host.assist(effect.job, (event) => this.#hear(life, event)));
+      case "stop_assist":
+        return this.#whenStored(() => host.stopAssisting(effect.id));
+      case "count":
+        return this.#whenStored(() => void this.#count(life, effect.request));
       default:
         effect satisfies never;
     }
@@ -166,6 +184,21 @@ export class RoomEngine {
     if (life === this.#life && this.#state) void this.dispatch({ type: "tick" });
   }
 
+  /** What was begun for a memory that is gone is nothing to the next. */
+  #hear(life: number, event: AssistEvent): void {
+    if (life === this.#life && this.#state) void this.dispatch(event);
+  }
+
+  /** Not counted is counted later: the room asks again. */
+  async #count(life: number, request: AllowanceRequest): Promise<void> {
+    try {
+      await this.#host.askAllowance(request);
+    } catch {
+      return;
+    }
+    if (life === this.#life && this.#state) await this.dispatch({ type: "counted", epoch: request.epoch });
+  }
+
   #whenStored(act: () => void): void {
     if (this.#outstanding === 0) return act();
     const life = this.#life;
@@ -196,6 +229,7 @@ export class RoomEngine {
     this.#tail = Promise.resolve();
     this.#state = null;
     this.#loading = null;
+    this.#host.stopAssisting();
     this.#host.report("room_write_failed", error);
     for (const { id } of [...this.#host.connections()]) this.#host.close(id, 1011, "storage");
   }

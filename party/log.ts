@@ -8,7 +8,12 @@ export function describeFailure(error: unknown): Failure {
 }
 
 /** Everything a room writes into the log, on either host: no name, no id, nothing said. */
-export type RoomTrouble = "room_write_failed" | "room_delivery_failed" | "room_event_failed" | "room_request_failed";
+export type RoomTrouble =
+  | "room_write_failed"
+  | "room_delivery_failed"
+  | "room_event_failed"
+  | "room_request_failed"
+  | "room_assistant_failed";
 
 export function logTrouble(event: RoomTrouble, error?: unknown): void {
   console.error(JSON.stringify({ event, ...(error !== undefined && describeFailure(error)) }));

@@ -1,13 +1,18 @@
 import { nanoid } from "nanoid";
 import type * as Party from "partykit/server";
+import type { WorkersAi } from "./assistant/providers/workers-ai";
+import { AssistantRunner } from "./assistant-runner";
 import { RoomEngine } from "./engine";
 import { admitConnection, admitRequest, type Claimed, readClaims, readForgetOrder } from "./front";
 import { logTrouble } from "./log";
+import { openDesk } from "./open-desk";
+import { OwnKeys } from "./own-keys";
+import type { AllowanceRequest } from "./protocol/allowance";
 import { SILENT_AFTER_MS } from "./protocol/limits";
 import { parseClientFrame } from "./protocol/parse";
 import type { RoomRecord } from "./protocol/record";
 import type { ServerMessage } from "./protocol/server-messages";
-import { postRecord } from "./record-post";
+import { postAllowance, postRecord } from "./record-post";
 import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
 import type { Attachment } from "./room/state";
@@ -26,7 +31,15 @@ type SocketState = Attachment & { seenAt?: number };
 const SEEN_EVERY_MS = 5_000;
 
 /** What a host may hand to a room; what it does not is reached over the network or absent. */
-export type RoomPorts = { deliverRecord(record: RoomRecord): Promise<boolean> };
+export type RoomPorts = {
+  deliverRecord(record: RoomRecord): Promise<boolean>;
+  askAllowance(request: AllowanceRequest): Promise<boolean>;
+  keepAwake(work: Promise<void>): void;
+  ai?: WorkersAi | undefined;
+};
+
+/** After these a room may be at work for longer than it takes to answer. */
+const MAY_START_WORK: ReadonlySet<string> = new Set(["ai_request", "ai_mock_request", "clear_suggestion", "finish"]);
 
 /** One interview room, as PartyKit runs it and as the Worker's Durable Object hosts it. */
 export default class RoomServer implements Party.Server {
@@ -34,6 +47,9 @@ export default class RoomServer implements Party.Server {
   readonly #room: Party.Room;
   readonly #engine: RoomEngine;
   readonly #sockets = new Map<string, RoomSocket>();
+  readonly #keys = new OwnKeys();
+  /** What the assistant is at work on, where the host must be kept awake by whoever it is told of. */
+  readonly #work = new Set<Promise<void>>();
 
   static onBeforeConnect(request: Party.Request, lobby: Party.Lobby): Promise<Party.Request | Response> {
     return admitConnection(request as unknown as Request, lobby.id, secretOf(lobby.env)) as Promise<
@@ -47,10 +63,17 @@ export default class RoomServer implements Party.Server {
     >;
   }
 
-  constructor(room: Party.Room, ports?: RoomPorts) {
+  constructor(room: Party.Room, ports?: Partial<RoomPorts>) {
     this.#room = room;
     const { storage } = room;
     const deliver = ports?.deliverRecord ?? ((record) => postRecord(record, room.env));
+    const askAllowance = ports?.askAllowance ?? ((request) => postAllowance(request, room.env));
+    const assistant = new AssistantRunner({
+      openDesk: () => openDesk(room.env, ports?.ai),
+      askAllowance,
+      keepAwake: ports?.keepAwake ?? ((work) => this.#remember(work)),
+      report: (error) => logTrouble("room_assistant_failed", error),
+    });
     this.#engine = new RoomEngine({
       room: idOf(room),
       now: () => Date.now(),
@@ -70,6 +93,9 @@ export default class RoomServer implements Party.Server {
       attach: (id, attachment) => this.#withSocket(id, (socket) => void socket.setState(attachment)),
       close: (id, code, reason) => this.#withSocket(id, (socket) => closeSocket(socket, code, reason)),
       deliver,
+      assist: (job, hear) => assistant.start(job, job.keyOf === null ? undefined : this.#keys.get(job.keyOf), hear),
+      stopAssisting: (id) => assistant.stop(id),
+      askAllowance,
       report: logTrouble,
     });
   }
@@ -97,18 +123,34 @@ export default class RoomServer implements Party.Server {
     if (typeof message !== "string") {
       return this.#engine.dispatch({ type: "binary", connection: id, bytes: message.byteLength });
     }
-    const parsed = parseClientFrame(message);
+    const parsed = this.#keys.take(id, parseClientFrame(message));
     const ping = parsed.ok && parsed.message.type === "test_connection" ? parsed.message : null;
     const first = await this.#notice(socket, ping !== null);
     if (ping && first && !this.#engine.loaded) return this.#echo(socket, ping.t);
     const joins = parsed.ok && parsed.message.type === "join";
     const fresh = joins ? { participantId: nanoid(), epoch: nanoid() } : undefined;
-    return this.#engine.dispatch({ type: "frame", connection: id, parsed, fresh });
+    await this.#engine.dispatch({ type: "frame", connection: id, parsed, fresh });
+    if (parsed.ok && MAY_START_WORK.has(parsed.message.type)) await this.#finishWork();
+  }
+
+  #remember(work: Promise<void>): void {
+    this.#work.add(work);
+    void work.then(() => this.#work.delete(work));
+  }
+
+  /** PartyKit keeps a room awake as long as it handles a message, and has no other way to be asked. */
+  async #finishWork(): Promise<void> {
+    await this.#engine.settled();
+    while (this.#work.size > 0) {
+      await Promise.all(this.#work);
+      await this.#engine.settled();
+    }
   }
 
   onClose(connection: RoomSocket): Promise<void> {
     return this.#guard(connection, async () => {
       this.#sockets.delete(connection.id);
+      this.#keys.drop(connection.id);
       await this.#engine.dispatch({ type: "closed", connection: connection.id });
     });
   }

@@ -9,11 +9,18 @@ import { readProven } from "./read-proven";
  * rest.
  */
 const LINE_BYTES = 768;
-/** Everything else of a record: head, members, timer. */
-const HEAD_BYTES = 64 * 1024;
+/** What a suggestion takes beside its text and its analysis: likewise. */
+const SUGGESTION_BYTES = 2 * 1024;
+/** Everything else of a record: head, members, timer, plan; and what streamed when the room's limit was reached. */
+const HEAD_BYTES = 1024 * 1024;
 
-/** The longest record that a room's limits allow (12 MB): they count its text as it stands in JSON. */
-export const MAX_RECORD_BYTES = LIMITS.textBytes + LIMITS.segmentIds * LINE_BYTES + HEAD_BYTES;
+/** The longest record that a room's limits allow (21 MB): they count its text as it stands in JSON. */
+export const MAX_RECORD_BYTES =
+  LIMITS.textBytes +
+  LIMITS.segmentIds * LINE_BYTES +
+  LIMITS.suggestionBytes +
+  LIMITS.suggestionIds * SUGGESTION_BYTES +
+  HEAD_BYTES;
 
 /** `POST /api/rooms/record`: a room that lives on PartyKit hands over its record, with a proof that it is its own. */
 export function addRecordRoutes(api: Api): void {

@@ -11,6 +11,22 @@ export const LIMITS = {
   segmentIds: 10_000,
   /** Bytes of transcript text stored in a room's life, edits included, as they stand in JSON. */
   textBytes: 4 * 1024 * 1024,
+  /** Suggestions in a room's life, cleared ones included. */
+  suggestionIds: 2_000,
+  /** Bytes of suggestions' text stored in a room's life, as they stand in JSON. */
+  suggestionBytes: 4 * 1024 * 1024,
+  /** What an asker brings along to be used: a résumé, stories. */
+  contextCharacters: 32_000,
+  /** A picture as base64: with all around it, it has to fit into a text frame. */
+  imageCharacters: 48 * 1024,
+  /** Names of a company, a position or a model, and the id of a turn of the AI interviewer. */
+  nameCharacters: 200,
+  turnIdCharacters: 48,
+  /** Lines that one request may name. */
+  namedLines: 400,
+  /** Suggestions that stream at once. */
+  streamsOfOne: 2,
+  streams: 4,
   /** Remembered operations in a room's life. */
   operations: 60_000,
   /** Exchanges of roles in a room's life: each one stays in the header. */
@@ -45,6 +61,14 @@ export const WAITING_SOCKETS = 32;
 export const WAITING_SOCKETS_OF_ONE = 4;
 /** A client that pings is taken for gone when it has been silent for this long; browsers let hidden pages ping once a minute. */
 export const SILENT_AFTER_MS = 80_000;
+/** Text that streams in is stored at least this often. */
+export const CHECKPOINT_MS = 1_000;
+/** While the assistant is at work, a room that died meanwhile is woken after this long. */
+export const WORK_LOOK_MS = 60_000;
+/** What an analysis may take as JSON: with its text it has to fit into one stored value. */
+export const ANALYSIS_BYTES = 30 * 1024;
+/** Likewise the plan of an AI interview. */
+export const PLAN_BYTES = 48 * 1024;
 /** A room untouched for this long erases itself. */
 export const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
 /** How long a ticket opens the door. */

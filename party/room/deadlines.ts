@@ -1,10 +1,11 @@
-import { ABANDONED_AFTER_MS, EXPIRES_AFTER_MS, JOIN_TIMEOUT_MS } from "../protocol/limits";
+import { ABANDONED_AFTER_MS, EXPIRES_AFTER_MS, JOIN_TIMEOUT_MS, WORK_LOOK_MS } from "../protocol/limits";
 import { dropGone, eraseRoom, nextGone } from "./forget";
 import { closeInterview } from "./meeting";
 import { depart } from "./presence";
-import { deliverRecord } from "./record";
+import { deliverRecord, isWrappingUp } from "./record";
 import type { RoomState } from "./state";
-import { broadcast, commitHeader, patch, type Step, turnAway } from "./step";
+import { broadcast, commit, headerRow, patch, type Step, turnAway } from "./step";
+import { closeMock } from "./wrap-up";
 
 /** Everything that waits for a time, behind the one alarm a room has. */
 export function nextDeadline(state: RoomState): number | null {
@@ -27,9 +28,10 @@ export function arm(step: Step): void {
 
 /**
  * While somebody is thought to be here, the alarm goes off now and then: after a crash that took every socket
- * and after which nobody came back, nothing else would notice that they are gone.
+ * and after which nobody came back, nothing else would notice that they are gone. Likewise while the assistant works.
  */
 function lookAgainAt({ state, now }: Step): number | null {
+  if (state.streams.size > 0 || isWrappingUp(state)) return now + WORK_LOOK_MS;
   const somebody = state.header?.members.some((member) => member.offlineSince === null);
   return somebody && !state.header?.finished ? now + ABANDONED_AFTER_MS : null;
 }
@@ -48,8 +50,9 @@ export function meetDeadlines(step: Step): void {
   }
   for (const [participantId, until] of step.state.grace) if (until <= step.now) depart(step, participantId);
   if (abandonedAt(step.state) <= step.now) {
+    const mockRows = closeMock(step, false);
     const closed = closeInterview(step, "abandoned");
-    commitHeader(step);
+    commit(step, { ...mockRows, ...headerRow(step) });
     broadcast(step, { type: "finish", rev: step.state.rev, ...closed });
   }
   if (recordDueAt(step.state) <= step.now) deliverRecord(step);

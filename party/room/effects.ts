@@ -1,7 +1,20 @@
+import type { AssistantTask } from "../assistant/task";
+import type { AllowanceRequest } from "../protocol/allowance";
 import type { RoomRecord } from "../protocol/record";
 import type { ServerMessage } from "../protocol/server-messages";
 import type { Rows } from "./rows";
 import type { Attachment } from "./state";
+
+/** A task for the assistant. What comes of it comes back as events that carry the id of the suggestion. */
+export type AssistJob = {
+  id: string;
+  model: string;
+  task: AssistantTask;
+  /** The connection whose brought key is used, where one is. */
+  keyOf: string | null;
+  /** On whose account it goes. `begins`: an AI interview begins with it. */
+  charge: { room: string; epoch: string; uid: string; origin: string; begins: boolean };
+};
 
 /**
  * What a transition wants done, in order. Nothing behind a `commit` may leave before its write is durable.
@@ -18,5 +31,10 @@ export type Effect =
   /** Write these rows when there is time, then say `cleaned`. */
   | { type: "cleanup"; rev: number; put: Rows }
   | { type: "deliver"; record: RoomRecord }
+  | { type: "assist"; job: AssistJob }
+  /** Nothing more is wanted of this suggestion. */
+  | { type: "stop_assist"; id: string }
+  /** Tell the Worker that an interview has begun, then say `counted`. */
+  | { type: "count"; request: AllowanceRequest }
   /** Delete everything, then write `keep`. */
   | { type: "erase"; keep: Rows };

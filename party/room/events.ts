@@ -1,3 +1,6 @@
+import type { Analysis } from "../protocol/analysis";
+import type { AssistantFault } from "../protocol/errors";
+import type { Mock } from "../protocol/mock";
 import type { ParsedFrame } from "../protocol/parse";
 import type { TicketClaims } from "../protocol/ticket-claims";
 
@@ -21,4 +24,13 @@ export type RoomEvent = { now: number } & (
   /** The Worker has taken the record of this revision, or has not. */
   | { type: "record_taken"; rev: number }
   | { type: "record_refused" }
+  /** The Worker knows of the interview that began in this epoch. */
+  | { type: "counted"; epoch: string }
+  | AssistEvent
 );
+
+/** What comes of a task, by the id of its suggestion. Nothing follows `assist_done` or `assist_failed`. */
+export type AssistEvent =
+  | { type: "assist_text"; id: string; text: string }
+  | { type: "assist_done"; id: string; version: string; answeredBy: string; analysis?: Analysis; mock?: Mock }
+  | { type: "assist_failed"; id: string; version: string; fault: AssistantFault };

@@ -5,7 +5,8 @@ import { reopenRecord } from "./record";
 import { GONE_KEY, HEADER_KEY, type Member, type Rows } from "./rows";
 import { emptyState, type RoomState } from "./state";
 import { broadcast, closeConnection, commit, patch, patchHeader, type Step, turnAway } from "./step";
-import { dropInterims, sweep } from "./transcript";
+import { sweep } from "./sweep";
+import { dropInterims } from "./transcript";
 
 /** Rule F: nothing of these people stays. Safe to repeat; what others said and did stays as it is. */
 export function forgetPeople(step: Step, uids: readonly string[]): void {
@@ -58,6 +59,7 @@ function sendAway(step: Step, people: ReadonlySet<string>): void {
 /** Everything a room was goes, but for whom it turns away. */
 export function eraseRoom(step: Step): void {
   const { room, gone } = step.state;
+  for (const id of step.state.streams.keys()) step.effects.push({ type: "stop_assist", id });
   step.effects.push({ type: "erase", keep: gone.isEmpty() ? {} : goneRow(step.state) });
   for (const { id } of step.state.connections.values()) closeConnection(step, id, 1001, "expired");
   step.state = { ...emptyState(room), gone };

@@ -6,7 +6,10 @@ import { oppositeRole } from "../protocol/vocabulary";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import type { Member } from "./rows";
 import { participants } from "./state";
-import { patchHeader, type Step } from "./step";
+import { broadcastFrom, patchHeader, type Step } from "./step";
+import { endStream, tellEnding } from "./streams";
+import { runningTurn } from "./turn";
+import { closeMock, continueWrapUp } from "./wrap-up";
 
 type TimerMessage = Extract<ClientMessage, { type: "timer" }>;
 type SwapMessage = Extract<ClientMessage, { type: "swap_roles" }>;
@@ -88,11 +91,20 @@ function swapOutcome(
 }
 
 /** Ends the interview for both. The record is due at once; the alarm hands it over. */
-export function finish(step: Step, op: string): Outcome {
+export function finish(step: Step, op: string, from: string): Outcome {
   if (step.state.header?.finished) return nothingToDo(step);
+  const turn = runningTurn(step.state);
+  const cut = turn && endStream(step, turn, { status: "cancelled" });
+  const mockRows = closeMock(step, true);
   const closed = closeInterview(step, "finished");
-  const { rev } = step.state;
-  return { rev, header: true, broadcast: { type: "finish", rev, op, ...closed } };
+  const { rev, mock } = step.state;
+  const tell = () => {
+    if (cut) tellEnding(step, cut.row, from);
+    if (mock) broadcastFrom(step, from, { type: "suggestion_update", mock: mock.mock });
+    broadcastFrom(step, from, { type: "finish", rev, op, ...closed });
+  };
+  const after = turn ? [{ type: "stop_assist" as const, id: turn.id }] : [];
+  return { rev, header: true, put: { ...cut?.put, ...mockRows }, tell, after, next: continueWrapUp };
 }
 
 export function closeInterview(

@@ -20,6 +20,10 @@ export type Outcome =
       /** The op already stands in one of the rows. */
       opInRow?: boolean;
       after?: Effect[];
+      /** Instead of one broadcast to all: told after the write and before the acknowledgement. */
+      tell?: (step: Step) => void;
+      /** What follows by itself, once all is said. */
+      next?: (step: Step) => void;
     };
 
 /**
@@ -49,8 +53,10 @@ export function operate(
   if (outcome.header && step.state.header) put[HEADER_KEY] = step.state.header;
   commit(step, put);
   if (outcome.broadcast) broadcastFrom(step, connection.id, outcome.broadcast);
+  outcome.tell?.(step);
   send(step, connection.id, { type: "ack", op, rev: outcome.rev });
   if (outcome.after) step.effects.push(...outcome.after);
+  outcome.next?.(step);
 }
 
 /** The next revision; the caller stores a row that carries it. */

@@ -2,6 +2,7 @@ import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS, PRESENCE_GRACE_MS, WAITING_SOCKETS, WAITING_SOCKETS_OF_ONE } from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
+import { countStart } from "./record";
 import type { Header, Member } from "./rows";
 import {
   type Attachment,
@@ -89,6 +90,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
     broadcast(step, { type: "connect", participant: toParticipant(step.state, member) }, connection.id);
   }
   announceReady(step);
+  countStart(step);
 }
 
 function refuseSeat(state: RoomState, role: SeatRole): "room_full" | "role_taken" | null {
@@ -110,7 +112,11 @@ function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh
     offlineSince: step.now,
   };
   if (step.state.header) {
-    patchHeader(step, { members: [...step.state.header.members, member] });
+    const members = [...step.state.header.members, member];
+    const [opener] = members;
+    const start =
+      opener && step.state.header.mode === "peer" ? { by: opener.participantId, counted: false } : undefined;
+    patchHeader(step, { members, ...(start && !step.state.header.start && { start }) });
     return;
   }
   const header: Header = {
@@ -147,7 +153,7 @@ export function greet(
   participantId: string,
   { pageId, since }: Pick<Join, "pageId" | "since">,
 ): void {
-  const { header, rev } = step.state;
+  const { header, rev, mock } = step.state;
   const self = memberOf(step.state, participantId);
   if (!header || !self) return;
   send(step, connection, {
@@ -162,9 +168,10 @@ export function greet(
     timer: header.timer,
     ...(header.swap && { swap: header.swap }),
     ...(header.finished && { finishedAt: header.finished.at }),
+    ...(mock && { mock: mock.mock }),
     limits: LIMITS,
   });
-  sendSync(step, connection, since);
+  sendSync(step, connection, participantId, since);
 }
 
 /** Whenever both are there: who is on which page, and who gives way when both offer at once (the later seat). */

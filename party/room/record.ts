@@ -1,6 +1,7 @@
 import type { RoomRecord } from "../protocol/record";
-import { type RoomState, shownSegment } from "./state";
+import { memberOf, type RoomState, shownTranscript } from "./state";
 import { commitHeader, patchHeader, type Step } from "./step";
+import { toSuggestion } from "./suggestion-rows";
 
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60_000;
@@ -8,8 +9,10 @@ const LONGEST_RETRY_MS = 6 * 60 * 60_000;
 export function buildRecord(state: RoomState): RoomRecord | null {
   const { header } = state;
   if (!header?.finished) return null;
-  const lines = [...state.segments.values()].flatMap((row) => (row.deleted ? [] : [shownSegment(state, row)]));
-  lines.sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
+  const suggestions = [...state.suggestions.values()].flatMap((row) =>
+    row.deleted || row.status === "streaming" ? [] : [toSuggestion(row)],
+  );
+  suggestions.sort((a, b) => a.createdAt - b.createdAt || a.rev - b.rev);
   return {
     v: 1,
     room: header.room,
@@ -28,8 +31,9 @@ export function buildRecord(state: RoomState): RoomRecord | null {
       joinedAt,
     })),
     timer: header.timer,
-    segments: lines,
-    suggestions: [],
+    segments: shownTranscript(state),
+    suggestions,
+    ...(state.mock && { mock: state.mock.mock }),
   };
 }
 
@@ -37,6 +41,39 @@ export function buildRecord(state: RoomState): RoomRecord | null {
 export function reopenRecord(step: Step): true {
   patchHeader(step, { record: { state: "pending", attempts: 0, nextAt: step.now + FIRST_RETRY_MS } });
   return true;
+}
+
+/**
+ * A suggestion changed after the end. As long as analyses are still to come, theirs will be the last word: true where the
+ * caller has the header to store.
+ */
+export function touchRecord(step: Step): boolean {
+  if (!step.state.header?.finished || isWrappingUp(step.state)) return false;
+  return reopenRecord(step);
+}
+
+/** Whether analyses of an AI interview that has ended are being written or still to come. */
+export function isWrappingUp({ mock, streams }: RoomState): boolean {
+  const wrapUp = mock?.wrapUp;
+  if (!wrapUp) return false;
+  return wrapUp.left.length > 0 || streams.some((_stream, id) => id.startsWith(`${wrapUp.requestId}.`));
+}
+
+/** Tells the Worker of a peer interview that has begun, until it has heard. */
+export function countStart(step: Step): void {
+  const { header } = step.state;
+  if (!header?.start || header.start.counted) return;
+  const opener = memberOf(step.state, header.start.by);
+  if (!opener) return;
+  const { room, epoch } = header;
+  step.effects.push({ type: "count", request: { ask: "start", room, epoch, uid: opener.uid, mode: "peer" } });
+}
+
+export function startCounted(step: Step, epoch: string): void {
+  const { header } = step.state;
+  if (header?.epoch !== epoch || !header.start || header.start.counted) return;
+  patchHeader(step, { start: { ...header.start, counted: true } });
+  commitHeader(step);
 }
 
 /** Hands the record over; the next try is stored first, so that a crash in between only makes it come twice. */
@@ -49,6 +86,7 @@ export function deliverRecord(step: Step): void {
   patchHeader(step, { record: { state: "pending", attempts, nextAt: step.now + wait } });
   commitHeader(step);
   step.effects.push({ type: "deliver", record });
+  countStart(step);
 }
 
 export function recordTaken(step: Step, rev: number): void {

@@ -1,23 +1,24 @@
 import { Map as ImmutableMap } from "immutable";
 import { PRESENCE_GRACE_MS } from "../protocol/limits";
+import { interruptStreams } from "./assistance";
 import { arm } from "./deadlines";
-import type { Effect } from "./effects";
+import { MOCK_KEY, type MockRow } from "./mock-row";
 import { newConnection } from "./presence";
 import {
-  clearRow,
   GONE_KEY,
   type Gone,
   HEADER_KEY,
   type Header,
   OPERATION_PREFIX,
   operationKey,
-  type Rows,
   SEGMENT_PREFIX,
   type SegmentRow,
   type StoredValue,
 } from "./rows";
 import { type Attachment, emptyState, memberOf } from "./state";
 import { patch, type Result, type Step } from "./step";
+import { SUGGESTION_PREFIX, type SuggestionRow } from "./suggestion-rows";
+import { clearRows } from "./sweep";
 
 export type Snapshot = {
   room: string;
@@ -31,11 +32,15 @@ export type Snapshot = {
 export function restore(snapshot: Snapshot): Result {
   const state = emptyState(snapshot.room);
   const segments: [string, SegmentRow][] = [];
+  const suggestions: [string, SuggestionRow][] = [];
   const operations: [string, number][] = [];
   for (const [key, value] of snapshot.rows) {
     if (key === HEADER_KEY) state.header = readHeader(value as Header);
     else if (key === GONE_KEY) state.gone = ImmutableMap((value as Gone).until);
+    else if (key === MOCK_KEY) state.mock = value as MockRow;
     else if (key.startsWith(SEGMENT_PREFIX)) segments.push([key.slice(SEGMENT_PREFIX.length), value as SegmentRow]);
+    else if (key.startsWith(SUGGESTION_PREFIX))
+      suggestions.push([key.slice(SUGGESTION_PREFIX.length), value as SuggestionRow]);
     else if (key.startsWith(OPERATION_PREFIX)) operations.push([key, value as number]);
   }
   const step: Step = { state, effects: [], now: snapshot.now };
@@ -43,9 +48,17 @@ export function restore(snapshot: Snapshot): Result {
     alarmAt: snapshot.alarmAt,
     segments: ImmutableMap(segments),
     operations: ImmutableMap(operations).withMutations((known) => {
-      for (const [, row] of segments) known.set(operationKey(row.participantId, row.op), row.born);
+      // What the AI interviewer said was nobody's op.
+      for (const [, row] of segments) if (row.op !== "") known.set(operationKey(row.participantId, row.op), row.born);
+      for (const [, row] of suggestions)
+        if (row.op !== null) known.set(operationKey(row.requestedBy, row.op), row.born);
     }),
-    rev: highest(state.header?.rev ?? 0, [...segments.map(([, row]) => row.rev), ...operations.map(([, rev]) => rev)]),
+    suggestions: ImmutableMap(suggestions),
+    suggestionBytes: suggestions.reduce((sum, [, row]) => sum + row.spent, 0),
+    rev: highest(state.header?.rev ?? 0, [
+      ...[...segments, ...suggestions].map(([, row]) => row.rev),
+      ...operations.map(([, rev]) => rev),
+    ]),
     seq: highest(
       0,
       segments.map(([, row]) => row.seq),
@@ -59,6 +72,7 @@ export function restore(snapshot: Snapshot): Result {
     ),
   });
   finishClears(step);
+  interruptStreams(step);
   awaitReturns(step);
   arm(step);
   return { state: step.state, effects: step.effects };
@@ -82,15 +96,7 @@ function highest(least: number, values: number[]): number {
 /** A clear was durable before its rows were rewritten: apply it again and rewrite them. */
 function finishClears(step: Step): void {
   for (const clear of step.state.header?.clears ?? []) {
-    const put: Rows = {};
-    patch(step, {
-      segments: step.state.segments.map((row) => {
-        const cleared = clearRow(row, clear);
-        if (cleared) put[SEGMENT_PREFIX + row.id] = cleared;
-        return cleared ?? row;
-      }),
-    });
-    step.effects.push({ type: "cleanup", rev: clear.rev, put } satisfies Effect);
+    step.effects.push({ type: "cleanup", rev: clear.rev, put: clearRows(step, clear) });
   }
 }
 

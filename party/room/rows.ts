@@ -1,10 +1,14 @@
 import type { Segment, Swap, Timer } from "../protocol/entities";
 import type { InterviewMode, MessageRole, SeatRole } from "../protocol/vocabulary";
+import type { MockRow } from "./mock-row";
+import type { SuggestionRow } from "./suggestion-rows";
 
 /**
  * What a room stores, one key each:
  *   `header`        the small facts of the room, rewritten when one of them changes
  *   `s/{id}`        a transcript line, or the tombstone of one; carries the op that made it, so a final costs one write
+ *   `g/{id}`        what the assistant wrote, or the tombstone of it; carries the op that asked for it
+ *   `mock`          the AI interview: its plan, and what is still to be analysed
  *   `o/{who}/{op}`  an operation that left its mark elsewhere: the revision it was acknowledged with
  *   `gone`          who was forgotten and is turned away for a while
  * Everything else in memory is derived from these, or is not state.
@@ -31,10 +35,11 @@ export type Member = {
 };
 
 /**
- * Rows up to `upTo` are gone; stands in the header until each of them has become a tombstone of its own. With `of`, only
- * the lines of this participant go, who is forgotten.
+ * Rows up to `upTo` are gone; stands in the header until each of them has become a tombstone of its own. As a rule these
+ * are lines. With `of`, lines and suggestions of this participant, who is forgotten; with `seenBy`, the suggestions that
+ * this participant may see.
  */
-export type PendingClear = { rev: number; upTo: number; of?: string };
+export type PendingClear = { rev: number; upTo: number; of?: string; seenBy?: string };
 
 export type Header = {
   v: 1;
@@ -52,6 +57,8 @@ export type Header = {
   finished: { at: number; ended: "finished" | "abandoned" } | null;
   record: { state: "none" | "pending" | "taken"; attempts: number; nextAt: number };
   clears: PendingClear[];
+  /** A peer interview counts for who opened the room, once both are there; `counted` when the Worker knows. */
+  start?: { by: string; counted: boolean };
 };
 
 type RowBase = {
@@ -82,7 +89,7 @@ export type SegmentRow = LiveRow | Tombstone;
 /** Uids, and until when each is turned away. */
 export type Gone = { until: [uid: string, at: number][] };
 
-export type StoredValue = Header | SegmentRow | Gone | number;
+export type StoredValue = Header | SegmentRow | SuggestionRow | MockRow | Gone | number;
 export type Rows = Record<string, StoredValue>;
 
 export function operationKey(participantId: string, op: string): string {
@@ -95,8 +102,9 @@ export function toTombstone(row: SegmentRow, rev: number): Tombstone {
 }
 
 /** What a clear makes of a row; null if it leaves it alone, as it does the second time. */
-export function clearRow(row: SegmentRow, { rev, upTo, of }: PendingClear): Tombstone | null {
-  const isMeant = !row.deleted && row.rev <= upTo && (of === undefined || row.participantId === of);
+export function clearRow(row: SegmentRow, { rev, upTo, of, seenBy }: PendingClear): Tombstone | null {
+  if (row.deleted || row.rev > upTo || seenBy !== undefined) return null;
+  const isMeant = of === undefined || row.participantId === of;
   return isMeant ? toTombstone(row, rev) : null;
 }
 

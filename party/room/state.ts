@@ -1,8 +1,10 @@
 import { Map as ImmutableMap } from "immutable";
 import type { Interim, Participant, Segment } from "../protocol/entities";
 import type { TicketClaims } from "../protocol/ticket-claims";
+import type { MockRow } from "./mock-row";
 import type { Bucket } from "./rate";
 import { type Header, type LiveRow, type Member, type SegmentRow, toSegment } from "./rows";
+import type { SuggestionRow } from "./suggestion-rows";
 
 /** A socket as the room sees it: who stands behind it, and what it has used up. */
 export type Connection = {
@@ -12,6 +14,8 @@ export type Connection = {
   /** Set by `join`. */
   participantId?: string;
   pageId?: string;
+  /** Has brought a key for the assistant. The key is not here, and neither outlives the process. */
+  ownKey?: boolean;
   messages: Bucket;
   candidates: Bucket;
   audio: Bucket;
@@ -23,6 +27,9 @@ export type Attachment = Pick<Connection, "claims" | "openedAt" | "participantId
 
 /** The words that one speaker is saying now, passed on at a bounded pace. */
 export type InterimSlot = { speaker: string; id: string; sentAt: number; waiting: Interim | null };
+
+/** A suggestion that is being written. `saved`: how much of its text is stored, and since when. */
+export type Stream = { saved: number; savedAt: number; waking: boolean; firstAt: number | null };
 
 /**
  * A room in memory. Persistent maps: a transition shares all it did not change, so old states stay valid
@@ -37,6 +44,13 @@ export type RoomState = {
   textBytes: number;
   operations: ImmutableMap<string, number>;
   segments: ImmutableMap<string, SegmentRow>;
+  suggestions: ImmutableMap<string, SuggestionRow>;
+  suggestionBytes: number;
+  /** By suggestion. */
+  streams: ImmutableMap<string, Stream>;
+  mock: MockRow | null;
+  /** What the candidate of an AI interview last brought along: in memory alone. */
+  mockContext: string;
   connections: ImmutableMap<string, Connection>;
   /** By speaker and source. */
   interims: ImmutableMap<string, InterimSlot>;
@@ -57,6 +71,11 @@ export function emptyState(room: string): RoomState {
     textBytes: 0,
     operations: ImmutableMap(),
     segments: ImmutableMap(),
+    suggestions: ImmutableMap(),
+    suggestionBytes: 0,
+    streams: ImmutableMap(),
+    mock: null,
+    mockContext: "",
     connections: ImmutableMap(),
     interims: ImmutableMap(),
     grace: ImmutableMap(),
@@ -84,6 +103,22 @@ export function joinedConnections(state: RoomState): string[] {
 export function shownSegment(state: RoomState, row: LiveRow): Segment {
   const { editedBy, ...segment } = toSegment(row);
   return memberOf(state, editedBy) ? { ...segment, editedBy } : segment;
+}
+
+/** All that was said, as others may see it and in the order of the screen. */
+export function shownTranscript(state: RoomState): Segment[] {
+  const lines = [...state.segments.values()].flatMap((row) => (row.deleted ? [] : [shownSegment(state, row)]));
+  return lines.sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
+}
+
+/** The transcript line of a turn of the AI interviewer. */
+export const AI_LINE_PREFIX = "ai-";
+
+/** Whether this line's id is kept for a turn of the AI interviewer. */
+export function isTurnOfAi({ suggestions }: RoomState, lineId: string): boolean {
+  if (!lineId.startsWith(AI_LINE_PREFIX)) return false;
+  const row = suggestions.get(lineId.slice(AI_LINE_PREFIX.length));
+  return row !== undefined && !row.deleted && row.kind === "ai_mock";
 }
 
 export function toParticipant(state: RoomState, member: Member): Participant {

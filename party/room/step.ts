@@ -39,7 +39,12 @@ export function commit(step: Step, put: Rows): void {
 }
 
 export function commitHeader(step: Step): void {
-  if (step.state.header) commit(step, { [HEADER_KEY]: step.state.header });
+  if (step.state.header) commit(step, headerRow(step));
+}
+
+/** The header as the state has it now, to be stored with other rows. */
+export function headerRow({ state }: Step): Rows {
+  return state.header ? { [HEADER_KEY]: state.header } : {};
 }
 
 export function send(step: Step, to: string | readonly string[], message: ServerMessage): void {

@@ -4,22 +4,12 @@ import type { Interim } from "../protocol/entities";
 import { LATE_WORDS_MS, LIMITS } from "../protocol/limits";
 import { jsonLength } from "../protocol/parse";
 import { oppositeRole, type SeatRole } from "../protocol/vocabulary";
-import type { Effect } from "./effects";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { reopenRecord } from "./record";
-import {
-  clearRow,
-  type LiveRow,
-  type Member,
-  type PendingClear,
-  type Rows,
-  SEGMENT_PREFIX,
-  type SegmentRow,
-  toSegment,
-  toTombstone,
-} from "./rows";
-import { type Connection, type InterimSlot, memberOf, shownSegment } from "./state";
-import { broadcast, patch, patchHeader, type Step, sendError } from "./step";
+import { type LiveRow, type Member, type Rows, SEGMENT_PREFIX, type SegmentRow, toSegment, toTombstone } from "./rows";
+import { type Connection, type InterimSlot, isTurnOfAi, memberOf, shownSegment } from "./state";
+import { broadcast, patch, type Step, sendError } from "./step";
+import { sweep } from "./sweep";
 
 type Spoken = Extract<ClientMessage, { type: "transcript_update" }>["segment"];
 type Edit = Extract<ClientMessage, { type: "edit_transcript" }>;
@@ -43,7 +33,7 @@ export function saveFinal(step: Step, member: Member, segment: Spoken, op: strin
   if (text.length > LIMITS.segmentCharacters) return { refuse: "too_large" };
   const present = step.state.segments.get(segment.id);
   if (present && present.participantId !== member.participantId) return { refuse: "id_taken" };
-  if (idOfAnotherSpeaker(step, member, segment.id)) return { refuse: "id_taken" };
+  if (idOfAnotherSpeaker(step, member, segment.id) || isTurnOfAi(step.state, segment.id)) return { refuse: "id_taken" };
 
   const startedAt = holdStart(member, segment.startedAt, step.now);
   const finished = step.state.header?.finished;
@@ -73,7 +63,7 @@ export function saveFinal(step: Step, member: Member, segment: Spoken, op: strin
     spent: (present?.spent ?? 0) + bytes,
     ...(segment.source === "shared_audio" && { source: segment.source }),
   };
-  const put = keep(step, row, bytes);
+  const put = keepLine(step, row, bytes);
   const header = finished ? reopenRecord(step) : false;
   return {
     rev,
@@ -104,7 +94,7 @@ export function editLine(step: Step, member: Member, message: Edit): Outcome {
     editedAt: step.now,
     editedBy: member.participantId,
   };
-  const put = keep(step, row, bytes);
+  const put = keepLine(step, row, bytes);
   return { rev, put, broadcast: { type: "edit_transcript", rev, op: message.op, segment: toSegment(row) } };
 }
 
@@ -113,7 +103,7 @@ export function deleteLine(step: Step, id: string, op: string): Outcome {
   const present = step.state.segments.get(id);
   if (!present || present.deleted) return nothingToDo(step);
   const rev = raiseRev(step);
-  const put = keep(step, toTombstone(present, rev), 0);
+  const put = keepLine(step, toTombstone(present, rev), 0);
   return { rev, put, broadcast: { type: "delete_transcript", rev, op, id } };
 }
 
@@ -128,26 +118,7 @@ export function clearLines(step: Step, asked: number, op: string): Outcome {
   return { rev, header: true, broadcast: { type: "clear_transcripts", rev, op, upTo }, after: [cleanup] };
 }
 
-/** Takes lines away in one durable step: the caller stores the header and adds the effect behind that. */
-export function sweep(step: Step, what: Omit<PendingClear, "rev">): { rev: number; cleanup: Effect } {
-  const rev = raiseRev(step);
-  const clear = { ...what, rev };
-  const put: Rows = {};
-  patch(step, {
-    segments: step.state.segments.withMutations((segments) => {
-      for (const row of step.state.segments.values()) {
-        const cleared = clearRow(row, clear);
-        if (!cleared) continue;
-        segments.set(row.id, cleared);
-        put[SEGMENT_PREFIX + row.id] = cleared;
-      }
-    }),
-  });
-  patchHeader(step, { clears: [...(step.state.header?.clears ?? []), clear] });
-  return { rev, cleanup: { type: "cleanup", rev, put } };
-}
-
-function keep(step: Step, row: SegmentRow, bytes: number): Rows {
+export function keepLine(step: Step, row: SegmentRow, bytes: number): Rows {
   patch(step, {
     segments: step.state.segments.set(row.id, row),
     seq: Math.max(step.state.seq, row.seq),
@@ -170,7 +141,8 @@ function idOfAnotherSpeaker(step: Step, member: Member, id: string): boolean {
 export function passInterim(step: Step, connection: Connection, member: Member, segment: Spoken): void {
   if (segment.text.length > LIMITS.segmentCharacters) return sendError(step, connection.id, "too_large");
   const present = step.state.segments.get(segment.id);
-  if ((present && present.participantId !== member.participantId) || idOfAnotherSpeaker(step, member, segment.id)) {
+  const isOthers = present && present.participantId !== member.participantId;
+  if (isOthers || idOfAnotherSpeaker(step, member, segment.id) || isTurnOfAi(step.state, segment.id)) {
     return sendError(step, connection.id, "id_taken");
   }
   if (present || step.state.header?.finished) return;

@@ -1,19 +1,24 @@
 import type { ClientMessage } from "../protocol/client-messages";
 import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS } from "../protocol/limits";
 import type { ParsedFrame } from "../protocol/parse";
+import { receiveAssistance } from "./assistance";
+import { requestSuggestion } from "./assistant";
 import { arm, meetDeadlines } from "./deadlines";
 import type { RoomEvent } from "./events";
 import { forgetPeople } from "./forget";
 import { changeTimer, finish, swapRoles } from "./meeting";
-import { nothingToDo, type Outcome, operate } from "./operations";
+import { type Outcome, operate } from "./operations";
 import { awaitReturn, join, leave, loseConnection, openConnection } from "./presence";
 import { takeToken } from "./rate";
-import { recordTaken } from "./record";
+import { recordTaken, startCounted } from "./record";
 import type { Member } from "./rows";
 import { relaySignal } from "./signalling";
 import { type Connection, memberOf, type RoomState } from "./state";
 import { commitHeader, patchConnection, patchHeader, type Result, type Step, send, sendError, turnAway } from "./step";
+import { checkpointAll } from "./streams";
+import { clearSuggestion, clearSuggestions } from "./suggestions";
 import { clearLines, deleteLine, editLine, passInterim, passWaitingInterims, saveFinal } from "./transcript";
+import { requestTurn } from "./turns";
 
 type Frame = Extract<RoomEvent, { type: "frame" }>;
 
@@ -40,7 +45,8 @@ function apply(step: Step, event: RoomEvent): void {
     case "alarm":
       return meetDeadlines(step);
     case "tick":
-      return passWaitingInterims(step);
+      passWaitingInterims(step);
+      return checkpointAll(step);
     case "cleaned":
       return dropClear(step, event.rev);
     case "record_taken":
@@ -48,6 +54,12 @@ function apply(step: Step, event: RoomEvent): void {
     case "record_refused":
       // The next try was stored before this one began.
       return;
+    case "counted":
+      return startCounted(step, event.epoch);
+    case "assist_text":
+    case "assist_done":
+    case "assist_failed":
+      return receiveAssistance(step, event);
     default:
       event satisfies never;
   }
@@ -99,11 +111,13 @@ function receiveMessage(
     case "clear_transcripts":
       return run(message.op, (op) => clearLines(step, message.upTo, op));
     case "ai_request":
+      return run(message.op, () => requestSuggestion(step, connection, member, message));
     case "ai_mock_request":
-      return run(message.op, () => ({ refuse: "not_available", requestId: message.requestId }));
+      return run(message.op, () => requestTurn(step, connection, member, message));
     case "clear_suggestion":
+      return run(message.op, (op) => clearSuggestion(step, member, message.id, op, connection.id));
     case "clear_suggestions":
-      return run(message.op, () => nothingToDo(step));
+      return run(message.op, (op) => clearSuggestions(step, member, message.upTo, op, connection.id));
     case "config":
       return receiveConfig(step, connection, message);
     case "swap_roles":
@@ -111,7 +125,7 @@ function receiveMessage(
     case "timer":
       return run(message.op, () => changeTimer(step, message));
     case "finish":
-      return run(message.op, (op) => finish(step, op));
+      return run(message.op, (op) => finish(step, op, connection.id));
     case "test_connection":
       return send(step, connection.id, { type: "test_connection", t: message.t, now: step.now });
     case "disconnect":
@@ -121,10 +135,20 @@ function receiveMessage(
   }
 }
 
-/** Nothing can be switched on here yet; switching off is always done. */
+/**
+ * Recognition cannot be switched on here. A key that somebody brings is not in the message any more: the host has it, and
+ * the room knows that it is there.
+ */
 function receiveConfig(step: Step, connection: Connection, message: Extract<ClientMessage, { type: "config" }>): void {
-  if (message.recognition || message.assistant) return sendError(step, connection.id, "not_available");
-  send(step, connection.id, { type: "config", recognition: null, assistant: false, status: "off" });
+  if (message.recognition) return sendError(step, connection.id, "not_available");
+  const ownKey = message.assistant === undefined ? (connection.ownKey ?? false) : message.assistant !== null;
+  patchConnection(step, connection.id, { ownKey });
+  send(step, connection.id, {
+    type: "config",
+    recognition: null,
+    assistant: ownKey,
+    status: ownKey ? "ready" : "off",
+  });
 }
 
 /** Audio without a stream in force is a bad message, whatever its size. */

@@ -22,7 +22,7 @@ const FUNCTIONS = ["contract", "identity", "db", "files", "mail", "turn", "api"]
 
 const RULES: readonly Rule[] = [
   { area: "party/protocol", may: [], packages: ["valibot"] },
-  { area: "party/room", may: ["party/protocol"] },
+  { area: "party/room", may: ["party/protocol"], mayType: ["party/assistant/task.ts"] },
   { area: "party/questions", may: ["party/protocol"], packages: ["valibot"] },
   { area: "party/report", may: ["party/protocol"] },
   { area: "party/assistant", may: ["party/protocol", "party/questions"] },

@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { type EngineHost, RoomEngine } from "../../party/engine";
+import type { AllowanceRequest } from "../../party/protocol/allowance";
 import { parseClientFrame } from "../../party/protocol/parse";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { ServerMessage } from "../../party/protocol/server-messages";
+import type { AssistJob } from "../../party/room/effects";
+import type { AssistEvent } from "../../party/room/events";
 import type { StoredValue } from "../../party/room/rows";
 import type { Attachment } from "../../party/room/state";
 import { claimsOf, final, ROOM } from "./room/support/test-room";
@@ -51,6 +54,20 @@ class SlowHost implements EngineHost {
     this.alarmAt = at;
     return Promise.resolve();
   };
+  jobs: { job: AssistJob; hear: (event: AssistEvent) => void }[] = [];
+  stopped: (string | undefined)[] = [];
+  asked: AllowanceRequest[] = [];
+  answerAllowance: (() => Promise<boolean>) | null = null;
+  assist(job: AssistJob, hear: (event: AssistEvent) => void) {
+    this.jobs.push({ job, hear });
+  }
+  stopAssisting(id?: string) {
+    this.stopped.push(id);
+  }
+  askAllowance(request: AllowanceRequest) {
+    this.asked.push(request);
+    return this.answerAllowance?.() ?? Promise.resolve(true);
+  }
   *connections() {
     for (const [id, attachment] of this.sockets) if (attachment) yield { id, attachment };
   }

@@ -188,6 +188,7 @@ describe("the end", () => {
 describe("the record", () => {
   test("M7 is due at the end; each next try is stored before the try, from 5 s doubling to 6 h, until it is taken", () => {
     const room = peerRoom();
+    room.dispatch({ type: "counted", epoch: room.state.header?.epoch ?? "" });
     room.line("ann", "x");
     const at = room.now;
     room.reply("ann", { type: "finish", op: "f" });

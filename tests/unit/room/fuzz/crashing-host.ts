@@ -1,6 +1,6 @@
 import type { ParsedFrame } from "../../../../party/protocol/parse";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
-import type { Effect } from "../../../../party/room/effects";
+import type { AssistJob, Effect } from "../../../../party/room/effects";
 import type { RoomEvent } from "../../../../party/room/events";
 import { restore } from "../../../../party/room/restore";
 import type { Rows, StoredValue } from "../../../../party/room/rows";
@@ -29,6 +29,8 @@ export class CrashingHost {
   queue: Queued[] = [];
   cleanups: { rev: number; rows: [string, StoredValue][] }[] = [];
   wakes: number[] = [];
+  /** What the assistant is at work on. */
+  jobs: AssistJob[] = [];
   /** Every event before this one is durable, as far as it asked for that. */
   durableStep = 0;
   step = 0;
@@ -83,6 +85,13 @@ export class CrashingHost {
         this.cleanups.push({ rev: effect.rev, rows: Object.entries(effect.put) });
         return;
       case "deliver":
+      case "count":
+        return;
+      case "assist":
+        this.jobs.push(effect.job);
+        return;
+      case "stop_assist":
+        this.jobs = this.jobs.filter(({ id }) => id !== effect.id);
         return;
       case "erase":
         this.stored.clear();

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
+import type { AllowanceRequest } from "../../../../party/protocol/allowance";
 import { parseClientFrame } from "../../../../party/protocol/parse";
 import type { RoomRecord } from "../../../../party/protocol/record";
 import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
 import type { TicketClaims } from "../../../../party/protocol/ticket-claims";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
-import type { Effect } from "../../../../party/room/effects";
+import type { AssistJob, Effect } from "../../../../party/room/effects";
 import type { RoomEvent } from "../../../../party/room/events";
 import { restore } from "../../../../party/room/restore";
 import type { Rows, StoredValue } from "../../../../party/room/rows";
@@ -33,6 +34,10 @@ export class TestRoom {
   /** Rows of clears that are not written yet. */
   cleanups: { rev: number; put: Rows }[] = [];
   wakes: number[] = [];
+  /** What the assistant is at work on, oldest first. */
+  jobs: AssistJob[] = [];
+  readonly stopped: string[] = [];
+  readonly counts: AllowanceRequest[] = [];
   #unread: Sent[] = [];
   #fresh = 0;
 
@@ -72,6 +77,16 @@ export class TestRoom {
           break;
         case "deliver":
           this.records.push(effect.record);
+          break;
+        case "assist":
+          this.jobs.push(effect.job);
+          break;
+        case "stop_assist":
+          this.jobs = this.jobs.filter(({ id }) => id !== effect.id);
+          this.stopped.push(effect.id);
+          break;
+        case "count":
+          this.counts.push(effect.request);
           break;
         case "erase":
           this.stored.clear();
@@ -156,6 +171,7 @@ export class TestRoom {
     if (sockets === "lost") this.attachments.clear();
     this.cleanups = [];
     this.wakes = [];
+    this.jobs = [];
     const { state, effects } = restore({
       room: ROOM,
       rows: structuredClone([...this.stored]),

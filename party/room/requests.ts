@@ -1,0 +1,78 @@
+import type { AssistantTask } from "../assistant/task";
+import type { ClientMessage } from "../protocol/client-messages";
+import type { RoomErrorCode } from "../protocol/errors";
+import { LIMITS } from "../protocol/limits";
+import type { AssistJob } from "./effects";
+import { nothingToDo, type Outcome } from "./operations";
+import type { Member } from "./rows";
+import type { Connection, RoomState } from "./state";
+import type { Step } from "./step";
+import { sendAbout } from "./streams";
+import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
+
+type AnyRequest = Extract<ClientMessage, { type: "ai_request" | "ai_mock_request" }>;
+
+export function tellOpened(step: Step, row: LiveSuggestion, op: string, from: string): void {
+  sendAbout(step, row, { type: "suggestion_update", rev: row.rev, op, suggestion: toSuggestion(row) }, from);
+}
+
+/** A request that is there already is nothing to do; its id is nobody else's. */
+export function repeatOf(step: Step, member: Member, requestId: string): Outcome | null {
+  const known = step.state.suggestions.get(requestId);
+  if (!known) return null;
+  return known.requestedBy === member.participantId ? nothingToDo(step) : { refuse: "id_taken", requestId };
+}
+
+/** Why this cannot be asked now, whatever it is about. */
+export function refuseRequest(
+  step: Step,
+  connection: Connection,
+  member: Member,
+  message: AnyRequest,
+  /** What would be cut for it. */
+  instead?: string,
+): RoomErrorCode | null {
+  const { context = "", company = "", position = "", model } = message;
+  const names = [company, position, model];
+  if (context.length > LIMITS.contextCharacters) return "too_large";
+  if (names.some((name) => name.length > LIMITS.nameCharacters)) return "too_large";
+  if (message.type === "ai_request") {
+    if ((message.image?.data.length ?? 0) > LIMITS.imageCharacters) return "too_large";
+    if ((message.segmentIds?.length ?? 0) > LIMITS.namedLines) return "too_large";
+  }
+  const { suggestions, suggestionBytes } = step.state;
+  if (suggestions.size >= LIMITS.suggestionIds || suggestionBytes >= LIMITS.suggestionBytes) return "room_limit";
+  if (message.ownKey && !connection.ownKey) return "key_needed";
+  return isBusy(step.state, member.participantId, instead) ? "rate_limited" : null;
+}
+
+/** Rule A9: so many at once and no more. */
+export function isBusy({ streams, suggestions }: RoomState, participantId: string, instead?: string): boolean {
+  const running = [...streams.keys()].filter((id) => id !== instead);
+  const own = running.filter((id) => suggestions.get(id)?.requestedBy === participantId);
+  return running.length >= LIMITS.streams || own.length >= LIMITS.streamsOfOne;
+}
+
+export function jobOf(
+  state: RoomState,
+  row: LiveSuggestion,
+  connection: Connection | undefined,
+  member: Member,
+  task: AssistantTask,
+  ownKey: boolean,
+): AssistJob {
+  return {
+    id: row.id,
+    model: row.model,
+    task,
+    // Who brought a key and is gone has taken it along: then nobody's connection has it.
+    keyOf: ownKey ? (connection?.id ?? "") : null,
+    charge: {
+      room: state.header?.room ?? state.room,
+      epoch: state.header?.epoch ?? "",
+      uid: member.uid,
+      origin: connection?.claims.origin ?? "",
+      begins: row.turn === "start",
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Line } from "../assistant/task";
+import type { Mock, MockQuestion } from "../protocol/mock";
+import { type RoomState, shownTranscript } from "./state";
+
+/** How many of the newest lines a task is given. */
+export const TASK_LINES = 400;
+
+/** What a request is about, by ids of lines; `question` also stands for what a hint answers. */
+export type Subject = { question: string[]; answer: string[] };
+
+/** The transcript as the assistant gets it. In an AI interview whatever the person says is the candidate's. */
+export function linesOf(state: RoomState): Line[] {
+  const isAlone = state.header?.mode === "ai";
+  return shownTranscript(state).map(({ id, role, text, lang, startedAt, endedAt }) => ({
+    id,
+    role: isAlone && role !== "ai" ? "candidate" : role,
+    text,
+    lang,
+    startedAt,
+    endedAt,
+  }));
+}
+
+/** The newest lines, and what it is about however old. */
+export function trimLines(lines: readonly Line[], { question, answer }: Subject): Line[] {
+  if (lines.length <= TASK_LINES) return [...lines];
+  const subject = new Set([...question, ...answer]);
+  const first = lines.length - TASK_LINES;
+  return lines.filter(({ id }, index) => index >= first || subject.has(id));
+}
+
+function asks({ role }: Line): boolean {
+  return role !== "candidate";
+}
+
+/**
+ * What is meant when nobody says: the question put last; for an analysis, the last one that was answered. With lines named,
+ * those of who asks are the question and the others the answer, and what is missing of the two stands beside them.
+ */
+export function findSubject(lines: readonly Line[], named: readonly string[], forAnalysis: boolean): Subject {
+  const wanted = new Set(named);
+  const chosen = lines.flatMap((line, index) => (wanted.has(line.id) ? [{ line, index }] : []));
+  const questions = chosen.filter(({ line }) => asks(line));
+  const answers = chosen.filter(({ line }) => !asks(line));
+  const idsOf = (some: readonly { line: Line }[]) => some.map(({ line }) => line.id);
+  if (!forAnalysis) {
+    if (chosen.length > 0) return { question: idsOf(chosen), answer: [] };
+    return { question: blockBefore(lines, lines.length), answer: [] };
+  }
+  const [firstAnswer] = answers;
+  if (firstAnswer) {
+    const question = questions.length > 0 ? idsOf(questions) : blockBefore(lines, firstAnswer.index);
+    return { question, answer: idsOf(answers) };
+  }
+  const lastQuestion = questions.at(-1);
+  if (lastQuestion) return { question: idsOf(questions), answer: answerAfter(lines, lastQuestion.index) };
+  return latestAnswered(lines);
+}
+
+/** The lines of who asks, next above this place. */
+function blockBefore(lines: readonly Line[], index: number): string[] {
+  let end = index;
+  while (end > 0 && !asks(lines[end - 1] as Line)) end--;
+  let start = end;
+  while (start > 0 && asks(lines[start - 1] as Line)) start--;
+  return lines.slice(start, end).map(({ id }) => id);
+}
+
+function answerAfter(lines: readonly Line[], index: number): string[] {
+  const answer: string[] = [];
+  for (const line of lines.slice(index + 1)) {
+    if (!asks(line)) answer.push(line.id);
+    else if (answer.length > 0) break;
+  }
+  return answer;
+}
+
+function latestAnswered(lines: readonly Line[]): Subject {
+  const last = lines.findLastIndex((line) => !asks(line));
+  if (last < 0) return { question: blockBefore(lines, lines.length), answer: [] };
+  let first = last;
+  while (first > 0 && !asks(lines[first - 1] as Line)) first--;
+  return { question: blockBefore(lines, first), answer: lines.slice(first, last + 1).map(({ id }) => id) };
+}
+
+/** A question of the plan with its follow-ups, and all that was answered to them. */
+export function subjectOfQuestion(lines: readonly Line[], { plan }: Mock, question: MockQuestion): Subject {
+  const from = beginOf(lines, question);
+  const later = plan.filter((other) => other.askedAt !== null).map((other) => beginOf(lines, other));
+  const to = Math.min(...later.filter((at) => at > from), Number.POSITIVE_INFINITY);
+  const within = lines.filter(({ startedAt }) => startedAt >= from && startedAt < to);
+  return {
+    question: within.filter(asks).map(({ id }) => id),
+    answer: within.filter((line) => !asks(line)).map(({ id }) => id),
+  };
+}
+
+function beginOf(lines: readonly Line[], { segmentId, askedAt }: MockQuestion): number {
+  return lines.find(({ id }) => id === segmentId)?.startedAt ?? askedAt ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,85 @@
+import type { Suggestion } from "../protocol/entities";
+import { nothingToDo, type Outcome, raiseRev } from "./operations";
+import { type Page, paginate } from "./pages";
+import { touchRecord } from "./record";
+import type { Member } from "./rows";
+import type { RoomState } from "./state";
+import { type Step, send } from "./step";
+import { putSuggestion, sendAbout } from "./streams";
+import { maySee, type SuggestionRow, toSuggestion } from "./suggestion-rows";
+import { bury, sweep } from "./sweep";
+import { continueWrapUp } from "./wrap-up";
+
+/** What is not to be seen is treated as if it were not there. */
+export function clearSuggestion(step: Step, member: Member, id: string, op: string, from: string): Outcome {
+  const row = step.state.suggestions.get(id);
+  if (!row || row.deleted || !maySee(row, member.participantId)) return nothingToDo(step);
+  const rev = raiseRev(step);
+  const tombstone = bury(step, row, rev);
+  const put = putSuggestion(step, tombstone);
+  return {
+    rev,
+    put,
+    header: touchRecord(step),
+    tell: () => sendAbout(step, tombstone, { type: "clear_suggestion", rev, op, id }, from),
+    next: continueWrapUp,
+  };
+}
+
+/** Rule A7: one durable step; the rows follow when there is time. */
+export function clearSuggestions(step: Step, member: Member, asked: number, op: string, from: string): Outcome {
+  const upTo = Math.min(asked, step.state.rev);
+  const isCovered = (row: SuggestionRow) => !row.deleted && row.rev <= upTo && maySee(row, member.participantId);
+  const covered = [...step.state.suggestions.values()].filter(isCovered);
+  if (covered.length === 0) return nothingToDo(step);
+  const { rev, cleanup } = sweep(step, { upTo, seenBy: member.participantId });
+  touchRecord(step);
+  const shared = covered.filter(({ audience }) => audience === "room").map(({ id }) => id);
+  const tell = () => {
+    for (const { id, participantId } of step.state.connections.values()) {
+      if (!participantId || id === from || shared.length === 0) continue;
+      // The others keep what is theirs alone: they are told which went.
+      sendSuggestionPages(step, id, { full: false, rev }, { rows: [], deleted: shared });
+    }
+    send(step, from, { type: "clear_suggestions", rev, op, upTo });
+  };
+  return { rev, header: true, tell, after: [cleanup], next: continueWrapUp };
+}
+
+/** Of what this person may see: what changed after `after`, or everything; and whatever is being written. */
+export function collectSuggestions(
+  { suggestions }: RoomState,
+  participantId: string,
+  after: number | undefined,
+): Page<Suggestion> {
+  const rows: Suggestion[] = [];
+  const deleted: string[] = [];
+  for (const row of suggestions.values()) {
+    if (!maySee(row, participantId)) continue;
+    const isNews = after === undefined || row.rev > after;
+    if (row.deleted) {
+      if (isNews && after !== undefined) deleted.push(row.id);
+    } else if (isNews || row.status === "streaming") rows.push(toSuggestion(row));
+  }
+  rows.sort((a, b) => a.createdAt - b.createdAt || a.rev - b.rev);
+  return { rows, deleted };
+}
+
+export function sendSuggestionPages(
+  step: Step,
+  connection: string,
+  about: { full: boolean; rev: number },
+  all: Page<Suggestion>,
+): void {
+  const pages = paginate(all);
+  pages.forEach(({ rows, deleted }, index) => {
+    const more = index < pages.length - 1;
+    send(step, connection, {
+      type: "sync_suggestions",
+      ...about,
+      suggestions: rows,
+      deleted,
+      ...(more && { more: true as const }),
+    });
+  });
+}

@@ -1,0 +1,61 @@
+import { jsonLength } from "../protocol/parse";
+import type { Effect } from "./effects";
+import { raiseRev } from "./operations";
+import { clearRow, type PendingClear, type Rows, SEGMENT_PREFIX } from "./rows";
+import { patch, patchHeader, type Step } from "./step";
+import { maySee, SUGGESTION_PREFIX, type SuggestionRow, toSuggestionTombstone } from "./suggestion-rows";
+
+/** Takes rows away in one durable step: the caller stores the header and adds the effect behind that. */
+export function sweep(step: Step, what: Omit<PendingClear, "rev">): { rev: number; cleanup: Effect } {
+  const rev = raiseRev(step);
+  const clear = { ...what, rev };
+  const put = clearRows(step, clear);
+  patchHeader(step, { clears: [...(step.state.header?.clears ?? []), clear] });
+  return { rev, cleanup: { type: "cleanup", rev, put } };
+}
+
+/** In memory: what the clear takes is gone. Answers the tombstones that are still to be stored; doing it again is no harm. */
+export function clearRows(step: Step, clear: PendingClear): Rows {
+  const put: Rows = {};
+  // Suggestions first: whose line one is about can be told from the line and from its tombstone alike.
+  patch(step, {
+    suggestions: step.state.suggestions.withMutations((suggestions) => {
+      for (const row of step.state.suggestions.values()) {
+        if (row.deleted || row.rev > clear.upTo || !isMeant(step, row, clear)) continue;
+        const buried = bury(step, row, clear.rev);
+        suggestions.set(row.id, buried);
+        put[SUGGESTION_PREFIX + row.id] = buried;
+      }
+    }),
+  });
+  patch(step, {
+    segments: step.state.segments.withMutations((segments) => {
+      for (const row of step.state.segments.values()) {
+        const cleared = clearRow(row, clear);
+        if (!cleared) continue;
+        segments.set(row.id, cleared);
+        put[SEGMENT_PREFIX + row.id] = cleared;
+      }
+    }),
+  });
+  return put;
+}
+
+function isMeant(step: Step, row: SuggestionRow, { of, seenBy }: PendingClear): boolean {
+  if (seenBy !== undefined) return maySee(row, seenBy);
+  if (of === undefined || row.deleted) return false;
+  const line = row.about === undefined ? undefined : step.state.segments.get(row.about);
+  return row.requestedBy === of || line?.participantId === of;
+}
+
+/** The tombstone of a suggestion; if it was still being written, that ends. The caller puts it into its place. */
+export function bury(step: Step, row: Exclude<SuggestionRow, { deleted: true }>, rev: number): SuggestionRow {
+  if (row.status !== "streaming") return toSuggestionTombstone(row, rev, row.spent);
+  const spent = jsonLength(row.text);
+  patch(step, {
+    streams: step.state.streams.delete(row.id),
+    suggestionBytes: step.state.suggestionBytes + spent,
+  });
+  step.effects.push({ type: "stop_assist", id: row.id });
+  return toSuggestionTombstone(row, rev, spent);
+}

@@ -1,0 +1,75 @@
+import { LIMITS } from "../protocol/limits";
+import type { MockQuestion } from "../protocol/mock";
+import { MOCK_KEY, type MockRow } from "./mock-row";
+import { touchRecord } from "./record";
+import { isBusy, jobOf } from "./requests";
+import type { Rows } from "./rows";
+import { connectionOf, memberOf } from "./state";
+import { commit, headerRow, patch, type Step } from "./step";
+import { openSuggestion, sendAbout } from "./streams";
+import { linesOf, type Subject, subjectOfQuestion, trimLines } from "./subject";
+import { toSuggestion } from "./suggestion-rows";
+
+/** The AI interview is over; with `analyse` its answers are due now. The caller stores the row. */
+export function closeMock(step: Step, analyse: boolean): Rows {
+  const { mock: row } = step.state;
+  if (!row || row.mock.phase === "closed") return {};
+  const mock = { ...row.mock, phase: "closed" as const, plan: closeQuestion(step, row) };
+  const lines = linesOf(step.state);
+  const isAnswered = (question: MockQuestion) => subjectOfQuestion(lines, mock, question).answer.length > 0;
+  const left = mock.plan.flatMap((question, index) => (isAnswered(question) ? [index + 1] : []));
+  return putMock(step, { ...row, mock, wrapUp: row.wrapUp && { ...row.wrapUp, left: analyse ? left : [] } });
+}
+
+/** The plan with no question open any more. */
+export function closeQuestion(step: Step, { mock }: MockRow): MockQuestion[] {
+  const lines = linesOf(step.state);
+  return mock.plan.map((question) => {
+    if (question.status !== "asking") return question;
+    const isAnswered = subjectOfQuestion(lines, mock, question).answer.length > 0;
+    return { ...question, status: isAnswered ? ("done" as const) : ("skipped" as const), endedAt: step.now };
+  });
+}
+
+export function putMock(step: Step, row: MockRow): Rows {
+  patch(step, { mock: row });
+  return { [MOCK_KEY]: row };
+}
+
+/** Rule A12: one analysis after another, each by itself, until every answered question has its own. */
+export function continueWrapUp(step: Step): void {
+  const { mock: row, streams } = step.state;
+  const wrapUp = row?.wrapUp;
+  if (!row || !wrapUp) return;
+  const [n, ...left] = wrapUp.left;
+  const member = memberOf(step.state, wrapUp.requestedBy);
+  if (n === undefined || !member || isBusy(step.state, member.participantId)) return;
+  if (streams.some((_stream, running) => running.startsWith(`${wrapUp.requestId}.`))) return;
+
+  const put = putMock(step, { ...row, wrapUp: { ...wrapUp, left } });
+  const id = `${wrapUp.requestId}.${n}`;
+  const lines = linesOf(step.state);
+  const question = row.mock.plan[n - 1];
+  const subject: Subject = question ? subjectOfQuestion(lines, row.mock, question) : { question: [], answer: [] };
+  const [about] = subject.answer;
+  if (about === undefined || step.state.suggestions.has(id) || isFull(step)) {
+    commit(step, { ...put, ...(touchRecord(step) && headerRow(step)) });
+    return continueWrapUp(step);
+  }
+  const { promptType, model, lang, ownKey } = wrapUp;
+  const { interviewType, company, position } = row.mock;
+  const opened = openSuggestion(step, null, {
+    ...{ id, kind: "answer_analysis", audience: "self", requestedBy: member.participantId, promptType, model, about },
+  });
+  commit(step, { ...put, ...opened.put });
+  const { rev } = opened.row;
+  sendAbout(step, opened.row, { type: "suggestion_update", rev, suggestion: toSuggestion(opened.row) });
+  const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext };
+  const task = { kind: "answer_analysis" as const, ...common, lines: trimLines(lines, subject), ...subject };
+  const connection = connectionOf(step.state, member.participantId);
+  step.effects.push({ type: "assist", job: jobOf(step.state, opened.row, connection, member, task, ownKey) });
+}
+
+function isFull({ state }: Step): boolean {
+  return state.suggestions.size >= LIMITS.suggestionIds || state.suggestionBytes >= LIMITS.suggestionBytes;
+}
