@@ -101,9 +101,12 @@
     localService: true,
   }));
   let queue = [];
+  let current = null;
   const speakNext = () => {
     const utterance = queue[0];
-    if (!utterance) return;
+    // One at a time: what is added while an utterance ends has its turn after it.
+    if (!utterance || current === utterance) return;
+    current = utterance;
     spoken.push({ text: utterance.text, lang: utterance.lang });
     utterance.dispatchEvent(new Event("start"));
     setTimeout(() => {

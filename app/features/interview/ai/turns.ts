@@ -265,12 +265,12 @@ export class Turns {
     this.show({ answer: this.answerText() });
     switch (turn.kind) {
       case "waiting":
-        this.speaker.stop();
-        return this.enter("thinking");
       case "refused":
       case "failed":
         this.speaker.stop();
-        return this.fail(turn);
+        // It was ended before its first question, or the goodbye was lost.
+        if (view.finishedAt !== null) return this.enter("closed");
+        return turn.kind === "waiting" ? this.enter("thinking") : this.fail(turn);
       case "said":
         return this.follow(turn);
       default:
@@ -330,7 +330,7 @@ export class Turns {
   private fail(turn: Extract<RoomTurn, { kind: "refused" | "failed" }>): void {
     const { mock } = this.ports.room.view();
     const noted = this.notes.asked?.id === turn.id ? this.notes.asked.action : null;
-    const guess = mock === null ? "start" : mock.phase === "closing" || mock.phase === "closed" ? "end" : "reply";
+    const guess = mock === null || mock.phase === "opening" ? "start" : mock.phase === "closing" ? "end" : "reply";
     const failure: Failure = {
       code: turn.code,
       action: turn.kind === "refused" ? turn.action : (noted ?? guess),

@@ -1,0 +1,637 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { START_WITHIN_MS, type Utterance } from "../../app/features/interview/ai/speaker";
+import type { MockAction, TurnOptions } from "../../app/features/interview/ai/turn-view";
+import {
+  type EarHooks,
+  LAST_WORDS_MS,
+  RESUME_MS,
+  TAIL_MS,
+  type TurnNotes,
+  type TurnPorts,
+  Turns,
+} from "../../app/features/interview/ai/turns";
+import type { PendingAsk } from "../../app/features/interview/room/asks";
+import type { SaidLine } from "../../app/features/interview/room/room-actions";
+import type { TranscriptLine } from "../../app/features/interview/room/view";
+import type { RecognitionWish } from "../../app/features/interview/speech/recognition";
+import type { Suggestion } from "../../party/protocol/entities";
+import type { Mock } from "../../party/protocol/mock";
+
+const OPTIONS: TurnOptions = {
+  lang: "en-US",
+  answerBy: "voice",
+  silenceMs: 2_000,
+  thinkingMs: 30_000,
+  headphones: false,
+  aloud: true,
+  muted: false,
+  track: null,
+};
+const MOCK: Mock = {
+  interviewType: "behavioral",
+  lang: "en-US",
+  model: "coach",
+  company: "Halden",
+  position: "Engineer",
+  minutes: 20,
+  startedAt: 0,
+  plan: [],
+  phase: "asking",
+};
+
+const ROW: Suggestion = {
+  id: "r",
+  rev: 1,
+  kind: "ai_mock",
+  audience: "self",
+  promptType: "BQ",
+  model: "coach",
+  promptVersion: "coach-1",
+  requestedBy: "p1",
+  createdAt: 1,
+  status: "complete",
+  text: "",
+};
+
+type Given = {
+  options?: Partial<TurnOptions>;
+  notes?: TurnNotes;
+  voices?: string[];
+  /** What the room has already. */
+  room?: Partial<ReturnType<TurnPorts["room"]["view"]>>;
+};
+
+function pending(requestId: string, action: MockAction): PendingAsk {
+  const request = { action, model: "coach", lang: "en-US", interviewType: "behavioral", promptType: "BQ" } as const;
+  return {
+    op: `op-${requestId}`,
+    requestId,
+    message: { type: "ai_mock_request", requestId, ...request },
+    askedAt: 1,
+    state: "sending",
+    code: null,
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A room with one seat, an ear and a voice, all played by the test. */
+function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {}) {
+  const view: ReturnType<TurnPorts["room"]["view"]> = {
+    loaded: true,
+    self: { participantId: "p1", role: "candidate", name: "Lin", pageId: "page" },
+    lines: [],
+    suggestions: [],
+    asks: [],
+    mock: null,
+    finishedAt: null,
+    ...room,
+  };
+  const asked: MockAction[] = [];
+  const said: string[] = [];
+  const dropped: string[] = [];
+  const dismissed: string[] = [];
+  const wishes: RecognitionWish[] = [];
+  const spoken: Utterance[] = [];
+  const written: TurnNotes[] = [];
+  let cancels = 0;
+  let coached = 0;
+  let hooks: EarHooks | undefined;
+  let open: { id: string; text: string } | null = null;
+  let at = 1_000;
+
+  const line = (id: string, text: string, own: boolean): TranscriptLine => ({
+    id,
+    text,
+    own,
+    role: own ? "candidate" : "ai",
+    participantId: own ? "p1" : "ai",
+    lang: "en-US",
+    startedAt: ++at,
+    endedAt: ++at,
+    rev: at,
+    seq: at,
+    pending: null,
+  });
+  const ears = () => {
+    if (!hooks) throw new Error("No ear was opened");
+    return hooks;
+  };
+  const turns = new Turns({
+    synthesis: {
+      getVoices: () => voices.map((lang) => ({ lang, default: true, localService: true })),
+      speak: (utterance) => void spoken.push(utterance),
+      cancel: () => void cancels++,
+      resume: () => {},
+    },
+    newUtterance: (text) => ({
+      text,
+      lang: "",
+      voice: null,
+      onstart: null,
+      onboundary: null,
+      onend: null,
+      onerror: null,
+    }),
+    room: {
+      view: () => view,
+      actions: {
+        say: ({ text, id }: SaidLine) => {
+          said.push(text);
+          view.lines = [...view.lines, line(id ?? `typed-${said.length}`, text, true)];
+          return true;
+        },
+        interim: () => {},
+        dropInterim: (id) => void dropped.push(id),
+        roomNow: () => at,
+        dismissRefusal: (op) => void dismissed.push(op),
+        onEnding: () => () => {},
+      },
+    },
+    openEar: (given) => {
+      hooks = given;
+      return {
+        set: (wish) => {
+          wishes.push(wish);
+          ears().onState(wish === null ? { name: "idle" } : wish.muted ? { name: "paused" } : { name: "listening" });
+        },
+        flush: () => {
+          if (!open) return;
+          const words = open;
+          open = null;
+          ears().onFinal({ ...words, lang: "en-US", startedAt: at, endedAt: at });
+        },
+        retry: () => {},
+        dispose: () => {},
+      };
+    },
+    ask: (action) => {
+      asked.push(action);
+      return `r${asked.length}`;
+    },
+    toCoach: () => void coached++,
+    notes: { read: () => notes ?? { heard: null, asked: null }, write: (next) => void written.push(next) },
+  });
+
+  const put = (id: string, change: Partial<Suggestion>) => {
+    const row: Suggestion = { ...ROW, id, rev: ++at, createdAt: at, ...change };
+    view.suggestions = [row, ...view.suggestions.filter((other) => other.id !== id)];
+    view.mock ??= MOCK;
+    if (row.status === "complete") view.lines = [...view.lines, line(`ai-${id}`, row.text, false)];
+    turns.roomChanged();
+  };
+  const last = () => {
+    const utterance = spoken.at(-1);
+    if (!utterance) throw new Error("Nothing was spoken");
+    return utterance;
+  };
+  turns.set({ ...OPTIONS, ...options });
+  return {
+    turns,
+    view,
+    asked,
+    said,
+    dropped,
+    dismissed,
+    wishes,
+    spoken,
+    written,
+    put,
+    last,
+    phase: () => turns.getView().phase,
+    listens: () => wishes.at(-1)?.muted === false,
+    cancels: () => cancels,
+    coached: () => coached,
+    state: (state: Parameters<EarHooks["onState"]>[0]) => ears().onState(state),
+    refuse: (ask: PendingAsk) => {
+      view.asks = [ask];
+      turns.roomChanged();
+    },
+    /** Words under way, and the same as a final. */
+    hear: (text: string) => {
+      open = { id: `w${said.length}`, text };
+      ears().onInterim({ ...open, lang: "en-US", startedAt: at });
+    },
+    finish: (text: string) => {
+      const id = open?.id ?? `w${said.length}`;
+      open = null;
+      ears().onFinal({ id, text, lang: "en-US", startedAt: at, endedAt: at });
+    },
+    /** The whole of what is to be spoken is spoken. */
+    speakAll: () => {
+      for (let i = 0; i < 20 && spoken.length > i; i++) {
+        spoken[i]?.onstart?.();
+        spoken[i]?.onend?.();
+      }
+      vi.advanceTimersByTime(TAIL_MS);
+    },
+  };
+}
+
+/** The first question is put and spoken. */
+function asking(given: Given = {}) {
+  const scene = setUp(given);
+  scene.put("r1", { text: "Tell me about a project." });
+  scene.speakAll();
+  return scene;
+}
+
+describe("a turn of the interviewer", () => {
+  it("is asked for once, as soon as the room is there", () => {
+    const { asked, phase, turns } = setUp();
+    turns.roomChanged();
+    expect(asked).toEqual(["start"]);
+    expect(phase()).toBe("thinking");
+  });
+
+  it("is not asked for before the room is loaded", () => {
+    const { turns, view, asked, phase } = setUp();
+    expect(asked).toHaveLength(1);
+    view.loaded = false;
+    turns.roomChanged();
+    expect(phase()).toBe("entering");
+  });
+
+  it("is spoken sentence by sentence while it still comes", () => {
+    const { put, spoken, phase, last } = setUp();
+    put("r1", { status: "streaming", text: "" });
+    expect(phase()).toBe("thinking");
+    put("r1", { status: "streaming", text: "Welcome to Hal" });
+    expect(spoken).toHaveLength(0);
+    expect(phase()).toBe("speaking");
+    put("r1", { status: "streaming", text: "Welcome to Halden. Tell me abo" });
+    expect(spoken.map(({ text }) => text)).toEqual(["Welcome to Halden."]);
+    last().onstart?.();
+    last().onend?.();
+    expect(spoken).toHaveLength(1);
+    put("r1", { text: "Welcome to Halden. Tell me about a project." });
+    expect(spoken.map(({ text }) => text)).toEqual(["Welcome to Halden.", "Tell me about a project."]);
+  });
+
+  it("shows how far it was spoken", () => {
+    const { put, last, turns } = setUp();
+    put("r1", { text: "Welcome here." });
+    last().onstart?.();
+    last().onboundary?.({ charIndex: 0, charLength: 7 });
+    expect(turns.getView().spoken).toBe(7);
+    last().onend?.();
+    expect(turns.getView().spoken).toBe("Welcome here.".length);
+  });
+
+  it("is not heard by the recogniser, nor is its last sound", () => {
+    const { put, listens, last, phase, dropped, said, hear } = setUp();
+    put("r1", { text: "Tell me about a project." });
+    expect(listens()).toBe(false);
+    last().onstart?.();
+    hear("tell me about");
+    expect(dropped).toHaveLength(1);
+    last().onend?.();
+    expect(phase()).toBe("speaking");
+    expect(listens()).toBe(false);
+    vi.advanceTimersByTime(TAIL_MS);
+    expect(phase()).toBe("listening");
+    expect(listens()).toBe(true);
+    expect(said).toEqual([]);
+  });
+
+  it("is taken for spoken when its end never comes", () => {
+    const { put, last, phase, listens } = setUp();
+    put("r1", { text: "Tell me about a project." });
+    last().onstart?.();
+    vi.advanceTimersByTime(12_000);
+    expect(phase()).toBe("listening");
+    expect(listens()).toBe(true);
+  });
+
+  it("is shown alone when the voice never begins", () => {
+    const { put, turns, phase } = setUp();
+    put("r1", { text: "Tell me about a project." });
+    vi.advanceTimersByTime(START_WITHIN_MS);
+    expect(phase()).toBe("listening");
+    expect(turns.getView()).toMatchObject({ voice: "silent", spoken: "Tell me about a project.".length });
+  });
+
+  it("is shown alone where no voice knows the language", () => {
+    const { put, spoken, phase } = setUp({ options: { lang: "zh-TW" }, voices: ["en-US"] });
+    put("r1", { text: "請介紹一個專案。" });
+    vi.advanceTimersByTime(10_000);
+    expect(spoken).toEqual([]);
+    expect(phase()).toBe("listening");
+  });
+
+  it("stops when the candidate wants to speak", () => {
+    const { put, turns, last, phase, listens, cancels } = setUp();
+    put("r1", { text: "Tell me about a project. Take your time." });
+    last().onstart?.();
+    const before = cancels();
+    turns.talk(true);
+    expect(cancels()).toBeGreaterThan(before);
+    expect(phase()).toBe("listening");
+    expect(listens()).toBe(true);
+    // What comes of it late changes nothing.
+    last().onend?.();
+    expect(phase()).toBe("listening");
+  });
+
+  it("stops at the candidate's voice with headphones, and not at its own", () => {
+    const { put, last, phase, hear, said, listens, finish } = setUp({ options: { headphones: true } });
+    put("r1", { text: "Tell me about a project you led." });
+    last().onstart?.();
+    expect(listens()).toBe(true);
+    hear("tell me about a project");
+    expect(phase()).toBe("speaking");
+    hear("sorry may I ask something");
+    expect(phase()).toBe("listening");
+    finish("sorry may I ask something");
+    expect(said).toEqual(["sorry may I ask something"]);
+  });
+
+  it("waits while it is paused, and says the sentence again", () => {
+    const { put, turns, last, spoken, listens } = setUp();
+    put("r1", { text: "Tell me about a project. Take your time." });
+    last().onstart?.();
+    turns.pause(true);
+    vi.advanceTimersByTime(600_000);
+    expect(turns.getView()).toMatchObject({ phase: "speaking", paused: true });
+    expect(listens()).toBe(false);
+    turns.pause(false);
+    expect(spoken.map(({ text }) => text)).toEqual(["Tell me about a project.", "Tell me about a project."]);
+  });
+
+  it("can be heard again", () => {
+    const { turns, spoken, phase, listens } = asking();
+    turns.repeat();
+    expect(spoken.map(({ text }) => text)).toEqual(["Tell me about a project.", "Tell me about a project."]);
+    expect(phase()).toBe("speaking");
+    expect(listens()).toBe(false);
+  });
+});
+
+describe("an answer", () => {
+  it("ends with the silence that was set, however long the thinking", () => {
+    const { hear, finish, asked, said } = asking();
+    hear("I led");
+    vi.advanceTimersByTime(1_900);
+    hear("I led a rewrite");
+    vi.advanceTimersByTime(1_900);
+    finish("I led a rewrite.");
+    vi.advanceTimersByTime(1_999);
+    expect(asked).toEqual(["start"]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(["start", "reply"]);
+    expect(said).toEqual(["I led a rewrite."]);
+  });
+
+  it("is handed over whole, words under way included", () => {
+    const { hear, asked, said, phase } = asking();
+    hear("I led a rewrite");
+    vi.advanceTimersByTime(2_000);
+    expect(said).toEqual(["I led a rewrite"]);
+    expect(asked).toEqual(["start", "reply"]);
+    expect(phase()).toBe("thinking");
+  });
+
+  it("does not end by a silence of the recogniser", () => {
+    const { hear, asked, state } = asking();
+    hear("I led");
+    state({ name: "error", code: "network", retryAt: 0 });
+    vi.advanceTimersByTime(60_000);
+    expect(asked).toEqual(["start"]);
+    state({ name: "listening" });
+    vi.advanceTimersByTime(2_000);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("does not end while the candidate is muted, types, or has paused", () => {
+    const { turns, hear, asked } = asking();
+    hear("I led");
+    turns.set({ ...OPTIONS, muted: true });
+    vi.advanceTimersByTime(60_000);
+    turns.set(OPTIONS);
+    turns.typing(true);
+    vi.advanceTimersByTime(60_000);
+    turns.pause(true);
+    turns.typing(false);
+    vi.advanceTimersByTime(60_000);
+    expect(asked).toEqual(["start"]);
+    turns.pause(false);
+    vi.advanceTimersByTime(2_000);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("is asked after once when nothing comes of it", () => {
+    const { asked, put, speakAll } = asking();
+    vi.advanceTimersByTime(30_000);
+    expect(asked).toEqual(["start", "reply"]);
+    put("r2", { text: "Are you still there?" });
+    speakAll();
+    vi.advanceTimersByTime(600_000);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("has all the time where somebody wants that", () => {
+    const { asked } = asking({ options: { thinkingMs: null } });
+    vi.advanceTimersByTime(3_600_000);
+    expect(asked).toEqual(["start"]);
+  });
+
+  it("can be ended by hand, but not without a word", () => {
+    const { turns, hear, asked } = asking();
+    expect(turns.done()).toBe(false);
+    hear("Yes");
+    expect(turns.done()).toBe(true);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("is as long as the key is held, last words included", () => {
+    const { turns, hear, asked, listens, said } = asking({ options: { answerBy: "push" } });
+    expect(listens()).toBe(false);
+    turns.talk(true);
+    expect(listens()).toBe(true);
+    hear("I led a rewrite");
+    vi.advanceTimersByTime(20_000);
+    expect(asked).toEqual(["start"]);
+    turns.talk(false);
+    expect(listens()).toBe(false);
+    hear("I led a rewrite of the shop");
+    vi.advanceTimersByTime(LAST_WORDS_MS);
+    expect(said).toEqual(["I led a rewrite of the shop"]);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("goes on when the key is held again at once", () => {
+    const { turns, hear, asked } = asking({ options: { answerBy: "push" } });
+    turns.talk(true);
+    hear("I led");
+    turns.talk(false);
+    vi.advanceTimersByTime(LAST_WORDS_MS - 1);
+    turns.talk(true);
+    vi.advanceTimersByTime(LAST_WORDS_MS);
+    expect(asked).toEqual(["start"]);
+  });
+
+  it("can be typed, without anything being heard", () => {
+    const { turns, asked, said, wishes } = asking({ options: { answerBy: "typing" } });
+    expect(wishes.every((wish) => wish === null)).toBe(true);
+    expect(turns.typed("I led a rewrite.")).toBe(true);
+    expect(said).toEqual(["I led a rewrite."]);
+    expect(asked).toEqual(["start", "reply"]);
+    expect(turns.typed("More.")).toBe(false);
+  });
+});
+
+describe("after a reload", () => {
+  const question = () => {
+    const { view } = asking();
+    return view;
+  };
+
+  it("goes on in the middle of an answer, with time to find back", () => {
+    const { suggestions, lines } = question();
+    const words = { ...(lines[0] as TranscriptLine), id: "w", own: true, role: "candidate" as const, text: "I led" };
+    const { asked, turns, spoken } = setUp({
+      notes: { heard: "r1", asked: null },
+      room: { suggestions, lines: [...lines, words], mock: MOCK },
+    });
+    expect(asked).toEqual([]);
+    expect(spoken).toEqual([]);
+    expect(turns.getView()).toMatchObject({ phase: "listening", answer: "I led" });
+    vi.advanceTimersByTime(OPTIONS.silenceMs);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(RESUME_MS);
+    expect(asked).toEqual(["reply"]);
+  });
+
+  it("says again what was not heard to its end", () => {
+    const { suggestions, lines } = question();
+    const { spoken, phase } = setUp({ room: { suggestions, lines, mock: MOCK } });
+    expect(phase()).toBe("speaking");
+    expect(spoken.map(({ text }) => text)).toEqual(["Tell me about a project."]);
+  });
+
+  it("does not say again what was heard", () => {
+    const { suggestions, lines } = question();
+    const { spoken, phase } = setUp({ notes: { heard: "r1", asked: null }, room: { suggestions, lines, mock: MOCK } });
+    expect(spoken).toEqual([]);
+    expect(phase()).toBe("listening");
+  });
+
+  it("goes on in the middle of a stream", () => {
+    const { put, spoken, phase, asked } = setUp({
+      room: { suggestions: [{ ...ROW, id: "r1", status: "streaming", text: "Wel" }], mock: MOCK },
+    });
+    expect(asked).toEqual([]);
+    put("r1", { text: "Welcome." });
+    expect(spoken.map(({ text }) => text)).toEqual(["Welcome."]);
+    expect(phase()).toBe("speaking");
+  });
+
+  it("waits for what was asked and has not reached the room", () => {
+    const { asked, phase } = setUp({ room: { asks: [pending("r1", "start")] } });
+    expect(asked).toEqual([]);
+    expect(phase()).toBe("thinking");
+  });
+});
+
+describe("a turn that fails", () => {
+  it("says why and is asked for again", () => {
+    const { put, turns, asked, phase, listens, hear } = asking();
+    hear("I led a rewrite");
+    vi.advanceTimersByTime(2_000);
+    put("r2", { status: "failed", error: "overloaded" });
+    expect(phase()).toBe("failed");
+    expect(listens()).toBe(false);
+    expect(turns.getView().failure).toEqual({ code: "overloaded", action: "reply", op: null });
+    turns.retry();
+    expect(asked).toEqual(["start", "reply", "reply"]);
+    expect(turns.getView()).toMatchObject({ phase: "thinking", failure: null });
+  });
+
+  it("goes on with the coach", () => {
+    const { put, turns, asked, coached } = setUp();
+    put("r1", { status: "failed", error: "no_credit" });
+    turns.goOnWithCoach();
+    expect(coached()).toBe(1);
+    expect(asked).toEqual(["start", "start"]);
+  });
+
+  it("that was the first is the first again", () => {
+    const { view, turns, asked, refuse, dismissed } = setUp();
+    refuse({ ...pending("r1", "start"), state: "refused", code: "not_available" });
+    expect(view.mock).toBeNull();
+    expect(turns.getView().failure).toEqual({ code: "not_available", action: "start", op: "op-r1" });
+    turns.retry();
+    expect(dismissed).toEqual(["op-r1"]);
+    expect(asked).toEqual(["start", "start"]);
+  });
+
+  it("was cut by a restart of the room", () => {
+    const { put, turns, last } = setUp();
+    put("r1", { status: "streaming", text: "Welcome. Tell" });
+    last().onstart?.();
+    put("r1", { status: "interrupted", text: "Welcome. Tell" });
+    expect(turns.getView()).toMatchObject({ phase: "failed", failure: { code: "interrupted", action: "start" } });
+  });
+});
+
+describe("the way through", () => {
+  it("skips a question, with what was said to it", () => {
+    const { turns, hear, asked, said } = asking();
+    hear("I would rather not");
+    turns.skip();
+    expect(said).toEqual(["I would rather not"]);
+    expect(asked).toEqual(["start", "skip"]);
+  });
+
+  it("skips nothing while a turn is thought out", () => {
+    const { turns, asked } = setUp();
+    turns.skip();
+    expect(asked).toEqual(["start"]);
+  });
+
+  it("ends, and is over when the goodbye was heard", () => {
+    const { turns, asked, put, view, phase, speakAll, wishes } = asking();
+    turns.end();
+    expect(asked).toEqual(["start", "end"]);
+    view.mock = { ...MOCK, phase: "closed" };
+    view.finishedAt = 1;
+    put("r2", { text: "Thank you. Goodbye." });
+    expect(phase()).toBe("speaking");
+    speakAll();
+    expect(phase()).toBe("closed");
+    expect(wishes.at(-1)).toBeNull();
+  });
+
+  it("has no start in a room that is over", () => {
+    const { asked, phase } = setUp({ room: { finishedAt: 1 } });
+    expect(asked).toEqual([]);
+    expect(phase()).toBe("closed");
+  });
+
+  it("is over at once where it was ended before its first question", () => {
+    const { turns, view, asked, phase, put } = setUp();
+    put("r1", { status: "streaming", text: "" });
+    turns.end();
+    expect(asked).toEqual(["start", "end"]);
+    expect(phase()).toBe("thinking");
+    view.finishedAt = 1;
+    turns.roomChanged();
+    expect(phase()).toBe("closed");
+  });
+
+  it("does not take an old answer for one to the next question", () => {
+    const { turns, hear, put, speakAll, asked } = asking();
+    hear("I led a rewrite");
+    turns.done();
+    put("r2", { text: "What was hard?" });
+    speakAll();
+    expect(turns.getView()).toMatchObject({ phase: "listening", answer: "" });
+    expect(turns.done()).toBe(false);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+});
