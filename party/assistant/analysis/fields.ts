@@ -1,0 +1,87 @@
+import { fold } from "./fold";
+import { compileTerms, type Terms, toStem } from "./terms";
+import type { AnswerText } from "./text";
+import { EVERYDAY_FIELDS } from "./words/fields-everyday";
+import { TECH_FIELDS } from "./words/fields-tech";
+import { WORK_FIELDS } from "./words/fields-work";
+
+export type WorkField = keyof typeof WORK_FIELDS;
+export type TechField = keyof typeof TECH_FIELDS;
+export type EverydayField = keyof typeof EVERYDAY_FIELDS;
+export type Field = WorkField | TechField | EverydayField;
+export type Area = "work" | "tech" | "everyday";
+
+/** For each field how many of its words were said, each once; a word of several fields counts as a part in each. */
+export type FieldProfile = { readonly fields: ReadonlyMap<Field, number>; area(area: Area): number };
+
+type Compiled = { field: Field; area: Area; terms: Terms; single: ReadonlySet<string> };
+
+let compiled: readonly Compiled[] | null = null;
+
+export function profileFields(text: AnswerText): FieldProfile {
+  compiled ??= [
+    ...compileArea("work", WORK_FIELDS),
+    ...compileArea("tech", TECH_FIELDS),
+    ...compileArea("everyday", EVERYDAY_FIELDS),
+  ];
+  const owners = new Map<string, Compiled[]>();
+  for (const one of compiled) {
+    for (const word of findWords(text, one)) owners.set(word, [...(owners.get(word) ?? []), one]);
+  }
+  const fields = new Map<Field, number>();
+  const areas = new Map<Area, number>();
+  for (const group of owners.values()) {
+    const areaCount = new Set(group.map(({ area }) => area)).size;
+    for (const { field } of group) fields.set(field, (fields.get(field) ?? 0) + 1 / areaCount);
+    for (const area of new Set(group.map((one) => one.area))) areas.set(area, (areas.get(area) ?? 0) + 1 / areaCount);
+  }
+  return { fields, area: (area) => areas.get(area) ?? 0 };
+}
+
+/** Words of single characters are words only where the cutter says so. */
+function findWords(text: AnswerText, { terms, single }: Compiled): Set<string> {
+  const words = new Set(terms.find(text.folded).map((hit) => toStem(hit.text)));
+  for (const token of text.tokens) if (single.has(token.text)) words.add(token.text);
+  return words;
+}
+
+function compileArea(area: Area, lists: Readonly<Record<string, string>>): Compiled[] {
+  return keysOf(lists).map((field) => {
+    const terms = (lists[field] ?? "").split(",").map((term) => fold(term.trim()));
+    const single = new Set(terms.filter((term) => /^\p{Script=Han}$/u.test(term)));
+    return { field, area, single, terms: compileTerms(terms.filter((term) => !single.has(term)).join(",")) };
+  });
+}
+
+function keysOf(lists: Readonly<Record<string, string>>): Field[] {
+  const known: Record<Field, true> = FIELD_NAMES;
+  return Object.keys(lists).filter((key): key is Field => key in known);
+}
+
+const FIELD_NAMES: Record<Field, true> = {
+  work: true,
+  study: true,
+  people: true,
+  effort: true,
+  career: true,
+  network: true,
+  frontend: true,
+  runtime: true,
+  algorithms: true,
+  data: true,
+  architecture: true,
+  quality: true,
+  operations: true,
+  security: true,
+  food: true,
+  weather: true,
+  sports: true,
+  media: true,
+  travel: true,
+  home: true,
+  pets: true,
+  leisure: true,
+  shopping: true,
+  health: true,
+  nature: true,
+};

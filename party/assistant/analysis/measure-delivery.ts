@@ -1,0 +1,83 @@
+import type { Delivery } from "../../protocol/analysis";
+import type { Line } from "../task";
+import { type CountedSpan, findFillers } from "./fillers";
+import { type AnswerText, readAnswer, readText } from "./text";
+import { HEDGES } from "./words/cues";
+
+/** Shorter silences are breath. */
+const SHORTEST_PAUSE_MS = 2_000;
+/** Less than this is too short to tell a pace from. */
+const SHORTEST_SPEECH_MS = 5_000;
+const FEWEST = 8;
+/** Faster than anybody speaks: it was typed or pasted. */
+const FASTEST = { words: 400, characters: 700 };
+
+const hedges = HEDGES.map(([words, pattern]) => ({ words, pattern: new RegExp(pattern, "gu") }));
+
+/** What can be measured from the transcript's words and times. */
+export function measureDelivery(answer: readonly Line[], lang: string): Delivery {
+  const text = readAnswer(answer);
+  const chinese = text.tokens.length > 0 ? text.chinese : lang.toLowerCase().startsWith("zh");
+  const unit = chinese ? "characters" : "words";
+  const timed = answer.filter((line) => line.endedAt > line.startedAt);
+  const speakingMs = measureSpeaking(timed);
+  const spoken = timed.reduce((sum, line) => sum + countUnits(readText(line.text), chinese), 0);
+  const pace = Math.round((spoken * 60_000) / Math.max(speakingMs, 1));
+  const isTold = speakingMs >= SHORTEST_SPEECH_MS && spoken >= FEWEST && pace <= FASTEST[unit];
+  return {
+    unit,
+    amount: countUnits(text, chinese),
+    speakingMs,
+    pace: isTold ? pace : null,
+    fillers: count(text, findFillers(text)),
+    hedges: count(text, findHedges(text)),
+    pauses: findPauses(timed),
+  };
+}
+
+/** A Chinese text counts characters; a foreign word in it or a number is one more. */
+function countUnits(text: AnswerText, chinese: boolean): number {
+  return text.tokens.reduce((sum, token) => sum + (chinese && token.kind === "han" ? token.text.length : 1), 0);
+}
+
+/** Lines may overlap where a recogniser corrects itself: no moment counts twice. */
+function measureSpeaking(lines: readonly Line[]): number {
+  let total = 0;
+  let until = Number.NEGATIVE_INFINITY;
+  for (const line of [...lines].sort((a, b) => a.startedAt - b.startedAt)) {
+    total += Math.max(0, line.endedAt - Math.max(line.startedAt, until));
+    until = Math.max(until, line.endedAt);
+  }
+  return total;
+}
+
+function findPauses(lines: readonly Line[]): Delivery["pauses"] {
+  const pauses: Delivery["pauses"] = [];
+  let until: number | null = null;
+  for (const line of [...lines].sort((a, b) => a.startedAt - b.startedAt)) {
+    if (until !== null && line.startedAt - until >= SHORTEST_PAUSE_MS)
+      pauses.push({ at: until, ms: line.startedAt - until });
+    until = Math.max(until ?? line.endedAt, line.endedAt);
+  }
+  return pauses;
+}
+
+export function findHedges(text: AnswerText): CountedSpan[] {
+  return hedges
+    .map(({ words, pattern }) => ({
+      words,
+      spans: [...text.folded.matchAll(pattern)].map(({ index, 0: hit }) => ({ start: index, end: index + hit.length })),
+    }))
+    .filter(({ spans }) => spans.length > 0);
+}
+
+/** Most frequent first; Chinese words in the characters in which they were written. */
+function count(text: AnswerText, found: readonly CountedSpan[]): { words: string; count: number }[] {
+  return found
+    .map(({ words, spans }) => {
+      const start = spans[0]?.start ?? 0;
+      const written = /\p{Script=Han}/u.test(words) ? text.raw.slice(start, start + words.length) : words;
+      return { words: written, count: spans.length };
+    })
+    .sort((a, b) => b.count - a.count);
+}

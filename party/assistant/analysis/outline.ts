@@ -1,0 +1,32 @@
+import { STAR_PARTS } from "../../protocol/analysis";
+import { cues } from "./features";
+import type { Case } from "./judgements";
+import { quoteAt } from "./quoting";
+import type { AnalysisTexts } from "./remarks";
+import type { Span } from "./text";
+import { readText } from "./text";
+import { findParticularStems } from "./vocabulary";
+
+/** What to say instead: an outline of what was said, where each gap is named as one. */
+export function outline({ type, answer, star, features }: Case, texts: AnalysisTexts): string {
+  const { words } = texts;
+  const line = (label: string, quote: string | undefined, gap: string) =>
+    `- **${label}**${words.colon}${quote ? words.quote(quote) : gap}`;
+  if (star) {
+    return STAR_PARTS.map((part) => line(texts.star[part], star[part]?.text, texts.gaps[part])).join("\n");
+  }
+  const quote = (at: Span | null | undefined) => (at ? quoteAt(answer, at)?.text : undefined);
+  const example = answer.sentences.find((one) => {
+    const part = readText(answer.raw.slice(one.start, one.end));
+    return findParticularStems(part).size >= 4;
+  });
+  const parts = [
+    line(texts.outline.answer, features.restated < 0.6 ? quote(answer.sentences[0]) : undefined, texts.gaps.answer),
+    line(texts.outline.reason, quote(cues.because.find(answer.folded)[0]), texts.gaps.reason),
+    line(texts.outline.example, quote(example), texts.gaps.example),
+  ];
+  if (type === "technical") {
+    parts.push(line(texts.outline.tradeoff, quote(cues.contrast.find(answer.folded)[0]), texts.gaps.tradeoff));
+  }
+  return parts.join("\n");
+}

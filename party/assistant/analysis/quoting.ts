@@ -1,0 +1,48 @@
+import type { Quote } from "../../protocol/analysis";
+import { splitClauses } from "./orders";
+import type { AnswerText, Span } from "./text";
+
+/** Longer quotes are cut at commas. */
+const LONGEST_QUOTE = 150;
+
+/** These words of the answer as a quote: what stands around `at`, at most a sentence, letter by letter. */
+export function quoteAt(text: AnswerText, at: Span): Quote | null {
+  const sentence = text.sentences.find((one) => one.start <= at.start && at.start < one.end);
+  return quoteSpan(text, sentence ? shorten(text, sentence, at) : at);
+}
+
+export function quoteSpan(text: AnswerText, span: Span): Quote | null {
+  const line = text.lines.find((one) => one.start <= span.start && span.start < one.end);
+  if (!line) return null;
+  const words = text.raw.slice(span.start, Math.min(span.end, line.end));
+  const trimmed = words.replace(/^[\s,，、;；:：]+|[\s,，、;；:：]+$/gu, "");
+  if (!/[\p{L}\p{N}]/u.test(trimmed)) return null;
+  return { segmentId: line.line.id, start: span.start + words.indexOf(trimmed) - line.start, text: trimmed };
+}
+
+function shorten(text: AnswerText, sentence: Span, at: Span): Span {
+  if (sentence.end - sentence.start <= LONGEST_QUOTE) return sentence;
+  const clauses = splitClauses(text.raw.slice(sentence.start, sentence.end)).map((clause) => ({
+    start: clause.start + sentence.start,
+    end: clause.end + sentence.start,
+  }));
+  const own = clauses.findIndex((clause) => clause.end > at.start);
+  const first = clauses[Math.max(own, 0)];
+  if (!first) return sentence;
+  if (first.end - first.start > LONGEST_QUOTE) return cutAtWords(text.raw, first, at);
+  let end = first.end;
+  for (const clause of clauses.slice(own + 1)) {
+    if (clause.end - first.start > LONGEST_QUOTE) break;
+    end = clause.end;
+  }
+  return { start: first.start, end };
+}
+
+function cutAtWords(raw: string, clause: Span, at: Span): Span {
+  const start = Math.max(clause.start, at.start - LONGEST_QUOTE / 3);
+  const end = Math.min(clause.end, start + LONGEST_QUOTE);
+  const part = raw.slice(start, end);
+  const lead = start > clause.start ? Math.max(part.search(/\s/u), 0) : 0;
+  const tail = end < clause.end ? part.length - Math.max(part.search(/\s\S*$/u), 0) : 0;
+  return { start: start + lead, end: tail < part.length ? end - tail : end };
+}

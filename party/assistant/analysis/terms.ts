@@ -1,0 +1,63 @@
+import { fold } from "./fold";
+import type { Span } from "./text";
+
+/** Words and phrases, compiled to find each of their usual forms in a folded text. */
+export type Terms = { find(folded: string): Hit[]; count(folded: string): number; distinct(folded: string): number };
+export type Hit = Span & { text: string };
+
+/** `list`: terms between commas. Chinese ones are found anywhere, others as whole words with the usual endings. */
+export function compileTerms(list: string): Terms {
+  let pattern: RegExp | null = null;
+  const find = (folded: string): Hit[] => {
+    pattern ??= new RegExp(toPattern(list), "gu");
+    return [...folded.matchAll(pattern)].map((match) => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      text: match[0],
+    }));
+  };
+  return {
+    find,
+    count: (folded) => find(folded).length,
+    distinct: (folded) => new Set(find(folded).map(({ text }) => toStem(text))).size,
+  };
+}
+
+function toPattern(list: string): string {
+  const terms = list
+    .split(",")
+    .map((term) => fold(term.trim()))
+    .filter((term) => term !== "")
+    .sort((a, b) => b.length - a.length);
+  const latin = terms.filter((term) => /^[\x20-\x7e]+$/.test(term)).map(withEndings);
+  const han = terms.filter((term) => !/^[\x20-\x7e]+$/.test(term)).map(escapeText);
+  const parts = [];
+  if (latin.length > 0) parts.push(`(?<![a-z0-9])(?:${latin.join("|")})(?![a-z0-9])`);
+  if (han.length > 0) parts.push(`(?:${han.join("|")})`);
+  return parts.join("|");
+}
+
+function withEndings(term: string): string {
+  const last = term.slice(-1);
+  if (!/[a-z]{3}$/.test(term)) return /[a-z]$/.test(term) ? `${escapeText(term)}(?:'?s)?` : escapeText(term);
+  const stem = escapeText(term.slice(0, -1));
+  if (last === "e") return `${stem}(?:es?|ed|ing|ers?|e's)`;
+  if (last === "y") return `${stem}(?:y|ies|ied|ying|ys|y's)`;
+  return `${escapeText(term)}(?:'?s|es|${last}?(?:ed|ing|ers?))?`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(" ", "\\s+");
+}
+
+/** A word without its usual ending: good enough to see that two are forms of one. */
+export function toStem(word: string): string {
+  if (!/^[a-z' -]+$/.test(word) || word.length < 4) return word;
+  const bare = word.replace(/'(?:s|re|ve|ll|d|m)?$/, "");
+  const cut = bare
+    .replace(/(?:ies|ied)$/, "y")
+    .replace(/(?:ations?|ments?|ingly|edly)$/, "")
+    .replace(/(?:ing|ed|ers?|es|s|ly)$/, "");
+  const stem = cut.length >= 3 ? cut : bare;
+  return stem.replace(/e$/, "").replace(/([bdfgmnprt])\1$/, "$1");
+}

@@ -1,0 +1,102 @@
+import type { Line } from "../task";
+import { fold } from "./fold";
+
+/** `word`: in letters; `han`: a word in Chinese characters; `number`: in digits. `text` is folded. */
+export type Token = { text: string; start: number; end: number; kind: "word" | "han" | "number" };
+
+export type Span = { start: number; end: number };
+
+/** What was said, as one text: the lines one under the other. Places are in UTF-16 units of `raw`. */
+export type AnswerText = {
+  raw: string;
+  folded: string;
+  lines: readonly (Span & { line: Line })[];
+  sentences: readonly Span[];
+  tokens: readonly Token[];
+  /** How much was said, in English words; a Chinese word is about one and a half characters long. */
+  size: number;
+  /** Whether most of it is Chinese. */
+  chinese: boolean;
+};
+
+const HAN = /\p{Script=Han}/u;
+const PIECES = /\p{Script=Han}+|\d+(?:[.,:/]\d+)*|[\p{L}\p{M}]+(?:['’.+#&/-]*[\p{L}\p{M}\d]+)*[+#]*/gu;
+const SENTENCE_END = /[。！？!?；;…]+["'”’」』)）]*|\.+(?=["'”’)]*(?:\s|$))["'”’)]*|\n/gu;
+
+export function readAnswer(lines: readonly Line[]): AnswerText {
+  let raw = "";
+  const spans = lines.map((line) => {
+    const start = raw.length;
+    raw += `${line.text}\n`;
+    return { start, end: start + line.text.length, line };
+  });
+  return read(raw, spans);
+}
+
+export function readText(text: string): AnswerText {
+  return read(text, []);
+}
+
+/** The same text without these parts: blanks stand in their place, so that places stay what they are. */
+export function without(text: AnswerText, parts: readonly Span[]): AnswerText {
+  if (parts.length === 0) return text;
+  let raw = text.raw;
+  for (const { start, end } of parts) {
+    raw = raw.slice(0, start) + raw.slice(start, end).replace(/[^\n]/g, " ") + raw.slice(end);
+  }
+  return read(raw, text.lines);
+}
+
+function read(raw: string, lines: AnswerText["lines"]): AnswerText {
+  const folded = fold(raw);
+  const tokens = findTokens(folded);
+  const han = tokens.reduce((sum, one) => sum + (one.kind === "han" ? one.text.length : 0), 0);
+  const words = tokens.filter((one) => one.kind !== "han").length;
+  return {
+    raw,
+    folded,
+    lines,
+    sentences: findSentences(raw),
+    tokens,
+    size: words + han / 1.6,
+    chinese: han > words,
+  };
+}
+
+function findSentences(raw: string): Span[] {
+  const found: Span[] = [];
+  let from = 0;
+  const add = (to: number) => {
+    const text = raw.slice(from, to);
+    const start = from + (text.length - text.trimStart().length);
+    const end = from + text.trimEnd().length;
+    if (end > start) found.push({ start, end });
+    from = to;
+  };
+  for (const match of raw.matchAll(SENTENCE_END)) add(match.index + match[0].length);
+  add(raw.length);
+  return found;
+}
+
+function findTokens(folded: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of folded.matchAll(PIECES)) {
+    const text = match[0];
+    const start = match.index;
+    if (HAN.test(text)) tokens.push(...cutHan(text, start));
+    else tokens.push({ text, start, end: start + text.length, kind: /^\d/.test(text) ? "number" : "word" });
+  }
+  return tokens;
+}
+
+let segmenter: Intl.Segmenter | null = null;
+
+function cutHan(run: string, offset: number): Token[] {
+  segmenter ??= new Intl.Segmenter("zh", { granularity: "word" });
+  return [...segmenter.segment(run)].map(({ segment, index }) => ({
+    text: segment,
+    start: offset + index,
+    end: offset + index + segment.length,
+    kind: "han" as const,
+  }));
+}

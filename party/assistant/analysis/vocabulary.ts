@@ -1,0 +1,40 @@
+import { fold } from "./fold";
+import { toStem } from "./terms";
+import type { AnswerText, Token } from "./text";
+import { CHINESE_COMMON_CHARACTERS, CHINESE_COMMON_WORDS, CHINESE_FUNCTION_CHARACTERS } from "./words/chinese";
+import { ENGLISH_COMMON_WORDS, ENGLISH_FUNCTION_WORDS } from "./words/english";
+
+const words = (list: string) => list.split(/\s+/).filter((word) => word !== "");
+
+export const englishFunctionWords: ReadonlySet<string> = new Set(words(ENGLISH_FUNCTION_WORDS));
+const englishCommon: ReadonlySet<string> = new Set(words(ENGLISH_COMMON_WORDS));
+const englishCommonStems: ReadonlySet<string> = new Set([...englishCommon].map(toStem));
+const chineseCommon: ReadonlySet<string> = new Set(words(fold(CHINESE_COMMON_WORDS)));
+export const chineseFunctionCharacters: ReadonlySet<string> = new Set(fold(CHINESE_FUNCTION_CHARACTERS));
+export const chineseCommonCharacters: ReadonlySet<string> = new Set(
+  fold(CHINESE_COMMON_CHARACTERS + CHINESE_FUNCTION_CHARACTERS),
+);
+
+export function isFunctionWord(token: Token): boolean {
+  if (token.kind === "word") return englishFunctionWords.has(token.text);
+  return token.kind === "han" && [...token.text].every((one) => chineseFunctionCharacters.has(one));
+}
+
+/** A word that everybody uses about everything. */
+export function isCommon(token: Token): boolean {
+  if (token.kind === "number") return false;
+  if (isFunctionWord(token)) return true;
+  if (token.kind === "han") return chineseCommon.has(token.text);
+  return englishCommon.has(token.text) || englishCommonStems.has(toStem(token.text));
+}
+
+/** The words that carry the content, each as its stem. */
+export function findContentStems(text: AnswerText): Set<string> {
+  return new Set(text.tokens.filter((token) => !isFunctionWord(token)).map((token) => toStem(token.text)));
+}
+
+/** The words that say something particular, each as its stem: what is left when what everybody says is taken out. */
+export function findParticularStems(text: AnswerText): Set<string> {
+  const particular = text.tokens.filter((token) => !isCommon(token) && (token.kind !== "han" || token.text.length > 1));
+  return new Set(particular.map((token) => toStem(token.text)));
+}
