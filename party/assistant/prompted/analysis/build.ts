@@ -1,0 +1,63 @@
+import { type Analysis, CRITERIA, type NotScored, type Quote, STAR_PARTS } from "../../../protocol/analysis";
+import { findQuote } from "../../analysis/find-quote";
+import type { AnalysisInput } from "../../analysis/input";
+import { measureDelivery } from "../../analysis/measure-delivery";
+import type { Scored } from "./given";
+
+const MOST_JUDGEMENTS = 8;
+const MOST_TEXT = 600;
+const MOST_OUTLINE = 3_000;
+
+type Frame = Omit<Analysis, "score" | "reason" | "criteria" | "judgements" | "star" | "instead">;
+
+function frame({ interviewType, lang, question, answer }: AnalysisInput): Frame {
+  return {
+    v: 1,
+    interviewType,
+    question,
+    answer: {
+      segmentIds: answer.map(({ id }) => id),
+      startedAt: answer.length ? Math.min(...answer.map(({ startedAt }) => startedAt)) : 0,
+      endedAt: Math.max(0, ...answer.map(({ endedAt }) => endedAt)),
+    },
+    delivery: measureDelivery(answer, lang),
+  };
+}
+
+export function withoutScore(input: AnalysisInput, reason: NotScored): Analysis {
+  return { ...frame(input), score: null, reason, criteria: [], judgements: [], star: null, instead: null };
+}
+
+/**
+ * What a model gave, as far as it stands on words that were said: a quote that is not in the answer is dropped, and a
+ * judgement without one with it. Null when no judgement is left, for then nothing speaks for the scores.
+ */
+export function withScores(input: AnalysisInput, given: Scored): Analysis | null {
+  const quote = (words: string | null | undefined): Quote | null => (words ? findQuote(input.answer, words) : null);
+  const judgements = given.judgements.flatMap(({ criterion, tone, text, quote: words, instead }) => {
+    const found = quote(words);
+    if (!found) return [];
+    const better = tone === "improve" && instead ? { instead: instead.slice(0, MOST_TEXT) } : {};
+    return [{ criterion, tone, text: text.slice(0, MOST_TEXT), quote: found, ...better }];
+  });
+  if (judgements.length === 0) return null;
+  const marks = CRITERIA.map((criterion) => ({ criterion, score: toTenths(given.criteria[criterion]) }));
+  return {
+    ...frame(input),
+    score: toTenths(marks.reduce((sum, { score }) => sum + score, 0) / marks.length),
+    reason: null,
+    criteria: marks,
+    judgements: judgements.slice(0, MOST_JUDGEMENTS),
+    star: input.interviewType === "behavioral" ? readStar(given, quote) : null,
+    instead: given.instead ? given.instead.slice(0, MOST_OUTLINE) : null,
+  };
+}
+
+function readStar({ star }: Scored, quote: (words: string | null | undefined) => Quote | null): Analysis["star"] {
+  const [situation, task, action, result] = STAR_PARTS.map((part) => quote(star?.[part]));
+  return { situation: situation ?? null, task: task ?? null, action: action ?? null, result: result ?? null };
+}
+
+function toTenths(score: number): number {
+  return Math.round(score * 10) / 10;
+}

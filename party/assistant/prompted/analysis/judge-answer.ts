@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import type { Analysis } from "../../../protocol/analysis";
+import { COACH } from "../../../protocol/vocabulary";
+import { describeAnalysis } from "../../analysis/describe-analysis";
+import type { AnalysisInput } from "../../analysis/input";
+import { judgeScorable } from "../../analysis/judge-scorable";
+import { AssistantError, type ChatRequest } from "../../model";
+import type { AnalysisTask } from "../../task";
+import type { Meter } from "../ask";
+import { chooseLines, flatten } from "../material";
+import { readJsonObject } from "../read-json";
+import { askForAnalysis, askToRepair } from "./ask-for-analysis";
+import { withoutScore, withScores } from "./build";
+import { givenSchema } from "./given";
+
+/** `byRules`: who judged where the model was not asked. */
+export type Judged = { analysis: Analysis; text: string; byRules: typeof COACH | null };
+
+/** Has a model judge an answer; one that cannot be scored is not even sent. */
+export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: AbortSignal): Promise<Judged> {
+  const question = chooseLines(task.lines, task.question);
+  const answer = chooseLines(task.lines, task.answer);
+  const input: AnalysisInput = {
+    interviewType: task.interviewType,
+    lang: task.lang,
+    question: { segmentId: question[0]?.id ?? null, text: question.map(({ text }) => flatten(text)).join(" ") },
+    answer,
+  };
+  const reason = judgeScorable(input);
+  const analysis = reason
+    ? withoutScore(input, reason)
+    : await askTwice(askForAnalysis(task, question, answer), input, meter, signal);
+  return { analysis, text: describeAnalysis(analysis, task.lang), byRules: reason && COACH };
+}
+
+async function askTwice(
+  request: ChatRequest,
+  input: AnalysisInput,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const written = await meter.askInFull(request, signal);
+  const first = read(written, input);
+  if (first.ok) return first.analysis;
+  const second = read(await meter.askInFull(askToRepair(request, written, first.problem), signal), input);
+  if (second.ok) return second.analysis;
+  throw new AssistantError("bad_answer", { detail: second.problem });
+}
+
+type Read = { ok: true; analysis: Analysis } | { ok: false; problem: string };
+
+/** `problem` names what is wrong and never holds what anybody wrote. */
+function read(written: string, input: AnalysisInput): Read {
+  const json = readJsonObject(written);
+  if (json === undefined) return { ok: false, problem: "it holds no JSON object" };
+  const given = v.safeParse(givenSchema, json);
+  if (!given.success) {
+    const paths = new Set(given.issues.map((issue) => v.getDotPath(issue) ?? "the object"));
+    const known = [...paths].filter((path) => /^[a-z]+(\.([a-z]+|\d+))*$/.test(path) || path === "the object");
+    return { ok: false, problem: `missing, of the wrong kind or out of range: ${known.slice(0, 8).join(", ")}` };
+  }
+  if (!given.output.scored) return { ok: true, analysis: withoutScore(input, given.output.reason) };
+  const analysis = withScores(input, given.output);
+  return analysis
+    ? { ok: true, analysis }
+    : { ok: false, problem: "no quote is copied from the answer letter by letter" };
+}

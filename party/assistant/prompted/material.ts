@@ -1,0 +1,59 @@
+import type { AssistantTask, Line } from "../task";
+import type { Block } from "./fence";
+
+/** UTF-16 units of each, so that all of it fits into the smallest model of the menu. */
+const MOST_TRANSCRIPT = 12_000;
+const MOST_CONTEXT = 8_000;
+const MOST_NAME = 200;
+const MOST_ANSWER = 20_000;
+
+const SPEAKERS: Record<Line["role"], string> = {
+  interviewer: "Interviewer",
+  ai: "Interviewer",
+  candidate: "Candidate",
+};
+
+/** Who said what, a line each: what was said cannot look like another line. */
+export function writeLines(lines: readonly Line[]): string {
+  return lines.map(({ role, text }) => `${SPEAKERS[role]}: ${flatten(text)}`).join("\n");
+}
+
+export function flatten(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
+
+export function chooseLines(lines: readonly Line[], ids: readonly string[]): Line[] {
+  const wanted = new Set(ids);
+  return lines.filter(({ id }) => wanted.has(id));
+}
+
+export function describeJob({ company, position }: AssistantTask): Block {
+  const cut = (text: string) => flatten(text).slice(0, MOST_NAME);
+  const parts = [company && `Company: ${cut(company)}`, position && `Position: ${cut(position)}`];
+  return { label: "job", text: parts.filter(Boolean).join("\n") };
+}
+
+export function showContext({ context }: AssistantTask): Block {
+  return { label: "notes of the candidate (résumé, stories)", text: context.slice(0, MOST_CONTEXT) };
+}
+
+/** The newest of it. */
+export function showTranscript({ lines }: AssistantTask): Block {
+  const kept: Line[] = [];
+  let left = MOST_TRANSCRIPT;
+  for (const line of [...lines].reverse()) {
+    left -= line.text.length;
+    if (left < 0 && kept.length > 0) break;
+    kept.unshift({ ...line, text: line.text.slice(-MOST_TRANSCRIPT) });
+  }
+  return { label: "transcript", text: writeLines(kept) };
+}
+
+export function showQuestion(lines: readonly Line[]): Block {
+  return { label: "question", text: lines.map(({ text }) => flatten(text)).join("\n") };
+}
+
+export function showAnswer(lines: readonly Line[]): Block {
+  const text = lines.map((line) => flatten(line.text)).join("\n");
+  return { label: "answer", text: text.slice(0, MOST_ANSWER) };
+}

@@ -1,0 +1,76 @@
+import type { Mock, MockQuestion } from "../../../protocol/mock";
+import { MOST_FOLLOW_UPS } from "../../coach/mock/follow-up";
+import { type Heard, listen } from "../../coach/mock/heard";
+import type { MockTask } from "../../task";
+
+/** What an interviewer can do in a turn. `stay`: repeat, explain, wait, without asking for more. */
+export const DECISIONS = ["follow_up", "stay", "next", "end"] as const;
+export type Decision = (typeof DECISIONS)[number];
+
+/** Where an interview stands: kept by code, so that no words of a candidate or a model move the clock or the plan. */
+export type Situation = {
+  why: "answered" | "silent" | "skipped" | "their_questions" | "time_over" | "ended" | "begun";
+  current: MockQuestion | undefined;
+  heard: Heard;
+  next: MockQuestion | undefined;
+  /** `next` are the candidate's own questions, and others are left out for want of time. */
+  hurried: boolean;
+  minutesLeft: number;
+  allowed: readonly [Decision, ...Decision[]];
+};
+
+const MINUTE = 60_000;
+/** With less time left no new question is begun, only the candidate's own are asked for. */
+const LAST_CALL = 1.5 * MINUTE;
+/** How much each waiting question should have before another one is followed up. */
+const BREATHING = 1.5 * MINUTE;
+
+export function readSituation(task: MockTask, mock: Mock): Situation {
+  const current = mock.plan.find(({ status }) => status === "asking");
+  const heard = listen(task.lines, current);
+  const left = mock.startedAt + mock.minutes * MINUTE - task.now;
+  const waiting = mock.plan.filter(({ status }) => status === "planned");
+  const isShort = left < LAST_CALL;
+  const next = isShort ? waiting.at(-1) : waiting[0];
+  const hurried = isShort && waiting.length > 1;
+  const known = { current, heard, next, hurried, minutesLeft: Math.max(0, Math.round(left / MINUTE)) };
+  const onward = next ? "next" : "end";
+
+  if (task.action === "end" || mock.phase === "closed") return { ...known, why: "ended", allowed: ["end"] };
+  if (left <= 0) return { ...known, why: "time_over", allowed: ["end"] };
+  if (!current) return { ...known, why: "begun", allowed: [onward] };
+  if (task.action === "skip") return { ...known, why: "skipped", allowed: [onward] };
+  if (heard.fresh === "") return { ...known, why: "silent", allowed: ["stay"] };
+  if (mock.phase === "closing") {
+    const isEnough = current.followUps >= MOST_FOLLOW_UPS;
+    return { ...known, why: "their_questions", allowed: isEnough ? ["end"] : ["follow_up", "stay", "end"] };
+  }
+  const hasTime = !isShort && left / (waiting.length + 1) >= BREATHING && current.followUps < MOST_FOLLOW_UPS;
+  const rest: [Decision, ...Decision[]] = next ? ["next", "stay", "end"] : ["end", "stay"];
+  return { ...known, why: "answered", allowed: hasTime ? ["follow_up", ...rest] : rest };
+}
+
+/** The interview after the turn. */
+export function decide(decision: Decision, situation: Situation, mock: Mock, now: number): Mock {
+  const { current, next, heard, why } = situation;
+  const status = why === "skipped" || heard.whole === "" ? ("skipped" as const) : ("done" as const);
+  const left = mock.plan.map((one) => (one.id === current?.id ? { ...one, status, endedAt: now } : one));
+  switch (decision) {
+    case "stay":
+      return mock;
+    case "follow_up": {
+      const plan = mock.plan.map((one) => (one.id === current?.id ? { ...one, followUps: one.followUps + 1 } : one));
+      return { ...mock, plan };
+    }
+    case "next": {
+      const asking = { status: "asking", askedAt: now, segmentId: null } as const;
+      const isLast = next?.id === mock.plan.at(-1)?.id && mock.plan.length > 1;
+      const plan = left.map((one) => (one.id === next?.id ? { ...one, ...asking } : one));
+      return { ...mock, plan, phase: isLast ? "closing" : "asking" };
+    }
+    case "end":
+      return mock.phase === "closed" ? mock : { ...mock, plan: left, phase: "closed" };
+    default:
+      return decision satisfies never;
+  }
+}

@@ -1,0 +1,46 @@
+import { AssistantError, type ChatModel } from "../model";
+import type { Assistant, TaskEvent } from "../task";
+import { judgeAnswer } from "./analysis/judge-answer";
+import { createMeter, passOn } from "./ask";
+import { takeTurn } from "./mock/turn";
+import { PROMPTS_VERSION } from "./rules";
+import { askForHint, askForModelAnswer } from "./write";
+
+/**
+ * An assistant that is a language model with prompts. What comes of it is checked here and not trusted: scores by their
+ * range, quotes by the transcript, an interview's course by its plan and clock.
+ */
+export function createPrompted(model: ChatModel, modelId: string): Assistant {
+  return {
+    version: PROMPTS_VERSION,
+    async *run(task, signal): AsyncGenerator<TaskEvent> {
+      signal.throwIfAborted();
+      const meter = createMeter(model);
+      switch (task.kind) {
+        case "interview_hint":
+        case "model_answer": {
+          const request = task.kind === "model_answer" ? askForModelAnswer(task) : askForHint(task);
+          for await (const text of passOn(meter.stream(request, signal))) yield { type: "text", text };
+          return yield { type: "done", answeredBy: modelId, usage: meter.usage };
+        }
+        case "answer_analysis": {
+          const { analysis, text, byRules } = await judgeAnswer(task, meter, signal);
+          yield { type: "text", text };
+          return yield byRules
+            ? { type: "done", answeredBy: byRules, analysis }
+            : { type: "done", answeredBy: modelId, analysis, usage: meter.usage };
+        }
+        case "ai_mock": {
+          const turn = takeTurn(task, modelId, meter, signal);
+          for (let next = await turn.next(); ; next = await turn.next()) {
+            if (next.done) return yield { type: "done", answeredBy: modelId, mock: next.value, usage: meter.usage };
+            yield { type: "text", text: next.value };
+          }
+        }
+        default:
+          task satisfies never;
+          throw new AssistantError("internal");
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { InterviewType, PromptType } from "../../protocol/vocabulary";
+import type { Fence } from "./fence";
+import { nameLanguage } from "./language";
+
+/** Of all prompts together: stands under what they make, and changes whenever one of them does. */
+export const PROMPTS_VERSION = "prompts-1";
+
+export const INTERVIEWS: Record<InterviewType, string> = {
+  technical: "a technical interview",
+  behavioral: "a behavioral interview, in which one tells what one has really done",
+  hr: "an interview with human resources",
+  language: "a conversation that shows how well the candidate speaks the language it is held in",
+};
+
+/** What makes a good answer here. */
+export const CRAFT: Record<PromptType, string> = {
+  BQ: "Answers are stories of one's own: situation, task, action, result. What I did, not we; with numbers; with what was learned.",
+  CODE: "Answers show the thinking: what is asked and what is given, a simple approach and a better one, their cost in time and memory, edge cases, how to test it.",
+  HR: "Answers are honest, concrete and short: facts about oneself that can be checked, why this job, no blame, no stock phrases.",
+  TECH_CN:
+    "Answers go from the concept in one sentence to how it works inside, then to where the candidate has used it and what it cost, and what the alternatives are.",
+};
+
+/** The one system message of a request: who the model is, what counts as data, what to do, in which language. */
+export function writeSystem(fence: Fence, lang: string, role: string, task: readonly string[]): string {
+  return [role, fence.rule, task.join("\n"), `Write in ${nameLanguage(lang)}.`].join("\n\n");
+}
+
+/** Stands after the blocks: some models take the last thing they read for the task. */
+export const AFTER_DATA = "That was all of the data. Now do the task of the system message.";

@@ -1,0 +1,36 @@
+import type { ChatEvent, ChatModel, ChatRequest } from "../../party/assistant/model";
+
+/** What the model does in one request: its text, in pieces if it is a list, or whatever the function makes of the request. */
+export type Script = string | readonly string[] | ((request: ChatRequest) => string | readonly string[]);
+
+/** A language model that does what a test tells it, request by request. */
+export class ScriptedChatModel implements ChatModel {
+  readonly requests: ChatRequest[] = [];
+  readonly signals: AbortSignal[] = [];
+  readonly #scripts: Script[];
+
+  constructor(...scripts: Script[]) {
+    this.#scripts = scripts;
+  }
+
+  async *stream(request: ChatRequest, signal: AbortSignal): AsyncGenerator<ChatEvent> {
+    this.requests.push(request);
+    this.signals.push(signal);
+    const script = this.#scripts.shift();
+    if (script === undefined) throw new Error("The model was asked once more than the test expects.");
+    const text = typeof script === "function" ? script(request) : script;
+    yield { type: "reasoning", text: "a thought that nobody sees" };
+    for (const piece of typeof text === "string" ? [text] : text) {
+      signal.throwIfAborted();
+      yield { type: "text", text: piece };
+    }
+    yield { type: "usage", usage: { inputTokens: 10, outputTokens: 2 } };
+    yield { type: "finish", reason: "stop" };
+  }
+
+  /** All that was sent in one request as `role`. */
+  sent(role: "system" | "user" | "assistant", request = 0): string {
+    const messages = this.requests[request]?.messages ?? [];
+    return messages.flatMap((message) => (message.role === role ? message.content : [])).join("\n");
+  }
+}
