@@ -38,6 +38,7 @@ export function DashboardPage({ uid, isGuest, recent, practised, allowance, now 
   const userId = useSettings((settings) => settings.userId);
   const room = userId ? `/peer/${userId}` : "/peer";
   const last = rows?.[0];
+  const plan = rows && readPlan(allowance);
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -51,8 +52,7 @@ export function DashboardPage({ uid, isGuest, recent, practised, allowance, now 
           </Link>
         ) : null}
       </header>
-      {last ? null : <FirstStep to={room} />}
-      {rows ? <PracticeStats practised={practised} plan={readPlan(allowance)} /> : null}
+      {last ? <PracticeStats practised={practised} plan={plan} /> : <FirstStep to={room} plan={plan} />}
       <RecentActivity interviews={rows} now={now} roomsOf={room} />
       {(session.user ? session.isGuest : isGuest) ? (
         <Banner

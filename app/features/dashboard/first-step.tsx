@@ -3,12 +3,15 @@ import { ArrowRight, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
 import { Card } from "../../ui/card";
+import type { PlanLeft } from "./plan-left";
+import { usePlanWords } from "./use-plan-words";
 
 const STEPS = ["seat", "link", "talk"] as const;
 
 /** For somebody who has not practised yet: the one thing to press, and what comes after it. */
-export function FirstStep({ to }: { to: string }) {
+export function FirstStep({ to, plan }: { to: string; plan: PlanLeft | null }) {
   const { t } = useTranslation("dashboard");
+  const words = usePlanWords();
   return (
     <Card className="grid md:grid-cols-2">
       <div className="flex flex-col items-start gap-3 p-5 md:p-6">
@@ -28,6 +31,8 @@ export function FirstStep({ to }: { to: string }) {
           {t("start")}
           <ArrowRight aria-hidden />
         </Link>
+        {/* As high as it will be once it is known. */}
+        <p className="min-h-5 text-sm text-fg-3">{plan ? words(plan).sentence : null}</p>
       </div>
       <ol className="flex flex-col justify-center gap-4 border-line p-5 max-md:border-t md:border-l md:p-6">
         {STEPS.map((step, index) => (

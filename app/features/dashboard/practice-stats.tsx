@@ -4,12 +4,14 @@ import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import type { PlanLeft } from "./plan-left";
 import { practiceTime } from "./practice-time";
+import { usePlanWords } from "./use-plan-words";
 
 type PracticeStatsProps = { practised: PracticeSum; plan: PlanLeft | null };
 
 /** How much somebody has practised lately, and how much their plan still has. */
 export function PracticeStats({ practised, plan }: PracticeStatsProps) {
-  const { t, i18n } = useTranslation(["dashboard", "common"]);
+  const { t, i18n } = useTranslation("dashboard");
+  const words = usePlanWords();
   const number = new Intl.NumberFormat(i18n.language);
   const time = practiceTime(practised.milliseconds);
   const hasPractised = practised.interviews > 0;
@@ -40,18 +42,13 @@ export function PracticeStats({ practised, plan }: PracticeStatsProps) {
       {plan ? (
         <Stat
           className="max-md:col-span-full"
-          label={t("plan.of", { limit: plan.limit, plan: t(`common:plans.${plan.plan}`) })}
-          value={number.format(plan.left)}
-          note={leftOf(plan)}
+          label={words(plan).label}
+          value={words(plan).value}
+          note={words(plan).kinds}
         />
       ) : null}
     </section>
   );
-
-  function leftOf({ ai, peer }: PlanLeft): string {
-    if (ai === null) return t("plan.peer");
-    return peer === null ? t("plan.ai") : t("plan.both", { ai, peer });
-  }
 }
 
 type StatProps = { label: string; value: string; note: string; className?: string };

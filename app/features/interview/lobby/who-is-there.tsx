@@ -28,7 +28,9 @@ export function WhoIsThere({ status, lobby }: { status: PreviewState["status"]; 
       ) : holders.length === 0 ? (
         <Row icon={<Users aria-hidden className="text-fg-3" />}>
           <span className="block font-medium">{t("lobby.whoNobody")}</span>
-          <span className="block text-sm text-fg-3">{t("lobby.whoNobodyHelp")}</span>
+          <span className="block text-sm text-fg-3">
+            {t(lobby.blocked === "quota_reached" ? "lobby.quota.sendLink" : "lobby.whoNobodyHelp")}
+          </span>
         </Row>
       ) : (
         holders.map(({ role, name, online, self }) => (
