@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { arrowTarget } from "./arrow-target";
+import { Badge } from "./badge";
 import { cn } from "./cn";
 
 /** What ties a tab to its panel. */
@@ -12,13 +13,15 @@ export type TabsProps<Value extends string> = {
   onValue: (value: Value) => void;
   idsOf: (value: Value) => TabIds;
   textOf: (value: Value) => string;
+  /** A word or two beside the text: something new is behind that tab. */
+  badgeOf?: (value: Value) => string | null;
   className?: string;
   tabClassName?: string;
 };
 
 /** One stop for Tab; arrows, Home and End choose. The panels are the caller's. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, values, value: chosen, onValue, idsOf, textOf, className, tabClassName } = props;
+  const { label, values, value: chosen, onValue, idsOf, textOf, badgeOf, className, tabClassName } = props;
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = arrowTarget(event.key, values.indexOf(chosen), values.length, "row");
@@ -32,6 +35,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     <div role="tablist" aria-label={label} className={cn("flex shrink-0 gap-5 border-b border-line px-4", className)}>
       {values.map((value) => {
         const selected = value === chosen;
+        const badge = badgeOf?.(value) ?? null;
         return (
           <button
             key={value}
@@ -52,6 +56,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             )}
           >
             {textOf(value)}
+            {badge === null ? null : (
+              <Badge tone="ai" className="ml-2">
+                {badge}
+              </Badge>
+            )}
           </button>
         );
       })}

@@ -14,8 +14,10 @@ import { test, type Visit } from "./support/test";
 import { lineOf, linesOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
-const FOR_CANDIDATE = [words("interviewer:tabs.notes"), words("interviewer:tabs.room")];
-const FOR_INTERVIEWER = [words("interviewer:tabs.questions"), ...FOR_CANDIDATE];
+const SUGGESTIONS = words("interviewer:tabs.suggestions");
+const SHARED = [words("interviewer:tabs.notes"), words("interviewer:tabs.room")];
+const FOR_CANDIDATE = [SUGGESTIONS, ...SHARED];
+const FOR_INTERVIEWER = [SUGGESTIONS, words("interviewer:tabs.questions"), ...SHARED];
 const [FIRST, SECOND] = await loadQuestions("technical", "en");
 const QUESTION = FIRST?.text ?? "";
 const FOLLOW_UP = FIRST?.followUps[0] ?? "";

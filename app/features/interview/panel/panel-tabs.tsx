@@ -6,9 +6,15 @@ export function panelTabIds(pane: PanelPane): TabIds {
   return { tab: `panel-tab-${pane}`, panel: `panel-pane-${pane}` };
 }
 
-export type PanelTabsProps = { panes: readonly PanelPane[]; pane: PanelPane; onPane: (pane: PanelPane) => void };
+export type PanelTabsProps = {
+  panes: readonly PanelPane[];
+  pane: PanelPane;
+  /** Suggestions have come that were not looked at. */
+  news: boolean;
+  onPane: (pane: PanelPane) => void;
+};
 
-export function PanelTabs({ panes, pane, onPane }: PanelTabsProps) {
+export function PanelTabs({ panes, pane, news, onPane }: PanelTabsProps) {
   const { t } = useTranslation("interviewer");
   return (
     <Tabs
@@ -18,7 +24,8 @@ export function PanelTabs({ panes, pane, onPane }: PanelTabsProps) {
       onValue={onPane}
       idsOf={panelTabIds}
       textOf={(value) => t(`tabs.${value}`)}
-      className="min-h-12 md:px-5"
+      badgeOf={(value) => (value === "suggestions" && news ? t("tabs.new") : null)}
+      className="min-h-12 gap-4 overflow-x-auto md:px-5"
     />
   );
 }

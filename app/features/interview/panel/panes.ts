@@ -1,16 +1,16 @@
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 
 /** What the panel beside the transcript can show. */
-export const PANEL_PANES = ["questions", "notes", "room"] as const;
+export const PANEL_PANES = ["suggestions", "questions", "notes", "room"] as const;
 export type PanelPane = (typeof PANEL_PANES)[number];
 
 /** Nobody to ask is left once the interview is over, and a candidate asks nobody. */
 export function panesFor(role: SeatRole | null, finished: boolean): readonly PanelPane[] {
   switch (role) {
     case "interviewer":
-      return finished ? ["notes", "room"] : PANEL_PANES;
+      return finished ? ["suggestions", "notes", "room"] : PANEL_PANES;
     case "candidate":
-      return ["notes", "room"];
+      return ["suggestions", "notes", "room"];
     case null:
       return ["room"];
     default:

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
+import type { Assistant } from "../assistant/use-assistant";
 import { useRemoval } from "../transcript/use-removal";
 import { PanelSkeleton } from "./panel-skeleton";
 import { PanelTabs, panelTabIds } from "./panel-tabs";
@@ -10,6 +11,9 @@ import { type PanelPane, panesFor } from "./panes";
 import { RoomTools, type RoomToolsProps } from "./room-tools";
 import { usePane } from "./use-pane";
 
+const SuggestionPanel = lazy(() =>
+  import("../assistant/suggestion-panel").then((module) => ({ default: module.SuggestionPanel })),
+);
 const QuestionsPane = lazy(() =>
   import("../questions/questions-pane").then((module) => ({ default: module.QuestionsPane })),
 );
@@ -20,11 +24,12 @@ export type RoomPanelProps = RoomToolsProps & {
   pane?: PanelPane;
   /** Goes to a moment of the transcript (room time); without it times are not clickable. */
   onMoment?: (at: number) => void;
+  assistant: Assistant;
   className?: string;
 };
 
 /** What stands beside the transcript: the interviewer's questions, one's own notes, and what both share. */
-export function RoomPanel({ pane, onMoment, className, ...tools }: RoomPanelProps) {
+export function RoomPanel({ pane, onMoment, assistant, className, ...tools }: RoomPanelProps) {
   const { room, roomId } = tools;
   const { view, actions } = room;
   const { t } = useTranslation(["interviewer", "interview"]);
@@ -34,8 +39,20 @@ export function RoomPanel({ pane, onMoment, className, ...tools }: RoomPanelProp
   const [own, setPane] = usePane(panes);
   const shown = pane === undefined ? own : panes.includes(pane) ? pane : "room";
   const uid = user?.uid ?? "";
+  const { seen } = assistant;
+  useEffect(() => seen(shown === "suggestions"), [seen, shown]);
 
   const contents: Record<PanelPane, () => ReactNode> = {
+    suggestions: () => (
+      <SuggestionPanel
+        key={uid}
+        room={room}
+        context={assistant.context}
+        auto={assistant.auto}
+        onAuto={assistant.setAuto}
+        onLine={assistant.onLine}
+      />
+    ),
     questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,
     notes: () => (
       <NotesPane key={uid} uid={uid} roomId={roomId} timer={view.timer} roomNow={actions.roomNow} onMoment={onMoment} />
@@ -48,7 +65,7 @@ export function RoomPanel({ pane, onMoment, className, ...tools }: RoomPanelProp
     <Panel aria-label={t("interview:tools.title")} className={cn("flex min-h-0 flex-col overflow-hidden", className)}>
       {pane === undefined ? (
         <>
-          <PanelTabs panes={panes} pane={shown} onPane={setPane} />
+          <PanelTabs panes={panes} pane={shown} news={assistant.news} onPane={setPane} />
           <div
             role="tabpanel"
             id={panelTabIds(shown).panel}

@@ -42,10 +42,10 @@ export function columns({ narrow, wide, beside, full, noStage, rightCollapsed, s
 }
 
 const WIDE = {
-  none: { none: "grid-cols-[minmax(0,1fr)]", panel: "grid-cols-[minmax(24rem,1fr)_22rem]" },
+  none: { none: "grid-cols-[minmax(0,1fr)]", panel: "grid-cols-[minmax(24rem,1fr)_24.5rem]" },
   people: {
     none: "grid-cols-[minmax(18rem,29rem)_minmax(24rem,1fr)]",
-    panel: "grid-cols-[minmax(18rem,29rem)_minmax(24rem,1fr)_22rem]",
+    panel: "grid-cols-[minmax(18rem,29rem)_minmax(24rem,1fr)_24.5rem]",
   },
   screen: {
     none: "grid-cols-[minmax(32rem,2fr)_minmax(24rem,1fr)]",

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import { notify } from "../../../state/notifications";
@@ -7,6 +7,7 @@ import { useSession } from "../../../state/session/session-store";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { Main } from "../../../ui/main";
+import { useAssistant } from "../assistant/use-assistant";
 import { CallBar } from "../callbar/call-bar";
 import { failedVoice } from "../callbar/read-controls";
 import { useRoomLink } from "../lobby/use-room-link";
@@ -42,6 +43,9 @@ import { useShortcutSwitch, useShortcuts } from "./use-shortcuts";
 
 const ScreenshotDialog = lazy(() =>
   import("../screenshot/screenshot-dialog").then((m) => ({ default: m.ScreenshotDialog })),
+);
+const AssistantRunner = lazy(() =>
+  import("../assistant/assistant-runner").then((m) => ({ default: m.AssistantRunner })),
 );
 const ConfirmDialog = lazy(() => import("./confirm-dialog").then((m) => ({ default: m.ConfirmDialog })));
 
@@ -113,6 +117,15 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     setPane("transcript");
     search.goTo(row);
   };
+  const toLine = useRef((_id: string) => {});
+  toLine.current = (id) => {
+    setPane("transcript");
+    search.goTo(id);
+  };
+  const onLine = useCallback((id: string) => toLine.current(id), []);
+  const assistant = useAssistant({ room, roomId, uid: user?.uid ?? "", lang: spoken, company, position, onLine });
+  const { order } = assistant;
+  const analyse = useCallback((id: string) => order({ type: "analyse", line: id }), [order]);
   const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
   const [shortcuts, setShortcuts] = useShortcutSwitch();
   useShortcuts(shortcuts, {
@@ -123,6 +136,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
       f: fullScreen.toggle,
       ...(media.view.can.shareScreen && { s: controls.toggleShare }),
     }),
+    ...(!shutOut && view.self !== null && { h: () => order({ type: "suggest" }) }),
     // In full screen there is no transcript to search in.
     "/": () =>
       void fullScreen.leave().then(() => {
@@ -208,7 +222,9 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             }
           />
         )}
-        {narrow && !full ? <PaneTabs panes={["transcript", ...panes]} pane={pane} onPane={setPane} /> : null}
+        {narrow && !full ? (
+          <PaneTabs panes={["transcript", ...panes]} pane={pane} onPane={setPane} news={assistant.news} />
+        ) : null}
         <div
           {...panel("transcript")}
           className={cn(
@@ -229,6 +245,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             translations={translations}
             onTranslateOff={toggleTranslate}
             onClear={() => setAsking("clear")}
+            {...(!shutOut && { onAnalyse: analyse })}
             className="flex-1 max-md:rounded-none max-md:border-0"
           />
           {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
@@ -246,6 +263,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
               <RoomPanel
                 pane={narrow ? panelPane : undefined}
                 onMoment={onMoment}
+                assistant={assistant}
                 room={room}
                 roomId={roomId}
                 exporting={exporting}
@@ -274,6 +292,17 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         onFinish={() => setAsking("finish")}
         onLeave={() => void leave()}
       />
+      {(assistant.auto || assistant.command) && !shutOut ? (
+        <Suspense>
+          <AssistantRunner
+            room={room}
+            context={assistant.context}
+            auto={assistant.auto}
+            command={assistant.command}
+            onDone={assistant.done}
+          />
+        </Suspense>
+      ) : null}
       {asking ? (
         <Suspense>
           <ConfirmDialog
@@ -290,8 +319,10 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             screenshot={screenshot}
             open={screenshot.open}
             sources={sources}
-            room={roomId}
+            roomId={roomId}
             name={view.peer?.name ?? ""}
+            room={room}
+            context={assistant.context}
           />
         </Suspense>
       ) : null}

@@ -9,10 +9,10 @@ export function paneIds(pane: Pane): TabIds {
   return { tab: `pane-tab-${pane}`, panel: `pane-${pane}` };
 }
 
-export type PaneTabsProps = { panes: readonly Pane[]; pane: Pane; onPane: (pane: Pane) => void };
+export type PaneTabsProps = { panes: readonly Pane[]; pane: Pane; onPane: (pane: Pane) => void; news: boolean };
 
 /** On phones one pane at a time; wider screens show both and need no tabs. */
-export function PaneTabs({ panes, pane, onPane }: PaneTabsProps) {
+export function PaneTabs({ panes, pane, onPane, news }: PaneTabsProps) {
   const { t } = useTranslation(["interview", "interviewer"]);
   return (
     <Tabs
@@ -22,6 +22,7 @@ export function PaneTabs({ panes, pane, onPane }: PaneTabsProps) {
       onValue={onPane}
       idsOf={paneIds}
       textOf={(value) => (value === "transcript" ? t("tabs.transcript") : t(`interviewer:tabs.${value}`))}
+      badgeOf={(value) => (value === "suggestions" && news ? t("interviewer:tabs.new") : null)}
       className="overflow-x-auto bg-panel"
       tabClassName="min-h-control-lg"
     />

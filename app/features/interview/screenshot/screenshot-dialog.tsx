@@ -10,6 +10,9 @@ import { Field } from "../../../ui/field";
 import { NoticeList } from "../../../ui/notice-list";
 import { saveFile } from "../../../ui/save-file";
 import { Select } from "../../../ui/select";
+import type { AskContext } from "../assistant/use-asking";
+import type { Room } from "../room/use-room";
+import { AskAboutShot } from "./ask-about-shot";
 import type { ScreenshotSource, Shootable } from "./list-sources";
 import { nameScreenshot } from "./name-screenshot";
 import type { Shot } from "./take-frame";
@@ -19,13 +22,15 @@ export type ScreenshotDialogProps = {
   screenshot: Screenshot;
   open: NonNullable<Screenshot["open"]>;
   sources: readonly Shootable[];
-  room: string;
+  roomId: string;
   /** The other person's name. */
   name: string;
+  room: Room;
+  context: AskContext;
 };
 
 /** What was taken, before it becomes a file. */
-export function ScreenshotDialog({ screenshot, open, sources, room, name }: ScreenshotDialogProps) {
+export function ScreenshotDialog({ screenshot, open, sources, roomId, name, room, context }: ScreenshotDialogProps) {
   const { t } = useTranslation("call");
   const { source, shot } = open;
   const taken = typeof shot === "string" ? null : shot;
@@ -48,6 +53,9 @@ export function ScreenshotDialog({ screenshot, open, sources, room, name }: Scre
       wide
       footer={
         <>
+          {room.view.self === null || room.view.connection.closed !== null ? null : (
+            <AskAboutShot room={room} context={context} shot={taken} onAsked={screenshot.close} />
+          )}
           <Button
             variant="quiet"
             icon={<RotateCcw aria-hidden />}
@@ -65,7 +73,7 @@ export function ScreenshotDialog({ screenshot, open, sources, room, name }: Scre
             variant="primary"
             icon={<Download aria-hidden />}
             disabled={!taken}
-            onClick={() => taken && saveFile(nameScreenshot(room, taken.takenAt), taken.image)}
+            onClick={() => taken && saveFile(nameScreenshot(roomId, taken.takenAt), taken.image)}
           >
             {t("screenshot.download")}
           </Button>

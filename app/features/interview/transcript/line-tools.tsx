@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, Pencil, Scale, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
@@ -21,6 +21,8 @@ const AT_HAND =
 /** Above the line under the pointer or the keyboard; on touch a menu that is always there. */
 export function LineTools({ line, editable, reachable, actions }: LineToolsProps) {
   const { t } = useTranslation("interview");
+  // A question is nobody's answer.
+  const analyse = line.role === "candidate" ? actions.analyse : undefined;
   const tabIndex = reachable ? 0 : -1;
   return (
     <>
@@ -38,6 +40,15 @@ export function LineTools({ line, editable, reachable, actions }: LineToolsProps
           icon={<Copy aria-hidden className="size-icon-sm" />}
           onClick={() => actions.copy(line)}
         />
+        {analyse ? (
+          <IconButton
+            size="sm"
+            tabIndex={tabIndex}
+            label={t("transcript.analyzeLine")}
+            icon={<Scale aria-hidden className="size-icon-sm" />}
+            onClick={() => analyse(line)}
+          />
+        ) : null}
         {editable ? (
           <>
             <IconButton
@@ -66,6 +77,11 @@ export function LineTools({ line, editable, reachable, actions }: LineToolsProps
           <MenuItem icon={<Copy aria-hidden />} onSelect={() => actions.copy(line)}>
             {t("transcript.copyLine")}
           </MenuItem>
+          {analyse ? (
+            <MenuItem icon={<Scale aria-hidden />} onSelect={() => analyse(line)}>
+              {t("transcript.analyzeLine")}
+            </MenuItem>
+          ) : null}
           {editable ? (
             <>
               <MenuItem icon={<Pencil aria-hidden />} onSelect={() => actions.edit(line)}>

@@ -49,6 +49,8 @@ export type TranscriptPaneProps = {
   onTranslateOff: () => void;
   /** Without it the transcript cannot be cleared here. */
   onClear?: () => void;
+  /** Has the answer judged that a line is part of. Without it nobody is asked for that here. */
+  onAnalyse?: (id: string) => void;
   /** Whether lines are typed here. Default: true. */
   composer?: boolean;
   /** What the AI interviewer is called. */
@@ -58,7 +60,7 @@ export type TranscriptPaneProps = {
 
 export function TranscriptPane(props: TranscriptPaneProps) {
   const { room, roomId, rows, shutOut, lang, status, search, exporting, onClear, className } = props;
-  const { translations, onTranslateOff, composer = true, aiName } = props;
+  const { translations, onTranslateOff, composer = true, aiName, onAnalyse } = props;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
@@ -97,8 +99,9 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       },
       cancel: draft.close,
       remove,
+      ...(onAnalyse && { analyse: ({ id }) => onAnalyse(id) }),
     }),
-    [exporting.copyLine, draft, actions, remove],
+    [exporting.copyLine, draft, actions, remove, onAnalyse],
   );
 
   const conflict = view.outbox.refusals.find((refusal) => refusal.code === "conflict" && refusal.segment);

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { Select } from "../../../ui/select";
+import type { RoomActions } from "../room/room-actions";
+import type { KeyOwner } from "./choose-model";
+import { keyOwner } from "./own-key";
+
+export type OwnKeyFormProps = {
+  /** Whose models a key would open. */
+  providers: readonly string[];
+  /** Of the key that is in force. */
+  held: KeyOwner | null;
+  bringKey: RoomActions["bringKey"];
+};
+
+/** A key goes to the room's connection and stays in memory: not in the storage, and not in the page after a reload. */
+export function OwnKeyForm({ providers, held, bringKey }: OwnKeyFormProps) {
+  const { t } = useTranslation("assistant");
+  const [wanted, setProvider] = useState(held?.provider ?? providers[0] ?? "");
+  const provider = providers.includes(wanted) ? wanted : (providers[0] ?? "");
+  const [apiKey, setApiKey] = useState("");
+  const [baseUrl, setBaseUrl] = useState("");
+  const [error, setError] = useState<"key" | "url" | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const key = apiKey.trim();
+    const url = baseUrl.trim();
+    if (key === "") return setError("key");
+    if (url !== "" && !isWebAddress(url)) return setError("url");
+    setError(null);
+    keyOwner.set({ provider });
+    bringKey(url === "" ? { apiKey: key } : { apiKey: key, baseUrl: url });
+    setApiKey("");
+  }
+  if (providers.length === 0) return <p className="text-sm text-fg-2">{t("key.nobody")}</p>;
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3" autoComplete="off">
+      <p className="text-sm text-fg-2">{t("key.help")}</p>
+      {held ? (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
+          <span className="min-w-0 flex-1">{t("key.held", { provider: held.provider })}</span>
+          <Button
+            size="sm"
+            onClick={() => {
+              keyOwner.set(null);
+              bringKey(null);
+            }}
+          >
+            {t("key.forget")}
+          </Button>
+        </p>
+      ) : null}
+      <Field label={t("key.provider")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={provider}
+            onValueChange={setProvider}
+            options={providers.map((one) => ({ value: one, label: one }))}
+          />
+        )}
+      </Field>
+      <Field label={t("key.key")} error={error === "key" ? t("key.keyMissing") : null}>
+        {(control) => (
+          <Input
+            {...control}
+            mono
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            value={apiKey}
+            onChange={(event) => setApiKey(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t("key.baseUrl")} help={t("key.baseUrlHelp")} error={error === "url" ? t("key.urlWrong") : null}>
+        {(control) => (
+          <Input
+            {...control}
+            mono
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            value={baseUrl}
+            onChange={(event) => setBaseUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="self-start">
+        {held ? t("key.replace") : t("key.use")}
+      </Button>
+    </form>
+  );
+}
+
+/** As far as a browser can tell; which of them may be asked is the room's business. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

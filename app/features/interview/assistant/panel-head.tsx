@@ -1,0 +1,88 @@
+import { Eraser, Settings2 } from "lucide-react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  ASSISTANT_MODES,
+  type AssistantMode,
+  type InterviewMode,
+  PROMPT_TYPES,
+  type PromptType,
+} from "../../../../party/protocol/vocabulary";
+import { IconButton } from "../../../ui/icon-button";
+import { Select } from "../../../ui/select";
+import { Switch } from "../../../ui/switch";
+import type { ModelWords } from "./model-label";
+import type { Asking } from "./use-asking";
+
+export type PanelHeadProps = {
+  asking: Asking;
+  words: ModelWords;
+  /** Of the room. */
+  interview: InterviewMode;
+  auto: boolean;
+  onAuto: (on: boolean) => void;
+  canAuto: boolean;
+  onSettings: () => void;
+  /** Null while there is nothing to clear. */
+  onClear: (() => void) | null;
+};
+
+export function PanelHead(props: PanelHeadProps) {
+  const { asking, words, interview, auto, onAuto, canAuto, onSettings, onClear } = props;
+  const { settings, store, choice } = asking;
+  const { t } = useTranslation("assistant");
+  const autoId = useId();
+  return (
+    <div className="flex flex-col gap-2 border-b border-line px-3 py-2">
+      <div className="flex min-h-control-sm items-center gap-1">
+        <label htmlFor={autoId} className="pl-1 text-xs text-fg-3" title={t("auto.help")}>
+          {t("auto.label")}
+        </label>
+        <span className="mx-1 grid">
+          <Switch id={autoId} checked={auto && canAuto} disabled={!canAuto} onCheckedChange={onAuto} />
+        </span>
+        <Select<string>
+          size="sm"
+          label={t("models.label")}
+          value={choice.model.id}
+          options={words.options}
+          onValueChange={(model) => store.change({ model })}
+          className="min-w-0 flex-1"
+        />
+        <IconButton size="sm" label={t("settings.open")} icon={<Settings2 aria-hidden />} onClick={onSettings} />
+        <IconButton
+          size="sm"
+          label={t("clearAll.label")}
+          icon={<Eraser aria-hidden />}
+          disabled={onClear === null}
+          className="disabled:border-transparent! disabled:bg-transparent!"
+          onClick={onClear ?? undefined}
+        />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Select<AssistantMode>
+          size="sm"
+          label={t("modes.label")}
+          value={interview === "ai" ? "ai_mock" : settings.mode === "ai_mock" ? "interview_hint" : settings.mode}
+          options={ASSISTANT_MODES.map((mode) => {
+            const fits = (mode === "ai_mock") === (interview === "ai");
+            const isHere = mode === "ai_mock" || fits;
+            return {
+              value: mode,
+              label: isHere && !fits ? t("modes.elsewhere", { mode: t(`modes.${mode}`) }) : t(`modes.${mode}`),
+              disabled: !fits,
+            };
+          })}
+          onValueChange={(mode) => store.change({ mode })}
+        />
+        <Select<PromptType>
+          size="sm"
+          label={t("promptTypes.label")}
+          value={settings.promptType}
+          options={PROMPT_TYPES.map((type) => ({ value: type, label: t(`promptTypes.${type}`) }))}
+          onValueChange={(promptType) => store.change({ promptType })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import type { Quote } from "../../../../party/protocol/analysis";
+import type { LineLinks } from "./line-links";
+
+/** Words of the transcript, and the way to them. */
+export function QuoteLink({ quote, links }: { quote: Quote; links: LineLinks }) {
+  const { t } = useTranslation("assistant");
+  const time = links.timeOf(quote.segmentId);
+  const words = <q className="before:content-['“'] after:content-['”']">{quote.text}</q>;
+  if (time === null) {
+    return (
+      <p className="border-l-2 border-candidate-line pl-3 text-sm break-words text-fg-2">
+        {words} <span className="text-xs text-fg-3">{t("analysis.lineGone")}</span>
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      title={t("card.goToLine")}
+      onClick={() => links.go(quote.segmentId)}
+      className="flex items-baseline gap-2 border-l-2 border-candidate-line py-0.5 pl-3 text-left text-sm text-fg-2 hover:bg-hover hover:text-fg pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 flex-1 break-words">{words}</span>
+      <span className="num shrink-0 text-xs text-primary-text">{time}</span>
+    </button>
+  );
+}

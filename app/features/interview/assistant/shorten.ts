@@ -1,0 +1,25 @@
+const LONGEST = 60;
+
+/** Enough of a line to know it by; a question is known by its end. */
+export function shorten(text: string, most = LONGEST): string {
+  const words = text.replace(/\s+/g, " ").trim();
+  if (words.length <= most) return words;
+  const cut = words.slice(-most);
+  const space = cut.indexOf(" ");
+  return `…${space > 0 && space < most / 2 ? cut.slice(space + 1) : cut}`;
+}
+
+/** The first words of a text, without its marks. */
+export function firstWords(text: string, most = 80): string {
+  const line =
+    text
+      .split("\n")
+      .map((one) =>
+        one
+          .replace(/^\s*(?:#{1,6}|[-*•–>]|\d{1,3}[.)、．])\s*/u, "")
+          .replaceAll("**", "")
+          .trim(),
+      )
+      .find((one) => one !== "") ?? "";
+  return line.length <= most ? line : `${line.slice(0, most).trimEnd()}…`;
+}

@@ -1,0 +1,195 @@
+import { CircleAlert, Info, Lightbulb, Scale, Sparkles } from "lucide-react";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../../state/notifications";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+import { copyText } from "../../../ui/copy-text";
+import { EmptyState } from "../../../ui/empty-state";
+import { PanelSkeleton } from "../panel/panel-skeleton";
+import type { PendingAsk } from "../room/asks";
+import type { Room } from "../room/use-room";
+import { formatLineTime } from "../transcript/lines";
+import type { LineLinks } from "./line-links";
+import { useModelWords } from "./model-label";
+import { PanelHead } from "./panel-head";
+import { kindToAsk, linesAskedAbout } from "./requests";
+import type { CardActions } from "./suggestion-card";
+import { SuggestionList } from "./suggestion-list";
+import { type AskContext, useAsking } from "./use-asking";
+
+const SettingsDialog = lazy(() => import("./settings-dialog").then((m) => ({ default: m.SettingsDialog })));
+const ClearDialog = lazy(() => import("./clear-dialog").then((m) => ({ default: m.ClearDialog })));
+
+export type SuggestionPanelProps = {
+  room: Room;
+  context: AskContext;
+  auto: boolean;
+  onAuto: (on: boolean) => void;
+  /** Goes to a line of the transcript. */
+  onLine: (id: string) => void;
+};
+
+/** The coach at one's elbow: what it was asked, what it says, and asking it. */
+export function SuggestionPanel({ room, context, auto, onAuto, onLine }: SuggestionPanelProps) {
+  const { view, actions } = room;
+  const { t, i18n } = useTranslation("assistant");
+  const asking = useAsking(room, context);
+  const { menu, status, settings, choice, key, ask } = asking;
+  const words = useModelWords(menu.models, key);
+  const [dialog, setDialog] = useState<"settings" | "clear" | null>(null);
+
+  const off = settings.mode === "none" && view.mode !== "ai";
+  const cards = view.suggestions.filter(({ kind }) => kind !== "ai_mock");
+  const asks = view.asks.filter(({ message }) => message.type === "ai_request");
+  const shared = cards.some(({ audience }) => audience === "room");
+  const canAsk = view.self !== null && view.loaded && status !== "loading";
+  const links = useMemo<LineLinks>(() => {
+    const lines = new Map(view.lines.map((line) => [line.id, line]));
+    return {
+      timeOf: (id) => {
+        const line = lines.get(id);
+        return line ? formatLineTime(line.startedAt, i18n.language) : null;
+      },
+      textOf: (id) => lines.get(id)?.text ?? null,
+      go: onLine,
+    };
+  }, [view.lines, i18n.language, onLine]);
+
+  const cardActions: CardActions = {
+    clear: ({ id }) => actions.clearSuggestion(id),
+    copy: ({ text }) => void copy(text),
+    retry: (suggestion) => {
+      ask(kindToAsk(suggestion.kind), { segmentIds: linesAskedAbout(suggestion), audience: suggestion.audience });
+      actions.clearSuggestion(suggestion.id);
+    },
+    share: (suggestion) => void ask("answer_analysis", { segmentIds: linesAskedAbout(suggestion), audience: "room" }),
+    modelAnswer: ({ analysis, about }) => {
+      const question = analysis?.question.segmentId ?? about;
+      ask("model_answer", { segmentIds: question === undefined ? undefined : [question] });
+    },
+    giveKey: () => setDialog("settings"),
+  };
+  function retryAsk({ message, requestId }: PendingAsk) {
+    if (message.type !== "ai_request") return;
+    actions.clearSuggestion(requestId);
+    ask(message.mode, { segmentIds: message.segmentIds, audience: message.audience });
+  }
+  async function copy(text: string) {
+    if (await copyText(text)) notify.success(t("card.copied"), { id: "copied", duration: 3_000 });
+    else notify.error(t("card.copyFailed"), { id: "copied" });
+  }
+
+  const newest = cards[0];
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PanelHead
+        asking={asking}
+        words={words}
+        interview={view.mode}
+        auto={auto}
+        onAuto={onAuto}
+        canAuto={!off && view.finishedAt === null}
+        onSettings={() => setDialog("settings")}
+        onClear={
+          cards.length + asks.length === 0 ? null : shared ? () => setDialog("clear") : () => actions.clearSuggestions()
+        }
+      />
+      <section
+        aria-label={t("title")}
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3"
+      >
+        <span role="status" className="sr-only">
+          {newest && newest.status === "complete" ? t("ready", { kind: t(`kinds.${newest.kind}`) }) : ""}
+        </span>
+        {status === "failed" ? (
+          <Banner
+            role="status"
+            icon={<CircleAlert aria-hidden />}
+            action={
+              <Button size="sm" onClick={asking.reload}>
+                {t("card.retry")}
+              </Button>
+            }
+          >
+            {t("models.failed")}
+          </Banner>
+        ) : choice.missed !== null && status === "ready" ? (
+          <p className="text-xs text-fg-3">
+            {t("models.missed", {
+              wanted: typeof choice.missed === "string" ? choice.missed : words.nameOf(choice.missed.id),
+              reason:
+                (typeof choice.missed === "string" ? null : words.reasonOf(choice.missed)) ?? t("models.notServed"),
+              model: words.nameOf(choice.model.id),
+            })}
+          </p>
+        ) : null}
+        <SuggestionList
+          room={room}
+          cards={cards}
+          asks={asks}
+          lang={context.lang}
+          nameOf={words.nameOf}
+          links={links}
+          actions={cardActions}
+          onRetryAsk={retryAsk}
+        />
+        {!view.loaded ? (
+          <PanelSkeleton label={t("loading")} />
+        ) : cards.length + asks.length === 0 ? (
+          <EmptyState
+            icon={<Sparkles />}
+            title={off ? t("empty.offTitle") : t("empty.title")}
+            text={off ? t("empty.off") : t("empty.text")}
+            className="py-6"
+          />
+        ) : null}
+        <p className="mt-auto flex gap-2 rounded-md border border-line bg-hover px-3 py-2 text-xs text-fg-2">
+          <Info aria-hidden className="mt-px size-icon-sm text-fg-3" />
+          {t("trial")}
+        </p>
+      </section>
+      {off ? null : (
+        <div className="grid grid-cols-2 gap-2 border-t border-line p-3">
+          <Button
+            variant="primary"
+            block
+            disabled={!canAsk}
+            aria-keyshortcuts="H"
+            title={t("suggestHelp")}
+            icon={<Lightbulb aria-hidden />}
+            onClick={() => void ask("interview_hint")}
+          >
+            {t("suggest")}
+          </Button>
+          <Button
+            block
+            disabled={!canAsk}
+            title={t("analyzeHelp")}
+            icon={<Scale aria-hidden />}
+            onClick={() => void ask("answer_analysis")}
+          >
+            {t("analyze")}
+          </Button>
+        </div>
+      )}
+      {dialog === "settings" ? (
+        <Suspense>
+          <SettingsDialog
+            uid={context.uid}
+            asking={asking}
+            words={words}
+            bringKey={actions.bringKey}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      ) : null}
+      {dialog === "clear" ? (
+        <Suspense>
+          <ClearDialog onCancel={() => setDialog(null)} onConfirm={() => actions.clearSuggestions()} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

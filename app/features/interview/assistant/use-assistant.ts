@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useState } from "react";
+import type { Room } from "../room/use-room";
+import { useAutoSwitch } from "./auto-switch";
+import type { AssistantCommand } from "./commands";
+import type { AskContext } from "./use-asking";
+
+export type AssistantOptions = AskContext & {
+  room: Room;
+  roomId: string;
+  /** Goes to a line of the transcript. */
+  onLine: (id: string) => void;
+};
+
+/** What the screen knows of the assistant without its code: whether it is wanted, and whether there is news of it. */
+export function useAssistant({ room, roomId, onLine, uid, lang, company, position }: AssistantOptions) {
+  const { suggestions } = room.view;
+  const [auto, setAuto] = useAutoSwitch(roomId);
+  const [command, setCommand] = useState<AssistantCommand | null>(null);
+  const [looking, setLooking] = useState(false);
+  const newest = suggestions.find(({ kind }) => kind !== "ai_mock")?.createdAt ?? 0;
+  // What was there when the page came is no news.
+  const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
+  if (room.view.loaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
+  const done = useCallback(() => setCommand(null), []);
+  const context = useMemo(() => ({ uid, lang, company, position }), [uid, lang, company, position]);
+  return {
+    context,
+    auto,
+    setAuto,
+    onLine,
+    command,
+    order: setCommand,
+    done,
+    /** Whether the suggestions are in sight. */
+    seen: setLooking,
+    news: !looking && seenUpTo !== null && newest > seenUpTo,
+  };
+}
+
+export type Assistant = ReturnType<typeof useAssistant>;

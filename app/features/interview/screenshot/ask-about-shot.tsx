@@ -1,0 +1,58 @@
+import { Sparkles } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../../state/notifications";
+import { Button } from "../../../ui/button";
+import { useModelWords } from "../assistant/model-label";
+import { type AskContext, useAsking } from "../assistant/use-asking";
+import type { Room } from "../room/use-room";
+import { openEncoder, scalePicture } from "./scale-picture";
+import type { Shot } from "./take-frame";
+
+export type AskAboutShotProps = { room: Room; context: AskContext; shot: Shot | null; onAsked: () => void };
+
+/** A hint for what stands in the picture, by a model that reads pictures. */
+export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps) {
+  const { t } = useTranslation("assistant");
+  const { choice, menu, key, status, ask } = useAsking(room, context);
+  const { nameOf } = useModelWords(menu.models, key);
+  const [busy, setBusy] = useState(false);
+  const model = nameOf(choice.model.id);
+  const reads = choice.model.readsPictures;
+
+  async function send({ image }: Shot) {
+    setBusy(true);
+    const picture = await shrink(image);
+    setBusy(false);
+    if (!picture) return notify.error(t("picture.failed"), { id: "picture" });
+    ask("interview_hint", { image: picture });
+    notify.success(t("picture.asked"), { id: "picture", duration: 4_000 });
+    onAsked();
+  }
+  return (
+    <span className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-2 max-md:basis-full">
+      <Button
+        icon={<Sparkles aria-hidden />}
+        busy={busy}
+        disabled={!shot || !reads || status === "loading"}
+        onClick={() => shot && void send(shot)}
+      >
+        {t("picture.ask")}
+      </Button>
+      <span className="min-w-0 flex-1 text-xs text-fg-3">
+        {reads ? t("picture.help", { model }) : t("picture.noModel", { model })}
+      </span>
+    </span>
+  );
+}
+
+async function shrink(image: Blob) {
+  try {
+    const encoder = await openEncoder(image);
+    const picture = await scalePicture(encoder.width, encoder.encode);
+    encoder.close();
+    return picture;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
+
+/** As much as fits into one message to a room together with a picture. */
+export const LONGEST_ABOUT_ME = 4_000;
+
+export function aboutMeKey(uid: string): string {
+  return `mocki.about.${encodeURIComponent(uid)}`;
+}
+
+/** What somebody has written about themselves for the assistant: in this browser, and nowhere else. */
+export function readAboutMe(uid: string, from: BrowserStorage | null = openBrowserStorage()): string {
+  return (from?.getItem(aboutMeKey(uid)) ?? "").slice(0, LONGEST_ABOUT_ME);
+}
+
+export function writeAboutMe(uid: string, text: string, to: BrowserStorage | null = openBrowserStorage()): void {
+  const kept = text.slice(0, LONGEST_ABOUT_ME);
+  if (kept.trim() === "") to?.removeItem(aboutMeKey(uid));
+  else to?.setItem(aboutMeKey(uid), kept);
+}
