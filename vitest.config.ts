@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
+          globalSetup: ["tests/support/fake-models/setup.ts"],
           deps: { optimizer: { ssr: { enabled: true, include: COMMONJS } } },
         },
       },

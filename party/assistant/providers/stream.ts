@@ -57,6 +57,8 @@ async function* readAnswer(
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
+  // It may have been stopped in the very moment in which the answer began.
+  if (signal.aborted) cancel();
   const events = createEventReader();
   const answer = collectAnswer(wire, model);
   let stray = "";

@@ -1,7 +1,6 @@
-import type { ServerResponse } from "node:http";
 import type { Script } from "./script";
 
-/** One event of a stream, complete with its blank line. `text`: it carries a piece of the answer. */
+/** One event of a stream, complete with its blank line. `isText`: it carries a piece of the answer. */
 export type Frame = { wire: string; isText: boolean };
 
 export type Stream = {
@@ -10,79 +9,80 @@ export type Stream = {
   error: string;
 };
 
+/** Where a stream goes: a response of Node's, or a stream of the platform's. */
+export type Sink = {
+  begin(): void;
+  /** Resolves when more may be written. */
+  write(bytes: Uint8Array): Promise<void>;
+  end(): void;
+  /** The connection is lost. */
+  destroy(): void;
+  isGone(): boolean;
+  /** Bytes of one write go out before those of the next. */
+  settle(): Promise<void>;
+};
+
+export type Pace = (piece: number) => Promise<void> | void;
+
 /** Writes a stream as the scripts want it. `pace` is waited for before each piece of text. */
 export async function deliver(
-  response: ServerResponse,
+  sink: Sink,
   { frames, error }: Stream,
   scripts: ReadonlySet<Script>,
-  pace?: (piece: number) => Promise<void> | void,
+  pace?: Pace,
 ): Promise<void> {
   if (scripts.has("mute")) return;
-  response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
-  response.flushHeaders();
+  sink.begin();
   if (scripts.has("silent")) return;
-  if (scripts.has("queued")) return queueForEver(response);
-  const write = (wire: string) => writeWire(response, wire, scripts);
+  if (scripts.has("queued")) return queueForEver(sink);
+  const write = (wire: string) => writeWire(sink, wire, scripts);
   if (scripts.has("error-first")) {
     await write(error);
-    return void response.end();
+    return sink.end();
   }
   let pieces = 0;
   for (const { wire, isText } of frames) {
-    if (isText && pieces === 2 && stopsInTheMiddle(scripts)) return stop(response, wire, error, scripts, write);
+    if (isText && pieces === 2 && STOPS.some((one) => scripts.has(one))) return stop(sink, wire, error, scripts);
     if (isText) {
       await pace?.(pieces);
       pieces += 1;
     }
-    if (response.destroyed) return;
+    if (sink.isGone()) return;
     await write(wire);
   }
-  response.end();
+  sink.end();
 }
 
-function stopsInTheMiddle(scripts: ReadonlySet<Script>): boolean {
-  return (["stall", "cut", "ends", "error-mid-stream"] as const).some((one) => scripts.has(one));
-}
+const STOPS = ["stall", "cut", "ends", "error-mid-stream"] as const;
 
-async function stop(
-  response: ServerResponse,
-  wire: string,
-  error: string,
-  scripts: ReadonlySet<Script>,
-  write: (wire: string) => Promise<void>,
-): Promise<void> {
+async function stop(sink: Sink, wire: string, error: string, scripts: ReadonlySet<Script>): Promise<void> {
   if (scripts.has("stall")) return;
-  if (scripts.has("error-mid-stream")) await write(error);
+  if (scripts.has("error-mid-stream")) await writeWire(sink, error, scripts);
   if (scripts.has("cut")) {
-    await write(wire.slice(0, wire.length / 2));
+    await writeWire(sink, wire.slice(0, wire.length / 2), scripts);
     // What was written has to be out before the connection goes, or the client would see nothing at all.
     await new Promise((resolve) => setTimeout(resolve, 30));
-    return void response.destroy();
+    return sink.destroy();
   }
-  response.end();
+  sink.end();
 }
 
-function queueForEver(response: ServerResponse): void {
-  const timer = setInterval(() => response.write(": keep-alive\n\n"), 5);
-  response.once("close", () => clearInterval(timer));
+async function queueForEver(sink: Sink): Promise<void> {
+  const comment = new TextEncoder().encode(": keep-alive\n\n");
+  while (!sink.isGone()) {
+    await sink.write(comment);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
-async function writeWire(response: ServerResponse, wire: string, scripts: ReadonlySet<Script>): Promise<void> {
-  const bytes = Buffer.from(setLineEnds(scripts.has("comments") ? addComments(wire) : wire, scripts));
-  if (!scripts.has("drip")) return writeBytes(response, bytes);
+async function writeWire(sink: Sink, wire: string, scripts: ReadonlySet<Script>): Promise<void> {
+  const bytes = new TextEncoder().encode(setLineEnds(scripts.has("comments") ? addComments(wire) : wire, scripts));
+  if (!scripts.has("drip")) return sink.write(bytes);
   // The sizes 1 to 7 in turn: the same in every run, and over a whole stream every byte becomes an edge.
-  for (let at = 0, size = 1; at < bytes.length && !response.destroyed; at += size, size = (size % 7) + 1) {
-    await writeBytes(response, bytes.subarray(at, at + size));
-    await new Promise((resolve) => setImmediate(resolve));
+  for (let at = 0, size = 1; at < bytes.length && !sink.isGone(); at += size, size = (size % 7) + 1) {
+    await sink.write(bytes.subarray(at, at + size));
+    await sink.settle();
   }
-}
-
-async function writeBytes(response: ServerResponse, bytes: Buffer): Promise<void> {
-  if (response.write(bytes) || response.destroyed) return;
-  await new Promise<void>((resolve) => {
-    response.once("drain", resolve);
-    response.once("close", () => resolve());
-  });
 }
 
 function addComments(wire: string): string {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Sink } from "./deliver";
 
 /** A request as it came in. `key` is what was presented, for tests to know their own requests by. */
 export type SeenRequest = {
@@ -95,4 +96,25 @@ async function readJson(request: IncomingMessage): Promise<Record<string, unknow
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString("utf8");
   return text === "" ? {} : JSON.parse(text);
+}
+
+/** A stream of events goes out as a response. */
+export function sinkOf(response: ServerResponse): Sink {
+  return {
+    begin() {
+      response.writeHead(200, { "content-type": "text/event-stream; charset=utf-8" });
+      response.flushHeaders();
+    },
+    async write(bytes) {
+      if (response.write(bytes) || response.destroyed) return;
+      await new Promise<void>((resolve) => {
+        response.once("drain", resolve);
+        response.once("close", () => resolve());
+      });
+    },
+    end: () => void response.end(),
+    destroy: () => void response.destroy(),
+    isGone: () => response.destroyed,
+    settle: () => new Promise((resolve) => setImmediate(resolve)),
+  };
 }

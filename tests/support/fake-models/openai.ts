@@ -1,9 +1,7 @@
-import { cutInPieces, deliver, type Frame, type Stream } from "./deliver";
-import { answerJson, type Exchange, type FakeServer, startFakeServer } from "./fake-server";
-import { GOOD_KEY, RETRY_AFTER_SECONDS, readScript, type Script, USUAL_ANSWER, USUAL_THOUGHTS } from "./script";
-
-/** Whose peculiarities it has. */
-export type House = "openai" | "deepseek" | "qwen" | "groq" | "plain";
+import { deliver, type Pace } from "./deliver";
+import { answerJson, type Exchange, type FakeServer, sinkOf, startFakeServer } from "./fake-server";
+import { buildOpenAiStream, type House } from "./openai-stream";
+import { GOOD_KEY, RETRY_AFTER_SECONDS, readScript, USUAL_ANSWER } from "./script";
 
 /** A request as who scripts the answer sees it. */
 export type AskedRequest = {
@@ -21,7 +19,7 @@ export type FakeOpenAIOptions = {
   /** What is answered; it is streamed in pieces of a word. */
   answer?: (request: AskedRequest) => string | Promise<string>;
   /** Waited for before each piece of the answer, counted from 0; without it nothing waits. */
-  pace?: (piece: number) => Promise<void> | void;
+  pace?: Pace;
 };
 
 /**
@@ -70,7 +68,7 @@ async function answer({ seen, response, nth }: Exchange, options: FakeOpenAIOpti
   }
   const asked = readAsked(name, body);
   const text = options.answer ? await options.answer(asked) : USUAL_ANSWER;
-  await deliver(response, buildStream(house, name, text, body, scripts), scripts, options.pace);
+  await deliver(sinkOf(response), buildOpenAiStream(house, name, text, body, scripts), scripts, options.pace);
 }
 
 function readAsked(model: string, body: Record<string, unknown>): AskedRequest {
@@ -134,55 +132,6 @@ function findRefusal(house: House, model: string, body: Record<string, unknown>)
     param,
     message: `Unsupported value: '${param}' does not support '${roles[index]}' with this model.`,
   };
-}
-
-function buildStream(
-  house: House,
-  model: string,
-  text: string,
-  body: Record<string, unknown>,
-  scripts: ReadonlySet<Script>,
-): Stream {
-  const frames: Frame[] = [];
-  const asksUsage = (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
-  const usage = { prompt_tokens: 9, completion_tokens: 20, total_tokens: 29 };
-  const chunk = (fields: Record<string, unknown>) => ({
-    id: "chatcmpl-1",
-    object: "chat.completion.chunk",
-    created: 1,
-    model,
-    ...(house === "openai" && { obfuscation: "r4N7", service_tier: "default" }),
-    ...fields,
-  });
-  const send = (delta: Record<string, unknown>, rest: Record<string, unknown> = {}, finish: string | null = null) => {
-    const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
-    const fields = chunk({ choices, ...(asksUsage && house !== "groq" && { usage: null }), ...rest });
-    frames.push({ wire: `data: ${JSON.stringify(fields)}\n\n`, isText: Boolean(delta.content) });
-  };
-  const thoughts = (house === "groq" ? { reasoning: "" } : { reasoning_content: "" }) as Record<string, string>;
-  const [field = ""] = Object.keys(thoughts);
-  const thinks = scripts.has("thinks");
-  send(
-    { role: "assistant", content: thinks && house !== "openai" ? null : "" },
-    house === "groq" ? { x_groq: { id: "1" } } : {},
-  );
-  if (house === "plain" && thinks)
-    for (const piece of cutInPieces(`<think>\n${USUAL_THOUGHTS}\n</think>\n\n`)) send({ content: piece });
-  else if (thinks) for (const piece of cutInPieces(USUAL_THOUGHTS)) send({ content: null, [field]: piece });
-  for (const piece of cutInPieces(text))
-    send({ content: piece, ...(thinks && house !== "plain" && { [field]: null }) });
-  const finish = scripts.has("blocked-answer") ? "content_filter" : scripts.has("length") ? "length" : "stop";
-  if (scripts.has("junk")) frames.push({ wire: "data: this is no JSON\n\n", isText: false });
-  if (house === "deepseek") send({ content: "", reasoning_content: null }, { usage }, finish);
-  else if (house === "groq") send({}, { x_groq: { id: "1", usage: { queue_time: 0.1, ...usage } }, usage }, finish);
-  else send({}, {}, finish);
-  if (asksUsage && (house === "openai" || house === "qwen" || house === "plain")) {
-    frames.push({ wire: `data: ${JSON.stringify(chunk({ choices: [], usage }))}\n\n`, isText: false });
-  }
-  frames.push({ wire: "data: [DONE]\n\n", isText: false });
-  const trouble = { error: { message: "The server had an error", type: "server_error", code: null, param: null } };
-  const name = house === "qwen" ? "event: error\n" : "";
-  return { frames, error: `${name}data: ${JSON.stringify(trouble)}\n\n` };
 }
 
 /** As the real one does, an error's sentence gives away a part of the key: it must never be shown or logged. */
