@@ -40,6 +40,7 @@ function asks({ role }: Line): boolean {
 export function findSubject(lines: readonly Line[], named: readonly string[], forAnalysis: boolean): Subject {
   const wanted = new Set(named);
   const chosen = lines.flatMap((line, index) => (wanted.has(line.id) ? [{ line, index }] : []));
+  if (named.length > 0 && chosen.length === 0) return { question: [], answer: [] };
   const questions = chosen.filter(({ line }) => asks(line));
   const answers = chosen.filter(({ line }) => !asks(line));
   const idsOf = (some: readonly { line: Line }[]) => some.map(({ line }) => line.id);
@@ -89,9 +90,11 @@ export function subjectOfQuestion(lines: readonly Line[], { plan }: Mock, questi
   const later = plan.filter((other) => other.askedAt !== null).map((other) => beginOf(lines, other));
   const to = Math.min(...later.filter((at) => at > from), Number.POSITIVE_INFINITY);
   const within = lines.filter(({ startedAt }) => startedAt >= from && startedAt < to);
+  // What was said after the last answer asks nothing that was answered: the goodbye, as a rule.
+  const answered = within.slice(0, within.findLastIndex((line) => !asks(line)) + 1);
   return {
-    question: within.filter(asks).map(({ id }) => id),
-    answer: within.filter((line) => !asks(line)).map(({ id }) => id),
+    question: answered.filter(asks).map(({ id }) => id),
+    answer: answered.filter((line) => !asks(line)).map(({ id }) => id),
   };
 }
 

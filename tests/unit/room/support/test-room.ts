@@ -1,5 +1,8 @@
 import { expect } from "vitest";
 import type { AllowanceRequest } from "../../../../party/protocol/allowance";
+import type { Analysis } from "../../../../party/protocol/analysis";
+import type { AssistantFault } from "../../../../party/protocol/errors";
+import type { Mock } from "../../../../party/protocol/mock";
 import { parseClientFrame } from "../../../../party/protocol/parse";
 import type { RoomRecord } from "../../../../party/protocol/record";
 import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
@@ -210,6 +213,27 @@ export class TestRoom {
     return terminal[0] as ServerMessageOf<"ack" | "error">;
   }
 
+  /** Asks for a hint (or what `more` says) and expects it to begin. */
+  ask(connection: string, requestId: string, more: Record<string, unknown> = {}): void {
+    expect(this.reply(connection, hintOf(requestId, more))).toMatchObject({ type: "ack" });
+  }
+
+  /** The assistant says something. */
+  speak(id: string, ...texts: string[]): void {
+    for (const text of texts) this.dispatch({ type: "assist_text", id, text });
+  }
+
+  /** The assistant comes to its end. */
+  complete(id: string, more: { analysis?: Analysis; mock?: Mock; answeredBy?: string } = {}): void {
+    this.jobs = this.jobs.filter((job) => job.id !== id);
+    this.dispatch({ type: "assist_done", id, version: "v1", answeredBy: "coach", ...more });
+  }
+
+  fail(id: string, fault: AssistantFault): void {
+    this.jobs = this.jobs.filter((job) => job.id !== id);
+    this.dispatch({ type: "assist_failed", id, version: "v1", fault });
+  }
+
   /** Says a line and returns its row. */
   line(connection: string, id: string, text = `words of ${id}`): { id: string; rev: number } {
     const reply = this.reply(connection, final(`op-${id}`, id, text, this.now));
@@ -240,4 +264,19 @@ export function peerRoom(): TestRoom {
   room.enter("bob", "candidate");
   room.read();
   return room;
+}
+
+export function hintOf(requestId: string, more: Record<string, unknown> = {}) {
+  const usual = { mode: "interview_hint", promptType: "BQ", model: "coach", lang: "en" };
+  return { type: "ai_request", op: `op-${requestId}`, requestId, ...usual, ...more };
+}
+
+/** An analysis with nothing to say, of the protocol's shape. */
+export function analysisOf(segmentIds: string[]): Analysis {
+  return {
+    ...{ v: 1, interviewType: "behavioral", question: { segmentId: null, text: "" } },
+    ...{ answer: { segmentIds, startedAt: 0, endedAt: 0 }, score: null, reason: "too_little", criteria: [] },
+    ...{ judgements: [], star: null, instead: null },
+    delivery: { unit: "words", amount: 0, speakingMs: 0, pace: null, fillers: [], hedges: [], pauses: [] },
+  };
 }
