@@ -4,6 +4,7 @@ import { createFallback } from "./fall-back";
 import { readBroughtUrl } from "./hosts";
 import { type AssistantMenu, listModels, stateOf } from "./menu";
 import { AssistantError, type ChatModel } from "./model";
+import { createPrompted } from "./prompted/prompted";
 import { anthropicWire } from "./providers/anthropic";
 import { geminiWire } from "./providers/gemini";
 import { createHttpModel } from "./providers/http";
@@ -29,7 +30,7 @@ export type DeskPorts = {
   development?: boolean | undefined;
   /** From 0 to 1; `Math.random` without it. */
   chance?: (() => number) | undefined;
-  /** How a model is made an assistant. */
+  /** How a model is made an assistant; with the prompts, without it. */
   prompt?: ((model: ChatModel, modelId: string) => Assistant) | undefined;
 };
 
@@ -59,13 +60,12 @@ export type Desk = {
 const QUEUE_MS = 120_000;
 
 export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk {
-  const { fetch, now, wait, ai, development = false, chance = Math.random, prompt } = ports;
+  const { fetch, now, wait, ai, development = false, chance = Math.random, prompt = createPrompted } = ports;
   const models = new Map(settings.models.map((model) => [model.id, model]));
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;
 
   function connect(model: ServedModel, provider: ProviderSetup): Assistant {
-    if (!prompt) throw new AssistantError("model_unavailable", { detail: "no_prompts" });
     const wired =
       provider.dialect === "workers-ai"
         ? createBound(model)
