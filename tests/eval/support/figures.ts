@@ -82,5 +82,5 @@ export function measure(answers: readonly LabelledAnswer[], outcomes: ReadonlyMa
 function median(sorted: readonly number[]): number | null {
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  return upper === undefined || lower === undefined ? null : (upper + lower) / 2;
+  return upper === undefined || lower === undefined ? null : Math.round(50 * (upper + lower)) / 100;
 }
