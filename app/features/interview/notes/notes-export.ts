@@ -1,3 +1,4 @@
+import { escapeMarkdown } from "../escape-markdown";
 import { formatDuration } from "../timer/timer-math";
 import type { Note } from "./notes";
 
@@ -59,11 +60,4 @@ function date(at: number, timeZone?: string): string {
 
 function inItem(text: string): string {
   return text.split("\n").map(escapeMarkdown).join("  \n  ");
-}
-
-function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")
-    .replace(/^(\s*)([-+])(\s)/, "$1\\$2$3")
-    .replace(/^(\s*\d+)([.)])(\s)/, "$1\\$2$3");
 }

@@ -1,5 +1,6 @@
 import type { Participant, Segment } from "../../../../party/protocol/entities";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
+import { escapeMarkdown } from "../escape-markdown";
 
 export const EXPORT_FORMATS = ["txt", "md", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -161,11 +162,4 @@ function formatDate(at: number, timeZone?: string): string {
 
 function formatTime(at: number, timeZone?: string): string {
   return new Intl.DateTimeFormat("sv-SE", { timeStyle: "medium", timeZone }).format(at);
-}
-
-function escapeMarkdown(text: string): string {
-  return text
-    .replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")
-    .replace(/^(\s*)([-+])(\s)/, "$1\\$2$3")
-    .replace(/^(\s*\d+)([.)])(\s)/, "$1\\$2$3");
 }

@@ -1,0 +1,127 @@
+import { CircleMinus, RotateCcw, Sparkles } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Suggestion } from "../../../../party/protocol/entities";
+import type { Report, ReportedQuestion } from "../../../../party/report/report";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { Skeleton } from "../../../ui/skeleton";
+import { AnalysisBody } from "../assistant/analysis-body";
+import { FormattedText } from "../assistant/formatted-text";
+import type { LineLinks } from "../assistant/line-links";
+import type { AskRequest } from "../room/asks";
+import { stampOf } from "./places";
+import { durationIn } from "./report-labels";
+
+export type QuestionCardProps = {
+  id: string;
+  question: ReportedQuestion;
+  report: Report;
+  lang: string;
+  links: LineLinks;
+  /** Something about it is on its way to the room. */
+  isAsked: boolean;
+  onAsk: (mode: AskRequest["mode"], segmentIds: readonly string[]) => void;
+};
+
+export function QuestionCard({ id, question, report, lang, links, isAsked, onAsk }: QuestionCardProps) {
+  const { t } = useTranslation("report");
+  const { number, text, answer, startedAt, endedAt, followUps, status, analysis, suggestion, modelAnswer } = question;
+  const spokenMs = answer.reduce((sum, line) => sum + Math.max(0, line.endedAt - line.startedAt), 0);
+  const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAsked);
+  const about = answer.map((line) => line.id);
+  const facts = [
+    startedAt !== null && endedAt !== null
+      ? `${stampOf(startedAt, report.startedAt)} – ${stampOf(endedAt, report.startedAt)}`
+      : null,
+    spokenMs >= 1000 ? t("answerLength", { length: durationIn(t, spokenMs) }) : null,
+    followUps > 0 ? t("followUps", { count: followUps }) : null,
+  ].filter((fact) => fact !== null);
+  const titleId = `${id}-title`;
+  return (
+    <Card id={id} aria-labelledby={titleId} className="scroll-mt-20 print:break-inside-avoid-page">
+      <header className="flex flex-col gap-2 p-5">
+        <p className="text-xs font-medium text-fg-3">{t("question", { number })}</p>
+        <h2 id={titleId} lang={lang} className="text-lg">
+          {text}
+        </h2>
+        <p className="num flex flex-wrap gap-x-4 gap-y-1 text-xs text-fg-3">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </header>
+      <div className="flex flex-col gap-4 px-5 pb-5">
+        {analysis ? <AnalysisBody analysis={analysis} lang={lang} links={links} /> : null}
+        {status === "failed" ? (
+          <div className="flex flex-col items-start gap-2">
+            <Badge tone="danger">{t("failed.title")}</Badge>
+            <p className="text-sm text-fg-2">{t("failed.text")}</p>
+          </div>
+        ) : null}
+        {status === "skipped" || status === "unanswered" ? (
+          <Badge icon={<CircleMinus aria-hidden />} className="self-start">
+            {t(status)}
+          </Badge>
+        ) : null}
+        {status === "pending" ? (
+          isWaiting ? (
+            <div role="status" className="flex flex-col gap-2">
+              <span className="text-sm text-fg-2">{t("analysing")}</span>
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-4 w-1/2" />
+            </div>
+          ) : (
+            <p className="text-sm text-fg-2">{t("notAnalysed")}</p>
+          )
+        ) : null}
+        {modelAnswer ? <ModelAnswer suggestion={modelAnswer} lang={lang} /> : null}
+        {about.length > 0 ? (
+          <div className="flex flex-wrap gap-2 print:hidden">
+            {isWaiting || analysis ? null : (
+              <Button size="sm" onClick={() => onAsk("answer_analysis", about)}>
+                <RotateCcw aria-hidden />
+                {t("analyse")}
+              </Button>
+            )}
+            {modelAnswer?.status === "streaming" || modelAnswer?.status === "complete" ? null : (
+              <Button size="sm" disabled={isAsked} onClick={() => onAsk("model_answer", about)}>
+                <Sparkles aria-hidden />
+                {t("modelAnswer.ask")}
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {suggestion?.status === "complete" ? <MadeBy suggestion={suggestion} /> : null}
+    </Card>
+  );
+}
+
+function ModelAnswer({ suggestion, lang }: { suggestion: Suggestion; lang: string }) {
+  const { t } = useTranslation("report");
+  const hasFailed = suggestion.status !== "complete" && suggestion.status !== "streaming";
+  return (
+    <section className="flex flex-col gap-2 border-t border-line-subtle pt-3">
+      <h3 className="text-xs font-medium text-fg-3">{t("modelAnswer.title")}</h3>
+      <FormattedText text={suggestion.text} lang={lang} streaming={suggestion.status === "streaming"} />
+      {hasFailed ? <p className="text-sm text-danger">{t("modelAnswer.failed")}</p> : null}
+    </section>
+  );
+}
+
+/** What judged, by which rules, and when. */
+function MadeBy({ suggestion }: { suggestion: Suggestion }) {
+  const { t, i18n } = useTranslation("report");
+  const { answeredBy, model, promptVersion, endedAt, createdAt } = suggestion;
+  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" });
+  return (
+    <p className="border-t border-line-subtle px-5 py-2 text-2xs text-fg-3">
+      {t("madeBy", {
+        model: (answeredBy ?? model) === "coach" ? t("coach") : (answeredBy ?? model),
+        version: promptVersion,
+        when: when.format(endedAt ?? createdAt),
+      })}
+    </p>
+  );
+}
