@@ -1,8 +1,10 @@
 import { COACH } from "../../protocol/vocabulary";
-import { AssistantError } from "../model";
-import type { Assistant, AssistantTask, TaskEvent } from "../task";
+import { analyseByRules } from "../analysis/analyse-by-rules";
+import { describeAnalysis } from "../analysis/describe-analysis";
+import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { giveHint } from "./hint/give-hint";
 import { takeTurn } from "./mock/turn";
+import { buildAnswer } from "./model-answer/build-answer";
 import { inSentences } from "./say";
 
 const VERSION = "coach-1";
@@ -32,10 +34,23 @@ async function work(task: AssistantTask): Promise<Outcome> {
       return takeTurn(task);
     case "interview_hint":
       return { text: await giveHint(task) };
-    case "answer_analysis":
     case "model_answer":
-      throw new AssistantError("model_unavailable");
+      return { text: await buildAnswer(task) };
+    case "answer_analysis":
+      return analyse(task);
     default:
       return task satisfies never;
   }
+}
+
+function analyse({ interviewType, lang, lines, question, answer }: AnalysisTask): Outcome {
+  const asked = lines.filter(({ id }) => question.includes(id));
+  const text = asked.map((line) => line.text).join(" ");
+  const analysis = analyseByRules({
+    interviewType,
+    lang,
+    question: { segmentId: asked[0]?.id ?? null, text },
+    answer: lines.filter(({ id }) => answer.includes(id)),
+  });
+  return { text: describeAnalysis(analysis, lang), analysis };
 }

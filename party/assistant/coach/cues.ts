@@ -1,7 +1,8 @@
-import { fold } from "./fold-chinese";
+import { fold } from "../analysis/fold";
 import { amountOf } from "./speech";
 
-const CUES = {
+/** By which words each part of an answer shows; for folded text. */
+export const CUES = {
   result:
     /\b(results?|resulted|outcome|in the end|eventually|ended up|led to|turned out|succe(ss|ssful|eded)|shipped|launched|released|went live|won|saved|reduced|increased|decreased|improved|cut|dropped|fell|grew|doubled|tripled|halved|paid off|worked out|since then|to this day)\b|结果|最终|最后|后来|成果|效果|提升|提高|降低|减少|增加|节省|缩短|上线|成功|达到|达成|满意|翻倍|通过了|拿到|赢得|按时(交付|完成)|顺利|失败了/,
   number:

@@ -51,6 +51,10 @@ function expected(type: InterviewType, topic: Topic | null, story: boolean): rea
 
 export type Asked = { type: InterviewType; topic: Topic | null; text: string };
 
+/** Asks for something that happened. */
+export function isStory(question: string): boolean {
+  return STORY.test(question);
+}
 const STORY =
   /\b(tell me about|describe (a|an|the|something|your)|have you ever|when did you last|a time)\b|請?说说|讲讲|讲一|说一|描述|有没有|最近一次|經驗|经历/i;
 
@@ -58,7 +62,7 @@ const STORY =
 export function findGaps(question: Asked, answer: string): readonly Gap[] {
   const reading = readAnswer(answer);
   if (reading.amount < SHORT[question.type] * (question.topic === "conditions" ? 0.5 : 1)) return ["short"];
-  const story = STORY.test(question.text) && question.topic !== "coding" && question.topic !== "design";
+  const story = isStory(question.text) && question.topic !== "coding" && question.topic !== "design";
   return expected(question.type, question.topic, story).filter((gap) => isOpen(gap, reading));
 }
 

@@ -1,4 +1,4 @@
-import { fold } from "./fold-chinese";
+import { fold } from "../analysis/fold";
 import { amountOf, givesOrders } from "./speech";
 
 /**

@@ -30,3 +30,21 @@ function lastWords(text: string): string {
     .join("")
     .trim();
 }
+
+/**
+ * What the candidate said to the question: their lines among the named ones, else all from it to the next turn of the
+ * one who asks. `goesOn`: such a turn still belongs to the question, as a follow-up does.
+ */
+export function answerTo(
+  lines: readonly Line[],
+  about: readonly string[],
+  goesOn: (line: Line) => boolean,
+): readonly Line[] {
+  const named = lines.filter((line) => about.includes(line.id) && !isAsker(line));
+  if (named.length > 0) return named;
+  const asked = lines.findLastIndex((line) => isAsker(line) && (about.length === 0 || about.includes(line.id)));
+  const after = asked === -1 ? [] : lines.slice(asked + 1);
+  const answered = after.findIndex((line) => !isAsker(line));
+  const next = after.findIndex((line, i) => answered !== -1 && i > answered && isAsker(line) && !goesOn(line));
+  return after.slice(0, next === -1 ? undefined : next).filter((line) => !isAsker(line));
+}

@@ -1,4 +1,4 @@
-import { fold } from "./fold-chinese";
+import { fold } from "../analysis/fold";
 
 /** What people call by many names, in both languages: whoever asks about one is answered by a story about the other. */
 const CONCEPTS: readonly RegExp[] = [

@@ -1,7 +1,7 @@
 import type { InterviewType } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
 import type { QuestionLanguage } from "../../../questions/question";
-import { fold } from "../fold-chinese";
+import { fold } from "../../analysis/fold";
 
 const bare = (text: string) => fold(text).replace(/[\s\p{P}]/gu, "");
 

@@ -1,5 +1,5 @@
 import type { InterviewType, PromptType } from "../../../protocol/vocabulary";
-import { fold } from "../fold-chinese";
+import { fold } from "../../analysis/fold";
 
 export type QuestionKind =
   | "introduction"

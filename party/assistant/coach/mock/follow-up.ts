@@ -39,7 +39,7 @@ export function followUp({ question, heard, followUps, language, words, seed }: 
 
 /** What was asked last, without what was said before it: for saying it again. */
 export function lastAsked({ question, heard, words }: Pick<Follow, "question" | "heard" | "words">): string {
-  const follow = [...Object.values(words.gaps).flat(), ...question.followUps, ...words.unknown];
+  const follow = [...Object.values(words.gaps).flat(), ...question.followUps, ...words.unknown, ...words.noStory];
   for (const said of [...heard.said].reverse()) {
     const found = follow.find((one) => said.includes(one));
     if (found) return found;

@@ -7,6 +7,8 @@ export type Heard = {
   fresh: string;
   /** All of their words since the question was put, follow-ups' answers included. */
   whole: string;
+  /** The lines they stand in. */
+  answer: readonly Line[];
   /** The interviewer's own lines since then, the question's first. */
   said: readonly string[];
 };
@@ -23,6 +25,7 @@ export function listen(lines: readonly Line[], question: MockQuestion | undefine
   return {
     fresh: words(lines.slice(lastOf(lines))),
     whole: words(since),
+    answer: since.filter(({ role, text }) => role !== "ai" && text.trim() !== ""),
     said: since.filter(({ role }) => role === "ai").map(({ text }) => text),
   };
 }

@@ -33,7 +33,7 @@ const OWN_TYPE: Record<PromptType, InterviewType> = {
 /** What a prompt type is chosen for comes more often. */
 const PREFERRED: Record<PromptType, Partial<Record<Topic, number>>> = {
   BQ: {},
-  CODE: { coding: 2.5, fundamentals: 1.5, design: 1.3 },
+  CODE: { coding: 4, fundamentals: 1.5, design: 1.3 },
   HR: {},
   TECH_CN: { fundamentals: 2, databases: 2, backend: 1.5 },
 };

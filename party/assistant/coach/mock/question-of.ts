@@ -8,22 +8,23 @@ import { notesQuestion } from "./notes-question";
 export type Put = Asked & { followUps: readonly string[] };
 
 /**
- * The question of a plan by its id, in words. A question that another model planned and that no bank has is put by its
- * title.
+ * The question of a plan by its id, in words. What another model planned and no bank has is put by its title; at the end
+ * of a plan the candidate's own questions stand, whoever made it.
  */
 export async function questionOf(
   { id, title }: { id: string; title: string },
-  about: { type: InterviewType; language: QuestionLanguage; context: string },
+  about: { type: InterviewType; language: QuestionLanguage; context: string; isLast: boolean },
 ): Promise<Put> {
   const { openers, closers, topic } = WORDS[about.language];
-  const frame = [...openers, ...closers].find((one) => one.id === id);
+  const known = await bankQuestion(id, about.language);
+  if (known) return known;
+  const frame = [...openers, ...closers].find((one) => one.id === id) ?? (about.isLast ? closers[0] : undefined);
   if (frame) return { type: about.type, topic: "warm-up", text: frame.text, followUps: [] };
 
   const fromNotes = notesQuestion(about.context, about.language, about.type).find((one) => one.id === id);
   if (fromNotes) return { type: about.type, topic: null, text: fromNotes.text, followUps: [] };
 
-  const known = await bankQuestion(id, about.language);
-  return known ?? { type: about.type, topic: null, text: topic(title), followUps: [] };
+  return { type: about.type, topic: null, text: topic(title), followUps: [] };
 }
 
 async function bankQuestion(id: string, language: QuestionLanguage): Promise<Put | null> {

@@ -1,5 +1,5 @@
+import { fold } from "../../analysis/fold";
 import { OPEN_ENDS } from "../cues";
-import { fold } from "../fold-chinese";
 import type { Gap } from "../gaps";
 import { amountOf, givesOrders } from "../speech";
 

@@ -2,11 +2,13 @@ import type { Mock, MockQuestion } from "../../../protocol/mock";
 import { COACH } from "../../../protocol/vocabulary";
 import type { QuestionLanguage } from "../../../questions/question";
 import type { MockTask } from "../../task";
+import { isStory } from "../gaps";
 import { pick } from "../hash";
 import { hasNoQuestion, requestIn } from "../requests";
 import { joined, languageOf } from "../speech";
-import type { CoachWords } from "../words/coach-words";
+import type { CoachWords, Some } from "../words/coach-words";
 import { WORDS } from "../words/words";
+import { doubtAbout } from "./doubt";
 import { wishIn } from "./farewell";
 import { followUp, lastAsked, MOST_FOLLOW_UPS } from "./follow-up";
 import { type Heard, listen } from "./heard";
@@ -24,9 +26,9 @@ const BREATHING = 1.5 * MINUTE;
 /** What the interviewer says next, and the interview after it. */
 export async function takeTurn(task: MockTask): Promise<Turn> {
   const language = languageOf(task.mock?.lang || task.lang);
-  if (task.action === "start" || !task.mock) {
-    return task.action === "end" ? new Interviewer(emptyMock(task), task, language).goodbye() : open(task, language);
-  }
+  const begun = task.mock !== null && task.mock.plan.length > 0;
+  if (task.action === "end" && !begun) return new Interviewer(emptyMock(task), task, language).goodbye();
+  if (task.action === "start" || !task.mock || (!begun && task.mock.phase === "opening")) return open(task, language);
   return new Interviewer(task.mock, task, language).answer();
 }
 
@@ -42,6 +44,11 @@ async function open(task: MockTask, language: QuestionLanguage): Promise<Turn> {
   const about = { type: task.interviewType, company, position, minutes: task.minutes, questions: plan.length };
   return interviewer.askNext("done", WORDS[language].hello(about));
 }
+
+/** What is said in one of several ways. */
+type Phrase = {
+  [Key in keyof CoachWords]: CoachWords[Key] extends Some ? Key : never;
+}[keyof CoachWords];
 
 /** One turn of an interview; made anew for each, it keeps nothing. */
 class Interviewer {
@@ -85,9 +92,10 @@ class Interviewer {
     if (this.#left <= 0) return this.#timeOver(this.#heard.whole === "" ? "skipped" : "done");
     const question = await this.#question(current);
     const { fresh } = this.#heard;
+    const inScene = question.topic === "role-play" || question.topic === "reacting";
     const again = lastAsked({ question, heard: this.#heard, words: this.#words });
     if (fresh === "") return this.#stay(joined(this.language, this.#pick("stillThere"), again));
-    const request = requestIn(fresh);
+    const request = requestIn(fresh, inScene);
     switch (request) {
       case "repeat":
         return this.#stay(joined(this.language, this.#pick("again"), again));
@@ -101,6 +109,7 @@ class Interviewer {
         return this.askNext("skipped", this.#pick("skipped"));
       case "explain":
       case "unknown":
+      case "ask":
       case "nothing":
         break;
       default:
@@ -108,12 +117,20 @@ class Interviewer {
     }
     if (this.mock.phase === "closing") return this.#answerCandidate(current);
     if (request === "explain") return this.#stay(joined(this.language, this.#pick("explain"), again));
-    if (request === "unknown") return this.#comfort(current);
-    return this.#goDeeper(current, question);
+    if (request === "ask") return this.#stay(joined(this.language, this.#pick("later"), again));
+    if (request === "unknown") return this.#comfort(current, question);
+    return this.#goDeeper(current, question, inScene);
   }
 
-  #goDeeper(current: MockQuestion, question: Put): Promise<Turn> | Turn {
+  #goDeeper(current: MockQuestion, question: Put, inScene: boolean): Promise<Turn> | Turn {
     const { language } = this;
+    const doubt = inScene ? null : doubtAbout(question, this.mock.lang, this.#heard.answer);
+    if (doubt) {
+      const said = this.#heard.said.some((text) => this.#words[doubt].some((one) => text.includes(one)));
+      if (said || current.followUps >= MOST_FOLLOW_UPS || !this.#hasTime())
+        return this.askNext("done", this.#pick("moveOn"));
+      return this.#stay(joined(language, this.#pick(doubt), question.text), true);
+    }
     const follow = this.#hasTime()
       ? followUp({
           question,
@@ -128,8 +145,9 @@ class Interviewer {
   }
 
   /** Not knowing is an answer: once there is another way in, then the next question. */
-  #comfort(current: MockQuestion): Promise<Turn> | Turn {
-    if (current.followUps === 0 && this.#hasTime()) return this.#stay(this.#pick("unknown"), true);
+  #comfort(current: MockQuestion, question: Put): Promise<Turn> | Turn {
+    const way = question.type === "technical" && !isStory(question.text) ? "unknown" : "noStory";
+    if (current.followUps === 0 && this.#hasTime()) return this.#stay(this.#pick(way), true);
     return this.askNext("done", this.#pick("moveOn"));
   }
 
@@ -195,28 +213,16 @@ class Interviewer {
   }
 
   #question(of: MockQuestion): Promise<Put> {
-    const { interviewType: type } = this.mock;
-    return questionOf(of, { type, language: this.language, context: this.task.context });
+    const { interviewType: type, plan } = this.mock;
+    const isLast = of.id === plan.at(-1)?.id && plan.length > 1;
+    return questionOf(of, { type, language: this.language, context: this.task.context, isLast });
   }
 
   get #seed(): string {
     return `${this.mock.startedAt}|${this.#current?.id ?? ""}|${this.task.lines.length}`;
   }
 
-  #pick(
-    kind:
-      | "thanks"
-      | "moveOn"
-      | "skipped"
-      | "again"
-      | "stillThere"
-      | "patience"
-      | "explain"
-      | "unknown"
-      | "anythingElse"
-      | "almostOver"
-      | "timeOver",
-  ): string {
+  #pick(kind: Phrase): string {
     return pick(this.#words[kind], this.#seed, kind);
   }
 }

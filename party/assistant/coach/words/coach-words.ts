@@ -24,7 +24,11 @@ export type CoachWords = {
   explain: Some;
   unclear: Some;
   offTopic: Some;
+  /** After "I do not know": what they would do, or for a story the nearest one. */
   unknown: Some;
+  noStory: Some;
+  /** To a question of the candidate's in the middle of the interview. */
+  later: Some;
   identity: string;
   topic: (title: string) => string;
   almostOver: Some;

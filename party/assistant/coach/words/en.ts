@@ -198,8 +198,10 @@ export const EN: CoachWords = {
   ],
   unknown: [
     "That is fine to say. How would you go about finding out?",
-    "Nobody knows everything. What is the closest thing you have come across?",
+    "Nobody knows everything. Which part of it could you say something about?",
   ],
+  noStory: ["That happens. What is the closest thing you have come across?", "Then imagine it: what would you do?"],
+  later: ["We come to your questions at the end.", "Please keep that for your questions at the end."],
   identity: "I am Mocki's built-in interviewer: rules and a bank of questions, no person and no language model.",
   topic: (title) => `Let us talk about this: ${title}.`,
   almostOver: ["We are nearly at the end of our time.", "Our time is almost up."],

@@ -1,0 +1,17 @@
+import { judgeScorable } from "../../analysis/judge-scorable";
+import type { Line } from "../../task";
+import { amountOf } from "../speech";
+import type { Put } from "./question-of";
+
+/** Words that are no answer to the question: `unclear` without sense, `offTopic` about something else. */
+export type Doubt = "unclear" | "offTopic" | null;
+
+export function doubtAbout(question: Put, lang: string, answer: readonly Line[]): Doubt {
+  const asked = { segmentId: null, text: question.text };
+  const reason = judgeScorable({ interviewType: question.type, lang, question: asked, answer });
+  if (reason === "meaningless") return "unclear";
+  // What they tell of themselves has no topic to miss, and a few words are asked about, not doubted.
+  const hasTopic = question.topic !== null && question.topic !== "warm-up" && question.topic !== "introduction";
+  const enough = amountOf(answer.map(({ text }) => text).join(" ")) >= 10;
+  return reason === "off_topic" && hasTopic && enough ? "offTopic" : null;
+}

@@ -1,0 +1,61 @@
+import { judgeScorable } from "../../analysis/judge-scorable";
+import type { ModelAnswerTask } from "../../task";
+import { readAnswer } from "../cues";
+import { isStory } from "../gaps";
+import { findNotes } from "../hint/find-notes";
+import { knownFollowUp } from "../hint/known-follow-up";
+import { staysWithQuestion } from "../mock/stays";
+import { type Note, readNotes } from "../notes";
+import { answerTo, questionIn } from "../question-in";
+import { languageOf, quoted } from "../speech";
+import { ANSWER_WORDS } from "./answer-words";
+import { PARTS, type Part, shapeOf, sortAnswer } from "./parts";
+
+/** Which part a line of notes can stand for. */
+const FROM_NOTES: readonly Part[] = ["action", "example", "result"];
+
+/** The answer as it could be given: what was said in its order, what was not said as a gap. */
+export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
+  const language = languageOf(task.lang);
+  const words = ANSWER_WORDS[language];
+  const question = questionIn(task.lines, task.about);
+  const lines = answerTo(task.lines, task.about, ({ text }) => staysWithQuestion(text, language));
+  const reason = judgeScorable({
+    interviewType: task.interviewType,
+    lang: task.lang,
+    question: { segmentId: null, text: question },
+    answer: lines,
+  });
+  const unusable = reason === "meaningless" || reason === "off_topic";
+  const answer = unusable ? "" : lines.map(({ text }) => text).join("\n");
+
+  const shape = shapeOf(task.interviewType, isStory(question));
+  const told = sortAnswer(answer, shape);
+  const notes = findNotes(readNotes(task.context), question);
+  const reading = readAnswer(answer);
+  const rows = PARTS[shape].map((part) => {
+    const said = told.get(part);
+    const hints = [
+      ...(said ? [] : [words.gaps[part]]),
+      ...(said && part === "action" && reading.weOnly ? [words.weOnly] : []),
+      ...(said && part === "result" && !reading.number ? [words.noNumber] : []),
+      ...(said ? [] : noteFor(part, notes).map((note) => words.notes(quoted(note.text, language)))),
+    ];
+    const text = said ? [tidy(said, language === "en")] : [];
+    return `**${words.names[part]}**${words.colon}${[...text, ...hints.map((hint) => `[${hint}]`)].join(" ")}\n`;
+  });
+  const follow = await knownFollowUp(question, task.interviewType, language);
+  const about = told.size > 0 ? words.built : unusable ? words.unusable : words.empty;
+  return [`${about}\n`, ...rows, ...(follow ? [`${words.next(follow)}\n`] : [])].join("\n");
+}
+
+function noteFor(part: Part, notes: readonly Note[]): readonly Note[] {
+  return part === FROM_NOTES.find((one) => one === part)
+    ? notes.slice(part === "result" ? 1 : 0, part === "result" ? 2 : 1)
+    : [];
+}
+
+/** At most so many sentences of one part as can be said without losing the thread. */
+function tidy(sentences: readonly string[], spaced: boolean): string {
+  return sentences.slice(0, 4).join(spaced ? " " : "");
+}

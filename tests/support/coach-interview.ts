@@ -1,0 +1,94 @@
+import { createCoach } from "../../party/assistant/coach/coach";
+import type { AssistantTask, Line, MockTask, TaskEvent } from "../../party/assistant/task";
+import type { Mock } from "../../party/protocol/mock";
+
+export type Said = { pieces: string[]; text: string; done: Extract<TaskEvent, { type: "done" }> };
+
+/** Runs a task on the built-in coach to its end. */
+export async function runCoach(task: AssistantTask, signal = new AbortController().signal): Promise<Said> {
+  const pieces: string[] = [];
+  let done: Said["done"] | undefined;
+  for await (const event of createCoach().run(task, signal)) {
+    if (done) throw new Error("something came after the end");
+    if (event.type === "text") pieces.push(event.text);
+    else done = event;
+  }
+  if (!done) throw new Error("no end came");
+  return { pieces, text: pieces.join(""), done };
+}
+
+export function line(role: Line["role"], text: string, id = text, lang = "en"): Line {
+  return { id, role, text, lang, startedAt: 0, endedAt: 0 };
+}
+
+type Order = Partial<
+  Pick<MockTask, "promptType" | "interviewType" | "lang" | "company" | "position" | "context" | "minutes" | "asked">
+>;
+
+/** An interview with the built-in coach as a room holds it: keeps the lines, and knows in which one a question was put. */
+export class CoachInterview {
+  readonly lines: Line[] = [];
+  mock: Mock | null = null;
+  now: number;
+  readonly #order;
+
+  constructor(order: Order = {}, now = 1_000_000) {
+    const usual = {
+      promptType: "BQ",
+      interviewType: "behavioral",
+      lang: "en",
+      company: "",
+      position: "",
+      context: "",
+    } as const;
+    this.#order = { ...usual, minutes: 20, asked: [], ...order };
+    this.now = now;
+  }
+
+  get plan() {
+    return this.mock?.plan ?? [];
+  }
+
+  get asking() {
+    return this.plan.find(({ status }) => status === "asking");
+  }
+
+  /** The interviewer's next turn. */
+  async turn(action: MockTask["action"]): Promise<string> {
+    const { text, done } = await runCoach({
+      kind: "ai_mock",
+      ...this.#order,
+      action,
+      mock: this.mock,
+      lines: this.lines,
+      now: this.now,
+    });
+    const id = `ai-${this.lines.length}`;
+    this.lines.push({ ...line("ai", text, id), startedAt: this.now, endedAt: this.now });
+    if (!done.mock) throw new Error("the interview is gone");
+    const plan = done.mock.plan.map((one) =>
+      one.status === "asking" && one.segmentId === null ? { ...one, segmentId: id } : one,
+    );
+    this.mock = { ...done.mock, plan };
+    return text;
+  }
+
+  start() {
+    return this.turn("start");
+  }
+
+  /** The candidate says this, taking so long for it, and hands over. */
+  answer(text: string, seconds = 60): Promise<string> {
+    this.now += seconds * 1000;
+    this.lines.push({ ...line("candidate", text, `me-${this.lines.length}`), startedAt: this.now, endedAt: this.now });
+    return this.turn("reply");
+  }
+
+  /** To the end, with the same full answer to everything. */
+  async finish(answer: string, seconds = 5): Promise<void> {
+    for (let turns = 0; this.mock?.phase !== "closed"; turns += 1) {
+      if (turns > 120) throw new Error("the interview never ends");
+      await this.answer(answer, seconds);
+    }
+  }
+}
