@@ -4,7 +4,7 @@ const LONGEST = 60;
 export function shorten(text: string, most = LONGEST): string {
   const words = text.replace(/\s+/g, " ").trim();
   if (words.length <= most) return words;
-  const cut = words.slice(-most);
+  const cut = words.slice(-most).trimStart();
   const space = cut.indexOf(" ");
   return `…${space > 0 && space < most / 2 ? cut.slice(space + 1) : cut}`;
 }

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerAround, answerBefore } from "../../app/features/interview/assistant/answers";
+import { AutoAsker, PAUSE_MS } from "../../app/features/interview/assistant/auto-asker";
+import { readQuestionEnd } from "../../app/features/interview/assistant/question-end";
+import type { InterimLine, TranscriptLine } from "../../app/features/interview/room/view";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let made = 0;
+function line(role: TranscriptLine["role"], text: string, at = ++made * 1_000): TranscriptLine {
+  return {
+    id: `line-${++made}`,
+    seq: made,
+    rev: made,
+    participantId: role,
+    role,
+    text,
+    lang: "en-US",
+    startedAt: at,
+    endedAt: at + 500,
+    pending: null,
+    own: false,
+  };
+}
+function interim(role: InterimLine["role"], text = "and"): InterimLine {
+  return {
+    id: `interim-${++made}`,
+    participantId: role,
+    role,
+    text,
+    lang: "en-US",
+    startedAt: 0,
+    isFinal: false,
+    own: false,
+    cutOff: false,
+  };
+}
+
+describe("whether a line asks something", () => {
+  it.each([
+    "What happened after you shipped it?",
+    "你为什么离开上一家公司？",
+    "Anything you would do differently?”",
+    "So, is that right? ",
+  ])("is plain from a mark: %s", (text) => {
+    expect(readQuestionEnd(text)).toBe("asked");
+  });
+
+  it.each([
+    "tell me about a time you disagreed with a designer",
+    "okay so how did you push back",
+    "Good. And what happened after you shipped it",
+    "could you walk us through your resume",
+    "请介绍一下你自己",
+    "請您談談最近的專案",
+    "你当时是怎么处理的",
+    "妳會怎麼設計這個系統呢",
+  ])("is likely from its words: %s", (text) => {
+    expect(readQuestionEnd(text)).toBe("likely");
+  });
+
+  it("takes anything longer for something that a pause may make a question of", () => {
+    expect(readQuestionEnd("I would like to hear more on the migration")).toBe("said");
+    expect(readQuestionEnd("我想再多听一点关于迁移的部分")).toBe("said");
+  });
+
+  it.each(["Okay.", "Great, thank you.", "I see, that makes a lot of sense, thank you.", "好的", "嗯，谢谢", "", "  "])(
+    "is no question: %s",
+    (text) => {
+      expect(readQuestionEnd(text)).toBe("nothing");
+    },
+  );
+});
+
+function listener(before: readonly TranscriptLine[] = []) {
+  const asked: string[][] = [];
+  const cleared: string[] = [];
+  const open = new Set<string>();
+  const asker = new AutoAsker(
+    {
+      ask: (question) => {
+        asked.push([...question]);
+        const id = `ask-${asked.length}`;
+        open.add(id);
+        return id;
+      },
+      isOpen: (id) => open.has(id),
+      clear: (id) => {
+        open.delete(id);
+        cleared.push(id);
+      },
+    },
+    before,
+  );
+  let lines = [...before];
+  return {
+    asker,
+    asked,
+    cleared,
+    open,
+    says: (next: TranscriptLine, interims: InterimLine[] = []) => {
+      lines = [...lines, next];
+      asker.hear({ lines, interims });
+      return next.id;
+    },
+    hears: (...interims: InterimLine[]) => asker.hear({ lines, interims }),
+  };
+}
+
+describe("asking by itself", () => {
+  it("asks at the end of the interviewer's question, and of nobody else's", () => {
+    const { says, asked } = listener([line("interviewer", "An old question?")]);
+    says(line("candidate", "Do you mean me?"));
+    vi.runAllTimers();
+    expect(asked).toEqual([]);
+    const question = says(line("interviewer", "What did you do?"));
+    vi.runAllTimers();
+    expect(asked).toEqual([[question]]);
+  });
+
+  it("asks once for a line, however often it is seen", () => {
+    const { says, hears, asked } = listener();
+    says(line("ai", "What did you do?"));
+    vi.runAllTimers();
+    hears();
+    vi.runAllTimers();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("waits while the interviewer goes on, and takes what belongs together", () => {
+    const { says, hears, asked } = listener();
+    const first = says(line("interviewer", "tell me about a project"), [interim("interviewer")]);
+    vi.advanceTimersByTime(60_000);
+    expect(asked).toEqual([]);
+    const second = says(line("interviewer", "what was hard about it"));
+    vi.advanceTimersByTime(PAUSE_MS.likely - 1);
+    expect(asked).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual([[first, second]]);
+    hears(interim("candidate"));
+    vi.runAllTimers();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("leaves out what was said long before", () => {
+    const { says, asked } = listener();
+    says(line("interviewer", "Welcome.", 0));
+    const question = says(line("interviewer", "Why us?", 60_000));
+    vi.runAllTimers();
+    expect(asked).toEqual([[question]]);
+  });
+
+  it("takes a statement for a question when a pause follows, but not when it is answered at once", () => {
+    const { says, hears, asked } = listener();
+    says(line("interviewer", "I would like to hear more on that"));
+    vi.advanceTimersByTime(PAUSE_MS.said - 1);
+    hears(interim("candidate"));
+    vi.runAllTimers();
+    expect(asked).toEqual([]);
+    says(line("interviewer", "I would like to hear more on this"));
+    vi.advanceTimersByTime(PAUSE_MS.said);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("keeps to a question that encouragement follows", () => {
+    const { says, asked } = listener();
+    says(line("interviewer", "how did that go"));
+    says(line("interviewer", "please take all the time that you need"));
+    vi.advanceTimersByTime(PAUSE_MS.likely);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("has one at a time: the newest wins, and what is complete stays", () => {
+    const { says, cleared, open } = listener();
+    says(line("interviewer", "First?"));
+    vi.runAllTimers();
+    says(line("interviewer", "Second?"));
+    vi.runAllTimers();
+    expect(cleared).toEqual(["ask-1"]);
+    open.delete("ask-2");
+    says(line("interviewer", "Third?"));
+    vi.runAllTimers();
+    expect(cleared).toEqual(["ask-1"]);
+  });
+
+  it("stops with what it waits for", () => {
+    const { says, asker, asked } = listener();
+    says(line("interviewer", "how did that go"));
+    asker.stop();
+    vi.runAllTimers();
+    expect(asked).toEqual([]);
+  });
+});
+
+describe("the answer that is meant", () => {
+  const [q1, a1, a2, q2, a3] = [
+    line("interviewer", "One?"),
+    line("candidate", "An"),
+    line("candidate", "answer"),
+    line("ai", "Two?"),
+    line("candidate", "Another"),
+  ];
+  const lines = [q1, a1, a2, q2, a3];
+
+  it("is all that was said to one question", () => {
+    expect(answerAround(lines, a2.id)).toEqual([a1.id, a2.id]);
+    expect(answerAround(lines, a3.id)).toEqual([a3.id]);
+  });
+
+  it("of a question is the room's to find, and of a line that is gone nobody's", () => {
+    expect(answerAround(lines, q1.id)).toEqual([q1.id]);
+    expect(answerAround(lines, "gone")).toEqual([]);
+  });
+
+  it("before a question is the last one given", () => {
+    expect(answerBefore(lines, q2.id)).toEqual([a1.id, a2.id]);
+    expect(answerBefore(lines, q1.id)).toEqual([]);
+  });
+});
