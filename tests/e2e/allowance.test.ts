@@ -1,6 +1,7 @@
 import { nanoid } from "nanoid";
+import * as v from "valibot";
 import { describe, expect } from "vitest";
-import type { Allowance } from "../../functions/contract/assistant";
+import { type Allowance, allowanceSchema } from "../../functions/contract/assistant";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
 import type { Person } from "./support/person";
@@ -13,6 +14,12 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const leftOf = ({ words }: Person, left: number) => words("lobby.quota.left", { left, limit: 10, plan: planOf(words) });
 const usedUp = ({ words }: Person) => words("lobby.quota.usedUp", { count: 10, plan: planOf(words) });
 const planOf = (words: Person["words"]) => words("common:plans.free");
+
+/** How many peer interviews the server has counted against this person. */
+async function usedBy({ context, origin }: Person): Promise<number | undefined> {
+  const answer = await context.request.get(`${origin}/api/assistant/allowance`);
+  return v.parse(allowanceSchema, await answer.json()).peer?.used;
+}
 
 /** Stands in the lobby of a new room, with so many peer interviews behind them. */
 async function arrive(person: Person, begun: number): Promise<string> {
@@ -32,10 +39,8 @@ describe("what is left of the plan", () => {
     await ida.sees(leftOf(ida, 7));
     await beginInterviews(ida.origin, uid, "ai", 2);
     await ida.visit("/dashboard");
-    const practice = ida.page.getByRole("region", { name: ida.words("dashboard:stats.title") });
-    await practice.getByText(ida.words("dashboard:plan.both", { ai: 8, peer: 7 })).waitFor();
-    const plan = ida.words("common:plans.free");
-    expect(await practice.innerText()).toContain(`15\n${ida.words("dashboard:plan.of", { limit: 20, plan })}`);
+    const of = ida.words("dashboard:plan.of", { limit: 20, plan: planOf(ida.words) });
+    await ida.sees(`15 ${of} · ${ida.words("dashboard:plan.both", { ai: 8, peer: 7 })}`);
 
     const room = await carl.join(undefined, "interviewer");
     const asked = ida.page.waitForResponse("**/api/assistant/allowance");
@@ -45,20 +50,36 @@ describe("what is left of the plan", () => {
     expect(await ida.page.getByText(leftOf(ida, 7)).count()).toBe(0);
   });
 
+  test("is counted down for who opened the room, once the other is there; coming back costs nothing", async ({
+    meet,
+  }) => {
+    const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
+    const room = await carl.join(undefined, "interviewer");
+    expect(await usedBy(carl)).toBe(0);
+    await ida.join(room, "candidate");
+    await expect.poll(() => usedBy(carl), { timeout: 15_000 }).toBe(1);
+    await Promise.all([carl.reload(), ida.reload()]);
+    await Promise.all([carl.meets("Ida"), ida.meets("Carl")]);
+    expect([await usedBy(carl), await usedBy(ida)]).toEqual([1, 0]);
+  });
+
   test("comes to an end that the lobby explains; rooms of others stay open", async ({ meet }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
     await arrive(ida, 10);
+    const room = await ida.inLobby();
     const told = ida.page.getByRole("status").filter({ hasText: usedUp(ida) });
     await told.waitFor();
     await ida.sees(ida.words("lobby.quota.usedUpHelp"));
+    await ida.sees(ida.words("lobby.quota.sendLink"));
     await ida.role("interviewer").click();
     expect(await ida.button(ida.words("lobby.joinInterviewer")).isDisabled()).toBe(true);
     await isAccessible(ida);
 
-    const room = await carl.join(undefined, "interviewer");
-    await ida.join(room, "candidate");
+    await carl.join(room, "interviewer");
+    await told.waitFor({ state: "detached" });
+    await ida.press(ida.words("lobby.joinCandidate"));
+    await ida.inRoom();
     await ida.meets("Carl");
-    expect(await told.count()).toBe(0);
   });
 
   test("is told by the server to who comes with a lobby that knows nothing of it", async ({ meet }) => {

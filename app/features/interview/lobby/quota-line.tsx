@@ -6,7 +6,8 @@ export function QuotaLine({ quota: { plan, left, limit } }: { quota: PeerQuota }
   const { t } = useTranslation(["interview", "common"]);
   return (
     <p className="text-xs text-fg-3 lg:text-sm">
-      {t("lobby.quota.left", { left, limit, plan: t(`common:plans.${plan}`) })} {t("lobby.quota.counts")}
+      {t("lobby.quota.left", { left, limit, plan: t(`common:plans.${plan}`) })}{" "}
+      <span className="max-lg:hidden">{t("lobby.quota.counts")}</span>
     </p>
   );
 }
