@@ -4,9 +4,10 @@ const LONGEST = 60;
 export function shorten(text: string, most = LONGEST): string {
   const words = text.replace(/\s+/g, " ").trim();
   if (words.length <= most) return words;
-  const cut = words.slice(-most).trimStart();
+  // One sign more tells whether a word begins where it is cut.
+  const cut = words.slice(-most - 1);
   const space = cut.indexOf(" ");
-  return `…${space > 0 && space < most / 2 ? cut.slice(space + 1) : cut}`;
+  return `…${space >= 0 && space < most / 2 ? cut.slice(space + 1) : cut.slice(1)}`;
 }
 
 /** The first words of a text, without its marks. */
