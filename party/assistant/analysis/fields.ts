@@ -2,17 +2,24 @@ import { fold } from "./fold";
 import { compileTerms, type Terms, toStem } from "./terms";
 import type { AnswerText } from "./text";
 import { EVERYDAY_FIELDS } from "./words/fields-everyday";
+import { PROFESSION_FIELDS } from "./words/fields-professions";
 import { TECH_FIELDS } from "./words/fields-tech";
 import { WORK_FIELDS } from "./words/fields-work";
 
 export type WorkField = keyof typeof WORK_FIELDS;
 export type TechField = keyof typeof TECH_FIELDS;
+export type ProfessionField = keyof typeof PROFESSION_FIELDS;
 export type EverydayField = keyof typeof EVERYDAY_FIELDS;
-export type Field = WorkField | TechField | EverydayField;
-export type Area = "work" | "tech" | "everyday";
+export type Field = WorkField | TechField | ProfessionField | EverydayField;
+export type Area = "work" | "tech" | "profession" | "everyday";
 
 /** For each field how many of its words were said, each once; a word of several fields counts as a part in each. */
-export type FieldProfile = { readonly fields: ReadonlyMap<Field, number>; area(area: Area): number };
+export type FieldProfile = {
+  readonly fields: ReadonlyMap<Field, number>;
+  /** Each word that belongs to any field, with its fields. */
+  readonly words: readonly (readonly Field[])[];
+  area(area: Area): number;
+};
 
 type Compiled = { field: Field; area: Area; terms: Terms; single: ReadonlySet<string> };
 
@@ -22,6 +29,7 @@ export function profileFields(text: AnswerText): FieldProfile {
   compiled ??= [
     ...compileArea("work", WORK_FIELDS),
     ...compileArea("tech", TECH_FIELDS),
+    ...compileArea("profession", PROFESSION_FIELDS),
     ...compileArea("everyday", EVERYDAY_FIELDS),
   ];
   const owners = new Map<string, Compiled[]>();
@@ -35,7 +43,8 @@ export function profileFields(text: AnswerText): FieldProfile {
     for (const { field } of group) fields.set(field, (fields.get(field) ?? 0) + 1 / areaCount);
     for (const area of new Set(group.map((one) => one.area))) areas.set(area, (areas.get(area) ?? 0) + 1 / areaCount);
   }
-  return { fields, area: (area) => areas.get(area) ?? 0 };
+  const words = [...owners.values()].map((group) => group.map(({ field }) => field));
+  return { fields, words, area: (area) => areas.get(area) ?? 0 };
 }
 
 /** Words of single characters are words only where the cutter says so. */
@@ -73,6 +82,13 @@ const FIELD_NAMES: Record<Field, true> = {
   quality: true,
   operations: true,
   security: true,
+  medicine: true,
+  teaching: true,
+  finance: true,
+  logistics: true,
+  engineering: true,
+  commerce: true,
+  service: true,
   food: true,
   weather: true,
   sports: true,
@@ -85,3 +101,8 @@ const FIELD_NAMES: Record<Field, true> = {
   health: true,
   nature: true,
 };
+
+export const EVERYDAY: readonly Field[] = keysOf(EVERYDAY_FIELDS);
+export const WORK: readonly Field[] = keysOf(WORK_FIELDS);
+export const TECH: readonly Field[] = keysOf(TECH_FIELDS);
+export const PROFESSIONS: readonly Field[] = keysOf(PROFESSION_FIELDS);

@@ -22,23 +22,56 @@ const ORDERS: readonly RegExp[] = [
   /^[^\p{L}\p{N}]*(?:致|给|亲爱的|请|敬告|通知)(?:.{0,6})(?:评分(?:员|系统|者|模型|的)|评审|ai|人工智能|人工智慧|模型|评估系统|评委|阅卷|语言模型)|(?:不要|不准|禁止|无需|不用|不必|不得|请勿|停止)(?:再)?.{0,8}(?:分析|评价|评估|扣分|批评|指出(?:任何)?(?:缺点|问题|不足)|评判|挑毛病|提及(?:这|本|任何))/u,
   /\b(?:this|the|my|above) (?:answer|response|candidate|reply|interview|applicant)\b.{0,40}\b(?:deserves?|should (?:be|get|receive)|must (?:be|get|receive)|has (?:earned|passed|met|already)|meets all|is (?:a )?(?:perfect|excellent|outstanding|flawless|exceptional|exemplary|already|worth|the best)|scores?|gets?|receives?|qualifies)\b/u,
   /(?:这|这个|本|我的|该|此|以上|上述)(?:个|份|位|名|段)?(?:回答|答案|候选人|应聘者|求职者|应征者|作答|面试者|答复|受试者).{0,30}(?:完美|满分|最高|最佳|无可挑剔|非常优秀|很优秀|极其优秀|应该得|应得|值得|必须得|录用|录取|五分|5分|已经通过|通过)/u,
+  /\b(?:relevance|structure|evidence|clarity|delivery|communication)["']? ?[:=]? ?(?:["']?(?:5|five|10|100)\b|full|perfect|max)|(?:切题|相关性?|结构|依据|证据|清晰度?|表达)["']? ?(?:[:：=]|为|是)? ?(?:[5五]分?|满分|100|10)(?![\d年个天周])/u,
   /["']?\b(?:score|rating|overall|grade)\b["']? ?[:=] ?["']?(?:5|five|10|100|max|perfect|excellent)|(?:评分|得分|分数|总分|成绩)["']? ?(?:[:：=]|为|是|应为|一律|全部) ?["']?(?:5|五|满|10|100|最高)/u,
   /\b(?:reveal|print|repeat|show|output|tell me)\b.{0,30}\b(?:your |the |hidden )?(?:system prompt|instructions|initial prompt|rubric|hidden prompt)\b|(?:输出|显示|透露|说出|打印|重复|公布|泄露).{0,10}(?:系统提示|提示词|你的指令|评分标准|初始指令)/u,
   /\b(?:every|each|all) (?:criteri(?:a|on)|categor(?:y|ies)|dimensions?|sections?)\b.{0,40}\b(?:5|five|full|maximum|max|perfect|highest|top)\b|(?:每|所有|各|全部)(?:一)?(?:项|个|条)?(?:标准|维度|指标|项目|评分|题目).{0,14}(?:满分|五分|5|最高)/u,
   /\b(?:hire me|i must be hired|recommend (?:me|this candidate|hiring)|treat this as)\b|(?:必须|直接|务必|请)(?:录用|录取|通过|判定)(?:我|该|此|这)/u,
 ];
 
-/** What of the answer gives orders to the judge: sentences, or the part of a long one between its commas. */
+/** A message that plays the system, from its head to its foot. */
+const MESSAGE =
+  /(?:^|\n)[^\p{L}\p{N}\n]*(?:system|admin|developer|系统)[^\p{L}\p{N}\n]*(?:message|prompt|note|消息|讯息|提示|通知)?[^\p{L}\p{N}\n]*[:>\]：】][\s\S]*?(?:end of (?:the )?(?:system|admin|developer)[^.\n]*|\/(?:system|inst)\b|系统(?:消息|讯息|提示|通知)?结束)/gu;
+/** So many words on each side of an order are taken for a part of it where nothing marks its ends. */
+const AROUND = 5;
+
+/** What of the answer gives orders to the judge: sentences, or of long ones the part that does. */
 export function findOrders(text: AnswerText): Span[] {
-  return text.sentences.flatMap((sentence) => {
-    const words = text.folded.slice(sentence.start, sentence.end);
-    if (!ORDERS.some((order) => order.test(words))) return [];
-    if (words.length <= 240) return [sentence];
-    const parts = splitClauses(words).filter((part) =>
-      ORDERS.some((order) => order.test(words.slice(part.start, part.end))),
-    );
-    const found = parts.length > 0 ? parts : [{ start: 0, end: words.length }];
-    return found.map((part) => ({ start: sentence.start + part.start, end: sentence.start + part.end }));
+  const messages = [...text.folded.matchAll(MESSAGE)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  return [...messages, ...text.sentences.flatMap((sentence) => findIn(text, sentence))];
+}
+
+function findIn(text: AnswerText, sentence: Span): Span[] {
+  const words = text.folded.slice(sentence.start, sentence.end);
+  if (!ORDERS.some((order) => order.test(words))) return [];
+  if (words.length <= (text.chinese ? 70 : 200)) return [sentence];
+  const parts = splitClauses(words).filter((part) => isOrder(words.slice(part.start, part.end)));
+  const found = parts.length > 0 && parts.every((part) => part.end - part.start < 200) ? parts : findBare(words);
+  return found.map((part) => ({ start: sentence.start + part.start, end: sentence.start + part.end }));
+}
+
+function isOrder(words: string): boolean {
+  return ORDERS.some((order) => order.test(words));
+}
+
+/** Speech has no punctuation: the order itself and a few words around it. */
+function findBare(words: string): Span[] {
+  return ORDERS.flatMap((order) => {
+    const match = order.exec(words);
+    if (!match) return [];
+    const before = words.slice(0, match.index).match(new RegExp(`(?:\\p{Script=Han}|\\S+\\s*){0,${AROUND}}$`, "u"));
+    const after = words
+      .slice(match.index + match[0].length)
+      .match(new RegExp(`^(?:\\p{Script=Han}|\\s*\\S+){0,${AROUND}}`, "u"));
+    return [
+      {
+        start: match.index - (before?.[0].length ?? 0),
+        end: match.index + match[0].length + (after?.[0].length ?? 0),
+      },
+    ];
   });
 }
 

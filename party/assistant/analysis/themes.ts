@@ -1,4 +1,4 @@
-import type { Field } from "./fields";
+import { EVERYDAY, type Field, WORK } from "./fields";
 import { compileTerms, type Terms } from "./terms";
 import type { AnswerText } from "./text";
 
@@ -95,6 +95,59 @@ const THEMES: readonly Theme[] = [
     "ordinary day, typical day, daily routine, working day, morning to evening, 一天, 日常, 从早到晚, 作息",
     "morning, evening, wake, get up, breakfast, lunch, o'clock, then, after, meeting, finish, start, home, night, work, 早上, 晚上, 起床, 早餐, 午, 点, 然后, 之后, 开会, 下班, 回家, 上班",
     ["home", "food", "leisure", "travel", "sports", "media", "health", "work"],
+    true,
+  ),
+  theme(
+    "learn any, new skill, like to learn, want to learn, learn something, could learn, 学一种, 学习一种, 想学, 新技能, 新的技能, 学什么",
+    "learn, skill, course, practise, practice, teach, lesson, class, play, speak, able to, i'd, would, beginner, hobby, language, instrument, 学, 课, 会, 练, 教, 技能, 老师, 弹, 说, 入门, 报名, 想",
+    ["media", "sports", "leisure", "food", "travel", "home", "work", "study"],
+    true,
+  ),
+  theme(
+    "influenced, influence on you, admire, look up to, role model, inspired you, important person, memorable teacher, 影响最大的人, 影响很大的人, 敬佩, 崇拜, 榜样, 难忘的老师, 难忘的人, 最感谢",
+    "he, she, him, her, his, teacher, mother, father, grandmother, grandfather, aunt, uncle, friend, boss, taught, showed, told, learned, 他, 她, 老师, 妈, 爸, 外公, 外婆, 爷爷, 奶奶, 阿嬷, 阿公, 朋友, 主管, 教, 告诉, 学到, 说",
+    ["home", "work", "study", "teaching", "leisure"],
+    true,
+  ),
+  theme(
+    "phone, social media, internet, technology, app, apps, artificial intelligence, smartphone, 手机, 社交媒体, 社群, 网络, 网路, 科技, 软件, 人工智能, 人工智慧",
+    "phone, app, message, internet, online, screen, video, post, computer, technology, tool, ai, machine, robot, data, photo, scroll, chat, website, 手机, 软件, 软体, 信息, 讯息, 网, 屏幕, 萤幕, 视频, 影片, 电脑, 科技, 工具, 机器, 数据, 资料, 聊, 滑, 群",
+    ["media", "leisure", "frontend", "architecture", "data", "work", "home"],
+    true,
+  ),
+  theme(
+    "transport, commute, get to work, get here, public transport, traffic, station to your office, 交通, 通勤, 上下班, 怎么来的, 怎么过来, 搭车, 坐车",
+    "bus, train, car, bike, walk, metro, subway, tram, drive, station, minutes, traffic, street, turn, left, right, line, stop, taxi, scooter, 公交, 公车, 火车, 车, 走路, 走, 地铁, 捷运, 开, 站, 分钟, 塞, 路, 左, 右, 线, 骑",
+    ["travel", "leisure", "home", "weather"],
+    true,
+  ),
+  theme(
+    "festival, celebrate, tradition, new year, christmas, 节日, 过年, 春节, 中秋, 庆祝, 传统, 习俗",
+    "family, celebrate, eat, food, gift, visit, relatives, new year, christmas, lantern, fireworks, dance, tradition, holiday, song, church, temple, cook, 家, 过年, 节, 吃, 红包, 礼物, 亲戚, 拜, 灯, 鞭炮, 烟火, 月饼, 粽, 团圆, 传统, 庙, 习俗, 饺子",
+    ["home", "food", "travel", "leisure", "shopping", "nature", "media"],
+    true,
+  ),
+  theme(
+    "money, shopping, buy, bought, spend, gift, present you, 买, 花钱, 购物, 礼物, 省钱",
+    "buy, bought, money, price, expensive, cheap, shop, store, pay, save, spend, gift, cost, sale, online, brand, quality, 买, 钱, 价, 贵, 便宜, 店, 付, 省, 花, 礼物, 送, 网购, 打折, 品质, 质量",
+    ["shopping", "leisure", "home", "food", "media"],
+    true,
+  ),
+  theme(
+    "friend, friendship, 朋友, 友谊, 友情",
+    "friend, met, know each other, trust, together, talk, laugh, call, help, honest, listen, school, he, she, 朋友, 认识, 信任, 一起, 聊, 笑, 帮, 老实, 听, 同学, 他, 她",
+    ["leisure", "home", "study", "sports", "food", "travel", "media"],
+  ),
+  theme(
+    "environment, climate change, recycle, pollution, 环保, 环境保护, 垃圾分类, 污染, 气候变化, 气候变迁",
+    "plastic, waste, recycle, bag, bottle, energy, car, bike, electricity, water, tree, air, climate, pollution, green, bus, reduce, 塑料, 塑胶, 垃圾, 回收, 袋, 瓶, 能源, 电, 水, 树, 空气, 污染, 减少, 骑, 环保",
+    ["nature", "weather", "travel", "shopping", "home", "food"],
+    true,
+  ),
+  theme(
+    "if you could, would you, what would, 如果可以, 如果能, 如果让, 要是可以, 假如, 倘若",
+    "would, i'd, could, i want, like to, wish, choose, pick, hope, maybe, i'll, because, 想, 会, 希望, 选, 要, 如果, 可以, 因为, 愿意",
+    [...EVERYDAY, ...WORK],
   ),
   theme(
     "role play, polite, politely, 角色扮演, 礼貌, 客气, 请对我, 和我谈",
@@ -125,7 +178,8 @@ export type ThemeState = {
 export function findTheme(question: AnswerText, answer: AnswerText): ThemeState {
   const asked = THEMES.filter(({ ask }) => ask.count(question.folded) > 0);
   if (asked.length === 0) return { state: null, fields: [] };
-  const met = asked.some(({ expect }) => expect.distinct(answer.folded) >= 1);
+  const least = answer.size >= 30 ? 2 : 1;
+  const met = asked.some(({ expect }) => expect.distinct(answer.folded) >= least);
   const fields = asked.flatMap((one) => one.fields);
   if (met) return { state: "met", fields };
   return { state: asked.every(({ strict }) => strict) ? "strictly_missed" : "missed", fields };

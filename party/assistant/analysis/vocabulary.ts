@@ -28,6 +28,20 @@ export function isCommon(token: Token): boolean {
   return englishCommon.has(token.text) || englishCommonStems.has(toStem(token.text));
 }
 
+const INTERVIEW_WORDS: ReadonlySet<string> = new Set(
+  words(
+    fold(`tell time describe explain example give please name say ever last way make happen thing something somebody someone
+    people person think use like know kind best good most important handle mean does look take get go want feel see
+    请说 说说 谈谈 描述 说明 介绍 经历 经验 一次 一个 一位 一件 什么 怎么 如何 为什么 是否 有没有 哪些 哪个 你们 自己 您们 时候 最近 一下 例子
+    举例 如果 可以 觉得 认为 事情 东西 别人 我们 平常 请问 处理 平时 通常 这个 那个`),
+  ).map(toStem),
+);
+
+/** A word of which questions are made, whatever they ask for. */
+export function isOfInterviews(token: Token): boolean {
+  return INTERVIEW_WORDS.has(toStem(token.text));
+}
+
 /** The words that carry the content, each as its stem. */
 export function findContentStems(text: AnswerText): Set<string> {
   return new Set(text.tokens.filter((token) => !isFunctionWord(token)).map((token) => toStem(token.text)));
