@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../functions/api/app";
 import { allowanceSchema, type CountedMode } from "../../functions/contract/assistant";
 import { placeOf } from "../../functions/identity/origin";
+import { type Execute, grantPlan } from "../../functions/local/grant-plan";
 import { createContext } from "../../functions/services";
 import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../party/protocol/allowance";
 import { RECORD_AUDIENCE } from "../../party/record-post";
@@ -116,6 +117,30 @@ describe("GET /api/assistant/allowance", () => {
     expect(await left(ann)).toMatchObject({ ai: { used: 0 }, peer: { used: 4 } });
     await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");
     expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
+  });
+
+  it("is as the operator has set it, and what the operator does not mention is as ever", async () => {
+    const ASSISTANT = JSON.stringify({ quotas: { free: { ai: 2, peer: null } }, caps: { perUser: 1 } });
+    world = createWorld({ ASSISTANT }, { now: world.clock.now });
+    expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 2 }, peer: null });
+    const request = { ask: "request", room: "room-1", epoch: "epoch-1", uid: "ann", origin: "home" } as const;
+    const ask = (requestId: string) => world.services.allowance.ask({ ...request, requestId }, world.clock.now);
+    expect([await ask("1"), await ask("2"), await ask("1")]).toEqual([true, false, true]);
+    await useUp("ann", "peer", 11);
+    await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");
+    expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
+  });
+
+  it("changes with what `npm run grant` writes", async () => {
+    ann = await world.signIn("ann", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+    await useUp("ann", "ai");
+    const execute: Execute = async (statements) =>
+      (await bindings.DB.batch(statements.map((one) => bindings.DB.prepare(one)))).map(({ results }) => results);
+    await grantPlan({ who: "ann", plan: "pro" }, execute);
+    expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
+    await useUp("ann", "peer", 11);
+    await grantPlan({ who: "ann", plan: "free" }, execute);
+    expect(await left(ann)).toMatchObject({ plan: "free", ai: { used: 10 }, peer: { used: 11, limit: 10 } });
   });
 
   it("needs a session, and is asked for by GET", async () => {
