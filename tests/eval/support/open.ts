@@ -10,12 +10,16 @@ export async function openAssistant(modelId: string, settings: string): Promise<
   const parsed = parseAssistantSettings(settings);
   if (!parsed.ok) throw new BadSetError(`ASSISTANT ${parsed.problems.join(", ")}`);
   const { createDesk } = await import("../../../party/assistant/desk");
-  const desk = createDesk(parsed.settings, {
-    fetch: (input, init) => fetch(input, init),
-    now: Date.now,
-    wait: (ms, signal) => wait(ms, undefined, { signal }),
-    development: true,
-  });
+  // Without a hop to another model: the figures are to be this one's.
+  const desk = createDesk(
+    { ...parsed.settings, fallback: {} },
+    {
+      fetch: (input, init) => fetch(input, init),
+      now: Date.now,
+      wait: (ms, signal) => wait(ms, undefined, { signal }),
+      development: true,
+    },
+  );
   if (!desk.find(modelId).usable) {
     throw new BadSetError(
       `The model ${modelId} cannot be asked: the setting ASSISTANT in the environment has no key for it.`,
