@@ -30,11 +30,15 @@ export function createEventReader(): { read(bytes: Uint8Array): Batch; end(): Ba
       if (stray.length < MAX_CHARS) stray += `${error.line ?? ""}\n`;
     },
   });
+  // The parser waits for more after a lone return. Here a line is over with it, and LF that comes next is its second half.
+  const toLines = (text: string): string => {
+    if (!endsInReturn && !text.includes("\r")) return text;
+    const rest = endsInReturn && text.startsWith("\n") ? text.slice(1) : text;
+    endsInReturn = text.endsWith("\r");
+    return rest.replace(/\r\n?/g, "\n");
+  };
   const take = (text: string): Batch => {
-    if (text !== "") {
-      parser.feed(text);
-      endsInReturn = text.endsWith("\r");
-    }
+    if (text !== "") parser.feed(toLines(text));
     const batch = { events, stray };
     events = [];
     stray = "";
@@ -42,9 +46,9 @@ export function createEventReader(): { read(bytes: Uint8Array): Batch; end(): Ba
   };
   return {
     read: (bytes) => take(decoder.decode(bytes, { stream: true })),
-    // A return at the very end might have been half of CRLF, so the parser still waits; what was no event is stray.
     end() {
-      const last = take(decoder.decode() + (endsInReturn ? "\n" : ""));
+      const last = take(decoder.decode());
+      // What is no event is stray, also without an end of its line.
       parser.reset({ consume: true });
       return { events: last.events, stray: last.stray + stray };
     },
