@@ -1,5 +1,4 @@
-import { fold } from "./fold";
-import { compileTerms, type Terms, toStem } from "./terms";
+import { compileTerms, type Terms } from "./terms";
 import type { AnswerText } from "./text";
 import { EVERYDAY_FIELDS } from "./words/fields-everyday";
 import { PROFESSION_FIELDS } from "./words/fields-professions";
@@ -21,7 +20,7 @@ export type FieldProfile = {
   area(area: Area): number;
 };
 
-type Compiled = { field: Field; area: Area; terms: Terms; single: ReadonlySet<string> };
+type Compiled = { field: Field; area: Area; terms: Terms };
 
 let compiled: readonly Compiled[] | null = null;
 
@@ -34,7 +33,7 @@ export function profileFields(text: AnswerText): FieldProfile {
   ];
   const owners = new Map<string, Compiled[]>();
   for (const one of compiled) {
-    for (const word of findWords(text, one)) owners.set(word, [...(owners.get(word) ?? []), one]);
+    for (const word of one.terms.words(text)) owners.set(word, [...(owners.get(word) ?? []), one]);
   }
   const fields = new Map<Field, number>();
   const areas = new Map<Area, number>();
@@ -47,19 +46,8 @@ export function profileFields(text: AnswerText): FieldProfile {
   return { fields, words, area: (area) => areas.get(area) ?? 0 };
 }
 
-/** Words of single characters are words only where the cutter says so. */
-function findWords(text: AnswerText, { terms, single }: Compiled): Set<string> {
-  const words = new Set(terms.find(text.folded).map((hit) => toStem(hit.text)));
-  for (const token of text.tokens) if (single.has(token.text)) words.add(token.text);
-  return words;
-}
-
 function compileArea(area: Area, lists: Readonly<Record<string, string>>): Compiled[] {
-  return keysOf(lists).map((field) => {
-    const terms = (lists[field] ?? "").split(",").map((term) => fold(term.trim()));
-    const single = new Set(terms.filter((term) => /^\p{Script=Han}$/u.test(term)));
-    return { field, area, single, terms: compileTerms(terms.filter((term) => !single.has(term)).join(",")) };
-  });
+  return keysOf(lists).map((field) => ({ field, area, terms: compileTerms(lists[field] ?? "") }));
 }
 
 function keysOf(lists: Readonly<Record<string, string>>): Field[] {

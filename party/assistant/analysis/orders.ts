@@ -14,6 +14,7 @@ const ORDERS: readonly RegExp[] = [
   // Give the judge a new part to play.
   /\byou are (?:now|no longer)\b|\byou(?:'re| are) (?:an? |the )?(?:\w+ )?(?:ai|grader|evaluator|judge|language model|llm|chatbot|scoring|grading|assistant that)\b|\bpretend (?:that )?you\b|\bfrom now on,? you\b|\b(?:developer|admin|god|dan) mode\b|\bjailbreak\b/u,
   /你(?:现在|从现在起|已经)(?:是|不再|扮演|进入)|你是(?:一个|一位|一名)?.{0,8}(?:ai|评分|评审|模型|机器人|评委|助手|助理|考官系统)|从现在(?:开始|起),?，?你|(?:进入|启用|开启|启动).{0,4}(?:开发者|管理员|调试|维护|测试|超级)(?:模式|权限)|请扮演/u,
+  /\byour (?:real|new|actual|only|true|next|sole) (?:task|job|role|instructions?|goal|purpose)\b|\b(?:praise|recommend|approve|endorse) (?:the|this) (?:speaker|candidate|applicant|answer)\b|\b(?:transcript|evaluation|interview|conversation) (?:is|has been) (?:now )?(?:over|finished|complete)|你(?:真正|新|唯一|实际|接下来)的?(?:任务|工作|目标|指令)/u,
   // Sound like the system.
   /^[^\p{L}\p{N}]*(?:system|assistant|developer|admin|administrator|instruction|new instructions?|override)\b ?(?:prompt|message|notice|update|instruction|override|note)?[^\p{L}\p{N}]*[:>\]]|<\/?(?:system|answer|assistant|instructions?|user)\b|\[\/?(?:inst|system)|\bend of (?:the )?(?:answer|transcript|user input|candidate)|\bsystem (?:prompt|message|override|instruction|notice|update)s?\b|\bnew (?:system )?(?:instructions?|task|rules?)\b ?[:：]|\b(?:these|my|following|the|your) (?:new )?(?:instructions|orders|commands)\b.{0,20}\b(?:override|replace|take|are|must|supersede|come)/u,
   /^[^\p{L}\p{N}]*(?:系统|管理员|开发者)(?:提示|指令|消息|讯息|通知|公告|更新|指示|任务|命令)?[^\p{L}\p{N}]{0,3}[:：】\]]|系统(?:提示词|提示|指令|讯息|消息|通知|更新|公告|命令)|新的?(?:系统)?(?:指令|评分标准|评分规则)|新的?(?:任务|规则) ?[:：]|(?:回答|答案|对话|逐字稿|面试)(?:到此)?结束[:：】\]]/u,
@@ -47,7 +48,8 @@ export function findOrders(text: AnswerText): Span[] {
 function findIn(text: AnswerText, sentence: Span): Span[] {
   const words = text.folded.slice(sentence.start, sentence.end);
   if (!ORDERS.some((order) => order.test(words))) return [];
-  if (words.length <= (text.chinese ? 70 : 200)) return [sentence];
+  const ended = /[.!?。！？;；]["'”’)]*$/u.test(words) && /[,，、:：]/u.test(words);
+  if (words.length <= (text.chinese ? 70 : 200) * (ended ? 2 : 1)) return [sentence];
   const parts = splitClauses(words).filter((part) => isOrder(words.slice(part.start, part.end)));
   const found = parts.length > 0 && parts.every((part) => part.end - part.start < 200) ? parts : findBare(words);
   return found.map((part) => ({ start: sentence.start + part.start, end: sentence.start + part.end }));

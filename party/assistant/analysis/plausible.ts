@@ -1,7 +1,13 @@
 import { profileFields } from "./fields";
 import { toStem } from "./terms";
 import type { AnswerText, Token } from "./text";
-import { chineseCommonCharacters, chineseFunctionCharacters, englishFunctionWords, isCommon } from "./vocabulary";
+import {
+  chineseCommonCharacters,
+  chineseFunctionCharacters,
+  englishFunctionWords,
+  isCommon,
+  isFunctionWord,
+} from "./vocabulary";
 
 /** Pairs of letters that English words are made of; a word of others is none. */
 const ENGLISH_PAIRS = new Set(
@@ -59,7 +65,8 @@ function isEnglish(text: AnswerText, words: readonly Token[]): boolean {
   const fields = (terms.area("work") + terms.area("tech") + terms.area("everyday")) / n;
   if (holding + fields < 0.22) return false;
   if (n >= 8 && holding < 0.14 && fields < 0.35) return false;
-  return known + fields >= 0.38 && !isSalad(words);
+  if (n >= 10 && isSalad(share((word) => isCommon(word)) + terms.words.length / n, holding)) return false;
+  return known + fields >= 0.38 && !isBroken(words);
 }
 
 function isWordShaped(word: string): boolean {
@@ -77,8 +84,13 @@ const NEVER_NOUNS = new Set(
   into had has have do did does would could should will can may this these those so when then by for that`.split(/\s+/),
 );
 
+/** Words drawn by chance: hardly any that everybody uses, hardly any that belong to one subject. */
+function isSalad(familiar: number, holding: number): boolean {
+  return familiar < 0.7 || (familiar < 0.76 && holding < 0.46);
+}
+
 /** Words in no order: "the of", "a because". */
-function isSalad(words: readonly Token[]): boolean {
+function isBroken(words: readonly Token[]): boolean {
   let openings = 0;
   let broken = 0;
   words.forEach((word, i) => {
@@ -103,7 +115,12 @@ function isChinese(text: AnswerText, han: readonly Token[]): boolean {
   if (n < 6) return common >= 0.5;
   if (common < 0.5) return false;
   const bound = inWords + Math.min(holding, 0.4) + Math.min(terms, 0.4);
-  return bound >= 0.62 && holding >= 0.06 && inWords >= 0.2;
+  if (bound < 0.62 || holding < 0.06 || inWords < 0.2) return false;
+  if (han.length < 8) return true;
+  const share = (test: (token: Token) => boolean) => han.filter(test).length / han.length;
+  const alone = share((token) => token.text.length === 1 && !isFunctionWord(token));
+  const familiar = share((token) => isCommon(token)) + profile.words.length / han.length;
+  return alone < 0.58 && familiar >= 0.28;
 }
 
 /** How much of the text says what was said before: 0 none, 1 all. */

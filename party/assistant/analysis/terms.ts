@@ -1,16 +1,24 @@
 import { fold } from "./fold";
-import type { Span } from "./text";
+import type { AnswerText, Span } from "./text";
 
 /** Words and phrases, compiled to find each of their usual forms in a folded text. */
-export type Terms = { find(folded: string): Hit[]; count(folded: string): number; distinct(folded: string): number };
+export type Terms = {
+  find(folded: string): Hit[];
+  count(folded: string): number;
+  /** The different ones, each as its stem. Single Chinese characters count only where they are words. */
+  words(text: AnswerText): Set<string>;
+};
 export type Hit = Span & { text: string };
 
 /** `list`: terms between commas. Chinese ones are found anywhere, others as whole words with the usual endings. */
 export function compileTerms(list: string): Terms {
-  let pattern: RegExp | null = null;
+  const terms = list.split(",").map((term) => fold(term.trim()));
+  const single = new Set(terms.filter((term) => /^\p{Script=Han}$/u.test(term)));
+  let all: RegExp | null = null;
+  let longer: RegExp | null = null;
   const find = (folded: string): Hit[] => {
-    pattern ??= new RegExp(toPattern(list), "gu");
-    return [...folded.matchAll(pattern)].map((match) => ({
+    all ??= new RegExp(toPattern(terms), "gu");
+    return [...folded.matchAll(all)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
       text: match[0],
@@ -19,16 +27,17 @@ export function compileTerms(list: string): Terms {
   return {
     find,
     count: (folded) => find(folded).length,
-    distinct: (folded) => new Set(find(folded).map(({ text }) => toStem(text))).size,
+    words: ({ folded, tokens }) => {
+      longer ??= new RegExp(toPattern(terms.filter((term) => !single.has(term))), "gu");
+      const found = new Set([...folded.matchAll(longer)].map((match) => toStem(match[0])));
+      for (const { text } of tokens) if (single.has(text)) found.add(text);
+      return found;
+    },
   };
 }
 
-function toPattern(list: string): string {
-  const terms = list
-    .split(",")
-    .map((term) => fold(term.trim()))
-    .filter((term) => term !== "")
-    .sort((a, b) => b.length - a.length);
+function toPattern(list: readonly string[]): string {
+  const terms = list.filter((term) => term !== "").sort((a, b) => b.length - a.length);
   const latin = terms.filter((term) => /^[\x20-\x7e]+$/.test(term)).map(withEndings);
   const han = terms.filter((term) => !/^[\x20-\x7e]+$/.test(term)).map(escapeText);
   const parts = [];

@@ -1,4 +1,4 @@
-import { EVERYDAY, type Field, WORK } from "./fields";
+import type { Field } from "./fields";
 import { compileTerms, type Terms } from "./terms";
 import type { AnswerText } from "./text";
 
@@ -145,11 +145,6 @@ const THEMES: readonly Theme[] = [
     true,
   ),
   theme(
-    "if you could, would you, what would, 如果可以, 如果能, 如果让, 要是可以, 假如, 倘若",
-    "would, i'd, could, i want, like to, wish, choose, pick, hope, maybe, i'll, because, 想, 会, 希望, 选, 要, 如果, 可以, 因为, 愿意",
-    [...EVERYDAY, ...WORK],
-  ),
-  theme(
     "role play, polite, politely, 角色扮演, 礼貌, 客气, 请对我, 和我谈",
     "sorry, please, thank, could, would, excuse, afraid, appreciate, understand, hello, good morning, good afternoon, calling, may i, mind, happy to, 不好意思, 抱歉, 请, 谢谢, 麻烦, 您好, 你好, 可以, 能否, 是否, 打扰, 理解, 感谢, 方便",
     ["people", "career", "work", "effort"],
@@ -179,8 +174,8 @@ export function findTheme(question: AnswerText, answer: AnswerText): ThemeState 
   const asked = THEMES.filter(({ ask }) => ask.count(question.folded) > 0);
   if (asked.length === 0) return { state: null, fields: [] };
   const least = answer.size >= 30 ? 2 : 1;
-  const met = asked.some(({ expect }) => expect.distinct(answer.folded) >= least);
+  const met = asked.some(({ expect }) => expect.words(answer).size >= least);
   const fields = asked.flatMap((one) => one.fields);
   if (met) return { state: "met", fields };
-  return { state: asked.every(({ strict }) => strict) ? "strictly_missed" : "missed", fields };
+  return { state: asked.some(({ strict }) => strict) ? "strictly_missed" : "missed", fields };
 }

@@ -1,7 +1,7 @@
 import type { InterviewType } from "../../protocol/vocabulary";
 import { findActs } from "./acts";
 import { EVERYDAY, type Field, type FieldProfile, PROFESSIONS, profileFields, TECH, WORK } from "./fields";
-import { toStem } from "./terms";
+import { compileTerms, toStem } from "./terms";
 import type { AnswerText } from "./text";
 import { findTheme } from "./themes";
 import { findContentStems, isCommon, isFunctionWord, isOfInterviews } from "./vocabulary";
@@ -116,13 +116,21 @@ function isOffTechnical(topic: Topic, question: AnswerText, answer: AnswerText):
   return hits(wanted) <= 1 && hits(TECH.filter((field) => !wanted.includes(field))) >= 3;
 }
 
+/** Who works, and where: with these, a kitchen or a football club is a place of work. */
+const workplace = compileTerms(
+  `manager, boss, supervisor, colleague, coworker, client, customer, project, company, my shift, employer, department, intern,
+  trainee, guests, invoice, deadline, stakeholder, professor, thesis, classmate, pupils, patients, committee, volunteers,
+  店长, 主管, 老板, 领导, 同事, 客户, 客人, 公司, 项目, 专案, 部门, 实习, 导师, 组长, 学生, 家长, 病人, 厂商, 供应商, 社团, 志工, 组员, 论文`,
+);
+
 function isOffWork(topic: Topic, answer: AnswerText): boolean {
   const bonus = topic.shared * 1.5 + (topic.theme === "met" ? 1.5 : 0);
   const on = topic.near + bonus;
   if (topic.theme === "strictly_missed" && topic.shared < 1 && answer.size >= 12) return true;
-  if (topic.far > 2 && topic.far > on * 0.8) return true;
-  if ((on < 1 && answer.size >= 12) || (on < 2 && answer.size >= 40)) return true;
   const acts = findActs(answer);
+  const story = workplace.words(answer).size > 0 && acts.own >= 2;
+  if (topic.far > 2 && topic.far > on * (story ? 1.8 : 0.8)) return true;
+  if ((on < 1 && answer.size >= 12) || (on < 2 && answer.size >= 40)) return true;
   const lecture = acts.own === 0 && acts.first <= 1 && acts.we === 0;
   const said = profileFields(answer);
   return lecture && said.area("tech") >= 3 && said.area("tech") > said.area("work") * 0.8 + bonus;
