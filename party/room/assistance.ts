@@ -62,8 +62,10 @@ function fail(step: Step, id: string, error: AssistantFault, promptVersion: stri
 
 /** Rule A6: the process that wrote them is gone, and nobody knows what they would have become. */
 export function interruptStreams(step: Step): void {
-  for (const row of step.state.suggestions.values()) {
-    if (row.deleted || row.status !== "streaming") continue;
+  const written = [...step.state.suggestions.values()].filter((row) => !row.deleted && row.status === "streaming");
+  // Storage has an order of its own; what was asked for first is told first.
+  for (const row of written.sort((a, b) => a.rev - b.rev)) {
+    if (row.deleted) continue;
     lose(step, endStream(step, row, { status: "interrupted" }));
   }
   continueWrapUp(step);

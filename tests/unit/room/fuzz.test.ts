@@ -40,6 +40,15 @@ const what: fc.Arbitrary<What> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ kind: fc.constant("timer" as const), action: fc.nat(2), seconds: fc.nat(2) }),
   },
+  {
+    weight: 14,
+    arbitrary: fc.record({ kind: fc.constant("ask" as const), analysis: fc.boolean(), shared: fc.boolean() }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("clear_hint" as const), pick: small }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant("clear_hints" as const), back: fc.integer({ min: -3, max: 3 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("finish" as const) }) },
 );
 
@@ -75,6 +84,15 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant("reload" as const), person, tab: fc.nat(1) }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant("crash" as const), after: fc.nat(6) }) },
   { weight: 1, arbitrary: fc.constant({ type: "hibernate" as const }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      type: fc.constant("assist" as const),
+      pick: small,
+      says: fc.nat(8),
+      stale: fc.constantFrom(false, false, false, true),
+    }),
+  },
   { weight: 1, arbitrary: rare() },
 );
 
@@ -97,7 +115,7 @@ function run(actions: Action[]): void {
 }
 
 test(
-  "S6 O1 O2 O6 O9 O10 T9 J7 F3 F4 F7 whatever happens, everybody ends with one transcript and every op with one answer",
+  "S6 S7 O1 O2 O6 O9 O10 T9 J7 F3 F4 F7 F9 A2 A4 A6 A7 whatever happens, everybody ends with one transcript and every op with one answer, and has all suggestions that are theirs and none else",
   () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(action, { maxLength: 160, size: "max" }), (seated, actions) => {

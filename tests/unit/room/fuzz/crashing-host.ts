@@ -31,6 +31,8 @@ export class CrashingHost {
   wakes: number[] = [];
   /** What the assistant is at work on. */
   jobs: AssistJob[] = [];
+  /** And what it ever was. */
+  everAsked: AssistJob[] = [];
   /** Every event before this one is durable, as far as it asked for that. */
   durableStep = 0;
   step = 0;
@@ -89,6 +91,7 @@ export class CrashingHost {
         return;
       case "assist":
         this.jobs.push(effect.job);
+        this.everAsked.push(effect.job);
         return;
       case "stop_assist":
         this.jobs = this.jobs.filter(({ id }) => id !== effect.id);
@@ -141,6 +144,7 @@ export class CrashingHost {
   /** The process ends with all it had not done. `sockets`: which of them are still open for the next one. */
   restart(sockets: "kept" | "lost"): void {
     this.queue = [];
+    this.jobs = [];
     this.cleanups = [];
     this.wakes = [];
     if (sockets === "lost") this.attachments.clear();

@@ -17,6 +17,17 @@ export type NaiveLine = {
   editedBy: string | null;
   gone: boolean;
 };
+export type NaiveSuggestion = {
+  id: string;
+  rev: number;
+  who: string;
+  audience: string;
+  kind: string;
+  status: string;
+  text: string;
+  about: string | null;
+  gone: boolean;
+};
 export type NaiveReply = { ack: number } | { error: string };
 export type Words = {
   id: string;
@@ -33,7 +44,10 @@ export type NaiveMessage =
   | { type: "clear_transcripts"; upTo: number }
   | { type: "swap_roles"; answer?: "accept" | "decline" }
   | { type: "timer"; action: "start" | "pause" | "reset"; seconds?: number }
-  | { type: "finish" };
+  | { type: "finish" }
+  | { type: "ai_request"; requestId: string; mode: "interview_hint" | "answer_analysis"; audience: "self" | "room" }
+  | { type: "clear_suggestion"; id: string }
+  | { type: "clear_suggestions"; upTo: number };
 
 type Seat = { who: string; uid: string; joinedAt: number; role: string; history: { from: number; role: string }[] };
 
@@ -48,6 +62,9 @@ export class NaiveRoom {
   timer = { running: false, elapsedMs: 0, at: 0, seconds: null as number | null };
   wish: string | null = null;
   finishedAt: number | null = null;
+  suggestions: NaiveSuggestion[] = [];
+  /** Revisions that nobody else hears of. */
+  private: { rev: number; who: string }[] = [];
 
   join(uid: string, role: string, fresh: { participantId: string; epoch: string }, now: number): string | null {
     if (this.seats.some((seat) => seat.uid === uid)) return null;
@@ -77,6 +94,72 @@ export class NaiveRoom {
       line.gone = true;
       line.rev = this.rev;
     }
+    for (const one of this.suggestions) {
+      const about = this.lines.find(({ id }) => id === one.about);
+      if (!one.gone && (one.who === seat.who || about?.owner === seat.who)) this.#drop(one);
+    }
+  }
+
+  #drop(one: NaiveSuggestion): void {
+    one.gone = true;
+    one.rev = this.rev;
+  }
+
+  /** What the assistant says; of what is not being written nobody wants anything. */
+  assist(id: string, says: { text: string } | "done" | "fail"): void {
+    const one = this.suggestions.find((known) => known.id === id);
+    if (!one || one.gone || one.status !== "streaming") return;
+    if (typeof says === "object") {
+      one.text += says.text;
+      return;
+    }
+    this.#changed(one);
+    one.status = says === "fail" || one.text.trim() === "" ? "failed" : "complete";
+  }
+
+  /** The process has died. `stored` says how much of a text was kept. */
+  interrupt(stored: (id: string, text: string) => string): void {
+    for (const one of this.suggestions.filter(({ gone, status }) => !gone && status === "streaming")) {
+      one.status = "interrupted";
+      one.text = stored(one.id, one.text);
+      this.#changed(one);
+    }
+  }
+
+  #changed(one: NaiveSuggestion): void {
+    one.rev = ++this.rev;
+    if (one.audience === "self") this.private.push({ rev: this.rev, who: one.who });
+  }
+
+  #ask(seat: Seat, message: Extract<NaiveMessage, { type: "ai_request" }>): string | null {
+    const lines = this.lines.filter(({ gone }) => !gone);
+    lines.sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
+    const isHint = message.mode === "interview_hint";
+    const hasAnswer = lines.some(({ role }) => role === "candidate");
+    // Of the last run of lines of the one or the other, the first.
+    const wanted = (role: string) => (isHint || !hasAnswer ? role !== "candidate" : role === "candidate");
+    let about: string | null = null;
+    for (const [index, { id, role }] of lines.entries()) {
+      const before = lines[index - 1];
+      if (wanted(role) && (!before || !wanted(before.role))) about = id;
+    }
+    if (about === null) return "content_required";
+    const { requestId: id, audience, mode: kind } = message;
+    const one = { id, rev: 0, who: seat.who, audience, kind, status: "streaming", text: "", about, gone: false };
+    this.suggestions.push(one);
+    this.#changed(one);
+    return null;
+  }
+
+  #clear(seat: Seat, isMeant: (one: NaiveSuggestion) => boolean): null {
+    const taken = this.suggestions.filter(
+      (one) => !one.gone && (one.audience === "room" || one.who === seat.who) && isMeant(one),
+    );
+    if (taken.length === 0) return null;
+    this.rev++;
+    for (const one of taken) this.#drop(one);
+    if (taken.every(({ audience }) => audience === "self")) this.private.push({ rev: this.rev, who: seat.who });
+    return null;
   }
 
   operate(uid: string, op: string, message: NaiveMessage, now: number): NaiveReply {
@@ -152,6 +235,12 @@ export class NaiveRoom {
         this.finishedAt = now;
         return null;
       }
+      case "ai_request":
+        return this.#ask(seat, message);
+      case "clear_suggestion":
+        return this.#clear(seat, ({ id }) => id === message.id);
+      case "clear_suggestions":
+        return this.#clear(seat, ({ rev }) => rev <= message.upTo);
       default:
         return message satisfies never;
     }

@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import { parseClientFrame } from "../../../../party/protocol/parse";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
-import type { Effect } from "../../../../party/room/effects";
-import { claimsOf } from "../support/test-room";
+import type { AssistJob, Effect } from "../../../../party/room/effects";
+import { analysisOf, claimsOf } from "../support/test-room";
 import { CrashingHost } from "./crashing-host";
 import { type NaiveMessage, type NaiveReply, NaiveRoom } from "./naive-room";
 import { PageCopy } from "./page";
@@ -29,6 +29,8 @@ export type Action =
   | { type: "reload"; person: number; tab: number }
   | { type: "crash"; after: number }
   | { type: "hibernate" }
+  /** The assistant goes on with something; `stale` also with what nobody wants any more. */
+  | { type: "assist"; pick: number; says: number; stale: boolean }
   /** Somebody deletes their account, and comes back as somebody new. */
   | { type: "forget"; person: number }
   | { type: "erase" };
@@ -43,9 +45,12 @@ export type What =
   | { kind: "clear"; back: number }
   | { kind: "swap"; answer: number }
   | { kind: "timer"; action: number; seconds: number }
+  | { kind: "ask"; analysis: boolean; shared: boolean }
+  | { kind: "clear_hint"; pick: number }
+  | { kind: "clear_hints"; back: number }
   | { kind: "finish" };
 
-type Entry = { op: string; epoch: string | null; message: NaiveMessage };
+type Entry = { op: string; epoch: string | null; message: NaiveMessage; heldUntil?: number };
 type Outcome = { kind: "ack"; rev: number } | { kind: "refused"; code: string };
 type Person = {
   uid: string;
@@ -59,6 +64,7 @@ type Page = { pageId: string; copy: PageCopy; line: Line | null; inFlight: Set<s
 /** One socket: two queues in order. Either end may be gone while the other does not know it yet. */
 type Line = {
   id: string;
+  uid: string;
   person: Person;
   page: Page;
   up: string[];
@@ -144,9 +150,12 @@ export class Simulation {
       case "crash":
         this.host.flush(action.after);
         return this.#crash();
+      case "assist":
+        return this.#assist(pick(action.stale ? this.host.everAsked : this.host.jobs, action.pick), action.says);
       case "hibernate":
         // A platform puts to sleep only what has nothing left to do.
         this.host.flush();
+        this.#completeAll();
         while (this.host.cleanups.length > 0) this.host.clean(1_000);
         this.host.flush();
         this.host.restart("kept");
@@ -187,6 +196,7 @@ export class Simulation {
       for (const line of [...this.lines]) this.#deliverDown(line, Number.POSITIVE_INFINITY);
       while (this.host.cleanups.length > 0) this.host.clean(1_000);
       this.host.flush();
+      this.#completeAll();
       for (const line of [...this.lines]) if (line.clientGone || line.serverGone) this.#vanish(line);
       this.host.wait(500);
       this.host.flush();
@@ -214,8 +224,21 @@ export class Simulation {
           expected.map(({ gone: _, ...line }) => this.#anonymous(line)),
         );
         expect([...copy.app.segments.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(shown);
-        expect(copy.cursor).toBe(this.#model.rev);
-        expect(copy.app.cursor).toBe(this.#model.rev);
+        // What was the other's own alone is missed by nobody.
+        for (let rev = this.#model.rev; rev > (copy.cursor ?? 0); rev--) {
+          expect(this.#isPrivate(person, rev), `${person.uid} has not heard of ${rev}`).toBe(true);
+        }
+        expect(copy.cursor).toBeLessThanOrEqual(this.#model.rev);
+        expect(copy.app.cursor).toBe(copy.cursor);
+        const who = this.#model.seats.find(({ uid }) => uid === person.uid)?.who;
+        const seen = this.#model.suggestions.filter(
+          ({ gone, audience, ...one }) => !gone && (audience === "room" || one.who === who),
+        );
+        const found = [...copy.suggestions.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+        expect(found.map(comparableSuggestion)).toEqual(
+          seen.map(({ gone: _, ...one }) => one).sort((a, b) => (a.id < b.id ? -1 : 1)),
+        );
+        expect([...copy.app.suggestions.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(found);
         expect(copy.epoch).toBe(this.#model.epoch);
         expect(copy.app.finishedAt).toBe(this.#model.finishedAt);
         expect(copy.app.swap?.requestedBy ?? null).toBe(this.#model.wish);
@@ -235,7 +258,7 @@ export class Simulation {
             applied.map(({ rev }) => rev),
             op,
           ).toEqual([outcome.rev]);
-        else if (entry.message.type !== "swap_roles") expect(applied, op).toEqual([]);
+        else if (!mayComeTrue(entry.message)) expect(applied, op).toEqual([]);
       }
     }
   }
@@ -249,6 +272,46 @@ export class Simulation {
     person.uid = this.#id(`${uid.slice(0, 3)}-`);
     Object.assign(person, { outbox: [], sent: new Map(), outcomes: new Map() });
     person.pages = [this.#newPage(), this.#newPage()];
+  }
+
+  // The assistant -----------------------------------------------------------------------------------------
+
+  #assist(job: AssistJob | undefined, says: number): void {
+    if (!job) return;
+    const { id, task } = job;
+    const text = TEXTS[says % TEXTS.length] ?? "";
+    const isOver = says % 4 === 3;
+    if (says >= 8) {
+      this.host.dispatch({ type: "assist_failed", id, version: "v", fault: "overloaded" });
+      this.#apply(this.host.step, (model) => model.assist(id, "fail"));
+    } else if (isOver) {
+      const analysis = task.kind === "answer_analysis" ? { analysis: analysisOf([]) } : {};
+      this.host.dispatch({ type: "assist_done", id, version: "v", answeredBy: "coach", ...analysis });
+      this.#apply(this.host.step, (model) => model.assist(id, "done"));
+    } else {
+      this.host.dispatch({ type: "assist_text", id, text });
+      this.#apply(this.host.step, (model) => model.assist(id, { text }));
+    }
+    if (isOver || says >= 8) this.host.jobs = this.host.jobs.filter((one) => one.id !== id);
+  }
+
+  #completeAll(): void {
+    while (this.host.jobs.length > 0) {
+      this.#assist(this.host.jobs[0], 3);
+      this.host.flush();
+    }
+  }
+
+  /** After a restart: of what was being written there is what was stored, which is a beginning of it. */
+  #interrupt(): void {
+    this.#apply(this.host.step, (model) =>
+      model.interrupt((id, text) => {
+        const row = this.host.state.suggestions.get(id);
+        if (!row || row.deleted) return text;
+        expect(text.startsWith(row.text), `${JSON.stringify(row.text)} begins ${JSON.stringify(text)}`).toBe(true);
+        return row.text;
+      }),
+    );
   }
 
   // The room's side ---------------------------------------------------------------------------------------
@@ -310,6 +373,9 @@ export class Simulation {
   #down(connection: string, message: ServerMessage): void {
     const line = this.lines.find(({ id }) => id === connection);
     if (!line || line.serverGone) return;
+    for (const [, owner] of JSON.stringify(message).matchAll(/"([\w-]+)-secret-/g)) {
+      if (owner !== line.uid) throw new Error(`${line.uid} is told of a hint of ${owner}`);
+    }
     line.down.push(JSON.parse(JSON.stringify(message)) as ServerMessage);
   }
 
@@ -320,6 +386,7 @@ export class Simulation {
     this.#history = this.#history.filter(({ step }) => step <= durableStep);
     this.#model = new NaiveRoom();
     for (const { apply } of this.#history) apply(this.#model);
+    this.#interrupt();
     this.#compareRoom();
     expect(this.host.state.rev).toBeGreaterThanOrEqual(this.#highestRevSeen);
   }
@@ -356,6 +423,19 @@ export class Simulation {
     if (state.header) expect({ seconds: null, ...state.header.timer }).toEqual(model.timer);
     const spent = rows.reduce((sum, row) => sum + row.spent, 0);
     expect(state.textBytes).toBe(spent);
+    const suggestions = [...state.suggestions.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+    expect(suggestions.map(({ id, rev, requestedBy, deleted }) => [id, rev, requestedBy, deleted === true])).toEqual(
+      model.suggestions
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+        .map(({ id, rev, who, gone }) => [id, rev, who, gone]),
+    );
+    for (const row of suggestions) {
+      const one = model.suggestions.find(({ id }) => id === row.id);
+      if (!row.deleted) expect({ ...comparableSuggestion(row), gone: false }).toEqual(one);
+    }
+    const written = suggestions.filter((row) => !row.deleted && row.status === "streaming").map(({ id }) => id);
+    expect([...state.streams.keys()].sort()).toEqual(written);
+    expect(state.suggestionBytes).toBe(suggestions.reduce((sum, row) => sum + row.spent, 0));
   }
 
   // The pages' side ---------------------------------------------------------------------------------------
@@ -364,7 +444,7 @@ export class Simulation {
     const page = person.pages[tab];
     if (!page || (page.line && !page.line.clientGone)) return;
     const line: Line = {
-      ...{ id: this.#id("c"), person, page, up: [], down: [] },
+      ...{ id: this.#id("c"), uid: person.uid, person, page, up: [], down: [] },
       ...{ clientGone: false, serverGone: false },
     };
     page.line = line;
@@ -401,13 +481,18 @@ export class Simulation {
   }
 
   #hear({ person, page, line: _ }: Line & { line?: never }, message: ServerMessage): void {
-    page.copy.hear(message, this.host.now);
+    page.copy.hear(message, this.host.now, (rev) => this.#isPrivate(person, rev));
     if (page.copy.epoch === this.#model.epoch && "rev" in message && typeof message.rev === "number") {
       this.#highestRevSeen = Math.max(this.#highestRevSeen, message.rev);
     }
     if (message.type === "ack") this.#conclude(person, message.op, { kind: "ack", rev: message.rev });
     if (message.type === "error" && message.op !== undefined) {
-      if (message.retryable) page.inFlight.clear();
+      const asked = person.outbox.find(({ op, message: { type } }) => op === message.op && type === "ai_request");
+      if (message.retryable && asked) {
+        // The assistant has enough to do: later, and nothing else waits for it.
+        page.inFlight.delete(asked.op);
+        asked.heldUntil = this.host.now + 400;
+      } else if (message.retryable) page.inFlight.clear();
       else this.#conclude(person, message.op, { kind: "refused", code: message.code });
     }
     this.#pump(person, page);
@@ -416,8 +501,7 @@ export class Simulation {
   #conclude(person: Person, op: string, outcome: Outcome): void {
     const before = person.outcomes.get(op);
     const entry = person.sent.get(op);
-    // A wish to swap that was refused may be granted to a repeat that was already under way.
-    if (before && entry?.message.type !== "swap_roles")
+    if (before && entry && !mayComeTrue(entry.message))
       expect(outcome.kind, `two answers to ${op}`).toEqual(before.kind);
     if (before?.kind === "ack") expect(outcome).toEqual(before);
     person.outcomes.set(op, outcome);
@@ -431,7 +515,7 @@ export class Simulation {
     const { epoch } = page.copy;
     for (const entry of person.outbox) if (entry.epoch === null) entry.epoch = epoch;
     for (const entry of person.outbox.filter((waiting) => waiting.epoch === epoch)) {
-      if (page.inFlight.has(entry.op)) continue;
+      if (page.inFlight.has(entry.op) || (entry.heldUntil ?? 0) > this.host.now) continue;
       if (page.inFlight.size >= WINDOW) return;
       page.inFlight.add(entry.op);
       person.sent.set(entry.op, entry);
@@ -504,6 +588,15 @@ export class Simulation {
         };
       case "finish":
         return { type: "finish" };
+      case "ask": {
+        const audience = what.shared ? "room" : "self";
+        const requestId = this.#id(`${person.uid}-${what.shared ? "open" : "secret"}-`);
+        return { type: "ai_request", requestId, mode: what.analysis ? "answer_analysis" : "interview_hint", audience };
+      }
+      case "clear_hint":
+        return { type: "clear_suggestion", id: pick([...page.copy.suggestions.keys()], what.pick) ?? "never-was" };
+      case "clear_hints":
+        return { type: "clear_suggestions", upTo: Math.max(0, (page.copy.cursor ?? 0) - what.back) };
       default:
         return what satisfies never;
     }
@@ -517,6 +610,12 @@ export class Simulation {
 
   #unanswered(person: Person): Entry[] {
     return person.outbox.filter(({ epoch }) => epoch === null || epoch === this.#model.epoch);
+  }
+
+  /** Whether somebody else alone was told of this revision. */
+  #isPrivate(person: Person, rev: number): boolean {
+    const own = this.#model.seats.find(({ uid }) => uid === person.uid)?.who;
+    return this.#model.private.some((one) => one.rev === rev && one.who !== own);
   }
 
   #isMember(person: Person): boolean {
@@ -540,7 +639,15 @@ function pick<T>(list: readonly T[], n: number): T | undefined {
   return list.length === 0 ? undefined : list[n % list.length];
 }
 
+/** What was refused because of the moment may be granted to a repeat that was already under way. */
+function mayComeTrue({ type }: NaiveMessage): boolean {
+  return type === "swap_roles" || type === "ai_request";
+}
+
 function frameOf({ op, message }: Entry): string {
+  if (message.type === "ai_request") {
+    return JSON.stringify({ ...message, op, promptType: "BQ", model: "coach", lang: "en" });
+  }
   if (message.type !== "transcript_update") return JSON.stringify({ ...message, op });
   return JSON.stringify({ type: message.type, op, segment: { ...message.segment, isFinal: true } });
 }
@@ -575,4 +682,18 @@ function comparable(row: {
     ...{ id, seq, rev, owner: participantId, role, text, lang, startedAt, endedAt },
     ...{ source: row.source ?? null, editedAt: row.editedAt ?? null, editedBy: row.editedBy ?? null },
   };
+}
+
+function comparableSuggestion(row: {
+  id: string;
+  rev: number;
+  requestedBy: string;
+  audience: string;
+  kind: string;
+  status: string;
+  text: string;
+  about?: string;
+}) {
+  const { id, rev, requestedBy, audience, kind, status, text, about } = row;
+  return { id, rev, who: requestedBy, audience, kind, status, text, about: about ?? null };
 }
