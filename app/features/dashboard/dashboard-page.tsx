@@ -9,6 +9,7 @@ import { useSession } from "../../state/session/session-store";
 import { useSettings } from "../../state/use-settings";
 import { Banner } from "../../ui/banner";
 import { buttonClass } from "../../ui/button-class";
+import { AiStart } from "./ai-start";
 import { FirstStep } from "./first-step";
 import { readPlan } from "./plan-left";
 import { PracticeStats } from "./practice-stats";
@@ -37,6 +38,7 @@ export function DashboardPage({ uid, isGuest, recent, practised, allowance, now 
   useEffect(() => onInterviewsMoved(revalidate), [revalidate]);
   const userId = useSettings((settings) => settings.userId);
   const room = userId ? `/peer/${userId}` : "/peer";
+  const ai = userId ? `/ai/${userId}` : "/ai";
   const last = rows?.[0];
   const plan = rows && readPlan(allowance);
   return (
@@ -53,7 +55,8 @@ export function DashboardPage({ uid, isGuest, recent, practised, allowance, now 
         ) : null}
       </header>
       {last ? <PracticeStats practised={practised} plan={plan} /> : <FirstStep to={room} plan={plan} />}
-      <RecentActivity interviews={rows} now={now} roomsOf={room} />
+      <AiStart to={ai} />
+      <RecentActivity interviews={rows} now={now} rooms={{ ai, peer: room, test: room }} />
       {(session.user ? session.isGuest : isGuest) ? (
         <Banner
           icon={<UserRound aria-hidden />}

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
-import { Clock, Users } from "lucide-react";
+import { AudioLines, Clock, Users } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { RecentInterview } from "../../../functions/contract/interviews";
 import { EXPIRES_AFTER_MS } from "../../../party/protocol/limits";
+import type { InterviewMode } from "../../../party/protocol/vocabulary";
 import { Card, CardHead } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
@@ -15,11 +16,11 @@ export type RecentActivityProps = {
   /** Null while they are on their way. */
   interviews: readonly RecentInterview[] | null;
   now: number;
-  /** The address under which rooms are opened. */
-  roomsOf: string;
+  /** The address under which rooms of each mode are opened. */
+  rooms: Record<InterviewMode, string>;
 };
 
-export function RecentActivity({ interviews, now, roomsOf }: RecentActivityProps) {
+export function RecentActivity({ interviews, now, rooms }: RecentActivityProps) {
   const { t } = useTranslation("dashboard");
   const titleId = useId();
   return (
@@ -32,7 +33,7 @@ export function RecentActivity({ interviews, now, roomsOf }: RecentActivityProps
       ) : (
         <ul>
           {interviews.map((interview) => (
-            <Row key={interview.id} interview={interview} now={now} roomsOf={roomsOf} />
+            <Row key={interview.id} interview={interview} now={now} rooms={rooms} />
           ))}
         </ul>
       )}
@@ -40,31 +41,37 @@ export function RecentActivity({ interviews, now, roomsOf }: RecentActivityProps
   );
 }
 
-type RowProps = { interview: RecentInterview; now: number; roomsOf: string };
+type RowProps = { interview: RecentInterview; now: number; rooms: RecentActivityProps["rooms"] };
 
 const tones = {
   interviewer: "border-interviewer-line bg-interviewer-soft text-interviewer",
   candidate: "border-candidate-line bg-candidate-soft text-candidate",
+  ai: "border-ai-line bg-ai-soft text-ai",
 };
 
-function Row({ interview, now, roomsOf }: RowProps) {
+function Row({ interview, now, rooms }: RowProps) {
   const { t, i18n } = useTranslation("dashboard");
-  const { room, role, others, startedAt, endedAt, ended } = interview;
+  const { room, role, mode, others, startedAt, endedAt, ended } = interview;
+  const isAi = mode === "ai";
   const names = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others);
-  const title = others.length === 0 ? t("recent.alone") : t(`recent.${role}`, { name: names });
+  const alone = isAi ? t("recent.ai") : t("recent.alone");
+  const title = others.length === 0 ? alone : t(`recent.${role}`, { name: names });
   const time = practiceTime(endedAt - startedAt);
   const length = t(`recent.${time.unit}`, { count: time.count });
   // A room keeps its words for this long, and longer if somebody came back.
   const isKept = now - endedAt < EXPIRES_AFTER_MS;
   return (
     <li className="flex items-center gap-3 border-b border-line-subtle px-4 py-3 last:border-b-0">
-      <span aria-hidden className={cn("grid size-8 shrink-0 place-items-center rounded-full border", tones[role])}>
-        <Users className="size-icon-sm" />
+      <span
+        aria-hidden
+        className={cn("grid size-8 shrink-0 place-items-center rounded-full border", tones[isAi ? "ai" : role])}
+      >
+        {isAi ? <AudioLines className="size-icon-sm" /> : <Users className="size-icon-sm" />}
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium" title={title}>
           {isKept ? (
-            <Link to={`${roomsOf}?room=${room}`} className="hover:underline">
+            <Link to={`${rooms[mode]}?room=${room}`} className="hover:underline">
               {title}
             </Link>
           ) : (

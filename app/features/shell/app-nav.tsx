@@ -10,7 +10,7 @@ export function AppNav({ column = false }: { column?: boolean }) {
   const { t } = useTranslation();
   const userId = useSettings((settings) => settings.userId);
   return (
-    <nav aria-label={t("nav.label")} className={cn("flex gap-1", column ? "flex-col" : "items-center max-md:hidden")}>
+    <nav aria-label={t("nav.label")} className={cn("flex gap-1", column ? "flex-col" : "items-center max-lg:hidden")}>
       {SHOWN_PAGES.map((page) => (
         <NavLink
           key={page.name}

@@ -12,7 +12,7 @@ type AppPage = {
 export const APP_PAGES = [
   { name: "home", path: "/", hasUserId: false, isBuilt: true },
   { name: "dashboard", path: "/dashboard", hasUserId: false, isBuilt: true },
-  { name: "aiMock", path: "/ai", hasUserId: true, isBuilt: false },
+  { name: "aiMock", path: "/ai", hasUserId: true, isBuilt: true },
   { name: "peerMock", path: "/peer", hasUserId: true, isBuilt: true },
   { name: "applications", path: "/applications", hasUserId: false, isBuilt: false },
   { name: "resources", path: "/resources", hasUserId: false, isBuilt: false },

@@ -17,17 +17,17 @@ export type AppShellProps = {
 export function AppShell({ footer, children }: AppShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-bar border-b border-line bg-panel">
+      <header className="sticky top-0 z-bar border-b border-line bg-panel print:hidden">
         <div className="flex h-header items-center gap-3 px-4 md:gap-6 md:px-6">
           <BrandLink />
           <AppNav />
           <div className="ml-auto flex items-center gap-1 md:gap-2">
-            <div className="flex items-center gap-1 max-md:hidden">
+            <div className="flex items-center gap-1 max-lg:hidden">
               <LanguageControl />
               <ThemeToggle />
             </div>
             <AccountControl />
-            <MobileMenu className="md:hidden">
+            <MobileMenu className="lg:hidden">
               <AppNav column />
             </MobileMenu>
           </div>

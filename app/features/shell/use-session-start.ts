@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { PublicSettings } from "../../../functions/contract/public-settings";
-import { keepLoading } from "../../ui/keep-loading";
 import { whenIdle } from "../../state/when-idle";
+import { keepLoading } from "../../ui/keep-loading";
 
 /** Starts the session once the page is painted; the code for it is loaded only then. */
 export function useSessionStart(settings: PublicSettings | undefined): void {

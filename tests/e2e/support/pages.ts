@@ -24,6 +24,12 @@ export const PAGES: readonly KnownPage[] = [
   { path: "/privacy", status: 200, namespaces: ["legal"], isPublic: true },
   { path: "/dashboard", status: 200, namespaces: ["dashboard"], isPublic: false },
   {
+    path: "/ai",
+    status: 200,
+    namespaces: ["ai", "interview", "call", "devices", "interviewer", "report"],
+    isPublic: false,
+  },
+  {
     path: "/peer",
     status: 200,
     namespaces: ["interview", "call", "devices", "interviewer"],

@@ -49,5 +49,5 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
     return frame(
       <PrepareScreen room={wanted} media={media} cameBack={cameBack} onTouched={preloadAiScreen} onStart={enter} />,
     );
-  return <LazyAiScreen key={joined.room} joined={joined} media={media} onLeft={leave} />;
+  return <LazyAiScreen key={joined.room} joined={joined} media={media} onLeft={leave} frame={frame} />;
 }

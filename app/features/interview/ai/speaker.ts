@@ -149,7 +149,10 @@ export class Speaker {
     const offset = piece.start + this.text.slice(piece.start, piece.end).indexOf(words);
     const utterance = this.ports.newUtterance(words);
     utterance.lang = this.lang;
-    utterance.voice = voice;
+    // A voice that is gone by now is refused; the language alone finds another.
+    attempt(() => {
+      utterance.voice = voice;
+    });
     // Kept here, or Chrome forgets it and its events with it.
     const speaking = { piece, utterance, started: false };
     this.current = speaking;

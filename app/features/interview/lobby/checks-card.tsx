@@ -17,9 +17,11 @@ export type ChecksCardProps = {
   /** There is a session, with which the connection can be tested. */
   connectable: boolean;
   onAllow: () => void;
+  /** Whether there will be a call with somebody. Default: true. */
+  call?: boolean;
 };
 
-export function ChecksCard({ recognition, language, media, connectable, onAllow }: ChecksCardProps) {
+export function ChecksCard({ recognition, language, media, connectable, onAllow, call = true }: ChecksCardProps) {
   const { t } = useTranslation("interview");
   return (
     <Card aria-labelledby="checks-title">
@@ -37,12 +39,16 @@ export function ChecksCard({ recognition, language, media, connectable, onAllow 
                 : t("lobby.checks.recognitionNo")
           }
         />
-        <ConnectionCheckRow ready={connectable} />
-        <Check
-          icon={<Headphones aria-hidden className="size-icon-lg text-fg-3" />}
-          title={t("lobby.checks.headphones")}
-          text={t("lobby.checks.headphonesHelp")}
-        />
+        {call ? (
+          <>
+            <ConnectionCheckRow ready={connectable} />
+            <Check
+              icon={<Headphones aria-hidden className="size-icon-lg text-fg-3" />}
+              title={t("lobby.checks.headphones")}
+              text={t("lobby.checks.headphonesHelp")}
+            />
+          </>
+        ) : null}
       </ul>
     </Card>
   );

@@ -115,6 +115,7 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
             media={media}
             connectable={user !== null && !isLoading}
             onAllow={allow}
+            call={false}
           />
           <HonestCard id={HONEST_ID} />
         </div>

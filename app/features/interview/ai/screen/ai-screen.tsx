@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
@@ -40,19 +40,21 @@ import { TypedAnswer } from "./typed-answer";
 import { useDoneKey } from "./use-done-key";
 
 const EndDialog = lazy(() => import("./end-dialog").then((m) => ({ default: m.EndDialog })));
-const Results = lazy(() => import("../results/results-screen").then((m) => ({ default: m.ResultsScreen })));
+const AiReport = lazy(() => import("./ai-report").then((m) => ({ default: m.AiReport })));
 
 export type AiScreenProps = {
   joined: JoinedInterview;
   media: Media;
   /** Away from the interview, back to its preparation. */
   onLeft: (isOver: boolean) => void;
+  /** What stands around the report; the interview has the whole window. */
+  frame: (content: ReactNode) => ReactNode;
 };
 
 const storage = openBrowserStorage();
 
 /** The interview itself. */
-export function AiScreen({ joined, media, onLeft }: AiScreenProps) {
+export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const { t } = useTranslation(["ai", "common"]);
   const { setup, room: roomId } = joined;
   const { user } = useSession();
@@ -157,11 +159,18 @@ export function AiScreen({ joined, media, onLeft }: AiScreenProps) {
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const wide = useMediaQuery("(min-width: 80rem)");
   if (view.self === null && shutOut) return <RefusedScreen room={room} code={closed} onLobby={() => onLeft(true)} />;
+  const context = setup.context.trim();
+  const promptType = promptTypeOf(setup.interviewType, lang);
   if (isOver) {
-    return (
-      <Suspense fallback={<Main className="h-dvh bg-inset" />}>
-        <Results view={view} actions={actions} onAgain={() => onLeft(true)} />
-      </Suspense>
+    return frame(
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <AiReport
+          room={room}
+          roomId={roomId}
+          asker={{ model: model.current, promptType, ...(context !== "" && { context }) }}
+          onAgain={() => onLeft(true)}
+        />
+      </Suspense>,
     );
   }
 
@@ -211,7 +220,7 @@ export function AiScreen({ joined, media, onLeft }: AiScreenProps) {
       >
         {showsPlan ? (
           <div {...panel("plan")} className="flex min-h-0 flex-col max-md:flex-1">
-            <PlanPane mock={mock} hasContext={setup.context.trim() !== ""} />
+            <PlanPane mock={mock} hasContext={context !== ""} />
           </div>
         ) : null}
         <div

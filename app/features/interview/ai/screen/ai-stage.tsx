@@ -1,8 +1,9 @@
-import { AudioLines, Ear, LoaderCircle, Pause, Volume2, VolumeX } from "lucide-react";
+import { AudioLines, LoaderCircle, Pause, Volume2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../../../ui/badge";
 import { Panel } from "../../../../ui/card";
+import { cn } from "../../../../ui/cn";
 import { IconButton } from "../../../../ui/icon-button";
 import { Picture } from "../../stage/picture";
 import type { Setup } from "../setup";
@@ -74,7 +75,8 @@ export function AiStage(props: AiStageProps) {
             <StageHint turns={turns} turn={turn} setup={props.setup} muted={props.muted} aloud={aloud} />
           </>
         )}
-        {camera ? <div aria-hidden className="h-20 shrink-0 md:hidden" /> : null}
+        {/* What is below it can be scrolled out from under one's picture. */}
+        {camera ? <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28" /> : null}
       </div>
       {camera ? (
         <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44">
@@ -110,7 +112,7 @@ export function AiStage(props: AiStageProps) {
         );
       case "listening":
         return (
-          <Badge tone="candidate" icon={<Ear aria-hidden />}>
+          <Badge tone="candidate" dot="live">
             {props.setup.answerBy === "typing" || (props.setup.answerBy === "push" && !turn.talking)
               ? t("stage.yourTurn")
               : props.muted
@@ -128,27 +130,24 @@ export function AiStage(props: AiStageProps) {
   }
 
   function words(): ReactNode {
+    if (!captions) return null;
     const isAnswering = turn.answer !== "" && (turn.phase === "listening" || turn.phase === "thinking");
+    const from = isAnswering ? endOf(turn.words) : 0;
     return (
       <>
-        {captions ? (
-          <p
-            data-words
-            className={
-              isAnswering
-                ? "line-clamp-3 max-w-168 shrink-0 text-center text-md text-balance text-fg-3"
-                : "max-w-168 text-center text-lg tracking-title text-balance wrap-anywhere md:text-2xl"
-            }
-          >
-            <span>{turn.words.slice(0, turn.spoken)}</span>
-            <span className={isAnswering ? undefined : "text-fg-3"}>{turn.words.slice(turn.spoken)}</span>
-          </p>
-        ) : null}
-        {isAnswering && captions ? (
-          <p
-            data-answer
-            className="max-w-168 text-center text-lg tracking-title text-balance wrap-anywhere md:text-2xl"
-          >
+        <p
+          data-words={turn.words}
+          className={cn(
+            "max-w-168 shrink-0 text-center text-balance wrap-anywhere",
+            isAnswering ? "text-md text-fg-3" : large(turn.words),
+          )}
+        >
+          {from > 0 ? "…" : null}
+          <span>{turn.words.slice(from, Math.max(from, turn.spoken))}</span>
+          <span className={isAnswering ? undefined : "text-fg-3"}>{turn.words.slice(Math.max(from, turn.spoken))}</span>
+        </p>
+        {isAnswering ? (
+          <p className={cn("max-w-168 shrink-0 text-center text-balance wrap-anywhere", large(tail(turn.answer)))}>
             {tail(turn.answer)}
             {turn.phase === "listening" ? (
               <span
@@ -161,6 +160,24 @@ export function AiStage(props: AiStageProps) {
       </>
     );
   }
+}
+
+/** As large as there is room for: Chinese says as much in a third of the characters. */
+function large(text: string): string {
+  const size = [...text].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2.5 : 1), 0);
+  if (size < 180) return "text-lg tracking-title md:text-2xl";
+  return size < 360 ? "text-md md:text-lg" : "text-base md:text-md";
+}
+
+const QUESTION_LENGTH = 200;
+
+/** Where the last sentences of the interviewer begin: the question stands at the end. */
+function endOf(words: string): number {
+  if (words.length <= QUESTION_LENGTH) return 0;
+  const starts = [...words.matchAll(/[.!?。！？]+["')\]」』”’]*\s*/gu)].map(
+    ({ 0: mark, index }) => index + mark.length,
+  );
+  return starts.find((at) => words.length - at <= QUESTION_LENGTH) ?? 0;
 }
 
 /** The end of a long answer: its beginning stands in the transcript. */

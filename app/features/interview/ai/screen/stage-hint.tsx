@@ -1,4 +1,4 @@
-import { Check, Hand, Mic, RotateCcw } from "lucide-react";
+import { Check, Hand, Mic } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button";
@@ -22,11 +22,14 @@ export function StageHint({ turns, turn, setup, muted, aloud }: StageHintProps) 
     case "speaking":
       if (!aloud || turn.voice === "silent") return <Line>{t("hint.writing")}</Line>;
       return (
-        <Row
-          kbd={t("hint.space")}
-          text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}
-        >
-          <Button size="sm" {...PRESSES_AFTER_CLICK} icon={<Hand aria-hidden />} onClick={() => turns.interrupt()}>
+        <Row text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}>
+          <Button
+            size="sm"
+            {...PRESSES_AFTER_CLICK}
+            icon={<Hand aria-hidden />}
+            iconEnd={<Key name={t("hint.space")} />}
+            onClick={() => turns.interrupt()}
+          >
             {t("hint.stop")}
           </Button>
         </Row>
@@ -51,12 +54,13 @@ export function StageHint({ turns, turn, setup, muted, aloud }: StageHintProps) 
         return <Line>{t("hint.typing")}</Line>;
       case "push":
         return (
-          <Row kbd={t("hint.space")} text={turn.talking ? t("hint.letGo") : t("hint.hold")}>
+          <Row text={turn.talking ? t("hint.letGo") : t("hint.hold")}>
             <Button
               size="sm"
               variant={turn.talking ? "secondary" : "primary"}
               {...PRESSES_AFTER_CLICK}
               icon={turn.talking ? <Check aria-hidden /> : <Mic aria-hidden />}
+              iconEnd={<Key name={t("hint.space")} />}
               onClick={() => turns.talk(!turn.talking)}
             >
               {turn.talking ? t("hint.doneTalking") : t("hint.talk")}
@@ -65,20 +69,17 @@ export function StageHint({ turns, turn, setup, muted, aloud }: StageHintProps) 
         );
       case "voice":
         if (muted) return <Line>{t("hint.muted")}</Line>;
+        if (turn.answer === "") return <Line>{t("hint.yourTurn")}</Line>;
         return (
-          <Row
-            kbd={t("hint.enter")}
-            text={turn.answer === "" ? t("hint.yourTurn") : t("hint.silence", { seconds: setup.silenceMs / 1000 })}
-          >
-            {turn.answer === "" ? (
-              <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => turns.repeat()}>
-                {t("typed.again")}
-              </Button>
-            ) : (
-              <Button size="sm" icon={<Check aria-hidden />} onClick={() => turns.done()}>
-                {t("hint.done")}
-              </Button>
-            )}
+          <Row text={t("hint.silence", { seconds: setup.silenceMs / 1000 })}>
+            <Button
+              size="sm"
+              icon={<Check aria-hidden />}
+              iconEnd={<Key name={t("hint.enter")} />}
+              onClick={() => turns.done()}
+            >
+              {t("hint.done")}
+            </Button>
           </Row>
         );
       default:
@@ -91,14 +92,20 @@ function Line({ children }: { children: string }) {
   return <p className="max-w-120 text-center text-sm text-fg-3">{children}</p>;
 }
 
-function Row({ kbd, text, children }: { kbd: string; text: string; children: ReactNode }) {
+function Row({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3">
-      <p className="flex items-center gap-2 text-center text-sm text-fg-3">
-        <Kbd>{kbd}</Kbd>
-        {text}
-      </p>
+      <p className="text-center text-sm text-fg-3">{text}</p>
       {children}
     </div>
+  );
+}
+
+/** Beside the button's words; it is not a part of its name. */
+function Key({ name }: { name: string }) {
+  return (
+    <span aria-hidden>
+      <Kbd>{name}</Kbd>
+    </span>
   );
 }

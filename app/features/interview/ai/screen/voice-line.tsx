@@ -26,7 +26,7 @@ export function VoiceLine({ phase, voice }: { phase: TurnPhase | "paused"; voice
       ref={bars}
       aria-hidden
       className={cn(
-        "flex h-16 shrink-0 items-center gap-1 md:h-32",
+        "flex h-12 shrink-0 items-center gap-1 md:h-24",
         isListening ? "text-candidate" : phase === "speaking" ? "text-ai" : "text-line-control",
       )}
     >
@@ -40,7 +40,7 @@ export function VoiceLine({ phase, voice }: { phase: TurnPhase | "paused"; voice
               phase === "speaking"
                 ? `${height}%`
                 : isListening
-                  ? `calc(0.375rem + ${height / 100} * 5rem * var(--level, 0))`
+                  ? `calc(0.375rem + ${height / 100} * 4rem * var(--level, 0))`
                   : "0.375rem",
             animationDelay: `${-170 * i}ms`,
           }}

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useSearchParams } from "@remix-run/react";
+import { useCallback } from "react";
+import { AiInterview } from "../features/interview/ai/ai-interview";
+import { AppShell } from "../features/shell/app-shell";
+import { remixI18n } from "../i18n/i18next.server";
+import type { TranslatedHandle } from "../i18n/namespaces";
+import { appHead } from "../i18n/page-head";
+import { useUserIdGuard } from "../state/use-user-id-guard";
+
+export const handle: TranslatedHandle = { i18n: ["ai", "interview", "call", "devices", "interviewer", "report"] };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const t = await remixI18n.getFixedT(request, "ai");
+  return { title: t("meta.title"), description: t("meta.description") };
+}
+
+/** Another interview in the address changes nothing of what the server said. */
+export const shouldRevalidate = () => false;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
+
+export default function Ai() {
+  useUserIdGuard();
+  const [search, setSearch] = useSearchParams();
+  const setRoom = useCallback(
+    (room: string | null) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (room === null) next.delete("room");
+          else next.set("room", room);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return <AiInterview room={search.get("room")} onRoom={setRoom} frame={(content) => <AppShell>{content}</AppShell>} />;
+}

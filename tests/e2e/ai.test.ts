@@ -1,0 +1,160 @@
+import { describe, expect } from "vitest";
+import {
+  answerBy,
+  endAi,
+  holdVoice,
+  inAi,
+  linesOf,
+  nextWords,
+  prepareAi,
+  spokenBy,
+  startAi,
+  wordsOf,
+  yourTurn,
+} from "./support/ai";
+import { isAccessible } from "./support/axe";
+import { overflowOf } from "./support/fit";
+import type { Person } from "./support/person";
+import { test } from "./support/test";
+
+const ANSWER =
+  "In my last team I rewrote the checkout service because it failed for three percent of our customers. I measured where the time went, moved two calls into a queue, and after six weeks errors were down to a tenth.";
+const MORE = "I decided it together with the two people on call, because they would have to carry it at night.";
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const listening = ({ page }: Person) => page.evaluate(() => window.mockSpeech.listening);
+const typed = (person: Person) => person.page.getByRole("textbox", { name: person.words("ai:typed.label") });
+const report = (person: Person) =>
+  person.page.getByRole("heading", { level: 1, name: person.words("report:title.behavioral") });
+
+describe("an interview with the built-in coach", () => {
+  test("is spoken, heard, followed up and judged", { timeout: 120_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await isAccessible(lin);
+    await startAi(lin);
+    await yourTurn(lin);
+    await isAccessible(lin);
+    const first = await wordsOf(lin);
+    const spoken = await spokenBy(lin);
+    expect(spoken.map(({ text }) => text).join(" ")).toBe(first.replace(/\s+/g, " ").trim());
+    expect(spoken.every(({ lang }) => lang === "en-US")).toBe(true);
+
+    await lin.says(ANSWER);
+    const second = await nextWords(lin, first);
+    await lin.says(MORE);
+    const third = await nextWords(lin, second);
+    await expect.poll(() => linesOf(lin)).toEqual([first, ANSWER, second, MORE, third].map((text) => text.trim()));
+
+    await endAi(lin);
+    await report(lin).waitFor();
+    // What is judged rests on words that were said.
+    await expect.poll(() => lin.page.locator("main").innerText()).toContain("three percent of our customers");
+    await isAccessible(lin);
+    // The report is there again after a reload, and the next interview is one press away.
+    await lin.page.reload();
+    await report(lin).waitFor();
+    await lin.press(lin.words("ai:again"));
+    await lin.button(lin.words("ai:prepare.start")).waitFor();
+    // Its questions are not asked again soon.
+    expect(
+      await lin.page.evaluate(() => JSON.parse(localStorage.getItem("mocki.asked") ?? "[]").length),
+    ).toBeGreaterThan(0);
+  });
+
+  test("goes on where it was after a reload in the middle of an answer", { timeout: 120_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    await lin.beginsToSay("In my last team I rewrote the checkout service");
+    await lin.sees("In my last team I rewrote the checkout service");
+    await lin.page.reload();
+    await inAi(lin);
+    await yourTurn(lin);
+    expect(await wordsOf(lin)).toBe(first);
+    await expect.poll(() => linesOf(lin)).toEqual([first.trim(), "In my last team I rewrote the checkout service"]);
+    await lin.says("and errors went down to a tenth after six weeks.");
+    await lin.press(lin.words("ai:hint.done"));
+    const second = await nextWords(lin, first);
+    await expect.poll(() => linesOf(lin)).toHaveLength(4);
+    expect((await linesOf(lin)).at(-1)).toBe(second.trim());
+  });
+
+  test("does not hear itself, and stops for who wants to speak", { timeout: 60_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await holdVoice(lin);
+    await prepareAi(lin);
+    await startAi(lin);
+    await lin.page.getByText(lin.words("ai:stage.speaking"), { exact: true }).waitFor();
+    await expect.poll(() => spokenBy(lin)).toHaveLength(1);
+    expect(await listening(lin)).toBe(0);
+    await lin.page.keyboard.press("Space");
+    await yourTurn(lin);
+    await expect.poll(() => listening(lin)).toBe(1);
+    // And says it once more when it is asked to.
+    await lin.button(lin.words("ai:typed.again")).click();
+    await expect.poll(() => spokenBy(lin)).toHaveLength(2);
+    await expect.poll(() => listening(lin)).toBe(0);
+  });
+
+  test("can be paused, skipped through and typed without a microphone", { timeout: 120_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await answerBy(lin, "typing");
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    await lin.press(lin.words("ai:bar.pauseLabel"));
+    await lin.sees(lin.words("ai:hint.paused"));
+    await lin.press(lin.words("ai:bar.resumeLabel"));
+    await yourTurn(lin);
+    await lin.press(lin.words("ai:bar.skip"));
+    const second = await nextWords(lin, first);
+    const plan = lin.page.getByRole("region", { name: lin.words("ai:plan.title") });
+    await plan.getByText(lin.words("ai:plan.skipped")).waitFor();
+    await typed(lin).fill(ANSWER);
+    await typed(lin).press("Enter");
+    await nextWords(lin, second);
+    await expect.poll(() => linesOf(lin)).toContain(ANSWER);
+    expect(await listening(lin)).toBe(0);
+  });
+
+  test("is left and come back to", { timeout: 60_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    await lin.press(lin.words("ai:top.leaveLabel"));
+    await lin.press(lin.words("ai:return.back"));
+    await inAi(lin);
+    await yourTurn(lin);
+    expect(await wordsOf(lin)).toBe(first);
+  });
+
+  test("fits a phone, in Chinese", { timeout: 120_000 }, async ({ meet }) => {
+    const lin = await meet("Lin", { language: "zh-TW", theme: "light", ...PHONE });
+    await prepareAi(lin);
+    await lin.press(lin.words("lobby.speakInstead", { language: lin.words("common:recognitionLanguage.zh-TW") }));
+    expect(await overflowOf(lin.page)).toEqual([]);
+    await isAccessible(lin);
+    await answerBy(lin, "push");
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    expect(first).toMatch(/\p{Script=Han}{4}/u);
+    expect((await spokenBy(lin)).every(({ lang }) => lang === "zh-TW")).toBe(true);
+    expect(await overflowOf(lin.page)).toEqual([]);
+    await isAccessible(lin);
+    for (const pane of ["plan", "transcript", "talk"] as const) {
+      await lin.page.getByRole("tab", { name: lin.words(`ai:tabs.${pane}`) }).click();
+      expect(await overflowOf(lin.page)).toEqual([]);
+    }
+    await lin.press(lin.words("ai:hint.talk"));
+    await lin.says("我在上一個團隊重寫了結帳服務，六週後錯誤降到十分之一。");
+    await lin.press(lin.words("ai:hint.doneTalking"));
+    await nextWords(lin, first);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect } from "vitest";
+import type { Person } from "./person";
+
+/** In the preparation, until it works. */
+export async function prepareAi(person: Person, query = ""): Promise<void> {
+  await person.visit(`/ai${query}`);
+  await person.page.waitForURL((url) => /^\/ai\/[a-z0-9]{8}$/.test(url.pathname));
+  await expect.poll(() => person.button(person.words("ai:prepare.start")).isEnabled()).toBe(true);
+}
+
+/** Into the interview, until its first words are there. */
+export async function startAi(person: Person): Promise<void> {
+  await person.press(person.words("ai:prepare.start"));
+  await inAi(person);
+}
+
+export async function inAi(person: Person): Promise<void> {
+  await person.page.getByRole("toolbar", { name: person.words("ai:bar.label") }).waitFor();
+}
+
+/** Chooses in a select that is labelled so. */
+export async function choose(person: Person, label: string, option: string): Promise<void> {
+  await person.page.getByRole("combobox", { name: label }).click();
+  await person.page.getByRole("option", { name: option }).click();
+}
+
+export async function answerBy(person: Person, way: "voice" | "push" | "typing"): Promise<void> {
+  await person.page.getByRole("radio", { name: person.words(`ai:answer.${way}`) }).click();
+}
+
+/** Waits until it is the candidate's turn to speak. */
+export async function yourTurn(person: Person): Promise<void> {
+  const stage = person.page.getByRole("region", { name: person.words("ai:stage.label") });
+  const badge = stage.getByRole("status").filter({
+    hasText: new RegExp(`^(${person.words("ai:stage.listening")}|${person.words("ai:stage.yourTurn")})$`),
+  });
+  await badge.waitFor();
+}
+
+/** The interviewer's words on the stage. */
+export function wordsOf(person: Person): Promise<string> {
+  return person.page
+    .locator("[data-words]")
+    .getAttribute("data-words")
+    .then((words) => words ?? "");
+}
+
+/** Waits until the interviewer has said something else than `before`. Answers the words. */
+export async function nextWords(person: Person, before: string): Promise<string> {
+  await expect.poll(() => wordsOf(person), { timeout: 20_000 }).not.toBe(before);
+  await yourTurn(person);
+  return wordsOf(person);
+}
+
+/** What the page has said aloud so far. */
+export function spokenBy(person: Person): Promise<{ text: string; lang: string }[]> {
+  return person.page.evaluate(() => window.mockSpeech.spoken);
+}
+
+/** The lines of the transcript beside the stage. */
+export async function linesOf(person: Person): Promise<string[]> {
+  const log = person.page.getByRole("log", { name: person.words("interview:transcript.title") });
+  return log.locator("li[data-kind=final] p.text-read").allInnerTexts();
+}
+
+export async function endAi(person: Person): Promise<void> {
+  await person.press(person.words("ai:bar.end"));
+  await person.page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: person.words("ai:end.confirm") })
+    .click();
+}
+
+/** A voice that begins and never ends: as long as somebody speaks. */
+export async function holdVoice({ context }: Person): Promise<void> {
+  await context.addInitScript(() => {
+    window.speechSynthesis.speak = (utterance) => {
+      window.mockSpeech.spoken.push({ text: utterance.text, lang: utterance.lang });
+      utterance.dispatchEvent(new Event("start"));
+    };
+  });
+}
