@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { answerLanguage } from "../../app/features/interview/assistant/answer-language";
 import {
   COACH_ALONE,
   canAsk,
@@ -286,8 +287,23 @@ describe("what the assistant writes", () => {
   it("has short names", () => {
     expect(firstWords("## **Lead** with the result\nand more")).toBe("Lead with the result");
     expect(firstWords("x".repeat(200), 10)).toBe(`${"x".repeat(10)}…`);
-    expect(shorten("What happened after you shipped it?")).toBe("What happened after you shipped it?");
+    expect(shorten("What happened after that?")).toBe("What happened after that?");
+    expect(shorten("請說一次您和設計師意見不同、但必須一起完成的經驗？")).toBe("…意見不同、但必須一起完成的經驗？");
     expect(shorten("Good. And what happened after you shipped it?", 22)).toBe("…after you shipped it?");
+  });
+});
+
+describe("the language of an answer", () => {
+  it.each([
+    ["Tell me about React", "en-US", "zh-TW", "en-US"],
+    ["", "zh-TW", "en-US", "zh-TW"],
+    ["42", "zh-CN", "en-US", "zh-CN"],
+    ["请介绍一下你自己", "en-US", "en-US", "zh-CN"],
+    ["請說說您怎麼用 React Native 做離線功能", "en-US", "zh-TW", "zh-TW"],
+    ["請說說您自己", "zh-CN", "zh-TW", "zh-CN"],
+    ["How did 小林 react to that?", "zh-TW", "zh-TW", "en-US"],
+  ] as const)("of “%s”, with %s spoken and %s read, is %s", (words, spoken, page, language) => {
+    expect(answerLanguage(words, spoken, page)).toBe(language);
   });
 });
 

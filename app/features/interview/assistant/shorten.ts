@@ -1,8 +1,12 @@
-const LONGEST = 60;
+/** In Latin letters; a Chinese character is as wide as two. */
+const WIDEST = 32;
+const HAN = /\p{Script=Han}/gu;
 
 /** Enough of a line to know it by; a question is known by its end. */
-export function shorten(text: string, most = LONGEST): string {
+export function shorten(text: string, widest = WIDEST): string {
   const words = text.replace(/\s+/g, " ").trim();
+  const han = words.match(HAN)?.length ?? 0;
+  const most = han * 2 > words.length ? Math.floor(widest / 2) : widest;
   if (words.length <= most) return words;
   // One sign more tells whether a word begins where it is cut.
   const cut = words.slice(-most - 1);

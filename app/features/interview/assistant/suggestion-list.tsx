@@ -2,16 +2,18 @@ import { useState } from "react";
 import type { Suggestion } from "../../../../party/protocol/entities";
 import type { PendingAsk } from "../room/asks";
 import type { Room } from "../room/use-room";
+import { answerLanguage } from "./answer-language";
 import { AskCard } from "./ask-card";
 import type { LineLinks } from "./line-links";
 import { PastRow } from "./past-row";
 import { type CardActions, SuggestionCard } from "./suggestion-card";
+import type { AskContext } from "./use-asking";
 
 export type SuggestionListProps = {
   room: Room;
   cards: readonly Suggestion[];
   asks: readonly PendingAsk[];
-  lang: string;
+  context: AskContext;
   nameOf: (model: string) => string;
   links: LineLinks;
   actions: CardActions;
@@ -20,7 +22,7 @@ export type SuggestionListProps = {
 
 /** The newest first. The latest stands open, as does what streams; the others are lines that open. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { room, cards, asks, lang, nameOf, links, actions, onRetryAsk } = props;
+  const { room, cards, asks, context, nameOf, links, actions, onRetryAsk } = props;
   const { view } = room;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const latest = asks.length === 0 ? cards[0]?.id : undefined;
@@ -50,7 +52,7 @@ export function SuggestionList(props: SuggestionListProps) {
               suggestion={first}
               sharedBy={first.requestedBy === view.self?.participantId ? null : nameOfPerson(room, first.requestedBy)}
               shareWith={first.kind === "answer_analysis" && first.audience === "self" ? shareWith : null}
-              lang={lang}
+              lang={answerLanguage(first.text, context.spoken, context.page)}
               nameOf={nameOf}
               links={links}
               actions={actions}

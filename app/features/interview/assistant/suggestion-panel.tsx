@@ -129,7 +129,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
           room={room}
           cards={cards}
           asks={asks}
-          lang={context.lang}
+          context={context}
           nameOf={words.nameOf}
           links={links}
           actions={cardActions}

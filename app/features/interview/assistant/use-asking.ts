@@ -1,18 +1,30 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { readAboutMe } from "../../../state/about-me";
+import type { SpokenLanguage } from "../../../state/settings";
 import { useAssistantSettings } from "../../../state/use-assistant-settings";
 import type { AskRequest } from "../room/asks";
 import type { Room } from "../room/use-room";
+import { answerLanguage } from "./answer-language";
 import { chooseModel } from "./choose-model";
 import { assistantMenu } from "./menu-store";
 import { keyOwner } from "./own-key";
 import { type AskExtra, makeRequest } from "./requests";
 
 /** What every request says of who asks and for what place. */
-export type AskContext = { uid: string; lang: string; company: string; position: string };
+export type AskContext = {
+  uid: string;
+  /** What is spoken, as it was set, and what the page is read in. */
+  spoken: SpokenLanguage;
+  page: SpokenLanguage;
+  company: string;
+  position: string;
+};
+
+/** Of so many lines the words tell which language is spoken. */
+const LATEST = 4;
 
 /** The menu, the choice that holds now, and asking with it. */
-export function useAsking({ view, actions }: Room, { uid, lang, company, position }: AskContext) {
+export function useAsking({ view, actions }: Room, { uid, spoken, page, company, position }: AskContext) {
   const [settings, store] = useAssistantSettings();
   const { menu, status } = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
   const owner = useSyncExternalStore(keyOwner.subscribe, keyOwner.get, keyOwner.get);
@@ -22,12 +34,17 @@ export function useAsking({ view, actions }: Room, { uid, lang, company, positio
   const { promptType } = settings;
   const choice = useMemo(() => chooseModel(menu, settings, promptType, key), [menu, settings, promptType, key]);
 
+  const lines = useRef(view.lines);
+  lines.current = view.lines;
   const ask = useCallback(
     (mode: AskRequest["mode"], extra?: AskExtra) => {
       const aboutMe = readAboutMe(uid);
+      const named = lines.current.filter(({ id }) => extra?.segmentIds?.includes(id));
+      const meant = named.length > 0 ? named : lines.current.slice(-LATEST);
+      const lang = answerLanguage(meant.map(({ text }) => text).join("\n"), spoken, page);
       return actions.ask(makeRequest(mode, { choice, promptType, lang, company, position, aboutMe }, extra));
     },
-    [actions, choice, promptType, lang, company, position, uid],
+    [actions, choice, promptType, spoken, page, company, position, uid],
   );
   const reload = useCallback(() => void assistantMenu.load(), []);
   return { settings, store, menu, status, key, choice, ask, reload };

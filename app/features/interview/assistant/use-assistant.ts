@@ -12,7 +12,7 @@ export type AssistantOptions = AskContext & {
 };
 
 /** What the screen knows of the assistant without its code: whether it is wanted, and whether there is news of it. */
-export function useAssistant({ room, roomId, onLine, uid, lang, company, position }: AssistantOptions) {
+export function useAssistant({ room, roomId, onLine, uid, spoken, page, company, position }: AssistantOptions) {
   const { suggestions } = room.view;
   const [auto, setAuto] = useAutoSwitch(roomId);
   const [command, setCommand] = useState<AssistantCommand | null>(null);
@@ -22,7 +22,7 @@ export function useAssistant({ room, roomId, onLine, uid, lang, company, positio
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
   if (room.view.loaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
   const done = useCallback(() => setCommand(null), []);
-  const context = useMemo(() => ({ uid, lang, company, position }), [uid, lang, company, position]);
+  const context = useMemo(() => ({ uid, spoken, page, company, position }), [uid, spoken, page, company, position]);
   return {
     context,
     auto,

@@ -4,6 +4,7 @@ import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import { notify } from "../../../state/notifications";
 import { renewSession } from "../../../state/session/session";
 import { useSession } from "../../../state/session/session-store";
+import { SPOKEN_FOR } from "../../../state/settings";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { Main } from "../../../ui/main";
@@ -32,6 +33,7 @@ import { useTranscriptExport } from "../transcript/use-transcript-export";
 import { useTranscriptRows } from "../transcript/use-transcript-rows";
 import { useTranslations } from "../translation/use-translations";
 import { useLittleHeight, useMediaQuery } from "../use-media-query";
+import { usePageLanguage } from "../use-page-language";
 import { columns } from "./columns";
 import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
 import { RefusedScreen } from "./refused-screen";
@@ -123,7 +125,16 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     search.goTo(id);
   };
   const onLine = useCallback((id: string) => toLine.current(id), []);
-  const assistant = useAssistant({ room, roomId, uid: user?.uid ?? "", lang: spoken, company, position, onLine });
+  const assistant = useAssistant({
+    room,
+    roomId,
+    uid: user?.uid ?? "",
+    spoken,
+    page: SPOKEN_FOR[usePageLanguage()],
+    company,
+    position,
+    onLine,
+  });
   const { order } = assistant;
   const analyse = useCallback((id: string) => order({ type: "analyse", line: id }), [order]);
   const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
