@@ -242,6 +242,19 @@ describe("orders in an answer", () => {
   });
 });
 
+it("shows a follow-up inside of the answer as what it is, and quotes nothing of it", async () => {
+  const [question, first, ...rest] = lines;
+  if (!question || !first) throw new Error("There are lines.");
+  const follow = line("f", "ai", "Whom did you call?", 15_000);
+  const late = line("g", "ai", "And then?", 80_000);
+  const invented = { criterion: "clarity", tone: "improve", text: "!", quote: "Whom did you call" };
+  const { model, run } = judge(write({ judgements: [invented, ...given.judgements] }));
+  const { done } = await run({ lines: [question, first, follow, ...rest, late], question: ["q", "f", "g"] });
+  expect(model.sent("user")).toContain(`${SAID[0]}\n[Interviewer: Whom did you call?]\n${SAID[1]}\n${SAID[2]}\n[[END`);
+  expect(model.sent("user")).toMatch(/\[\[DATA question [^\n]*\nTell me about a shift that went wrong\.\n\[\[END/);
+  expect(done.analysis?.judgements).toHaveLength(2);
+});
+
 it("is asked for in the language of the interview, with the question and the answer and nothing else that was said", async () => {
   const { model, run } = judge(write());
   const more = [...lines, line("later", "candidate", "Something private.", 90_000)];

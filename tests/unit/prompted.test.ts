@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ChatModel } from "../../party/assistant/model";
 import { createPrompted } from "../../party/assistant/prompted/prompted";
 import type { HintTask, ModelAnswerTask } from "../../party/assistant/task";
 import { commonTask, line, runTask } from "../support/assistant-tasks";
@@ -105,6 +106,13 @@ describe("a hint", () => {
     expect(data.get("question")).toContain("a shift that went wrong");
   });
 
+  it("in a language interview is about speaking, whatever the prompt type", async () => {
+    const model = new ScriptedChatModel("ok");
+    await runTask(createPrompted(model, "m"), { ...hint, interviewType: "language" });
+    expect(model.sent("system")).toContain("whole sentences");
+    expect(model.sent("system")).not.toContain("situation, task, action");
+  });
+
   it("of no words is a failure", async () => {
     for (const nothing of ["", " \n", "…"]) {
       const run = runTask(createPrompted(new ScriptedChatModel(nothing), "m"), hint);
@@ -128,6 +136,25 @@ describe("a hint", () => {
     await expect(runTask(createPrompted(model, "m"), hint, abort.signal)).rejects.toThrow("cleared");
     expect(model.requests).toHaveLength(1);
   });
+});
+
+it("wants nothing any more of a model that does not hear an abort", async () => {
+  const abort = new AbortController();
+  const deaf: ChatModel = {
+    async *stream() {
+      for (const text of ["one", "two"]) {
+        yield { type: "text", text };
+        abort.abort(new Error("cleared"));
+      }
+      yield { type: "finish", reason: "stop" };
+    },
+  };
+  const seen: string[] = [];
+  const run = async () => {
+    for await (const event of createPrompted(deaf, "m").run(hint, abort.signal)) seen.push(event.type);
+  };
+  await expect(run()).rejects.toThrow("cleared");
+  expect(seen).toEqual(["text"]);
 });
 
 describe("a model answer", () => {

@@ -53,7 +53,20 @@ export function showQuestion(lines: readonly Line[]): Block {
   return { label: "question", text: lines.map(({ text }) => flatten(text)).join("\n") };
 }
 
-export function showAnswer(lines: readonly Line[]): Block {
-  const text = lines.map((line) => flatten(line.text)).join("\n");
-  return { label: "answer", text: text.slice(0, MOST_ANSWER) };
+/** From the first word of the answer to its last, a line each; follow-ups between them stand in brackets. */
+export function showAnswer(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): Block {
+  const isPart = (line: Line) => answer.includes(line);
+  const within = lines.slice(Math.max(0, lines.findIndex(isPart)), lines.findLastIndex(isPart) + 1);
+  const shown = within.flatMap((line) => {
+    if (isPart(line)) return [flatten(line.text)];
+    return question.includes(line) ? [`[Interviewer: ${flatten(line.text)}]`] : [];
+  });
+  return { label: "answer", text: shown.join("\n").slice(0, MOST_ANSWER) };
+}
+
+/** What was asked before the answer began. */
+export function openingOf(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): Line[] {
+  const first = lines.findIndex((line) => answer.includes(line));
+  const before = question.filter((line) => first === -1 || lines.indexOf(line) < first);
+  return before.length > 0 ? before : [...question];
 }

@@ -12,14 +12,27 @@ export const INTERVIEWS: Record<InterviewType, string> = {
   language: "a conversation that shows how well the candidate speaks the language it is held in",
 };
 
-/** What makes a good answer here. */
-export const CRAFT: Record<PromptType, string> = {
+const CRAFT: Record<PromptType, string> = {
   BQ: "Answers are stories of one's own: situation, task, action, result. What I did, not we; with numbers; with what was learned.",
   CODE: "Answers show the thinking: what is asked and what is given, a simple approach and a better one, their cost in time and memory, edge cases, how to test it.",
   HR: "Answers are honest, concrete and short: facts about oneself that can be checked, why this job, no blame, no stock phrases.",
   TECH_CN:
     "Answers go from the concept in one sentence to how it works inside, then to where the candidate has used it and what it cost, and what the alternatives are.",
 };
+
+/** What makes a good answer here. */
+export function craftOf({
+  promptType,
+  interviewType,
+}: {
+  promptType: PromptType;
+  interviewType: InterviewType;
+}): string {
+  return interviewType === "language" ? LANGUAGE_CRAFT : CRAFT[promptType];
+}
+
+const LANGUAGE_CRAFT =
+  "Answers are spoken in whole sentences that hang together, with exact words, reasons and an example; what counts is how it is said as much as what.";
 
 /** The one system message of a request: who the model is, what counts as data, what to do, in which language. */
 export function writeSystem(fence: Fence, lang: string, role: string, task: readonly string[]): string {

@@ -2,7 +2,7 @@ import type { ChatRequest } from "../model";
 import type { HintTask, ModelAnswerTask } from "../task";
 import { createFence } from "./fence";
 import { chooseLines, describeJob, showContext, showQuestion, showTranscript } from "./material";
-import { AFTER_DATA, CRAFT, INTERVIEWS, writeSystem } from "./rules";
+import { AFTER_DATA, craftOf, INTERVIEWS, writeSystem } from "./rules";
 
 const HINT = [
   "Task: the interviewer has just put a question (the block “question”; without one, the last lines of the transcript).",
@@ -35,7 +35,7 @@ export function askForModelAnswer(task: ModelAnswerTask): ChatRequest {
 
 function buildRequest(task: HintTask | ModelAnswerTask, what: readonly string[], maxTokens: number): ChatRequest {
   const fence = createFence();
-  const role = `You are a coach at a candidate's side in ${INTERVIEWS[task.interviewType]}. ${CRAFT[task.promptType]}`;
+  const role = `You are a coach at a candidate's side in ${INTERVIEWS[task.interviewType]}. ${craftOf(task)}`;
   const blocks = [
     describeJob(task),
     showContext(task),

@@ -1,13 +1,14 @@
 import type { ChatRequest } from "../../model";
 import type { AnalysisTask, Line } from "../../task";
 import { createFence } from "../fence";
-import { describeJob, showAnswer, showQuestion } from "../material";
-import { AFTER_DATA, CRAFT, INTERVIEWS, writeSystem } from "../rules";
+import { describeJob, openingOf, showAnswer, showQuestion } from "../material";
+import { AFTER_DATA, craftOf, INTERVIEWS, writeSystem } from "../rules";
 import { SHAPE } from "./given";
 
 const TASK = [
-  "Task: judge the block “answer” as an answer to the block “question”, and nothing else. Answer with one JSON object of",
-  "this shape and not a word beside it:",
+  "Task: judge the block “answer” as an answer to the block “question”, and nothing else. Lines in it that begin with",
+  "[Interviewer: are follow-up questions and no part of the answer. Write one JSON object of this shape and not a word",
+  "beside it:",
   SHAPE,
   "",
   "Scores: 1 says next to nothing, 2 weak, 3 acceptable, 4 good, 5 excellent; decimals are allowed. Use the whole range.",
@@ -27,8 +28,9 @@ const TASK = [
 
 export function askForAnalysis(task: AnalysisTask, question: readonly Line[], answer: readonly Line[]): ChatRequest {
   const fence = createFence();
-  const role = `You judge answers in ${INTERVIEWS[task.interviewType]}, fairly and frankly, for the candidate who practises. ${CRAFT[task.promptType]}`;
-  const blocks = [describeJob(task), showQuestion(question), showAnswer(answer)];
+  const role = `You judge answers in ${INTERVIEWS[task.interviewType]}, fairly and frankly, for the candidate who practises. ${craftOf(task)}`;
+  const asked = showQuestion(openingOf(task.lines, question, answer));
+  const blocks = [describeJob(task), asked, showAnswer(task.lines, question, answer)];
   return {
     messages: [
       { role: "system", content: writeSystem(fence, task.lang, role, TASK) },

@@ -2,7 +2,7 @@ import type { ChatRequest } from "../../model";
 import type { MockTask } from "../../task";
 import { createFence } from "../fence";
 import { describeJob, showContext, showTranscript } from "../material";
-import { AFTER_DATA, CRAFT, INTERVIEWS, writeSystem } from "../rules";
+import { AFTER_DATA, craftOf, INTERVIEWS, writeSystem } from "../rules";
 import { coreOf, type Draft } from "./draft-plan";
 import type { Decision, Situation } from "./situation";
 
@@ -99,7 +99,7 @@ function build(
   const fence = createFence();
   const mark = `@@${fence.mark.slice(-8)}@@`;
   const { interviewType, lang } = task.mock ?? task;
-  const role = `You are the interviewer in ${INTERVIEWS[interviewType]}. ${CRAFT[task.promptType]}\n${MANNER}`;
+  const role = `You are the interviewer in ${INTERVIEWS[interviewType]}. ${craftOf({ ...task, interviewType })}\n${MANNER}`;
   const data = fence.wrap([describeJob(task), showContext(task), showTranscript(task), ...blocks]);
   return {
     mark,
