@@ -108,6 +108,7 @@ function isOffTechnical(topic: Topic, question: AnswerText, answer: AnswerText):
   const on = topic.near + topic.shared * 1.5;
   if (topic.far > on) return true;
   if (on < 1 || (on < 2 && answer.size > 25)) return true;
+  if (isThin(on, answer, topic.shared >= 1.5 ? 0.035 : 0.06)) return true;
   const asked = profileFields(question);
   const wanted = TECH.filter((field) => (asked.fields.get(field) ?? 0) >= 0.5);
   if (wanted.length === 0 || topic.shared >= 1) return false;
@@ -123,6 +124,11 @@ const workplace = compileTerms(
   店长, 主管, 老板, 领导, 同事, 客户, 客人, 公司, 项目, 专案, 部门, 实习, 导师, 组长, 学生, 家长, 病人, 厂商, 供应商, 社团, 志工, 组员, 论文`,
 );
 
+/** Talk about a subject keeps coming back to its words; a long answer that hardly does is about something else. */
+function isThin(on: number, answer: AnswerText, least: number): boolean {
+  return answer.size >= 40 && on / answer.size < least;
+}
+
 function isOffWork(topic: Topic, answer: AnswerText): boolean {
   const bonus = topic.shared * 1.5 + (topic.theme === "met" ? 1.5 : 0);
   const on = topic.near + bonus;
@@ -130,7 +136,7 @@ function isOffWork(topic: Topic, answer: AnswerText): boolean {
   const acts = findActs(answer);
   const story = workplace.words(answer).size > 0 && acts.own >= 2;
   if (topic.far > 2 && topic.far > on * (story ? 1.8 : 0.8)) return true;
-  if ((on < 1 && answer.size >= 12) || (on < 2 && answer.size >= 40)) return true;
+  if ((on < 1 && answer.size >= 12) || isThin(on, answer, story ? 0.035 : 0.055)) return true;
   const lecture = acts.own === 0 && acts.first <= 1 && acts.we === 0;
   const said = profileFields(answer);
   return lecture && said.area("tech") >= 3 && said.area("tech") > said.area("work") * 0.8 + bonus;
