@@ -4,7 +4,7 @@ import { amountOf } from "./speech";
 /** By which words each part of an answer shows; for folded text. */
 export const CUES = {
   result:
-    /\b(results?|resulted|outcome|in the end|eventually|ended up|led to|turned out|succe(ss|ssful|eded)|shipped|launched|released|went live|won|saved|reduced|increased|decreased|improved|cut|dropped|fell|grew|doubled|tripled|halved|paid off|worked out|since then|to this day)\b|结果|最终|最后|后来|成果|效果|提升|提高|降低|减少|增加|节省|缩短|上线|成功|达到|达成|满意|翻倍|通过了|拿到|赢得|按时(交付|完成)|顺利|失败了/,
+    /\b(results?|resulted|outcome|in the end|eventually|ended up|led to|turned out|succe(ss|ssful|eded)|shipped|launched|released|went live|won|saved|reduced|increased|decreased|improved|cut|dropped|fell|grew|doubled|tripled|halved|paid off|worked (out|well|fine)|went (really |very |quite )?(well|fine|badly)|happy|happier|pleased|satisfied|signed|approved|adopted|faster|thanked|since then|to this day|by the end)\b|结果|最终|最后|后来|成果|效果|提升|提高|降低|减少|增加|节省|缩短|上线|成功|达到|达成|满意|翻倍|通过了|拿到|赢得|按时(交付|完成)|顺利|失败了/,
   number:
     /\d|[０-９]|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|twice|double[ds]?|tripled|halved|percent|dozens?|quarter)\b|百分之|翻倍|翻了|一半|[二三四五六七八九十百千万亿两半]+(个|名|人|位|天|日|周|星期|月|年|倍|次|成|小时|分钟|秒|元|块|万|家|台|条|项|轮|组|种|点)|一(周|个月|年|倍|成|小时|个小时|百|千|万)/,
   reason:
@@ -43,13 +43,17 @@ export function readAnswer(answer: string): Reading {
   };
 }
 
+/** The speaker doing something; "my manager" is not. */
+const OWN =
+  /\b(i|i'm|i've|i'd|myself|my (own|part|job|role|task|idea))\b|我(?!们|的(领导|经理|主管|上级|老板|团队|同事|公司))|自己|本人/g;
+
 function isAboutUsAlone(text: string): boolean {
   const bare = text.replace(
     /\bi (think|guess|believe|mean|suppose|would say|remember)\b|我(觉得|认为|想说|记得|的意思)/g,
     " ",
   );
   const we = bare.match(/\b(we|our|us|the team)\b|我们|咱们|团队|大家/g)?.length ?? 0;
-  const own = bare.match(/\b(i|i'm|i've|i'd|i’m|i’ve|my|me|myself)\b|我(?!们)|自己|本人/g)?.length ?? 0;
+  const own = bare.match(OWN)?.length ?? 0;
   return we >= 2 && own === 0;
 }
 
@@ -61,6 +65,7 @@ export const OPEN_ENDS = {
     /\b(built|made|wrote|started|changed|introduced|organi[sz]ed|talked|decided|fixed|did|set up|worked|designed|moved)\b|做了|改|写|推动|组织|沟通|决定|设计|搭建|重构|负责|开始/,
   number:
     /\b(faster|slower|better|worse|more|less|fewer|many|much|a lot|improved|increased|reduced|grew|saved|cut|big|large|huge|several|some)\b|更快|更好|提升|提高|降低|减少|增加|很多|不少|大量|明显|大幅|节省|缩短|许多/,
+  view: /\b(better|best|great|good|like|prefer|want|think|should|important)\b|更好|喜欢|想|觉得|认为|应该|重要|希望/,
   reason:
     /\b(decided|chose|choose|used|use|would|picked|prefer|wanted|went with|switched|like)\b|选|决定|用|采用|会|想|喜欢|换成/,
   alternatives:

@@ -9,6 +9,8 @@ export type Gap =
   | "result"
   | "number"
   | "reason"
+  /** A reason too, but for what one thinks or wants rather than did. */
+  | "view"
   | "alternatives"
   | "example"
   | "check"
@@ -39,11 +41,11 @@ function expected(type: InterviewType, topic: Topic | null, story: boolean): rea
       if (topic && RUNNING.includes(topic)) return ["reason", "check", "example"];
       return ["example", "alternatives", "reason"];
     case "hr":
-      if (topic === "conditions") return ["reason"];
-      return story ? ["own_part", "result", "reason"] : ["reason", "example"];
+      if (topic === "conditions") return [];
+      return story ? ["own_part", "result", "reason"] : ["view", "example"];
     case "language":
       if (topic === "reacting" || topic === "role-play") return [];
-      return topic === "opinions" ? ["reason", "example"] : ["example", "reason"];
+      return topic === "opinions" ? ["view", "example"] : ["example", "view"];
     default:
       return type satisfies never;
   }
@@ -67,5 +69,6 @@ export function findGaps(question: Asked, answer: string): readonly Gap[] {
 }
 
 function isOpen(gap: Exclude<Gap, "short">, reading: Reading): boolean {
-  return gap === "own_part" ? reading.weOnly : !reading[gap];
+  if (gap === "own_part") return reading.weOnly;
+  return !reading[gap === "view" ? "reason" : gap];
 }

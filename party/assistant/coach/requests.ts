@@ -31,13 +31,13 @@ const ASKS: Record<Exclude<Request, "ask" | "nothing">, { core: RegExp; beside: 
     beside: 1.3,
   },
   unknown: {
-    core: /(don't|do not|dont) (really |actually |even )*(know|remember|have (an? )?(answer|idea|experience|example|clue))|(have )?no (idea|clue|answer|experience|example)|not (really |quite )?sure|(can't|cannot|can not|couldn't) (answer|think of|remember)|never (heard|used|did|done|had|been|experienced|faced|met)|(不|没)(太|大|怎么|是很)?(知道|清楚|了解|会|懂|记得)|没有?(什么)?(这方面的?|相关的?|任何|这种|这样的)*(经验|经历|思路|头绪|想法|答案|例子|遇到过|遇过|用过|接触过|学过|听说过|听过|做过)|想不(到|起来|出来|出)/g,
+    core: /(don't|do not|dont) (really |actually |even )*(know|remember|have)|(have )?no (idea|clue|answer|experience|example)|not (really |quite )?sure|(can't|cannot|can not|couldn't) (answer|think of|remember)|never (heard|used|did|done|had|been|experienced|faced|met)|(不|没)(太|大|怎么|是很)?(知道|清楚|了解|会|懂|记得)|没有?(什么)?(这方面的?|相关的?|任何|这种|这样的)*(经验|经历|思路|头绪|想法|答案|例子|遇到过|遇过|用过|接触过|学过|听说过|听过|做过)|想不(到|起来|出来|出)/g,
     beside: 4.2,
   },
 };
 
 const POLITE =
-  /\b(sorry|pardon|excuse me|please|hi|hey|um+|uh+|er+|well|okay|ok|yes|no|oh|hmm+|i'm|i am|i'd|can|could|may|would|will|shall|we|i|you|me|my|us|let|let's|lets|like|rather|prefer|want|need|to|do|did|this|that|it|the|a|an|question|one|on|now|here|for|about|interview|thank|thanks|just|really|actually|honestly|afraid|honest|be|is|was|so|and|but|have|give|take|think|of|with|what|how|if|possible|again|slowly|more|any|such|at all)\b|不好意思|抱歉|对不起|请|麻烦|您好|你好|谢谢|能不能|可不可以|可以|是否|能|我们|我|你|您|想|先|就|也|都|真的|确实|其实|说实话|老实说|好像|刚才|刚刚|面试|问题|这个|那个|这|那|道|题|个|一下|一|下|了|的|过|吗|吧|呢|啊|嗯|呃|好的|好|行|让|给|再|去|来|次|遍|场|话|说|听/g;
+  /\b(sorry|pardon|excuse me|please|hi|hey|um+|uh+|er+|well|okay|ok|yes|no|oh|hmm+|i'm|i am|i'd|can|could|may|would|will|shall|we|i|you|me|my|us|let|let's|lets|like|rather|prefer|want|need|to|do|did|this|that|it|the|a|an|question|one|on|now|here|for|about|interview|thank|thanks|just|really|actually|honestly|afraid|honest|be|is|was|so|and|but|have|give|take|think|of|with|what|how|if|possible|again|slowly|more|any|such|one|idea|answer|example|experience|clue|at all)\b|不好意思|抱歉|对不起|请|麻烦|您好|你好|谢谢|能不能|可不可以|可以|是否|能|我们|我|你|您|想|先|就|也|都|真的|确实|其实|说实话|老实说|好像|刚才|刚刚|面试|问题|这个|那个|这|那|道|题|个|一下|一|下|了|的|过|吗|吧|呢|啊|嗯|呃|好的|好|行|让|给|再|去|来|次|遍|场|话|说|听/g;
 
 /**
  * What the candidate asks for in these words. `inScene`: the question wants to hear how one asks for something, so only

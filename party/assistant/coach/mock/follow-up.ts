@@ -10,7 +10,7 @@ import { quoteFor } from "./quote";
 export const MOST_FOLLOW_UPS = 2;
 
 /** Worth a second follow-up; the rest is asked for once at most. */
-const ASKED_TWICE: readonly Gap[] = ["short", "own_part", "result", "reason"];
+const ASKED_TWICE: readonly Gap[] = ["short", "own_part", "result", "reason", "view"];
 
 export type Follow = {
   question: Put;
@@ -32,9 +32,10 @@ export function followUp({ question, heard, followUps, language, words, seed }: 
     const lead = quote === null ? "" : pick(words.lead(quoted(quote, language)), seed, "lead");
     return joined(language, lead, pick(words.gaps[gap], seed, gap));
   }
-  // Practising a language, one goes on talking; elsewhere a full answer is left as it is.
+  // Practising a language one goes on talking, and terms have a second side; elsewhere a full answer is left as it is.
   const next = question.followUps.find((one) => !asked([one]));
-  return question.type === "language" && followUps === 0 && next ? next : null;
+  const goesOn = question.type === "language" || question.topic === "conditions";
+  return goesOn && followUps === 0 && next ? next : null;
 }
 
 /** What was asked last, without what was said before it: for saying it again. */

@@ -29,15 +29,19 @@ function isSayable(clause: string): boolean {
   return amount >= LEAST && amount <= MOST && !/[\p{Extended_Pictographic}<>{}[\]|*_`#@\\]|https?/u.test(clause);
 }
 
-/** At most so much of it that it can be said in one breath. */
+const LOOSE =
+  /^(a|an|the|of|to|and|or|but|so|in|on|for|with|that|which|when|than|as|at|by|from|because|i|it|is|are|was|were|we|they|you|he|she|my|our|his|her|their|be|have|has|had|more|very)$/i;
+
+/** At most so much of it that it can be said in one breath, and not up to a word that wants another. */
 function cut(clause: string): string {
   if (amountOf(clause) <= MOST) return clause;
   const words = clause.split(/\s+/);
-  if (words.length > 4) {
-    const few = words.slice(0, 11);
-    while (few.length > 3 && /^(a|an|the|of|to|and|in|on|for|with|that|at|by|from|or|my|our)$/i.test(few.at(-1) ?? ""))
-      few.pop();
-    return few.join(" ");
-  }
-  return [...clause].slice(0, 18).join("");
+  if (words.length <= 4) return [...clause].slice(0, 18).join("");
+  const few = words.slice(0, 11);
+  const joint = few.findLastIndex(
+    (word, i) => i > 4 && /^(and|but|because|so|which|that|when|if|while|than)$/i.test(word),
+  );
+  if (joint !== -1) few.splice(joint);
+  while (few.length > 3 && LOOSE.test(few.at(-1) ?? "")) few.pop();
+  return few.join(" ");
 }

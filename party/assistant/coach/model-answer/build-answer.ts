@@ -26,7 +26,7 @@ export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
     question: { segmentId: null, text: question },
     answer: lines,
   });
-  const unusable = reason === "meaningless" || reason === "off_topic";
+  const unusable = lines.length > 0 && (reason === "meaningless" || reason === "off_topic" || reason === "no_answer");
   const answer = unusable ? "" : lines.map(({ text }) => text).join("\n");
 
   const shape = shapeOf(task.interviewType, isStory(question));
@@ -55,7 +55,10 @@ function noteFor(part: Part, notes: readonly Note[]): readonly Note[] {
     : [];
 }
 
-/** At most so many sentences of one part as can be said without losing the thread. */
-function tidy(sentences: readonly string[], spaced: boolean): string {
-  return sentences.slice(0, 4).join(spaced ? " " : "");
+/** At most so much of one part as can be said without losing the thread; a piece cut out of a sentence ends like one. */
+function tidy(pieces: readonly string[], spaced: boolean): string {
+  return pieces
+    .slice(0, 7)
+    .join(spaced ? " " : "")
+    .replace(/[,，;；]$/u, spaced ? "." : "。");
 }

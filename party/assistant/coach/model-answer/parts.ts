@@ -78,6 +78,7 @@ function mayFollow(shape: Shape, part: Part, current: Part): boolean {
 }
 
 const LONG = 32;
+const WIDE = 16;
 
 /** Sentences; where recognition set no full stops, the pieces between its joints. */
 function sentencesOf(answer: string): string[] {
@@ -85,6 +86,7 @@ function sentencesOf(answer: string): string[] {
     .split("\n")
     .flatMap((line) => inSentences(line))
     .flatMap((sentence) => (amountOf(sentence) > LONG ? sentence.split(JOINTS) : [sentence]))
+    .flatMap((piece) => (amountOf(piece) > WIDE ? piece.split(/(?<=[,，；;])(?!\d)/u) : [piece]))
     .map((sentence) => sentence.trim())
     .filter((sentence) => amountOf(sentence) >= 1.2 && !givesOrders(sentence));
 }

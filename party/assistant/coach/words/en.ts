@@ -156,7 +156,8 @@ export const EN: CoachWords = {
       "What figure shows the difference it made?",
       "How big was that, roughly, in numbers?",
     ],
-    reason: ["Why that way?", "What is your reason for that?", "What made you choose that?"],
+    reason: ["Why did you choose that way?", "Why that way and no other?", "What made that the right way for you?"],
+    view: ["What is your reason for that?", "Why is that?", "What makes you say so?"],
     alternatives: [
       "What else could one do, and what speaks against it?",
       "Which alternative did you weigh against it?",
