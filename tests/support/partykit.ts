@@ -10,6 +10,8 @@ export type PartykitOptions = {
   stateDir?: string;
   /** Where rooms deliver their records. Default: nowhere that answers. */
   mockiOrigin?: string;
+  /** The setting ASSISTANT. */
+  assistant?: string;
 };
 
 /**
@@ -22,7 +24,7 @@ export async function startPartykit(options: PartykitOptions = {}): Promise<Test
   const mockiOrigin = options.mockiOrigin ?? "http://127.0.0.1:9";
   const { script, args, env } = partykitCommand(
     { port: 0, partykitPort: port, stateDir },
-    { ...DEVELOPMENT_SETTINGS, MOCKI_ORIGIN: mockiOrigin },
+    { ...DEVELOPMENT_SETTINGS, MOCKI_ORIGIN: mockiOrigin, ASSISTANT: options.assistant ?? "" },
   );
   const server = await startServer({
     name: "partykit dev",

@@ -11,4 +11,14 @@ export type ContractHost = {
   dispose(): Promise<void>;
   /** The records of this room that were handed over, oldest first. */
   records(room: string): Promise<RoomRecord[]>;
+  /** Somebody has an account; nothing is `left` of their plan's AI interviews and of the day's requests, or all of it. */
+  enroll(uid: string, left: "all" | "nothing"): Promise<void>;
 };
+
+export type HostOptions = {
+  /** The setting ASSISTANT. */
+  assistant?: string;
+};
+
+/** What `left: "nothing"` fills up: `caps.perUser` in the setting should be this. */
+export const DAILY_REQUESTS = 3;

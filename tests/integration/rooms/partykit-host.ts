@@ -3,37 +3,45 @@ import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
 import { createRoomProofReader } from "../../../functions/api/room-proof";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
+import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../party/protocol/allowance";
 import type { RoomRecord } from "../../../party/protocol/record";
 import { RECORD_AUDIENCE, sha256 } from "../../../party/record-post";
 import { startPartykit } from "../../support/partykit";
-import type { ContractHost } from "./contract-host";
+import type { ContractHost, HostOptions } from "./contract-host";
 
 /** Rooms under `partykit dev`, and the part of the Worker that they post their records to. */
-export async function startPartykitHost(): Promise<ContractHost> {
+export async function startPartykitHost({ assistant = "" }: HostOptions = {}): Promise<ContractHost> {
   const secret = DEVELOPMENT_SETTINGS.ROOM_SECRET;
   const readProof = createRoomProofReader(secret, Date.now);
   const taken: RoomRecord[] = [];
   const refusedFirst = new Set<string>();
 
+  const enrolled = new Map<string, "all" | "nothing">();
+
   const mocki = createServer(async (request, response) => {
     const body = await readBody(request);
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
-    const proof = request.url === "/api/rooms/record" ? await readProof(token, RECORD_AUDIENCE) : null;
-    const record = JSON.parse(body) as RoomRecord;
-    const expected = { room: record.room, epoch: record.epoch, sha256: await sha256(body) };
+    const asksAllowance = request.url === "/api/rooms/allowance";
+    if (!asksAllowance && request.url !== "/api/rooms/record") return response.writeHead(404).end();
+    const proof = await readProof(token, asksAllowance ? ALLOWANCE_AUDIENCE : RECORD_AUDIENCE);
+    const sent = JSON.parse(body) as RoomRecord | AllowanceRequest;
+    const expected = { room: sent.room, epoch: sent.epoch, sha256: await sha256(body) };
     if (!proof || !isDeepStrictEqual(proof, expected)) return response.writeHead(401).end();
+    if ("ask" in sent) {
+      return response.writeHead(200).end(JSON.stringify({ allowed: enrolled.get(sent.uid) === "all" }));
+    }
     // The Worker may be away when a room wants to hand over: each room finds that out once.
-    if (!refusedFirst.has(record.room)) {
-      refusedFirst.add(record.room);
+    if (!refusedFirst.has(sent.room)) {
+      refusedFirst.add(sent.room);
       return response.writeHead(503).end();
     }
-    taken.push(record);
+    taken.push(sent);
     response.writeHead(200).end();
   });
   await new Promise<void>((resolve) => mocki.listen(0, "127.0.0.1", resolve));
   const { port } = mocki.address() as AddressInfo;
 
-  const server = await startPartykit({ mockiOrigin: `http://127.0.0.1:${port}` });
+  const server = await startPartykit({ mockiOrigin: `http://127.0.0.1:${port}`, assistant });
   return {
     address: `ws://${server.host}`,
     secret,
@@ -43,6 +51,9 @@ export async function startPartykitHost(): Promise<ContractHost> {
       await server.dispose();
       mocki.closeAllConnections();
       await new Promise((resolve) => mocki.close(resolve));
+    },
+    async enroll(uid, left) {
+      enrolled.set(uid, left);
     },
     records: async (room) => taken.filter((record) => record.room === room),
   };

@@ -1,13 +1,14 @@
 import { expect, vi } from "vitest";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import type { TicketClaims } from "../../../party/protocol/ticket-claims";
+import type { InterviewMode } from "../../../party/protocol/vocabulary";
 import { signTicket } from "../../../party/ticket";
 import type { ContractHost } from "./contract-host";
 
 /** Longer than anything the contract makes somebody wait for, the ten seconds to join included. */
 const PATIENCE = { timeout: 20_000, interval: 10 };
 
-type Join = { role?: string; pageId?: string; since?: { epoch: string; rev: number } };
+type Join = { role?: string; pageId?: string; since?: { epoch: string; rev: number }; mode?: InterviewMode };
 
 /** A thin end of the wire: it sends what it is told to and keeps what it hears, in order. */
 export class RoomClient {
@@ -123,8 +124,8 @@ export class RoomUnderTest {
     return client.opened();
   }
 
-  async join(uid: string, role: string, { since, pageId }: Join = {}): Promise<RoomClient & { pageId: string }> {
-    const client = await this.connect(uid);
+  async join(uid: string, role: string, { since, pageId, mode }: Join = {}): Promise<RoomClient & { pageId: string }> {
+    const client = await this.connect(uid, mode ? { mode } : {});
     const page = pageId ?? `page-${++this.#pages}`;
     client.send({ type: "join", role, pageId: page, since });
     return Object.assign(client, { pageId: page });

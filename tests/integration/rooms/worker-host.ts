@@ -7,7 +7,7 @@ import { TOOL_ENV } from "../../../functions/local/children";
 import { findFreePort } from "../../../functions/local/ports";
 import { ROOT } from "../../../functions/local/settings";
 import { startServer, temporaryDir } from "../../support/server";
-import type { ContractHost } from "./contract-host";
+import type { ContractHost, HostOptions } from "./contract-host";
 
 const WRANGLER = path.join(ROOT, "node_modules/wrangler/wrangler-dist/cli.js");
 const SECRET = "a-room-secret-of-the-contract-tests-0001";
@@ -16,13 +16,18 @@ const SECRET = "a-room-secret-of-the-contract-tests-0001";
  * The Worker's rooms under `wrangler dev`, with its D1, without the pages. They are bundled once, as for a deployment:
  * `wrangler dev` on the sources would start again, and drop every socket, when somebody saves a file.
  */
-export async function startWorkerHost(): Promise<ContractHost> {
+export async function startWorkerHost({ assistant = "" }: HostOptions = {}): Promise<ContractHost> {
   const stateDir = await temporaryDir();
   const port = await findFreePort();
   const bundle = path.join(stateDir, "bundle");
-  const sources = writeConfig(stateDir, "sources", { main: path.join(import.meta.dirname, "room-worker.ts") });
+  const sources = writeConfig(stateDir, "sources", assistant, {
+    main: path.join(import.meta.dirname, "room-worker.ts"),
+  });
   await runWrangler(["deploy", "--dry-run", "--outdir", bundle, "--config", sources]);
-  const config = writeConfig(stateDir, "wrangler", { main: path.join(bundle, "room-worker.js"), no_bundle: true });
+  const config = writeConfig(stateDir, "wrangler", assistant, {
+    main: path.join(bundle, "room-worker.js"),
+    no_bundle: true,
+  });
   const local = ["--config", config, "--persist-to", path.join(stateDir, "state")];
   await runWrangler(["d1", "migrations", "apply", "DB", "--local", ...local]);
   const origin = `http://127.0.0.1:${port}`;
@@ -49,6 +54,10 @@ export async function startWorkerHost(): Promise<ContractHost> {
       const bodies = (await response.json()) as string[];
       return bodies.map((body) => JSON.parse(body));
     },
+    async enroll(uid, left) {
+      const answer = await fetch(`${origin}/?enroll=${uid}${left === "nothing" ? "&spent=1" : ""}`);
+      if (!answer.ok) throw new Error(`${uid} could not be enrolled`);
+    },
   };
 }
 
@@ -59,14 +68,16 @@ async function runWrangler(args: string[]): Promise<void> {
   });
 }
 
-function writeConfig(folder: string, name: string, entry: { main: string; no_bundle?: boolean }): string {
+type Entry = { main: string; no_bundle?: boolean };
+
+function writeConfig(folder: string, name: string, assistant: string, entry: Entry): string {
   const file = path.join(folder, `${name}.json`);
   const config = {
     name: "mocki-rooms",
     ...entry,
     compatibility_date: "2026-08-01",
     compatibility_flags: ["nodejs_compat"],
-    vars: { ENVIRONMENT: "development", ROOM_SECRET: SECRET },
+    vars: { ENVIRONMENT: "development", ROOM_SECRET: SECRET, ASSISTANT: assistant },
     d1_databases: [
       {
         binding: "DB",
