@@ -25,6 +25,8 @@ export const SECRET_QUESTION = "What is your 最大 weakness, Ada Lovelace?";
 export const REQUEST: ChatRequest = {
   messages: [
     { role: "system", content: "You are an interviewer. Answer briefly." },
+    { role: "user", content: "Hello." },
+    { role: "assistant", content: "Good morning." },
     { role: "user", content: SECRET_QUESTION },
   ],
   maxTokens: 300,
