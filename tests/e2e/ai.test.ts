@@ -55,6 +55,7 @@ describe("an interview with the built-in coach", () => {
     await lin.page.reload();
     await report(lin).waitFor();
     await lin.press(lin.words("ai:again"));
+    await lin.page.waitForURL((url) => !url.searchParams.has("room"));
     await lin.button(lin.words("ai:prepare.start")).waitFor();
     // Its questions are not asked again soon.
     expect(

@@ -23,9 +23,10 @@ describe("the header of the app", () => {
     await ida.visit("/dashboard");
     await isRegistered(ida, "guest");
     const links = header(ida).getByRole("navigation").getByRole("link");
-    expect(await links.allTextContents()).toEqual(["Home", "Dashboard", "Peer mock", "Settings"]);
+    expect(await links.allTextContents()).toEqual(["Home", "Dashboard", "AI mock", "Peer mock", "Settings"]);
     expect(await header(ida).locator("[aria-current=page]:visible").allTextContents()).toEqual(["Dashboard"]);
-    expect(await links.nth(2).getAttribute("href")).toMatch(/^\/peer\/[a-z0-9]{8}$/);
+    expect(await links.nth(2).getAttribute("href")).toMatch(/^\/ai\/[a-z0-9]{8}$/);
+    expect(await links.nth(3).getAttribute("href")).toMatch(/^\/peer\/[a-z0-9]{8}$/);
     await header(ida).getByRole("link", { name: "Log in" }).click();
     await ida.page.waitForURL(`${origin}/login?next=%2Fdashboard`);
   });
@@ -134,7 +135,13 @@ describe("the menu of a narrow window", () => {
     const nav = header(ida).getByRole("navigation");
     expect(await nav.count()).toBe(0);
     await ida.page.getByRole("button", { name: "Open menu" }).click();
-    expect(await nav.getByRole("link").allTextContents()).toEqual(["Home", "Dashboard", "Peer mock", "Settings"]);
+    expect(await nav.getByRole("link").allTextContents()).toEqual([
+      "Home",
+      "Dashboard",
+      "AI mock",
+      "Peer mock",
+      "Settings",
+    ]);
     expect(await overflowOf(ida.page)).toEqual([]);
     for (const target of await header(ida).locator("a:visible, button:visible").all()) {
       expect((await target.boundingBox())?.height, await target.textContent().then(String)).toBeGreaterThanOrEqual(44);
@@ -186,7 +193,7 @@ describe("going on to another page", () => {
 describe("the footer", () => {
   test("stands on the dashboard alone, and its links lead somewhere", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /404/ });
-    for (const path of ["/peer", "/settings", "/no-such-page"]) {
+    for (const path of ["/ai", "/peer", "/settings", "/no-such-page"]) {
       await ida.visit(path);
       await header(ida).getByRole("link", { name: "Log in" }).waitFor();
       expect(await ida.page.getByRole("contentinfo").count(), path).toBe(0);

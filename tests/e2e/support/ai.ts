@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { Person } from "./person";
 
-/** In the preparation, until it works. */
-export async function prepareAi(person: Person, query = ""): Promise<void> {
+/** In the preparation, until it works; `open`: an interview can be begun. */
+export async function prepareAi(person: Person, query = "", open = true): Promise<void> {
   await person.visit(`/ai${query}`);
   await person.page.waitForURL((url) => /^\/ai\/[a-z0-9]{8}$/.test(url.pathname));
-  await expect.poll(() => person.button(person.words("ai:prepare.start")).isEnabled()).toBe(true);
+  if (open) await expect.poll(() => person.button(person.words("ai:prepare.start")).isEnabled()).toBe(true);
 }
 
 /** Into the interview, until its first words are there. */

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { answerPrompt } from "../support/answer-prompts";
+import type { FakeServer } from "../support/fake-models/fake-server";
+import { startFakeOpenAI } from "../support/fake-models/openai";
+import { GOOD_KEY } from "../support/fake-models/script";
+import { type Mocki, startMocki } from "../support/mocki";
+import { choose, endAi, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
+import { test } from "./support/test";
+
+const ANSWER =
+  "In my last team I rewrote the checkout service because it failed for three percent of our customers. After six weeks errors were down to a tenth.";
+
+/** While it is shut, nothing more of an answer is streamed. */
+let gate = { opened: Promise.resolve(), open: () => {} };
+function shutGate(): void {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  gate = { opened, open };
+}
+
+let fake: FakeServer;
+let mocki: Mocki;
+beforeAll(async () => {
+  fake = await startFakeOpenAI({
+    answer: answerPrompt,
+    pace: async (piece) => {
+      if (piece >= 4) await gate.opened;
+    },
+  });
+  const provider = { name: "House", apiKey: `${GOOD_KEY}house`, baseUrl: `${fake.url}/v1` };
+  const settings = {
+    providers: { house: provider },
+    models: {
+      "house-model": { name: "House Model", provider: "house", model: "gpt-4o" },
+      "house-broke": { name: "House Broke", provider: "house", model: "gpt-4o~no-credit" },
+    },
+    quotas: { free: { ai: 2, peer: null }, pro: { ai: null, peer: null } },
+  };
+  mocki = await startMocki({ settings: { ASSISTANT: JSON.stringify(settings) } });
+});
+afterAll(async () => {
+  gate.open();
+  await mocki?.dispose();
+  await fake?.close();
+});
+
+describe("an interview with a language model", () => {
+  test("streams, survives a reload in the middle of it, follows up and judges", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
+    const lin = await meet("Lin", { origin: mocki.origin });
+    await prepareAi(lin);
+    await choose(lin, lin.words("ai:model.label"), "House Model");
+    await lin.sees("Advanced models are a trial and will be charged");
+    shutGate();
+    await startAi(lin);
+    await expect.poll(() => wordsOf(lin), { timeout: 20_000 }).toContain("Hello");
+    await lin.page.reload();
+    await inAi(lin);
+    await expect.poll(() => wordsOf(lin)).toContain("Hello");
+    gate.open();
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    expect(first).toContain("Hello, I am the interviewer of this model.");
+    expect(first).not.toContain("@@");
+    await lin.says(ANSWER);
+    const second = await nextWords(lin, first);
+    expect(second).toContain("In my last team");
+    await expect.poll(() => linesOf(lin)).toEqual([first.trim(), ANSWER, second.trim()]);
+    await endAi(lin);
+    await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();
+    await expect.poll(() => lin.page.locator("main").innerText()).toContain("This answers the question.");
+  });
+
+  test("that fails says why and goes on with the coach; at the plan's end it says so", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
+    const lin = await meet("Lin", { origin: mocki.origin });
+    for (const left of [2, 1]) {
+      await prepareAi(lin);
+      await lin.sees(lin.words("ai:left.some", { left, limit: 2 }));
+      await choose(lin, lin.words("ai:model.label"), "House Broke");
+      await startAi(lin);
+      await lin.sees(lin.words("ai:fault.credit"));
+      await lin.press(lin.words("ai:fault.coach"));
+      await yourTurn(lin);
+    }
+    await prepareAi(lin, "", false);
+    await lin.sees(lin.words("ai:left.noneTitle"));
+    expect(await lin.button(lin.words("ai:prepare.start")).isEnabled()).toBe(false);
+  });
+});
