@@ -88,6 +88,7 @@ const FIELD_NAMES: Record<Field, true> = {
   shopping: true,
   health: true,
   nature: true,
+  news: true,
 };
 
 export const EVERYDAY: readonly Field[] = keysOf(EVERYDAY_FIELDS);

@@ -1,7 +1,8 @@
 import type { Criterion, Judgement } from "../../protocol/analysis";
 import type { InterviewType } from "../../protocol/vocabulary";
 import { findActs } from "./acts";
-import { cliches, cues, type Features, vague } from "./features";
+import { cliches, cues, vague } from "./cues";
+import type { Features } from "./features";
 import { findFillers } from "./fillers";
 import { findNumbers } from "./numbers";
 import { quoteAt } from "./quoting";

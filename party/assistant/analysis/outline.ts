@@ -1,5 +1,5 @@
 import { STAR_PARTS } from "../../protocol/analysis";
-import { cues } from "./features";
+import { cues } from "./cues";
 import type { Case } from "./judgements";
 import { quoteAt } from "./quoting";
 import type { AnalysisTexts } from "./remarks";

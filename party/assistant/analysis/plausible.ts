@@ -1,3 +1,4 @@
+import { cliches } from "./cues";
 import { profileFields } from "./fields";
 import { toStem } from "./terms";
 import type { AnswerText, Token } from "./text";
@@ -65,7 +66,8 @@ function isEnglish(text: AnswerText, words: readonly Token[]): boolean {
   const fields = (terms.area("work") + terms.area("tech") + terms.area("everyday")) / n;
   if (holding + fields < 0.22) return false;
   if (n >= 8 && holding < 0.14 && fields < 0.35) return false;
-  if (n >= 10 && isSalad(share((word) => isCommon(word)) + terms.words.length / n, holding)) return false;
+  const familiar = share((word) => isCommon(word)) + (terms.words.length + cliches.count(text.folded)) / n;
+  if (n >= 10 && isSalad(familiar, holding)) return false;
   return known + fields >= 0.38 && !isBroken(words);
 }
 

@@ -1,6 +1,6 @@
 import { type Quote, STAR_PARTS, type StarPart } from "../../protocol/analysis";
 import { findActs } from "./acts";
-import { cues } from "./features";
+import { cues } from "./cues";
 import { findNumbers } from "./numbers";
 import { quoteAt } from "./quoting";
 import type { Terms } from "./terms";

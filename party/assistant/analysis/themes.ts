@@ -1,15 +1,17 @@
 import type { Field } from "./fields";
+import { findNumbers } from "./numbers";
 import { compileTerms, type Terms } from "./terms";
 import type { AnswerText } from "./text";
 
 /** What certain questions ask for, and the words of which one or the other must then be there. */
-type Theme = { ask: Terms; expect: Terms; fields: readonly Field[]; strict: boolean };
+type Theme = { ask: Terms; expect: Terms; fields: readonly Field[]; strict: boolean; figures: boolean };
 
-const theme = (ask: string, expect: string, fields: readonly Field[] = [], strict = false): Theme => ({
+const theme = (ask: string, expect: string, fields: readonly Field[] = [], strict = false, figures = false): Theme => ({
   ask: compileTerms(ask),
   expect: compileTerms(expect),
   fields,
   strict,
+  figures,
 });
 
 const THEMES: readonly Theme[] = [
@@ -18,11 +20,13 @@ const THEMES: readonly Theme[] = [
     "salary, pay, range, euro, dollar, pound, yuan, thousand, k, per year, a year, month, market, gross, package, budget, offer, bonus, benefits, number, amount, figure, negotiate, 薪, 万, 千, 元, 块, 区间, 行情, 待遇, 预算, 奖金, 数字, 钱, 福利",
     [],
     true,
+    true,
   ),
   theme(
     "when could you start, start date, when can you start, how soon, notice period, 什么时候可以到, 何时可以, 多久可以到, 最快什么时候, 到岗, 到职, 报到, 上班时间, 什么时候能",
     "week, month, notice, day, immediately, right away, contract, handover, hand over, monday, january, february, march, april, may, june, july, august, september, october, november, december, start, begin, 周, 个月, 月, 天, 马上, 立刻, 随时, 交接, 离职, 合同, 合约, 通知, 到岗, 到职, 号, 日",
     [],
+    true,
     true,
   ),
   theme(
@@ -50,8 +54,8 @@ const THEMES: readonly Theme[] = [
     "leave, left, because, company, role, growth, manager, team, closed, change, grow, project, next, reason, contract, 离开, 离职, 因为, 公司, 团队, 成长, 业务, 项目, 专案, 学, 方向, 合约, 合同, 岗位",
   ),
   theme(
-    "weather, climate, 天气, 气候",
-    "weather, sun, rain, warm, cold, hot, snow, wind, degree, humid, summer, winter, season, cloud, dry, 天气, 晴, 雨, 热, 冷, 温, 风, 雪, 湿, 夏, 冬, 季, 度",
+    "weather, climate, season, 天气, 气候, 季节",
+    "weather, sun, sunny, rain, spring, autumn, fall, flower, leaves, beach, holiday, 春, 秋, 春天, 秋天, 夏天, 冬天, 花, 凉, 暑假, 寒假, 雨季, 下雨, 下雪, 太阳, 气温, 海边, 风景, warm, cold, hot, snow, wind, degree, humid, summer, winter, season, cloud, dry, 天气, 晴, 雨, 热, 冷, 温, 风, 雪, 湿, 夏, 冬, 季, 度",
     ["weather", "nature", "leisure", "travel", "home"],
     true,
   ),
@@ -112,13 +116,18 @@ const THEMES: readonly Theme[] = [
   theme(
     "phone, social media, internet, technology, app, apps, artificial intelligence, smartphone, 手机, 社交媒体, 社群, 网络, 网路, 科技, 软件, 人工智能, 人工智慧",
     "phone, app, message, internet, online, screen, video, post, computer, technology, tool, ai, machine, robot, data, photo, scroll, chat, website, 手机, 软件, 软体, 信息, 讯息, 网, 屏幕, 萤幕, 视频, 影片, 电脑, 科技, 工具, 机器, 数据, 资料, 聊, 滑, 群",
-    ["media", "leisure", "frontend", "architecture", "data", "work", "home"],
-    true,
+    ["media", "leisure", "frontend", "architecture", "data", "quality", "work", "home", "study"],
   ),
   theme(
     "transport, commute, get to work, get here, public transport, traffic, station to your office, 交通, 通勤, 上下班, 怎么来的, 怎么过来, 搭车, 坐车",
     "bus, train, car, bike, walk, metro, subway, tram, drive, station, minutes, traffic, street, turn, left, right, line, stop, taxi, scooter, 公交, 公车, 火车, 车, 走路, 走, 地铁, 捷运, 开, 站, 分钟, 塞, 路, 左, 右, 线, 骑",
     ["travel", "leisure", "home", "weather"],
+    true,
+  ),
+  theme(
+    "house, dream home, apartment, your room, your home, 房子, 住处, 你的房间, 您的房间, 理想的家, 住家",
+    "room, kitchen, window, garden, floor, light, wall, bed, balcony, bathroom, door, quiet, live, neighbour, view, wood, space, sofa, table, stairs, house, flat, 房, 房间, 厨房, 窗, 窗户, 阳台, 院子, 客厅, 卧室, 书房, 灯, 墙, 床, 浴室, 门, 安静, 住, 邻居, 采光, 木, 空间, 沙发, 桌, 楼, 装修",
+    ["home", "food", "pets", "nature", "leisure", "travel", "media"],
     true,
   ),
   theme(
@@ -174,7 +183,8 @@ export function findTheme(question: AnswerText, answer: AnswerText): ThemeState 
   const asked = THEMES.filter(({ ask }) => ask.count(question.folded) > 0);
   if (asked.length === 0) return { state: null, fields: [] };
   const least = answer.size >= 30 ? 2 : 1;
-  const met = asked.some(({ expect }) => expect.words(answer).size >= least);
+  const figures = findNumbers(answer).length;
+  const met = asked.some((one) => one.expect.words(answer).size + (one.figures ? figures : 0) >= least);
   const fields = asked.flatMap((one) => one.fields);
   if (met) return { state: "met", fields };
   return { state: asked.some(({ strict }) => strict) ? "strictly_missed" : "missed", fields };

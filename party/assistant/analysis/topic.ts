@@ -10,6 +10,8 @@ import { findContentStems, isCommon, isFunctionWord, isOfInterviews } from "./vo
 export type Topic = {
   near: number;
   far: number;
+  /** Of those, the ones of the strangest field: an answer about something else keeps to it. */
+  other: number;
   /** The question's own content words that come back: particular ones count more. */
   shared: number;
   /** How many content words the question has. */
@@ -40,12 +42,16 @@ export function measureTopic(type: InterviewType, question: AnswerText, answer: 
   const neutral = neutralFields(type, own);
   let near = 0;
   let far = 0;
+  const strange = new Map<Field, number>();
   for (const fields of said.words) {
     const owned = fields.filter((field) => own.has(field)).length;
     if (owned > 0) near += owned === fields.length ? 1 : 0.6;
-    else if (!fields.some((field) => neutral.has(field))) far += 1;
+    else if (!fields.some((field) => neutral.has(field))) {
+      far += 1;
+      for (const field of fields) strange.set(field, (strange.get(field) ?? 0) + 1);
+    }
   }
-  return { near, far, ...countShared(question, answer), theme: theme.state };
+  return { near, far, other: Math.max(0, ...strange.values()), ...countShared(question, answer), theme: theme.state };
 }
 
 /** The fields that an answer to this question is made of. */
@@ -136,14 +142,26 @@ function isOffWork(topic: Topic, answer: AnswerText): boolean {
   const acts = findActs(answer);
   const story = workplace.words(answer).size > 0 && acts.own >= 2;
   if (topic.far > 2 && topic.far > on * (story ? 1.8 : 0.8)) return true;
-  if ((on < 1 && answer.size >= 12) || isThin(on, answer, story ? 0.035 : 0.055)) return true;
-  const lecture = acts.own === 0 && acts.first <= 1 && acts.we === 0;
+  if (
+    (on < 1 && answer.size >= 12) ||
+    (on <= 1.5 && answer.size >= 25 && !story) ||
+    isThin(on, answer, story ? 0.035 : 0.055)
+  )
+    return true;
+  // Nobody speaks of work without a word of who did it.
+  if (acts.first === 0 && acts.we === 0 && acts.own === 0 && answer.size >= 25 && bonus < 1.5) {
+    if (!/\b(?:you|your)\b|贵公司|贵司|[你您]们/u.test(answer.folded)) return true;
+    if (topic.near < 4) return true;
+  }
   const said = profileFields(answer);
+  const lecture = acts.own === 0 && acts.first <= 1 && acts.we === 0;
   return lecture && said.area("tech") >= 3 && said.area("tech") > said.area("work") * 0.8 + bonus;
 }
 
 function isOffEveryday(topic: Topic, answer: AnswerText): boolean {
-  if (topic.theme === "strictly_missed") return topic.shared < 1.5 && answer.size >= 10;
   const on = topic.near + topic.shared * 1.5 + (topic.theme === "met" ? 2 : 0);
-  return topic.far >= 2.5 && topic.far > on * 1.2;
+  if (topic.theme === "strictly_missed" && topic.shared < 1.5 && answer.size >= 10) {
+    return topic.far >= 2 || answer.size >= 20;
+  }
+  return topic.other >= 3 && topic.other > on;
 }

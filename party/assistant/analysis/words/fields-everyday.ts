@@ -67,6 +67,11 @@ price, cheap, expensive, bought, buy, sneakers, jacket, phone case, lottery, sto
 购物,逛街,商场,百货,超市,衣服,裙子,鞋,包包,打折,折扣,优惠券,品牌,时尚,化妆,口红,首饰,便宜,贵,买,外套,彩票,乐透,股票,比特币,星座,运势,理发,
 双十一,
 `,
+  news: `
+government, election, president, prime minister, politician, politics, vote, voter, party leader, parliament, mayor, protest, tax,
+taxes, war, newspaper, headline, celebrity, scandal, rent, landlord, landlady, housing, inflation, petrol, gas price, crime,
+政府, 选举, 总统, 总理, 政客, 政治, 投票, 议员, 立委, 市长, 抗议, 税, 报税, 战争, 新闻, 丑闻, 房租, 房东, 房价, 租金, 通膨, 通胀, 油价, 犯罪, 社会住宅, 套房, 停车位,
+`,
   health: `
 doctor, headache, cold, flu, fever, medicine, pill, hospital, dentist, tooth, teeth, sick, ill, allergy, diet, weight, vitamin,
 sleep, tired, pain, stomach, back pain, meditation, breathe, therapy,
