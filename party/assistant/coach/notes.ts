@@ -2,24 +2,38 @@ import { fold } from "../analysis/fold";
 import { amountOf, givesOrders } from "./speech";
 
 /**
- * A line of what the candidate brought along, as it stands there. `item`: one of a list, so it stands for itself.
+ * A line of what the candidate brought along, as it stands there. `heading`: the one above its block, empty for none.
+ * `item`: one of a list, so it stands for itself.
  * `worth`: how much it tells of something done.
  */
-export type Note = { text: string; block: number; item: boolean; worth: number };
+export type Note = { text: string; block: number; heading: string; item: boolean; worth: number };
 
 const DONE =
   /\b(led|built|designed|launched|reduced|increased|improved|cut|saved|migrated|created|managed|developed|implemented|introduced|automated|shipped|grew|mentored|organi[sz]ed|founded|won|owned|rewrote|delivered|coordinated|negotiated|trained)\b|负责|主导|带领|设计|搭建|开发|上线|降低|提升|提高|减少|增加|优化|重构|推动|迁移|组织|创建|实现|获得|节省|说服|协调|培训/;
 
-/** What a block of notes says, sentence by sentence; headings and contact data are left out. */
+const ITEM = /^\s*([#>*•·–—+-]|\(?\d{1,2}[.)、])/u;
+
+/** What somebody brought along, sentence by sentence in their blocks; contact data are left out. */
 export function readNotes(context: string): Note[] {
-  let block = 0;
-  return context.split("\n").flatMap((line) => {
-    if (line.trim() === "") block += 1;
-    const item = /^\s*([#>*•·–—+-]|\(?\d{1,2}[.)、])/u.test(line);
-    return sentences(line)
-      .filter((text) => isTelling(text))
-      .map((text) => ({ text, block, item, worth: worthOf(text) }));
+  const blocks = context
+    .split(/\n\s*\n/)
+    .map((block) => block.split("\n").filter((line) => line.trim() !== ""))
+    .filter((lines) => lines.length > 0);
+  return blocks.flatMap((lines, block) => {
+    const heading = headingOf(lines);
+    return (heading === "" ? lines : lines.slice(1)).flatMap((line) =>
+      sentences(line)
+        .filter((text) => isTelling(text))
+        .map((text) => ({ text, block, heading, item: ITEM.test(line), worth: worthOf(text) })),
+    );
   });
+}
+
+/** A few words without an end, above something longer. */
+function headingOf([first = "", second]: readonly string[]): string {
+  const isHeading =
+    /^\s*#/.test(first) || (!ITEM.test(first) && amountOf(first) <= 9 && !/[.。!！?？;；,，]\s*$/u.test(first));
+  return isHeading && second !== undefined ? first.trim() : "";
 }
 
 function sentences(line: string): string[] {
@@ -38,6 +52,6 @@ function worthOf(text: string): number {
   return (
     (DONE.test(folded) ? 2 : 0) +
     (/\d/.test(folded) ? 1 : 0) +
-    (/%|％|\d\s*(x|倍|万|ms|hours?|days?|小时|天)/.test(folded) ? 1 : 0)
+    (/%|％|\d\s*(x|倍|万|ms|hours?|days?|minutes|小时|天|毫秒|秒|分钟)/.test(folded) ? 1 : 0)
   );
 }

@@ -2,18 +2,19 @@ import { fold } from "../analysis/fold";
 
 /** What people call by many names, in both languages: whoever asks about one is answered by a story about the other. */
 const CONCEPTS: readonly RegExp[] = [
-  /conflict|disagree|argu(ed|ment)|dispute|pushed back|difficult (person|colleague)|hard to work with|not getting along|冲突|分歧|意见不(合|同|一)|矛盾|争执|争论|反对|不认同|难相处|难共事/,
-  /\bteam|together|collaborat|cross-functional|colleague|团队|合作|协作|同事|共事|跨部门/,
+  /mood|morale|motivat|burn-?out|drained|low spirits|about to leave|士气|低落|倦怠|想离职|打气/,
+  /ethic|found wrong|not right|honest|conscience|against the rules|complian|不对的事|违规|道德|良心|诚信|合规/,
+  /conflict|disagree|argu(ed|ment)|dispute|pushed back|difficult (person|colleague)|hard to work with|not getting along|冲突|分歧|意见不(合|同|一)|矛盾|争执|争论|反对|不同意|不认同|难相处|难共事/,
   /\b(led|lead|leading|leader\w*|headed|in charge|without a title)\b|带领|领导|主导|带头|牵头|组长|队长/,
   /mentor|coach(ed|ing)|onboard|help(ed|ing)? (somebody|someone|a junior|others)|trained|grow|带新人|指导|辅导|培训|帮助.{0,6}成长|新人/,
-  /fail|mistake|went wrong|wrong|lost|regret|missed|outage|incident|失败|错误|失误|搞砸|没赶上|错过|事故|故障|后悔/,
+  /fail|mistake|went wrong|turned out to be wrong|lost|regret|missed|outage|incident|失败|错误|失误|搞砸|没赶上|错过|事故|故障|后悔/,
   /deadline|too little time|urgent|pressure|stress|tight|overnight|期限|截止|时间(紧|不够|远远)|紧急|很急|压力|加班|赶工/,
   /learn|taught|course|self-taught|new (language|technology|field|tool)|学习|学会|学到|自学|掌握|课程/,
   /customer|client|user|complain|unhappy|support|客户|用户|使用者|顾客|投诉|客诉|不满/,
-  /improv|faster|slow|optimi[sz]|speed|performance|latency|automat|tedious|efficien|优化|改进|改善|提速|性能|效能|延迟|自动化|繁琐|效率/,
+  /improv|reduc(ed|ing)|cutting|faster|slow|optimi[sz]|speed|performance|latency|automat|tedious|efficien|优化|改进|改善|提速|缩短|降低|性能|效能|延迟|自动化|繁琐|效率/,
   /persuad|convinc|influenc|changed? (somebody|someone)'?s? mind|negotiat|stakeholder|说服|劝|影响力|谈判|沟通|协调/,
   /explain|present(ed|ation|ing)?|communicat|wrote|document|解释|说明|讲解|汇报|演讲|简报|文档|表达/,
-  /decid|decision|choice|chose|trade-?off|risk|决定|决策|选择|取舍|风险|冒险/,
+  /trade-?off|\brisk|hard choice|little (data|information)|取舍|风险|冒险|信息不足|资讯不足/,
   /initiative|own idea|idea of (yours|mine)|proposed|suggested|from nothing|from scratch|started|founded|beyond|主动|提议|提出|想法|从零|发起|创办|分外/,
   /remote|distance|time ?zones?|distributed team|远程|远距|异地|时差/,
   /feedback|criticism|critici[sz]|review|反馈|回馈|批评|评审|绩效|考核/,
@@ -26,11 +27,18 @@ const CONCEPTS: readonly RegExp[] = [
   /deploy|release|ci\/cd|pipeline|kubernetes|docker|rollout|部署|发布|上线|容器|流水线/,
   /monitor|alert|incident|on.?call|outage|production|监控|告警|警示|值班|线上|正式环境/,
   /front-?end|react|vue|browser|render|accessib|css|前端|浏览器|渲染|算绘|无障碍/,
-  /\bapi\b|endpoint|rest\b|graphql|service|microservice|接口|端点|服务|微服务/,
   /secur|password|auth|permission|injection|encrypt|安全|密码|权限|注入|加密/,
-  /design|architect|scal(e|ed|ing|able)|million|distributed|设计|架构|扩展|高并发|分布式|亿|百万/,
+  /scal(e|ed|ing|able)|million|distributed|architecture|扩展|高并发|分布式|亿|百万|架构/,
   /legacy|refactor|rewrite|rewrote|technical debt|重构|遗留|技术债|重写|老系统/,
   /bug|debug|root cause|memory leak|crash|排查|定位|调试|除错|漏洞|崩溃|泄漏|洩漏/,
+];
+
+/** In nearly every story: worth something beside another likeness, nothing by themselves. */
+const COMMON: readonly RegExp[] = [
+  /\bteam|together|collaborat|cross-functional|colleague|团队|合作|协作|同事|共事|跨部门/,
+  /decid|decision|choice|chose|决定|决策|选择/,
+  /design|architect|设计|架构/,
+  /\bapi\b|endpoint|rest\b|graphql|service|microservice|接口|端点|服务|微服务/,
 ];
 
 const STOP = new Set(
@@ -41,9 +49,12 @@ const STOP = new Set(
 const EMPTY_HAN =
   /[的了是在我你您他她它们和与或就都也很吗呢吧啊这那个一不没有怎么什哪谁几请说讲时候做让给把被对会能可以要想您为因所过去来到从自己样些次件位其而且但还又再最]/u;
 
-export function conceptsIn(text: string): Set<number> {
-  const folded = fold(text);
-  return new Set(CONCEPTS.flatMap((concept, i) => (concept.test(folded) ? [i] : [])));
+/** How much two texts have the same concepts. */
+export function sharedConcepts(one: string, other: string): number {
+  const [first, second] = [fold(one), fold(other)];
+  const shared = (list: readonly RegExp[]) =>
+    list.filter((concept) => concept.test(first) && concept.test(second)).length;
+  return 2 * shared(CONCEPTS) + 0.7 * shared(COMMON);
 }
 
 /** What a text is about, comparable: stems of English words, pairs of Chinese characters. */

@@ -1,5 +1,5 @@
 import type { Note } from "../notes";
-import { conceptsIn, termsIn } from "../terms";
+import { sharedConcepts, termsIn } from "../terms";
 
 /** Below this a likeness is chance, and a neutral outline helps more than a story that does not fit. */
 const ENOUGH = 2;
@@ -10,21 +10,20 @@ const ENOUGH = 2;
  */
 export function findNotes(notes: readonly Note[], question: string): readonly Note[] {
   const terms = termsIn(question);
-  const concepts = conceptsIn(question);
-  const own = notes.map((note) => ({ note, terms: termsIn(note.text), concepts: conceptsIn(note.text) }));
+  const own = notes.map((note) => ({ note, terms: termsIn(note.text) }));
   const often = new Map<string, number>();
   for (const { terms: of } of own) for (const term of of) often.set(term, (often.get(term) ?? 0) + 1);
 
-  const alike = own.map((one) => {
-    const shared = [...one.terms].filter((term) => terms.has(term));
+  const alike = own.map(({ note, terms: of }) => {
+    const shared = [...of].filter((term) => terms.has(term));
     const rare = shared.reduce((sum, term) => sum + 1.2 / Math.sqrt(often.get(term) ?? 1), 0);
-    return { ...one, likeness: 2 * [...one.concepts].filter((concept) => concepts.has(concept)).length + rare };
+    return { note, likeness: rare + sharedConcepts(question, note.text) + headingLikeness(question, note.heading) };
   });
-  const blockOf = (block: number) =>
-    Math.max(0, ...alike.filter(({ note }) => note.block === block).map(({ likeness }) => likeness));
+  const blocks = new Map<number, number>();
+  for (const { note, likeness } of alike) blocks.set(note.block, Math.max(blocks.get(note.block) ?? 0, likeness));
   const ranked = alike
     .filter(({ likeness }) => likeness >= ENOUGH)
-    .map(({ note, likeness }) => ({ note, rank: likeness + note.worth / 3 + blockOf(note.block) / 4 }))
+    .map(({ note, likeness }) => ({ note, rank: likeness + note.worth / 3 + (blocks.get(note.block) ?? 0) / 4 }))
     .sort((a, b) => b.rank - a.rank);
   const best = ranked[0]?.note;
   if (!best) return [];
@@ -34,6 +33,11 @@ export function findNotes(notes: readonly Note[], question: string): readonly No
     .filter((note) => alikeToo.has(note) || (!best.item && !note.item && near(notes, note, best)))
     .sort((a, b) => b.worth - a.worth)[0];
   return more ? [best, more] : [best];
+}
+
+/** What stands above a story says what it is about. */
+function headingLikeness(question: string, heading: string): number {
+  return heading === "" ? 0 : sharedConcepts(question, heading);
 }
 
 /** Of a long list without gaps only the neighbours belong to the same story. */

@@ -28,14 +28,19 @@ export async function giveHint(task: HintTask): Promise<string> {
     kind === "motivation" && task.company.trim() ? [words.about([...task.company.trim()].slice(0, 60).join(""))] : [];
   const follow = await knownFollowUp(question, task.interviewType, language);
   const next = follow ? [words.next(follow)] : [];
-  const frame = words.points[kind].slice(0, MOST_POINTS - own.length - company.length - next.length - picture.length);
-  const points = [...own, ...company, ...frame];
-  // Who introduces themselves begins with today, not with a story.
-  return asList([
-    ...(kind === "introduction" ? [...frame.slice(0, 1), ...own, ...frame.slice(1)] : points),
-    ...next,
-    ...picture,
-  ]);
+  const room = MOST_POINTS - own.length - company.length - next.length - picture.length;
+  const [first, ...frame] = frameFor(kind, words, room);
+  // Who speaks about themselves begins with the point, not with a story.
+  const start = ABOUT_THE_PERSON.includes(kind) ? [first ?? "", ...own] : [...own, ...company, first ?? ""];
+  return asList([...start, ...frame, ...next, ...picture]);
+}
+
+/** A frame that has to be shorter does without what is said soonest or last: the task, then the lesson; never the result. */
+function frameFor(kind: QuestionKind, words: Outlines, room: number): readonly string[] {
+  const points = words.points[kind];
+  const dispensable = kind === "story" ? [4, 1] : [];
+  const left = dispensable.slice(0, Math.max(0, points.length - room));
+  return points.filter((_, i) => !left.includes(i)).slice(0, room);
 }
 
 function ownLines(

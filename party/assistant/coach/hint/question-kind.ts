@@ -52,7 +52,7 @@ const SIGNS: readonly [QuestionKind, RegExp][] = [
   ],
   [
     "trouble",
-    /\b(debug|bug|down\b|slow|outage|incident|leak|fails?|failing|crash|takes three seconds|first steps|on call|what do you do\?)|排查|故障|挂了|变慢|报错|崩溃|泄漏|线上问题|怎么找|值班|失败一次/,
+    /\b(debug|bug|down\b|slow|outage|incident|leak|fails?|failing|crash|takes three seconds|first hour|first steps|on call|what do you do\?)|排查|故障|挂了|变慢|报错|崩溃|泄漏|线上问题|怎么找|值班|失败一次|第一个小时|(头|前)几步|要三秒/,
   ],
   [
     "design",
