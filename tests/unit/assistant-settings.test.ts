@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readAssistantSettings } from "../../functions/assistant";
 import { EnvError, parseEnv } from "../../functions/env";
+import { ROOT } from "../../functions/local/settings";
 import { isPrivateHost, readBaseUrl, readBroughtUrl } from "../../party/assistant/hosts";
 import { listModels } from "../../party/assistant/menu";
-import { MODELS, PLAIN } from "../../party/assistant/registry";
+import { MODELS, PLAIN, PROVIDERS } from "../../party/assistant/registry";
 import { type AssistantSettings, parseAssistantSettings } from "../../party/assistant/settings";
 
 function settingsOf(setting: unknown): AssistantSettings {
@@ -149,6 +152,23 @@ describe("an operator", () => {
       caps: { perUser: 5, perAddress: 1000 },
     });
     expect(settingsOf({ timeouts: { stallSeconds: 0.5 } }).timeouts).toEqual({ firstByteMs: 30_000, stallMs: 500 });
+  });
+});
+
+describe("the README", () => {
+  const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+  const example = /### Language models\n[\s\S]*?```json\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll("…", "key") ?? "";
+
+  it("has an example that fits, with the limits that hold without it", () => {
+    const { caps, quotas, timeouts, models } = settingsOf(example);
+    const usual = settingsOf("");
+    expect([caps, quotas, timeouts]).toEqual([usual.caps, usual.quotas, usual.timeouts]);
+    expect(models.find(({ id }) => id === "our-llama")?.provider).toBe("house");
+    expect(stateOf(example, "deepseek-v3")).toBe("needs_key");
+  });
+
+  it("names the providers that are known", () => {
+    for (const id of Object.keys(PROVIDERS)) expect(readme).toContain(`\`${id}\``);
   });
 });
 
