@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Analysis } from "../../../protocol/analysis";
+import type { Analysis, NotScored } from "../../../protocol/analysis";
 import { COACH } from "../../../protocol/vocabulary";
 import { describeAnalysis } from "../../analysis/describe-analysis";
 import type { AnalysisInput } from "../../analysis/input";
@@ -16,7 +16,7 @@ import { givenSchema } from "./given";
 /** `byRules`: who judged where the model was not asked. */
 export type Judged = { analysis: Analysis; text: string; byRules: typeof COACH | null };
 
-/** Has a model judge an answer; one that cannot be scored is not even sent. */
+/** Has a model judge an answer; one that is nothing or gibberish is not even sent. */
 export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: AbortSignal): Promise<Judged> {
   const question = chooseLines(task.lines, task.question);
   const answer = chooseLines(task.lines, task.answer);
@@ -27,10 +27,20 @@ export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: Abor
     answer,
   };
   const reason = judgeScorable(input);
-  const analysis = reason
-    ? withoutScore(input, reason)
-    : await askTwice(askForAnalysis(task, question, answer), input, meter, signal);
-  return { analysis, text: describeAnalysis(analysis, task.lang), byRules: reason && COACH };
+  // Rules see words, a model what they mean: it may find that an answer is to the point after all.
+  const isSent = reason === null || reason === "off_topic";
+  const analysis = isSent
+    ? agree(reason, await askTwice(askForAnalysis(task, question, answer), input, meter, signal), input)
+    : withoutScore(input, reason);
+  return { analysis, text: describeAnalysis(analysis, task.lang), byRules: isSent ? null : COACH };
+}
+
+/** To overrule the rules, a model has to find the answer relevant. */
+const RELEVANT = 3;
+
+function agree(reason: NotScored | null, analysis: Analysis, input: AnalysisInput): Analysis {
+  const relevance = analysis.criteria.find(({ criterion }) => criterion === "relevance")?.score ?? 0;
+  return reason && analysis.score !== null && relevance < RELEVANT ? withoutScore(input, reason) : analysis;
 }
 
 async function askTwice(
