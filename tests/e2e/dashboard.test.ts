@@ -81,7 +81,7 @@ describe("the dashboard", () => {
     expect(await rows(ida).locator("time").textContent()).toContain(hour.find(({ type }) => type === "hour")?.value);
     await ida.page
       .getByRole("region", { name: ida.words("dashboard:stats.title") })
-      .getByText("interview")
+      .getByText("interview", { exact: true })
       .waitFor();
     await isAccessible(ida);
 

@@ -5,7 +5,7 @@ import { createRoomId, isRoomId } from "../lobby/room-link";
 import { useLocalMedia } from "../media/use-local-media";
 import { PrepareScreen } from "./prepare/prepare-screen";
 import { LazyAiScreen, preloadAiScreen } from "./screen/lazy-ai-screen";
-import { forgetJoined, type JoinedInterview, loadJoined, type Setup, saveJoined } from "./setup";
+import { forgetJoined, type JoinedInterview, loadJoined, saveJoined } from "./setup";
 
 export type AiInterviewProps = {
   /** `?room=` of the address. */
@@ -27,8 +27,8 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
   useEffect(() => setJoined(loadJoined(tabStorage, wanted)), [wanted]);
 
   const enter = useCallback(
-    (setup: Setup, model: string, back: string | null) => {
-      const next = { room: back ?? createRoomId(), setup, model };
+    (chosen: Omit<JoinedInterview, "room">, back: string | null) => {
+      const next = { ...chosen, room: back ?? createRoomId() };
       saveJoined(tabStorage, next);
       setJoined(next);
       onRoom(next.room);

@@ -26,8 +26,6 @@ const setupSchema = v.object({
   aloud: v.fallback(v.boolean(), true),
   /** Null: what the menu has preselected. */
   model: v.fallback(v.nullable(v.string()), null),
-  /** Text of the person's own that the interviewer may use: a résumé, a story. */
-  context: v.fallback(v.pipe(v.string(), v.maxLength(CONTEXT_LENGTH)), ""),
 });
 export type Setup = v.InferOutput<typeof setupSchema>;
 
@@ -41,12 +39,27 @@ export function saveSetup(storage: BrowserStorage | null, setup: Setup): void {
   storage?.setItem(KEY, JSON.stringify(setup));
 }
 
+/** Text of somebody's own that the interviewer may use (a résumé, a story): under their name, for a browser may be shared. */
+function contextKey(uid: string): string {
+  return `mocki.ai-context.${encodeURIComponent(uid)}`;
+}
+
+/** Null: nothing was ever kept. */
+export function loadContext(storage: BrowserStorage | null, uid: string): string | null {
+  return storage?.getItem(contextKey(uid))?.slice(0, CONTEXT_LENGTH) ?? null;
+}
+
+export function saveContext(storage: BrowserStorage | null, uid: string, text: string): void {
+  storage?.setItem(contextKey(uid), text.slice(0, CONTEXT_LENGTH));
+}
+
 /** An interview that this tab is in: with what a reload needs to go on. */
 const joinedSchema = v.object({
   room: roomIdSchema,
   setup: setupSchema,
   /** What is asked: one of the menu's, or the coach. */
   model: v.string(),
+  context: v.fallback(v.pipe(v.string(), v.maxLength(CONTEXT_LENGTH)), ""),
 });
 export type JoinedInterview = v.InferOutput<typeof joinedSchema>;
 type KeyedStorage = Pick<BrowserStorage, "getItem" | "setItem" | "removeItem">;

@@ -15,9 +15,13 @@ export function useAssistantMenu(): AssistantMenu | null {
   return menu;
 }
 
-/** What is left of the plan; null until it is known, and where it cannot be found out. `uid`: whose. */
-export function useAllowance(uid: string | null): Allowance | null {
+/**
+ * What is left of the plan; null until it is known, and where it cannot be found out. `uid`: whose; `begun`: it is asked
+ * for again when this changes.
+ */
+export function useAllowance(uid: string | null, begun = false): Allowance | null {
   const [answer, setAnswer] = useState<{ uid: string; allowance: Allowance | null } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another interview has been counted
   useEffect(() => {
     if (uid === null) return;
     const gone = new AbortController();
@@ -25,6 +29,6 @@ export function useAllowance(uid: string | null): Allowance | null {
       if (!gone.signal.aborted) setAnswer({ uid, allowance });
     });
     return () => gone.abort();
-  }, [uid]);
+  }, [uid, begun]);
   return answer?.uid === uid ? answer.allowance : null;
 }

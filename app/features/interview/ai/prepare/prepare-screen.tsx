@@ -15,7 +15,7 @@ import { usePreview } from "../../lobby/use-preview";
 import { useRecognitionSupport } from "../../lobby/use-recognition-support";
 import type { Media } from "../../media/media-view";
 import { useLanguageName } from "../../use-language-name";
-import { loadSetup, type Setup, saveSetup } from "../setup";
+import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup";
 import { useAllowance, useAssistantMenu } from "../use-assistant";
 import { AboutFields } from "./about-fields";
 import { AnswerFields } from "./answer-fields";
@@ -23,6 +23,7 @@ import { ContextField } from "./context-field";
 import { HonestCard } from "./honest-card";
 import { chooseModel, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
+import { useContextText } from "./use-context-text";
 
 export type PrepareScreenProps = {
   /** An interview that the address names, and this tab is not in. */
@@ -32,7 +33,7 @@ export type PrepareScreenProps = {
   cameBack: boolean;
   onTouched: () => void;
   /** `back`: the interview to go back into; null begins another. */
-  onStart: (setup: Setup, model: string, back: string | null) => void;
+  onStart: (chosen: Omit<JoinedInterview, "room">, back: string | null) => void;
 };
 
 const storage = openBrowserStorage();
@@ -44,6 +45,7 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
   const { user, isLoading } = useSession();
   const [setup, setSetup] = useState<Setup>(() => loadSetup(null));
   const [isLoaded, setLoaded] = useState(false);
+  const [context, setContext] = useContextText(user?.uid ?? null);
   const menu = useAssistantMenu();
   const allowance = useAllowance(user?.uid ?? null);
   const access = useMediaAccess();
@@ -67,7 +69,7 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
   const left = allowance?.ai ? Math.max(0, allowance.ai.limit - allowance.ai.used) : null;
   function start(event: FormEvent) {
     event.preventDefault();
-    if (isLoaded && left !== 0) onStart(setup, model, null);
+    if (isLoaded && left !== 0) onStart({ setup, model, context }, null);
   }
 
   return (
@@ -76,7 +78,9 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
         <h1 className="text-xl tracking-title text-balance">{t("prepare.title")}</h1>
         <p className="max-w-160 text-fg-2">{t("prepare.intro")}</p>
       </header>
-      {room ? <ReturnNotice room={room} signedIn={user !== null} onReturn={() => onStart(setup, model, room)} /> : null}
+      {room ? (
+        <ReturnNotice room={room} signedIn={user !== null} onReturn={() => onStart({ setup, model, context }, room)} />
+      ) : null}
       <form
         onSubmit={start}
         onFocus={onTouched}
@@ -104,7 +108,7 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
             <AnswerFields setup={setup} onChange={change} />
           </Card>
           <Card className="flex flex-col gap-3 p-5">
-            <ContextField value={setup.context} onChange={(context) => change({ context })} />
+            <ContextField value={context} onChange={setContext} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">

@@ -57,6 +57,7 @@ const storage = openBrowserStorage();
 export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const { t } = useTranslation(["ai", "common"]);
   const { setup, room: roomId } = joined;
+  const context = joined.context.trim();
   const { user } = useSession();
   const uid = user?.uid ?? null;
   const spoken = useSettings((settings) => settings.recognitionLanguage);
@@ -84,11 +85,11 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
         promptType: promptTypeOf(setup.interviewType, lang),
         company,
         position,
-        ...(setup.context.trim() !== "" && { context: setup.context.trim() }),
+        ...(context !== "" && { context }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
       });
     },
-    [actions, setup, lang, company, position],
+    [actions, setup, context, lang, company, position],
   );
   const toCoach = useCallback(() => {
     model.current = COACH;
@@ -128,7 +129,8 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   useWakeLock(isOpen);
   const heard = hears(turn.recognition);
   const controls = useMediaControls(media, heard);
-  const allowance = useAllowance(uid);
+  // Counted with the first question: asked for again then.
+  const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening");
 
   const pause = () => {
     turns.pause(!turn.paused);
@@ -159,7 +161,6 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const wide = useMediaQuery("(min-width: 80rem)");
   if (view.self === null && shutOut) return <RefusedScreen room={room} code={closed} onLobby={() => onLeft(true)} />;
-  const context = setup.context.trim();
   const promptType = promptTypeOf(setup.interviewType, lang);
   if (isOver) {
     return frame(

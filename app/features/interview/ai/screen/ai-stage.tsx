@@ -76,10 +76,12 @@ export function AiStage(props: AiStageProps) {
           </>
         )}
         {/* What is below it can be scrolled out from under one's picture. */}
-        {camera ? <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28" /> : null}
+        {camera ? (
+          <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28 [@media(max-height:36rem)]:hidden" />
+        ) : null}
       </div>
       {camera ? (
-        <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44">
+        <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44 [@media(max-height:36rem)]:hidden">
           <Picture track={camera} label={t("stage.own")} shown mirrored />
           <span className="absolute bottom-2 left-2 rounded-sm bg-scrim px-2 py-0.5 text-xs font-medium text-on-video max-md:hidden">
             {t("stage.you")}

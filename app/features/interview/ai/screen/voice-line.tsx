@@ -26,7 +26,7 @@ export function VoiceLine({ phase, voice }: { phase: TurnPhase | "paused"; voice
       ref={bars}
       aria-hidden
       className={cn(
-        "flex h-12 shrink-0 items-center gap-1 md:h-24",
+        "flex h-12 shrink-0 items-center gap-1 md:h-24 [@media(max-height:36rem)]:hidden",
         isListening ? "text-candidate" : phase === "speaking" ? "text-ai" : "text-line-control",
       )}
     >
