@@ -96,11 +96,6 @@ export class RoomEngine {
     this.#perform(effects);
   }
 
-  /** Ends when what was asked for up to now is stored and said, or could not be. */
-  async settled(): Promise<void> {
-    await this.#tail;
-  }
-
   /** Ends when all that the event asked for is stored, what may follow later included; rejects if it could not be. */
   async dispatchAndStore(event: Unstamped<RoomEvent>): Promise<void> {
     await this.dispatch(event);

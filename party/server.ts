@@ -38,9 +38,6 @@ export type RoomPorts = {
   ai?: WorkersAi | undefined;
 };
 
-/** After these a room may be at work for longer than it takes to answer. */
-const MAY_START_WORK: ReadonlySet<string> = new Set(["ai_request", "ai_mock_request", "clear_suggestion", "finish"]);
-
 /** One interview room, as PartyKit runs it and as the Worker's Durable Object hosts it. */
 export default class RoomServer implements Party.Server {
   readonly options = { hibernate: true };
@@ -48,8 +45,6 @@ export default class RoomServer implements Party.Server {
   readonly #engine: RoomEngine;
   readonly #sockets = new Map<string, RoomSocket>();
   readonly #keys = new OwnKeys();
-  /** What the assistant is at work on, where the host must be kept awake by whoever it is told of. */
-  readonly #work = new Set<Promise<void>>();
 
   static onBeforeConnect(request: Party.Request, lobby: Party.Lobby): Promise<Party.Request | Response> {
     return admitConnection(request as unknown as Request, lobby.id, secretOf(lobby.env)) as Promise<
@@ -71,7 +66,8 @@ export default class RoomServer implements Party.Server {
     const assistant = new AssistantRunner({
       openDesk: () => openDesk(room.env, ports?.ai),
       askAllowance,
-      keepAwake: ports?.keepAwake ?? ((work) => this.#remember(work)),
+      // Elsewhere the request to the provider keeps the room awake, and the alarm (rule D6).
+      keepAwake: (work) => ports?.keepAwake?.(work),
       report: (error) => logTrouble("room_assistant_failed", error),
     });
     this.#engine = new RoomEngine({
@@ -129,22 +125,7 @@ export default class RoomServer implements Party.Server {
     if (ping && first && !this.#engine.loaded) return this.#echo(socket, ping.t);
     const joins = parsed.ok && parsed.message.type === "join";
     const fresh = joins ? { participantId: nanoid(), epoch: nanoid() } : undefined;
-    await this.#engine.dispatch({ type: "frame", connection: id, parsed, fresh });
-    if (parsed.ok && MAY_START_WORK.has(parsed.message.type)) await this.#finishWork();
-  }
-
-  #remember(work: Promise<void>): void {
-    this.#work.add(work);
-    void work.then(() => this.#work.delete(work));
-  }
-
-  /** PartyKit keeps a room awake as long as it handles a message, and has no other way to be asked. */
-  async #finishWork(): Promise<void> {
-    await this.#engine.settled();
-    while (this.#work.size > 0) {
-      await Promise.all(this.#work);
-      await this.#engine.settled();
-    }
+    return this.#engine.dispatch({ type: "frame", connection: id, parsed, fresh });
   }
 
   onClose(connection: RoomSocket): Promise<void> {

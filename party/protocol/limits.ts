@@ -63,8 +63,11 @@ export const WAITING_SOCKETS_OF_ONE = 4;
 export const SILENT_AFTER_MS = 80_000;
 /** Text that streams in is stored at least this often. */
 export const CHECKPOINT_MS = 1_000;
-/** While the assistant is at work, a room that died meanwhile is woken after this long. */
-export const WORK_LOOK_MS = 60_000;
+/**
+ * While the assistant is at work, the alarm goes off this often: a host that counts events alone does not take the room
+ * for idle then (some do after ten seconds), and one that died is woken.
+ */
+export const WORK_LOOK_MS = 5_000;
 /** What an analysis may take as JSON: with its text it has to fit into one stored value. */
 export const ANALYSIS_BYTES = 30 * 1024;
 /** Likewise the plan of an AI interview. */
