@@ -158,6 +158,10 @@ describe("a turn that is no answer", () => {
     for (const words of [
       "I asked him to repeat it, and then I skipped the second part of the plan because we had no time, which saved two weeks in the end.",
       "I don't know how others do it, but I always write the test first, because otherwise I forget the edge cases, and last year that caught a bug worth 3 days.",
+      "I finished the first half and then I said, let us stop here for today, and the next morning the tests passed again.",
+      "That was the end.",
+      "We did it again.",
+      "就到这里。",
       "我当时请客户再说一遍需求，因为第一次没听清，后来发现他要的完全不同，于是我重新设计了方案，最后提前两周上线。",
     ]) {
       const interview = await begun();
@@ -246,10 +250,10 @@ describe("the end", () => {
   });
 
   it.each([
-    ["zh-CN", "薪水大概是多少？", "不能代表Brightwater"],
-    ["zh-TW", "請問團隊有多少人？", "不能代表Brightwater"],
+    ["zh-CN", "薪水大概是多少？", "不能代表 Brightwater，"],
+    ["zh-TW", "請問團隊有多少人？", "不能代表 Brightwater，"],
   ])("answers in %s", async (lang, words, honest) => {
-    expect((await (await atTheEnd(lang)).answer(words)).replaceAll(" ", "")).toContain(honest);
+    expect(await (await atTheEnd(lang)).answer(words)).toContain(honest);
   });
 
   it("says goodbye when there is nothing more to ask, and after three questions", async () => {
@@ -270,6 +274,10 @@ describe("the end", () => {
     await silent.start();
     expect(await silent.turn("end")).toContain("no answers this time");
     expect(silent.plan[0]?.status).toBe("skipped");
+    const curious = new CoachInterview();
+    await curious.start();
+    await curious.answer("Could you repeat that?");
+    expect(await curious.turn("end")).toContain("no answers this time");
     expect(silent.mock?.phase).toBe("closed");
   });
 

@@ -14,21 +14,24 @@ const ASKS: Record<Exclude<Request, "ask" | "nothing">, { core: RegExp; beside: 
     beside: 4,
   },
   repeat: {
-    core: /(repeat|rephrase|say) (that|it|this|the question|your question|what you said)|repeat|say again|one more time|once more|come again|pardon|(did not|didn't|couldn't|could not|can't|cannot) (quite |really )?(hear|catch|get|understand) (you|that|it|what you said|the question|your question|the last part)|what (was|is) (the|your) question|what did you (say|ask)|^what\??$|again|再(说|讲|问|念|重复|来)一?(遍|次|下)|(重复|重说|复述)一?(遍|次|下)?|没(有)?听(清楚|清|到|见|懂|明白)|什么问题来着|问(题)?(的)?是什么|问了?什么/g,
+    core: /(repeat|rephrase|say) (that|it|this|the question|your question|what you said)|repeat|say again|one more time|come again|(say|tell|ask|read|hear)( me)?( that| it| this| the question)? (again|once more)|(again|once more),? please|^(again|once more)\??$|pardon|(did not|didn't|couldn't|could not|can't|cannot) (quite |really )?(hear|catch|get|understand) (you|that|it|what you said|the question|your question|the last part)|what (was|is) (the|your) question|what did you (say|ask)|^what\??$|再(说|讲|问|念|重复|来)一?(遍|次|下)|(重复|重说|复述)一?(遍|次|下)?|没(有)?听(清楚|清|到|见|懂|明白)|什么问题来着|问(题)?(的)?是什么|问了?什么/g,
     beside: 3,
   },
   explain: {
     core: /what (exactly )?do you mean|(do|did) you mean|(clarify|explain) (that|it|this|the question|your question|what you mean)|clarify|more specific|(don't|do not|didn't|did not) understand (the|your|this|that) question|(你|您)(的)?意思是|(你|您)是(指|说)|什么意思|(没|不)(太)?(懂|明白|理解)(这个|你的|您的|这道)?(问)?题|(解释|说明)(一下)?(这个|你的|您的|这道)?(问)?题|具体(一点|一些|指)/g,
     beside: 7,
   },
-  end: { core: /\b(stop|end|finish)\b|结束|停止|到(这里|此)(为止)?/g, beside: 0.7 },
+  end: {
+    core: /(would like|i'd like|want|can we|could we|may we|let's|let us)[^.]{0,12}\b(stop|end|finish)\b|\b(stop|end|finish) (the|this) interview|(结束|停止)(这次|这场|本次|今天的)?(面试|吧)/g,
+    beside: 0.7,
+  },
   skip: {
     core: /\b(skip|pass)\b|next (question|one)|(move|go) on|跳过|略过|下一(个|道)?(问)?题|换(一)?(个|道)?(问)?题/g,
     beside: 0.7,
   },
   wait: {
     core: /\bthink\b|(a|one|some) (little |bit of )?(moment|minute|second|sec|while|bit|time)|hold on|\bwait\b|想一?想|想一下|思考一?下?|考虑一?下?|稍等|等(我)?(一)?(下|等)|(一)?点时间/g,
-    beside: 1.3,
+    beside: 0.7,
   },
   unknown: {
     core: /(don't|do not|dont) (really |actually |even )*(know|remember|have)|(have )?no (idea|clue|answer|experience|example)|not (really |quite )?sure|(can't|cannot|can not|couldn't) (answer|think of|remember)|never (heard|used|did|done|had|been|experienced|faced|met)|(不|没)(太|大|怎么|是很)?(知道|清楚|了解|会|懂|记得)|没有?(什么)?(这方面的?|相关的?|任何|这种|这样的)*(经验|经历|思路|头绪|想法|答案|例子|遇到过|遇过|用过|接触过|学过|听说过|听过|做过)|想不(到|起来|出来|出)/g,

@@ -35,3 +35,8 @@ export function quoted(words: string, language: QuestionLanguage): string {
 export function joined(language: QuestionLanguage, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(language === "en" ? " " : "");
 }
+
+/** Chinese text with Latin letters and figures set apart from the characters beside them. */
+export function spaced(text: string): string {
+  return text.replace(/(?<=[A-Za-z0-9)])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z0-9(])/gu, " ");
+}

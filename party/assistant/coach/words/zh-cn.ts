@@ -1,19 +1,17 @@
+import { spaced } from "../speech";
 import type { CoachWords } from "./coach-words";
 
 const KINDS = { technical: "技术", behavioral: "行为", hr: "HR", language: "语言" } as const;
 
-/** Latin letters stand apart from Chinese ones. */
 function place(company: string, position: string): string {
-  const both = company && position ? `${company}的${position}` : company || position;
-  return ` ${both} `
-    .replace(/(?<=[\w)])(?=\p{Script=Han})/gu, " ")
-    .replace(/(?<=\p{Script=Han})(?=[\w(])/gu, " ")
-    .replace(/^ (?=\p{Script=Han})|(?<=\p{Script=Han}) $/gu, "");
+  return company && position ? `${company}的${position}` : company || position;
 }
 
 export const ZH_CN: CoachWords = {
   hello: ({ type, company, position, minutes, questions }) =>
-    `你好，欢迎。我是 Mocki 内置的面试官：靠规则和题库工作，不是真人，也不是大语言模型。这是一场模拟${KINDS[type]}面试${company || position ? `，目标是${place(company, position).trimEnd()}` : ""}，大约 ${minutes} 分钟，共 ${questions} 个问题。你随时可以让我重复或跳过一个问题。`,
+    spaced(
+      `你好，欢迎。我是 Mocki 内置的面试官：靠规则和题库工作，不是真人，也不是大语言模型。这是一场模拟${KINDS[type]}面试${company || position ? `，目标是${place(company, position)}` : ""}，大约 ${minutes} 分钟，共 ${questions} 个问题。你随时可以让我重复或跳过一个问题。`,
+    ),
   openers: [
     { id: "coach-opening-now", title: "自我介绍", text: "先从你开始：你是谁，目前在做什么？" },
     { id: "coach-opening-path", title: "你的经历", text: "首先，请讲讲你是怎样一步步走到今天的。" },
@@ -84,7 +82,7 @@ export const ZH_CN: CoachWords = {
   topic: (title) => `我们来谈谈：${title}。`,
   almostOver: ["我们的时间快到了。", "时间差不多了。"],
   timeOver: ["时间到了，我们就到这里。", "我们的时间用完了。"],
-  cannotSpeakFor: (company) => `我只是练习用的面试官，不能代表${company || "公司"}，所以不会编一个答案。`,
+  cannotSpeakFor: (company) => spaced(`我只是练习用的面试官，不能代表${company || "公司"}，所以不会编一个答案。`),
   wishes: {
     pay: "真正面试时，先弄清这个职位在当地的一般薪资范围、底薪之外还有什么，以及多久调一次薪。",
     result: "你的表现会写在面试后的报告里：每个回答都附上作为依据的原话。",
@@ -98,8 +96,10 @@ export const ZH_CN: CoachWords = {
   },
   anythingElse: ["你还有别的想问的吗？", "还想了解什么？"],
   goodbye: ({ company, position, answered }) =>
-    `感谢你的时间。${answered > 0 ? `你回答了 ${answered} 个问题，接下来的报告会逐个分析。` : "这次没有回答，所以没有可以评价的内容。"}${
-      company || position ? `祝你应聘${place(company, position)}顺利，再见。` : "祝你面试顺利，再见。"
-    }`,
+    spaced(
+      `感谢你的时间。${answered > 0 ? `你回答了 ${answered} 个问题，接下来的报告会逐个分析。` : "这次没有回答，所以没有可以评价的内容。"}${
+        company || position ? `祝你应聘${place(company, position)}顺利，再见。` : "祝你面试顺利，再见。"
+      }`,
+    ),
   closed: "这场面试已经结束了。谢谢，再见。",
 };

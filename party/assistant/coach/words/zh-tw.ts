@@ -1,19 +1,17 @@
+import { spaced } from "../speech";
 import type { CoachWords } from "./coach-words";
 
 const KINDS = { technical: "技術", behavioral: "行為", hr: "人資", language: "語言" } as const;
 
-/** Latin letters stand apart from Chinese ones. */
 function place(company: string, position: string): string {
-  const both = company && position ? `${company}的${position}` : company || position;
-  return ` ${both} `
-    .replace(/(?<=[\w)])(?=\p{Script=Han})/gu, " ")
-    .replace(/(?<=\p{Script=Han})(?=[\w(])/gu, " ")
-    .replace(/^ (?=\p{Script=Han})|(?<=\p{Script=Han}) $/gu, "");
+  return company && position ? `${company}的${position}` : company || position;
 }
 
 export const ZH_TW: CoachWords = {
   hello: ({ type, company, position, minutes, questions }) =>
-    `您好，歡迎。我是 Mocki 內建的面試官：依規則和題庫運作，不是真人，也不是大型語言模型。這是一場模擬${KINDS[type]}面試${company || position ? `，目標是${place(company, position).trimEnd()}` : ""}，大約 ${minutes} 分鐘，共 ${questions} 個問題。您隨時可以請我重複或跳過一個問題。`,
+    spaced(
+      `您好，歡迎。我是 Mocki 內建的面試官：依規則和題庫運作，不是真人，也不是大型語言模型。這是一場模擬${KINDS[type]}面試${company || position ? `，目標是${place(company, position)}` : ""}，大約 ${minutes} 分鐘，共 ${questions} 個問題。您隨時可以請我重複或跳過一個問題。`,
+    ),
   openers: [
     { id: "coach-opening-now", title: "自我介紹", text: "先從您開始：您是誰，目前在做什麼？" },
     { id: "coach-opening-path", title: "您的經歷", text: "首先，請說說您是怎麼一步步走到今天的。" },
@@ -84,7 +82,7 @@ export const ZH_TW: CoachWords = {
   topic: (title) => `我們來談談：${title}。`,
   almostOver: ["我們的時間快到了。", "時間差不多了。"],
   timeOver: ["時間到了，我們就到這裡。", "我們的時間用完了。"],
-  cannotSpeakFor: (company) => `我只是練習用的面試官，不能代表${company || "公司"}，所以不會編一個答案。`,
+  cannotSpeakFor: (company) => spaced(`我只是練習用的面試官，不能代表${company || "公司"}，所以不會編一個答案。`),
   wishes: {
     pay: "真正面試時，先弄清楚這個職位在當地的一般薪資範圍、底薪之外還有什麼，以及多久調一次薪。",
     result: "您的表現會寫在面試後的報告裡：每個回答都附上作為依據的原話。",
@@ -98,8 +96,10 @@ export const ZH_TW: CoachWords = {
   },
   anythingElse: ["您還有別的想問的嗎？", "還想了解什麼？"],
   goodbye: ({ company, position, answered }) =>
-    `感謝您的時間。${answered > 0 ? `您回答了 ${answered} 個問題，接下來的報告會逐題分析。` : "這次沒有回答，所以沒有可以評價的內容。"}${
-      company || position ? `祝您應徵${place(company, position)}順利，再見。` : "祝您面試順利，再見。"
-    }`,
+    spaced(
+      `感謝您的時間。${answered > 0 ? `您回答了 ${answered} 個問題，接下來的報告會逐題分析。` : "這次沒有回答，所以沒有可以評價的內容。"}${
+        company || position ? `祝您應徵${place(company, position)}順利，再見。` : "祝您面試順利，再見。"
+      }`,
+    ),
   closed: "這場面試已經結束了。謝謝，再見。",
 };
