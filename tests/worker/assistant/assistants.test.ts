@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { createDesk } from "../../../party/assistant/desk";
 import { parseAssistantSettings } from "../../../party/assistant/settings";
 import type {
@@ -13,6 +13,8 @@ import type {
 import { GOOD_KEY } from "../../support/fake-models/script";
 import { createFakeWorkersAi } from "../../support/fake-models/workers-ai";
 import { createManualClock } from "../../support/manual-clock";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const urls = inject("fakeModels");
 const apiKey = `${GOOD_KEY}${crypto.randomUUID()}`;

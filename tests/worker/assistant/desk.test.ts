@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it, vi } from "vitest";
 import { createDesk, type Desk, type DeskPorts, type OwnKey } from "../../../party/assistant/desk";
 import { AssistantError, type ChatRequest, type Picture } from "../../../party/assistant/model";
 import { parseAssistantSettings } from "../../../party/assistant/settings";
@@ -6,6 +6,8 @@ import type { Assistant, HintTask, TaskEvent } from "../../../party/assistant/ta
 import type { SeenRequest } from "../../support/fake-models/fake-server";
 import { GOOD_KEY, USUAL_ANSWER } from "../../support/fake-models/script";
 import { createFakeWorkersAi } from "../../support/fake-models/workers-ai";
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const urls = inject("fakeModels");
 const OPENAI = `${urls.openai}/v1`;
