@@ -5,6 +5,7 @@ import { overflowOf } from "./support/fit";
 import { userWithGoogle } from "./support/known-user";
 import { chooseTheme } from "./support/look";
 import { PAGES } from "./support/pages";
+import { openPane } from "./support/panes";
 import { hasSession } from "./support/sign-in";
 import { test, type Visit } from "./support/test";
 import { lineOf, textsOf } from "./support/transcript";
@@ -47,6 +48,7 @@ describe.each(LOOKS)("in $name", ({ visit }) => {
     await carl.types("Somebody complained.");
     await expect.poll(() => textsOf(ida)).toHaveLength(2);
     await carl.beginsToSay("And then we");
+    await openPane(carl, "room");
     await carl.press(carl.words("tools.swap"));
     await ida.sees(ida.words("banner.swapAsked", { name: "Carl" }));
     await lineOf(ida, "And then we").waitFor();

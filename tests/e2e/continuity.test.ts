@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { bothRead, everythingIsSent } from "./support/agreement";
 import { joinTogether } from "./support/pair";
+import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { edit, interimsOf, lineOf, textsOf } from "./support/transcript";
@@ -127,6 +128,7 @@ describe("nothing is lost", () => {
 
   test("when a second tab takes over, and the first takes it back", async ({ meet }) => {
     const { ida, carl, room } = await joinTogether(meet);
+    await openPane(carl, "room");
     await carl.says("From the first tab.");
     await carl.beginsToSay("Half a sentence");
     await expect.poll(() => interimsOf(ida)).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { overflowOf } from "./support/fit";
 import { joinTogether } from "./support/pair";
+import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { textsOf } from "./support/transcript";
@@ -427,6 +428,7 @@ describe("the call's bar", () => {
 
   test("is gone with the interview, and nothing speaks of a call any more", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
+    await openPane(carl, "room");
     await ida.press(words("bar.more"));
     await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
     await ida.page

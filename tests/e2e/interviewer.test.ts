@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import type { PanelPane } from "../../app/features/interview/panel/panes";
 import { SPOKEN_FOR } from "../../app/state/settings";
 import type { Language } from "../../functions/contract/user";
 import { loadQuestions } from "../../party/questions/load-questions";
@@ -9,6 +8,7 @@ import { isAccessible } from "./support/axe";
 import { withoutDevices } from "./support/devices";
 import { overflowOf } from "./support/fit";
 import { joinTogether } from "./support/pair";
+import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
 import { test, type Visit } from "./support/test";
 import { lineOf, linesOf, textsOf } from "./support/transcript";
@@ -199,6 +199,7 @@ describe("who gets what", () => {
     expect(await panesOf(carl)).toEqual(FOR_CANDIDATE);
     expect(await carl.page.content()).not.toContain("A question that nobody else shall see");
 
+    await openPane(carl, "room");
     await carl.press(words("tools.swap"));
     await ida.press(words("banner.swapAccept"));
     await expect.poll(() => panesOf(ida)).toEqual(FOR_CANDIDATE);
@@ -353,10 +354,6 @@ describe.each(LOOKS)("in $name", ({ visit }) => {
     await lineOf(ida, bank[0]?.followUps[0] ?? "").waitFor();
   });
 });
-
-async function openPane({ page, words: say }: Person, pane: PanelPane): Promise<void> {
-  await page.getByRole("tab", { name: say(`interviewer:tabs.${pane}`), exact: true }).click();
-}
 
 async function panesOf({ page }: Person): Promise<string[]> {
   return page.getByRole("tab").allTextContents();

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import { joinTogether } from "./support/pair";
+import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { words } from "./support/words";
@@ -34,6 +35,7 @@ describe("the interview screen", () => {
     const { ida, carl } = await joinTogether(meet);
     const leave = ida.button(words("bar.leaveLabel"));
     const before = await leave.boundingBox();
+    await openPane(carl, "room");
     await carl.press(words("tools.swap"));
     await ida.sees(words("banner.swapAsked", { name: "Carl" }));
     expect(await leave.boundingBox()).toEqual(before);

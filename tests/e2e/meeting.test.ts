@@ -1,5 +1,6 @@
 import { describe, expect, inject } from "vitest";
 import { joinTogether } from "./support/pair";
+import { openPane } from "./support/panes";
 import type { Person } from "./support/person";
 import { readRecords } from "./support/records";
 import { storedSession } from "./support/storage";
@@ -13,6 +14,7 @@ describe("the shared timer", () => {
     expect(await timeOf(ida)).toBe("0:00");
     await ida.press(words("tools.timerStart"));
     for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).not.toBe("0:00");
+    await openPane(carl, "room");
     await carl.press(words("tools.timerPause"));
     await ida.button(words("tools.timerResume")).waitFor();
     const stopped = await timeOf(ida);
@@ -25,6 +27,7 @@ describe("the shared timer", () => {
 
   test("has one planned length", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
+    await openPane(carl, "room");
     await carl.page.getByRole("combobox", { name: words("tools.planned") }).click();
     await carl.page.getByRole("option", { name: words("tools.minutes", { n: 45 }) }).click();
     for (const person of [ida, carl]) await expect.poll(() => timeOf(person)).toBe("0:00/ 45:00");
@@ -55,6 +58,7 @@ describe("swapping roles", () => {
 
   test("can be declined, and taken back", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
+    await openPane(carl, "room");
     await carl.press(words("tools.swap"));
     await ida.press(words("banner.swapDecline"));
     await carl.sees(words("toast.swapDeclined"));

@@ -44,7 +44,8 @@ export function PanelHead(props: PanelHeadProps) {
         <Select<string>
           size="sm"
           label={t("models.label")}
-          value={choice.model.id}
+          value={asking.status === "loading" ? "" : choice.model.id}
+          placeholder={t("models.loading")}
           options={words.options}
           onValueChange={(model) => store.change({ model })}
           className="min-w-0 flex-1"

@@ -83,7 +83,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
   const newest = cards[0];
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col [@media(max-height:36rem)]:overflow-y-auto">
       <PanelHead
         asking={asking}
         words={words}
@@ -98,7 +98,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
       />
       <section
         aria-label={t("title")}
-        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3"
+        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 [@media(max-height:36rem)]:flex-none [@media(max-height:36rem)]:overflow-visible"
       >
         <span role="status" className="sr-only">
           {newest && newest.status === "complete" ? t("ready", { kind: t(`kinds.${newest.kind}`) }) : ""}

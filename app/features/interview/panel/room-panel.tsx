@@ -36,7 +36,7 @@ export function RoomPanel({ pane, onMoment, assistant, className, ...tools }: Ro
   const { user } = useSession();
   const remove = useRemoval(room);
   const panes = panesFor(view.self?.role ?? null, view.finishedAt !== null);
-  const [own, setPane] = usePane(panes);
+  const [own, setPane] = usePane(panes, view.self?.role ?? null);
   const shown = pane === undefined ? own : panes.includes(pane) ? pane : "room";
   const uid = user?.uid ?? "";
   const { seen } = assistant;

@@ -1,18 +1,22 @@
 import { useCallback, useState } from "react";
+import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import { tabStorage } from "../../../state/tab-storage";
-import { PANEL_PANES, type PanelPane } from "./panes";
+import { firstPane, PANEL_PANES, type PanelPane } from "./panes";
 
 const KEY = "mocki.pane";
 
 /**
- * The pane that this tab shows, over reloads too. One that is not there for the present role waits: whoever gets the
- * role back finds it open again.
+ * The pane that this tab shows, over reloads too; at first that of the role. One that is not there for the present role
+ * waits: whoever gets the role back finds it open again.
  */
-export function usePane(panes: readonly PanelPane[]): [PanelPane, (pane: PanelPane) => void] {
-  const [wanted, setWanted] = useState(() => PANEL_PANES.find((pane) => pane === tabStorage.getItem(KEY)) ?? "room");
+export function usePane(panes: readonly PanelPane[], role: SeatRole | null): [PanelPane, (pane: PanelPane) => void] {
+  const [wanted, setWanted] = useState(() => PANEL_PANES.find((pane) => pane === tabStorage.getItem(KEY)) ?? null);
   const choose = useCallback((pane: PanelPane) => {
     setWanted(pane);
     tabStorage.setItem(KEY, pane);
   }, []);
-  return [panes.includes(wanted) ? wanted : "room", choose];
+  // What is open does not change under its reader when roles are swapped.
+  if (wanted === null && role !== null) setWanted(firstPane(role));
+  const pane = wanted ?? "room";
+  return [panes.includes(pane) ? pane : "room", choose];
 }

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { answerPrompt } from "../support/answer-prompts";
+import type { FakeServer } from "../support/fake-models/fake-server";
+import { startFakeOpenAI } from "../support/fake-models/openai";
+import { GOOD_KEY } from "../support/fake-models/script";
+import { type Mocki, startMocki } from "../support/mocki";
+import { joinTogether } from "./support/pair";
+import type { Person } from "./support/person";
+import { card, finishedCard, openSuggestions, suggestions } from "./support/suggestions";
+import { test } from "./support/test";
+import { textsOf } from "./support/transcript";
+import { words } from "./support/words";
+
+const QUESTION = "Why did you leave your last company?";
+/** Pieces of an answer wait here while it is shut. */
+const gate = { open: true, waiting: [] as (() => void)[] };
+const FIRST_PIECES = 6;
+
+let models: FakeServer;
+let mocki: Mocki;
+
+beforeAll(async () => {
+  models = await startFakeOpenAI({
+    answer: answerPrompt,
+    pace: (piece) =>
+      gate.open || piece < FIRST_PIECES ? undefined : new Promise((resolve) => gate.waiting.push(resolve)),
+  });
+  const baseUrl = `${models.url}/v1`;
+  mocki = await startMocki({
+    settings: {
+      ASSISTANT: JSON.stringify({
+        providers: {
+          openai: { apiKey: `${GOOD_KEY}operator`, baseUrl },
+          theirs: { name: "Their Lab", dialect: "openai", baseUrl, needsKey: true },
+        },
+        models: {
+          "gpt-4o": { provider: "openai", model: "gpt-4o~blocked" },
+          "their-model": { provider: "theirs", name: "Their Model", model: "gpt-4o-mini" },
+        },
+      }),
+    },
+  });
+});
+
+afterAll(async () => {
+  openGate();
+  await mocki.dispose();
+  await models.close();
+});
+
+function shutGate(): void {
+  gate.open = false;
+}
+function openGate(): void {
+  gate.open = true;
+  for (const go of gate.waiting.splice(0)) go();
+}
+
+async function ask(meet: Parameters<typeof joinTogether>[0]): Promise<{ ida: Person; carl: Person }> {
+  const visit = { origin: mocki.origin };
+  const { ida, carl } = await joinTogether(meet, { ida: visit, carl: visit });
+  await ida.says(QUESTION);
+  await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
+  await openSuggestions(carl);
+  return { ida, carl };
+}
+
+async function chooseModel({ page }: Person, name: string): Promise<void> {
+  await page.getByRole("combobox", { name: words("assistant:models.label"), exact: true }).click();
+  await page.getByRole("option", { name, exact: true }).click();
+}
+
+describe("a model", () => {
+  test("is the recommended one where it can be had; what it writes goes on over a reload in the middle of it", async ({
+    meet,
+  }) => {
+    const { carl } = await ask(meet);
+    const menu = carl.page.getByRole("combobox", { name: words("assistant:models.label"), exact: true });
+    expect(await menu.textContent()).toBe("GPT-4O Mini");
+    shutGate();
+    await carl.press(words("assistant:suggest"));
+    await card(carl).getByText("Let me begin").waitFor();
+    await carl.reload();
+    await card(carl).getByText("Let me begin").waitFor();
+    expect(await card(carl).getAttribute("aria-busy")).toBe("true");
+    openGate();
+    await finishedCard(carl).getByText("What came of it, with a figure").waitFor();
+    await finishedCard(carl).getByText("GPT-4O Mini").waitFor();
+  });
+
+  test("can be stopped, and is heard no more at its provider", async ({ meet }) => {
+    const { carl } = await ask(meet);
+    shutGate();
+    await carl.press(words("assistant:suggest"));
+    await card(carl).getByText("Let me begin").waitFor();
+    const request = models.requests.at(-1);
+    await card(carl)
+      .getByRole("button", { name: words("assistant:card.stop") })
+      .click();
+    await suggestions(carl).getByText(words("assistant:empty.title")).waitFor();
+    await expect.poll(() => request?.aborted).toBe(true);
+    openGate();
+  });
+
+  test("that fails says so in words, and another can be asked the same", async ({ meet }) => {
+    const { carl } = await ask(meet);
+    await chooseModel(carl, "GPT-4o");
+    await carl.press(words("assistant:suggest"));
+    await finishedCard(carl).getByText(words("assistant:faults.blocked")).waitFor();
+    await chooseModel(carl, words("assistant:models.coach"));
+    await carl.press(words("assistant:card.retry"));
+    await finishedCard(carl).getByText(words("assistant:models.coach")).waitFor();
+    expect(await card(carl).count()).toBe(1);
+    expect(await carl.page.getByText(words("assistant:faults.blocked")).count()).toBe(0);
+  });
+
+  test("opens with a key of one's own, which is in no storage and is asked for again after a reload", async ({
+    meet,
+  }) => {
+    const { carl } = await ask(meet);
+    const unusable = words("assistant:models.unusable", {
+      model: "Their Model",
+      reason: words("assistant:models.noKey"),
+    });
+    const menu = carl.page.getByRole("combobox", { name: words("assistant:models.label"), exact: true });
+    await menu.click();
+    expect(await carl.page.getByRole("option", { name: unusable, exact: true }).getAttribute("aria-disabled")).toBe(
+      "true",
+    );
+    await carl.page.keyboard.press("Escape");
+    await giveKey(carl, `${GOOD_KEY}mine`);
+    await chooseModel(carl, "Their Model");
+    shutGate();
+    await carl.press(words("assistant:suggest"));
+    await expect.poll(() => models.requests.at(-1)?.key).toBe(`${GOOD_KEY}mine`);
+    openGate();
+    await finishedCard(carl).getByText("Their Model").waitFor();
+    const stored = await carl.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain("mine");
+
+    await carl.reload();
+    // The model was chosen and cannot be had without the key.
+    await carl.sees("Their Model: ");
+    expect(await menu.textContent()).toBe("GPT-4O Mini");
+    await giveKey(carl, `${GOOD_KEY}mine`);
+    await expect.poll(() => menu.textContent()).toBe("Their Model");
+  });
+
+  test("of a prompt type's own is asked for that type where it is switched on", async ({ meet }) => {
+    const { carl } = await ask(meet);
+    await carl.press(words("assistant:settings.open"));
+    const dialog = carl.page.getByRole("dialog");
+    const type = words("assistant:promptTypes.BQ");
+    await dialog.getByRole("combobox", { name: words("assistant:prompts.modelFor", { type }) }).click();
+    await carl.page.getByRole("option", { name: words("assistant:models.coach"), exact: true }).click();
+    await dialog.getByRole("switch", { name: words("assistant:prompts.enable", { type }) }).click();
+    await dialog.getByLabel(words("assistant:about.label")).fill("I led the move to queues at Halden.");
+    await carl.press(words("assistant:settings.done"));
+    const menu = carl.page.getByRole("combobox", { name: words("assistant:models.label"), exact: true });
+    expect(await menu.textContent()).toBe(words("assistant:models.coach"));
+    await carl.page.getByRole("combobox", { name: words("assistant:promptTypes.label") }).click();
+    await carl.page.getByRole("option", { name: words("assistant:promptTypes.HR") }).click();
+    await expect.poll(() => menu.textContent()).toBe("GPT-4O Mini");
+    await carl.press(words("assistant:suggest"));
+    await finishedCard(carl).waitFor();
+    expect(JSON.stringify(models.requests.at(-1)?.body)).toContain("I led the move to queues at Halden.");
+  });
+
+  test("that reads pictures is asked about a screenshot", async ({ meet }) => {
+    const { carl } = await ask(meet);
+    await carl.press(words("call:bar.screenshot"));
+    await carl.page.getByRole("dialog").getByRole("img").waitFor();
+    await carl.press(words("assistant:picture.ask"));
+    await finishedCard(carl).waitFor();
+    const body = JSON.stringify(models.requests.at(-1)?.body);
+    expect(body).toMatch(/data:image\/(webp|jpeg);base64,/);
+    expect(body.length).toBeLessThan(64 * 1024 + 32 * 1024);
+  });
+});
+
+async function giveKey({ page }: Person, key: string): Promise<void> {
+  await page.getByRole("button", { name: words("assistant:settings.open") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox", { name: words("assistant:key.provider") }).click();
+  await page.getByRole("option", { name: "Their Lab" }).click();
+  await dialog.getByLabel(words("assistant:key.key"), { exact: true }).fill(key);
+  await dialog.getByRole("button", { name: words("assistant:key.use") }).click();
+  await dialog.getByText(words("assistant:key.held", { provider: "Their Lab" })).waitFor();
+  await dialog.getByRole("button", { name: words("assistant:settings.done") }).click();
+}
