@@ -4,7 +4,7 @@ import type { Script } from "./script";
 export type Frame = { wire: string; isText: boolean };
 
 export type Stream = {
-  frames: readonly Frame[];
+  frames: Iterable<Frame>;
   /** What says in mid-stream that something went wrong. */
   error: string;
 };

@@ -21,46 +21,53 @@ export function buildOpenAiStream(
   body: Record<string, unknown>,
   scripts: ReadonlySet<Script>,
 ): Stream {
-  const frames: Frame[] = [];
-  const asksUsage = (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
-  const chunk = (fields: Record<string, unknown>) => ({
-    id: "chatcmpl-1",
-    object: "chat.completion.chunk",
-    created: 1,
-    model,
-    ...(house === "openai" && { obfuscation: "r4N7", service_tier: "default" }),
-    ...fields,
-  });
-  const push = (fields: Record<string, unknown>, isText = false) =>
-    frames.push({ wire: `data: ${JSON.stringify(chunk(fields))}\n\n`, isText });
-  const send = (delta: Record<string, unknown>, rest: Record<string, unknown> = {}, finish: string | null = null) => {
-    const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
-    const usage = asksUsage && house !== "groq" ? { usage: null } : {};
-    push({ choices, ...usage, ...rest }, Boolean(delta.content) && delta[FIELD[house]] !== delta.content);
+  const trouble = { error: { message: "The server had an error", type: "server_error", code: null, param: null } };
+  return {
+    frames: makeFrames(house, model, text, body, scripts),
+    // Some name the event, others put the error into an ordinary one.
+    error: `${house === "qwen" ? "event: error\n" : ""}data: ${JSON.stringify(trouble)}\n\n`,
   };
-  const thinks = scripts.has("thinks");
-  const field = FIELD[house];
+}
 
-  send({ role: "assistant", content: thinks ? null : "" }, house === "groq" ? { x_groq: { id: "1", seed: 2 } } : {});
+/** One after the other: the first piece of a long answer is out before the last is made. */
+function* makeFrames(
+  house: House,
+  model: string,
+  text: string,
+  body: Record<string, unknown>,
+  scripts: ReadonlySet<Script>,
+): Generator<Frame> {
+  const asksUsage = (body.stream_options as { include_usage?: boolean } | undefined)?.include_usage === true;
+  const field = FIELD[house];
+  const thinks = scripts.has("thinks");
+  const own = house === "openai" ? { obfuscation: "r4N7", service_tier: "default" } : {};
+  const head = { id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model, ...own };
+  const frame = (fields: Record<string, unknown>, isText = false): Frame => ({
+    wire: `data: ${JSON.stringify({ ...head, ...fields })}\n\n`,
+    isText,
+  });
+  const chunk = (delta: Record<string, unknown>, rest: Record<string, unknown> = {}, finish: string | null = null) => {
+    const usage = asksUsage && house !== "groq" ? { usage: null } : {};
+    return frame({ choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }], ...usage, ...rest });
+  };
+
+  const start = house === "groq" ? { x_groq: { id: "1", seed: 2 } } : {};
+  yield chunk({ role: "assistant", content: thinks ? null : "" }, start);
   if (thinks && house === "plain") {
-    for (const piece of cutInPieces(`<think>\n${USUAL_THOUGHTS}\n</think>\n\n`)) push(contentChunk(piece));
+    for (const piece of cutInPieces(`<think>\n${USUAL_THOUGHTS}\n</think>\n\n`)) yield frame(contentChunk(piece));
   } else if (thinks) {
-    for (const piece of cutInPieces(USUAL_THOUGHTS)) send({ content: null, [field]: piece });
+    for (const piece of cutInPieces(USUAL_THOUGHTS)) yield chunk({ content: null, [field]: piece });
   }
-  for (const piece of cutInPieces(text)) push(contentChunk(piece, thinks && house !== "plain" ? field : null), true);
-  if (scripts.has("junk")) frames.push({ wire: "data: this is no JSON\n\n", isText: false });
+  const emptyField = thinks && house !== "plain" ? field : null;
+  for (const piece of cutInPieces(text)) yield frame(contentChunk(piece, emptyField), true);
+  if (scripts.has("junk")) yield { wire: "data: this is no JSON\n\n", isText: false };
 
   const finish = scripts.has("blocked-answer") ? "content_filter" : scripts.has("length") ? "length" : "stop";
-  if (house === "deepseek") send({ content: "", reasoning_content: null }, { usage: USAGE }, finish);
-  else if (house === "groq")
-    send({}, { x_groq: { id: "1", usage: { queue_time: 0.1, ...USAGE } }, usage: USAGE }, finish);
-  else send({}, {}, finish);
-  if (asksUsage && house !== "deepseek" && house !== "groq") push({ choices: [], usage: USAGE });
-  frames.push({ wire: "data: [DONE]\n\n", isText: false });
-
-  const trouble = { error: { message: "The server had an error", type: "server_error", code: null, param: null } };
-  // Some name the event, others put the error into an ordinary one.
-  return { frames, error: `${house === "qwen" ? "event: error\n" : ""}data: ${JSON.stringify(trouble)}\n\n` };
+  if (house === "deepseek") yield chunk({ content: "", reasoning_content: null }, { usage: USAGE }, finish);
+  else if (house === "groq") yield chunk({}, { x_groq: { id: "1", usage: USAGE }, usage: USAGE }, finish);
+  else yield chunk({}, {}, finish);
+  if (asksUsage && house !== "deepseek" && house !== "groq") yield frame({ choices: [], usage: USAGE });
+  yield { wire: "data: [DONE]\n\n", isText: false };
 }
 
 function contentChunk(content: string, emptyField: string | null = null): Record<string, unknown> {
