@@ -19,11 +19,19 @@ import {
 import { isRetryable } from "../../app/features/interview/ai/turn-view";
 import type { AssistantMenu, ModelState } from "../../functions/contract/assistant";
 import { ASSISTANT_FAULT_CODES } from "../../party/protocol/errors";
-import { MemoryStorage } from "../support/memory-storage";
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
 
 describe("what somebody has set for AI interviews", () => {
   it("is kept, and what does not fit is left out", () => {
-    const storage = new MemoryStorage();
+    const storage = memoryStorage();
     expect(loadSetup(storage)).toMatchObject({ interviewType: "behavioral", minutes: 20, answerBy: "voice" });
     saveSetup(storage, { ...loadSetup(storage), minutes: 45, answerBy: "typing" });
     expect(loadSetup(storage)).toMatchObject({ minutes: 45, answerBy: "typing" });
@@ -34,7 +42,7 @@ describe("what somebody has set for AI interviews", () => {
   });
 
   it("has text of one's own under one's own name", () => {
-    const storage = new MemoryStorage();
+    const storage = memoryStorage();
     expect(loadContext(storage, "ann")).toBeNull();
     saveContext(storage, "ann", "x".repeat(CONTEXT_LENGTH + 1));
     expect(loadContext(storage, "ann")).toHaveLength(CONTEXT_LENGTH);
@@ -42,7 +50,7 @@ describe("what somebody has set for AI interviews", () => {
   });
 
   it("comes back with a reload, for the interview that it was for", () => {
-    const storage = new MemoryStorage();
+    const storage = memoryStorage();
     const joined = { room: "abcdef12", setup: loadSetup(null), model: "coach", context: "I led a team." };
     saveJoined(storage, joined);
     expect(loadJoined(storage, "abcdef12")).toEqual(joined);
@@ -52,7 +60,7 @@ describe("what somebody has set for AI interviews", () => {
   });
 
   it("remembers questions, the newest first and not for ever", () => {
-    const storage = new MemoryStorage();
+    const storage = memoryStorage();
     rememberAsked(storage, ["q1", "q2"]);
     rememberAsked(storage, ["q2", "q3"]);
     expect(loadAsked(storage)).toEqual(["q3", "q2", "q1"]);
