@@ -76,7 +76,9 @@ class Script {
 
 const text = (words: string): TaskEvent => ({ type: "text", text: words });
 const done: TaskEvent = { type: "done", answeredBy: "m" };
-const turnOfLoop = () => vi.advanceTimersByTimeAsync(0);
+const turnOfLoop = async () => {
+  await vi.advanceTimersByTimeAsync(0);
+};
 
 describe("running tasks of a room", () => {
   beforeEach(() => {
