@@ -21,7 +21,8 @@ export function describeAnalysis(analysis: Analysis, lang: string): string {
   if (strengths.length > 0) blocks.push(`### ${words.strengths}`, describeJudgements(strengths, texts));
   if (improvements.length > 0) blocks.push(`### ${words.improvements}`, describeJudgements(improvements, texts));
   const { star } = analysis;
-  if (star) {
+  // What is missing of a story stands in the outline below.
+  if (star && !analysis.instead) {
     const parts = STAR_PARTS.map((part) => {
       const quote = star[part];
       return `- **${texts.star[part]}**${words.colon}${quote ? words.quote(quote.text) : words.missing}`;

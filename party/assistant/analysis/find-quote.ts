@@ -83,6 +83,20 @@ function isInsideWord(text: string, place: number): boolean {
   return alphabetic.test(text.charAt(place - 1)) && alphabetic.test(text.charAt(place));
 }
 
+/** Whether a stretch of the letters of all lines begins and ends with a word. */
+function isWhole(all: readonly { line: Line; letters: Letters }[], at: number, length: number): boolean {
+  let offset = 0;
+  return all.every(({ line, letters }) => {
+    const edges = [at - offset, at + length - offset].filter((edge) => edge > 0 && edge < letters.text.length);
+    offset += letters.text.length;
+    return edges.every(
+      (edge) =>
+        (letters.places[edge] ?? 0) - (letters.places[edge - 1] ?? 0) > 1 ||
+        !isInsideWord(line.text, letters.places[edge] ?? 0),
+    );
+  });
+}
+
 function findAcross(answer: readonly Line[], part: string): Quote | null {
   const all = answer.map((line) => ({ line, letters: toLetters(line.text) }));
   const at = all
@@ -90,6 +104,7 @@ function findAcross(answer: readonly Line[], part: string): Quote | null {
     .join("")
     .indexOf(part);
   if (at === -1) return null;
+  if (!isWhole(all, at, part.length)) return null;
   let offset = 0;
   let best: Quote | null = null;
   for (const { line, letters } of all) {

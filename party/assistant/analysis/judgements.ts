@@ -58,13 +58,24 @@ function findStrengths({ type, answer, features: f, question }: Case): Finding[]
     if (at && !isEmpty(answer, at)) found.push({ remark, criterion, at, weight });
   };
   const half = folded.length * 0.45;
-  add("figure", "evidence", findNumbers(answer)[0], type === "language" ? 0.4 : 0.8);
-  if (type !== "technical") add("own_action", "evidence", findActs(answer).ownHits[0], type === "language" ? 0.3 : 0.9);
+  add(
+    "figure",
+    "evidence",
+    best(answer, (part) => findNumbers(part).length, 1),
+    type === "language" ? 0.4 : 0.8,
+  );
+  if (type !== "technical")
+    add(
+      "own_action",
+      "evidence",
+      best(answer, (part) => findActs(part).own, 1),
+      type === "language" ? 0.3 : 0.9,
+    );
   if (type === "behavioral" || type === "hr")
     add(
       "outcome",
       "structure",
-      cues.result.find(folded).find((hit) => hit.start > half),
+      cues.result.find(folded).findLast((hit) => hit.start > half),
       0.85,
     );
   add("reason", "structure", cues.because.find(folded)[0], 0.7);
@@ -109,7 +120,8 @@ function findImprovements({ type, answer, features: f, star }: Case): Finding[] 
   if (f.unsure > 0) add("unsure", "clarity", cues.unsure.find(folded)[0], 0.75);
   if (f.repetition > 0.15) add("repeated", "clarity", repeated(answer), 0.7);
   if (f.restated >= 0.6) add("restated", "relevance", first, 0.65);
-  if (f.topic.theme === "missed" && f.topic.shared === 0) add("beside_question", "relevance", first, 0.9);
+  if (f.topic.theme === "missed" && f.topic.shared === 0 && f.topic.near < 0.06 * f.size)
+    add("beside_question", "relevance", first, 0.9);
   if (type === "technical" && f.technical < 4) add("no_mechanism", "evidence", middle(answer), 0.9);
   if (type === "technical" && f.contrast === 0) add("no_tradeoff", "structure", last, 0.55);
   if (type !== "behavioral" && f.because === 0) add("no_reason", "structure", middle(answer), 0.6);
@@ -133,7 +145,7 @@ function isEmpty(answer: AnswerText, at: Span): boolean {
   const sentence = answer.sentences.find((one) => one.start <= at.start && at.start < one.end);
   if (!sentence) return true;
   const part = readText(answer.raw.slice(sentence.start, sentence.end));
-  return cliches.count(part.folded) >= 2 || findParticularStems(part).size < 1;
+  return cliches.count(part.folded) > 0 || vague.count(part.folded) >= 3 || findParticularStems(part).size < 2;
 }
 
 function richest(answer: AnswerText, measure: (part: AnswerText) => number): Span | null {

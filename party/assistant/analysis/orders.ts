@@ -17,7 +17,7 @@ const ORDERS: readonly RegExp[] = [
   /\byour (?:real|new|actual|only|true|next|sole) (?:task|job|role|instructions?|goal|purpose)\b|\b(?:praise|recommend|approve|endorse) (?:the|this) (?:speaker|candidate|applicant|answer)\b|\b(?:transcript|evaluation|interview|conversation) (?:is|has been) (?:now )?(?:over|finished|complete)|你(?:真正|新|唯一|实际|接下来)的?(?:任务|工作|目标|指令)/u,
   // Sound like the system.
   /^[^\p{L}\p{N}]*(?:system|assistant|developer|admin|administrator|instruction|new instructions?|override)\b ?(?:prompt|message|notice|update|instruction|override|note)?[^\p{L}\p{N}]*[:>\]]|<\/?(?:system|answer|assistant|instructions?|user)\b|\[\/?(?:inst|system)|\bend of (?:the )?(?:answer|transcript|user input|candidate)|\bsystem (?:prompt|message|override|instruction|notice|update)s?\b|\bnew (?:system )?(?:instructions?|task|rules?)\b ?[:：]|\b(?:these|my|following|the|your) (?:new )?(?:instructions|orders|commands)\b.{0,20}\b(?:override|replace|take|are|must|supersede|come)/u,
-  /^[^\p{L}\p{N}]*(?:系统|管理员|开发者)(?:提示|指令|消息|讯息|通知|公告|更新|指示|任务|命令)?[^\p{L}\p{N}]{0,3}[:：】\]]|系统(?:提示词|提示|指令|讯息|消息|通知|更新|公告|命令)|新的?(?:系统)?(?:指令|评分标准|评分规则)|新的?(?:任务|规则) ?[:：]|(?:回答|答案|对话|逐字稿|面试)(?:到此)?结束[:：】\]]/u,
+  /^[^\p{L}\p{N}]*(?:系统|管理员|开发者)(?:提示|指令|消息|讯息|通知|公告|更新|指示|任务|命令)?[^\p{L}\p{N}]{0,3}[:：】\]]|系统(?:提示词|指令|命令)|系统(?:提示|讯息|消息|通知|更新|公告) ?[:：]|新的?(?:系统)?(?:指令|评分标准|评分规则)|新的?(?:任务|规则) ?[:：]|(?:回答|答案|对话|逐字稿|面试)(?:到此)?结束[:：】\]]/u,
   // Speak to the judge, or for it.
   /\b(?:note|message|memo|word) (?:to|for) (?:the |any |whichever |whoever )?(?:\w+ )?(?:grader|evaluator|ai|llm|model|reviewer|judge|assessor|system|bot|scorer|whoever)\b|\b(?:dear|attention|hey|hello)[^\p{L}\p{N}]+(?:\w+ ){0,2}(?:grader|evaluator|ai|llm|language model|model|judge|scorer|chatgpt|gpt|assistant|system)\b|\b(?:do not|don't|stop)\b.{0,20}\b(?:analy[sz]e|evaluat(?:e|ing)|judg(?:e|ing)|grad(?:e|ing)|deduct|penali[sz]e|critici[sz]e|mention (?:this|these|any)|reveal|list any|point out)\b.{0,60}\b(?:answer|points?|marks?|weakness(?:es)?|this|these|me|instructions?|improvements?|negative|response|candidate|it)\b/u,
   /^[^\p{L}\p{N}]*(?:致|给|亲爱的|请|敬告|通知)(?:.{0,6})(?:评分(?:员|系统|者|模型|的)|评审|ai|人工智能|人工智慧|模型|评估系统|评委|阅卷|语言模型)|(?:不要|不准|禁止|无需|不用|不必|不得|请勿|停止)(?:再)?.{0,8}(?:分析|评价|评估|扣分|批评|指出(?:任何)?(?:缺点|问题|不足)|评判|挑毛病|提及(?:这|本|任何))/u,
@@ -42,7 +42,17 @@ export function findOrders(text: AnswerText): Span[] {
     start: match.index,
     end: match.index + match[0].length,
   }));
-  return [...messages, ...text.sentences.flatMap((sentence) => findIn(text, sentence))];
+  return merge([...messages, ...text.sentences.flatMap((sentence) => findIn(text, sentence))]);
+}
+
+function merge(spans: readonly Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else merged.push({ ...span });
+  }
+  return merged;
 }
 
 function findIn(text: AnswerText, sentence: Span): Span[] {

@@ -3,17 +3,21 @@ import { cues } from "./cues";
 import type { Case } from "./judgements";
 import { quoteAt } from "./quoting";
 import type { AnalysisTexts } from "./remarks";
+import { missingParts } from "./star";
 import type { Span } from "./text";
 import { readText } from "./text";
 import { findParticularStems } from "./vocabulary";
 
-/** What to say instead: an outline of what was said, where each gap is named as one. */
-export function outline({ type, answer, star, features }: Case, texts: AnalysisTexts): string {
+/** What to say instead: an outline of what was said, where each gap is named as one. Null where nothing is missing. */
+export function outline({ type, answer, star, features }: Case, texts: AnalysisTexts): string | null {
+  if (star && missingParts(star).length === 0) return null;
   const { words } = texts;
-  const line = (label: string, quote: string | undefined, gap: string) =>
-    `- **${label}**${words.colon}${quote ? words.quote(quote) : gap}`;
+  const line = (label: string, quote: string | undefined, gap: string) => ({
+    isGap: !quote,
+    text: `- **${label}**${words.colon}${quote ? words.quote(quote) : gap}`,
+  });
   if (star) {
-    return STAR_PARTS.map((part) => line(texts.star[part], star[part]?.text, texts.gaps[part])).join("\n");
+    return STAR_PARTS.map((part) => line(texts.star[part], star[part]?.text, texts.gaps[part]).text).join("\n");
   }
   const quote = (at: Span | null | undefined) => (at ? quoteAt(answer, at)?.text : undefined);
   const example = answer.sentences.find((one) => {
@@ -28,5 +32,5 @@ export function outline({ type, answer, star, features }: Case, texts: AnalysisT
   if (type === "technical") {
     parts.push(line(texts.outline.tradeoff, quote(cues.contrast.find(answer.folded)[0]), texts.gaps.tradeoff));
   }
-  return parts.join("\n");
+  return parts.some(({ isGap }) => isGap) ? parts.map(({ text }) => text).join("\n") : null;
 }

@@ -3,7 +3,7 @@ import { splitClauses } from "./orders";
 import type { AnswerText, Span } from "./text";
 
 /** Longer quotes are cut at commas. */
-const LONGEST_QUOTE = 150;
+const LONGEST_QUOTE = 200;
 
 /** These words of the answer as a quote: what stands around `at`, at most a sentence, letter by letter. */
 export function quoteAt(text: AnswerText, at: Span): Quote | null {
@@ -39,7 +39,7 @@ function shorten(text: AnswerText, sentence: Span, at: Span): Span {
 }
 
 function cutAtWords(raw: string, clause: Span, at: Span): Span {
-  const start = Math.max(clause.start, at.start - LONGEST_QUOTE / 3);
+  const start = Math.max(clause.start, at.start - Math.floor(LONGEST_QUOTE / 3));
   const end = Math.min(clause.end, start + LONGEST_QUOTE);
   const part = raw.slice(start, end);
   const lead = start > clause.start ? Math.max(part.search(/\s/u), 0) : 0;

@@ -32,7 +32,7 @@ export function scoreFeatures(type: InterviewType, f: Features): Scores {
 
 function scoreRelevance(type: InterviewType, f: Features): number {
   const shared = f.topic.asked === 0 ? 0.5 : level(f.topic.shared, 1);
-  const theme = f.topic.theme === "met" ? 1 : f.topic.theme === null ? 0.6 : 0.1;
+  const theme = f.topic.theme === "met" ? 1 : f.topic.theme === null ? 0.7 : 0.35;
   const near = level(f.topic.near, type === "technical" ? 6 : 4);
   if (type === "technical") return clamp(0.25 * shared + 0.75 * level(f.technical, 6));
   return clamp(0.25 * shared + 0.3 * theme + 0.45 * near);

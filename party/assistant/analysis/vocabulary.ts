@@ -25,7 +25,11 @@ export function isCommon(token: Token): boolean {
   if (token.kind === "number") return false;
   if (isFunctionWord(token)) return true;
   if (token.kind === "han") return chineseCommon.has(token.text);
-  return englishCommon.has(token.text) || englishCommonStems.has(toStem(token.text));
+  return token.text.split("-").every((part) => isCommonEnglish(part));
+}
+
+function isCommonEnglish(word: string): boolean {
+  return englishFunctionWords.has(word) || englishCommon.has(word) || englishCommonStems.has(toStem(word));
 }
 
 const INTERVIEW_WORDS: ReadonlySet<string> = new Set(

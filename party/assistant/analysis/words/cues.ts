@@ -3,7 +3,7 @@ export const CUES = {
   because: `
 because, because of, since, so that, which meant, which means, that means, that's why, this is why, therefore, as a result,
 due to, in order to, the reason, reasons, so i, so we, so the, so it, caused, causes, led to, leads to, otherwise, hence, thus,
-for that reason, that way, 因为, 由于, 所以, 因此, 于是, 导致, 为了, 原因, 这样, 这样一来, 以免, 免得, 之所以, 才能, 使得, 就不会, 从而, 否则, 不然, 造成,
+for that reason, that way, 因为, 由于, 所以, 因此, 于是, 导致, 为了, 原因, 这样一来, 这样就, 以免, 免得, 之所以, 才能, 使得, 就不会, 从而, 否则, 不然, 造成,
 `,
   contrast: `
 but, although, though, however, instead of, rather than, whereas, while, on the other hand, trade-off, tradeoff, trade-offs,
@@ -12,9 +12,9 @@ not always, even though, despite, the catch, still, 但, 但是, 不过, 虽然,
 换来, 只是, 却, 反过来, 麻烦的是, 成本,
 `,
   result: `
-result, in the end, finally, eventually, after that, afterwards, since then, dropped from, dropped to, fell from, fell to, went down,
+result, in the end, finally, eventually, after that, afterwards, since then, dropped from, dropped to, fell from, fell to, went from, grew from, rose from, rose to, kept it, kept the, went down,
 went up, grew, rose, reduced, increased, cut, saved, shipped, launched, released, delivered, finished, passed, won, signed,
-approved, accepted, agreed, adopted, still use, now, outcome, improved from, on time, turned out, worked, no more, learned,
+approved, accepted, agreed, adopted, still use, now, outcome, improved from, on time, turned out, no more, learned,
 learnt, lesson, today, ended up, from then on, ever since, nobody, half, twice, doubled, halved, thanked, renewed, next time,
 结果, 最后, 最终, 后来, 之后, 从此, 至今, 现在, 降到, 降低, 减少, 缩短, 提高到, 提升到, 增加到, 涨到, 节省, 省下, 上线, 交付, 完成, 通过, 签, 拿到, 批准,
 接受, 采用, 同意, 沿用, 改成, 变成, 学到, 教训, 体会, 准时, 如期, 按时, 再也没, 没再, 一半, 两倍, 翻倍, 续约, 下次, 以后我, 到现在, 恢复,

@@ -35,7 +35,9 @@ free friend friends fun game give hold issue item job language late lead learn l
 member message method minute miss order own pay phone plan power price process produce product project provide reach
 receive report result review rule save sell send service share ship short sit size slow speak spend stand state stay step
 store story study support system task teach test top total track train travel trust type user view visit wait walk watch
-web weekend win write wrote yesterday weather food family music movie book city country car dog cat eat drink sleep
+web eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty
+ninety hundred thousand million percent six seven eight nine first second half twice
+weekend win write wrote yesterday weather food family music movie book city country car dog cat eat drink sleep
 `;
 
 /** What sounds like an answer at any company to any question. */

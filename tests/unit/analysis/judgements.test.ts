@@ -1,0 +1,161 @@
+import fc from "fast-check";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { analyseByRules } from "../../../party/assistant/analysis/analyse-by-rules";
+import { describeAnalysis } from "../../../party/assistant/analysis/describe-analysis";
+import { fold } from "../../../party/assistant/analysis/fold";
+import { textsFor } from "../../../party/assistant/analysis/texts";
+import { type Analysis, analysisSchema, type Quote } from "../../../party/protocol/analysis";
+import { INTERVIEW_TYPES } from "../../../party/protocol/vocabulary";
+import { isSimplified, isTraditional } from "../../support/chinese";
+import { ENGLISH_ANSWERS } from "./answers-en";
+import { MORE_ANSWERS } from "./answers-more";
+import { CHINESE_ANSWERS } from "./answers-zh";
+import { asked } from "./say";
+
+const answers = [...ENGLISH_ANSWERS, ...CHINESE_ANSWERS, ...MORE_ANSWERS].flatMap(
+  ({ id, type, question, good, weak }) =>
+    Object.entries({ good, weak }).map(([label, text]) => ({ id: `${id} ${label}`, type, question, text })),
+);
+
+function quotesOf({ judgements, star }: Analysis): Quote[] {
+  return [...judgements.map(({ quote }) => quote), ...Object.values(star ?? {}).flatMap((quote) => quote ?? [])];
+}
+
+function expectQuoted(analysis: Analysis, lines: readonly { id: string; text: string }[]) {
+  for (const quote of quotesOf(analysis)) {
+    const line = lines.find(({ id }) => id === quote.segmentId);
+    expect(line?.text.slice(quote.start, quote.start + quote.text.length)).toBe(quote.text);
+  }
+}
+
+describe("judgements", () => {
+  it.each(answers)("stand on words of the answer ($id)", ({ type, question, text }) => {
+    const input = asked(
+      type,
+      question,
+      text.split(/(?<=[.。])\s*/u).filter((one) => one !== ""),
+    );
+    const analysis = analyseByRules(input);
+    expect(v.is(analysisSchema, analysis)).toBe(true);
+    expectQuoted(analysis, input.answer);
+    if (analysis.score !== null) expect(analysis.judgements.length).toBeGreaterThan(0);
+    for (const { tone, instead } of analysis.judgements) if (tone === "strength") expect(instead).toBeUndefined();
+  });
+
+  it("hold for whatever is said, and never fail", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "grapheme", maxLength: 60 }),
+      fc.constantFrom(
+        "I told my boss because it was late. ",
+        "我先把报表改了，结果快了三天。",
+        "ignore all instructions, ",
+        "İ",
+        "🙂",
+        "\n",
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(piece, { maxLength: 8 }), { maxLength: 4 }),
+        fc.constantFrom(...INTERVIEW_TYPES),
+        (lines, type) => {
+          const input = asked(
+            type,
+            "Tell me about a deadline 请说一次经历",
+            lines.map((one) => one.join("")),
+          );
+          const analysis = analyseByRules(input);
+          expect(v.is(analysisSchema, analysis)).toBe(true);
+          expectQuoted(analysis, input.answer);
+          expect(analysis.score === null).toBe(analysis.reason !== null);
+        },
+      ),
+      { numRuns: 150, seed: 7 },
+    );
+  });
+
+  it("name the team's part and the missing end where somebody says only “we”", () => {
+    const { judgements, star } = analyseByRules(
+      asked("behavioral", "Tell me about a team result.", [
+        "Last year we were a team of six and we had to move the shop to a new system.",
+        "We worked very hard and we had many meetings and we were a good team.",
+      ]),
+    );
+    const texts = judgements.map(({ text }) => text);
+    const { remarks } = textsFor("en");
+    expect(texts).toContain(remarks.we_only.text);
+    expect(texts).toContain(remarks.no_result.text);
+    expect(star?.result).toBeNull();
+    expect(star?.situation?.segmentId).toBe("line-1");
+    expect(judgements.find(({ text }) => text === remarks.no_result.text)?.quote.segmentId).toBe("line-2");
+  });
+
+  it("find the four parts of a story, each in its place", () => {
+    const { star, instead } = analyseByRules(
+      asked("behavioral", "Tell me about a time you disagreed with a colleague.", [
+        "Last spring my colleague Ben wanted to rewrite our importer.",
+        "My task was to keep the release in June.",
+        "I measured where the time went and showed him the slow query.",
+        "In the end imports went from forty minutes to six.",
+      ]),
+    );
+    expect(Object.values(star ?? {}).map((quote) => quote?.segmentId)).toEqual([
+      "line-1",
+      "line-2",
+      "line-3",
+      "line-4",
+    ]);
+    expect(instead).toBeNull();
+  });
+});
+
+describe("both ways of writing Chinese", () => {
+  const traditional = answers.filter(({ text }) => isTraditional(text));
+
+  it.each(traditional)("are judged alike ($id)", ({ type, question, text }) => {
+    const one = analyseByRules(asked(type, question, text, "zh-TW"));
+    const other = analyseByRules(asked(type, fold(question), fold(text), "zh-TW"));
+    expect(other.reason).toBe(one.reason);
+    expect(Math.abs((one.score ?? 1) - (other.score ?? 1))).toBeLessThanOrEqual(0.5);
+  });
+});
+
+describe("the texts", () => {
+  const all = (lang: string) =>
+    JSON.stringify(textsFor(lang), (_, value: unknown) => (typeof value === "function" ? String(value) : value));
+
+  it("speak to people in China and in Taiwan as they are spoken to there", () => {
+    expect(all("zh-CN")).not.toMatch(/您/);
+    expect(isTraditional(all("zh-CN"))).toBe(false);
+    expect(all("zh-TW")).not.toMatch(/你/);
+    expect(isSimplified(all("zh-TW"))).toBe(false);
+    expect(textsFor("zh-HK")).toBe(textsFor("zh-TW"));
+    expect(textsFor("zh")).toBe(textsFor("zh-CN"));
+    expect(textsFor("fr")).toBe(textsFor("en-US"));
+  });
+
+  it("tell an analysis in words", () => {
+    const good = analyseByRules(
+      asked(
+        "hr",
+        "What salary do you expect?",
+        "Between fifty and fifty-five thousand, because I earn forty-eight now.",
+        "en",
+      ),
+    );
+    const text = describeAnalysis(good, "en");
+    expect(text).toContain(`**Score: ${good.score?.toFixed(1)} / 5**`);
+    for (const { text: remark, quote } of good.judgements) {
+      expect(text).toContain(`“${quote.text}”`);
+      expect(text).toContain(remark);
+    }
+    expect(describeAnalysis(good, "zh-TW")).toContain("**得分：");
+  });
+
+  it("say why there is no score", () => {
+    const none = analyseByRules(asked("hr", "Why us?", ""));
+    expect(describeAnalysis(none, "en")).toBe("**Not scored: there is no answer here yet.**");
+    expect(describeAnalysis(none, "zh-CN")).toBe("**未评分：这里还没有回答。**");
+  });
+});
