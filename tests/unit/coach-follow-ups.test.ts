@@ -167,6 +167,13 @@ describe("how often", () => {
     expect(interview.plan[0]).toMatchObject({ status: "done", followUps: 2 });
   });
 
+  it("what was asked for already is not asked for again, however little came", async () => {
+    const interview = await asking("behavioral-biggest-failure");
+    expect(askedFor(await interview.answer("A project of mine was stopped."), "en")).toEqual(["short"]);
+    await interview.answer("It was stopped early.");
+    expect(interview.plan[0]).toMatchObject({ status: "done", followUps: 1 });
+  });
+
   it("in a language interview a full answer is gone on with once, in the bank's words", async () => {
     const interview = await asking("language-remote-opinion");
     const answer =

@@ -100,6 +100,13 @@ describe("a hint", () => {
     expect(points.length).toBeLessThanOrEqual(6);
   });
 
+  it("finds a story by what stands above it", async () => {
+    const context =
+      "Cooking\nI make 3 soups a week.\n\nThe day I changed the director's mind\nHe wanted to close the shop. I brought him the figures of 2 years, and he kept it open.";
+    const { points } = await hint("How did you persuade somebody at work?", { context });
+    expect(points[0]).toContain("I brought him the figures of 2 years");
+  });
+
   it("quotes, and invents nothing", async () => {
     for (const question of [
       "Tell me about a conflict.",

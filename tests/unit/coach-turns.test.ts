@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createCoach } from "../../party/assistant/coach/coach";
 import type { MockTask } from "../../party/assistant/task";
 import { CoachInterview, line, runCoach } from "../support/coach-interview";
 
@@ -310,5 +311,18 @@ describe("being stopped", () => {
     const stop = new AbortController();
     stop.abort(new Error("enough"));
     await expect(runCoach(FIRST, stop.signal)).rejects.toThrow("enough");
+  });
+
+  it("ends between two sentences too", async () => {
+    const stop = new AbortController();
+    const pieces: string[] = [];
+    const run = async () => {
+      for await (const event of createCoach().run(FIRST, stop.signal)) {
+        if (event.type === "text") pieces.push(event.text);
+        stop.abort(new Error("enough"));
+      }
+    };
+    await expect(run()).rejects.toThrow("enough");
+    expect(pieces).toHaveLength(1);
   });
 });

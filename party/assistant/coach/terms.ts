@@ -12,7 +12,7 @@ const CONCEPTS: readonly RegExp[] = [
   /learn|taught|course|self-taught|new (language|technology|field|tool)|学习|学会|学到|自学|掌握|课程/,
   /customer|client|user|complain|unhappy|support|客户|用户|使用者|顾客|投诉|客诉|不满/,
   /improv|reduc(ed|ing)|cutting|faster|slow|optimi[sz]|speed|performance|latency|automat|tedious|efficien|优化|改进|改善|提速|缩短|降低|性能|效能|延迟|自动化|繁琐|效率/,
-  /persuad|convinc|influenc|changed? (somebody|someone)'?s? mind|negotiat|stakeholder|说服|劝|影响力|谈判|沟通|协调/,
+  /persuad|convinc|influenc|chang\w+ .{0,24}mind|negotiat|stakeholder|说服|劝|影响力|谈判|沟通|协调/,
   /explain|present(ed|ation|ing)?|communicat|wrote|document|解释|说明|讲解|汇报|演讲|简报|文档|表达/,
   /trade-?off|\brisk|hard choice|little (data|information)|取舍|风险|冒险|信息不足|资讯不足/,
   /initiative|own idea|idea of (yours|mine)|proposed|suggested|from nothing|from scratch|started|founded|beyond|主动|提议|提出|想法|从零|发起|创办|分外/,
