@@ -56,7 +56,11 @@ export function measureTopic(type: InterviewType, question: AnswerText, answer: 
 
 /** The fields that an answer to this question is made of. */
 function ownFields(type: InterviewType, asked: FieldProfile, themed: readonly Field[]): Set<Field> {
-  const strongest = [...asked.fields].filter(([, count]) => count >= 0.5).map(([field]) => field);
+  // A single technical word in small talk is a word of everyday language.
+  const isChance = (field: Field) => type === "language" && TECH.includes(field) && asked.area("tech") < 2;
+  const strongest = [...asked.fields]
+    .filter(([field, count]) => count >= 0.5 && !isChance(field))
+    .map(([field]) => field);
   switch (type) {
     case "technical": {
       const professional = PROFESSIONS.some((field) => strongest.includes(field));
@@ -77,7 +81,7 @@ function ownFields(type: InterviewType, asked: FieldProfile, themed: readonly Fi
 /** Fields whose words speak neither for nor against. */
 function neutralFields(type: InterviewType, own: ReadonlySet<Field>): ReadonlySet<Field> {
   if (type === "technical") return new Set([...WORK, ...PROFESSIONS]);
-  return new Set(own.size === 0 ? [...WORK, ...EVERYDAY] : ["effort", "people"]);
+  return new Set(own.size === 0 ? [...WORK, ...EVERYDAY] : ["effort", "people", "home", "leisure"]);
 }
 
 function countShared(question: AnswerText, answer: AnswerText): { shared: number; asked: number } {
@@ -113,14 +117,15 @@ export function isOffTopic(type: InterviewType, question: AnswerText, answer: An
 function isOffTechnical(topic: Topic, question: AnswerText, answer: AnswerText): boolean {
   const on = topic.near + topic.shared * 1.5;
   if (topic.far > on) return true;
-  if (on < 1 || (on < 2 && answer.size > 25)) return true;
-  if (isThin(on, answer, topic.shared >= 1.5 ? 0.035 : 0.06)) return true;
+  if (on < 1 || (on < 2 && answer.size > 25 && topic.far >= 2)) return true;
+  const story = findActs(answer).own >= 3 && topic.shared < 1;
+  if (isThin(on, answer, topic.far >= 2 || story ? 0.06 : 0.03)) return true;
   const asked = profileFields(question);
   const wanted = TECH.filter((field) => (asked.fields.get(field) ?? 0) >= 0.5);
   if (wanted.length === 0 || topic.shared >= 1) return false;
   const said = profileFields(answer);
   const hits = (fields: readonly Field[]) => Math.max(0, ...fields.map((field) => said.fields.get(field) ?? 0));
-  return hits(wanted) <= 1 && hits(TECH.filter((field) => !wanted.includes(field))) >= 3;
+  return hits(wanted) < 0.5 && topic.shared === 0 && hits(TECH.filter((field) => !wanted.includes(field))) >= 3;
 }
 
 /** Who works, and where: with these, a kitchen or a football club is a place of work. */
@@ -140,14 +145,11 @@ function isOffWork(topic: Topic, answer: AnswerText): boolean {
   const on = topic.near + bonus;
   if (topic.theme === "strictly_missed" && topic.shared < 1 && answer.size >= 12) return true;
   const acts = findActs(answer);
-  const story = workplace.words(answer).size > 0 && acts.own >= 2;
+  const story = acts.own >= 2 && (workplace.words(answer).size > 0 || topic.near >= 2);
   if (topic.far > 2 && topic.far > on * (story ? 1.8 : 0.8)) return true;
-  if (
-    (on < 1 && answer.size >= 12) ||
-    (on <= 1.5 && answer.size >= 25 && !story) ||
-    isThin(on, answer, story ? 0.035 : 0.055)
-  )
-    return true;
+  if (on < 1 && answer.size >= 12 && (acts.own < 3 || topic.far >= 2)) return true;
+  if (on <= 1.5 && answer.size >= 25 && topic.far >= 1 && !story) return true;
+  if (topic.far >= 2 && isThin(on, answer, story ? 0.035 : 0.055)) return true;
   // Nobody speaks of work without a word of who did it.
   if (acts.first === 0 && acts.we === 0 && acts.own === 0 && answer.size >= 25 && bonus < 1.5) {
     if (!/\b(?:you|your)\b|贵公司|贵司|[你您]们/u.test(answer.folded)) return true;
