@@ -135,10 +135,11 @@ export class RoomEngine {
         return this.#whenStored(() => this.#guard(this.#cleanUp(effect.put, effect.rev)));
       case "deliver":
         return this.#whenStored(() => void this.#deliver(effect.record));
+      // At once: somebody waits, and what comes of it is said behind the write, or never.
       case "assist":
-        return this.#whenStored(() => host.assist(effect.job, (event) => this.#hear(life, event)));
+        return host.assist(effect.job, (event) => this.#hear(life, event));
       case "stop_assist":
-        return this.#whenStored(() => host.stopAssisting(effect.id));
+        return host.stopAssisting(effect.id);
       case "count":
         return this.#whenStored(() => void this.#count(life, effect.request));
       default:

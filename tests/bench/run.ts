@@ -17,6 +17,7 @@ const { measureLoad } = await import("./load.ts");
 const { measurePages } = await import("./pages.ts");
 const { measureLighthouse } = await import("./lighthouse.ts");
 const { measureCall } = await import("./call.ts");
+const { measureAssistant } = await import("./assistant.ts");
 const { measureFootprint } = await import("./footprint.ts");
 
 /**
@@ -39,30 +40,35 @@ const idleMinutes = Number(values["idle-minutes"]);
 if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; not ${values["idle-minutes"]}.`);
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
-const workers = await bundleWorkers();
+// All but one want the build, which takes its time.
+let bundled: ReturnType<typeof bundleWorkers> | undefined;
+const workers = () => (bundled ??= bundleWorkers());
 
 /** In the table's order. */
 const benches: Record<string, () => Promise<Row[]>> = {
-  relay: () =>
+  relay: async () =>
     measureRelay(
-      workers,
+      await workers(),
       isQuick
         ? { rooms: 4, warmUp: 200, rounds: 4, messagesPerRound: 100 }
         : { rooms: 16, warmUp: 1_000, rounds: 12, messagesPerRound: 500 },
     ),
-  comeback: () =>
+  comeback: async () =>
     measureComeback(
-      workers,
+      await workers(),
       isQuick ? { rooms: 2, lines: 200, restarts: 3 } : { rooms: 10, lines: 2_000, restarts: 6 },
     ),
-  footprint: () => measureFootprint(workers, isQuick ? { rooms: 5, lines: 200 } : { rooms: 20, lines: 1_000 }),
-  load: () =>
+  footprint: async () =>
+    measureFootprint(await workers(), isQuick ? { rooms: 5, lines: 200 } : { rooms: 20, lines: 1_000 }),
+  load: async () =>
     measureLoad(
-      workers,
+      await workers(),
       isQuick
         ? { rooms: 20, warmUpSeconds: 1, seconds: 3, rounds: 1, per }
         : { rooms: 200, warmUpSeconds: 3, seconds: 15, rounds: 3, per },
     ),
+  assistant: () =>
+    measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   pages: measurePages,
   lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),
   call: () =>
@@ -79,6 +85,7 @@ for (const name of values.only ?? []) {
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(benches)) {
   if (values.only && !values.only.includes(name)) continue;
+  if (name !== "assistant") await workers();
   console.log(`Measuring: ${name} …`);
   rows.push(...(await measure()));
 }

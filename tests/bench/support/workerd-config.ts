@@ -24,6 +24,7 @@ const config :Workerd.Config = (
   services = [
     (name = "main", worker = .main),
     (name = "absent", worker = .absent),
+    (name = "internet", network = (allow = ["public", "private", "local"])),
     (name = "storage", disk = (path = ${quote(storage)}, writable = true)),
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],

@@ -1,10 +1,11 @@
+import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/env.ts";
 import { buildIfNeeded } from "../../../functions/local/build.ts";
 import { Children } from "../../../functions/local/children.ts";
 import { ROOT } from "../../../functions/local/settings.ts";
-import { bundleWorker } from "./bundles.ts";
+import { BENCH_DIR, bundleWorker } from "./bundles.ts";
 import type { ServedWorker } from "./workerd.ts";
 
 export type Workers = { mocki: ServedWorker; baseline: ServedWorker };
@@ -17,6 +18,28 @@ export async function bundleWorkers(): Promise<Workers> {
   const mocki = await prepare("wrangler.toml", "worker");
   const baseline = await prepare("tests/bench/baseline/wrangler.toml", "baseline");
   return { mocki: { ...mocki, vars: DEVELOPMENT_SETTINGS }, baseline };
+}
+
+/** The rooms of the Worker and nothing else of it, with the assistant and without: no code of it is there then. */
+export async function bundleRooms(): Promise<Record<"with" | "without", ServedWorker>> {
+  const home = path.join(BENCH_DIR, "without-assistant");
+  rmSync(home, { recursive: true, force: true });
+  for (const folder of ["party", "functions"])
+    cpSync(path.join(ROOT, folder), path.join(home, folder), { recursive: true });
+  cpSync(path.join(ROOT, "tests/bench/baseline/rooms"), path.join(home, "tests/bench/baseline/rooms"), {
+    recursive: true,
+  });
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(home, "node_modules"));
+  writeFileSync(
+    path.join(home, "party/open-desk.ts"),
+    'export const openDesk = () => Promise.reject(new Error("none"));\n',
+  );
+  const config = "tests/bench/baseline/rooms/wrangler.toml";
+  const vars = { ROOM_SECRET: DEVELOPMENT_SETTINGS.ROOM_SECRET, ENVIRONMENT: "development" };
+  return {
+    with: { ...(await prepare(config, "rooms-with")), vars },
+    without: { ...(await prepare(path.relative(ROOT, path.join(home, config)), "rooms-without")), vars },
+  };
 }
 
 async function prepare(configPath: string, name: string): Promise<ServedWorker> {
