@@ -308,6 +308,16 @@ describe("a turn of the interviewer", () => {
     expect(listens()).toBe(true);
   });
 
+  it("goes on with its next sentence when the end of one never comes, and cuts none that takes its time", () => {
+    const { put, last, spoken } = setUp();
+    put("r1", { text: "Tell me about a project that you have led yourself. Take your time." });
+    last().onstart?.();
+    vi.advanceTimersByTime(9_000);
+    expect(spoken).toHaveLength(1);
+    vi.advanceTimersByTime(20_000);
+    expect(spoken.map(({ text }) => text).at(1)).toBe("Take your time.");
+  });
+
   it("is shown alone when the voice never begins", () => {
     const { put, turns, phase } = setUp();
     put("r1", { text: "Tell me about a project." });
@@ -361,6 +371,18 @@ describe("a turn of the interviewer", () => {
     expect(listens()).toBe(false);
     turns.pause(false);
     expect(spoken.map(({ text }) => text)).toEqual(["Tell me about a project.", "Tell me about a project."]);
+    // The end of the sentence that was broken off is not the end of this one.
+    spoken[0]?.onend?.();
+    expect(spoken).toHaveLength(2);
+  });
+
+  it("does not stop at what its loudspeaker makes of its own words", () => {
+    const { put, last, phase, hear, dropped } = setUp();
+    put("r1", { text: "Tell me about a project you led." });
+    last().onstart?.();
+    hear("sell me a bout of projects");
+    expect(phase()).toBe("speaking");
+    expect(dropped).toHaveLength(1);
   });
 
   it("can be heard again", () => {
