@@ -157,7 +157,7 @@ export const EN: CoachWords = {
       "How big was that, roughly, in numbers?",
     ],
     reason: ["Why did you choose that way?", "Why that way and no other?", "What made that the right way for you?"],
-    view: ["What is your reason for that?", "Why is that?", "What makes you say so?"],
+    view: ["What is your reason for that?", "Why is that?", "Could you give me the reason?"],
     alternatives: [
       "What else could one do, and what speaks against it?",
       "Which alternative did you weigh against it?",
