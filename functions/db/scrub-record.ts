@@ -1,14 +1,16 @@
+import { forgetLines } from "../../party/protocol/forget-lines";
 import type { RoomRecord } from "../../party/protocol/record";
 
 /**
- * The record without these people: their seats, their lines, their hints, and that they edited a line of somebody else.
- * Null when nobody is left whose interview it would be.
+ * The record without these people: their seats, their lines, their hints, what others had written about their lines, and
+ * that they edited a line of somebody else. Null when nobody is left whose interview it would be.
  */
 export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): RoomRecord | null {
   const members = record.members.filter(({ uid }) => !uids.has(uid));
   if (members.length === record.members.length) return record;
   if (members.length === 0) return null;
   const gone = new Set(record.members.filter(({ uid }) => uids.has(uid)).map(({ participantId }) => participantId));
+  const lines = new Set(record.segments.filter(({ participantId }) => gone.has(participantId)).map(({ id }) => id));
   return {
     ...record,
     members,
@@ -19,6 +21,9 @@ export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): Ro
         const { editedBy: _, ...rest } = segment;
         return rest;
       }),
-    suggestions: record.suggestions.filter(({ requestedBy }) => !gone.has(requestedBy)),
+    suggestions: record.suggestions.flatMap((suggestion) => {
+      if (gone.has(suggestion.requestedBy)) return [];
+      return forgetLines(suggestion, (id) => lines.has(id)) ?? [];
+    }),
   };
 }

@@ -1,5 +1,6 @@
 import { isBlank } from "../protocol/blank";
 import type { AssistantFault } from "../protocol/errors";
+import { forgetQuestion } from "../protocol/forget-lines";
 import { ANALYSIS_BYTES } from "../protocol/limits";
 import { jsonLength } from "../protocol/parse";
 import type { AssistEvent } from "./events";
@@ -46,7 +47,10 @@ function complete(step: Step, event: Extract<AssistEvent, { type: "assist_done" 
     if (!analysis) return fail(step, id, "bad_answer", version);
     if (jsonLength(JSON.stringify(analysis)) > ANALYSIS_BYTES) return fail(step, id, "too_long", version);
   }
-  const ended = endStream(step, row, { status: "complete", ...made, ...(analysis && { analysis }) });
+  // Whose question it answers may have been forgotten while it was written.
+  const isGone = (lineId: string) => step.state.segments.get(lineId)?.deleted === true;
+  const kept = analysis && { analysis: forgetQuestion(analysis, isGone) };
+  const ended = endStream(step, row, { status: "complete", ...made, ...kept });
   commit(step, { ...ended.put, ...recordRow(step) });
   const { rev } = ended.row;
   sendAbout(step, row, { type: "assistant_response_complete", rev, suggestion: toSuggestion(ended.row) });

@@ -1,9 +1,16 @@
+import { forgetLines } from "../protocol/forget-lines";
 import { jsonLength } from "../protocol/parse";
 import type { Effect } from "./effects";
 import { raiseRev } from "./operations";
 import { clearRow, type PendingClear, type Rows, SEGMENT_PREFIX } from "./rows";
 import { patch, patchHeader, type Step } from "./step";
-import { maySee, SUGGESTION_PREFIX, type SuggestionRow, toSuggestionTombstone } from "./suggestion-rows";
+import {
+  type LiveSuggestion,
+  maySee,
+  SUGGESTION_PREFIX,
+  type SuggestionRow,
+  toSuggestionTombstone,
+} from "./suggestion-rows";
 
 /** Takes rows away in one durable step: the caller stores the header and adds the effect behind that. */
 export function sweep(step: Step, what: Omit<PendingClear, "rev">): { rev: number; cleanup: Effect } {
@@ -14,17 +21,17 @@ export function sweep(step: Step, what: Omit<PendingClear, "rev">): { rev: numbe
   return { rev, cleanup: { type: "cleanup", rev, put } };
 }
 
-/** In memory: what the clear takes is gone. Answers the tombstones that are still to be stored; doing it again is no harm. */
+/** In memory: what the clear takes is gone. Answers the rows that are still to be stored; doing it again is no harm. */
 export function clearRows(step: Step, clear: PendingClear): Rows {
   const put: Rows = {};
   // Suggestions first: whose line one is about can be told from the line and from its tombstone alike.
   patch(step, {
     suggestions: step.state.suggestions.withMutations((suggestions) => {
       for (const row of step.state.suggestions.values()) {
-        if (row.deleted || row.rev > clear.upTo || !isMeant(step, row, clear)) continue;
-        const buried = bury(step, row, clear.rev);
-        suggestions.set(row.id, buried);
-        put[SUGGESTION_PREFIX + row.id] = buried;
+        const left = row.deleted || row.rev > clear.upTo ? row : leave(step, row, clear);
+        if (left === row) continue;
+        suggestions.set(row.id, left);
+        put[SUGGESTION_PREFIX + row.id] = left;
       }
     }),
   });
@@ -41,15 +48,17 @@ export function clearRows(step: Step, clear: PendingClear): Rows {
   return put;
 }
 
-function isMeant(step: Step, row: SuggestionRow, { of, seenBy }: PendingClear): boolean {
-  if (seenBy !== undefined) return maySee(row, seenBy);
-  if (of === undefined || row.deleted) return false;
-  const line = row.about === undefined ? undefined : step.state.segments.get(row.about);
-  return row.requestedBy === of || line?.participantId === of;
+/** The suggestion as the clear leaves it: as it was, gone, or without the words of a line that goes. */
+function leave(step: Step, row: LiveSuggestion, { rev, of, seenBy }: PendingClear): SuggestionRow {
+  if (seenBy !== undefined) return maySee(row, seenBy) ? bury(step, row, rev) : row;
+  if (of === undefined) return row;
+  const left = forgetLines(row, (id) => step.state.segments.get(id)?.participantId === of);
+  if (row.requestedBy === of || !left) return bury(step, row, rev);
+  return left === row ? row : { ...left, rev };
 }
 
 /** The tombstone of a suggestion; if it was still being written, that ends. The caller puts it into its place. */
-export function bury(step: Step, row: Exclude<SuggestionRow, { deleted: true }>, rev: number): SuggestionRow {
+export function bury(step: Step, row: LiveSuggestion, rev: number): SuggestionRow {
   if (row.status !== "streaming") return toSuggestionTombstone(row, rev, row.spent);
   const spent = jsonLength(row.text);
   patch(step, {

@@ -450,6 +450,38 @@ describe("limits and the end", () => {
     expect(JSON.stringify([...room.stored])).not.toContain("about bob");
   });
 
+  test("F9 what was judged of the one who stays is kept, without the words of the forgotten, also when it comes later", () => {
+    const room = spokenRoom();
+    const asked = { segmentId: "q1", text: "what ann asked" };
+    room.ask("bob", "before", { mode: "answer_analysis" });
+    room.speak("before", "words");
+    room.complete("before", { analysis: { ...analysisOf(["b1", "b2"]), question: asked } });
+    room.now += 1_000;
+    room.ask("bob", "later", { mode: "answer_analysis" });
+    room.speak("later", "words");
+    room.read();
+    room.dispatch({ type: "forgotten", uids: ["ann"] });
+    const judged = { status: "complete", text: "words", analysis: { question: { segmentId: null, text: "" } } };
+    const [synced] = room.of("bob", "sync_suggestions");
+    expect(synced?.suggestions).toMatchObject([{ ...judged, id: "before" }, { id: "later" }]);
+    room.complete("later", { analysis: { ...analysisOf(["b1", "b2"]), question: asked } });
+    room.restart();
+    room.clean();
+    expect(stored(room, "before")).toMatchObject(judged);
+    expect(stored(room, "later")).toMatchObject(judged);
+    expect(JSON.stringify([...room.stored])).not.toContain("what ann asked");
+  });
+
+  test("F9 an analysis goes whole when a line of the answer is the forgotten's", () => {
+    const room = spokenRoom();
+    room.ask("bob", "shared", { mode: "answer_analysis" });
+    room.speak("shared", "words");
+    room.complete("shared", { analysis: analysisOf(["b1", "q2"]) });
+    room.read();
+    room.dispatch({ type: "forgotten", uids: ["ann"] });
+    expect(room.of("bob", "sync_suggestions")[0]?.deleted).toEqual(["shared"]);
+  });
+
   test("S7 S4 long suggestions come in pages, each in exactly one", () => {
     const room = spokenRoom();
     for (let n = 0; n < 20; n++) {
