@@ -62,7 +62,7 @@ export class AssistantRunner {
     let assistant: Assistant | null = null;
     const pieces = new Pieces((text) => tell({ type: "assist_text", id, text }));
     try {
-      assistant = await this.#admit(job, own);
+      assistant = await this.#admit(job, own, signal);
       for await (const event of assistant.run(job.task, signal)) {
         if (signal.aborted) return;
         if (event.type === "text") {
@@ -92,14 +92,16 @@ export class AssistantRunner {
   }
 
   /** Opens the model; and has counted what the operator pays, and an interview that begins. */
-  async #admit(job: AssistJob, own: OwnKey | undefined): Promise<Assistant> {
+  async #admit(job: AssistJob, own: OwnKey | undefined, signal: AbortSignal): Promise<Assistant> {
     const { id, model, keyOf, charge } = job;
     const { room, epoch, uid, origin, begins } = charge;
     if (keyOf !== null && !own) throw new Refusal("no_key");
     const desk = await this.#openDesk();
     const assistant = desk.open(model, own);
+    signal.throwIfAborted();
     if (begins) await this.#ask({ ask: "start", room, epoch, uid, mode: "ai" }, "quota_reached");
-    if (!own && desk.find(model).operatorKey) {
+    signal.throwIfAborted();
+    if (desk.find(model, own).operatorKey) {
       await this.#ask({ ask: "request", room, epoch, requestId: id, uid, origin }, "daily_limit");
     }
     return assistant;

@@ -40,18 +40,19 @@ export type Found = {
   usable: boolean;
   /** Can be opened with a key of one's own only. */
   needsKey: boolean;
-  /** Opened without a key of one's own, what is asked of it is the operator's to pay: it counts towards daily caps. */
+  /** What is asked of it, with this key, is the operator's to pay: it counts towards daily caps. */
   operatorKey: boolean;
   readsPictures: boolean;
 };
 
 export type Desk = {
   menu(): AssistantMenu;
-  find(modelId: string): Found;
+  find(modelId: string, own?: OwnKey): Found;
   /**
    * `coach` needs nothing. Throws `AssistantError`: `no_key`, `model_unavailable`, or `refused` for a base URL that
    * must not be asked. What answers may be another model (`answeredBy`) where the operator has set a fallback; its
    * `version` is right once the task is done. With a key of one's own there is no fallback.
+   * Where the operator's server needs no key, one that is brought without an address changes nothing.
    */
   open(modelId: string, own?: OwnKey): Assistant;
 };
@@ -93,11 +94,16 @@ export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk 
     const model = models.get(modelId);
     const provider = model && settings.providers[model.provider];
     if (!model?.offered || !provider) throw new AssistantError("model_unavailable");
-    if (!/^[\x21-\x7e]{1,400}$/.test(apiKey)) throw new AssistantError("key_refused");
+    if (!/^[\x21-\x7e]{1,2000}$/.test(apiKey)) throw new AssistantError("key_refused");
     if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey));
     const { retired } = model;
     if (retired || provider.dialect === "workers-ai") throw new AssistantError("model_unavailable");
     return connect(model, { ...provider, apiKey });
+  }
+
+  function isUsed(modelId: string, { baseUrl }: OwnKey): boolean {
+    const provider = settings.providers[models.get(modelId)?.provider ?? ""];
+    return Boolean(baseUrl) || provider?.needsKey !== false;
   }
 
   /** The headers that an operator has set for an address are for that address. */
@@ -110,7 +116,7 @@ export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk 
 
   return {
     menu: () => listModels(settings, hasBinding),
-    find(modelId) {
+    find(modelId, own) {
       if (modelId === COACH) return { usable: true, needsKey: false, operatorKey: false, readsPictures: false };
       const model = models.get(modelId);
       if (!model) return { usable: false, needsKey: false, operatorKey: false, readsPictures: false };
@@ -119,13 +125,13 @@ export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk 
       return {
         usable,
         needsKey: state === "needs_key",
-        operatorKey: usable,
+        operatorKey: usable && !(own && isUsed(modelId, own)),
         readsPictures: model.readsPictures,
       };
     },
     open(modelId, own) {
       if (modelId === COACH) return createCoach();
-      if (own) return openWith(modelId, own);
+      if (own && isUsed(modelId, own)) return openWith(modelId, own);
       const first = openWithout(modelId);
       const second = settings.fallback[modelId];
       return second === undefined ? first : createFallback(first, () => openWithout(second));

@@ -15,6 +15,7 @@ class Script {
   asked: AllowanceRequest[] = [];
   allow: (request: AllowanceRequest) => Promise<boolean> = async () => true;
   operatorKey = false;
+  pays = (own: OwnKey | undefined) => this.operatorKey && !own;
   refuses: Error | null = null;
   loads = 0;
   aborted = false;
@@ -47,7 +48,7 @@ class Script {
   #desk(): Desk {
     return {
       menu: () => ({ models: [], preselected: "coach" }),
-      find: () => ({ usable: true, needsKey: false, operatorKey: this.operatorKey, readsPictures: false }),
+      find: (_, own) => ({ usable: true, needsKey: false, operatorKey: this.pays(own), readsPictures: false }),
       open: (model, own) => {
         this.opened.push({ model, own });
         if (this.refuses) throw this.refuses;
@@ -200,6 +201,23 @@ describe("running tasks of a room", () => {
     await closed.start({ charge: { room: "room-1", epoch: "e", uid: "bob", origin: "o", begins: true } });
     expect(closed.heard).toMatchObject([{ fault: "model_unavailable" }]);
     expect([...coach.asked, ...own.asked, ...closed.asked]).toEqual([]);
+  });
+
+  test("A13 a key of one's own is no way around the cap where the operator pays all the same", async () => {
+    const script = new Script([done]);
+    script.pays = () => true;
+    await script.start({ keyOf: "c" }, { apiKey: "k" });
+    expect(script.asked).toMatchObject([{ ask: "request" }]);
+  });
+
+  test("A13 what is stopped before anything was asked is not counted", async () => {
+    const script = new Script([done]);
+    script.operatorKey = true;
+    const work = script.start({ charge: { room: "room-1", epoch: "e", uid: "bob", origin: "o", begins: true } });
+    script.runner.stop("r1");
+    await work;
+    expect(script.asked).toEqual([]);
+    expect(script.heard).toEqual([]);
   });
 
   test("A8 a key that is gone is no_key, and nobody else's is taken for it", async () => {

@@ -283,6 +283,19 @@ describe("a key of one's own", () => {
     expect(await seenBy(OPENAI, operators)).toEqual([]);
   });
 
+  it("opens nothing of the operator's that needs none: what is asked there stays theirs to pay", async () => {
+    const apiKey = newKey();
+    const desk = openDesk({
+      providers: { house: { baseUrl: `${urls.plain}/v1` } },
+      models: { "our-llama": { provider: "house", model: "llama" } },
+    });
+    expect(await run(desk.open("our-llama", { apiKey }))).toMatchObject({ text: USUAL_ANSWER, error: null });
+    expect(await seenBy(urls.plain, apiKey)).toEqual([]);
+    expect(desk.find("our-llama", { apiKey }).operatorKey).toBe(true);
+    expect(desk.find("our-llama", { apiKey, baseUrl: "https://models.example" }).operatorKey).toBe(false);
+    expect(desk.find("gpt-4o", { apiKey }).operatorKey).toBe(false);
+  });
+
   it("goes to the address that was brought with it, without the operator's headers", async () => {
     const apiKey = newKey();
     const desk = openDesk({
@@ -309,7 +322,7 @@ describe("a key of one's own", () => {
 
   it("that is none is refused before it goes anywhere", () => {
     const desk = openDesk("");
-    for (const apiKey of ["", "two words", "a\r\nx-evil: 1", "鍵", "x".repeat(401)]) {
+    for (const apiKey of ["", "two words", "a\r\nx-evil: 1", "鍵", "x".repeat(2_001)]) {
       expect(faultOf(() => desk.open("gpt-4o", { apiKey }))).toBe("key_refused");
     }
   });
