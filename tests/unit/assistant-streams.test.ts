@@ -2,10 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { AssistantError, type ChatEvent, type ChatModel } from "../../party/assistant/model";
 import { describePicture, prependSystem, splitSystem } from "../../party/assistant/providers/messages";
+import { openAiWire } from "../../party/assistant/providers/openai";
 import { createRetrying } from "../../party/assistant/providers/retry";
 import { createEventReader, type ServerEvent } from "../../party/assistant/providers/sse";
+import { streamAnswer } from "../../party/assistant/providers/stream";
 import { createThinkFilter } from "../../party/assistant/providers/think-tags";
 import { watchStream } from "../../party/assistant/providers/watch";
+import { PLAIN } from "../../party/assistant/registry";
 import { createManualClock } from "../support/manual-clock";
 
 /** Cuts bytes at the given places. */
@@ -334,5 +337,49 @@ describe("turns", () => {
 
   it("say that a picture cannot be seen", () => {
     expect(describePicture("Look.")).toMatch(/^Look\..*cannot see pictures/s);
+  });
+});
+
+describe("an answer without an end", () => {
+  it.each(["content", "reasoning_content"])("is given up, and nothing more is read of it (%s)", async (field) => {
+    const words = "x".repeat(50_000);
+    let reads = 0;
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          reads += 1;
+          if (reads > 100) return controller.close();
+          controller.enqueue(bytesOf(`data: ${JSON.stringify({ choices: [{ delta: { [field]: words } }] })}\n\n`));
+        },
+        cancel() {
+          cancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const flags = PLAIN;
+    const source = {
+      wire: openAiWire,
+      model: {
+        id: "m",
+        name: "M",
+        provider: "p",
+        upstream: "m",
+        readsPictures: false,
+        retired: false,
+        offered: true,
+        flags,
+      },
+      open: async () => endless,
+      clock: createManualClock(),
+      patience: { firstByteMs: 1_000, stallMs: 1_000, queueMs: 1_000 },
+    };
+    const readAllOfIt = async () => {
+      for await (const _ of streamAnswer(source, new AbortController().signal));
+    };
+    await expect(readAllOfIt()).rejects.toMatchObject({ code: "bad_answer", about: { detail: "too_much" } });
+    expect(reads).toBeLessThan(30);
+    expect(cancelled).toBe(true);
   });
 });

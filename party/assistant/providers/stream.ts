@@ -108,11 +108,15 @@ function explainEnd(wire: Wire, stray: string, anyEvent: boolean, now: number): 
   return new AssistantError(anyEvent || stray.trim() === "" ? "cut_off" : "bad_answer");
 }
 
+/** UTF-16 units of one answer, thoughts included. Nobody needs more, and memory is shared with other rooms. */
+const MAX_ANSWER = 1_000_000;
+
 function collectAnswer(wire: Wire, model: ServedModel) {
   const read = wire.createReader(model);
   const { reasoning } = model.flags;
   const filter = reasoning === "field" ? null : createThinkFilter(reasoning === "think-open");
   const state = { usage: null as Usage | null, finish: null as "stop" | "length" | null, ended: false, hasText: false };
+  let length = 0;
 
   function note(piece: Piece): readonly Said[] {
     switch (piece.type) {
@@ -151,6 +155,8 @@ function collectAnswer(wire: Wire, model: ServedModel) {
 
   function append(all: Said[], { type, text }: Said): void {
     if (text === "") return;
+    length += text.length;
+    if (length > MAX_ANSWER) throw new AssistantError("bad_answer", { detail: "too_much" });
     if (type === "text" && text.trim() !== "") state.hasText = true;
     const last = all.at(-1);
     if (last?.type === type) last.text += text;
