@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Allowance, AssistantMenu } from "../../../../functions/contract/assistant";
-import { COACH_ONLY, fetchAllowance, fetchMenu } from "./fetch-assistant";
+import { fetchAllowance } from "../allowance/fetch-allowance";
+import { COACH_ONLY, fetchMenu } from "./fetch-assistant";
 
 /** What can be asked here and now; null until it is known. */
 export function useAssistantMenu(): AssistantMenu | null {
