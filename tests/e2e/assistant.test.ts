@@ -122,7 +122,7 @@ describe("an analysis", () => {
     await carl.press(words("assistant:analyze"));
     const analysis = finishedCard(carl, "answer_analysis");
     await analysis.getByText(words("assistant:analysis.notScored")).waitFor();
-    expect(await analysis.innerText()).toContain(words("assistant:analysis.reasons.too_little"));
+    expect(await analysis.innerText()).toContain(words("assistant:analysis.reasons.no_answer"));
     expect(await analysis.innerText()).not.toContain(words("assistant:analysis.ofFive"));
   });
 

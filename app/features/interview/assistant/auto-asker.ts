@@ -14,9 +14,6 @@ export type Heard = { lines: readonly TranscriptLine[]; interims: readonly Inter
 
 /** How long nobody goes on speaking before a line is taken for a question. */
 export const PAUSE_MS: Record<Exclude<QuestionEnd, "nothing">, number> = { asked: 0, likely: 1_200, said: 2_500 };
-/** Lines that follow each other faster than this are one question. */
-const ONE_QUESTION_MS = 15_000;
-const MOST_LINES = 4;
 
 /**
  * Asks by itself at each finished question: one at a time, and the newest wins. Lines that were there before are no news.
@@ -36,11 +33,11 @@ export class AutoAsker {
 
   hear({ lines, interims }: Heard): void {
     const speaking = interims.filter((line) => line.text.trim() !== "" && !line.cutOff);
-    lines.forEach((line, index) => {
-      if (this.known.has(line.id)) return;
+    for (const line of lines) {
+      if (this.known.has(line.id)) continue;
       this.known.add(line.id);
-      this.take(line, questionBefore(lines, index));
-    });
+      this.take(line);
+    }
     // Who answers has heard no question where there was none: a statement is not waited for any more.
     if (this.waiting?.end === "said" && speaking.some(({ role }) => !asks(role))) this.waiting = null;
     if (!this.waiting || speaking.some(({ role }) => asks(role))) return this.rest();
@@ -52,7 +49,7 @@ export class AutoAsker {
     this.waiting = null;
   }
 
-  private take(line: TranscriptLine, question: readonly string[]): void {
+  private take(line: TranscriptLine): void {
     if (!asks(line.role)) {
       if (this.waiting?.end === "said") this.waiting = null;
       return;
@@ -61,7 +58,9 @@ export class AutoAsker {
     const end = readQuestionEnd(line.text);
     // "Take your time", after a question, takes nothing from it.
     if (end === "nothing" || (end === "said" && this.waiting)) return;
-    this.waiting = { question, end };
+    // Questions without a pause between them are one.
+    const before = this.waiting && this.waiting.end !== "said" ? this.waiting.question : [];
+    this.waiting = { question: [...before, line.id], end };
   }
 
   private fire(): void {
@@ -81,17 +80,4 @@ export class AutoAsker {
 
 export function asks(role: MessageRole): boolean {
   return role !== "candidate";
-}
-
-/** The lines of who asks that end with this one. */
-function questionBefore(lines: readonly TranscriptLine[], index: number): string[] {
-  const question: string[] = [];
-  for (let i = index; i >= 0 && question.length < MOST_LINES; i--) {
-    const line = lines[i];
-    const next = lines[i + 1];
-    if (!line || !asks(line.role)) break;
-    if (i < index && next && next.startedAt - line.endedAt > ONE_QUESTION_MS) break;
-    question.unshift(line.id);
-  }
-  return question;
 }
