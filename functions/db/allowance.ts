@@ -75,10 +75,12 @@ export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits)
       sql`(SELECT count(*) FROM ${assistantRequests} WHERE ${which} AND ${gt(assistantRequests.askedAt, since)})`;
     const byUser = asked(sql`${assistantRequests.uid} = ${users.uid}`);
     const byAddress = asked(sql`${assistantRequests.origin} = ${origin}`);
+    // Who is asked for without being there has no address: all of them together are not one place.
+    const perAddress = origin === "" ? null : caps.perAddress;
     const insert = db
       .insert(assistantRequests)
       .select(
-        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${byUser} < ${caps.perUser}, 1) AND coalesce(${byAddress} < ${caps.perAddress}, 1)`,
+        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${byUser} < ${caps.perUser}, 1) AND coalesce(${byAddress} < ${perAddress}, 1)`,
       )
       .onConflictDoNothing();
     const counted = db.select({ one: sql`1` }).from(assistantRequests).where(eq(assistantRequests.id, id));

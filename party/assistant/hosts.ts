@@ -8,7 +8,7 @@ const PRIVATE_NAME = /^(?:[a-z0-9_-]+|(?:.+\.)?(?:localhost|local|internal|intra
 
 /** Whether only this machine or its network can be meant. */
 export function isPrivateHost({ hostname }: URL): boolean {
-  const name = hostname.replace(/\.$/, "");
+  const name = hostname.replace(/\.+$/, "");
   return ADDRESS.test(name) ? PRIVATE_ADDRESS.test(name) : PRIVATE_NAME.test(name);
 }
 
@@ -25,7 +25,7 @@ export function readBaseUrl(text: string): URL | null {
 export function readBroughtUrl(text: string, development: boolean): URL | null {
   const url = parse(text);
   if (!url || development) return url;
-  const name = url.hostname.replace(/\.$/, "");
+  const name = url.hostname.replace(/\.+$/, "");
   return url.protocol === "https:" && !ADDRESS.test(name) && !PRIVATE_NAME.test(name) ? url : null;
 }
 

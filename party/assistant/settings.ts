@@ -84,10 +84,12 @@ function readJson(json: unknown): unknown {
   }
 }
 
-/** Keys are named, values are not: some of them are secrets. */
+/** Keys are named, values are not: some of them are secrets. One that got in among the keys stands behind a space. */
 function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
-  return path === null ? "must be a JSON object" : `does not fit at ${path}, which ${explain(issue)}`;
+  return path === null
+    ? "must be a JSON object"
+    : `does not fit at ${path.replace(/\s.*/s, "…")}, which ${explain(issue)}`;
 }
 
 function explain(issue: v.BaseIssue<unknown>): string {

@@ -186,6 +186,10 @@ describe("a setting that does not fit", () => {
       { providers: { openai: { apiKey: "secret 1" } } },
       "providers.openai.apiKey, which must be a key and nothing else",
     ],
+    [
+      { providers: { openai: { headers: { "Authorization: Bearer secret-1": "" } } } },
+      "providers.openai.headers.Authorization:…, which is no name of a header",
+    ],
     [{ providers: { house: { apiKey: "secret-1" } } }, "providers.house, which needs a baseUrl"],
     [
       { providers: { house: { baseUrl: "http://models.example" } } },
@@ -259,6 +263,7 @@ describe("addresses that somebody brings", () => {
     "http://api.example.com/v1",
     "https://localhost/v1",
     "https://localhost./v1",
+    "https://localhost../v1",
     "https://app.localhost",
     "https://intranet/v1",
     "https://db.internal",

@@ -132,6 +132,16 @@ describe("requests with the operator's keys", () => {
     expect(await request("three-3", { uid: "three", origin: "elsewhere" })).toBe(true);
   });
 
+  it("of nobody's address, as after the end with the page closed, are no address together", async () => {
+    const people = ["one", "two", "three"];
+    for (const uid of people) await world.signIn(uid);
+    for (const uid of people) {
+      for (const id of ["1", "2"]) expect(await request(`${uid}-${id}`, { uid, origin: "" })).toBe(true);
+    }
+    for (const id of ["1", "2", "3"]) await request(id, { origin: "" });
+    expect(await request("4", { origin: "" })).toBe(false);
+  });
+
   it("cannot pass the cap by going out at the same time", async () => {
     const ids = Array.from({ length: 12 }, (_, n) => `request-${n}`);
     const allowed = await Promise.all(ids.map((id) => request(id)));
