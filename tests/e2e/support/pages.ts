@@ -32,7 +32,7 @@ export const PAGES: readonly KnownPage[] = [
   {
     path: "/peer",
     status: 200,
-    namespaces: ["interview", "call", "devices", "interviewer"],
+    namespaces: ["interview", "call", "devices", "interviewer", "assistant"],
     isPublic: false,
   },
   { path: "/settings", status: 200, namespaces: ["settings"], isPublic: false },

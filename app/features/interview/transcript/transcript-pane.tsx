@@ -53,6 +53,8 @@ export type TranscriptPaneProps = {
   onAnalyse?: (id: string) => void;
   /** Whether lines are typed here. Default: true. */
   composer?: boolean;
+  /** Whether the others' new lines are read out by screen readers. Default: true. */
+  announces?: boolean;
   /** What the AI interviewer is called. */
   aiName?: string;
   className?: string;
@@ -60,7 +62,7 @@ export type TranscriptPaneProps = {
 
 export function TranscriptPane(props: TranscriptPaneProps) {
   const { room, roomId, rows, shutOut, lang, status, search, exporting, onClear, className } = props;
-  const { translations, onTranslateOff, composer = true, aiName, onAnalyse } = props;
+  const { translations, onTranslateOff, composer = true, announces = true, aiName, onAnalyse } = props;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
@@ -187,7 +189,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           onFollowing={setFollowing}
         />
       )}
-      <Announcer lines={view.lines} names={names} />
+      {announces ? <Announcer lines={view.lines} names={names} /> : null}
       <div
         className={cn(
           "flex min-h-10 items-center gap-2 border-t border-line py-1 pr-3 pl-4 text-sm text-fg-3 md:pl-5",

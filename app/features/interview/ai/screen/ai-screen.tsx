@@ -124,7 +124,12 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const shutOut = closed !== null && closed !== "left";
   const isOver = turn.phase === "closed" && !shutOut;
   const isOpen = view.self !== null && !isOver && phase !== "closed" && view.finishedAt === null;
-  useOpenDevices(media, { open: isOpen, done: isOver || phase === "closed" });
+  const isTyping = setup.answerBy === "typing";
+  useOpenDevices(media, { open: isOpen && !isTyping, done: isOver || phase === "closed" });
+  // Who types is asked for nothing; a camera that was allowed before is on.
+  useEffect(() => {
+    if (isOpen && isTyping) media.actions.start({ ask: false });
+  }, [media.actions, isOpen, isTyping]);
   useMediaNotices(media);
   useWakeLock(isOpen);
   const heard = hears(turn.recognition);
@@ -150,7 +155,7 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
       !turn.paused && (turn.phase === "speaking" || (setup.answerBy === "push" && turn.phase === "listening")),
     setMuted: (quiet) => turns.talk(!quiet),
   });
-  useDoneKey(keys && setup.answerBy !== "typing", () => turns.done());
+  useDoneKey(keys && !isTyping, () => turns.done());
 
   const leave = useCallback(async () => {
     await actions.leave();
@@ -193,7 +198,7 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
       />
       <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
         <ConnectionNotice view={view} actions={actions} onLobby={() => onLeft(true)} />
-        {setup.answerBy === "typing" ? null : (
+        {isTyping ? null : (
           <>
             <SpeechNotice
               speech={{
@@ -266,7 +271,7 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
         heard={heard}
         turns={turns}
         turn={turn}
-        withVoice={setup.answerBy !== "typing"}
+        withVoice={!isTyping}
         allowance={allowance}
         captions={captions}
         onCaptions={() => setCaptions(!captions)}

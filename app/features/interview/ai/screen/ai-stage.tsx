@@ -80,6 +80,10 @@ export function AiStage(props: AiStageProps) {
           <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28 [@media(max-height:36rem)]:hidden" />
         ) : null}
       </div>
+      {/* Read out where the interviewer does not speak by itself. */}
+      <p aria-live="polite" className="sr-only">
+        {turn.phase === "listening" && (!aloud || turn.voice === "silent") ? turn.words : null}
+      </p>
       {camera ? (
         <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44 [@media(max-height:36rem)]:hidden">
           <Picture track={camera} label={t("stage.own")} shown mirrored />

@@ -45,6 +45,7 @@ export function AiTranscript({ room, roomId, company, position, lang, shutOut }:
       translations={translations}
       onTranslateOff={toggleTranslate}
       composer={false}
+      announces={false}
       aiName={t("stage.name")}
       className="flex-1 max-md:rounded-none max-md:border-0"
     />
