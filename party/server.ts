@@ -87,7 +87,10 @@ export default class RoomServer implements Party.Server {
       connections: () => this.#attached(),
       send: (id, frame) => this.#withSocket(id, (socket) => socket.send(frame)),
       attach: (id, attachment) => this.#withSocket(id, (socket) => void socket.setState(attachment)),
-      close: (id, code, reason) => this.#withSocket(id, (socket) => closeSocket(socket, code, reason)),
+      close: (id, code, reason) => {
+        this.#keys.drop(id);
+        this.#withSocket(id, (socket) => closeSocket(socket, code, reason));
+      },
       deliver,
       assist: (job, hear) => assistant.start(job, job.keyOf === null ? undefined : this.#keys.get(job.keyOf), hear),
       stopAssisting: (id) => assistant.stop(id),
@@ -200,6 +203,7 @@ export default class RoomServer implements Party.Server {
       if (seenAt === undefined || now - seenAt <= SILENT_AFTER_MS) continue;
       this.#withSocket(other.id, (silent) => closeSocket(silent, 1001, "silent"));
       this.#sockets.delete(other.id);
+      this.#keys.drop(other.id);
       await this.#engine.dispatch({ type: "closed", connection: other.id });
     }
     return true;

@@ -22,7 +22,7 @@ type Common = {
   position: string;
   /** The asker's résumé or story text; empty when there is none. Data, never instructions. */
   context: string;
-  /** What was said up to now, as much as is needed: the newest lines, at most `TASK_LINES`. */
+  /** What was said up to now, as much as is needed: the newest lines, at most `TASK_LINES`, and those it is about. */
   lines: readonly Line[];
 };
 
@@ -47,8 +47,6 @@ export type MockTask = Common & {
 };
 
 export type AssistantTask = HintTask | ModelAnswerTask | AnalysisTask | MockTask;
-
-export const TASK_LINES = 400;
 
 /**
  * What comes of a task: pieces of its text as they arrive, then one `done`. `analysis` comes with an `AnalysisTask`, of

@@ -68,6 +68,8 @@ export const CHECKPOINT_MS = 1_000;
  * for idle then (some do after ten seconds), and one that died is woken.
  */
 export const WORK_LOOK_MS = 5_000;
+/** How many of the newest lines the assistant is given, beside those that it is asked about. */
+export const TASK_LINES = 400;
 /** What an analysis may take as JSON: with its text it has to fit into one stored value. */
 export const ANALYSIS_BYTES = 30 * 1024;
 /** Likewise the plan of an AI interview. */

@@ -1,9 +1,7 @@
 import type { Line } from "../assistant/task";
+import { TASK_LINES } from "../protocol/limits";
 import type { Mock, MockQuestion } from "../protocol/mock";
 import { type RoomState, shownTranscript } from "./state";
-
-/** How many of the newest lines a task is given. */
-export const TASK_LINES = 400;
 
 /** What a request is about, by ids of lines; `question` also stands for what a hint answers. */
 export type Subject = { question: string[]; answer: string[] };

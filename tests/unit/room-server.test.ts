@@ -1,5 +1,6 @@
 import type * as Party from "partykit/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { OwnKeys } from "../../party/own-keys";
 import type { StoredValue } from "../../party/room/rows";
 import RoomServer, { type RoomSocket } from "../../party/server";
 import { claimsOf, ROOM } from "./room/support/test-room";
@@ -130,6 +131,20 @@ describe("the room on its host", () => {
     wait(600_000);
     await host.say(ann, PING);
     expect(bob.closed).toBeNull();
+  });
+
+  test("A8 a key is gone with a connection that the room ends, whether or not its end is ever heard of", async () => {
+    const dropped = vi.spyOn(OwnKeys.prototype, "drop");
+    const host = new FakeHost();
+    const ann = await host.enter("ann", "interviewer");
+    const bob = await host.enter("bob", "candidate");
+    await host.say(bob, PING);
+    wait(100_000);
+    await host.say(ann, PING);
+    expect(dropped.mock.calls).toEqual([["bob"]]);
+    await host.say(ann, { type: "disconnect" });
+    await vi.waitFor(() => expect(ann.closed).toBe(1000));
+    expect(dropped.mock.calls).toEqual([["bob"], ["ann"]]);
   });
 
   test("B4 what goes wrong inside closes the socket and says nothing; the log gets its kind, not its words", async () => {
