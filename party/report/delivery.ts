@@ -49,7 +49,7 @@ function addUp(lists: readonly (readonly { words: string; count: number }[])[]):
   return [...counts].map(([words, count]) => ({ words, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Time in which several speak counts for the candidate. */
+/** Time in which several speak counts for the candidate. Who types has no time of speaking that could be shared. */
 function shareTime(segments: readonly Segment[], candidate: string): ReportedDelivery["talk"] {
   const spoken = segments.filter(({ startedAt, endedAt }) => endedAt > startedAt);
   if (spoken.length === 0) return null;
@@ -57,6 +57,7 @@ function shareTime(segments: readonly Segment[], candidate: string): ReportedDel
   const whole = Math.max(...spoken.map(({ endedAt }) => endedAt)) - from;
   const own = covered(spoken.filter(({ participantId, role }) => participantId === candidate && role !== "ai"));
   const all = covered(spoken);
+  if (own < TELLING_MS) return null;
   return { candidate: own / whole, interviewer: (all - own) / whole, silence: 1 - all / whole };
 }
 

@@ -205,6 +205,12 @@ describe("the whole", () => {
   });
 });
 
+it("shares no time with who typed", () => {
+  const typed = [line("q1", "ai", 0, 10), line("a1", "candidate", 20, 20)];
+  const made = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
+  expect(build(typed, [made], [planned("one", "q1")]).delivery?.talk).toBeNull();
+});
+
 it("of nothing there is a report of nothing", () => {
   expect(build([], [], [])).toMatchObject({ score: null, questions: [], practise: [], strengths: [], delivery: null });
 });

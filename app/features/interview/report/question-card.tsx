@@ -26,7 +26,8 @@ export type QuestionCardProps = {
 
 export function QuestionCard({ id, question, report, lang, links, isAsked, onAsk }: QuestionCardProps) {
   const { t } = useTranslation("report");
-  const { number, text, answer, startedAt, endedAt, followUps, status, analysis, suggestion, modelAnswer } = question;
+  const { number, title, text, answer, startedAt, endedAt, followUps, status, analysis, suggestion, modelAnswer } =
+    question;
   const spokenMs = answer.reduce((sum, line) => sum + Math.max(0, line.endedAt - line.startedAt), 0);
   const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAsked);
   const about = answer.map((line) => line.id);
@@ -43,8 +44,13 @@ export function QuestionCard({ id, question, report, lang, links, isAsked, onAsk
       <header className="flex flex-col gap-2 p-5">
         <p className="text-xs font-medium text-fg-3">{t("question", { number })}</p>
         <h2 id={titleId} lang={lang} className="text-lg">
-          {text}
+          {title}
         </h2>
+        {text === title ? null : (
+          <p lang={lang} className="text-sm whitespace-pre-line text-fg-2">
+            {text}
+          </p>
+        )}
         <p className="num flex flex-wrap gap-x-4 gap-y-1 text-xs text-fg-3">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
