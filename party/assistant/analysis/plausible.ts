@@ -31,7 +31,7 @@ export function isPlausible(text: AnswerText): boolean {
   if (han.length + words.length === 0) return false;
   if (isRepetition(tokens)) return false;
   if (hasForeignLetters(text)) return false;
-  return text.chinese ? isChinese(text, han) : isEnglish(text, words);
+  return text.chinese ? isChinese(text, han) && !isMashed(words) : isEnglish(text, words);
 }
 
 function isRepetition(tokens: readonly Token[]): boolean {
@@ -69,6 +69,12 @@ function isEnglish(text: AnswerText, words: readonly Token[]): boolean {
   const familiar = share((word) => isCommon(word)) + (terms.words.length + cliches.count(text.folded)) / n;
   if (n >= 10 && isSalad(familiar, holding)) return false;
   return known + fields >= 0.38 && !isBroken(words);
+}
+
+/** Words of an alphabet among Chinese ones: terms and names, or keys struck at random. */
+function isMashed(words: readonly Token[]): boolean {
+  const long = words.filter(({ text }) => text.length >= 4);
+  return long.length >= 3 && long.filter(({ text }) => !isWordShaped(text)).length / long.length > 0.6;
 }
 
 function isWordShaped(word: string): boolean {

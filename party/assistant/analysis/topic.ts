@@ -81,6 +81,7 @@ function ownFields(type: InterviewType, asked: FieldProfile, themed: readonly Fi
 /** Fields whose words speak neither for nor against. */
 function neutralFields(type: InterviewType, own: ReadonlySet<Field>): ReadonlySet<Field> {
   if (type === "technical") return new Set([...WORK, ...PROFESSIONS]);
+  if (type !== "language") return new Set(["effort", "people"]);
   return new Set(own.size === 0 ? [...WORK, ...EVERYDAY] : ["effort", "people", "home", "leisure"]);
 }
 
@@ -147,7 +148,7 @@ function isOffWork(topic: Topic, answer: AnswerText): boolean {
   const acts = findActs(answer);
   const story = acts.own >= 2 && (workplace.words(answer).size > 0 || topic.near >= 2);
   if (topic.far > 2 && topic.far > on * (story ? 1.8 : 0.8)) return true;
-  if (on < 1 && answer.size >= 12 && (acts.own < 3 || topic.far >= 2)) return true;
+  if (on < 1 && answer.size >= 12 && (acts.own < 3 || acts.past < 2 || topic.far >= 2)) return true;
   if (on <= 1.5 && answer.size >= 25 && topic.far >= 1 && !story) return true;
   if (topic.far >= 2 && isThin(on, answer, story ? 0.035 : 0.055)) return true;
   // Nobody speaks of work without a word of who did it.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseByRules } from "../../../party/assistant/analysis/analyse-by-rules";
+import { BESIDE_THE_QUESTION, GOOD_ALONE, NO_ANSWERS } from "./answers-alone";
 import { ENGLISH_ANSWERS, ENGLISH_UNSCORED } from "./answers-en";
 import { MORE_ANSWERS, MORE_UNSCORED } from "./answers-more";
 import { CHINESE_ANSWERS, CHINESE_UNSCORED } from "./answers-zh";
@@ -42,4 +43,27 @@ describe("an answer", () => {
       expect(Math.abs(whole - (spoken ?? 0))).toBeLessThanOrEqual(0.6);
     },
   );
+
+  it.each(GOOD_ALONE)("to a %s question may have few of its words: %s", (type, question, answer) => {
+    expect(analyseByRules(asked(type, question, answer)).score).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(BESIDE_THE_QUESTION)(
+    "to a %s question that is about something else has no score: %s",
+    (type, question, answer) => {
+      expect(analyseByRules(asked(type, question, answer))).toMatchObject({ score: null, reason: "off_topic" });
+    },
+  );
+
+  it.each(NO_ANSWERS)("to no question has no score: %s", (answer) => {
+    const scores = (
+      [
+        ["behavioral", "Tell me about a time you led a team."],
+        ["hr", "你为什么想来我们公司？"],
+        ["technical", "What is an index?"],
+        ["language", "請說說您的家鄉。"],
+      ] as const
+    ).map(([type, question]) => analyseByRules(asked(type, question, answer)).score);
+    expect(scores).toEqual([null, null, null, null]);
+  });
 });
