@@ -1,6 +1,5 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
-import { parseAssistantSettings } from "../party/assistant/settings";
 import { admitConnection, admitRequest } from "../party/front";
 import type { AllowanceRequest } from "../party/protocol/allowance";
 import type { RoomRecord } from "../party/protocol/record";
@@ -75,6 +74,8 @@ export class RoomHost extends Server<RoomEnv> {
   }
 
   async #allow(request: AllowanceRequest): Promise<boolean> {
+    // Loaded when it is needed, like all of the assistant's code in a room.
+    const { parseAssistantSettings } = await import("../party/assistant/settings");
     const parsed = parseAssistantSettings(this.env.ASSISTANT);
     if (!parsed.ok) throw new Error("The setting ASSISTANT does not fit");
     return createAllowance(openDatabase(this.env.DB), parsed.settings).ask(request, Date.now());

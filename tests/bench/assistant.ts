@@ -26,7 +26,7 @@ export async function measureAssistant(options: AssistantOptions): Promise<Row[]
   const provider = await startProvider();
   const rooms = await bundleRooms();
   const models = { short: { provider: "bench" }, long: { provider: "bench" } };
-  const setting = { providers: { bench: { baseUrl: `${provider.url}/v1`, needsKey: false } }, models };
+  const setting = { providers: { bench: { baseUrl: `${provider.url}/v1`, needsKey: true } }, models };
   const ASSISTANT = JSON.stringify(setting);
   const server = new Workerd("assistant", { ...rooms.with, vars: { ...rooms.with.vars, ASSISTANT } });
   try {
@@ -171,23 +171,21 @@ async function measureRate(host: string, provider: Provider, streams: number): P
 /** From the start of the process until somebody is in step with a room of their own; in turns. */
 async function measureStarts(rooms: Awaited<ReturnType<typeof bundleRooms>>, starts: number): Promise<Row[]> {
   const taken: Record<"without" | "unused" | "used", number[]> = { without: [], unused: [], used: [] };
-  const servers = { without: new Workerd("start-without", rooms.without), with: new Workerd("start-with", rooms.with) };
-  try {
-    for (let n = 0; n < starts; n++) {
-      for (const kind of ["without", "unused", "used"] as const) {
-        const server = servers[kind === "without" ? "without" : "with"];
+  for (let n = 0; n < starts; n++) {
+    for (const kind of ["without", "unused", "used"] as const) {
+      // Each on a disk of its own: rooms of an earlier start would wake too, by their alarms.
+      const server = new Workerd(`start-${kind}`, kind === "without" ? rooms.without : rooms.with);
+      try {
         const began = performance.now();
         await server.start();
-        const { socket } = await joinRoom({ host: server.host, room: `start-${kind}-${n}`, role: "interviewer" });
+        const { socket } = await joinRoom({ host: server.host, room: `start-${kind}`, role: "interviewer" });
         if (kind === "used") await askFirst(socket);
         taken[kind].push(performance.now() - began);
         socket.terminate();
-        await server.kill();
+      } finally {
+        await server.dispose();
       }
     }
-  } finally {
-    await servers.without.dispose();
-    await servers.with.dispose();
   }
   const row = (what: string, kind: "unused" | "used", most: number): Row => {
     const ratio = median(taken[kind]) / median(taken.without);

@@ -52,15 +52,18 @@ export async function joinRoom({ host, room, role, since, compress = false }: Jo
 /** Resolves with the first answer that `read` finds in a frame; rejects when the socket ends before. */
 export function untilFrame<T>(socket: ClientSocket, what: string, read: (data: Buffer) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
-    let done = false;
-    socket.on("message", (data) => {
-      if (done) return;
+    const onMessage = (data: Buffer) => {
       const found = read(data);
       if (found === undefined) return;
-      done = true;
+      // Who waits often must not have each frame read by everyone that has waited before.
+      socket.off("message", onMessage);
+      socket.off("error", reject);
+      socket.off("close", onClose);
       resolve(found);
-    });
+    };
+    const onClose = (code: number) => reject(new Error(`The socket closed with ${code} before this was done: ${what}`));
+    socket.on("message", onMessage);
     socket.on("error", reject);
-    socket.on("close", (code) => reject(new Error(`The socket closed with ${code} before this was done: ${what}`)));
+    socket.on("close", onClose);
   });
 }

@@ -12,6 +12,8 @@ export type ClientSocket = {
   on(event: "close", listener: (code: number) => void): void;
   on(event: "error", listener: (error: Error) => void): void;
   off(event: "message", listener: (data: Buffer) => void): void;
+  off(event: "close", listener: (code: number) => void): void;
+  off(event: "error", listener: (error: Error) => void): void;
   once(event: "open", listener: () => void): void;
   once(event: "upgrade", listener: (response: { socket: Socket }) => void): void;
   readonly extensions: string;
