@@ -32,3 +32,10 @@ export const mockSchema = v.object({
   phase: v.picklist(["opening", "asking", "closing", "closed"]),
 });
 export type Mock = v.InferOutput<typeof mockSchema>;
+
+/** Ids of the last question of a plan begin so: it hands over to the candidate, and what they ask is no answer to judge. */
+const THEIR_QUESTIONS = "coach-questions-";
+
+export function isTheirQuestions({ id }: Pick<MockQuestion, "id">): boolean {
+  return id.startsWith(THEIR_QUESTIONS);
+}

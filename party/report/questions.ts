@@ -1,5 +1,5 @@
 import type { Segment, Suggestion } from "../protocol/entities";
-import type { MockQuestion } from "../protocol/mock";
+import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
 import type { QuestionStatus, ReportedQuestion, ReportSource } from "./report";
 
 /** The questions of an AI interview by its plan; those of another by what was analysed, in the order of the transcript. */
@@ -14,7 +14,8 @@ function inOrder(segments: readonly Segment[]): Segment[] {
 function fromPlan({ segments, suggestions, mock, candidate }: ReportSource): ReportedQuestion[] {
   const lines = inOrder(segments);
   const plan = (mock?.plan ?? []).filter(({ status }) => status !== "planned");
-  return plan.map((question, n) => {
+  return plan.flatMap((question, n) => {
+    if (isTheirQuestions(question)) return [];
     const from = indexOf(lines, question.segmentId);
     const until = plan
       .slice(n + 1)

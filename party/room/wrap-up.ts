@@ -1,5 +1,5 @@
 import { LIMITS } from "../protocol/limits";
-import type { MockQuestion } from "../protocol/mock";
+import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
 import { MOCK_KEY, type MockRow } from "./mock-row";
 import { touchRecord } from "./record";
 import { isBusy, jobOf } from "./requests";
@@ -16,8 +16,9 @@ export function closeMock(step: Step, analyse: boolean): Rows {
   if (!row || row.mock.phase === "closed") return {};
   const mock = { ...row.mock, phase: "closed" as const, plan: closeQuestion(step, row) };
   const lines = linesOf(step.state);
-  const isAnswered = (question: MockQuestion) => subjectOfQuestion(lines, mock, question).answer.length > 0;
-  const left = mock.plan.flatMap((question, index) => (isAnswered(question) ? [index + 1] : []));
+  const isJudged = (question: MockQuestion) =>
+    !isTheirQuestions(question) && subjectOfQuestion(lines, mock, question).answer.length > 0;
+  const left = mock.plan.flatMap((question, index) => (isJudged(question) ? [index + 1] : []));
   return putMock(step, { ...row, mock, wrapUp: row.wrapUp && { ...row.wrapUp, left: analyse ? left : [] } });
 }
 

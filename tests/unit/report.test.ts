@@ -96,6 +96,15 @@ describe("the questions of an AI interview", () => {
     expect(build(segments, [streaming], plan).questions[0]?.status).toBe("pending");
   });
 
+  it("leave out what the candidate asks at the end", () => {
+    const own = planned("coach-questions-ask", "q3");
+    const analysed = suggest("s", { analysis: analysisOf({ question: "q3", answer: ["a3"], score: 1 }) });
+    const said = [...segments, line("a3", "candidate", 56, 60)];
+    const { questions, score } = build(said, [analysed], [...plan.slice(0, 2), own]);
+    expect(questions.map(({ segmentId }) => segmentId)).toEqual(["q1", "q2"]);
+    expect(score).toBeNull();
+  });
+
   it("keep the analysis that came to an end when a later one failed", () => {
     const good = suggest("s1", { analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
     const failed = suggest("s2", { about: "q1", status: "failed", error: "timeout", createdAt: START + 9 });

@@ -244,6 +244,24 @@ describe("the end of an AI interview", () => {
     expect(room.jobs).toEqual([]);
   });
 
+  test("A12 what the candidate asks at the end is judged by nobody", () => {
+    const room = begunRoom();
+    room.line("bob", "b1");
+    room.now += 1_000;
+    room.reply("bob", turn("t2", "reply"));
+    const asking = { status: "asking" as const, askedAt: room.now };
+    const plan = (mockOf(room)?.plan ?? []).map((one) =>
+      one.id === "one"
+        ? { ...one, status: "done" as const, endedAt: room.now }
+        : { ...one, ...asking, id: "coach-questions-ask" },
+    );
+    answer(room, "t2", "What would you like to ask?", { phase: "closing", plan });
+    ended(room);
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
+    room.complete("bye.1", { analysis: analysisOf(["b1"]) });
+    expect(room.jobs).toEqual([]);
+  });
+
   test("A12 A14 the record comes at the end, and again when the last analysis is there", () => {
     const room = halfwayRoom();
     ended(room);

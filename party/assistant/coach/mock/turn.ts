@@ -1,4 +1,4 @@
-import type { Mock, MockQuestion } from "../../../protocol/mock";
+import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import { COACH } from "../../../protocol/vocabulary";
 import type { QuestionLanguage } from "../../../questions/question";
 import type { MockTask } from "../../task";
@@ -192,7 +192,7 @@ class Interviewer {
 
   goodbye(before = "", status: "done" | "skipped" = this.#heard.whole === "" ? "skipped" : "done"): Turn {
     const plan = this.#finish(status);
-    const answered = plan.filter((one) => one.status === "done" && !one.id.startsWith("coach-questions-")).length;
+    const answered = plan.filter((one) => one.status === "done" && !isTheirQuestions(one)).length;
     const text = joined(this.language, before, this.#words.goodbye({ ...this.place, answered }));
     return { text, mock: { ...this.mock, plan, phase: "closed" } };
   }
