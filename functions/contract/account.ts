@@ -34,7 +34,7 @@ export const ownFileSchema = v.object({
 export const countedThingsSchema = v.object({
   /** Mock interviews that have begun in rooms that the person opened. */
   starts: v.array(v.object({ room: v.string(), mode: v.picklist(INTERVIEW_MODES), startedAt: v.number() })),
-  /** Of the past two days. `origin`: a hash that stands for a network address. */
+  /** Kept for two days, or until somebody asks for something after that. `origin`: a hash that stands for a network address. */
   requests: v.array(v.object({ askedAt: v.number(), origin: v.string() })),
 });
 

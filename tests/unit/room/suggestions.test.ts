@@ -168,6 +168,15 @@ describe("asking the assistant", () => {
 });
 
 describe("what is for one alone", () => {
+  test("A5 the cut parts no sign in two", () => {
+    const room = spokenRoom();
+    room.ask("bob", "r1");
+    room.speak("r1", "x".repeat(LIMITS.suggestionCharacters - 1), "👋");
+    expect(stored(room, "r1")).toMatchObject({ status: "failed", error: "too_long" });
+    expect(stored(room, "r1").text).toHaveLength(LIMITS.suggestionCharacters - 1);
+    expect(textOf(room.messages("bob"), "r1")).toBe(stored(room, "r1").text);
+  });
+
   test("A2 S7 the other hears nothing of a hint: no message, no sync, no id, not even when it is cleared", () => {
     const room = spokenRoom();
     room.ask("bob", "secret-hint");
