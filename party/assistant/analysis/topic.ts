@@ -142,15 +142,16 @@ function isThin(on: number, answer: AnswerText, least: number): boolean {
 }
 
 function isOffWork(topic: Topic, answer: AnswerText): boolean {
-  const bonus = topic.shared * 1.5 + (topic.theme === "met" ? 1.5 : 0);
+  const acts = findActs(answer);
+  const told = acts.own >= 3 && acts.past >= 5;
+  const bonus = topic.shared * 1.5 + (topic.theme === "met" ? 1.5 : 0) + (told ? 2 : 0);
   const on = topic.near + bonus;
   if (topic.theme === "strictly_missed" && topic.shared < 1 && answer.size >= 12) return true;
-  const acts = findActs(answer);
-  const story = acts.own >= 2 && (workplace.words(answer).size > 0 || topic.near >= 2);
+  const story = told || (acts.own >= 2 && (workplace.words(answer).size > 0 || topic.near >= 2));
   if (topic.far > 2 && topic.far > on * (story ? 1.8 : 0.8)) return true;
   if (on < 1 && answer.size >= 12 && (acts.own < 3 || acts.past < 2 || topic.far >= 2)) return true;
   if (on <= 1.5 && answer.size >= 25 && topic.far >= 1 && !story) return true;
-  if (topic.far >= 2 && isThin(on, answer, story ? 0.035 : 0.055)) return true;
+  if (topic.far >= 2 && isThin(on, answer, story ? 0.03 : 0.048)) return true;
   // Nobody speaks of work without a word of who did it.
   if (acts.first === 0 && acts.we === 0 && acts.own === 0 && answer.size >= 25 && bonus < 1.5) {
     if (!/\b(?:you|your)\b|贵公司|贵司|[你您]们/u.test(answer.folded)) return true;
@@ -163,7 +164,7 @@ function isOffWork(topic: Topic, answer: AnswerText): boolean {
 
 function isOffEveryday(topic: Topic, answer: AnswerText): boolean {
   const on = topic.near + topic.shared * 1.5 + (topic.theme === "met" ? 2 : 0);
-  if (topic.theme === "strictly_missed" && topic.shared < 1.5 && answer.size >= 10) {
+  if (topic.theme === "strictly_missed" && topic.shared < 0.5 && answer.size >= 10) {
     return topic.far >= 2 || answer.size >= 20;
   }
   return topic.other >= 3 && topic.other > on;

@@ -160,6 +160,121 @@ export const GOOD_ALONE: readonly Alone[] = [
     "Tell me about an object that is important to you.",
     "It's my grandfather's pocket knife. The blade is almost gone because he sharpened it every Sunday. He gave it to me when I was nine, and my mother was furious. I never use it, but I take it with me when I move to a new flat.",
   ],
+  [
+    "technical",
+    "How does garbage collection work and when does it hurt?",
+    "It starts from the roots, globals and the stack, marks everything it can reach and frees the rest. Most objects die young, so the young generation is small and copied often. It hurts when the heap is nearly full, because then full collections stop the program, we had pauses of eight hundred milliseconds. More heap makes them rarer but longer.",
+  ],
+  [
+    "technical",
+    "What is the difference between TCP and UDP?",
+    "TCP sets up a connection and promises that bytes arrive in order, it resends what is lost and slows down when the path is full. UDP just sends packets. For a video call I'd take UDP since a late frame is worthless, for a bank transfer never.",
+  ],
+  [
+    "technical",
+    "How would you explain overfitting to a product manager?",
+    "The model learned last year's answers by heart instead of the pattern. On the data it has seen it looks brilliant, on new customers it guesses. I show two curves, training error going down and validation error going up again, and say we stop where they split. The price is that the demo number looks worse.",
+  ],
+  [
+    "technical",
+    "A beam shows cracks after the formwork is removed. What do you do?",
+    "First I prop it again and keep people off. Then I measure width and direction, because vertical cracks at midspan mean bending and diagonal ones near the support mean shear, and shear is the dangerous one. I check the cube strength and whether the bars were where the drawing says. Until the structural engineer signs, nothing gets loaded.",
+  ],
+  [
+    "technical",
+    "什么是数据库事务的隔离级别？",
+    "四个级别，从读未提交到串行化，越高越安全也越慢。读已提交不会看到别人没提交的，但同一事务里两次读可能不一样；可重复读用快照解决这个，InnoDB 再用间隙锁挡幻读。我们扣库存那块用的是可重复读加行锁，并发高的时候死锁多，后来按商品 id 排序再锁，一天从几十次降到一两次。",
+  ],
+  [
+    "technical",
+    "前端頁面載入很慢，您會怎麼找原因？",
+    "先打開開發者工具看瀑布圖，分清楚是伺服器慢、檔案大還是腳本卡住主執行緒。上次我們是一張兩 MB 的首圖加三支沒用到的追蹤碼，圖改成 WebP、追蹤碼延後載入，最大內容繪製從四秒多變一秒半。缺點是行銷那邊的數據會少一點，所以我先跟他們談過。",
+  ],
+  [
+    "technical",
+    "How do you test a function that depends on the current time?",
+    "I pass the clock in instead of calling it inside. In production it's the real one, in the test it's a fixed date, so I can check the end of February or the hour that exists twice in October. Mocking the global works too, but it leaks into other tests when somebody forgets to restore it.",
+  ],
+  [
+    "behavioral",
+    "Tell me about a time you received criticism.",
+    "My trainer told me in front of three others that my notes were useless to anyone but me. It stung. That evening I gave one page to Ivo, who hadn't been in the room, and he couldn't tell what was decided. Since then I put decision, owner and date at the top, and now they ask me to take the minutes.",
+  ],
+  [
+    "behavioral",
+    "Describe a situation where you had to deal with an angry customer.",
+    "A man came to the counter shouting because his glasses had been ready twice and weren't. I took him to the side, let him finish, and said he was right, which he was. I drove them to his house that evening, it was twenty minutes. He came back in spring with his wife.",
+  ],
+  [
+    "behavioral",
+    "Tell me about a goal you set for yourself and reached.",
+    "I wanted to pass the crane licence before I turned thirty. I work shifts, so I studied on the train, forty minutes each way for five months. I failed the first theory test by two points. The second time I had ninety-one percent, and in June they put me on the big one.",
+  ],
+  [
+    "behavioral",
+    "请讲一次你主动承担责任的经历。",
+    "去年双十一仓库的打单机坏了，不归我管，但是当班的人都在等厂家。我以前修过家里的打印机，就拆开看，发现是一截胶带卡在辊子里。拆的时候我先拍了照，二十分钟装回去就好了。主管后来让我写了个处理步骤贴在机器上。",
+  ],
+  [
+    "behavioral",
+    "請說一次您在壓力下工作的經驗。",
+    "我在飯店櫃檯，去年跨年夜系統當機，大廳排了六十幾個人。我先請同事倒熱茶，自己拿紙本把房號跟姓名抄下來，照前一天印的報表發鑰匙。大概一個半小時全部進房，隔天對帳只有一間重複。之後我每天晚上十點都會印一份。",
+  ],
+  [
+    "hr",
+    "How do you handle stress?",
+    "I notice it when I start answering in one word. Then I go down to the yard for five minutes and write the three things that really have to happen today. During the audit in April I did that nearly every afternoon. What doesn't help me is coffee, so I stopped at two cups.",
+  ],
+  [
+    "hr",
+    "What is your greatest weakness?",
+    "I'm bad at guessing how long things take, I'm always too optimistic. My last lead started to multiply my numbers by one and a half, openly. Since then I write down my guess and the real time, and I'm at about twenty percent off now.",
+  ],
+  [
+    "hr",
+    "你为什么要转行做产品经理？",
+    "我做了五年客服，每天记下来的问题有一半都是同一个按钮引起的。我写了三次邮件，第三次附了录音，产品那边才改，改完那类电话少了四成。我发现我更想坐在能改按钮的那一边。去年我考了证，也在现在的公司跟了两个小版本。",
+  ],
+  [
+    "hr",
+    "您希望主管是什麼樣的人？",
+    "我希望他會直接說。上一位主管人很好，可是不滿意的時候不講，年底我才從考績看到。再上一位每兩週找我談十五分鐘，哪裡不好當場說，我那一年進步最多。所以我寧可聽難聽的，也不要猜。",
+  ],
+  [
+    "hr",
+    "How do you feel about working at weekends now and then?",
+    "Fine, if I know it two weeks before. I share a kid with my ex and we plan in fortnights. At my present place it's one Saturday a month and I take the Monday off for it, which I actually like, the swimming pool is empty.",
+  ],
+  [
+    "language",
+    "Tell me about a person you admire.",
+    "I admire my aunt. She lost her job at fifty-five and learned to drive a bus. At first nobody believed that she could do it, and she was the only woman in the course. Now she knows everybody on line seven, and children draw pictures for her.",
+  ],
+  [
+    "language",
+    "Would you rather live in a big city or a small town?",
+    "In a small town, I think. I lived in Warsaw for six years and I spent two hours a day in trams. Here I know the baker and I can see the forest from my desk. I miss the concerts, but I can take the train for that once a month.",
+  ],
+  [
+    "language",
+    "Describe your favourite room.",
+    "It is the kitchen of my parents. It has a yellow wall, a table for eight people although we are only four, and a window to the yard where the neighbour's hens walk around. In the evening we all sit there and nobody goes to the living room.",
+  ],
+  [
+    "language",
+    "你觉得年轻人应该住在大城市还是小城市？",
+    "我觉得刚毕业可以先去大城市。我在深圳待了三年，工资高，也认识了很多做硬件的人，可是房租占了一半，下班回到家就九点了。去年我回到赣州，钱少了，但是晚上能陪我爸下棋。所以我的看法是先出去，再决定要不要回来。",
+  ],
+  [
+    "language",
+    "請介紹一個您喜歡的節日。",
+    "我最喜歡端午節，因為我外婆會帶全家一起包粽子。她包的是鹹的，裡面放花生、香菇和一塊很肥的肉，我負責綁繩子，每次都綁得歪歪的。綁壞的那幾顆煮的時候會散開，外婆就說那是我的簽名。",
+  ],
+  [
+    "language",
+    "How do you usually spend your evenings?",
+    "I come home at about half past six and first I water my plants on the balcony. Then my wife and I cook, she cuts and I fry. After that we either play cards or call my brother, who lives in Canada, so it's lunchtime for him.",
+  ],
 ];
 
 /** Fluent ones about something else. */
@@ -238,6 +353,71 @@ export const BESIDE_THE_QUESTION: readonly Alone[] = [
     "language",
     "請說說您長大的地方。",
     "用 TCP 傳資料之前要先三次握手，掉封包會重傳，所以比 UDP 可靠，可是延遲比較高，視訊會議通常用 UDP。",
+  ],
+  [
+    "technical",
+    "What is the difference between TCP and UDP?",
+    "Honestly the best thing about autumn is walking through the park when all the leaves are red, then going home, making hot chocolate and watching old films under a blanket with my cat.",
+  ],
+  [
+    "technical",
+    "什么是数据库事务的隔离级别？",
+    "我减肥的方法很简单，晚上六点以后不吃东西，每天走一万步，奶茶换成无糖的，三个月瘦了八公斤，裤子都要重新买。",
+  ],
+  [
+    "technical",
+    "前端頁面載入很慢，您會怎麼找原因？",
+    "陽明山的海芋季在四月，停車位很難找，建議搭公車上去，旁邊有一家野菜餐廳，炒山蘇很好吃，下午容易起霧，記得帶外套。",
+  ],
+  [
+    "behavioral",
+    "Tell me about a goal you set for yourself and reached.",
+    "Penguins live in the south and polar bears in the north, so they never meet. The male penguin keeps the egg warm on his feet for two months while the female goes to the sea to find fish.",
+  ],
+  [
+    "behavioral",
+    "请讲一次你主动承担责任的经历。",
+    "昨天那场球看得我心脏病都要犯了，上半场零比二，下半场连进三个，最后一分钟门将扑出点球，我直接从沙发上跳起来，邻居还来敲门。",
+  ],
+  [
+    "behavioral",
+    "請說一次您在壓力下工作的經驗。",
+    "養多肉植物不要常澆水，土乾透了再澆，放在有陽光的窗邊，夏天要遮一下，不然葉子會曬傷，我家陽台有三十幾盆，最喜歡熊童子。",
+  ],
+  [
+    "hr",
+    "How do you handle stress?",
+    "The recipe needs two hundred grams of flour, three eggs and a bit of milk. You mix it, let it rest for half an hour and then fry the pancakes in butter until they are golden.",
+  ],
+  [
+    "hr",
+    "What is your greatest weakness?",
+    "The metro here is always late. This morning I waited twenty minutes on the platform and then the doors did not close, so everybody had to get out again and take the bus in the rain.",
+  ],
+  [
+    "hr",
+    "你为什么要转行做产品经理？",
+    "我外婆家在海边，小时候暑假天天去赶海，退潮以后能捡到蛤蜊和小螃蟹，晚上用盐水泡一泡，第二天早上煮汤特别鲜。",
+  ],
+  [
+    "hr",
+    "您希望主管是什麼樣的人？",
+    "這支手機的鏡頭拍夜景真的很強，可是電池撐不到晚上，充電又慢，我覺得不值那個價錢，不如等雙十一再買上一代的。",
+  ],
+  [
+    "language",
+    "Describe your favourite room.",
+    "Our quarterly revenue dropped by eight percent because two large accounts did not renew their contracts, so the sales team has to build a new pipeline before the audit.",
+  ],
+  [
+    "language",
+    "你觉得年轻人应该住在大城市还是小城市？",
+    "红黑树插入以后要通过旋转和变色来保持平衡，查找的复杂度是对数级，比普通的二叉树稳定，很多语言的映射就是用它实现的。",
+  ],
+  [
+    "language",
+    "請介紹一個您喜歡的節日。",
+    "電腦開不了機先看電源燈有沒有亮，再把記憶體拔下來擦一擦重插，如果風扇會轉可是沒有畫面，多半是顯示卡沒插好。",
   ],
 ];
 
