@@ -31,8 +31,8 @@ export function DeliverySection({ delivery, report }: DeliverySectionProps) {
           </p>
           {delivery.points.length > 1 ? <PaceChart delivery={delivery} report={report} /> : null}
           <p className="text-sm text-fg-2">{t(`delivery.easy.${unit}`)}</p>
-          <p className="text-sm">
-            <span className="font-medium">{t("delivery.pauses")}: </span>
+          <p className="flex flex-wrap gap-x-2 text-sm">
+            <span className="font-medium">{t("delivery.pauses")}</span>
             <span className="text-fg-2">
               {pauses.length === 0
                 ? t("delivery.none")

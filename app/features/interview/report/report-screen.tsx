@@ -48,7 +48,7 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
     });
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-6 md:px-6 print:max-w-none print:p-0">
+    <div className="mx-auto w-full max-w-page wrap-anywhere px-4 py-6 md:px-6 print:max-w-none print:p-0">
       <ReportHead report={report} segments={segments} roomId={roomId} lang={lang}>
         {children}
       </ReportHead>

@@ -119,6 +119,7 @@ function Step({ question, number }: { question: MockQuestion; number: number }) 
   function lengthOf({ askedAt, endedAt }: MockQuestion): string {
     if (askedAt === null || endedAt === null) return t("plan.done");
     const seconds = Math.max(0, Math.round((endedAt - askedAt) / 1000));
+    if (seconds < 60) return t("plan.tookSeconds", { seconds });
     return t("plan.took", { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
   }
 }
