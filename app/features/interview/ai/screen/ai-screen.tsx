@@ -55,7 +55,7 @@ const storage = openBrowserStorage();
 
 /** The interview itself. */
 export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
-  const { t } = useTranslation(["ai", "common"]);
+  const { t, i18n } = useTranslation(["ai", "common"]);
   const { setup, room: roomId } = joined;
   const context = joined.context.trim();
   const { user } = useSession();
@@ -70,6 +70,10 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const { view, actions } = room;
   const { mock } = view;
   const lang = mock?.lang ?? spoken;
+  // The usual names are in the screen's language: an interviewer who speaks another one would say them in its sentences.
+  const isMixed = (i18n.language === "en") !== lang.startsWith("en");
+  const saidCompany = useSettings((settings) => settings.company) || (isMixed ? "" : company);
+  const saidPosition = useSettings((settings) => settings.position) || (isMixed ? "" : position);
   const model = useRef(joined.model);
   const [aloud, setAloud] = useState(setup.aloud);
   const [captions, setCaptions] = useKeptSwitch("mocki.ai-captions", true);
@@ -83,13 +87,13 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
         lang,
         interviewType: setup.interviewType,
         promptType: promptTypeOf(setup.interviewType, lang),
-        company,
-        position,
+        company: saidCompany,
+        position: saidPosition,
         ...(context !== "" && { context }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
       });
     },
-    [actions, setup, context, lang, company, position],
+    [actions, setup, context, lang, saidCompany, saidPosition],
   );
   const toCoach = useCallback(() => {
     model.current = COACH;
