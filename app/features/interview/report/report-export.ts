@@ -82,7 +82,8 @@ function questionPart(question: ReportedQuestion, report: Report, labels: Report
     return `- ${mark} ${escapeMarkdown(text)} ${quoted(quote.text)}${stamp}${other}`;
   });
   return [
-    `## ${labels.question(question.number)}: ${escapeMarkdown(question.text)}`,
+    `## ${labels.question(question.number)}: ${escapeMarkdown(question.title)}`,
+    ...(question.text === question.title ? [] : [block(question.text)]),
     score,
     ...(judgements.length > 0 ? [judgements.join("\n")] : []),
     ...(analysis?.instead ? [`### ${names.instead}\n\n${analysis.instead}`] : []),
