@@ -111,6 +111,12 @@ describe("judgements", () => {
 });
 
 describe("both ways of writing Chinese", () => {
+  it("are folded into one, unit for unit", () => {
+    const text = "資料庫的執行緒，後來我覺得ＣＰＵ 100％ İ 🙂 “Ok”";
+    expect(fold(text)).toBe('资料库的执行绪,后来我觉得cpu 100% İ 🙂 "ok"');
+    expect(fold(text)).toHaveLength(text.length);
+  });
+
   const traditional = answers.filter(({ text }) => isTraditional(text));
 
   it.each(traditional)("are judged alike ($id)", ({ type, question, text }) => {
