@@ -71,7 +71,8 @@ describe("an interview with a language model", () => {
     await expect.poll(() => linesOf(lin)).toEqual([first.trim(), ANSWER, second.trim()]);
     await endAi(lin);
     await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();
-    await expect.poll(() => lin.page.locator("main").innerText()).toContain("This answers the question.");
+    const main = lin.page.locator("main");
+    await expect.poll(() => main.innerText(), { timeout: 30_000 }).toContain("This answers the question.");
   });
 
   test("that fails says why and goes on with the coach; at the plan's end it says so", { timeout: 120_000 }, async ({

@@ -44,7 +44,8 @@ function answerTurn(all: string, blocks: ReadonlyMap<string, string>, mark = "no
 }
 
 function judge(answer: string): string {
-  const quote = answer.split("\n")[0]?.slice(0, 40) ?? "";
+  // Whole words: half of one is no quote.
+  const quote = (answer.split("\n")[0] ?? "").split(" ").slice(0, 7).join(" ");
   const judgements = [
     { criterion: "relevance", tone: "strength", text: "This answers the question.", quote },
     { criterion: "evidence", tone: "improve", text: "A figure is missing.", quote, instead: "Say how many." },
