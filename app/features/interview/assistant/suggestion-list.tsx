@@ -25,7 +25,8 @@ export function SuggestionList(props: SuggestionListProps) {
   const { room, cards, asks, context, nameOf, links, actions, onRetryAsk } = props;
   const { view } = room;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const latest = asks.length === 0 ? cards[0]?.id : undefined;
+  // What was refused stays until it is dismissed, and must not keep shut what came after it.
+  const latest = asks.every(({ state }) => state === "refused") ? cards[0]?.id : undefined;
   const isOpen = ({ id, status }: Suggestion) => id === latest || status === "streaming" || opened.has(id);
   const shareWith = view.mode === "peer" ? (view.peer?.name ?? null) : null;
   return (
