@@ -25,7 +25,7 @@ export function PanelTabs({ panes, pane, news, onPane }: PanelTabsProps) {
       idsOf={panelTabIds}
       textOf={(value) => t(`tabs.${value}`)}
       badgeOf={(value) => (value === "suggestions" && news ? t("tabs.new") : null)}
-      className="min-h-12 gap-4 overflow-x-auto md:px-5"
+      className="min-h-12 gap-4! overflow-x-auto md:px-5"
     />
   );
 }
