@@ -21,7 +21,7 @@ export function findStar(answer: AnswerText): Star {
     taken.add(best.sentence);
     return quoteAt(answer, best.at);
   };
-  const result = pick("result");
+  const result = pick("result") ?? figureAtTheEnd(answer, taken);
   // Who says outright what the task was has said it there; otherwise what was done has the first choice.
   const isOutright = findCandidates(answer, "task").some(({ value }) => value >= 2);
   const early = isOutright ? pick("task") : null;
@@ -29,6 +29,17 @@ export function findStar(answer: AnswerText): Star {
   const task = early ?? pick("task");
   const situation = pick("situation");
   return { situation, task, action, result };
+}
+
+/** A story that ends with what is counted has a result, whatever words lead to it. */
+function figureAtTheEnd(answer: AnswerText, taken: Set<number>): Quote | null {
+  const { folded, sentences } = answer;
+  const last = sentences.length - 1;
+  const at = sentences[last];
+  if (last < 2 || !at || !isPast(folded, at) || !findNumbers(answer).some(({ start }) => start >= at.start))
+    return null;
+  taken.add(last);
+  return quoteAt(answer, at);
 }
 
 export function missingParts(star: Star): StarPart[] {

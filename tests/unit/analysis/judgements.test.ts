@@ -30,6 +30,23 @@ function expectQuoted(analysis: Analysis, lines: readonly { id: string; text: st
 }
 
 describe("judgements", () => {
+  it.each([
+    [
+      "After three weeks it took 11 minutes, and 14 engineers stopped waiting.",
+      "At my last company our build was very slow. I profiled it with traces and split two headers.",
+    ],
+    [
+      "In two weeks we were back at fifty frames, and complaints fell by forty percent.",
+      "Last spring our map dropped to twelve frames a second. I filmed the real tablet and I rebuilt the layer.",
+    ],
+  ])("take a figure at a story's end for its result (%s)", (end, begin) => {
+    const { star, judgements } = analyseByRules(
+      asked("behavioral", "Tell me about a problem that you solved at work.", `${begin} ${end}`),
+    );
+    expect(end).toContain(star?.result?.text ?? "nothing");
+    expect(judgements.map(({ text }) => text)).not.toContain("The answer stops before the result.");
+  });
+
   it.each(answers)("stand on words of the answer ($id)", ({ type, question, text }) => {
     const input = asked(
       type,

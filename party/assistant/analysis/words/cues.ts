@@ -12,7 +12,7 @@ not always, even though, despite, the catch, still, 但, 但是, 不过, 虽然,
 换来, 只是, 却, 反过来, 麻烦的是, 成本,
 `,
   result: `
-result, in the end, finally, eventually, after that, afterwards, since then, dropped from, dropped to, fell from, fell to, went from, grew from, rose from, rose to, kept it, kept the, went down,
+result, in the end, finally, eventually, after that, afterwards, since then, dropped from, dropped to, dropped by, fell from, fell to, fell by, grew by, rose by, went from, grew from, rose from, rose to, kept it, kept the, went down,
 went up, grew, rose, reduced, increased, cut, saved, shipped, launched, released, delivered, finished, passed, won, signed,
 approved, accepted, agreed, adopted, still use, now, outcome, improved from, on time, turned out, no more, learned,
 learnt, lesson, today, ended up, from then on, ever since, nobody, half, twice, doubled, halved, thanked, renewed, next time,
