@@ -153,10 +153,10 @@ describe("the list", () => {
 
 describe("the panel", () => {
   it("shows each role its own, and questions to the interviewer alone, while there is somebody to ask", () => {
-    expect(panesFor("interviewer", false)).toEqual(["questions", "notes", "room"]);
-    expect(panesFor("candidate", false)).toEqual(["notes", "room"]);
-    expect(panesFor("interviewer", true)).toEqual(["notes", "room"]);
-    expect(panesFor("candidate", true)).toEqual(["notes", "room"]);
+    expect(panesFor("interviewer", false)).toEqual(["suggestions", "questions", "notes", "room"]);
+    expect(panesFor("candidate", false)).toEqual(["suggestions", "notes", "room"]);
+    expect(panesFor("interviewer", true)).toEqual(["suggestions", "notes", "room"]);
+    expect(panesFor("candidate", true)).toEqual(["suggestions", "notes", "room"]);
     expect(panesFor(null, false)).toEqual(["room"]);
   });
 });
