@@ -37,7 +37,7 @@ describe("judgements", () => {
     ],
     [
       "In two weeks we were back at fifty frames, and complaints fell by forty percent.",
-      "Last spring our map dropped to twelve frames a second. I filmed the real tablet and I rebuilt the layer.",
+      "Last spring our designer wanted the map to animate at every stop, and it dropped to twelve frames a second. I filmed the real tablet next to my laptop and I rebuilt the layer.",
     ],
   ])("take a figure at a story's end for its result (%s)", (end, begin) => {
     const { star, judgements } = analyseByRules(
