@@ -26,6 +26,11 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
   const { message, state, code } = ask;
   const kind: SuggestionKind = message.type === "ai_request" ? message.mode : "ai_mock";
   const about = message.type === "ai_request" ? message.segmentIds?.at(-1) : undefined;
+  const giveKey = (
+    <Button size="sm" icon={<KeyRound aria-hidden />} onClick={onGiveKey}>
+      {t("key.open")}
+    </Button>
+  );
   return (
     <CardFrame
       kind={kind}
@@ -45,16 +50,10 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
         <Trouble
           title={t(`refusals.${code ?? "internal"}`)}
           {...(code !== "picture_lost" && { onRetry: () => onRetry(ask) })}
+          {...(code === "key_needed" && { action: giveKey })}
         />
       ) : state === "key" ? (
-        <Trouble
-          title={t("key.again", { model: nameOf(message.model) })}
-          action={
-            <Button size="sm" icon={<KeyRound aria-hidden />} onClick={onGiveKey}>
-              {t("key.open")}
-            </Button>
-          }
-        />
+        <Trouble title={t("key.again", { model: nameOf(message.model) })} action={giveKey} />
       ) : (
         <div role="status" className="flex flex-col gap-2 py-1">
           <span className={live ? "sr-only" : "text-sm text-fg-2"}>{live ? t("card.asking") : t("card.waiting")}</span>
