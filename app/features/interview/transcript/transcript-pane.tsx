@@ -68,6 +68,8 @@ export function TranscriptPane(props: TranscriptPaneProps) {
   const [following, setFollowing] = useState<Following | null>(null);
   const finished = view.finishedAt !== null;
   const closed = finished || shutOut;
+  // With a program opposite there is one device only, of which nothing needs to be said.
+  const alone = closed || view.mode === "ai";
 
   // Nothing new is out of sight: where there is no height the line below can go.
   const atEnd = rows.length === 0 || following === null || following.following;
@@ -193,10 +195,10 @@ export function TranscriptPane(props: TranscriptPaneProps) {
       <div
         className={cn(
           "flex min-h-10 items-center gap-2 border-t border-line py-1 pr-3 pl-4 text-sm text-fg-3 md:pl-5",
-          atEnd && (closed ? "hidden" : "[@media(max-height:36rem)]:hidden"),
+          atEnd && (alone ? "hidden" : "[@media(max-height:36rem)]:hidden"),
         )}
       >
-        {closed ? (
+        {alone ? (
           <span className="flex-1" />
         ) : (
           <>
