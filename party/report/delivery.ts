@@ -1,5 +1,6 @@
 import type { Delivery } from "../protocol/analysis";
 import type { Segment } from "../protocol/entities";
+import { coveredMs } from "../protocol/lines-in-time";
 import type { ReportedDelivery, ReportedQuestion } from "./report";
 
 /** Shorter than this nobody can tell how fast somebody speaks. */
@@ -55,21 +56,10 @@ function shareTime(segments: readonly Segment[], candidate: string): ReportedDel
   if (spoken.length === 0) return null;
   const from = Math.min(...spoken.map(({ startedAt }) => startedAt));
   const whole = Math.max(...spoken.map(({ endedAt }) => endedAt)) - from;
-  const own = covered(spoken.filter(({ participantId, role }) => participantId === candidate && role !== "ai"));
-  const all = covered(spoken);
+  const own = coveredMs(spoken.filter(({ participantId, role }) => participantId === candidate && role !== "ai"));
+  const all = coveredMs(spoken);
   if (own < TELLING_MS) return null;
   return { candidate: own / whole, interviewer: (all - own) / whole, silence: 1 - all / whole };
-}
-
-/** How long at least one of them lasts. */
-function covered(segments: readonly Segment[]): number {
-  let until = Number.NEGATIVE_INFINITY;
-  let length = 0;
-  for (const { startedAt, endedAt } of [...segments].sort((a, b) => a.startedAt - b.startedAt)) {
-    length += Math.max(0, endedAt - Math.max(startedAt, until));
-    until = Math.max(until, endedAt);
-  }
-  return length;
 }
 
 function sum(numbers: readonly number[]): number {

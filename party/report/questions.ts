@@ -1,14 +1,11 @@
 import type { Segment, Suggestion } from "../protocol/entities";
+import { inOrder } from "../protocol/lines-in-time";
 import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
 import type { QuestionStatus, ReportedQuestion, ReportSource } from "./report";
 
 /** The questions of an AI interview by its plan; those of another by what was analysed, in the order of the transcript. */
 export function listQuestions(source: ReportSource): ReportedQuestion[] {
   return source.mock ? fromPlan(source) : fromAnalyses(source);
-}
-
-function inOrder(segments: readonly Segment[]): Segment[] {
-  return [...segments].sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
 }
 
 function fromPlan({ segments, suggestions, mock, candidate }: ReportSource): ReportedQuestion[] {

@@ -1,5 +1,6 @@
 import { Map as ImmutableMap } from "immutable";
 import type { Interim, Participant, Segment } from "../protocol/entities";
+import { inOrder } from "../protocol/lines-in-time";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import type { MockRow } from "./mock-row";
 import type { Bucket } from "./rate";
@@ -108,7 +109,7 @@ export function shownSegment(state: RoomState, row: LiveRow): Segment {
 /** All that was said, as others may see it and in the order of the screen. */
 export function shownTranscript(state: RoomState): Segment[] {
   const lines = [...state.segments.values()].flatMap((row) => (row.deleted ? [] : [shownSegment(state, row)]));
-  return lines.sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
+  return inOrder(lines);
 }
 
 /** The transcript line of a turn of the AI interviewer. */

@@ -1,4 +1,5 @@
 import type { Delivery } from "../../protocol/analysis";
+import { coveredMs } from "../../protocol/lines-in-time";
 import type { Line } from "../task";
 import { type CountedSpan, findFillers } from "./fillers";
 import { type AnswerText, readAnswer, readText } from "./text";
@@ -20,7 +21,7 @@ export function measureDelivery(answer: readonly Line[], lang: string): Delivery
   const chinese = text.tokens.length > 0 ? text.chinese : lang.toLowerCase().startsWith("zh");
   const unit = chinese ? "characters" : "words";
   const timed = answer.filter((line) => line.endedAt > line.startedAt);
-  const speakingMs = measureSpeaking(timed);
+  const speakingMs = coveredMs(timed);
   const spoken = timed.reduce((sum, line) => sum + countUnits(readText(line.text), chinese), 0);
   const pace = Math.round((spoken * 60_000) / Math.max(speakingMs, 1));
   const isTold = speakingMs >= SHORTEST_SPEECH_MS && spoken >= FEWEST && pace <= FASTEST[unit];
@@ -38,17 +39,6 @@ export function measureDelivery(answer: readonly Line[], lang: string): Delivery
 /** A Chinese text counts characters; a foreign word in it or a number is one more. */
 function countUnits(text: AnswerText, chinese: boolean): number {
   return text.tokens.reduce((sum, token) => sum + (chinese && token.kind === "han" ? token.text.length : 1), 0);
-}
-
-/** Lines may overlap where a recogniser corrects itself: no moment counts twice. */
-function measureSpeaking(lines: readonly Line[]): number {
-  let total = 0;
-  let until = Number.NEGATIVE_INFINITY;
-  for (const line of [...lines].sort((a, b) => a.startedAt - b.startedAt)) {
-    total += Math.max(0, line.endedAt - Math.max(line.startedAt, until));
-    until = Math.max(until, line.endedAt);
-  }
-  return total;
 }
 
 function findPauses(lines: readonly Line[]): Delivery["pauses"] {

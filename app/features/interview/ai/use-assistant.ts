@@ -1,19 +1,12 @@
 import { useEffect, useState } from "react";
 import type { Allowance, AssistantMenu } from "../../../../functions/contract/assistant";
 import { fetchAllowance } from "../allowance/fetch-allowance";
-import { COACH_ONLY, fetchMenu } from "./fetch-assistant";
+import { useMenu } from "../assistant/use-menu";
 
 /** What can be asked here and now; null until it is known. */
 export function useAssistantMenu(): AssistantMenu | null {
-  const [menu, setMenu] = useState<AssistantMenu | null>(null);
-  useEffect(() => {
-    const gone = new AbortController();
-    fetchMenu(gone.signal).then((answer) => {
-      if (!gone.signal.aborted) setMenu(answer ?? COACH_ONLY);
-    });
-    return () => gone.abort();
-  }, []);
-  return menu;
+  const { menu, status } = useMenu();
+  return status === "loading" ? null : menu;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ListedModel } from "../../../../functions/contract/assistant";
+import { COACH } from "../../../../party/protocol/vocabulary";
 import type { SelectOption } from "../../../ui/open-select";
 import { canAsk, type KeyOwner, sortModels } from "./choose-model";
 
@@ -8,7 +9,7 @@ export function useModelWords(models: readonly ListedModel[], key: KeyOwner | nu
   const { t } = useTranslation("assistant");
   const nameOf = (id: string): string => {
     const model = models.find((one) => one.id === id);
-    return !model || model.builtIn ? (id === "coach" || model ? t("models.coach") : id) : model.name;
+    return !model || model.builtIn ? (id === COACH || model ? t("models.coach") : id) : model.name;
   };
   /** Why it cannot be asked here; null where it can. */
   const reasonOf = (model: ListedModel): string | null => {

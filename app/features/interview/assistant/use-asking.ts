@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { readAboutMe } from "../../../state/about-me";
 import type { SpokenLanguage } from "../../../state/settings";
 import { useAssistantSettings } from "../../../state/use-assistant-settings";
@@ -9,6 +9,7 @@ import { chooseModel } from "./choose-model";
 import { assistantMenu } from "./menu-store";
 import { keyOwner } from "./own-key";
 import { type AskExtra, makeRequest } from "./requests";
+import { useMenu } from "./use-menu";
 
 /** What every request says of who asks and for what place. */
 export type AskContext = {
@@ -26,9 +27,8 @@ const LATEST = 4;
 /** The menu, the choice that holds now, and asking with it. */
 export function useAsking({ view, actions }: Room, { uid, spoken, page, company, position }: AskContext) {
   const [settings, store] = useAssistantSettings();
-  const { menu, status } = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
+  const { menu, status } = useMenu();
   const owner = useSyncExternalStore(keyOwner.subscribe, keyOwner.get, keyOwner.get);
-  useEffect(() => void assistantMenu.load(), []);
   // A key for another room of this page is none for this one.
   const key = view.ownKey ? owner : null;
   const { promptType } = settings;

@@ -1,6 +1,7 @@
 import { CircleMinus, RotateCcw, Sparkles } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../../../party/protocol/entities";
+import { COACH } from "../../../../party/protocol/vocabulary";
 import type { Report, ReportedQuestion } from "../../../../party/report/report";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -124,7 +125,7 @@ function MadeBy({ suggestion }: { suggestion: Suggestion }) {
   return (
     <p className="border-t border-line-subtle px-5 py-2 text-2xs text-fg-3">
       {t("madeBy", {
-        model: (answeredBy ?? model) === "coach" ? t("coach") : (answeredBy ?? model),
+        model: (answeredBy ?? model) === COACH ? t("coach") : (answeredBy ?? model),
         version: promptVersion,
         when: when.format(endedAt ?? createdAt),
       })}

@@ -1,4 +1,5 @@
 import type { Segment } from "../../../../party/protocol/entities";
+import { inOrder } from "../../../../party/protocol/lines-in-time";
 import type { Report, ReportedQuestion } from "../../../../party/report/report";
 import { escapeMarkdown } from "../escape-markdown";
 import { stampOf } from "./places";
@@ -50,12 +51,10 @@ export function toReportMarkdown({ report, segments }: ReportFile, labels: Repor
   const strengths = report.strengths.map(
     ({ judgement }) => `- ${escapeMarkdown(judgement.text)} ${quoted(judgement.quote.text)}`,
   );
-  const transcript = [...segments]
-    .sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq)
-    .map(({ role, text, startedAt }) => {
-      const who = role === "candidate" ? names.you : names.interviewer;
-      return `**${who}** · ${stampOf(startedAt, report.startedAt)}\n\n${block(text)}`;
-    });
+  const transcript = inOrder(segments).map(({ role, text, startedAt }) => {
+    const who = role === "candidate" ? names.you : names.interviewer;
+    return `**${who}** · ${stampOf(startedAt, report.startedAt)}\n\n${block(text)}`;
+  });
   return `${[
     `# ${labels.title(report.interviewType)}`,
     facts.filter(Boolean).join("\n"),

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Segment } from "../../../../party/protocol/entities";
+import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { lineId, stampOf } from "./places";
@@ -14,21 +15,19 @@ export function TranscriptSection({ segments, startedAt }: TranscriptSectionProp
       <details>
         <summary className="flex min-h-12 items-center px-5 py-2 font-semibold">{t("transcript.title")}</summary>
         <ol className="flex flex-col gap-4 px-5 pb-5">
-          {[...segments]
-            .sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq)
-            .map(({ id, role, text, lang, startedAt: at }) => (
-              <li key={id} id={lineId(id)} className="flex scroll-mt-20 flex-col">
-                <span className="flex justify-between gap-3 text-xs">
-                  <span className={cn("font-medium", role === "candidate" ? "text-candidate" : "text-ai")}>
-                    {role === "candidate" ? t("delivery.you") : t("delivery.interviewer")}
-                  </span>
-                  <span className="num text-fg-3">{stampOf(at, startedAt)}</span>
+          {inOrder(segments).map(({ id, role, text, lang, startedAt: at }) => (
+            <li key={id} id={lineId(id)} className="flex scroll-mt-20 flex-col">
+              <span className="flex justify-between gap-3 text-xs">
+                <span className={cn("font-medium", role === "candidate" ? "text-candidate" : "text-ai")}>
+                  {role === "candidate" ? t("delivery.you") : t("delivery.interviewer")}
                 </span>
-                <span lang={lang} className="break-words whitespace-pre-line">
-                  {text}
-                </span>
-              </li>
-            ))}
+                <span className="num text-fg-3">{stampOf(at, startedAt)}</span>
+              </span>
+              <span lang={lang} className="break-words whitespace-pre-line">
+                {text}
+              </span>
+            </li>
+          ))}
         </ol>
       </details>
     </Card>

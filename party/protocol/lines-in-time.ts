@@ -1,0 +1,17 @@
+type Spoken = { startedAt: number; endedAt: number };
+
+/** Lines as the transcript shows them: by when they were begun, then by arrival. */
+export function inOrder<T extends { startedAt: number; seq: number }>(lines: Iterable<T>): T[] {
+  return [...lines].sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
+}
+
+/** For how many milliseconds at least one of them was spoken: where lines overlap, no moment counts twice. */
+export function coveredMs(lines: readonly Spoken[]): number {
+  let until = Number.NEGATIVE_INFINITY;
+  let total = 0;
+  for (const { startedAt, endedAt } of [...lines].sort((a, b) => a.startedAt - b.startedAt)) {
+    total += Math.max(0, endedAt - Math.max(startedAt, until));
+    until = Math.max(until, endedAt);
+  }
+  return total;
+}
