@@ -144,8 +144,11 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       report: (fault) => log({ event: "relay_failed", ...fault }),
     }),
     allowance,
-    // Rooms elsewhere cannot reach this Worker's bindings.
-    assistantMenu: listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+    assistantMenu: {
+      // Rooms elsewhere cannot reach this Worker's bindings.
+      ...listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+      ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
+    },
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     log,

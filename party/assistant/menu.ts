@@ -13,7 +13,7 @@ export type ListedModel = {
   readsPictures: boolean;
   builtIn: boolean;
 };
-export type AssistantMenu = { models: ListedModel[]; preselected: string };
+export type AssistantMenu = { models: ListedModel[]; preselected: string; privateAddresses?: boolean };
 
 /** `hasBinding`: whether Workers AI can be reached where rooms live. */
 export function listModels(settings: AssistantSettings, hasBinding: boolean): AssistantMenu {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readBaseUrl } from "./hosts.ts";
+import { readBaseUrl } from "../protocol/hosts.ts";
 import { DIALECTS } from "./registry.ts";
 
 /** What an operator may say in the setting ASSISTANT: JSON, all of it optional. It also runs in Node. */
