@@ -1,4 +1,5 @@
 import type { NotScored } from "../../protocol/analysis";
+import { hasLetter } from "../letters";
 import { stripFillers } from "./fillers";
 import type { AnalysisInput } from "./input";
 import { findNonAnswers } from "./non-answers";
@@ -26,7 +27,7 @@ export function takeOutOrders(answer: AnswerText): AnswerText {
 
 export function judgeText(input: AnalysisInput, answer: AnswerText, said: AnswerText): NotScored | null {
   const question = readText(input.question.text);
-  if (!/[\p{L}\p{N}]/u.test(answer.raw)) return "no_answer";
+  if (!hasLetter(answer.raw)) return "no_answer";
   const ordered = said.size < answer.size;
   if (ordered && said.size < LEAST_BESIDE_ORDERS) return "no_answer";
   const spoken = stripFillers(said);
