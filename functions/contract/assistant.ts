@@ -35,6 +35,8 @@ export const assistantMenuSchema = v.object({
   preselected: v.string(),
   /** In development: a server that somebody brings a key for may be on this machine or its network. */
   privateAddresses: v.optional(v.boolean()),
+  /** Whether `POST /api/assistant/translation` has a model to ask. */
+  translates: v.optional(v.boolean()),
 });
 export type AssistantMenu = v.InferOutput<typeof assistantMenuSchema>;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { readAssistantSettings } from "../../functions/assistant";
 import { EnvError, parseEnv } from "../../functions/env";
 import { ROOT } from "../../functions/local/settings";
-import { listModels } from "../../party/assistant/menu";
+import { chooseTranslator, listModels } from "../../party/assistant/menu";
 import { MODELS, PLAIN, PROVIDERS } from "../../party/assistant/registry";
 import { type AssistantSettings, parseAssistantSettings } from "../../party/assistant/settings";
 import { type AddressFault, isPrivateHost, judgeBroughtUrl, readBaseUrl } from "../../party/protocol/hosts";
@@ -155,6 +155,32 @@ describe("an operator", () => {
   });
 });
 
+describe("lines are translated", () => {
+  const translatorOf = (setting: unknown, hasBinding = false) => chooseTranslator(settingsOf(setting), hasBinding);
+  const openai = { openai: { apiKey: "k" } };
+  const house = { house: { baseUrl: "https://models.example" } };
+  const models = { llama: { provider: "house" }, cf: { provider: "workers-ai" } };
+
+  it("by nobody where there is no model, for the coach knows no languages", () => {
+    expect(translatorOf("")).toBeNull();
+    expect(translatorOf({ models: { "gpt-4o-mini": false }, fallback: "coach" })).toBeNull();
+  });
+
+  it("by the recommended model, else by the first that is usable with the operator's key", () => {
+    expect(translatorOf({ providers: { ...openai, ...house }, models })).toBe("gpt-4o-mini");
+    expect(translatorOf({ providers: openai, models: { "gpt-4o-mini": false } })).toBe("gpt-4o");
+    expect(translatorOf({ providers: house, models })).toBe("llama");
+    expect(translatorOf({ models: { cf: models.cf } })).toBeNull();
+    expect(translatorOf({ models: { cf: models.cf } }, true)).toBe("cf");
+  });
+
+  it("by the one that is named for it alone, or not at all", () => {
+    expect(translatorOf({ providers: { ...openai, ...house }, models, translation: "llama" })).toBe("llama");
+    expect(translatorOf({ providers: house, models, translation: "gpt-4o" }), "which has no key").toBeNull();
+    expect(translatorOf({ providers: openai, translation: false })).toBeNull();
+  });
+});
+
 describe("the README", () => {
   const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
   const example = /### Language models\n[\s\S]*?```json\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll("…", "key") ?? "";
@@ -206,6 +232,9 @@ describe("a setting that does not fit", () => {
     [{ fallback: "nothing" }, "fallback, which is no model"],
     [{ fallback: { "gpt-4o": "nothing" } }, "fallback.gpt-4o, which names no model"],
     [{ fallback: { "gpt-4o": "gpt-4o" } }, "fallback.gpt-4o, which names itself"],
+    [{ translation: "nothing" }, "translation, which names no model"],
+    [{ translation: "coach" }, "translation, which names no model"],
+    [{ translation: true }, "translation, which is of the wrong kind"],
     [{ caps: { perUser: -1 } }, "caps.perUser, which must not be negative"],
     [{ quotas: { free: { ai: "ten" } } }, "quotas.free.ai, which must be a whole number, or null for none"],
     [{ timeouts: { stallSeconds: 0 } }, "timeouts.stallSeconds, which must be at least 0.1"],

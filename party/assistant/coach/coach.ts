@@ -1,6 +1,7 @@
 import { COACH } from "../../protocol/vocabulary";
 import { analyseByRules } from "../analysis/analyse-by-rules";
 import { describeAnalysis } from "../analysis/describe-analysis";
+import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { giveHint } from "./hint/give-hint";
 import { takeTurn } from "./mock/turn";
@@ -38,6 +39,9 @@ async function work(task: AssistantTask): Promise<Outcome> {
       return { text: await buildAnswer(task) };
     case "answer_analysis":
       return analyse(task);
+    case "translation":
+      // Rules cannot translate, and it is never asked to.
+      throw new AssistantError("model_unavailable", { detail: "no_translation" });
     default:
       return task satisfies never;
   }
