@@ -113,6 +113,17 @@ describe("asking", () => {
     expect(view().suggestions[0]?.text).toBe("Lead with");
   });
 
+  it("says that the suggestions are there once they are, which is after the transcript", async () => {
+    const { view, line, connect } = await page(undefined, [initialized(), syncPage()]);
+    expect([view().loaded, view().suggestionsLoaded]).toEqual([true, false]);
+    line.last.say({ type: "sync_suggestions", full: true, rev: 1, suggestions: [suggestion("s")], deleted: [] });
+    expect([view().suggestionsLoaded, view().suggestions.length]).toEqual([true, 1]);
+    // Another life of the room has others.
+    line.last.drop();
+    await connect(initialized({ epoch: "e2" }), syncPage());
+    expect(view().suggestionsLoaded).toBe(false);
+  });
+
   it("keeps the request over a reload and sends it once more under its own id", async () => {
     const shared = new MemoryStorage();
     const before = await page(shared);

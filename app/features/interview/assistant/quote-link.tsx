@@ -29,7 +29,7 @@ export function QuoteLink({ quote, lang, links }: QuoteLinkProps) {
     <button
       type="button"
       title={t("card.goToLine")}
-      onClick={() => links.go(quote.segmentId)}
+      onClick={() => links.go(quote.segmentId, quote)}
       className="flex items-baseline gap-2 border-l-2 border-candidate-line py-0.5 pl-3 text-left text-sm text-fg-2 hover:bg-hover hover:text-fg pointer-coarse:min-h-11"
     >
       <span className="min-w-0 flex-1 break-words">{words}</span>

@@ -1,4 +1,4 @@
-import { CircleAlert, Info, Lightbulb, Scale, Sparkles } from "lucide-react";
+import { CircleAlert, Info, Sparkles } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
@@ -10,6 +10,7 @@ import { PanelSkeleton } from "../panel/panel-skeleton";
 import type { PendingAsk } from "../room/asks";
 import type { Room } from "../room/use-room";
 import { formatLineTime } from "../transcript/lines";
+import { AskButtons } from "./ask-buttons";
 import type { LineLinks } from "./line-links";
 import { useModelWords } from "./model-label";
 import { PanelHead } from "./panel-head";
@@ -27,7 +28,7 @@ export type SuggestionPanelProps = {
   auto: boolean;
   onAuto: (on: boolean) => void;
   /** Goes to a line of the transcript. */
-  onLine: (id: string) => void;
+  onLine: LineLinks["go"];
 };
 
 /** The coach at one's elbow: what it was asked, what it says, and asking it. */
@@ -43,7 +44,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
   const cards = view.suggestions.filter(({ kind }) => kind !== "ai_mock");
   const asks = view.asks.filter(({ message }) => message.type === "ai_request");
   const shared = cards.some(({ audience }) => audience === "room");
-  const canAsk = view.self !== null && view.loaded && status !== "loading";
+  const canAsk = view.self !== null && view.suggestionsLoaded && status !== "loading";
   const links = useMemo<LineLinks>(() => {
     const lines = new Map(view.lines.map((line) => [line.id, line]));
     return {
@@ -101,7 +102,11 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
         className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 [@media(max-height:36rem)]:flex-none [@media(max-height:36rem)]:overflow-visible"
       >
         <span role="status" className="sr-only">
-          {newest && newest.status === "complete" ? t("ready", { kind: t(`kinds.${newest.kind}`) }) : ""}
+          {newest?.status === "complete"
+            ? t("ready", { kind: t(`kinds.${newest.kind}`) })
+            : newest?.status === "failed"
+              ? t(`faults.${newest.error ?? "internal"}`)
+              : ""}
         </span>
         {status === "failed" ? (
           <Banner
@@ -135,7 +140,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
           actions={cardActions}
           onRetryAsk={retryAsk}
         />
-        {!view.loaded ? (
+        {!view.suggestionsLoaded ? (
           <PanelSkeleton label={t("loading")} />
         ) : cards.length + asks.length === 0 ? (
           <EmptyState
@@ -150,30 +155,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
           {t("trial")}
         </p>
       </section>
-      {off ? null : (
-        <div className="grid grid-cols-2 gap-2 border-t border-line p-3">
-          <Button
-            variant="primary"
-            block
-            disabled={!canAsk}
-            aria-keyshortcuts="H"
-            title={t("suggestHelp")}
-            icon={<Lightbulb aria-hidden />}
-            onClick={() => void ask("interview_hint")}
-          >
-            {t("suggest")}
-          </Button>
-          <Button
-            block
-            disabled={!canAsk}
-            title={t("analyzeHelp")}
-            icon={<Scale aria-hidden />}
-            onClick={() => void ask("answer_analysis")}
-          >
-            {t("analyze")}
-          </Button>
-        </div>
-      )}
+      {off ? null : <AskButtons lines={view.lines} canAsk={canAsk} onAsk={(mode) => void ask(mode)} />}
       {dialog === "settings" ? (
         <Suspense>
           <SettingsDialog

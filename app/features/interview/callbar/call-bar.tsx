@@ -12,6 +12,7 @@ import { MicrophoneButton } from "./microphone-button";
 import { MoreMenu } from "./more-menu";
 import { Presence } from "./presence";
 import { ShareButton } from "./share-button";
+import { SuggestionsButton } from "./suggestions-button";
 
 /** Everything that can be done during a call, always in the same place and order. */
 export function CallBar(props: CallBarProps) {
@@ -52,6 +53,7 @@ export function CallBar(props: CallBarProps) {
               </Tooltip>
             </>
           )}
+          {room.view.self === null ? null : <SuggestionsButton {...props.suggestions} />}
           <MoreMenu {...props} />
           <CallButton
             tone="leave"
