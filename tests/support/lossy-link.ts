@@ -18,6 +18,7 @@ export async function openLossyLink(targetPort: number): Promise<LossyLink> {
   const chance = startChance();
   let way = { loss: 0, delayMs: 0 };
   const counts = { lost: 0, passed: 0 };
+  const late = new Set<NodeJS.Timeout>();
 
   const pass = (send: () => void) => {
     if (chance() < way.loss) {
@@ -25,8 +26,12 @@ export async function openLossyLink(targetPort: number): Promise<LossyLink> {
       return;
     }
     counts.passed += 1;
-    if (way.delayMs === 0) send();
-    else setTimeout(send, chance() * way.delayMs);
+    if (way.delayMs === 0) return send();
+    const timer = setTimeout(() => {
+      late.delete(timer);
+      send();
+    }, chance() * way.delayMs);
+    late.add(timer);
   };
   /** Each caller has a way out of their own: the server tells people apart by it. */
   const exitFor = (address: string, port: number): Socket => {
@@ -54,7 +59,7 @@ export async function openLossyLink(targetPort: number): Promise<LossyLink> {
     lost: () => counts.lost,
     passed: () => counts.passed,
     close() {
-      way = { loss: 1, delayMs: 0 };
+      for (const timer of late) clearTimeout(timer);
       entrance.close();
       for (const exit of exits.values()) exit.close();
     },
