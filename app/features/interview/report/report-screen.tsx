@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buildReport } from "../../../../party/report/build-report";
 import type { AskRequest } from "../room/asks";
 import type { Room } from "../room/use-room";
+import { useMark } from "../transcript/use-mark";
 import { DeliverySection } from "./delivery-section";
 import { lineLinks, questionId } from "./places";
 import { PractiseCard } from "./practise-card";
@@ -33,7 +34,8 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
     () => buildReport({ segments, suggestions, mock, candidate }),
     [segments, suggestions, mock, candidate],
   );
-  const links = lineLinks(segments, report.startedAt);
+  const [marked, mark] = useMark();
+  const links = lineLinks(segments, report.startedAt, mark);
   const lang = mock?.lang ?? segments[0]?.lang ?? "en";
 
   const ask = (mode: AskRequest["mode"], segmentIds: readonly string[]) =>
@@ -74,7 +76,7 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
               />
             ))}
             {report.delivery ? <DeliverySection delivery={report.delivery} report={report} /> : null}
-            <TranscriptSection segments={segments} startedAt={report.startedAt} />
+            <TranscriptSection segments={segments} startedAt={report.startedAt} marked={marked} />
           </div>
         </div>
       )}
