@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { readAboutMe } from "../../../state/about-me";
+import { assistantMenu } from "../../../state/assistant-menu";
 import type { SpokenLanguage } from "../../../state/settings";
 import { useAssistantSettings } from "../../../state/use-assistant-settings";
 import type { AskRequest } from "../room/asks";
@@ -7,7 +8,6 @@ import type { Room } from "../room/use-room";
 import { answerLanguage } from "./answer-language";
 import { chooseModel } from "./choose-model";
 import { isUnderWay } from "./is-under-way";
-import { assistantMenu } from "./menu-store";
 import { keyOwner } from "./own-key";
 import { type AskExtra, makeRequest } from "./requests";
 import { useMenu } from "./use-menu";
