@@ -14,16 +14,19 @@ export function useClosedWords(code: ClosedCode, mode: InterviewMode): ClosedWor
   const back = isAlone ? t("banner.alone.back") : t("banner.backToLobby");
   return { ...wordsOf(), back };
 
+  /** There is one seat, and one who can have it. */
+  function taken(): Omit<ClosedWords, "back"> {
+    return { title: t("banner.alone.full"), help: t("banner.alone.fullHelp"), act: "back" };
+  }
+
   function wordsOf(): Omit<ClosedWords, "back"> {
     switch (code) {
       case "continued_elsewhere":
         return { title: t("banner.elsewhere"), help: t("banner.elsewhereHelp"), act: "retry" };
       case "role_taken":
-        return { title: t("banner.roleTaken"), help: t("banner.roleTakenHelp"), act: "back" };
+        return isAlone ? taken() : { title: t("banner.roleTaken"), help: t("banner.roleTakenHelp"), act: "back" };
       case "room_full":
-        return isAlone
-          ? { title: t("banner.alone.full"), help: t("banner.alone.fullHelp"), act: "back" }
-          : { title: t("banner.roomFull"), help: t("banner.roomFullHelp"), act: "back" };
+        return isAlone ? taken() : { title: t("banner.roomFull"), help: t("banner.roomFullHelp"), act: "back" };
       case "unauthorized":
         return { title: t("banner.unauthorized"), help: t("banner.unauthorizedHelp"), act: "retry" };
       case "refused":

@@ -71,8 +71,9 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
                 report={report}
                 lang={lang}
                 links={links}
-                isAsked={view.asks.some(({ message }) => isAbout(message, question.answer[0]?.id))}
+                ask={view.asks.find(({ message }) => isAbout(message, question.answer[0]?.id)) ?? null}
                 onAsk={ask}
+                onTakeBack={actions.clearSuggestion}
               />
             ))}
             {report.delivery ? <DeliverySection delivery={report.delivery} report={report} /> : null}
@@ -84,7 +85,7 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
   );
 }
 
-/** Whether something about this answer is on its way to the room. */
+/** Whether something was asked about this answer that the room has not taken yet. */
 function isAbout(
   message: { type: string; segmentIds?: readonly string[] | undefined },
   id: string | undefined,
