@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
+import { cn } from "../../../ui/cn";
 import { copyText } from "../../../ui/copy-text";
 import { EmptyState } from "../../../ui/empty-state";
 import { PanelSkeleton } from "../panel/panel-skeleton";
@@ -18,9 +19,17 @@ import { kindToAsk, linesAskedAbout } from "./requests";
 import type { CardActions } from "./suggestion-card";
 import { SuggestionList } from "./suggestion-list";
 import { type AskContext, useAsking } from "./use-asking";
+import { useKeptFocus } from "./use-kept-focus";
 
 const SettingsDialog = lazy(() => import("./settings-dialog").then((m) => ({ default: m.SettingsDialog })));
 const ClearDialog = lazy(() => import("./clear-dialog").then((m) => ({ default: m.ClearDialog })));
+
+/** On a small screen all of it scrolls together, or nothing would be left for the cards. */
+const AS_ONE = "[@media(max-height:36rem)]:overflow-y-auto max-md:[@media(max-height:44rem)]:overflow-y-auto";
+const PART_OF_ONE =
+  "[@media(max-height:36rem)]:flex-auto [@media(max-height:36rem)]:shrink-0 [@media(max-height:36rem)]:overflow-visible max-md:[@media(max-height:44rem)]:flex-auto max-md:[@media(max-height:44rem)]:shrink-0 max-md:[@media(max-height:44rem)]:overflow-visible";
+const AT_ITS_END =
+  "[@media(max-height:36rem)]:sticky [@media(max-height:36rem)]:bottom-0 max-md:[@media(max-height:44rem)]:sticky max-md:[@media(max-height:44rem)]:bottom-0";
 
 export type SuggestionPanelProps = {
   room: Room;
@@ -38,6 +47,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
   const asking = useAsking(room, context);
   const { menu, status, settings, choice, key, ask } = asking;
   const words = useModelWords(menu.models, key);
+  const focus = useKeptFocus<HTMLDivElement, HTMLElement>();
   const [dialog, setDialog] = useState<"settings" | "clear" | null>(null);
 
   const off = settings.mode === "none" && view.mode !== "ai";
@@ -84,7 +94,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
   const newest = cards[0];
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col [@media(max-height:36rem)]:overflow-y-auto">
+    <div {...focus.whole} className={cn("flex min-h-0 flex-1 flex-col", AS_ONE)}>
       <PanelHead
         asking={asking}
         words={words}
@@ -98,8 +108,13 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
         }
       />
       <section
+        ref={focus.rest}
+        tabIndex={-1}
         aria-label={t("title")}
-        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 [@media(max-height:36rem)]:flex-none [@media(max-height:36rem)]:overflow-visible"
+        className={cn(
+          "flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 -outline-offset-2!",
+          PART_OF_ONE,
+        )}
       >
         <span role="status" className="sr-only">
           {newest?.status === "complete"
@@ -155,7 +170,9 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
           {t("trial")}
         </p>
       </section>
-      {off ? null : <AskButtons lines={view.lines} canAsk={canAsk} onAsk={(mode) => void ask(mode)} />}
+      {off ? null : (
+        <AskButtons lines={view.lines} canAsk={canAsk} onAsk={(mode) => void ask(mode)} className={AT_ITS_END} />
+      )}
       {dialog === "settings" ? (
         <Suspense>
           <SettingsDialog
