@@ -4,7 +4,7 @@ import type { AssistantFault, RoomErrorCode } from "../protocol/errors";
 import { LIMITS, PLAN_BYTES } from "../protocol/limits";
 import { MOCK_MINUTES, type Mock, type MockQuestion } from "../protocol/mock";
 import { jsonLength } from "../protocol/parse";
-import { closeInterview, finish } from "./meeting";
+import { closeInterview, elapsed, finish } from "./meeting";
 import type { MockRow } from "./mock-row";
 import type { Outcome } from "./operations";
 import { jobOf, refuseRequest, repeatOf } from "./requests";
@@ -102,8 +102,16 @@ function turnTask(step: Step, { action, promptType, lang }: TurnRequest, { mock,
   const { interviewType, company, position, minutes } = mock;
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };
-  const known = action === "start" ? null : mock;
+  const known = action === "start" ? null : withoutPauses(step, mock);
   return { kind: "ai_mock", ...common, action, mock: known, minutes, asked, now: step.now };
+}
+
+/** As if it had begun later by as long as its timer stood: a pause takes nothing of the planned time. */
+function withoutPauses({ state, now }: Step, mock: Mock): Mock {
+  const timer = state.header?.timer;
+  if (!timer || (!timer.running && timer.elapsedMs === 0)) return mock;
+  const paused = Math.max(0, now - mock.startedAt - elapsed(timer, now));
+  return { ...mock, startedAt: mock.startedAt + paused };
 }
 
 type Made = { promptVersion: string; answeredBy?: string };

@@ -63,6 +63,22 @@ function halfwayRoom(): TestRoom {
 }
 
 describe("a turn of the AI interviewer", () => {
+  test("A10 has as much of the planned time left as the timer says, however long it stood", () => {
+    const room = aiRoom();
+    room.reply("bob", { type: "timer", op: "run", action: "start", seconds: 1_800 });
+    room.reply("bob", turn("t1", "start", { minutes: 30 }));
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking" })] });
+    const began = mockOf(room)?.startedAt ?? 0;
+    room.reply("bob", { type: "timer", op: "stop", action: "pause" });
+    room.now += 3_600_000;
+    room.reply("bob", { type: "timer", op: "on", action: "start" });
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    expect(task(room)).toMatchObject({ mock: { startedAt: began + 3_600_000 } });
+    answer(room, "t2", "And?", {});
+    expect(mockOf(room)?.startedAt).toBe(began);
+  });
+
   test("A10 A11 start makes the plan's row, and the turn is a line, a suggestion and a plan in one step", () => {
     const room = aiRoom();
     room.say("bob", turn("t1", "start", { company: "Acme", position: "Editor", minutes: 30, asked: ["old"] }));
