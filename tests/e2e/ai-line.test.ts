@@ -113,21 +113,12 @@ describe("an interview without a connection", () => {
 });
 
 describe("a browser that does not speak", () => {
-  test.for([
-    [
-      "has no voice for the language",
-      () => {
-        window.speechSynthesis.getVoices = () => [];
-      },
-    ],
+  const WAYS: readonly [string, () => void][] = [
+    ["has no voice for the language", () => void Object.assign(window.speechSynthesis, { getVoices: () => [] })],
     ["has no speech at all", () => void Reflect.deleteProperty(window, "speechSynthesis")],
-    [
-      "never begins",
-      () => {
-        window.speechSynthesis.speak = () => {};
-      },
-    ],
-  ] as const)("shows the words and goes on: it %s", { timeout: 60_000 }, async ([, script], { meet }) => {
+    ["never begins", () => void Object.assign(window.speechSynthesis, { speak: () => {} })],
+  ];
+  test.for(WAYS)("shows the words and goes on: it %s", { timeout: 60_000 }, async ([, script], { meet }) => {
     const lin = await meet("Lin");
     await lin.context.addInitScript(script);
     await prepareAi(lin);

@@ -7,6 +7,7 @@ import {
   linesOf,
   nextWords,
   prepareAi,
+  speakAsRead,
   spokenBy,
   startAi,
   wordsOf,
@@ -113,6 +114,23 @@ describe("an interview with the built-in coach", () => {
     await expect.poll(() => listening(lin)).toBe(0);
   });
 
+  test("stops at a voice alone where headphones keep its own from the microphone", { timeout: 60_000 }, async ({
+    meet,
+  }) => {
+    const lin = await meet("Lin");
+    await holdVoice(lin);
+    await prepareAi(lin);
+    await lin.page.getByRole("switch", { name: lin.words("ai:answer.headphones") }).click();
+    await startAi(lin);
+    await lin.sees(lin.words("ai:hint.interruptByVoice"));
+    await expect.poll(() => listening(lin)).toBe(1);
+    const words = await wordsOf(lin);
+    await lin.beginsToSay("Sorry, may I first ask something about the team?");
+    await yourTurn(lin);
+    expect(await wordsOf(lin)).toBe(words);
+    await lin.sees("Sorry, may I first ask something about the team?");
+  });
+
   test("can be paused, skipped through and typed without a microphone", { timeout: 120_000 }, async ({ meet }) => {
     const lin = await meet("Lin");
     await prepareAi(lin);
@@ -122,7 +140,12 @@ describe("an interview with the built-in coach", () => {
     const first = await wordsOf(lin);
     await lin.press(lin.words("ai:bar.pauseLabel"));
     await lin.sees(lin.words("ai:hint.paused"));
-    await lin.press(lin.words("ai:bar.resumeLabel"));
+    // Its key means the same, and letters typed into the field are letters.
+    await typed(lin).press("p");
+    expect(await typed(lin).inputValue()).toBe("p");
+    await typed(lin).fill("");
+    await lin.button(lin.words("ai:bar.resumeLabel")).focus();
+    await lin.page.keyboard.press("p");
     await yourTurn(lin);
     await lin.press(lin.words("ai:bar.skip"));
     const second = await nextWords(lin, first);
@@ -151,7 +174,7 @@ describe("an interview with the built-in coach", () => {
   test("fits a phone, in Chinese", { timeout: 120_000 }, async ({ meet }) => {
     const lin = await meet("Lin", { language: "zh-TW", theme: "light", ...PHONE });
     await prepareAi(lin);
-    await lin.press(lin.words("lobby.speakInstead", { language: lin.words("common:recognitionLanguage.zh-TW") }));
+    await speakAsRead(lin);
     expect(await overflowOf(lin.page)).toEqual([]);
     await isAccessible(lin);
     await answerBy(lin, "push");

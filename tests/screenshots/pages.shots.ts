@@ -4,6 +4,7 @@ import { nanoid } from "nanoid";
 import { describe } from "vitest";
 import { LANGUAGES, THEMES } from "../../functions/contract/user";
 import { ROOT } from "../../functions/local/settings";
+import { endAi, nextWords, prepareAi, speakAsRead, startAi, wordsOf, yourTurn } from "../e2e/support/ai";
 import { userWithGoogle } from "../e2e/support/known-user";
 import { chooseTheme } from "../e2e/support/look";
 import type { Person } from "../e2e/support/person";
@@ -69,6 +70,39 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
       await ida.page.getByRole("tab", { name: ida.words("tabs.room"), exact: true }).click();
       await shoot(ida, look, "interview-room", false);
     }
+  });
+
+  test("an interview with the built-in coach, and what came of it", { timeout: 300_000 }, async ({ meet }) => {
+    const { answers, unfinished } = SCRIPTS[look.language];
+    const lin = await arrive(meet, look);
+    await prepareAi(lin);
+    await speakAsRead(lin);
+    await shoot(lin, look, "ai-prepare");
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    await lin.says(answers[0]);
+    const second = await nextWords(lin, first);
+    await lin.beginsToSay(unfinished);
+    await lin.sees(unfinished);
+    await shoot(lin, look, "ai-interview", false);
+    if (look.width === 390) {
+      for (const pane of ["plan", "transcript", "talk"] as const) {
+        await lin.page.getByRole("tab", { name: lin.words(`ai:tabs.${pane}`), exact: true }).click();
+        if (pane !== "talk") await shoot(lin, look, `ai-interview-${pane}`, false);
+      }
+    }
+    await lin.press(lin.words("ai:bar.pauseLabel"));
+    await lin.sees(lin.words("ai:hint.paused"));
+    await shoot(lin, look, "ai-paused", false);
+    await lin.press(lin.words("ai:bar.resumeLabel"));
+    await lin.says(answers[1]);
+    await nextWords(lin, second);
+    await endAi(lin);
+    await lin.page.getByRole("heading", { level: 1, name: lin.words("report:title.behavioral") }).waitFor();
+    await lin.page.locator("main q").first().waitFor();
+    await lin.page.getByText(lin.words("report:analysing")).waitFor({ state: "detached" });
+    await shoot(lin, look, "ai-report");
   });
 });
 

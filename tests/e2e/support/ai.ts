@@ -28,6 +28,14 @@ export async function answerBy(person: Person, way: "voice" | "push" | "typing")
   await person.page.getByRole("radio", { name: person.words(`ai:answer.${way}`) }).click();
 }
 
+/** Both speak the language that the page is read in. */
+export async function speakAsRead(person: Person): Promise<void> {
+  const { language } = person;
+  if (language === "en") return;
+  const name = person.words(`common:recognitionLanguage.${language}`);
+  await person.press(person.words("lobby.speakInstead", { language: name }));
+}
+
 /** Waits until it is the candidate's turn to speak. */
 export async function yourTurn(person: Person): Promise<void> {
   const stage = person.page.getByRole("region", { name: person.words("ai:stage.label") });

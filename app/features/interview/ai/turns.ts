@@ -155,6 +155,7 @@ export class Turns {
   dispose(): void {
     this.isDisposed = true;
     this.fallSilent();
+    this.turnId = null;
     this.ear.dispose();
     this.wished = "";
   }

@@ -95,6 +95,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
         <ReturnNotice
           room={room}
           signedIn={user !== null}
+          ready={isReady}
           onReturn={() => onStart({ setup, model, keyOf, context }, room)}
         />
       ) : null}

@@ -4,10 +4,16 @@ import { Banner } from "../../../../ui/banner";
 import { Button } from "../../../../ui/button";
 import { useRoomPreview } from "../../lobby/use-room-preview";
 
-export type ReturnNoticeProps = { room: string; signedIn: boolean; onReturn: () => void };
+export type ReturnNoticeProps = {
+  room: string;
+  signedIn: boolean;
+  /** It is known by whom and how it is gone on with. */
+  ready: boolean;
+  onReturn: () => void;
+};
 
 /** The address names an interview of one's own: it is still there. */
-export function ReturnNotice({ room, signedIn, onReturn }: ReturnNoticeProps) {
+export function ReturnNotice({ room, signedIn, ready, onReturn }: ReturnNoticeProps) {
   const { t } = useTranslation("ai");
   const { preview } = useRoomPreview(room, signedIn);
   const isOwn = preview?.exists === true && preview.mode === "ai" && preview.participants.some(({ self }) => self);
@@ -20,7 +26,7 @@ export function ReturnNotice({ room, signedIn, onReturn }: ReturnNoticeProps) {
       title={preview.finished ? t("return.overTitle") : t("return.title")}
       className="mb-5"
       action={
-        <Button size="sm" onClick={onReturn}>
+        <Button size="sm" disabled={!ready} onClick={onReturn}>
           {preview.finished ? t("return.read") : t("return.back")}
         </Button>
       }

@@ -31,6 +31,7 @@ export type AiBarProps = {
   away: boolean;
   /** There is room for the plan beside the interviewer. */
   wide: boolean;
+  canPause: boolean;
   onPause: () => void;
   onEnd: () => void;
 };
@@ -79,7 +80,7 @@ export function AiBar(props: AiBarProps) {
         className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         <p className="min-w-0 text-sm text-fg-2 max-xl:sr-only">
-          {allowance?.ai ? t("left.bar", { left: Math.max(0, allowance.ai.limit - allowance.ai.used) }) : null}
+          {allowance?.ai ? t("left.bar", { count: Math.max(0, allowance.ai.limit - allowance.ai.used) }) : null}
         </p>
         <div className="flex min-w-0 items-center gap-2 md:max-xl:col-start-2 max-md:*:flex-1">
           {props.withVoice && !away ? (
@@ -92,7 +93,7 @@ export function AiBar(props: AiBarProps) {
             otherTexts={[t("bar.resume"), t("bar.pause")]}
             tone={turn.paused ? "active" : "normal"}
             icon={turn.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            disabled={away || turn.phase === "entering" || turn.phase === "failed"}
+            disabled={!props.canPause}
             onClick={onPause}
           />
           <CallButton

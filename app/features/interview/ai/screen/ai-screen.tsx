@@ -155,7 +155,10 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   // Counted with the first question: asked for again then.
   const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening");
 
-  const pause = () => turns.pause(!turn.paused);
+  const canPause = isOpen && turn.phase !== "failed";
+  const pause = () => {
+    if (canPause) turns.pause(!turn.paused);
+  };
   const [dialog, setDialog] = useState<"end" | "key" | null>(null);
   const giveKey = () => setDialog("key");
   const takeKey = (key: BroughtKey | null) => {
@@ -174,7 +177,8 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const [shortcuts] = useShortcutSwitch();
   const keys = shortcuts && isOpen;
   useShortcuts(keys, {
-    m: controls.toggleVoice,
+    // Who types has no microphone here that a key could switch on.
+    ...(!isTyping && { m: controls.toggleVoice }),
     v: controls.toggleCamera,
     c: () => setCaptions(!captions),
     p: pause,
@@ -274,6 +278,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             setup={setup}
             isCoach={asked.current.model === COACH}
             muted={muted}
+            lang={lang}
             reached={reached}
             unkept={view.outbox.storage === "memory"}
             camera={media.view.outgoing.camera}
@@ -281,7 +286,6 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             captions={captions}
             aloud={aloud}
             onAloud={setAloud}
-            limit={allowance?.ai?.limit ?? null}
             onGiveKey={keyOf === null ? null : giveKey}
             onGiveUp={() => onLeft(true)}
           />
@@ -305,6 +309,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         onCaptions={() => setCaptions(!captions)}
         away={shutOut}
         wide={wide}
+        canPause={canPause}
         onPause={pause}
         // Where nothing has begun there is nothing to end.
         onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}

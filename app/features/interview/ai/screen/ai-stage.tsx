@@ -19,6 +19,8 @@ export type AiStageProps = {
   setup: Setup;
   isCoach: boolean;
   muted: boolean;
+  /** Of what is said. */
+  lang: string;
   /** What is said gets to the room at this moment. */
   reached: boolean;
   /** What waits for the room is in this page's memory alone. */
@@ -29,8 +31,6 @@ export type AiStageProps = {
   captions: boolean;
   aloud: boolean;
   onAloud: (aloud: boolean) => void;
-  /** Of the plan's interviews, where it has one. */
-  limit: number | null;
   /** Null where the model is not asked with a key of one's own. */
   onGiveKey: (() => void) | null;
   onGiveUp: () => void;
@@ -70,7 +70,6 @@ export function AiStage(props: AiStageProps) {
           <FaultCard
             failure={turn.failure}
             isCoach={props.isCoach}
-            limit={props.limit}
             onRetry={() => turns.retry()}
             onCoach={() => turns.goOnWithCoach()}
             onGiveKey={props.onGiveKey}
@@ -97,7 +96,7 @@ export function AiStage(props: AiStageProps) {
         ) : null}
       </div>
       {/* Read out where the interviewer does not speak by itself. */}
-      <p aria-live="polite" className="sr-only">
+      <p aria-live="polite" lang={props.lang} className="sr-only">
         {turn.phase === "listening" && (!aloud || turn.voice === "silent") ? turn.words : null}
       </p>
       {camera ? (
@@ -168,6 +167,7 @@ export function AiStage(props: AiStageProps) {
       <>
         <p
           data-words={turn.words}
+          lang={props.lang}
           className={cn(
             "max-w-168 shrink-0 text-center text-balance wrap-anywhere",
             isAnswering ? "text-md text-fg-3" : large(turn.words),
@@ -178,9 +178,12 @@ export function AiStage(props: AiStageProps) {
           <span className={isAnswering ? undefined : "text-fg-3"}>{turn.words.slice(Math.max(from, turn.spoken))}</span>
         </p>
         {isAnswering ? (
-          <p className={cn("max-w-168 shrink-0 text-center text-balance wrap-anywhere", large(tail(turn.answer)))}>
+          <p
+            lang={props.lang}
+            className={cn("max-w-168 shrink-0 text-center text-balance wrap-anywhere", large(tail(turn.answer)))}
+          >
             {tail(turn.answer)}
-            {turn.phase === "listening" ? (
+            {turn.phase === "listening" && !turn.paused ? (
               <span
                 aria-hidden
                 className="ml-0.5 inline-block h-[1em] w-0.5 animate-caret bg-candidate align-[-0.14em]"

@@ -8,7 +8,6 @@ import { faultOf } from "./fault-of";
 export type FaultCardProps = {
   failure: Failure;
   isCoach: boolean;
-  limit: number | null;
   onRetry: () => void;
   onCoach: () => void;
   /** Null where the model is not asked with a key of one's own. */
@@ -17,7 +16,7 @@ export type FaultCardProps = {
 };
 
 /** Why there is no next turn, what is safe, and what can be done. */
-export function FaultCard({ failure, isCoach, limit, onRetry, onCoach, onGiveKey, onGiveUp }: FaultCardProps) {
+export function FaultCard({ failure, isCoach, onRetry, onCoach, onGiveKey, onGiveUp }: FaultCardProps) {
   const { t } = useTranslation("ai");
   const fault = faultOf(failure.code);
   const giveKey = fault === "key" || fault === "keyAgain" || fault === "credit" ? onGiveKey : null;
@@ -29,7 +28,7 @@ export function FaultCard({ failure, isCoach, limit, onRetry, onCoach, onGiveKey
         headingLevel="h2"
         icon={isQuota ? <Hourglass /> : <CircleAlert />}
         title={t(`fault.${fault}`)}
-        text={isQuota ? t("fault.quotaHelp", { limit: limit ?? 10 }) : t(`fault.${fault}Help`)}
+        text={t(`fault.${fault}Help`)}
         action={
           isQuota ? (
             <Button variant="primary" onClick={onGiveUp}>

@@ -53,7 +53,7 @@ export function PlanPane({ mock, hasContext }: PlanPaneProps) {
           </div>
           <ol className="flex flex-col gap-1 p-4">
             {plan.map((question, i) => (
-              <Step key={question.id} question={question} number={i + 1} />
+              <Step key={question.id} question={question} lang={mock.lang} number={i + 1} />
             ))}
           </ol>
         </div>
@@ -73,7 +73,7 @@ const MARKS: Record<MockQuestion["status"], string> = {
   skipped: "border-line-control text-fg-3",
 };
 
-function Step({ question, number }: { question: MockQuestion; number: number }) {
+function Step({ question, lang, number }: { question: MockQuestion; lang: string; number: number }) {
   const { t } = useTranslation("ai");
   const { status, title } = question;
   const isNow = status === "asking";
@@ -92,7 +92,7 @@ function Step({ question, number }: { question: MockQuestion; number: number }) 
         {status === "done" ? <Check /> : status === "skipped" ? <SkipForward /> : number}
       </span>
       <span className="min-w-0 flex-1">
-        <span className={cn("block break-words", isNow ? "font-medium" : status === "done" && "text-fg-2")}>
+        <span lang={lang} className={cn("block break-words", isNow ? "font-medium" : status === "done" && "text-fg-2")}>
           {title}
         </span>
         <span className="num block text-xs text-fg-3">{about()}</span>
