@@ -96,7 +96,7 @@ export class AssistantRunner {
   async #admit(job: AssistJob, own: OwnKey | undefined, signal: AbortSignal): Promise<Assistant> {
     const { id, model, keyOf, charge } = job;
     const { room, epoch, uid, origin, begins } = charge;
-    if (keyOf !== null && !own) throw new Refusal("no_key");
+    if (keyOf !== null && !own) throw new Refusal("key_needed");
     const desk = await this.#openDesk();
     const assistant = desk.open(model, own);
     signal.throwIfAborted();

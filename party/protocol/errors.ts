@@ -27,6 +27,8 @@ export const ROOM_ERROR_CODES = Object.keys(ROOM_ERRORS) as RoomErrorCode[];
 export const ASSISTANT_FAULTS = {
   /** The provider has no key here, and none was brought. */
   no_key: { retryable: false },
+  /** It was to be asked with a key that somebody brought, and the room has none of them any more. */
+  key_needed: { retryable: false },
   /** The provider does not take the key. */
   key_refused: { retryable: false },
   /** The provider's account has no money or quota left. */

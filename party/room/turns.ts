@@ -48,7 +48,7 @@ export function requestTurn(step: Step, connection: Connection, member: Member, 
       : { ...present, mock: beforeTurn(step, present, action), wrapUp };
   const stored = putMock(step, mockRow);
   const { mock } = mockRow;
-  const task = turnTask(step, message, mockRow);
+  const task = turnTask(step, message, action === "start" ? mockRow : (present ?? mockRow));
   return {
     rev: row.rev,
     put: { ...cancelled?.put, ...put, ...stored },
@@ -92,13 +92,12 @@ function newMock(message: TurnRequest, now: number): Mock {
 function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mock {
   const { mock } = row;
   if (action === "end") return { ...mock, phase: "closing", plan: closeQuestion(step, row) };
-  if (action !== "skip") return mock;
-  const skip = (question: MockQuestion): MockQuestion =>
-    question.status === "asking" ? { ...question, status: "skipped", endedAt: step.now } : question;
-  return { ...mock, plan: mock.plan.map(skip) };
+  return action === "skip" ? { ...mock, plan: closeQuestion(step, row) } : mock;
 }
 
-function turnTask(step: Step, { action, promptType, lang }: TurnRequest, { mock, asked }: MockRow): MockTask {
+/** The interviewer is given the interview as it was when this was asked for: it knows best what was an answer. */
+function turnTask(step: Step, { action, promptType, lang }: TurnRequest, row: MockRow): MockTask {
+  const { asked, mock } = row;
   const { interviewType, company, position, minutes } = mock;
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };

@@ -6,9 +6,9 @@ import { isBusy, jobOf } from "./requests";
 import type { Rows } from "./rows";
 import { connectionOf, memberOf } from "./state";
 import { commit, headerRow, patch, type Step } from "./step";
-import { openSuggestion, sendAbout } from "./streams";
+import { endStream, openSuggestion, sendAbout, tellEnding } from "./streams";
 import { linesOf, type Subject, subjectOfQuestion, trimLines } from "./subject";
-import { toSuggestion } from "./suggestion-rows";
+import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
 
 /** The AI interview is over; with `analyse` its answers are due now. The caller stores the row. */
 export function closeMock(step: Step, analyse: boolean): Rows {
@@ -17,7 +17,9 @@ export function closeMock(step: Step, analyse: boolean): Rows {
   const mock = { ...row.mock, phase: "closed" as const, plan: closeQuestion(step, row) };
   const lines = linesOf(step.state);
   const isJudged = (question: MockQuestion) =>
-    !isTheirQuestions(question) && subjectOfQuestion(lines, mock, question).answer.length > 0;
+    !isTheirQuestions(question) &&
+    question.status !== "skipped" &&
+    subjectOfQuestion(lines, mock, question).answer.length > 0;
   const left = mock.plan.flatMap((question, index) => (isJudged(question) ? [index + 1] : []));
   return putMock(step, { ...row, mock, wrapUp: row.wrapUp && { ...row.wrapUp, left: analyse ? left : [] } });
 }
@@ -68,7 +70,16 @@ export function continueWrapUp(step: Step): void {
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext };
   const task = { kind: "answer_analysis" as const, ...common, lines: trimLines(lines, subject), ...subject };
   const connection = connectionOf(step.state, member.participantId);
+  if (ownKey && !connection?.ownKey) return loseKey(step, opened.row);
   step.effects.push({ type: "assist", job: jobOf(step.state, opened.row, connection, member, task, ownKey) });
+}
+
+/** Who brought the key is gone, or has come back without it: asking again once it is there is up to them. */
+function loseKey(step: Step, row: LiveSuggestion): void {
+  const ended = endStream(step, row, { status: "failed", error: "key_needed", promptVersion: "" });
+  commit(step, { ...ended.put, ...(touchRecord(step) && headerRow(step)) });
+  tellEnding(step, ended.row);
+  continueWrapUp(step);
 }
 
 function isFull({ state }: Step): boolean {

@@ -223,7 +223,7 @@ describe("running tasks of a room", () => {
   test("A8 a key that is gone is no_key, and nobody else's is taken for it", async () => {
     const script = new Script([done]);
     await script.start({ keyOf: "c" });
-    expect(script.heard).toMatchObject([{ type: "assist_failed", fault: "no_key" }]);
+    expect(script.heard).toMatchObject([{ type: "assist_failed", fault: "key_needed" }]);
     expect(script.loads).toBe(0);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCoach } from "../../party/assistant/coach/coach";
+import { languageOf } from "../../party/assistant/coach/speech";
+import { WORDS } from "../../party/assistant/coach/words/words";
 import type { MockTask } from "../../party/assistant/task";
 import { CoachInterview, line, runCoach } from "../support/coach-interview";
 
@@ -146,6 +148,39 @@ describe("a turn that is no answer", () => {
     interview.lines.push(line("candidate", "  ", "blank"));
     expect(await interview.turn("reply")).toMatch(/still there|hear me/);
     expect(interview.plan).toEqual(before);
+  });
+
+  it.each([
+    ["en", "Let me start over."],
+    ["en", "Sorry, let me say that again."],
+    ["zh-CN", "让我重新说。"],
+    ["zh-TW", "不好意思，我重講一次。"],
+  ])("waits for who begins anew and says no more yet (%s: %s)", async (lang, words) => {
+    const interview = await begun({ lang });
+    const { asking } = interview;
+    const text = await interview.answer(words);
+    expect(WORDS[languageOf(lang)].patience).toContain(text);
+    expect(interview.asking).toEqual(asking);
+  });
+
+  it("does not call skipped what was answered before its follow-up was skipped", async () => {
+    for (const leave of [
+      (one: CoachInterview) => one.turn("skip"),
+      (one: CoachInterview) => one.answer("Skip this one, please."),
+    ]) {
+      const interview = await begun();
+      const { asking } = interview;
+      await leave(interview);
+      expect(interview.plan.find(({ id }) => id === asking?.id)?.status).toBe("skipped");
+
+      const answered = await begun();
+      await answered.answer(
+        "Last May our import failed twice, so I wrote a check of the files before it and called the supplier.",
+      );
+      expect(answered.asking).toMatchObject({ id: asking?.id, followUps: 1 });
+      await leave(answered);
+      expect(answered.plan.find(({ id }) => id === asking?.id)?.status).toBe("done");
+    }
   });
 
   it("keeps a question about the job for the end", async () => {

@@ -140,7 +140,35 @@ describe("a turn of the AI interviewer", () => {
     const skipped = { plan: [{ id: "one", status: "skipped", endedAt: room.now }, { id: "two" }] };
     expect(room.of("bob", "suggestion_update")).toMatchObject([{ mock: skipped }]);
     expect(mockOf(room)).toMatchObject(skipped);
-    expect(task(room)).toMatchObject({ action: "skip", mock: skipped });
+    // What was an answer the interviewer knows best, so it gets the question as it was left.
+    expect(task(room)).toMatchObject({
+      action: "skip",
+      mock: { plan: [{ id: "one", status: "asking" }, { id: "two" }] },
+    });
+  });
+
+  test("A10 who skips a follow-up has answered the question, and who ends early too", () => {
+    for (const action of ["skip", "end"]) {
+      const room = begunRoom();
+      room.now += 1_000;
+      room.line("bob", "b1");
+      room.now += 1_000;
+      room.reply("bob", turn("t2", "reply"));
+      answer(room, "t2", "How did it turn out?", {});
+      room.reply("bob", turn("t3", action));
+      expect(mockOf(room)?.plan[0]).toMatchObject({ id: "one", status: "done", endedAt: room.now });
+    }
+  });
+
+  test("A12 of what was skipped, though something was said to it, nothing is analysed", () => {
+    const room = begunRoom();
+    room.line("bob", "b1", "Can we skip this one?");
+    room.now += 1_000;
+    room.reply("bob", turn("t2", "reply"));
+    const plan = (mockOf(room)?.plan ?? []).map((one) => ({ ...one, status: "skipped" as const, endedAt: room.now }));
+    answer(room, "t2", "Then goodbye.", { phase: "closed", plan });
+    expect(mockOf(room)).toMatchObject({ phase: "closed", plan: [{ status: "skipped" }, { status: "skipped" }] });
+    expect(room.jobs).toEqual([]);
   });
 
   test("A10 what does not fit the moment is refused and changes nothing", () => {
@@ -237,7 +265,7 @@ describe("the end of an AI interview", () => {
     room.now += 1_000;
     room.read();
     room.say("bob", turn("bye", "end"));
-    expect(task(room)).toMatchObject({ action: "end", mock: { phase: "closing" } });
+    expect(task(room)).toMatchObject({ action: "end", mock: { phase: "asking" } });
     const closing = { phase: "closing", plan: [{ status: "done" }, { status: "done", endedAt: room.now }] };
     expect(room.of("bob", "suggestion_update")).toMatchObject([{ mock: closing }]);
     answer(room, "bye", "Goodbye.", {});
@@ -406,7 +434,16 @@ describe("the end of an AI interview", () => {
     expect(room.jobs[0]).toMatchObject({ id: "bye.1", keyOf: "bob" });
     room.lose("bob");
     room.complete("bye.1");
-    expect(room.jobs[0]).toMatchObject({ id: "bye.2", keyOf: "" });
+    expect(room.jobs).toEqual([]);
+    expect(room.stored.get("g/bye.2")).toMatchObject({ status: "failed", error: "key_needed" });
+    // Whoever comes back with the key may have it asked again.
+    room.enter("bob", "candidate", { connection: "bob2", mode: "ai" });
+    const again = { type: "ai_request", op: "again", requestId: "again", promptType: "BQ", model: "coach", lang: "en" };
+    const ask = { ...again, mode: "answer_analysis", segmentIds: ["b2"], ownKey: true };
+    expect(room.reply("bob2", ask)).toMatchObject({ code: "key_needed" });
+    room.say("bob2", { type: "config", assistant: { apiKey: "" } });
+    expect(room.reply("bob2", ask)).toMatchObject({ type: "ack" });
+    expect(room.jobs[0]).toMatchObject({ id: "again", keyOf: "bob2" });
   });
 
   test("A9 A12 analyses wait for what is being written for the same person", () => {

@@ -37,6 +37,9 @@ export type SuggestionCardProps = {
   actions: CardActions;
 };
 
+/** What a key of one's own helps against. */
+const NEEDS_KEY: readonly Suggestion["error"][] = ["no_key", "key_needed", "key_refused", "no_credit", "daily_limit"];
+
 export function SuggestionCard(props: SuggestionCardProps) {
   const { suggestion, sharedBy, shareWith, lang, takesFocus, nameOf, links, actions } = props;
   const { kind, status, text, analysis, about, error } = suggestion;
@@ -89,7 +92,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           help={t("card.failedHelp")}
           onRetry={() => actions.retry(suggestion)}
           action={
-            error === "no_key" || error === "key_refused" || error === "no_credit" || error === "daily_limit" ? (
+            NEEDS_KEY.includes(error) ? (
               <Button size="sm" icon={<KeyRound aria-hidden />} onClick={actions.giveKey}>
                 {t("key.open")}
               </Button>

@@ -52,8 +52,9 @@ export function readSituation(task: MockTask, mock: Mock): Situation {
 
 /** The interview after the turn. */
 export function decide(decision: Decision, situation: Situation, mock: Mock, now: number): Mock {
-  const { current, next, heard, why } = situation;
-  const status = why === "skipped" || heard.whole === "" ? ("skipped" as const) : ("done" as const);
+  const { current, next, heard } = situation;
+  // Left is left, whatever led to it; skipped is only what nothing was said to.
+  const status = heard.whole === "" ? ("skipped" as const) : ("done" as const);
   const left = mock.plan.map((one) => (one.id === current?.id ? { ...one, status, endedAt: now } : one));
   switch (decision) {
     case "stay":
