@@ -1,7 +1,10 @@
+import { once } from "../once";
 import { SIMPLIFIED, TRADITIONAL } from "./words/traditional";
 
-const plain = [...SIMPLIFIED];
-const folded = new Map([...TRADITIONAL].map((character, i) => [character, plain[i] ?? character]));
+const folded = once(() => {
+  const plain = [...SIMPLIFIED];
+  return new Map([...TRADITIONAL].map((character, i) => [character, plain[i] ?? character]));
+});
 
 /**
  * The text in small letters, half width and the characters of China, unit for unit: a place in the folded text is the
@@ -20,5 +23,5 @@ function foldUnit(unit: string): string {
   if (unit === "“" || unit === "”") return '"';
   if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0).toLowerCase();
   const lower = unit.toLowerCase();
-  return folded.get(unit) ?? (lower.length === 1 ? lower : unit);
+  return folded().get(unit) ?? (lower.length === 1 ? lower : unit);
 }

@@ -1,4 +1,5 @@
 import { hasHan } from "../letters";
+import { once } from "../once";
 import { fold } from "./fold";
 import type { AnswerText, Span } from "./text";
 
@@ -11,15 +12,14 @@ export type Terms = {
 };
 export type Hit = Span & { text: string };
 
-/** `list`: terms between commas. Chinese ones are found anywhere, others as whole words with the usual endings. */
+/** `list`: terms between commas, which are read when they are first looked for. Chinese ones are found anywhere, others as whole words with the usual endings. */
 export function compileTerms(list: string): Terms {
-  const terms = list.split(",").map((term) => fold(term.trim()));
-  const single = new Set(terms.filter((term) => hasHan(term) && [...term].length === 1));
-  let all: RegExp | null = null;
-  let longer: RegExp | null = null;
+  const terms = once(() => list.split(",").map((term) => fold(term.trim())));
+  const single = once(() => new Set(terms().filter((term) => hasHan(term) && [...term].length === 1)));
+  const all = once(() => new RegExp(toPattern(terms()), "gu"));
+  const longer = once(() => new RegExp(toPattern(terms().filter((term) => !single().has(term))), "gu"));
   const find = (folded: string): Hit[] => {
-    all ??= new RegExp(toPattern(terms), "gu");
-    return [...folded.matchAll(all)].map((match) => ({
+    return [...folded.matchAll(all())].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
       text: match[0],
@@ -29,9 +29,8 @@ export function compileTerms(list: string): Terms {
     find,
     count: (folded) => find(folded).length,
     words: ({ folded, tokens }) => {
-      longer ??= new RegExp(toPattern(terms.filter((term) => !single.has(term))), "gu");
-      const found = new Set([...folded.matchAll(longer)].map((match) => toStem(match[0])));
-      for (const { text } of tokens) if (single.has(text)) found.add(text);
+      const found = new Set([...folded.matchAll(longer())].map((match) => toStem(match[0])));
+      for (const { text } of tokens) if (single().has(text)) found.add(text);
       return found;
     },
   };

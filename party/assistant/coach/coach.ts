@@ -1,12 +1,6 @@
 import { COACH } from "../../protocol/vocabulary";
-import { analyseByRules } from "../analysis/analyse-by-rules";
-import { describeAnalysis } from "../analysis/describe-analysis";
-import { inputOf } from "../analysis/input";
 import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
-import { giveHint } from "./hint/give-hint";
-import { takeTurn } from "./mock/turn";
-import { buildAnswer } from "./model-answer/build-answer";
 import { inSentences } from "./say";
 
 const VERSION = "coach-1";
@@ -30,14 +24,21 @@ export function createCoach(): Assistant {
   };
 }
 
+/** What a kind of task needs is loaded with the first of them: a hint has no use for all the words of the analysis. */
 async function work(task: AssistantTask): Promise<Outcome> {
   switch (task.kind) {
-    case "ai_mock":
+    case "ai_mock": {
+      const { takeTurn } = await import("./mock/turn");
       return takeTurn(task);
-    case "interview_hint":
+    }
+    case "interview_hint": {
+      const { giveHint } = await import("./hint/give-hint");
       return { text: await giveHint(task) };
-    case "model_answer":
+    }
+    case "model_answer": {
+      const { buildAnswer } = await import("./model-answer/build-answer");
       return { text: await buildAnswer(task) };
+    }
     case "answer_analysis":
       return analyse(task);
     case "translation":
@@ -48,7 +49,12 @@ async function work(task: AssistantTask): Promise<Outcome> {
   }
 }
 
-function analyse(task: AnalysisTask): Outcome {
+async function analyse(task: AnalysisTask): Promise<Outcome> {
+  const [{ analyseByRules }, { describeAnalysis }, { inputOf }] = await Promise.all([
+    import("../analysis/analyse-by-rules"),
+    import("../analysis/describe-analysis"),
+    import("../analysis/input"),
+  ]);
   const analysis = analyseByRules(inputOf(task));
   return { text: describeAnalysis(analysis, task.lang), analysis };
 }
