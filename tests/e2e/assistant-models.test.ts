@@ -146,6 +146,35 @@ describe("a model", () => {
     await expect.poll(() => menu.textContent()).toBe("Their Model");
   });
 
+  test("gets no key that is none, and nothing typed is lost", async ({ meet }) => {
+    const { carl } = await ask(meet);
+    await carl.press(words("assistant:settings.open"));
+    const dialog = carl.page.getByRole("dialog");
+    const key = dialog.getByLabel(words("assistant:key.key"), { exact: true });
+    const url = dialog.getByLabel(words("assistant:key.baseUrl"));
+    const use = dialog.getByRole("button", { name: words("assistant:key.use") });
+    await key.fill("two words");
+    await url.fill("http://models.example/v1");
+    await use.click();
+    await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor();
+    await dialog.getByText(words("assistant:key.urlFaults.insecure")).waitFor();
+    expect([await key.inputValue(), await url.inputValue()]).toEqual(["two words", "http://models.example/v1"]);
+    await expect.poll(() => key.evaluate((input) => input === document.activeElement)).toBe(true);
+    await key.fill(`${GOOD_KEY}mine`);
+    await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor({ state: "detached" });
+    await url.fill("junk");
+    await url.press("Enter");
+    await dialog.getByText(words("assistant:key.urlFaults.not_url")).waitFor();
+    await expect.poll(() => url.evaluate((input) => input === document.activeElement)).toBe(true);
+    await url.fill("https://models.example/v1");
+    await url.press("Enter");
+    await dialog
+      .getByRole("status")
+      .filter({ hasText: words("assistant:key.forget") })
+      .waitFor();
+    expect(await dialog.getByRole("alert").count()).toBe(0);
+  });
+
   test("of a prompt type's own is asked for that type where it is switched on", async ({ meet }) => {
     const { carl } = await ask(meet);
     await carl.press(words("assistant:settings.open"));

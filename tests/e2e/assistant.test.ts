@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
@@ -93,6 +94,72 @@ describe("a hint", () => {
   });
 });
 
+describe("with nothing to go by", () => {
+  test("the buttons say what is missing, and nothing is asked", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    const asked = await countAsked(carl);
+    await openSuggestions(carl);
+    const names = [words("assistant:suggest"), words("assistant:analyze")];
+    await carl.sees(words("assistant:missing.both"));
+    for (const button of names.map((name) => carl.button(name))) {
+      await button.focus();
+      await carl.page.keyboard.press("Enter");
+      expect(await button.getAttribute("aria-disabled")).toBe("true");
+      expect(await describes(button)).toBe(words("assistant:missing.both"));
+    }
+    await carl.page.locator("body").press("h");
+    await carl.sees(words("assistant:missing.question"));
+    await ida.says(QUESTION);
+    await carl.seesNoMore(words("assistant:missing.both"));
+    await carl.sees(words("assistant:missing.answer"));
+    await carl.press(words("assistant:suggest"));
+    await finishedCard(carl).waitFor();
+    expect(asked()).toBe(1);
+  });
+});
+
+describe("by itself", () => {
+  test("it asks once for each question: not again after a reload or in another tab, and the newest wins", async ({
+    meet,
+  }) => {
+    const { ida, carl } = await joinTogether(meet);
+    const asked = await countAsked(carl);
+    await openSuggestions(carl);
+    await switchAuto(carl);
+    await ida.says(QUESTION);
+    await suggestions(carl).getByTitle(QUESTION).waitFor();
+    await ida.says("And what came of it?");
+    await suggestions(carl).getByTitle("And what came of it?").waitFor();
+    await finishedCard(carl).waitFor();
+    await carl.reload();
+    await suggestions(carl).getByTitle("And what came of it?").waitFor();
+
+    const tab = await carl.openTab();
+    const askedThere = await countAsked(tab, false);
+    await tab.page.goto(carl.page.url());
+    await tab.inRoom();
+    await openSuggestions(tab);
+    await switchAuto(tab);
+    await ida.says("Would you do it again?");
+    await suggestions(tab).getByTitle("Would you do it again?").waitFor();
+    await finishedCard(tab).waitFor();
+    expect([asked(), askedThere()]).toEqual([2, 1]);
+  });
+
+  test("it takes up a question that was put while the page loaded anew", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await openSuggestions(carl);
+    await switchAuto(carl);
+    await carl.page.goto("about:blank");
+    await ida.says(QUESTION);
+    await expect.poll(() => textsOf(ida)).toEqual([QUESTION]);
+    await carl.page.goBack();
+    await carl.inRoom();
+    await suggestions(carl).getByTitle(QUESTION).waitFor();
+    await finishedCard(carl).waitFor();
+  });
+});
+
 describe("an analysis", () => {
   test("rests on quotes that lead to their lines, and says who made it", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
@@ -174,6 +241,66 @@ describe("the panel", () => {
     expect(await overflowOf(carl.page)).toEqual([]);
   });
 
+  test("quotes in the marks of the language", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet, { carl: { language: "zh-TW" } });
+    await ida.says("請說說您和設計師意見不同的一次經歷？");
+    await carl.says(
+      "去年春天設計師希望地圖在每一站都有動畫，但是在司機的平板上只有十二幀。我把真實的平板拍下來，和他一起看，然後我重寫了圖層。兩週以後回到五十幀，客訴下降了百分之四十。",
+    );
+    await expect.poll(() => textsOf(carl)).toHaveLength(2);
+    await openSuggestions(carl);
+    await carl.press(carl.words("assistant:analyze"));
+    const quote = finishedCard(carl, "answer_analysis").locator("q").first();
+    await quote.waitFor();
+    expect(await quote.locator("..").textContent()).toMatch(/^「.+」$/);
+  });
+
+  test("keeps the focus where something was opened or cleared", async ({ meet }) => {
+    const { ida, carl } = await joinTogether(meet);
+    await ida.says(QUESTION);
+    await expect.poll(() => textsOf(carl)).toEqual([QUESTION]);
+    await openSuggestions(carl);
+    await carl.press(words("assistant:suggest"));
+    await finishedCard(carl).waitFor();
+    await ida.says("And what came of it?");
+    await expect.poll(() => textsOf(carl)).toHaveLength(2);
+    await carl.press(words("assistant:suggest"));
+    const older = suggestions(carl).locator("button[aria-expanded=false]");
+    await older.focus();
+    await carl.page.keyboard.press("Enter");
+    await expect.poll(() => card(carl).count()).toBe(2);
+    await expect.poll(() => focused(carl)).toBe(words("assistant:kinds.interview_hint"));
+    for (let left = 1; left >= 0; left--) {
+      await card(carl)
+        .first()
+        .getByRole("button", { name: words("assistant:card.clear") })
+        .focus();
+      await carl.page.keyboard.press("Enter");
+      await expect.poll(() => card(carl).count()).toBe(left);
+      await expect.poll(() => focused(carl)).toBe(words("assistant:title"));
+    }
+  });
+
+  test("is one press away in a call on a phone, whose bar says that there is something new", async ({ meet }) => {
+    for (const width of [390, 320]) {
+      const { ida, carl } = await joinTogether(meet, { carl: { viewport: { width, height: 700 } } });
+      await carl.press(words("call:bar.suggestionsShow"));
+      await suggestions(carl).waitFor();
+      await openSuggestions(carl);
+      await switchAuto(carl);
+      await carl.press(words("call:bar.suggestionsHide"));
+      await ida.says(QUESTION);
+      await carl.button(words("call:bar.suggestionsNew")).waitFor();
+      expect(await overflowOf(carl.page)).toEqual([]);
+      await carl.press(words("call:bar.suggestionsNew"));
+      await finishedCard(carl).waitFor();
+      await carl.button(words("call:bar.suggestionsHide")).waitFor();
+      expect(await overflowOf(carl.page)).toEqual([]);
+      const leave = await carl.button(words("bar.leaveLabel")).boundingBox();
+      expect((leave?.x ?? width) + (leave?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  });
+
   test("goes silent where the assistant is off", async ({ meet }) => {
     const { ida, carl } = await joinTogether(meet);
     await openSuggestions(carl);
@@ -188,6 +315,33 @@ describe("the panel", () => {
     expect(await card(carl).count()).toBe(0);
   });
 });
+
+/** How often this page asks the assistant from now on. `again`: what was there before is loaded anew. */
+async function countAsked(person: Person, again = true): Promise<() => number> {
+  let count = 0;
+  person.page.on("websocket", (socket) =>
+    socket.on("framesent", ({ payload }) => {
+      if (String(payload).includes('"type":"ai_request"')) count++;
+    }),
+  );
+  if (again) await person.reload();
+  return () => count;
+}
+
+/** What a screen reader says of a control beside its name. */
+function describes(control: Locator): Promise<string> {
+  return control.evaluate((element) =>
+    (element.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent ?? "")
+      .join(" "),
+  );
+}
+
+/** The name of what has the focus. */
+function focused({ page }: Person): Promise<string | null> {
+  return page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? null);
+}
 
 async function interview(ida: Person, carl: Person): Promise<void> {
   await ida.says(QUESTION);

@@ -13,7 +13,7 @@ export type AutoPorts = {
 export type Heard = { lines: readonly TranscriptLine[]; interims: readonly InterimLine[] };
 
 /** A question that the page has missed, reloading or moving to another tab, is taken up within this time after it. */
-export const FRESH_MS = 15_000;
+export const FRESH_MS = 30_000;
 
 /**
  * What an asker that starts now has heard: everything but a question that was put a moment ago, and that nobody has
