@@ -7,12 +7,20 @@ export function aboutMeKey(uid: string): string {
   return `mocki.about.${encodeURIComponent(uid)}`;
 }
 
+let opened: BrowserStorage | null = null;
+
+/** The same for all: what a browser refuses to keep is then at least there as long as the page. */
+function storage(): BrowserStorage | null {
+  opened ??= openBrowserStorage();
+  return opened;
+}
+
 /** What somebody has written about themselves for the assistant: in this browser, and nowhere else. */
-export function readAboutMe(uid: string, from: BrowserStorage | null = openBrowserStorage()): string {
+export function readAboutMe(uid: string, from: BrowserStorage | null = storage()): string {
   return (from?.getItem(aboutMeKey(uid)) ?? "").slice(0, LONGEST_ABOUT_ME);
 }
 
-export function writeAboutMe(uid: string, text: string, to: BrowserStorage | null = openBrowserStorage()): void {
+export function writeAboutMe(uid: string, text: string, to: BrowserStorage | null = storage()): void {
   const kept = text.slice(0, LONGEST_ABOUT_ME);
   if (kept.trim() === "") to?.removeItem(aboutMeKey(uid));
   else to?.setItem(aboutMeKey(uid), kept);

@@ -173,6 +173,17 @@ describe("a model", () => {
       .filter({ hasText: words("assistant:key.forget") })
       .waitFor();
     expect(await dialog.getByRole("alert").count()).toBe(0);
+
+    // One that was typed and not sent off is used when all is done, or the dialog stays.
+    await key.fill("two words");
+    await carl.press(words("assistant:settings.done"));
+    await dialog.getByText(words("assistant:key.keyFaults.wrong")).waitFor();
+    await key.fill(`${GOOD_KEY}other`);
+    await url.fill("");
+    await carl.press(words("assistant:settings.done"));
+    await dialog.waitFor({ state: "detached" });
+    await carl.press(words("assistant:settings.open"));
+    await dialog.getByText(words("assistant:key.forget")).waitFor();
   });
 
   test("of a prompt type's own is asked for that type where it is switched on", async ({ meet }) => {

@@ -122,7 +122,7 @@ describe("by itself", () => {
   test("it asks once for each question: not again after a reload or in another tab, and the newest wins", async ({
     meet,
   }) => {
-    const { ida, carl } = await joinTogether(meet);
+    const { ida, carl, room } = await joinTogether(meet);
     const asked = await countAsked(carl);
     await openSuggestions(carl);
     await switchAuto(carl);
@@ -136,8 +136,7 @@ describe("by itself", () => {
 
     const tab = await carl.openTab();
     const askedThere = await countAsked(tab, false);
-    await tab.page.goto(carl.page.url());
-    await tab.inRoom();
+    await tab.join(room, "candidate");
     await openSuggestions(tab);
     await switchAuto(tab);
     await ida.says("Would you do it again?");

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, forwardRef, useImperativeHandle, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
@@ -19,8 +19,16 @@ export type OwnKeyFormProps = {
   bringKey: RoomActions["bringKey"];
 };
 
+export type OwnKeyFormHandle = {
+  /** Uses a key that was typed and not sent off yet. False where it is none: the form says why. */
+  settle: () => boolean;
+};
+
 /** A key goes to the room's connection and stays in memory: not in the storage, and not in the page after a reload. */
-export function OwnKeyForm({ providers, held, privateAddresses, bringKey }: OwnKeyFormProps) {
+export const OwnKeyForm = forwardRef<OwnKeyFormHandle, OwnKeyFormProps>(function OwnKeyForm(
+  { providers, held, privateAddresses, bringKey },
+  ref,
+) {
   const { t } = useTranslation("assistant");
   const [wanted, setProvider] = useState(held?.provider ?? providers[0] ?? "");
   const provider = providers.includes(wanted) ? wanted : (providers[0] ?? "");
@@ -29,16 +37,22 @@ export function OwnKeyForm({ providers, held, privateAddresses, bringKey }: OwnK
   const [faults, setFaults] = useState<OwnKeyFaults>({});
   const fields = useRef<Partial<Record<keyof OwnKeyFaults, HTMLInputElement | null>>>({});
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function use(): boolean {
     const read = readOwnKey({ apiKey, baseUrl }, privateAddresses);
     if ("faults" in read) {
       setFaults(read.faults);
-      return fields.current[read.faults.apiKey ? "apiKey" : "baseUrl"]?.focus();
+      fields.current[read.faults.apiKey ? "apiKey" : "baseUrl"]?.focus();
+      return false;
     }
     keyOwner.set({ provider });
     bringKey(read.key);
     setApiKey("");
+    return true;
+  }
+  useImperativeHandle(ref, () => ({ settle: () => apiKey.trim() === "" || use() }));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    use();
   }
   if (providers.length === 0) return <p className="text-sm text-fg-2">{t("key.nobody")}</p>;
   return (
@@ -116,4 +130,4 @@ export function OwnKeyForm({ providers, held, privateAddresses, bringKey }: OwnK
       </Button>
     </form>
   );
-}
+});

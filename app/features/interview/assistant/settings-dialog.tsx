@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
@@ -6,7 +6,7 @@ import type { RoomActions } from "../room/room-actions";
 import { AboutMeField } from "./about-me-field";
 import { keyProviders } from "./choose-model";
 import type { ModelWords } from "./model-label";
-import { OwnKeyForm } from "./own-key-form";
+import { OwnKeyForm, type OwnKeyFormHandle } from "./own-key-form";
 import { PromptModels } from "./prompt-models";
 import type { Asking } from "./use-asking";
 
@@ -21,6 +21,7 @@ export type SettingsDialogProps = {
 /** What is set once: what the assistant may know, one's own key, and models by prompt type. */
 export function SettingsDialog({ uid, asking, words, bringKey, onClose }: SettingsDialogProps) {
   const { t } = useTranslation("assistant");
+  const key = useRef<OwnKeyFormHandle>(null);
   return (
     <Dialog
       open
@@ -30,7 +31,7 @@ export function SettingsDialog({ uid, asking, words, bringKey, onClose }: Settin
       closeLabel={t("settings.close")}
       wide
       footer={
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" onClick={() => key.current?.settle() !== false && onClose()}>
           {t("settings.done")}
         </Button>
       }
@@ -38,6 +39,7 @@ export function SettingsDialog({ uid, asking, words, bringKey, onClose }: Settin
       <AboutMeField uid={uid} />
       <Section title={t("key.title")}>
         <OwnKeyForm
+          ref={key}
           providers={keyProviders(asking.menu.models)}
           held={asking.key}
           privateAddresses={asking.menu.privateAddresses === true}

@@ -1,5 +1,5 @@
 import { Sparkles } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { Button } from "../../../ui/button";
@@ -19,10 +19,20 @@ export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps
   const [busy, setBusy] = useState(false);
   const model = nameOf(choice.model.id);
   const reads = choice.model.readsPictures;
+  const help = useId();
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
 
   async function send({ image }: Shot) {
     setBusy(true);
     const picture = await shrink(image);
+    // Who has closed the dialog meanwhile wants nothing of it any more.
+    if (closed.current) return;
     setBusy(false);
     if (!picture) return notify.error(t("picture.failed"), { id: "picture" });
     ask("interview_hint", { image: picture });
@@ -34,12 +44,14 @@ export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps
       <Button
         icon={<Sparkles aria-hidden />}
         busy={busy}
-        disabled={!shot || !reads || status === "loading"}
-        onClick={() => shot && void send(shot)}
+        disabled={!shot || status === "loading"}
+        aria-disabled={!reads || undefined}
+        aria-describedby={help}
+        onClick={() => shot && reads && void send(shot)}
       >
         {t("picture.ask")}
       </Button>
-      <span className="min-w-0 flex-1 text-xs text-fg-3">
+      <span id={help} className="min-w-0 flex-1 text-xs text-fg-3">
         {reads ? t("picture.help", { model }) : t("picture.noModel", { model })}
       </span>
     </span>
@@ -49,9 +61,7 @@ export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps
 async function shrink(image: Blob) {
   try {
     const encoder = await openEncoder(image);
-    const picture = await scalePicture(encoder.width, encoder.encode);
-    encoder.close();
-    return picture;
+    return await scalePicture(encoder.width, encoder.encode).finally(encoder.close);
   } catch {
     return null;
   }
