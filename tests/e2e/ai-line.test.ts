@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import { answerBy, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
+import { overflowOf } from "./support/fit";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 
@@ -36,6 +37,9 @@ describe("a page that the interview has gone away from", () => {
     expect(await typed(lin).isDisabled()).toBe(true);
     expect(await lin.page.getByText(lin.words("ai:stage.yourTurn"), { exact: true }).count()).toBe(0);
     await isAccessible(lin);
+    await lin.page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => overflowOf(lin.page)).toEqual([]);
+    await lin.page.setViewportSize({ width: 1440, height: 900 });
 
     // The keys of the interview mean nothing here either.
     await lin.page.keyboard.press("p");

@@ -189,6 +189,8 @@ describe("an interview with the built-in coach", () => {
       await lin.page.getByRole("tab", { name: lin.words(`ai:tabs.${pane}`) }).click();
       expect(await overflowOf(lin.page)).toEqual([]);
     }
+    await lin.page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(() => overflowOf(lin.page)).toEqual([]);
     await lin.press(lin.words("ai:hint.talk"));
     await lin.says("我在上一個團隊重寫了結帳服務，六週後錯誤降到十分之一。");
     await lin.press(lin.words("ai:hint.doneTalking"));

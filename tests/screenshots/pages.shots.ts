@@ -117,6 +117,8 @@ async function arrive(meet: Meet, { language, theme, width }: Look, visit: Visit
 async function shoot({ page }: Person, { language, theme, width }: Look, name: string, fullPage = true): Promise<void> {
   await page.getByRole("main").waitFor();
   await page.evaluate(async () => {
+    // What sticks to the top would stand in the middle of the picture.
+    window.scrollTo({ top: 0, behavior: "instant" });
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));
     await document.fonts.ready;

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_WITHIN_MS, type Utterance } from "../../app/features/interview/ai/speaker";
+import type { EarHooks, TurnNotes, TurnPorts } from "../../app/features/interview/ai/turn-ports";
 import type { MockAction, TurnOptions } from "../../app/features/interview/ai/turn-view";
-import {
-  type EarHooks,
-  LAST_WORDS_MS,
-  RESUME_MS,
-  TAIL_MS,
-  type TurnNotes,
-  type TurnPorts,
-  Turns,
-} from "../../app/features/interview/ai/turns";
+import { LAST_WORDS_MS, RESUME_MS, TAIL_MS, Turns } from "../../app/features/interview/ai/turns";
 import type { PendingAsk } from "../../app/features/interview/room/asks";
 import type { SaidLine } from "../../app/features/interview/room/room-actions";
 import type { Connection, TranscriptLine } from "../../app/features/interview/room/view";

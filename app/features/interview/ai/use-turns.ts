@@ -6,8 +6,9 @@ import type { Room } from "../room/use-room";
 import { findRecogniser, isAndroid } from "../speech/recogniser";
 import { Recognition } from "../speech/recognition";
 import type { Synthesis, Utterance } from "./speaker";
+import type { TurnNotes } from "./turn-ports";
 import type { MockAction, TurnOptions, TurnView } from "./turn-view";
-import { type TurnNotes, Turns } from "./turns";
+import { Turns } from "./turns";
 
 export type UseTurnsOptions = {
   room: Room;

@@ -43,7 +43,7 @@ export function AiStage(props: AiStageProps) {
   return (
     <Panel
       aria-label={t("stage.label")}
-      className="relative grid min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] overflow-hidden max-md:rounded-none max-md:border-0 max-md:border-b"
+      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden max-md:rounded-none max-md:border-0 max-md:border-b"
     >
       <header className="flex items-center gap-2 p-4 pb-0">
         <span

@@ -1,0 +1,46 @@
+import type { RoomActions } from "../room/room-actions";
+import type { RoomView } from "../room/view";
+import type { RecognitionWish } from "../speech/recognition";
+import type { RecognitionState } from "../speech/recognition-state";
+import type { FinishedWords, Words } from "../speech/utterances";
+import type { SpeakerPorts } from "./speaker";
+import type { MockAction } from "./turn-view";
+
+/** The recogniser, as the turns use it. */
+export type Ear = { set(wish: RecognitionWish): void; flush(): void; retry(): void; dispose(): void };
+export type EarHooks = {
+  onInterim: (words: Words) => void;
+  onFinal: (words: FinishedWords) => void;
+  onState: (state: RecognitionState) => void;
+};
+
+/** What of the room the turns go by. */
+export type TurnRoom = Pick<
+  RoomView,
+  | "connection"
+  | "loaded"
+  | "suggestionsLoaded"
+  | "self"
+  | "lines"
+  | "suggestions"
+  | "asks"
+  | "mock"
+  | "timer"
+  | "finishedAt"
+  | "outbox"
+>;
+
+export type TurnPorts = Pick<SpeakerPorts, "synthesis" | "newUtterance"> & {
+  room: {
+    view: () => TurnRoom;
+    actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "timer" | "clearSuggestion" | "onEnding">;
+  };
+  openEar: (hooks: EarHooks) => Ear;
+  /** Asks the room for a turn; answers the request's id. */
+  ask: (action: MockAction) => string;
+  /** From now on the built-in coach is asked. */
+  toCoach: () => void;
+  /** The turn that was heard to its end last, and what the newest was asked for: a reload goes on from there. */
+  notes: { read(): TurnNotes; write(notes: TurnNotes): void };
+};
+export type TurnNotes = { heard: string | null; asked: { id: string; action: MockAction } | null };
