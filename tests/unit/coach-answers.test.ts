@@ -95,6 +95,28 @@ describe("a model answer", () => {
     }
   });
 
+  it("is made of what stands after a new start", async () => {
+    const again = ["We had some chat window and he was against it or for it.", `Sorry, let me start over. ${ANSWER}`];
+    expect(filled(await model({ answers: again }))).toEqual(filled(await model()));
+    const chinese = [
+      "那时候好像有个窗口的事。",
+      "讓我重新說。去年業務主管想在每一頁都放聊天視窗，我花了一週統計大家怎麼用，再把錄影給他看，最後他放棄了。",
+    ];
+    const text = await model({ question: "請說一次您說服別人的經驗。", answers: chinese, lang: "zh-TW" });
+    expect(text).toContain("業務主管");
+    expect(text).not.toMatch(/窗口的事|讓我重新說/);
+  });
+
+  it.each(["behavioral", "technical"] as const)("of an opener is no story (%s)", async (interviewType) => {
+    const text = await model({
+      interviewType,
+      question: "So, tell me about yourself.",
+      answers: ["I am a nurse in Lyon, on nights."],
+    });
+    expect(text).toContain("**Answer**");
+    expect(text).not.toMatch(/\*\*(Situation|How it works)\*\*/);
+  });
+
   it("has only gaps where nothing, or nothing to the point, was said", async () => {
     for (const answers of [[], ["fnord wibble gnarf zonk plip plop blubb fnord gnarf wibble"], ["I don't know."]]) {
       const text = await model({ answers });

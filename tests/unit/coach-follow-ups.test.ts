@@ -3,7 +3,7 @@ import type { Gap } from "../../party/assistant/coach/gaps";
 import { languageOf } from "../../party/assistant/coach/speech";
 import { WORDS } from "../../party/assistant/coach/words/words";
 import type { InterviewType } from "../../party/protocol/vocabulary";
-import { CoachInterview } from "../support/coach-interview";
+import { CoachInterview, line, runCoach } from "../support/coach-interview";
 
 /** An interview in which this question of a bank stands first. */
 async function asking(id: string, lang = "en"): Promise<CoachInterview> {
@@ -153,6 +153,83 @@ describe("how often", () => {
       "In 2022 I ran a migration that lost 3 percent of the orders because I had not tested the rollback. I restored them from backups over the weekend, in the end every order was back by Monday, and since then I rehearse each rollback first.",
     );
     expect(interview.plan[0]).toMatchObject({ status: "done", followUps: 0 });
+  });
+
+  it.each([
+    [
+      "en",
+      "Last May our supplier kept sending broken boxes and I was in charge of the goods. I called them every morning and I sent pictures of each box to their manager, because they did not believe us. Complaints went from thirty a week to two.",
+    ],
+    [
+      "en",
+      "In March I was asked to save our school's concert. I called the parents because they have cars, I borrowed chairs from the church, and I found a second pianist. In the end four hundred people came and the school kept it.",
+    ],
+    [
+      "zh-CN",
+      "去年五月供应商总是送来坏的箱子，由我负责。我每天早上打电话，还把照片发给他们经理，因为他们不相信。最后投诉从每周三十个降到两个。",
+    ],
+    [
+      "zh-TW",
+      "去年五月供應商一直送來壞掉的箱子，由我負責。我每天早上打電話，還把照片寄給他們經理，因為他們不相信。結果客訴從每週三十件降到兩件。",
+    ],
+  ])("never for the end of a story that was told (%s: %s)", async (lang, answer) => {
+    const interview = await asking("behavioral-improved-process", lang);
+    expect(askedFor(await interview.answer(answer), lang)).toEqual([]);
+    const long =
+      "I did all of that by myself, call by call, with a list of names beside the telephone and a copy of it on the wall for the night shift. ".repeat(
+        3,
+      );
+    const followed = await asking("behavioral-improved-process", lang);
+    const short = await followed.answer(`${answer} ${lang === "en" ? long : ""}`);
+    expect(askedFor(short, lang)).not.toContain("result");
+  });
+
+  it.each(["behavioral-disagree-manager", "behavioral-tight-deadline", "behavioral-team-success"])(
+    "for what an analysis of the same words finds missing (%s)",
+    async (id) => {
+      for (const answer of [
+        "My manager wanted to launch in May and we all told her that we were not ready, and our sales people agreed with us that the tests were red.",
+        "I wrote down each danger that I saw, and I asked my manager to read it before the meeting with the client on the Friday after that.",
+        "We split the work among us, we stayed late, and in the end the client signed for two years with all of our team on the contract.",
+      ]) {
+        const interview = await asking(id);
+        const [gap] = askedFor(await interview.answer(answer), "en");
+        const { done } = await runCoach({
+          ...{ kind: "answer_analysis", promptType: "BQ", interviewType: "behavioral", lang: "en", company: "" },
+          ...{ position: "", context: "", question: ["q"], answer: ["a"] },
+          lines: [line("ai", "Tell me about a time it was hard.", "q"), line("candidate", answer, "a")],
+        });
+        const { star = null } = done.analysis ?? {};
+        if (gap === "result") expect(star?.result).toBeNull();
+        if (gap === "own_part") expect(star?.action).toBeNull();
+        if (gap !== "result") expect(star?.result).not.toBeNull();
+      }
+    },
+  );
+
+  it.each([
+    [
+      "coach-opening-now",
+      "I am a nurse, and for nine years I have been on intensive care, lately as the head of the night shift in Lyon.",
+    ],
+    [
+      "coach-opening-path",
+      "After school I learned the trade of a baker, then I studied food chemistry, and since 2019 I run a laboratory for a mill.",
+    ],
+  ])("not for the parts of a story where somebody introduces themselves (%s)", async (id, answer) => {
+    const interview = await asking(`behavioral-${id}`);
+    const plan = interview.plan.map((one, i) => (i === 0 ? { ...one, id } : one));
+    interview.mock = interview.mock && { ...interview.mock, plan };
+    expect(askedFor(await interview.answer(answer), "en")).toEqual([]);
+  });
+
+  it("for what is left out of what counts: what was taken back is gone", async () => {
+    const interview = await asking("behavioral-improved-process");
+    const said = await interview.answer(
+      "In the end it took 12 minutes. Sorry, let me start over. Our handover was a mess, so I wrote a sheet with five lines because nobody knew what mattered, and I asked every nurse for one line more.",
+    );
+    expect(askedFor(said, "en")).toEqual(["result"]);
+    expect(said).not.toContain("12 minutes");
   });
 
   it("twice at most, never the same again, and judged by all that was said to the question", async () => {

@@ -4,6 +4,8 @@ import { measureDelivery } from "../../party/assistant/analysis/measure-delivery
 import { createPrompted } from "../../party/assistant/prompted/prompted";
 import type { AnalysisTask } from "../../party/assistant/task";
 import { analysisSchema, CRITERIA } from "../../party/protocol/analysis";
+import { ANALYSIS_BYTES } from "../../party/protocol/limits";
+import { loadQuestions } from "../../party/questions/load-questions";
 import { commonTask, line, runTask } from "../support/assistant-tasks";
 import { ScriptedChatModel } from "../support/scripted-chat-model";
 
@@ -281,4 +283,79 @@ it("is asked for in the language of the interview, with the question and the ans
   expect(model.sent("user")).not.toContain("private");
   expect(model.requests[0]).toMatchObject({ json: true });
   expect(model.sent("system")).toContain("JSON");
+});
+
+describe("what a model is asked to judge", () => {
+  const opener = [line("q", "ai", "To begin with: who are you, and what do you do?", 1_000), ...lines.slice(1)];
+  const system = (model: ScriptedChatModel) => model.requests[0]?.messages[0]?.content ?? "";
+  const shown = (model: ScriptedChatModel) => model.requests[0]?.messages[1]?.content ?? "";
+
+  it("is an opener as an opener, among stories too", async () => {
+    const { model, run } = judge(write());
+    const { done } = await run({ lines: opener });
+    expect(done.analysis).toMatchObject({ score: 3.9, star: null, interviewType: "behavioral" });
+    expect(system(model)).toContain("an interview with human resources");
+    expect(system(model)).not.toContain("Answers are stories of one's own");
+  });
+
+  it("has no relevance where nothing was asked, whatever the model says of it", async () => {
+    const unasked = { lines: lines.slice(1), question: [] };
+    const beside = { criterion: "relevance", tone: "improve", text: "Beside it.", quote: "in March" };
+    const { model, run } = judge(write({ judgements: [beside, ...given.judgements] }));
+    const { done, text } = await run(unasked);
+    expect(done.analysis?.criteria.map(({ criterion }) => criterion)).toEqual(["structure", "evidence", "clarity"]);
+    expect(done.analysis?.score).toBe(3.7);
+    expect(done.analysis?.judgements.map(({ criterion }) => criterion)).toEqual(["evidence", "clarity"]);
+    expect(text).toContain("There is no question here");
+    expect(system(model)).toContain("nothing was asked");
+    const { relevance: _, ...criteria } = given.criteria;
+    expect((await judge(write({ criteria })).run(unasked)).done.analysis?.score).toBe(3.7);
+    await expect(judge(write({ criteria }), write({ criteria })).run()).rejects.toMatchObject({ code: "bad_answer" });
+  });
+
+  it("is what stands after a new start, and only that is quoted", async () => {
+    const again = [
+      lines[0],
+      line("a1", "candidate", "In March we won a prize for something or other.", 10_000),
+      line("a2", "candidate", `Sorry, let me start over. ${SAID.join(" ")}`, 20_000),
+    ].flatMap((one) => one ?? []);
+    const prize = { criterion: "evidence", tone: "strength", text: "A prize.", quote: "we won a prize" };
+    const { model, run } = judge(write({ judgements: [prize, ...given.judgements] }));
+    const { done } = await run({ lines: again, answer: ["a1", "a2"] });
+    expect(shown(model)).not.toContain("prize");
+    expect(shown(model)).toContain("twenty-six patients");
+    expect(done.analysis?.judgements).toHaveLength(2);
+    const quote = done.analysis?.judgements[0]?.quote;
+    expect(again[2]?.text.slice(quote?.start ?? 0, (quote?.start ?? 0) + (quote?.text.length ?? 0))).toBe(quote?.text);
+    expect(done.analysis?.answer.segmentIds).toEqual(["a1", "a2"]);
+  });
+
+  it.each([
+    ["en", " "],
+    ["zh-TW", ""],
+  ] as const)(
+    "may be quoted at any length: a long quote is cut, and no analysis is too long (%s)",
+    async (lang, gap) => {
+      const bank = await loadQuestions("behavioral", lang);
+      const text = bank.map((one) => one.text.replace(/[.?。？]/g, ",")).join(gap);
+      const long = text.slice(0, 7_900);
+      const said = [lines[0], line("a1", "candidate", long, 10_000)].flatMap((one) => one ?? []);
+      const judgements = Array.from({ length: 20 }, () => ({
+        ...{ criterion: "evidence", tone: "improve", text: "話".repeat(900), quote: long, instead: "話".repeat(900) },
+      }));
+      const star = { situation: long, task: long, action: long, result: long };
+      const { done } = await judge(write({ judgements, star, instead: "話".repeat(5_000) })).run({
+        ...{ lines: said, answer: ["a1"], lang },
+      });
+      const { analysis } = done;
+      expect(v.is(analysisSchema, analysis)).toBe(true);
+      expect(new TextEncoder().encode(JSON.stringify(analysis)).length).toBeLessThanOrEqual(ANALYSIS_BYTES);
+      expect(analysis?.judgements.length).toBeGreaterThanOrEqual(3);
+      for (const { quote } of analysis?.judgements ?? []) {
+        expect(quote.text.length).toBeLessThanOrEqual(200);
+        expect(long.startsWith(quote.text)).toBe(true);
+        expect(long.charAt(quote.text.length)).not.toMatch(/[a-z0-9]/);
+      }
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { type Analysis, CRITERIA } from "../../protocol/analysis";
 import { measureFeatures } from "./features";
 import { stripFillers } from "./fillers";
+import { fitAnalysis } from "./fit-analysis";
 import { type AnalysisInput, frameFor, isAsked } from "./input";
 import { judgeText, takeOutOrders } from "./judge-scorable";
 import { type Case, judge } from "./judgements";
@@ -40,7 +41,7 @@ export function analyseByRules(input: AnalysisInput): Analysis {
   const scores = scoreFeatures(type, features, judged);
   const star = type === "behavioral" ? findStar(said) : null;
   const one: Case = { type, question, answer: said, features, star };
-  return {
+  return fitAnalysis({
     ...frame,
     score: toMark(scores.overall),
     reason: null,
@@ -48,5 +49,5 @@ export function analyseByRules(input: AnalysisInput): Analysis {
     judgements: judge(one, texts),
     star,
     instead: outline(one, texts),
-  };
+  });
 }

@@ -21,6 +21,15 @@ export function quoteSpan(text: AnswerText, span: Span): Quote | null {
   return { segmentId: line.line.id, start: span.start + words.indexOf(trimmed) - line.start, text: trimmed };
 }
 
+/** At most as long as a quote should be, cut at the end of a word: the same words, only fewer of them. */
+export function shortenQuote(quote: Quote): Quote {
+  const { text } = quote;
+  if (text.length <= LONGEST_QUOTE) return quote;
+  const start = text.slice(0, LONGEST_QUOTE);
+  const whole = /\s/.test(text.charAt(LONGEST_QUOTE)) ? start : start.replace(/\s+[^\s\u2e80-\u9fff]*$/u, "");
+  return { ...quote, text: whole.replace(/[\uD800-\uDBFF]$/, "").replace(/[\s,，、;；:：]+$/, "") };
+}
+
 function shorten(text: AnswerText, sentence: Span, at: Span): Span {
   if (sentence.end - sentence.start <= LONGEST_QUOTE) return sentence;
   const clauses = splitClauses(text.raw.slice(sentence.start, sentence.end)).map((clause) => ({

@@ -115,7 +115,7 @@ function findTellers(answer: AnswerText, clauses: readonly Clause[], part: StarP
         return [{ at, clause, value: own.length + (place < 0.85 ? 0.5 : 0) }];
       case "result":
         // What was told of the end stays told, however much is said after it.
-        return place < 0.4 && (i === 0 || !own.some(isEnd))
+        return place < 0.4 && (i === 0 || !(own.some(isEnd) || inside(numbers).length > 0))
           ? []
           : [{ at, clause, value: own.length + inside(numbers).length * 0.7 + place * 2.5 }];
       default:
@@ -144,7 +144,7 @@ function findSigns(answer: AnswerText, part: StarPart): readonly Span[] {
 }
 
 const THE_END =
-  /^(?:in the end|eventually|finally|results?|resulted|outcome|turned out|ended up|结果|最后|最终|从此|至今)$/u;
+  /^(?:in the end|eventually|finally|results?|resulted|outcome|turned out|ended up|(?:went|grew|rose|fell|dropped|improved) (?:from|to|by)|降到|提高到|提升到|增加到|结果|最后|最终|从此|至今)$/u;
 
 /** These end a story only where a clause begins with them: "now it takes a day", and not "the ones nobody read". */
 const AT_HEAD =
@@ -153,7 +153,7 @@ const AT_HEAD =
 function isPlainEnd(folded: string, { start, end }: Span, clause: Span): boolean {
   if (!AT_HEAD.test(folded.slice(start, end))) return true;
   const before = folded.slice(clause.start, start).trim();
-  return hasHan(before) ? before.length <= 2 : before.split(/\s+/).length <= 1;
+  return hasHan(before) ? before.length <= 2 : /^(?:and|but|so|then|yet)?$/u.test(before);
 }
 
 function toSpan({ index, 0: words }: RegExpExecArray): Span {

@@ -1,3 +1,4 @@
+import { settleAnswer } from "../analysis/restart";
 import type { InterviewTask, Line } from "../task";
 import type { Block } from "./fence";
 
@@ -53,20 +54,18 @@ export function showQuestion(lines: readonly Line[]): Block {
   return { label: "question", text: lines.map(({ text }) => flatten(text)).join("\n") };
 }
 
-/** From the first word of the answer to its last, a line each; follow-ups between them stand in brackets. */
+/**
+ * From the first word of the answer to its last, a line each; follow-ups between them stand in brackets. What the
+ * candidate has taken back is not shown.
+ */
 export function showAnswer(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): Block {
-  const isPart = (line: Line) => answer.includes(line);
+  const said = new Map(settleAnswer(answer).map(({ id, text }) => [id, flatten(text)]));
+  const isPart = ({ id }: Line) => Boolean(said.get(id));
   const within = lines.slice(Math.max(0, lines.findIndex(isPart)), lines.findLastIndex(isPart) + 1);
   const shown = within.flatMap((line) => {
-    if (isPart(line)) return [flatten(line.text)];
+    const words = said.get(line.id);
+    if (words) return [words];
     return question.includes(line) ? [`[Interviewer: ${flatten(line.text)}]`] : [];
   });
   return { label: "answer", text: shown.join("\n").slice(0, MOST_ANSWER) };
-}
-
-/** What was asked before the answer began. */
-export function openingOf(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): Line[] {
-  const first = lines.findIndex((line) => answer.includes(line));
-  const before = question.filter((line) => first === -1 || lines.indexOf(line) < first);
-  return before.length > 0 ? before : [...question];
 }

@@ -1,9 +1,10 @@
 import type { InterviewType, PromptType } from "../../protocol/vocabulary";
+import { frameOf } from "../question-kind";
 import type { Fence } from "./fence";
 import { nameLanguage } from "./language";
 
 /** Of all prompts together: stands under what they make, and changes whenever one of them does. */
-export const PROMPTS_VERSION = "prompts-1";
+export const PROMPTS_VERSION = "prompts-2";
 
 export const INTERVIEWS: Record<InterviewType, string> = {
   technical: "a technical interview",
@@ -20,14 +21,18 @@ const CRAFT: Record<PromptType, string> = {
     "Answers go from the concept in one sentence to how it works inside, then to where the candidate has used it and what it cost, and what the alternatives are.",
 };
 
+type Craft = { promptType: PromptType; interviewType: InterviewType };
+
+/** By what an answer to this question is measured: a plain opener among stories is none of them. */
+export function frameTask({ promptType, interviewType }: Craft, question: string): Craft {
+  const frame = frameOf(question, interviewType);
+  if (frame === interviewType) return { promptType, interviewType };
+  return { promptType: OWN_TYPE[frame], interviewType: frame };
+}
+const OWN_TYPE: Record<InterviewType, PromptType> = { technical: "CODE", behavioral: "BQ", hr: "HR", language: "BQ" };
+
 /** What makes a good answer here. */
-export function craftOf({
-  promptType,
-  interviewType,
-}: {
-  promptType: PromptType;
-  interviewType: InterviewType;
-}): string {
+export function craftOf({ promptType, interviewType }: Craft): string {
   return interviewType === "language" ? LANGUAGE_CRAFT : CRAFT[promptType];
 }
 

@@ -1,8 +1,9 @@
+import { questionIn } from "../coach/question-in";
 import type { ChatRequest } from "../model";
 import type { HintTask, ModelAnswerTask } from "../task";
 import { createFence } from "./fence";
 import { chooseLines, describeJob, showContext, showQuestion, showTranscript } from "./material";
-import { AFTER_DATA, craftOf, INTERVIEWS, writeSystem } from "./rules";
+import { AFTER_DATA, craftOf, frameTask, INTERVIEWS, writeSystem } from "./rules";
 
 const HINT = [
   "Task: the interviewer has just put a question (the block “question”; without one, the last lines of the transcript).",
@@ -16,7 +17,8 @@ const WITH_PICTURE =
 
 const MODEL_ANSWER = [
   "Task: write how the candidate could answer the question well, in the first person, as it would be spoken in one to two",
-  "minutes. Make it of what the candidate has said in the transcript and of their notes; keep their facts. Never invent",
+  "minutes. Make it of what the candidate has said in the transcript and of their notes; keep their facts. Where they start",
+  "over and answer anew, only what follows counts. Never invent",
   "experience, employers or figures: where something is missing, put in square brackets what belongs there. Knowledge",
   "that the question asks for must be right. After the answer, one line that begins with → and says what makes it better",
   "than what was said. Markdown, no heading.",
@@ -35,7 +37,8 @@ export function askForModelAnswer(task: ModelAnswerTask): ChatRequest {
 
 function buildRequest(task: HintTask | ModelAnswerTask, what: readonly string[], maxTokens: number): ChatRequest {
   const fence = createFence();
-  const role = `You are a coach at a candidate's side in ${INTERVIEWS[task.interviewType]}. ${craftOf(task)}`;
+  const frame = frameTask(task, questionIn(task.lines, task.about));
+  const role = `You are a coach at a candidate's side in ${INTERVIEWS[frame.interviewType]}. ${craftOf(frame)}`;
   const blocks = [
     describeJob(task),
     showContext(task),

@@ -1,7 +1,10 @@
 import { type Analysis, CRITERIA, type NotScored, type Quote, STAR_PARTS } from "../../../protocol/analysis";
 import { findQuote } from "../../analysis/find-quote";
-import type { AnalysisInput } from "../../analysis/input";
+import { fitAnalysis } from "../../analysis/fit-analysis";
+import { type AnalysisInput, frameFor, isAsked } from "../../analysis/input";
 import { measureDelivery } from "../../analysis/measure-delivery";
+import { shortenQuote } from "../../analysis/quoting";
+import { settleAnswer } from "../../analysis/restart";
 import type { Scored } from "./given";
 
 const MOST_JUDGEMENTS = 8;
@@ -33,24 +36,32 @@ export function withoutScore(input: AnalysisInput, reason: NotScored): Analysis 
  * judgement without one with it. Null when no judgement is left, for then nothing speaks for the scores.
  */
 export function withScores(input: AnalysisInput, given: Scored): Analysis | null {
-  const quote = (words: string | null | undefined): Quote | null => (words ? findQuote(input.answer, words) : null);
+  const said = settleAnswer(input.answer);
+  const quote = (words: string | null | undefined): Quote | null => {
+    const found = words ? findQuote(said, words) : null;
+    return found && shortenQuote(found);
+  };
+  const judged = CRITERIA.filter((criterion) => criterion !== "relevance" || isAsked(input));
   const judgements = given.judgements.flatMap(({ criterion, tone, text, quote: words, instead }) => {
     const found = quote(words);
-    if (!found) return [];
+    if (!found || !judged.includes(criterion)) return [];
     const better = tone === "improve" && instead ? { instead: instead.slice(0, MOST_TEXT) } : {};
     return [{ criterion, tone, text: text.slice(0, MOST_TEXT), quote: found, ...better }];
   });
   if (judgements.length === 0) return null;
-  const marks = CRITERIA.map((criterion) => ({ criterion, score: toTenths(given.criteria[criterion]) }));
-  return {
+  const marks = judged.flatMap((criterion) => {
+    const score = given.criteria[criterion];
+    return score === undefined ? [] : [{ criterion, score: toTenths(score) }];
+  });
+  return fitAnalysis({
     ...frame(input),
     score: toTenths(marks.reduce((sum, { score }) => sum + score, 0) / marks.length),
     reason: null,
     criteria: marks,
     judgements: judgements.slice(0, MOST_JUDGEMENTS),
-    star: input.interviewType === "behavioral" ? readStar(given, quote) : null,
+    star: frameFor(input) === "behavioral" ? readStar(given, quote) : null,
     instead: given.instead ? given.instead.slice(0, MOST_OUTLINE) : null,
-  };
+  });
 }
 
 function readStar({ star }: Scored, quote: (words: string | null | undefined) => Quote | null): Analysis["star"] {

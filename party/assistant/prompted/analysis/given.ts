@@ -6,7 +6,8 @@ const words = v.pipe(v.string(), v.trim());
 
 const scoredSchema = v.object({
   scored: v.literal(true),
-  criteria: v.object(v.entriesFromList(CRITERIA, score)),
+  /** All of them, but for relevance where nothing was asked. */
+  criteria: v.object({ ...v.entriesFromList(CRITERIA, score), relevance: v.optional(score) }),
   judgements: v.array(
     v.object({
       criterion: v.picklist(CRITERIA),

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { Analysis, NotScored } from "../../../protocol/analysis";
 import { COACH } from "../../../protocol/vocabulary";
 import { describeAnalysis } from "../../analysis/describe-analysis";
-import type { AnalysisInput } from "../../analysis/input";
+import { type AnalysisInput, inputOf, isAsked } from "../../analysis/input";
 import { judgeScorable } from "../../analysis/judge-scorable";
 import { AssistantError, type ChatRequest } from "../../model";
 import type { AnalysisTask } from "../../task";
 import type { Meter } from "../ask";
-import { chooseLines, flatten } from "../material";
+import { chooseLines } from "../material";
 import { readJsonObject } from "../read-json";
 import { askForAnalysis, askToRepair } from "./ask-for-analysis";
 import { withoutScore, withScores } from "./build";
@@ -20,12 +20,7 @@ export type Judged = { analysis: Analysis; text: string; byRules: typeof COACH |
 export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: AbortSignal): Promise<Judged> {
   const question = chooseLines(task.lines, task.question);
   const answer = chooseLines(task.lines, task.answer);
-  const input: AnalysisInput = {
-    interviewType: task.interviewType,
-    lang: task.lang,
-    question: { segmentId: question[0]?.id ?? null, text: question.map(({ text }) => flatten(text)).join(" ") },
-    answer,
-  };
+  const input = inputOf(task);
   const reason = judgeScorable(input);
   // Rules see words, a model what they mean: it may find that an answer is to the point after all.
   const isSent = reason === null || reason === "off_topic";
@@ -69,6 +64,8 @@ function read(written: string, input: AnalysisInput): Read {
     const known = [...paths].filter((path) => /^[a-z]+(\.([a-z]+|\d+))*$/.test(path) || path === "the object");
     return { ok: false, problem: `missing, of the wrong kind or out of range: ${known.slice(0, 8).join(", ")}` };
   }
+  if (given.output.scored && given.output.criteria.relevance === undefined && isAsked(input))
+    return { ok: false, problem: "missing, of the wrong kind or out of range: criteria.relevance" };
   if (!given.output.scored) return { ok: true, analysis: withoutScore(input, given.output.reason) };
   const analysis = withScores(input, given.output);
   return analysis
