@@ -6,7 +6,7 @@ import { GOOD_KEY } from "../support/fake-models/script";
 import { type Mocki, startMocki } from "../support/mocki";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
-import { card, finishedCard, openSuggestions, suggestions } from "./support/suggestions";
+import { card, finishedCard, openSuggestions, suggestions, switchAuto } from "./support/suggestions";
 import { test } from "./support/test";
 import { textsOf } from "./support/transcript";
 import { words } from "./support/words";
@@ -144,6 +144,25 @@ describe("a model", () => {
     expect(await menu.textContent()).toBe("GPT-4O Mini");
     await giveKey(carl, `${GOOD_KEY}mine`);
     await expect.poll(() => menu.textContent()).toBe("Their Model");
+  });
+
+  test("whose key a reload has taken away is not asked by itself: another answers, once", async ({ meet }) => {
+    const { ida, carl } = await ask(meet);
+    await giveKey(carl, `${GOOD_KEY}mine`);
+    await chooseModel(carl, "Their Model");
+    await switchAuto(carl);
+    await ida.says("What did you do then?");
+    await suggestions(carl).getByTitle("What did you do then?").waitFor();
+    await finishedCard(carl).getByText("Their Model").waitFor();
+    expect(models.requests.at(-1)?.key).toBe(`${GOOD_KEY}mine`);
+    await carl.reload();
+    await carl.sees("Their Model: ");
+    const before = models.requests.length;
+    await ida.says("And what came of it?");
+    await suggestions(carl).getByTitle("And what came of it?").waitFor();
+    await finishedCard(carl).getByText("GPT-4O Mini").waitFor();
+    expect(models.requests.slice(before).map(({ key }) => key)).toEqual([`${GOOD_KEY}operator`]);
+    expect(await suggestions(carl).getByText(words("assistant:key.open")).count()).toBe(0);
   });
 
   test("gets no key that is none, and nothing typed is lost", async ({ meet }) => {

@@ -34,7 +34,9 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
     const { asking: now, room: here } = latest.current;
     const { lines } = here.view;
     const missing = command.type === "suggest" ? whatIsMissing("interview_hint", lines) : null;
-    if (missing) notify.info(t(`missing.${missing}`), { id: "missing", duration: 5_000 });
+    if (now.settings.mode === "none") {
+      notify.info(t("empty.offTitle"), { id: "missing", description: t("empty.offHelp"), duration: 5_000 });
+    } else if (missing) notify.info(t(`missing.${missing}`), { id: "missing", duration: 5_000 });
     else if (command.type === "suggest") now.ask("interview_hint");
     else now.ask("answer_analysis", { segmentIds: answerAround(lines, command.line) });
     onDone();
