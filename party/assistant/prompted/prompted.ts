@@ -1,15 +1,12 @@
 import { AssistantError, type ChatModel } from "../model";
 import type { Assistant, TaskEvent } from "../task";
-import { judgeAnswer } from "./analysis/judge-answer";
 import { createMeter, passOn } from "./ask";
-import { takeTurn } from "./mock/turn";
 import { PROMPTS_VERSION } from "./rules";
-import { translate } from "./translation/translate";
-import { askForHint, askForModelAnswer } from "./write";
 
 /**
  * An assistant that is a language model with prompts. What comes of it is checked here and not trusted: scores by their
- * range, quotes by the transcript, an interview's course by its plan and clock.
+ * range, quotes by the transcript, an interview's course by its plan and clock. What a kind of task needs is loaded with
+ * the first of them.
  */
 export function createPrompted(model: ChatModel, modelId: string): Assistant {
   return {
@@ -20,11 +17,13 @@ export function createPrompted(model: ChatModel, modelId: string): Assistant {
       switch (task.kind) {
         case "interview_hint":
         case "model_answer": {
+          const { askForHint, askForModelAnswer } = await import("./write");
           const request = task.kind === "model_answer" ? askForModelAnswer(task) : askForHint(task);
           for await (const text of passOn(meter.stream(request, signal))) yield { type: "text", text };
           return yield { type: "done", answeredBy: modelId, usage: meter.usage };
         }
         case "answer_analysis": {
+          const { judgeAnswer } = await import("./analysis/judge-answer");
           const { analysis, text, byRules } = await judgeAnswer(task, meter, signal);
           yield { type: "text", text };
           return yield byRules
@@ -32,6 +31,7 @@ export function createPrompted(model: ChatModel, modelId: string): Assistant {
             : { type: "done", answeredBy: modelId, analysis, usage: meter.usage };
         }
         case "ai_mock": {
+          const { takeTurn } = await import("./mock/turn");
           const turn = takeTurn(task, modelId, meter, signal);
           for (let next = await turn.next(); ; next = await turn.next()) {
             if (next.done) return yield { type: "done", answeredBy: modelId, mock: next.value, usage: meter.usage };
@@ -39,6 +39,7 @@ export function createPrompted(model: ChatModel, modelId: string): Assistant {
           }
         }
         case "translation": {
+          const { translate } = await import("./translation/translate");
           const translations = await translate(task, meter, signal);
           return yield { type: "done", answeredBy: modelId, translations, usage: meter.usage };
         }
