@@ -53,6 +53,11 @@ export type TurnView = {
   recognition: RecognitionState;
 };
 
+/** All that has come of the interviewer's words was said: more of them may come. */
+export function hasSaidAll({ spoken, words }: Pick<TurnView, "spoken" | "words">): boolean {
+  return spoken >= words.length;
+}
+
 const RETRYABLE: readonly FailureCode[] = [
   "interrupted",
   "rate_limited",

@@ -21,6 +21,8 @@ export type AiReportProps = {
 /** What came of the interview that is over. */
 export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
   const { t } = useTranslation("ai");
+  // A report can be read without it.
+  const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {
     await room.actions.leave();
     onAgain();
@@ -30,7 +32,7 @@ export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }
       <div className="mx-auto flex w-full max-w-page flex-col gap-3 px-4 pt-4 empty:hidden md:px-6 print:hidden">
         <ConnectionNotice view={room.view} actions={room.actions} onBack={onAgain} />
         <OutboxNotices view={room.view} actions={room.actions} />
-        {missingKey === null ? null : <KeyNotice provider={missingKey} onGive={onGiveKey} />}
+        {missingKey !== null && waitsForKey ? <KeyNotice provider={missingKey} onGive={onGiveKey} /> : null}
       </div>
       <ReportScreen room={room} roomId={roomId} asker={asker}>
         <Button variant="primary" onClick={() => void again()}>

@@ -233,7 +233,8 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
       <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave()} />
       <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
         <ConnectionNotice view={view} actions={actions} onBack={() => onLeft(true)} />
-        {missingKey === null || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
+        {/* Where a turn failed for want of it, the stage asks for it. */}
+        {missingKey === null || turn.failure || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
         {isTyping || shutOut ? null : (
           <>
             <SpeechNotice

@@ -7,7 +7,7 @@ import { cn } from "../../../../ui/cn";
 import { IconButton } from "../../../../ui/icon-button";
 import { Picture } from "../../stage/picture";
 import type { Setup } from "../setup";
-import type { TurnView } from "../turn-view";
+import { hasSaidAll, type TurnView } from "../turn-view";
 import type { Turns } from "../turns";
 import { FaultCard } from "./fault-card";
 import { StageHint } from "./stage-hint";
@@ -110,6 +110,14 @@ export function AiStage(props: AiStageProps) {
     </Panel>
   );
 
+  function offline(): ReactNode {
+    return (
+      <Badge tone="warning" icon={<CloudOff aria-hidden />}>
+        {t("stage.offline")}
+      </Badge>
+    );
+  }
+
   function badge(): ReactNode {
     if (turn.paused && turn.phase !== "away")
       return (
@@ -121,18 +129,14 @@ export function AiStage(props: AiStageProps) {
       case "entering":
       case "sending":
       case "thinking":
-        if (!reached && turn.phase !== "entering")
-          return (
-            <Badge tone="warning" icon={<CloudOff aria-hidden />}>
-              {t("stage.offline")}
-            </Badge>
-          );
+        if (!reached && turn.phase !== "entering") return offline();
         return (
           <Badge tone="ai" icon={<LoaderCircle aria-hidden className="animate-spin" />}>
             {turn.phase === "entering" ? t("stage.entering") : t("stage.thinking")}
           </Badge>
         );
       case "speaking":
+        if (!reached && hasSaidAll(turn)) return offline();
         return (
           <Badge tone="ai" icon={<Volume2 aria-hidden />}>
             {aloud && turn.voice === "on" ? t("stage.speaking") : t("stage.writing")}

@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/button";
 import { Kbd } from "../../../../ui/kbd";
 import { PRESSES_AFTER_CLICK } from "../../screen/key-target";
 import type { Setup } from "../setup";
-import type { TurnView } from "../turn-view";
+import { hasSaidAll, type TurnView } from "../turn-view";
 import type { Turns } from "../turns";
 
 export type StageHintProps = {
@@ -36,7 +36,8 @@ export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }:
       if (!reached) return <Line>{t("hint.replyWaits")}</Line>;
       return <Line>{turn.words === "" ? t("hint.starting") : t("hint.thinking")}</Line>;
     case "speaking":
-      if (!aloud || turn.voice !== "on") return <Line>{reached ? t("hint.writing") : t("hint.replyWaits")}</Line>;
+      if (!reached && hasSaidAll(turn)) return <Line>{t("hint.replyWaits")}</Line>;
+      if (!aloud || turn.voice !== "on") return <Line>{t("hint.writing")}</Line>;
       return (
         <Row text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}>
           <Button
