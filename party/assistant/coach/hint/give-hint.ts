@@ -1,4 +1,5 @@
 import type { QuestionLanguage } from "../../../questions/question";
+import { hasHan } from "../../letters";
 import { kindOf, type QuestionKind } from "../../question-kind";
 import type { HintTask } from "../../task";
 import { readNotes } from "../notes";
@@ -63,7 +64,7 @@ function ownLines(
 /** As much of a line as can be read at a glance, as it stands. */
 function brief(text: string, language: QuestionLanguage): string {
   const characters = [...text];
-  const most = /\p{Script=Han}/u.test(text) ? 46 : 120;
+  const most = hasHan(text) ? 46 : 120;
   if (characters.length <= most) return quoted(text, language);
   const start = characters.slice(0, most).join("");
   return quoted(`${start.replace(/\s+\S*$/, "")}…`, language);

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const ASSISTANT = path.join(import.meta.dirname, "../../party/assistant");
+
+function findLiterals(file: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest));
+  return found;
+}
+
+test("no room reads a Unicode class of the assistant as it wakes: they are in patterns that are made when used", () => {
+  const files = readdirSync(ASSISTANT, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const literals = files.flatMap((name) => findLiterals(path.join(ASSISTANT, name)));
+  expect(literals.length).toBeGreaterThan(100);
+  expect(literals.filter((literal) => /\\p\{/i.test(literal))).toEqual([]);
+});
