@@ -10,10 +10,13 @@ type Asker = { uid: string; origin: string };
 
 export type Translated = { ok: true; texts: readonly string[] } | { ok: false; fault: AssistantFault };
 
+/** Throws on abort the signal's reason. */
+export type Translate = (request: TranslationRequest, signal: AbortSignal) => Promise<Translated>;
+
 /** Lines of a transcript, translated by the operator's model for who cannot have it from their browser. */
 export type Translations = {
-  /** Counts as one request. Throws `not_found` where there is no model, and on abort the signal's reason. */
-  translate(request: TranslationRequest, asker: Asker, signal: AbortSignal): Promise<Translated>;
+  /** Counts one request. Throws `not_found` where there is no model, and `daily_limit` where the day's are used up. */
+  admit(asker: Asker): Promise<Translate>;
 };
 
 type Ports = {
@@ -40,23 +43,26 @@ export function createTranslations(model: string | null, { openDesk, allowance, 
     return allowance.ask({ ask: "request", ...id, uid, origin }, now());
   }
 
-  return {
-    async translate(request, asker, signal) {
-      if (model === null) throw new ApiError("not_found");
-      try {
-        const assistant = (await openOnce()).open(model);
-        signal.throwIfAborted();
-        if (!(await count(asker))) return { ok: false, fault: "daily_limit" };
-        for await (const event of assistant.run({ kind: "translation", ...request }, signal)) {
-          if (event.type === "done" && event.translations) return { ok: true, texts: event.translations };
-        }
-        return { ok: false, fault: "bad_answer" };
-      } catch (error) {
-        signal.throwIfAborted();
-        const fault = faultOf(error);
-        if (fault === "internal") throw error;
-        return { ok: false, fault };
+  async function run(id: string, request: TranslationRequest, signal: AbortSignal): Promise<Translated> {
+    try {
+      const assistant = (await openOnce()).open(id);
+      for await (const event of assistant.run({ kind: "translation", ...request }, signal)) {
+        if (event.type === "done" && event.translations) return { ok: true, texts: event.translations };
       }
+      return { ok: false, fault: "bad_answer" };
+    } catch (error) {
+      signal.throwIfAborted();
+      const fault = faultOf(error);
+      if (fault === "internal") throw error;
+      return { ok: false, fault };
+    }
+  }
+
+  return {
+    async admit(asker) {
+      if (model === null) throw new ApiError("not_found");
+      if (!(await count(asker))) throw new ApiError("daily_limit");
+      return (request, signal) => run(model, request, signal);
     },
   };
 }

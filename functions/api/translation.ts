@@ -1,7 +1,9 @@
 import type { AssistantFault } from "../../party/protocol/errors";
 import { ApiError } from "../contract/errors";
 import { parseBody } from "../contract/request-body";
-import { type TranslationAnswer, translationRequestSchema } from "../contract/translation";
+import { type TranslationAnswer, type TranslationRequest, translationRequestSchema } from "../contract/translation";
+import type { Translate } from "../translations";
+import { answerLater } from "./answer-later";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
@@ -11,26 +13,33 @@ import { requireSameOrigin } from "./same-origin";
 const MAX_BODY_BYTES = 50 * 1024;
 
 export function addTranslationRoutes(api: Api): void {
-  api.post("/api/assistant/translation", translate);
+  api.post("/api/assistant/translation", answerLines);
   api.all("/api/assistant/translation", methodNotAllowed("POST"));
 }
 
 /** Who breaks off has it stopped at the provider as well. */
-async function translate(c: ApiCall): Promise<Response> {
+async function answerLines(c: ApiCall): Promise<Response> {
   requireSameOrigin(c.req.raw);
   const { record } = await requireUser(c);
-  const { translations, nameOrigin, log } = c.env.context;
   const request = await parseBody(c.req.raw, translationRequestSchema, MAX_BODY_BYTES);
+  const { translations, nameOrigin } = c.env.context;
+  const translate = await translations.admit({ uid: record.uid, origin: await nameOrigin(c.req.raw) });
+  return answerLater(work(c, translate, request));
+}
+
+async function work(c: ApiCall, translate: Translate, request: TranslationRequest): Promise<string> {
+  const { log, answerError } = c.env.context;
   const { signal } = c.req.raw;
   const tell = (outcome: "done" | "called_off" | AssistantFault) =>
     log({ event: "translation_asked", lines: request.texts.length, outcome });
-  const asker = { uid: record.uid, origin: await nameOrigin(c.req.raw) };
-  const translated = await translations.translate(request, asker, signal).catch((error) => {
-    if (!signal.aborted) throw error;
+  try {
+    const translated = await translate(request, signal);
+    tell(translated.ok ? "done" : translated.fault);
+    if (!translated.ok) throw new ApiError("assistant_failed");
+    return JSON.stringify({ texts: [...translated.texts] } satisfies TranslationAnswer);
+  } catch (error) {
+    if (!signal.aborted) return answerError(error).text();
     tell("called_off");
-    throw new ApiError("assistant_failed");
-  });
-  tell(translated.ok ? "done" : translated.fault);
-  if (!translated.ok) throw new ApiError(translated.fault === "daily_limit" ? "daily_limit" : "assistant_failed");
-  return c.json({ texts: [...translated.texts] } satisfies TranslationAnswer, 200, { "cache-control": "no-store" });
+    throw error;
+  }
 }

@@ -28,6 +28,9 @@ export const translationRequestSchema = v.pipe(
 );
 export type TranslationRequest = v.InferOutput<typeof translationRequestSchema>;
 
-/** As many as were sent, in their order. */
+/**
+ * As many as were sent, in their order. The answer begins before the model has been asked, with blanks: what fails from
+ * then on comes as the body of an error (`assistant_failed`) all the same, but with the status 200.
+ */
 export const translationAnswerSchema = v.object({ texts: v.array(v.pipe(v.string(), v.nonEmpty())) });
 export type TranslationAnswer = v.InferOutput<typeof translationAnswerSchema>;

@@ -40,7 +40,7 @@ describe("the operator's model", () => {
   });
 
   it.each<[string, number, unknown]>([
-    ["a failure", 502, { error: { code: "assistant_failed" } }],
+    ["a failure", 200, { error: { code: "assistant_failed" } }],
     ["no session", 401, { error: { code: "unauthorized" } }],
     ["fewer lines", 200, { texts: ["一"] }],
     ["more lines", 200, { texts: ["一", "二", "三"] }],
