@@ -53,11 +53,13 @@ function fromAnalyses({ segments, suggestions }: ReportSource): ReportedQuestion
       if (!analysis) return [];
       const answered = new Set(analysis.answer.segmentIds);
       const about = new Set([analysis.question.segmentId ?? "", ...answered]);
+      // Nothing was asked, or whoever asked was forgotten: then there are no words for it.
+      const asked = analysis.question.text.trim();
       return [
         {
           number: n + 1,
-          title: analysis.question.text,
-          text: analysis.question.text,
+          title: asked,
+          text: asked,
           segmentId: analysis.question.segmentId,
           answer: lines.filter(({ id }) => answered.has(id)),
           startedAt: analysis.answer.startedAt,
@@ -84,9 +86,14 @@ function newest(suggestions: readonly Suggestion[], kind: Suggestion["kind"], ab
   return meant.find(({ status }) => status === "complete") ?? meant[0] ?? null;
 }
 
+const LONGEST_REQUEST = 60;
+
 function statusOf(question: MockQuestion, answer: readonly Segment[], suggestion: Suggestion | null): QuestionStatus {
   if (suggestion?.analysis) return suggestion.analysis.score === null ? "not_scored" : "scored";
+  // Rooms once called skipped what had an answer: that one is told by its length from asking to skip it.
+  const said = answer.reduce((sum, { text }) => sum + text.trim().length, 0);
+  if (question.status === "skipped" && !suggestion && said <= LONGEST_REQUEST) return "skipped";
   if (suggestion && suggestion.status !== "streaming" && suggestion.status !== "complete") return "failed";
-  if (answer.length === 0) return question.status === "skipped" ? "skipped" : "unanswered";
+  if (answer.length === 0) return "unanswered";
   return "pending";
 }

@@ -21,6 +21,7 @@ export type QuestionStatus = "scored" | "not_scored" | "failed" | "pending" | "s
 export type ReportedQuestion = {
   /** From 1, as in the plan. */
   number: number;
+  /** Empty where there is no question to an answer, like `text`. */
   title: string;
   /** As it was put. */
   text: string;

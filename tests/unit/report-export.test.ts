@@ -17,7 +17,7 @@ const labels: ReportLabels = {
   names: Object.fromEntries(
     [
       ...["company", "position", "score", "practise", "strengths", "instead", "modelAnswer", "delivery"],
-      ...["pace", "fillers", "hedges", "pauses", "transcript", "you", "interviewer", "none"],
+      ...["pace", "fillers", "hedges", "pauses", "transcript", "you", "interviewer", "none", "noQuestion"],
     ].map((name) => [name, `[${name}]`]),
   ) as ReportLabels["names"],
   pace: (pace, unit) => `${pace} ${unit}`,
@@ -107,4 +107,9 @@ it("is JSON with fixed keys and ISO times", () => {
 
 it("is named after the room and the day", () => {
   expect(reportFileName(file, "md")).toBe("mocki-report-room-1-2026-01-05.md");
+});
+
+it("has honest words where an answer has no question", () => {
+  const unasked = { ...report, questions: [{ ...scored, title: "", text: "" }] };
+  expect(toReportMarkdown({ ...file, report: unasked }, labels)).toContain("## Question 1: \\[noQuestion\\]\n\n");
 });

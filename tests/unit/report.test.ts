@@ -96,6 +96,17 @@ describe("the questions of an AI interview", () => {
     expect(build(segments, [streaming], plan).questions[0]?.status).toBe("pending");
   });
 
+  it("were skipped only where nothing but that was said", () => {
+    const skipped = [planned("one", "q1", "skipped")];
+    const q1 = line("q1", "ai", 0, 5, "Tell me about yourself.");
+    const statusAfter = (text: string) =>
+      build([q1, line("a1", "candidate", 6, 9, text)], [], skipped).questions[0]?.status;
+    expect(statusAfter("Skip this one, please.")).toBe("skipped");
+    expect(statusAfter("I am a nurse, I have been on intensive care for nine years, and I lead its nights.")).toBe(
+      "pending",
+    );
+  });
+
   it("leave out what the candidate asks at the end", () => {
     const own = planned("coach-questions-ask", "q3");
     const analysed = suggest("s", { analysis: analysisOf({ question: "q3", answer: ["a3"], score: 1 }) });
@@ -116,6 +127,17 @@ describe("the questions of an AI interview", () => {
     expect(build(segments, [theirs], plan).questions[0]?.analysis).toBeNull();
     expect(build(segments, [{ ...theirs, audience: "room" }], plan).questions[0]?.status).toBe("scored");
   });
+});
+
+it("an answer to which nothing was asked has no words for its question, and no blank ones", () => {
+  const segments = [line("a1", "candidate", 3, 9)];
+  const analysis = analysisOf({ question: "", answer: ["a1"], score: 2 });
+  const { questions } = build(
+    segments,
+    [suggest("s1", { analysis: { ...analysis, question: { segmentId: null, text: " " } } })],
+    null,
+  );
+  expect(questions).toMatchObject([{ title: "", text: "", segmentId: null, status: "scored" }]);
 });
 
 it("without a plan the questions are those that were analysed, each once, in the order of the transcript", () => {

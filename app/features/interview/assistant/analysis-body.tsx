@@ -43,6 +43,9 @@ export function AnalysisBody({ analysis, lang, links }: AnalysisBodyProps) {
               ))}
             </ul>
           ) : null}
+          {analysis.question.text.trim() === "" && !criteria.some(({ criterion }) => criterion === "relevance") ? (
+            <p className="text-sm text-fg-2">{t("analysis.noQuestion")}</p>
+          ) : null}
         </>
       )}
       {judgements.length > 0 ? (

@@ -12,7 +12,7 @@ export function PastRow({ suggestion, links, onOpen }: PastRowProps) {
   const { t, i18n } = useTranslation("assistant");
   const { kind, status, text, about, createdAt, analysis } = suggestion;
   const Icon = KIND_ICON[kind];
-  const asked = analysis?.question.text ?? (about === undefined ? null : links.textOf(about));
+  const asked = analysis?.question.text.trim() || (about === undefined ? null : links.textOf(about));
   const isHint = kind === "interview_hint";
   const known = (isHint || !asked?.trim() ? firstWords(text) : shorten(asked)) || t(`kinds.${kind}`);
   const words = status === "complete" ? known : t(`past.${status}`);

@@ -47,8 +47,8 @@ export function QuestionCard({ id, question, report, lang, links, ask, onAsk, on
     <Card id={id} aria-labelledby={titleId} className="scroll-mt-20 print:break-inside-avoid-page">
       <header className="flex flex-col gap-2 p-5">
         <p className="text-xs font-medium text-fg-3">{t("question", { number })}</p>
-        <h2 id={titleId} lang={lang} className="text-lg">
-          {title}
+        <h2 id={titleId} {...(title !== "" && { lang })} className="text-lg">
+          {title || t("noQuestion")}
         </h2>
         {text === title ? null : (
           <p lang={lang} className="text-sm whitespace-pre-line text-fg-2">

@@ -18,8 +18,8 @@ export function QuestionNav({ report }: { report: Report }) {
             <li key={number}>
               <Way to={questionId(number)}>
                 <span className="num text-fg-3">{number}</span>
-                <span className="min-w-0 flex-1 truncate" title={title}>
-                  {title}
+                <span className="min-w-0 flex-1 truncate" title={title || t("noQuestion")}>
+                  {title || t("noQuestion")}
                 </span>
                 {analysis && analysis.score !== null ? (
                   <span className="num font-medium">{score(analysis.score)}</span>

@@ -82,7 +82,7 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
     return `- ${mark} ${escapeMarkdown(text)} ${quoted(quote.text, lang)}${stamp}${other}`;
   });
   return [
-    `## ${labels.question(question.number)}: ${escapeMarkdown(question.title)}`,
+    `## ${labels.question(question.number)}: ${escapeMarkdown(question.title || labels.names.noQuestion)}`,
     ...(question.text === question.title ? [] : [block(question.text)]),
     score,
     ...(judgements.length > 0 ? [judgements.join("\n")] : []),

@@ -29,7 +29,8 @@ export type ReportLabels = {
     | "transcript"
     | "you"
     | "interviewer"
-    | "none",
+    | "none"
+    | "noQuestion",
     string
   >;
   pace: (pace: number, unit: "words" | "characters") => string;
@@ -86,6 +87,7 @@ function labelsIn(t: T): ReportLabels {
       you: t("delivery.you"),
       interviewer: t("delivery.interviewer"),
       none: t("delivery.none"),
+      noQuestion: t("noQuestion"),
     },
     pace: (pace, unit) => t(`delivery.paceOf.${unit}`, { count: pace }),
     scored: (scored, count) => t("scoredOf", { scored, count }),
