@@ -81,6 +81,10 @@ describe("a hint", () => {
     expect(await tab.getByText(words("interviewer:tabs.new")).count()).toBe(0);
     // And at the next question, after a reload too; the older one becomes a line.
     await carl.reload();
+    // What was there before is no news.
+    await carl.types("One moment, please.");
+    await expect.poll(() => textsOf(ida)).toHaveLength(3);
+    expect(await tab.getByText(words("interviewer:tabs.new")).count()).toBe(0);
     await ida.says("What happened after you shipped it?");
     await tab.getByText(words("interviewer:tabs.new")).waitFor();
     await tab.click();
