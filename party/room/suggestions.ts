@@ -8,6 +8,7 @@ import { type Step, send } from "./step";
 import { putSuggestion, sendAbout } from "./streams";
 import { maySee, type SuggestionRow, toSuggestion } from "./suggestion-rows";
 import { bury, sweep } from "./sweep";
+import { closeAfterLostTurn } from "./turns";
 import { continueWrapUp } from "./wrap-up";
 
 /** What is not to be seen is treated as if it were not there. */
@@ -22,7 +23,7 @@ export function clearSuggestion(step: Step, member: Member, id: string, op: stri
     put,
     header: touchRecord(step),
     tell: () => sendAbout(step, tombstone, { type: "clear_suggestion", rev, op, id }, from),
-    next: continueWrapUp,
+    next: goOnWithout([row]),
   };
 }
 
@@ -43,7 +44,16 @@ export function clearSuggestions(step: Step, member: Member, asked: number, op: 
     }
     send(step, from, { type: "clear_suggestions", rev, op, upTo });
   };
-  return { rev, header: true, tell, after: [cleanup], next: continueWrapUp };
+  return { rev, header: true, tell, after: [cleanup], next: goOnWithout(covered) };
+}
+
+/** A goodbye that is cleared while it is said is lost like any other. */
+function goOnWithout(cleared: readonly SuggestionRow[]): (step: Step) => void {
+  const isGoodbye = (row: SuggestionRow) => !row.deleted && row.turn === "end" && row.status === "streaming";
+  return (step) => {
+    if (cleared.some(isGoodbye)) closeAfterLostTurn(step);
+    continueWrapUp(step);
+  };
 }
 
 /** Of what this person may see: what changed after `after`, or everything; and whatever is being written. */

@@ -382,6 +382,21 @@ describe("the end of an AI interview", () => {
     expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
   });
 
+  test.each([
+    ["clear_suggestion", { id: "bye" }],
+    ["clear_suggestions", { upTo: 9_999 }],
+  ])("A7 A12 a goodbye that is cleared while it is said (%s) ends the interview all the same", (type, what) => {
+    const room = halfwayRoom();
+    room.reply("bob", turn("bye", "end"));
+    room.speak("bye", "Good");
+    expect(room.say("bob", { type, op: "clear", ...what })).toBeDefined();
+    expect(room.stopped).toEqual(["bye"]);
+    expect(mockOf(room)?.phase).toBe("closed");
+    expect(room.state.header?.finished).toMatchObject({ ended: "finished" });
+    expect(room.of("bob", "finish")).toHaveLength(1);
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
+  });
+
   test("A12 finish does the same at once, and before the first question there is nothing to say goodbye to", () => {
     const room = halfwayRoom();
     room.reply("bob", turn("t3", "reply"));
