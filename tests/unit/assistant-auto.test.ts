@@ -246,6 +246,8 @@ describe("what was said before it listened", () => {
     expect(heard([old, question], question)).toEqual([old, question]);
     const more = line("interviewer", "I mean this year?", now - 3_000);
     expect(heard([question, more], question)).toEqual([question, more]);
+    const other = line("interviewer", "And who decided?", question.endedAt + PAUSE_MS.said);
+    expect(heard([question, other], question)).toEqual([question]);
   });
 
   it("is no news where it is being answered", () => {

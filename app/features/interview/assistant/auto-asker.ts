@@ -26,9 +26,9 @@ export function heardBefore(
 ): readonly TranscriptLine[] {
   const isNews = ({ id, role, endedAt }: TranscriptLine) => asks(role) && endedAt > now - FRESH_MS && !isAskedAbout(id);
   const old = lines.findLastIndex((line) => !isNews(line));
-  const news = lines.slice(old + 1);
+  const [last, next] = [lines[old], lines[old + 1]];
   // The same question, whose first lines were asked about.
-  const goesOn = news.length > 0 && lines[old] !== undefined && asks(lines[old].role) && isAskedAbout(lines[old].id);
+  const goesOn = last && next && isAskedAbout(last.id) && next.startedAt - last.endedAt < PAUSE_MS.said;
   return goesOn ? lines : lines.slice(0, old + 1);
 }
 
