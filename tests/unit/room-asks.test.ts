@@ -222,6 +222,23 @@ describe("what the room has no time for", () => {
     expect(view().asks).toMatchObject([{ state: "sending" }]);
   });
 
+  it("and is taken back when it may be there after all, is cleared there too", async () => {
+    const { actions, line, connect, asked, ops } = await page();
+    const requestId = actions.ask(hint);
+    line.last.say(refuse(ops().at(-1) ?? "", "rate_limited"));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(asked()).toHaveLength(2);
+    // Whether the second one got there nobody knows.
+    line.last.drop();
+    actions.clearSuggestion(requestId);
+    await connect(...back);
+    line.last.say({ type: "ack", op: ops().at(-1) ?? "", rev: 1 });
+    expect(asked()).toMatchObject([
+      { type: "ai_request", requestId },
+      { type: "clear_suggestion", id: requestId },
+    ]);
+  });
+
   it("is put aside after some tries, to be dismissed", async () => {
     const { actions, line, pass, asked, ops, view } = await page();
     actions.ask(hint);

@@ -30,7 +30,7 @@ export function createAssistantActions(ports: AssistantPorts): AssistantActions 
   function sendKey(): void {
     if (socket.isLive) socket.send({ type: "config", assistant: key });
   }
-  /** What was not sent yet is not sent any more. */
+  /** What the room has refused, or has no key for, is forgotten here; all else may have got there, and is cleared there. */
   function clearSuggestion(id: string): void {
     if (!outbox.withdrawAsk(id)) outbox.add({ type: "clear_suggestion", id });
   }

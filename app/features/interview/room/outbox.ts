@@ -189,6 +189,7 @@ export class Outbox {
         if (wait > 0) return this.pumpIn(wait);
         if (!this.ports.send(toFrame(entry, this.ports.lookup, this.pictures.get(entry.op)))) return;
         this.inFlight.set(entry.op, now);
+        this.heldUntil.delete(entry.op);
       }
       earlier.push(entry);
     }
