@@ -113,3 +113,28 @@ it("has honest words where an answer has no question", () => {
   const unasked = { ...report, questions: [{ ...scored, title: "", text: "" }] };
   expect(toReportMarkdown({ ...file, report: unasked }, labels)).toContain("## Question 1: \\[noQuestion\\]\n\n");
 });
+
+it("has a model's words as the screen shows them, and nothing of what they would be in Markdown", () => {
+  const text =
+    "# Grand title\n\nSay **why**: ![](https://else.example/x)\n<b>bold</b>\n\n1. First\n   more\n2. [Then](https://else.example)\n\n> said";
+  const modelAnswer: ReportedQuestion["modelAnswer"] = {
+    ...{ id: "m", rev: 1, kind: "model_answer", audience: "self", promptType: "BQ", model: "big", promptVersion: "1" },
+    ...{ requestedBy: "me", createdAt: START, status: "complete", text },
+  };
+  const analysis = scored.analysis && { ...scored.analysis, instead: "- <i>less</i>" };
+  const written = toReportMarkdown(
+    { ...file, report: { ...report, questions: [{ ...scored, analysis, modelAnswer }] } },
+    labels,
+  );
+  expect(written).toContain(
+    [
+      "### [instead]",
+      "- \\<i\\>less\\</i\\>",
+      "### [modelAnswer]",
+      "**Grand title**",
+      "Say **why**: !\\[\\](https://else.example/x)\n\\<b\\>bold\\</b\\>",
+      "1. First\n   more\n2. \\[Then\\](https://else.example)",
+      "> said",
+    ].join("\n\n"),
+  );
+});

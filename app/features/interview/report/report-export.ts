@@ -5,6 +5,7 @@ import type { Report, ReportedQuestion } from "../../../../party/report/report";
 import { escapeMarkdown } from "../escape-markdown";
 import { stampOf } from "./places";
 import type { ReportLabels } from "./report-labels";
+import { writeBlocks } from "./write-blocks";
 
 export type ReportFile = { report: Report; segments: readonly Segment[]; roomId: string; lang: string };
 
@@ -86,8 +87,8 @@ function questionPart(question: ReportedQuestion, report: Report, lang: string, 
     ...(question.text === question.title ? [] : [block(question.text)]),
     score,
     ...(judgements.length > 0 ? [judgements.join("\n")] : []),
-    ...(analysis?.instead ? [`### ${names.instead}\n\n${analysis.instead}`] : []),
-    ...(modelAnswer?.status === "complete" ? [`### ${names.modelAnswer}\n\n${modelAnswer.text}`] : []),
+    ...(analysis?.instead ? [`### ${names.instead}\n\n${writeBlocks(analysis.instead)}`] : []),
+    ...(modelAnswer?.status === "complete" ? [`### ${names.modelAnswer}\n\n${writeBlocks(modelAnswer.text)}`] : []),
   ].join("\n\n");
 }
 
