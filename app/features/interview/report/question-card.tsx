@@ -33,7 +33,9 @@ export function QuestionCard({ id, question, report, lang, links, ask, onAsk, on
     question;
   const spokenMs = answer.reduce((sum, line) => sum + Math.max(0, line.endedAt - line.startedAt), 0);
   const isAsked = ask?.state === "sending";
-  const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAsked);
+  // A model answer may be under way, too.
+  const isAnalysing = isAsked && ask.message.type === "ai_request" && ask.message.mode === "answer_analysis";
+  const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAnalysing);
   const about = answer.map((line) => line.id);
   const facts = [
     startedAt !== null && endedAt !== null
