@@ -1,3 +1,4 @@
+import { cutText } from "../../party/protocol/cut-text";
 import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
 
 /** As much as fits into one message to a room together with a picture. */
@@ -17,11 +18,11 @@ function storage(): BrowserStorage | null {
 
 /** What somebody has written about themselves for the assistant: in this browser, and nowhere else. */
 export function readAboutMe(uid: string, from: BrowserStorage | null = storage()): string {
-  return (from?.getItem(aboutMeKey(uid)) ?? "").slice(0, LONGEST_ABOUT_ME);
+  return cutText(from?.getItem(aboutMeKey(uid)) ?? "", LONGEST_ABOUT_ME);
 }
 
 export function writeAboutMe(uid: string, text: string, to: BrowserStorage | null = storage()): void {
-  const kept = text.slice(0, LONGEST_ABOUT_ME);
+  const kept = cutText(text, LONGEST_ABOUT_ME);
   if (kept.trim() === "") to?.removeItem(aboutMeKey(uid));
   else to?.setItem(aboutMeKey(uid), kept);
 }

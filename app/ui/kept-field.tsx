@@ -10,7 +10,10 @@ export type KeptFieldProps = {
   onCommit: (value: string) => void;
 };
 
-/** A line of text that is kept when its field is left or Enter is pressed, and not with each letter. */
+/**
+ * A line of text that is kept when its field is left or Enter is pressed, and not with each letter. That is all that Enter
+ * means here: a form around it is not sent by it.
+ */
 export function KeptField({ label, placeholder, value, maxLength, onCommit }: KeptFieldProps) {
   const [draft, setDraft] = useState(value);
   useEffect(() => setDraft(value), [value]);
@@ -29,7 +32,9 @@ export function KeptField({ label, placeholder, value, maxLength, onCommit }: Ke
           onChange={(event) => setDraft(event.target.value)}
           onBlur={commit}
           onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.nativeEvent.isComposing) commit();
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            commit();
           }}
         />
       )}

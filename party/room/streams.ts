@@ -1,3 +1,4 @@
+import { cutText } from "../protocol/cut-text";
 import type { AssistantFault } from "../protocol/errors";
 import { CHECKPOINT_MS, LIMITS } from "../protocol/limits";
 import { jsonLength } from "../protocol/parse";
@@ -37,17 +38,12 @@ export function receiveText(step: Step, id: string, text: string): void {
   if (!found) return;
   const { row, stream } = found;
   const offset = row.text.length;
-  const delta = cut(text, LIMITS.suggestionCharacters - offset);
+  const delta = cutText(text, LIMITS.suggestionCharacters - offset);
   const next = { ...row, text: row.text + delta };
   putSuggestion(step, next);
   setStream(step, id, { ...stream, firstAt: stream.firstAt ?? step.now });
   if (delta !== "") sendAbout(step, row, { type: "suggestion_update", id, offset, delta });
   checkpoint(step, next);
-}
-
-/** No more than this, and no half of a sign that takes two units. */
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 export function isOverfull(step: Step, id: string, text: string): boolean {

@@ -158,6 +158,35 @@ describe("an interview with the built-in coach", () => {
     expect(await listening(lin)).toBe(0);
   });
 
+  test("begins with its button, and with no Enter in a field", { timeout: 60_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    const company = lin.page.getByLabel(lin.words("interview:lobby.company"));
+    await company.fill("Halden");
+    await company.press("Enter");
+    await lin.sees(lin.words("common:settings.companySet", { company: "Halden" }));
+    expect(new URL(lin.page.url()).searchParams.has("room")).toBe(false);
+    await startAi(lin);
+    await yourTurn(lin);
+    expect(await lin.page.getByRole("heading", { level: 1 }).textContent()).toContain("Halden");
+  });
+
+  test("says so where words in the field keep a silence from ending the answer", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    await typed(lin).fill("Well,");
+    await lin.says(ANSWER);
+    await lin.sees(lin.words("ai:hint.draft"));
+    await typed(lin).fill("");
+    await nextWords(lin, first);
+    await expect.poll(() => linesOf(lin)).toContain(ANSWER);
+  });
+
   test("is left and come back to", { timeout: 60_000 }, async ({ meet }) => {
     const lin = await meet("Lin");
     await prepareAi(lin);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readContextFile } from "../../app/features/interview/ai/context-file";
 import { chooseModel, keyOwnerOf } from "../../app/features/interview/ai/prepare/model-field";
+import { handTo } from "../../app/features/interview/ai/prepare/use-context-text";
 import { answerLines, isEchoOf, newestTurn } from "../../app/features/interview/ai/read-turns";
 import { faultOf } from "../../app/features/interview/ai/screen/fault-of";
 import {
@@ -47,6 +48,14 @@ describe("what somebody has set for AI interviews", () => {
     saveContext(storage, "ann", "x".repeat(CONTEXT_LENGTH + 1));
     expect(loadContext(storage, "ann")).toHaveLength(CONTEXT_LENGTH);
     expect(loadContext(storage, "ben")).toBeNull();
+  });
+
+  it("is never another's text: only what was typed before it was known who is here stays", () => {
+    const load = () => "Ann's own";
+    expect(handTo("ann", { uid: null, text: "" }, load)).toEqual({ uid: "ann", text: "Ann's own" });
+    expect(handTo("ann", { uid: null, text: "typed" }, load)).toEqual({ uid: "ann", text: "typed" });
+    expect(handTo("ann", { uid: "ann", text: "" }, load)).toEqual({ uid: "ann", text: "" });
+    expect(handTo("ann", { uid: "ben", text: "Ben's" }, load)).toEqual({ uid: "ann", text: "Ann's own" });
   });
 
   it("comes back with a reload, for the interview that it was for", () => {
@@ -99,6 +108,17 @@ describe("a file with text of one's own", () => {
     expect(await readContextFile(file("cv.pdf", "%PDF"))).toEqual({ ok: false, reason: "type" });
     expect(await readContextFile(file("a.txt", "  \n"))).toEqual({ ok: false, reason: "empty" });
     expect(await readContextFile(file("a.txt", "x", 11 * 1024 * 1024))).toEqual({ ok: false, reason: "size" });
+    const gone = { name: "a.txt", size: 1, text: () => Promise.reject(new DOMException("", "NotReadableError")) };
+    expect(await readContextFile(gone)).toEqual({ ok: false, reason: "unreadable" });
+  });
+
+  it("is not cut in the middle of a sign", async () => {
+    const text = `${"y".repeat(CONTEXT_LENGTH - 1)}🙂`;
+    const whole = text.slice(0, -2);
+    expect(await readContextFile(file("a.txt", text))).toEqual({ ok: true, text: whole, cut: true });
+    const storage = memoryStorage();
+    saveContext(storage, "ann", text);
+    expect(loadContext(storage, "ann")).toBe(whole);
   });
 });
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { RESUME_MS } from "../../app/features/interview/ai/silence";
 import { START_WITHIN_MS, type Utterance } from "../../app/features/interview/ai/speaker";
 import type { EarHooks, TurnNotes, TurnPorts } from "../../app/features/interview/ai/turn-ports";
 import type { MockAction, TurnOptions } from "../../app/features/interview/ai/turn-view";
-import { LAST_WORDS_MS, RESUME_MS, TAIL_MS, Turns } from "../../app/features/interview/ai/turns";
+import { LAST_WORDS_MS, TAIL_MS, Turns } from "../../app/features/interview/ai/turns";
 import type { PendingAsk } from "../../app/features/interview/room/asks";
 import type { SaidLine } from "../../app/features/interview/room/room-actions";
 import type { Connection, TranscriptLine } from "../../app/features/interview/room/view";
@@ -459,9 +460,11 @@ describe("an answer", () => {
     vi.advanceTimersByTime(60_000);
     turns.set(OPTIONS);
     turns.typing(true);
+    expect(turns.getView().typing).toBe(true);
     vi.advanceTimersByTime(60_000);
     turns.pause(true);
     turns.typing(false);
+    expect(turns.getView().typing).toBe(false);
     vi.advanceTimersByTime(60_000);
     expect(asked).toEqual(["start"]);
     turns.pause(false);

@@ -1,6 +1,6 @@
 import type { RoomView, TranscriptLine } from "../room/view";
 import { tokenise } from "../speech/similarity";
-import type { FailureCode, MockAction } from "./turn-view";
+import type { Failure, FailureCode, MockAction } from "./turn-view";
 
 /** The interview's newest turn, as the room has it. */
 export type RoomTurn =
@@ -39,6 +39,17 @@ export function newestTurn({ suggestions, asks }: Inputs, asked: string | null):
     default:
       return row.status satisfies never;
   }
+}
+
+/** Why there is no turn. `noted`: what it was asked for, where this tab knows. */
+export function failureOf(
+  turn: Extract<RoomTurn, { kind: "refused" | "failed" }>,
+  noted: MockAction | null,
+  { mock }: Pick<RoomView, "mock">,
+): Failure {
+  if (turn.kind === "refused") return { code: turn.code, action: turn.action, ask: turn.id };
+  const guess = mock === null || mock.phase === "opening" ? "start" : mock.phase === "closing" ? "end" : "reply";
+  return { code: turn.code, action: noted ?? guess, ask: null };
 }
 
 /** What the candidate has said since the turn `id` was put. */

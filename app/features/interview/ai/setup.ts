@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { cutText } from "../../../../party/protocol/cut-text";
 import { idSchema, roomIdSchema } from "../../../../party/protocol/entities";
 import { MOCK_MINUTES } from "../../../../party/protocol/mock";
 import { INTERVIEW_TYPES, type InterviewType, type PromptType } from "../../../../party/protocol/vocabulary";
@@ -46,11 +47,12 @@ function contextKey(uid: string): string {
 
 /** Null: nothing was ever kept. */
 export function loadContext(storage: BrowserStorage | null, uid: string): string | null {
-  return storage?.getItem(contextKey(uid))?.slice(0, CONTEXT_LENGTH) ?? null;
+  const kept = storage?.getItem(contextKey(uid)) ?? null;
+  return kept && cutText(kept, CONTEXT_LENGTH);
 }
 
 export function saveContext(storage: BrowserStorage | null, uid: string, text: string): void {
-  storage?.setItem(contextKey(uid), text.slice(0, CONTEXT_LENGTH));
+  storage?.setItem(contextKey(uid), cutText(text, CONTEXT_LENGTH));
 }
 
 /** An interview that this tab is in: with what a reload needs to go on. */

@@ -48,6 +48,8 @@ export type TurnView = {
   failure: Failure | null;
   /** The candidate holds the key, or the button, to talk. */
   talking: boolean;
+  /** Words wait in the field for typing: no silence ends the answer. */
+  typing: boolean;
   /** `silent`: this browser, or this page, does not speak. `off`: the candidate has interrupted it. */
   voice: "on" | "silent" | "off";
   recognition: RecognitionState;

@@ -1,19 +1,16 @@
 import type { RoomView } from "../room/view";
-import { hears, type RecognitionState } from "../speech/recognition-state";
+import type { RecognitionState } from "../speech/recognition-state";
 import type { FinishedWords, Words } from "../speech/utterances";
-import { answerLines, isEchoOf, newestTurn, type RoomTurn } from "./read-turns";
+import { answerLines, failureOf, isEchoOf, newestTurn, type RoomTurn } from "./read-turns";
+import { isAttentive, Silence } from "./silence";
 import { Speaker } from "./speaker";
 import type { Ear, TurnNotes, TurnPorts, TurnRoom } from "./turn-ports";
-import type { Failure, MockAction, TurnOptions, TurnView } from "./turn-view";
+import type { MockAction, TurnOptions, TurnView } from "./turn-view";
 
 /** The loudspeaker's last sound must not be heard as the answer's first. */
 export const TAIL_MS = 350;
 /** A recogniser that was stopped gives its last words within this time. */
 export const LAST_WORDS_MS = 1_200;
-/** After a reload in the middle of an answer, a silence counts only after this long: one has to find back first. */
-export const RESUME_MS = 8_000;
-/** So often in a row it asks whether one is still there. */
-const NUDGES = 1;
 
 /**
  * Who speaks, and when it is the other's turn. What was said and asked is the room's; here are only the voice, the ear
@@ -28,6 +25,7 @@ export class Turns {
     answer: "",
     failure: null,
     talking: false,
+    typing: false,
     voice: "on",
     recognition: { name: "idle" },
   };
@@ -36,6 +34,7 @@ export class Turns {
   private readonly listeners = new Set<() => void>();
   private readonly ear: Ear;
   private readonly speaker: Speaker;
+  private readonly silence = new Silence({ onEnd: () => this.done(), onNudge: () => this.ask("reply") });
 
   /** The turn that voice and ear are at. */
   private turnId: string | null = null;
@@ -45,7 +44,6 @@ export class Turns {
   private interim: Words | null = null;
   /** In this turn, by voice or hand; the room may not show it yet. */
   private hasAnswered = false;
-  private isTyping = false;
   /** The key to talk, or its button, is down. */
   private isHeld = false;
   /** The end of the answer fell into a pause. */
@@ -54,11 +52,9 @@ export class Turns {
   private timer: RoomView["timer"] | null = null;
   /** The answer was under way when the page came. */
   private isResumed = false;
-  private nudges = 0;
   private isDisposed = false;
   private wished = "";
   private tail: ReturnType<typeof setTimeout> | undefined;
-  private quiet: ReturnType<typeof setTimeout> | undefined;
   private lastWords: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly ports: TurnPorts) {
@@ -140,9 +136,9 @@ export class Turns {
   }
 
   /** There is something in the field for typing: silence means nothing then. */
-  typing(isTyping: boolean): void {
-    if (this.isTyping === isTyping) return;
-    this.isTyping = isTyping;
+  typing(typing: boolean): void {
+    if (this.current.typing === typing) return;
+    this.show({ typing });
     this.watchQuiet();
   }
 
@@ -153,7 +149,7 @@ export class Turns {
     if (this.current.phase !== "listening") return false;
     this.ear.flush();
     if (!this.ports.room.actions.say({ text, lang: this.options?.lang ?? "" })) return false;
-    this.isTyping = false;
+    this.show({ typing: false });
     this.hasAnswered = true;
     this.ask("reply");
     return true;
@@ -224,7 +220,7 @@ export class Turns {
   }
 
   private ask(action: MockAction): void {
-    this.stopClocks();
+    this.silence.stop();
     clearTimeout(this.lastWords);
     this.speaker.stop();
     this.isHeld = false;
@@ -307,7 +303,7 @@ export class Turns {
   }
 
   private fallSilent(): void {
-    this.stopClocks();
+    this.silence.stop();
     clearTimeout(this.tail);
     clearTimeout(this.lastWords);
     this.speaker.stop();
@@ -363,14 +359,8 @@ export class Turns {
   }
 
   private fail(turn: Extract<RoomTurn, { kind: "refused" | "failed" }>): void {
-    const { mock } = this.ports.room.view();
-    const noted = this.notes.asked?.id === turn.id ? this.notes.asked.action : null;
-    const guess = mock === null || mock.phase === "opening" ? "start" : mock.phase === "closing" ? "end" : "reply";
-    const failure: Failure = {
-      code: turn.code,
-      action: turn.kind === "refused" ? turn.action : (noted ?? guess),
-      ask: turn.kind === "refused" ? turn.id : null,
-    };
+    const { asked } = this.notes;
+    const failure = failureOf(turn, asked?.id === turn.id ? asked.action : null, this.ports.room.view());
     const { failure: last } = this.current;
     this.show({ failure: last?.code === failure.code && last.ask === failure.ask ? last : failure });
     this.enter("failed");
@@ -380,7 +370,7 @@ export class Turns {
     const before = this.current.phase;
     if (before !== phase) {
       this.show({ phase, ...(phase !== "listening" && { talking: false }) });
-      this.stopClocks();
+      this.silence.stop();
       // Held since before the interviewer's last words had come.
       if (phase === "listening" && this.isHeld) this.takeUp();
     }
@@ -436,7 +426,7 @@ export class Turns {
   private said(): void {
     this.hasAnswered = true;
     this.isResumed = false;
-    this.nudges = 0;
+    this.silence.broken();
     this.show({ answer: this.answerText() });
     this.watchQuiet();
   }
@@ -466,26 +456,9 @@ export class Turns {
     if (isAttentive(before) !== isAttentive(recognition)) this.watchQuiet();
   }
 
-  /** Starts the clock that fits: the end of an answer, or the patience before its first word. */
   private watchQuiet(): void {
-    this.stopClocks();
-    const { options } = this;
-    const { phase, paused, recognition } = this.current;
-    if (!options || phase !== "listening" || paused || this.isTyping) return;
-    if (options.answerBy !== "voice" || options.muted || !isAttentive(recognition)) return;
-    if (this.hasAnswer()) {
-      const ms = options.silenceMs + (this.isResumed ? RESUME_MS : 0);
-      this.quiet = setTimeout(() => this.done(), ms);
-    } else if (options.thinkingMs !== null && this.nudges < NUDGES) {
-      this.quiet = setTimeout(() => {
-        this.nudges += 1;
-        this.ask("reply");
-      }, options.thinkingMs);
-    }
-  }
-
-  private stopClocks(): void {
-    clearTimeout(this.quiet);
+    const { options, isResumed } = this;
+    if (options) this.silence.watch(this.current, options, { hasAnswer: this.hasAnswer(), isResumed });
   }
 
   private hasAnswer(): boolean {
@@ -510,8 +483,4 @@ export class Turns {
     this.current = { ...this.current, ...change };
     for (const listener of [...this.listeners]) listener();
   }
-}
-
-function isAttentive(state: RecognitionState): boolean {
-  return hears(state) && (state.name === "listening" || state.name === "starting" || state.name === "restarting");
 }

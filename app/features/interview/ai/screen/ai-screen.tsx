@@ -9,6 +9,7 @@ import { useKeptSwitch } from "../../../../state/use-kept-switch";
 import { useSettings } from "../../../../state/use-settings";
 import { cn } from "../../../../ui/cn";
 import { Main } from "../../../../ui/main";
+import { useAllowance } from "../../allowance/use-allowance";
 import { useMediaControls } from "../../callbar/use-controls";
 import type { Media } from "../../media/media-view";
 import { ConnectionNotice } from "../../notices/connection-notice";
@@ -30,7 +31,6 @@ import { KeyNotice } from "../key-notice";
 import type { BroughtKey } from "../own-key";
 import { type JoinedInterview, loadAsked, promptTypeOf, rememberAsked, saveJoined } from "../setup";
 import type { MockAction, TurnOptions } from "../turn-view";
-import { useAllowance } from "../use-assistant";
 import { useReach } from "../use-reach";
 import { useTurns } from "../use-turns";
 import { AiBar } from "./ai-bar";
@@ -153,7 +153,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const heard = hears(turn.recognition);
   const controls = useMediaControls(media, heard);
   // Counted with the first question: asked for again then.
-  const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening");
+  const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening" ? "counted" : null);
 
   const canPause = isOpen && turn.phase !== "failed";
   const pause = () => {

@@ -89,7 +89,7 @@ export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }:
         if (muted) return <Line>{t("hint.muted")}</Line>;
         if (turn.answer === "") return <Line>{t("hint.yourTurn")}</Line>;
         return (
-          <Row text={t("hint.silence", { seconds: setup.silenceMs / 1000 })}>
+          <Row text={turn.typing ? t("hint.draft") : t("hint.silence", { seconds: setup.silenceMs / 1000 })}>
             <Button
               size="sm"
               icon={<Check aria-hidden />}
