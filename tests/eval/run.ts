@@ -1,6 +1,5 @@
 import "../bench/support/resolve-modules.ts";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import process from "node:process";
 import { parseArgs } from "node:util";
 import type { LabelledAnswer } from "./support/answers.ts";
@@ -12,27 +11,37 @@ const { judge } = await import("./support/ask.ts");
 const { measure } = await import("./support/figures.ts");
 const { describe } = await import("./support/report.ts");
 const { openAssistant } = await import("./support/open.ts");
+const { readSets } = await import("./support/sets.ts");
 
 /**
  * `npm run eval`: how well answers of known worth are told apart, in the sets that rules may be made by; `-- held` takes
- * the fifth that they may not, `-- answers FILE` any file of the same form. `--model ID` asks a model that the setting
+ * the fifth that they may not, `-- train` those that the coach's weights are learned from, `-- answers FILE` any file of
+ * the same form. `-- fit` learns the weights anew and says how well they do for answers that they have not seen. `--model ID` asks a model that the setting
  * ASSISTANT in the environment knows, instead of the built-in coach. The last line is the figures as one JSON object.
  */
-const SETS = path.join(import.meta.dirname, "sets");
-const USAGE = "npm run eval -- [held | answers FILE] [--model ID]";
+const USAGE = "npm run eval -- [held | train | answers FILE | fit] [--model ID]";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));
 try {
   const { values, positionals } = readArguments();
-  const { name, answers } = readSet(positionals);
-  const assistant = await openAssistant(values.model, process.env.ASSISTANT ?? "");
-  const outcomes = await judgeAll(answers, values.model === "coach" ? 1 : 4);
+  if (positionals.length === 1 && positionals[0] === "fit") await import("./fit.ts");
+  else await evaluate(values.model, readSet(positionals));
+} catch (error) {
+  const isOurs = error instanceof Error && ["BadSetError", "AssistantError"].includes(error.name);
+  if (!isOurs) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function evaluate(model: string, { name, answers }: ReturnType<typeof readSet>): Promise<void> {
+  const assistant = await openAssistant(model, process.env.ASSISTANT ?? "");
+  const outcomes = await judgeAll(answers, model === "coach" ? 1 : 4);
   const figures = measure(answers, outcomes);
-  console.log(`${name}: ${answers.length} answers, judged by ${values.model} (${assistant.version})\n`);
+  console.log(`${name}: ${answers.length} answers, judged by ${model} (${assistant.version})\n`);
   console.log(`${describe(figures, answers, outcomes)}\n`);
   const { reasons, ...rest } = figures;
-  console.log(JSON.stringify({ set: name, model: values.model, version: assistant.version, ...rest }));
+  console.log(JSON.stringify({ set: name, model, version: assistant.version, ...rest }));
 
   async function judgeAll(all: readonly LabelledAnswer[], atOnce: number): Promise<Map<string, Outcome>> {
     const found = new Map<string, Outcome>();
@@ -47,11 +56,6 @@ try {
     if (process.stderr.isTTY) process.stderr.write("\r");
     return found;
   }
-} catch (error) {
-  const isOurs = error instanceof Error && ["BadSetError", "AssistantError"].includes(error.name);
-  if (!isOurs) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }
 
 function readArguments() {
@@ -67,8 +71,7 @@ function readSet([command, file, ...more]: readonly string[]): { name: string; a
     if (!existsSync(file)) throw new BadSetError(`There is no file ${file}.`);
     return { name: file, answers: parseAnswers(readFileSync(file, "utf8"), file) };
   }
-  if (file || (command && command !== "held")) throw new BadSetError(USAGE);
   const name = command ?? "dev";
-  const files = readdirSync(SETS).filter((one) => one.startsWith(`${name}-`));
-  return { name, answers: files.flatMap((one) => parseAnswers(readFileSync(path.join(SETS, one), "utf8"), one)) };
+  if (file || (name !== "dev" && name !== "held" && name !== "train")) throw new BadSetError(USAGE);
+  return { name, answers: readSets(name) };
 }

@@ -12,9 +12,10 @@ import {
   type Language,
   parseAnswers,
 } from "../eval/support/answers";
+import type { SetName } from "../eval/support/sets";
 import { isSimplified, isTraditional } from "../support/chinese";
 
-function readSet(part: "dev" | "held", lang: Language): LabelledAnswer[] {
+function readSet(part: SetName, lang: Language): LabelledAnswer[] {
   const name = `tests/eval/sets/${part}-${lang}.json`;
   return parseAnswers(readFileSync(path.join(ROOT, name), "utf8"), name);
 }
@@ -83,6 +84,35 @@ describe.each(LANGUAGES)("the answers in %s", (lang) => {
           : (text: string) => /\p{Script=Han}/u.test(text);
     const inWords = all.filter(({ label }) => label !== "gibberish");
     expect(inWords.flatMap(({ question, answer }) => [...question, ...answer].filter(wrong))).toEqual([]);
+  });
+});
+
+describe("the answers by strangers, from which weights are learned", () => {
+  const sets = LANGUAGES.map((lang) => ({ lang, train: readSet("train", lang) }));
+  const train = sets.flatMap((one) => one.train);
+
+  it("are none of the others, and each stands in the file of its language", () => {
+    const others = LANGUAGES.flatMap((lang) => [...readSet("dev", lang), ...readSet("held", lang)]);
+    expect(new Set([...train, ...others].map(({ id }) => id)).size).toBe(train.length + others.length);
+    const said = new Set(others.filter(({ answer }) => plain(answer) !== "").map(({ answer }) => plain(answer)));
+    expect(train.filter(({ answer }) => said.has(plain(answer)))).toEqual([]);
+    for (const { lang, train: here } of sets) expect(here.filter((one) => one.lang !== lang)).toEqual([]);
+  });
+
+  it("are joined in pairs, a good and a weak one to the same question", () => {
+    const pairs = findPairs(train);
+    expect(pairs.length).toBeGreaterThan(170);
+    expect(pairs.map(({ good }) => good.id)).toEqual(train.filter(({ label }) => label === "good").map(({ id }) => id));
+    for (const { good, weak } of pairs) {
+      expect([weak.question, weak.interviewType, weak.lang]).toEqual([good.question, good.interviewType, good.lang]);
+    }
+  });
+
+  it("are of every interview type, and enough are off topic in each", () => {
+    for (const type of INTERVIEW_TYPES) {
+      const off = train.filter((one) => one.interviewType === type && one.label === "off_topic");
+      expect(off.length).toBeGreaterThan(25);
+    }
   });
 });
 

@@ -1,97 +1,120 @@
-import { compileTerms, type Terms } from "./terms";
+import { compileLexicon, type Lexicon } from "./lexicon";
 import type { AnswerText } from "./text";
 import { EVERYDAY_FIELDS } from "./words/fields-everyday";
+import { LIFE_FIELDS } from "./words/fields-life";
 import { PROFESSION_FIELDS } from "./words/fields-professions";
 import { TECH_FIELDS } from "./words/fields-tech";
+import { TRADE_FIELDS } from "./words/fields-trades";
 import { WORK_FIELDS } from "./words/fields-work";
 
-export type WorkField = keyof typeof WORK_FIELDS;
-export type TechField = keyof typeof TECH_FIELDS;
-export type ProfessionField = keyof typeof PROFESSION_FIELDS;
-export type EverydayField = keyof typeof EVERYDAY_FIELDS;
-export type Field = WorkField | TechField | ProfessionField | EverydayField;
-export type Area = "work" | "tech" | "profession" | "everyday";
+const LISTS = {
+  work: WORK_FIELDS,
+  tech: TECH_FIELDS,
+  profession: { ...PROFESSION_FIELDS, ...TRADE_FIELDS },
+  everyday: { ...EVERYDAY_FIELDS, ...LIFE_FIELDS },
+} as const;
 
-/** For each field how many of its words were said, each once; a word of several fields counts as a part in each. */
+export type Area = keyof typeof LISTS;
+export type Field = { [A in Area]: keyof (typeof LISTS)[A] }[Area];
+
+/** For each field how many of its words were said, each once; a word of several areas counts as a part in each. */
 export type FieldProfile = {
   readonly fields: ReadonlyMap<Field, number>;
   /** Each word that belongs to any field, with its fields. */
-  readonly words: readonly (readonly Field[])[];
+  readonly words: ReadonlyMap<string, readonly Field[]>;
   area(area: Area): number;
 };
 
-type Compiled = { field: Field; area: Area; terms: Terms };
-
-let compiled: readonly Compiled[] | null = null;
+const areaOf = new Map<Field, Area>();
+let lexicon: Lexicon<Field> | null = null;
+const profiles = new WeakMap<AnswerText, FieldProfile>();
 
 export function profileFields(text: AnswerText): FieldProfile {
-  compiled ??= [
-    ...compileArea("work", WORK_FIELDS),
-    ...compileArea("tech", TECH_FIELDS),
-    ...compileArea("profession", PROFESSION_FIELDS),
-    ...compileArea("everyday", EVERYDAY_FIELDS),
-  ];
-  const owners = new Map<string, Compiled[]>();
-  for (const one of compiled) {
-    for (const word of one.terms.words(text)) owners.set(word, [...(owners.get(word) ?? []), one]);
-  }
+  const known = profiles.get(text);
+  if (known) return known;
+  lexicon ??= compile();
+  const words = lexicon.find(text);
   const fields = new Map<Field, number>();
   const areas = new Map<Area, number>();
-  for (const group of owners.values()) {
-    const areaCount = new Set(group.map(({ area }) => area)).size;
-    for (const { field } of group) fields.set(field, (fields.get(field) ?? 0) + 1 / areaCount);
-    for (const area of new Set(group.map((one) => one.area))) areas.set(area, (areas.get(area) ?? 0) + 1 / areaCount);
+  for (const group of words.values()) {
+    const own = new Set(group.flatMap((field) => areaOf.get(field) ?? []));
+    for (const field of group) fields.set(field, (fields.get(field) ?? 0) + 1 / own.size);
+    for (const area of own) areas.set(area, (areas.get(area) ?? 0) + 1 / own.size);
   }
-  const words = [...owners.values()].map((group) => group.map(({ field }) => field));
-  return { fields, words, area: (area) => areas.get(area) ?? 0 };
+  const profile = { fields, words, area: (area: Area) => areas.get(area) ?? 0 };
+  profiles.set(text, profile);
+  return profile;
 }
 
-function compileArea(area: Area, lists: Readonly<Record<string, string>>): Compiled[] {
-  return keysOf(lists).map((field) => ({ field, area, terms: compileTerms(lists[field] ?? "") }));
+function compile(): Lexicon<Field> {
+  const lists: [Field, string][] = [];
+  const take = <T extends Readonly<Record<string, string>>>(some: T) => {
+    const found: [Extract<keyof T, string>, string][] = [];
+    for (const field in some) found.push([field, some[field] ?? ""]);
+    return found;
+  };
+  const add = (area: Area, some: readonly (readonly [Field, string])[]) => {
+    for (const [field, terms] of some) {
+      areaOf.set(field, area);
+      lists.push([field, terms]);
+    }
+  };
+  add("work", take(LISTS.work));
+  add("tech", take(LISTS.tech));
+  add("profession", take(LISTS.profession));
+  add("everyday", take(LISTS.everyday));
+  return compileLexicon(lists);
 }
 
-function keysOf(lists: Readonly<Record<string, string>>): Field[] {
-  const known: Record<Field, true> = FIELD_NAMES;
-  return Object.keys(lists).filter((key): key is Field => key in known);
+/** Fields that are talked about together: a word of one is near a question of another. */
+const FAMILIES: readonly (readonly Field[])[] = [
+  ["network", "frontend", "runtime", "algorithms", "data", "architecture", "quality", "operations", "security"],
+  ["work", "people", "effort", "career", "conditions"],
+  ["study", "teaching", "childcare", "schoolkids"],
+  ["study", "lab", "stars", "nature"],
+  ["medicine", "care", "wellness", "health"],
+  ["beauty", "health", "wellness"],
+  ["childcare", "relatives", "home", "schoolkids"],
+  ["food", "kitchen", "housekeeping"],
+  ["kitchen", "hotel", "service"],
+  ["hotel", "travel", "places"],
+  ["home", "housing", "housekeeping", "cleaning"],
+  ["building", "installing", "craft", "engineering", "industry"],
+  ["housing", "building", "installing"],
+  ["garden", "farming", "nature", "weather"],
+  ["pets", "animals", "nature", "farming"],
+  ["travel", "places", "streets", "errands"],
+  ["vehicles", "streets", "logistics", "engineering"],
+  ["aviation", "travel"],
+  ["sea", "travel", "places"],
+  ["media", "stage", "screen"],
+  ["sports", "matches", "coaching", "leisure"],
+  ["gaming", "leisure", "media"],
+  ["finance", "commerce", "moneytalk", "office"],
+  ["shopping", "retail", "moneytalk", "errands"],
+  ["retail", "commerce", "service", "logistics"],
+  ["order", "law", "office"],
+  ["law", "finance", "office"],
+  ["church", "care", "relatives"],
+  ["news", "streets", "moneytalk", "housing"],
+  ["gadgets", "media", "shopping"],
+  ["dreams", "stars", "media"],
+  ["leisure", "media", "sports", "home", "food", "travel"],
+];
+
+let relatives: ReadonlyMap<Field, ReadonlySet<Field>> | null = null;
+
+/** The fields that go together with this one, without itself. */
+export function findRelatives(field: Field): ReadonlySet<Field> {
+  relatives ??= new Map(
+    FAMILIES.flat().map((one) => [
+      one,
+      new Set(FAMILIES.filter((family) => family.includes(one)).flatMap((family) => family.filter((it) => it !== one))),
+    ]),
+  );
+  return relatives.get(field) ?? new Set();
 }
 
-const FIELD_NAMES: Record<Field, true> = {
-  work: true,
-  study: true,
-  people: true,
-  effort: true,
-  career: true,
-  network: true,
-  frontend: true,
-  runtime: true,
-  algorithms: true,
-  data: true,
-  architecture: true,
-  quality: true,
-  operations: true,
-  security: true,
-  medicine: true,
-  teaching: true,
-  finance: true,
-  logistics: true,
-  engineering: true,
-  commerce: true,
-  service: true,
-  food: true,
-  weather: true,
-  sports: true,
-  media: true,
-  travel: true,
-  home: true,
-  pets: true,
-  leisure: true,
-  shopping: true,
-  health: true,
-  nature: true,
-  news: true,
-};
-
-export const EVERYDAY: readonly Field[] = keysOf(EVERYDAY_FIELDS);
-export const WORK: readonly Field[] = keysOf(WORK_FIELDS);
-export const TECH: readonly Field[] = keysOf(TECH_FIELDS);
-export const PROFESSIONS: readonly Field[] = keysOf(PROFESSION_FIELDS);
+export function findArea(field: Field): Area | undefined {
+  return areaOf.get(field);
+}

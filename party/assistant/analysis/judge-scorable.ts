@@ -3,11 +3,11 @@ import { hasLetter } from "../letters";
 import { stripFillers } from "./fillers";
 import { type AnalysisInput, frameFor, isAsked } from "./input";
 import { findNonAnswers } from "./non-answers";
+import { isOffTopic } from "./off-topic";
 import { findOrders } from "./orders";
 import { isPlausible } from "./plausible";
 import { settleAnswer } from "./restart";
 import { type AnswerText, readAnswer, readText, without } from "./text";
-import { isOffTopic } from "./topic";
 import { findParticularStems, isFunctionWord } from "./vocabulary";
 
 /** Fewer words than this say nothing that could be judged. */

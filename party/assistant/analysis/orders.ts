@@ -29,7 +29,7 @@ const ORDERS = lateList([
   String.raw`["']?\b(?:score|rating|overall|grade)\b["']? ?[:=] ?["']?(?:5|five|10|100|max|perfect|excellent)|(?:评分|得分|分数|总分|成绩)["']? ?(?:[:：=]|为|是|应为|一律|全部) ?["']?(?:5|五|满|10|100|最高)`,
   String.raw`\b(?:reveal|print|repeat|show|output|tell me)\b.{0,30}\b(?:your |the |hidden )?(?:system prompt|instructions|initial prompt|rubric|hidden prompt)\b|(?:输出|显示|透露|说出|打印|重复|公布|泄露).{0,10}(?:系统提示|提示词|你的指令|评分标准|初始指令)`,
   String.raw`\b(?:every|each|all) (?:criteri(?:a|on)|categor(?:y|ies)|dimensions?|sections?)\b.{0,40}\b(?:5|five|full|maximum|max|perfect|highest|top)\b|(?:每|所有|各|全部)(?:一)?(?:项|个|条)?(?:标准|维度|指标|项目|评分|题目).{0,14}(?:满分|五分|5|最高)`,
-  String.raw`\b(?:hire me|i must be hired|recommend (?:me|this candidate|hiring)|treat this as)\b|(?:必须|直接|务必|请)(?:录用|录取|通过|判定)(?:我|该|此|这)`,
+  String.raw`\b(?:hire me|i must be hired|recommend (?:me|this candidate|hiring)|treat this as)\b|(?:必须|直接|务必|请)(?:录用|录取|通过|判定)(?:我|该|此|这|为|成)|(?:以下|下面|这段|接下来)(?:的)?(?:内容|文字|话|部分)?(?:是|只)?(?:写)?给(?:.{0,3}(?:打分|评分|评审|阅卷|评估))|(?:分数|得分|评分|总分)(?:不(?:得|能|可|要)?(?:低|少)于|至少)`,
 ]);
 
 /** A message that plays the system, from its head to its foot. */

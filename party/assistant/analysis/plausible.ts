@@ -70,7 +70,7 @@ function isEnglish(text: AnswerText, words: readonly Token[]): boolean {
   const fields = (terms.area("work") + terms.area("tech") + terms.area("everyday")) / n;
   if (holding + fields < 0.22) return false;
   if (n >= 8 && holding < 0.14 && fields < 0.35) return false;
-  const familiar = share((word) => isCommon(word)) + (terms.words.length + cliches.count(text.folded)) / n;
+  const familiar = share((word) => isCommon(word)) + (terms.words.size + cliches.count(text.folded)) / n;
   if (n >= 10 && isSalad(familiar, holding)) return false;
   return known + fields >= 0.38 && !isBroken(words);
 }
@@ -131,8 +131,7 @@ function isChinese(text: AnswerText, han: readonly Token[]): boolean {
   if (han.length < 8) return true;
   const share = (test: (token: Token) => boolean) => han.filter(test).length / han.length;
   const alone = share((token) => token.text.length === 1 && !isFunctionWord(token));
-  const familiar = share((token) => isCommon(token)) + profile.words.length / han.length;
-  return alone < 0.58 && familiar >= 0.28;
+  return alone < 0.58 && share(isCommon) >= 0.15;
 }
 
 /** How much of the text says what was said before: 0 none, 1 all. */

@@ -9,12 +9,14 @@ barbecue, grill, kitchen, chef, meal, dish, ingredient, flour, oil, pepper, bubb
 午饭,午餐,晚饭,晚餐,早饭,早餐,宵夜,吃,吃饭,做饭,煮,煎,炒,炸,炖,蒸,烤,菜,菜谱,食谱,餐厅,餐馆,面条,牛肉面,拉面,米饭,汤,火锅,披萨,汉堡,三明治,
 沙拉,面包,蛋糕,巧克力,咖啡,奶茶,珍珠奶茶,果汁,啤酒,鸡肉,鸡蛋,牛肉,猪肉,鱼,番茄,西红柿,洋葱,大蒜,葱花,土豆,马铃薯,蔬菜,水果,苹果,香蕉,芒果,
 咖喱,酱油,辣,加糖,油锅,烤箱,好吃,美味,饿,甜点,零食,饺子,水饺,豆腐,寿司,烧烤,厨房,厨师,食材,面粉,便当,卤肉饭,小笼包,夜市,早茶,盐巴,调味,
+cheesy, crispy, crunchy, sour, bitter, juicy, roast, lamb, bacon, ham, shrimp, prawn, mushroom, pineapple, olive, cucumber, carrot, lettuce, lemon, avocado, strawberry, pear, cherry, peach, watermelon, jam, honey, cereal, oats, porridge, omelette, pancake, waffle, croissant, bagel, pie, biscuit, cookie, milkshake, smoothie, takeaway, fast food, bakery, tiramisu, garlic bread,  topping, portion, starving, vegan, vegetarian, 早点, 包子, 肉包, 馒头, 豆浆, 油条, 烧饼, 煎饼, 粥, 白粥, 咸菜, 榨菜, 馄饨, 云吞, 米粉, 米线, 螺蛳粉, 麻辣烫, 酸辣粉, 凉皮, 肉夹馍, 羊肉, 羊肉串, 烤串, 撸串, 小龙虾, 螃蟹, 大闸蟹, 虾, 海鲜, 生蚝, 排骨, 鸡腿, 鸡排, 鸡翅, 炸鸡, 烤鸭, 鸭血, 猪脚, 鸭脖, 腊肉, 香肠, 火腿, 花生, 瓜子, 红豆, 绿豆, 红薯, 地瓜, 玉米, 萝卜, 白菜, 青菜, 茄子, 黄瓜, 辣椒, 蘑菇, 香菇, 木耳, 豆芽, 韭菜, 西瓜, 葡萄, 草莓, 荔枝, 橘子, 橙子, 柠檬, 梨, 桃子, 柚子, 凤梨, 榴莲, 芭乐, 汤圆, 月饼, 粽子, 麻糬, 豆花, 甜不辣, 蚵仔煎, 蚵仔面线, 臭豆腐, 盐酥鸡, 葱油饼, 锅贴, 羊肉炉, 姜母鸭, 麻油鸡,  可乐, 汽水, 豆瓣酱, 醋, 香菜, 九层塔, 八角, 花椒, 太咸, 咸, 太甜, 酸, 苦, 脆, 嫩, 香, 好喝, 难吃, 口味, 口感, 早餐店, 小吃, 饮料, 零嘴, 吃到饱, 吃到撑, 喝酒, 白酒, 红酒, 茶叶, 泡茶, 喝茶,
 `,
   weather: `
 weather, sunny, sunshine, rain, rainy, raining, snow, snowy, wind, windy, storm, cloud, cloudy, temperature, degrees, hot, cold,
 warm, humid, forecast, umbrella, summer, winter, spring, autumn, thunder, fog, typhoon, climate, season, sky, sun, heat, mild,
-天气,晴天,晴,阳光,太阳,下雨,雨天,雨季,下雪,刮风,大风,台风,多云,阴天,气温,温度,热,冷,温暖,潮湿,闷热,预报,雨伞,带伞,夏天,冬天,春天,秋天,打雷,
+天气,雨,雪,淋湿,雨下,晴天,晴,阳光,太阳,下雨,雨天,雨季,下雪,刮风,大风,台风,多云,阴天,气温,温度,热,冷,温暖,潮湿,闷热,预报,雨伞,带伞,夏天,冬天,春天,秋天,打雷,
 雾,气候,季节,天空,凉快,梅雨,
+drizzle, pouring, hail,  lightning, flood, puddle, breeze, frost, frozen, slippery, heatwave, overcast, soaked, wet, dry spell,  sunburn, raincoat, boots, gloves, scarf, 雷阵雨, 暴雨, 大雨, 毛毛雨, 雾霾, 霜, 冰雹, 彩虹, 乌云, 打伞, 雨衣, 穿短袖, 毛衣, 羽绒服, 暖气, 开冷气, 回南天, 梅雨季, 寒流, 冷锋, 零下, 三伏, 入秋, 转凉, 降温, 好热, 好冷, 晒,
 `,
   sports: `
 football, soccer, basketball, baseball, tennis, badminton, golf, volleyball, rugby, cricket, swimming, swim, running, run, jog,
@@ -53,7 +55,8 @@ neighbour, neighbor, boyfriend, girlfriend, date, party, childhood, grew up, bor
 `,
   pets: `
 pet, dog, cat, puppy, kitten, fur, tail, bark, hamster, goldfish, parrot, cage, leash, vet, paw, purr, meow,
-宠物,狗,猫,小猫,小狗,猫咪,狗狗,尾巴,仓鼠,金鱼,鹦鹉,笼子,牵绳,兽医,爪子,遛狗,猫粮,狗粮,猫砂,
+宠物,狗,猫,柴犬,打雷,剪指甲,小猫,小狗,猫咪,狗狗,尾巴,仓鼠,金鱼,鹦鹉,笼子,牵绳,兽医,爪子,遛狗,猫粮,狗粮,猫砂,
+cat, kitty, whisker, litter tray, squirrel, rabbit, guinea pig, budgie, canary, feeder, dog walk, lead, bone, bark at, wagging, poodle, labrador, dachshund, pigeon, tortoise, terrarium, puppy school, 我家猫, 我家狗, 橘猫, 猫砂盆, 猫罐头, 金毛, 泰迪, 哈士奇, 土狗, 米克斯, 柯基, 狗链, 狗窝, 猫窝, 吸猫, 乌龟, 兔子,  八哥, 养鸟, 养鱼, 养猫, 养狗, 结扎, 掉毛, 叫得, 汪汪, 喵,
 `,
   leisure: `
 weekend, hobby, hobbies, free time, spare time, relax, friend, friends, outside work, after work, gardening, plants, knitting,
@@ -66,6 +69,7 @@ shopping, mall, supermarket, clothes, shirt, dress, shoes, bag, sale, discount, 
 price, cheap, expensive, bought, buy, sneakers, jacket, phone case, lottery, stock market, bitcoin, horoscope, zodiac, haircut,
 购物,逛街,商场,百货,超市,衣服,裙子,鞋,包包,打折,折扣,优惠券,品牌,时尚,化妆,口红,首饰,便宜,贵,买,外套,彩票,乐透,股票,比特币,星座,运势,理发,
 双十一,
+trousers, jeans, skirt, coat, hat, socks, size, voucher,  sleeve, zip, zipper, boutique, outlet, cart, basket, checkout, trolley, price tag, bargain, gift card, perfume, handbag, umbrella, mattress, special offer, 裙子, 连衣裙, 裤子, 牛仔裤, 短裤, 衬衫, 毛衣, 大衣, 羽绒服, 帽子, 袜子, 运动鞋, 高跟鞋, 拖鞋, 皮带, 手提包, 尺寸, 中码, 大码, 小码, 试穿, 显胖, 显瘦, 颜色, 款式, 拉链, 吊牌, 标价, 讲价, 杀价, 砍价,  好市多, 家乐福, 大润发, 沃尔玛, 买一送一, 卫生纸, 洗衣精, 洗发精, 牙膏, 沐浴乳, 保鲜膜,
 `,
   news: `
 government, election, president, prime minister, politician, politics, vote, voter, party leader, parliament, mayor, protest, tax,

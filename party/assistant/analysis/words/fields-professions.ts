@@ -10,6 +10,7 @@ hygiene, sterile, disinfect, triage, resuscitation, ecg, stroke, diabetes, chron
 病人,患者,病房,护士,护理,护理师,医生,医师,诊断,症状,治疗,剂量,用药,药物,抗生素,感染,败血症,发热,发烧,血压,脉搏,血氧,氧气,心率,呼吸,气道,血糖,
 胰岛素,注射,输液,点滴,静脉,导管,过敏,休克,肾上腺素,加护病房,重症,急诊,手术,伤口,换药,床边,生命体征,生命征象,家属,医嘱,处方,药师,副作用,禁忌,检验,
 培养,影像,复健,康复,失智,跌倒,卫教,无菌,消毒,检伤,分诊,急救,心电图,中风,糖尿病,慢性,诊所,同意书,病历,交班,皮疹,寒战,给药,上报,
+cannula, drip, drip rate, drops per minute, millilitre, mg, vein, nebuliser, dressing, sterile, gloves, turning, pressure ulcer, braden, waterlow, incontinence, thyroid, nodule, biopsy, ultrasound, mri, ct, tumour, cancer, chemo, asthma, inhaler, pneumonia, heart attack, angina, kidney, liver, lung, brain, spine, fracture, stitches, anaesthesia, vaccine, immunisation, pregnant, contraction, labour, newborn, breastfeeding, 滴数,  静脉, 留置针, 毫升, 毫克, 雾化, 敷料, 手套, 翻身, 压疮, 化疗, 肿瘤, 癌, 乳腺, 结节, 穿刺, 超声, 彩超, 核磁, 哮喘, 肺炎, 心梗, 心绞痛, 肾, 肝, 肺, 脑, 脊椎, 骨折, 缝合, 麻醉, 疫苗, 怀孕, 产妇, 宫缩, 新生儿, 哺乳, 三查七对, 三读五对, 高警讯药, 手圈, 腕带,
 `,
   teaching: `
 teacher, pupil, lesson, classroom, class, curriculum, worksheet, quiz, grade, grading, homework, parents, pair work, group work,
@@ -27,6 +28,7 @@ quarter, ebitda, break-even, currency, hedge, liquidity, bank, insurance, premiu
 会计,记账,账,对账,帐,总账,分录,应计,折旧,资产负债表,利润表,损益表,现金流,收入,费用,成本,毛利,税,增值税,营业税,审计,查账,调节,盘点,存货,截止,在途,寄售,
 寄销,跌价,损失,核销,应收,应付,贷款,利率,信用,借方,贷方,风险,投资组合,债券,股权,折现,净现值,预测,预算,差异,合规,法遵,准备,减值,减损,结账,月结,年结,
 季报,盈亏平衡,损益两平,汇率,避险,对冲,流动性,银行,保险,保费,理赔,舞弊,内控,财务长,财务,发票,出纳,凭证,科目,期末,进货,出货,报销,报帐,
+debit side, credit side, double entry, asset, assets, liability, liabilities, equity, trial balance, invoice, petty cash, turnover, receivables, collateral, amortisation, amortization, deduction, input tax, bookkeeping, bookkeeper, wage tax, social security, dividend, etf, index fund, bank statement, standing order, overdraft, 借贷, 记账法, 资产, 负债, 所有者权益, 权益, 科目余额, 本年利润, 损益类, 结转, 进项, 销项, 进项税, 抵扣, 税额, 专票, 普票, 营业收入, 周转率, 账龄, 回款, 坏账, 计提, 摊销, 固定资产, 暂估, 银行流水, 余额调节, 股息, 净值, 市盈率, 汇票,
 `,
   logistics: `
 warehouse, stock, inventory, picking, pick, pallet, shelf, bin, cycle count, barcode, scanner, forklift, shipment, shipping, freight,
@@ -46,6 +48,7 @@ chip, wafer, etching, process window, oscilloscope, gear, shaft, mould, injectio
 机器,机台,设备,传感器,感测器,马达,电机,泵,阀,压力,温度,电压,电流,电路,电阻,电容,电路板,焊接,控制器,固件,韧体,嵌入式,单片机,讯号,信号,噪声,杂讯,公差,材料,
 钢,铝,疲劳,应力,负载,扭矩,轴承,润滑,振动,图纸,图面,产线,良率,不良,根因,鱼骨图,五个为什么,管制图,校正,校准,量测,测量,检验,保养,维护,停机,报废,精益,
 安全,混凝土,梁,地基,工地,承包,施工,测绘,配线,变压器,电池,太阳能,空调,芯片,晶片,晶圆,蚀刻,制程,参数,示波器,齿轮,模具,射出,车床,品管,质检,首件,治具,工序,
+photovoltaic, solar panel, inverter,  tilt angle,  rated power, three-phase, relay, contactor, hydraulic, pneumatic, cylinder, seal, piston, crank, gasket, heat exchanger, chiller, condenser, evaporator, wind load, span, deflection, 光伏, 光伏板, 倾角, 纬度,  逆变器,  熔断器, 接地电阻, 支架, 三相, 继电器, 接触器, 液压, 气动, 气缸, 活塞, 曲轴, 换热器, 冷凝器, 蒸发器, 风荷载, 跨度, 挠度, 欧姆, 安培, 功率, 频率, 变频器,
 `,
   commerce: `
 lead, prospect, pipeline, cold call, objection, closing, discount, quota, conversion, conversion rate, funnel, click, click-through,

@@ -1,13 +1,13 @@
 /** Words of the technical fields. Terms stand between commas. */
 export const TECH_FIELDS = {
   network: `
-http, https, tcp, udp, ip, dns, tls, ssl, handshake, packet, socket, websocket, web socket, polling, long polling, sse,
+http, https, web, web address, website, web page, internet, online, wifi, vpn, dhcp, tcp, udp, ip, dns, tls, ssl, handshake, packet, socket, websocket, web socket, polling, long polling, sse,
 server-sent events, bandwidth, latency, router, port, header, request, response, proxy, cdn, http/2, http/3, quic,
 patch, delete, idempotent, idempotency, status code, cors, preflight, origin, same-origin, cookie, url, domain,
 browser, round trip, keep-alive, retransmit, retransmission, congestion, acknowledge, ack, syn, connection, certificate,
 protocol, firewall, gateway, endpoint, rest, restful, grpc, rpc, graphql, payload, resolver, ttl, etag, cache-control,
 seq, sequence number, checksum, port number, datagram, stream, load balancer, ip address, name server, subnet,
-握手,报文,封包,数据包,套接字,长连接,长轮询,轮询,带宽,频宽,延迟,路由,端口,连接埠,请求头,标头,请求,响应,回应,代理,状态码,跨域,预检,同源,域名,网域,
+网页, 上网, 互联网, 网际网路, 联网, 握手,报文,封包,数据包,套接字,长连接,长轮询,轮询,带宽,频宽,延迟,路由,端口,连接埠,请求头,标头,请求,响应,回应,代理,状态码,跨域,预检,同源,域名,网域,
 浏览器,往返,重传,拥塞,确认号,序列号,序号,滑动窗口,连线,连接,证书,凭证,协议,协定,防火墙,网关,闸道,接口,介面,幂等,缓存头,解析,加密,丢包,掉包,
 心跳,断线,重连,四次挥手,三次握手,传输层,应用层,网络,网路,网址,伺服器,服务器,
 `,

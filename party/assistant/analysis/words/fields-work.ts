@@ -58,4 +58,8 @@ joined, current, present job, employer, employers, interview, hours, focus, rout
 反馈,回馈,批评,绩效,考核,自主,平衡,使命,产品,贵公司,贵司,你们公司,你们的,您们,资格,证书,原因,离开,加入,目前,现在的工作,雇主,面试,专注,
 日程,行事历,时间管理,自我介绍,毕业,负责,擅长,稳定,发展,
 `,
+  conditions: `
+salary, pay, wage, hourly rate, compensation, package, bonus, gross, net, pay rise, raise, overtime pay, holiday days, days of holiday, annual leave, vacation days, sick pay, pension scheme, benefits, company car, job ticket, meal voucher, allowance, relocation package, relocate, commute, home office, remote work, work from home, hybrid, flexitime, part-time, full-time, working hours, shifts, weekend work, on-call duty, notice period, notice, resignation, start date, available from, earliest date, start on the first, probation, probation period, permanent contract, fixed-term, work permit, visa, reference letter, parking space, canteen, health insurance, negotiable, per year, a year, per month, an hour, expectations, market rate, budget for the role, counter-offer, offer letter, sign the contract,
+薪资, 薪水, 工资, 薪酬, 月薪, 年薪, 时薪, 底薪, 税前, 税后, 到手, 年终, 年终奖, 奖金, 绩效奖金, 提成, 津贴, 补贴, 加班费, 加给, 五险一金, 社保, 公积金, 劳健保, 劳保, 特休, 年假, 病假, 双休, 单休, 周休, 调薪, 涨薪, 期望薪资, 期望待遇, 待遇, 福利, 配股, 股票期权, 期权, 签字费, 预告期, 通知期, 离职证明, 办离职, 交接, 最快, 到岗, 到职, 报到, 入职时间, 试用期, 转正, 合同到期, 正职, 约聘, 远程办公, 居家办公, 弹性上班, 弹性工作, 朝九晚五, 九九六, 加班, 出差频率, 外派, 宿舍, 员工宿舍, 食堂, 餐补, 房补, 交通补贴, 停车位, 班车, 行情, 面议, 可谈, 落户, 户口,
+`,
 } as const;

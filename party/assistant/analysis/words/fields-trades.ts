@@ -1,0 +1,143 @@
+/** Words of trades and crafts, of services and of public life. Terms stand between commas. */
+export const TRADE_FIELDS = {
+  farming: `
+farm, farmer, farming, harvest, crop, wheat, corn, maize, barley, rye, hay, straw, silo, tractor, plough, plow, seedling, sow, soil,
+compost, manure, fertiliser, fertilizer, pesticide, herbicide, fungus, mildew, irrigation, drip line, greenhouse, polytunnel, orchard,
+vineyard, grape, vine, prune, pruning, graft, rootstock, picker, cow, cattle, herd, calf, calves, heifer, milking, milk yield, udder, mastitis,
+barn, stable, pig, sow, piglet, poultry, hen, chicken coop, hatch, lamb, ewe, sheep, goat, shear, pasture, graze, grazing, fodder, feed, fence,
+beekeeper, hive, swarm, varroa, honey, apiary, fish farm, pond, trout, salmon, nursery, hothouse, rotate crops, drought, frost, weed, yield,
+农场, 农田, 农民, 农夫, 种植, 收割, 收成, 庄稼, 小麦, 玉米, 水稻, 稻田, 插秧, 秧苗, 播种, 育苗, 种子, 土壤, 堆肥, 施肥, 肥料, 有机肥, 农药, 杀虫, 病虫害, 灌溉, 滴灌,
+大棚, 温室, 果园, 果农, 茶园, 茶农, 采茶, 炒茶, 制茶, 葡萄园, 修剪, 嫁接, 养殖, 养猪, 养鸡, 养牛, 养蜂, 蜂箱, 蜂王, 蜂农, 牧场, 牛棚, 鸡舍, 猪舍, 饲料, 挤奶, 乳牛, 小牛, 产奶, 鱼塘,
+养鱼, 增氧, 水质, 拖拉机, 耕地, 翻土, 除草, 套袋, 疏果, 霜冻, 干旱, 亩产, 亩, 分地, 甲地, 田里, 田间, 农会, 契作, 菇, 菌包, 盐分, 酸碱度,
+`,
+  garden: `
+garden, gardener, gardening, lawn, mow, mower, hedge, trim, shrub, bush, perennial, rose, bulb, flower bed, bouquet, florist, wreath, stem,
+vase, pot, repot, root, root rot, mulch, spade, rake, secateurs, chainsaw, arborist, tree surgeon, forester, forest, timber, felling, fell,
+bark beetle, sapling, landscaping, paving, pond liner, houseplant, succulent, leaf, leaves, petal, aphid, watering, watering can,
+园艺, 园丁, 花艺, 花店, 花束, 插花, 花材, 草坪, 割草, 绿篱, 灌木, 盆栽, 换盆, 烂根, 浇水, 多肉, 绿植, 花盆, 花圃, 苗木, 树木, 树艺, 伐木, 林场, 林业, 护林, 造景, 景观, 落叶, 蚜虫, 枝条, 剪枝,
+`,
+  building: `
+builder, building site, construction, bricklayer, brick, mortar, cement, plaster, plasterer, screed, concrete, rebar, formwork, scaffold,
+scaffolding, roof, roofer, tile, tiler, tiling, grout, gutter, insulation, drywall, plasterboard, joist, rafter, beam, lintel, ladder, crane,
+excavator, digger, foundation, footing, damp, mould, sealant, silicone, paint, painter, primer, undercoat, sandpaper, filler, wallpaper,
+floor, floorboard, parquet, renovation, renovate, window frame, architect, floor plan, load-bearing, site manager, foreman, spirit level,
+subcontractor, surveyor, hard hat, demolition, glazing, glazier, stonemason, waterproof, membrane, slope, drainage,
+建筑, 工地, 施工, 监工, 工头, 包工, 瓦工, 泥工, 泥水, 砌砖, 砖, 水泥, 砂浆, 混凝土, 钢筋, 绑扎, 模板支撑, 浇筑, 鹰架, 脚手架, 屋顶, 瓦片, 贴砖, 瓷砖, 磁砖, 空鼓, 美缝, 防水, 防水层, 漏水, 渗水,
+抹灰, 腻子, 批土, 油漆, 乳胶漆, 底漆, 面漆, 打磨, 刷漆, 墙面, 墙体, 承重墙, 地板, 找平, 水平尺, 装修, 装潢, 翻修, 拆除, 吊顶, 天花板, 隔间, 门窗, 玻璃, 吊车, 塔吊, 挖掘机, 怪手, 安全帽, 建筑师, 平面图, 图纸,
+工班, 师傅, 工期, 验收, 监理, 坍落度, 养护, 龄期, 试块,
+draughty, double glazing, skirting, hinge, gutter, bracket, dowel, plug, level, pitch of the roof, tile, slate, chipboard, load, rafters,  抗震, 支座,  主梁, 次梁, 梁高, 柱, 楼板, 钢结构, 桩基, 灌注桩, 基坑, 支护, 放线, 标高, 砌体, 构造柱, 圈梁, 保温层, 伸缩缝, 龙骨, 石膏板, 踢脚线, 阴阳角, 勾缝, 瓷砖胶, 水泥砂浆,
+`,
+  installing: `
+electrician, wiring, wire, cable, fuse, fuse box, breaker, circuit breaker, rcd, socket outlet, multimeter, insulation tester, earth, earthing, grounding, live wire, neutral,
+short circuit, overload, voltage, ampere, amp, plumber, plumbing, tap, faucet, leak, valve, drain, drain rod, clog, blocked, toilet, cistern, washer, seal, o-ring,
+solder, copper, boiler, radiator, heating, burner, heat pump, thermostat, flue, chimney sweep, chimney, soot, gas leak, bleed, pump, fitting, joint, compressor,
+refrigerant, air conditioner, air conditioning, lift engineer, elevator, locksmith, key, drill, screwdriver, screw, wrench, spanner, pliers, hammer, nail, toolbox,
+电工, 水电, 水电工, 配电箱, 跳闸, 漏电, 断路器, 空开, 保险丝, 万用表, 电表, 接地, 零线, 火线, 短路, 过载, 绝缘, 电缆, 接线, 插座, 管道, 水管, 水管工, 水龙头, 接头, 阀门, 疏通, 堵塞, 马桶, 垫圈, 密封, 生料带,
+止泄带, 锅炉, 暖气, 地暖, 热水器, 燃气, 瓦斯, 检漏, 冷媒, 压缩机, 冷气, 空调, 中央空调, 室外机, 室内机, 加氟, 电梯, 维保, 轿厢, 门锁, 锁匠, 开锁, 电钻, 螺丝, 螺丝起子, 扳手, 钳子, 工具箱, 安装工, 检修,
+`,
+  craft: `
+carpenter, carpentry, joiner, joinery, wood, timber, oak, pine, plank, plane, chisel, saw, dovetail, mortise, tenon, glue, clamp, varnish, lathe,
+cabinet, furniture, restore, upholstery, upholsterer, tailor, tailoring, sew, sewing, hem, stitch, needle, fabric, cloth, lining, pattern,
+fitting, dressmaker, knit, knitting, crochet, wool, yarn, weave, weaving, loom, dye, leather, saddle, cobbler, shoemaker, sole, potter, pottery, clay,
+kiln, glaze, firing, wheel, goldsmith, jeweller, ring, solder, gemstone, watchmaker, watch, movement, mainspring, engraving, blacksmith, forge, anvil,
+luthier, violin maker, bookbinding, bookbinder, paper, printing press, glassblower, candle, basket, frame, workshop, piano tuner, tuning fork,
+木工, 木匠, 木头, 实木, 橡木, 榫卯, 榫, 刨, 凿子, 锯, 胶合, 上漆, 家具, 柜子, 修复, 裁缝, 裁剪, 打版, 版型, 缝纫, 缝, 针脚, 针线, 布料, 面料, 里布, 拉链, 车缝, 改衣, 旗袍, 西装, 刺绣, 编织, 毛线, 毛衣, 钩针,
+染色, 皮革, 皮具, 鞋底, 修鞋, 制鞋, 陶艺, 陶瓷, 拉坯, 釉, 上釉, 窑, 烧窑, 烧制, 金工, 银饰, 首饰, 宝石, 镶嵌, 钟表, 手表, 表匠, 机芯, 发条, 刻字, 篆刻, 印章, 铁匠, 锻打, 提琴, 制琴, 调音, 装裱, 裱, 修书, 古籍, 印刷, 手作, 手工, 竹编, 漆器, 雕刻,
+`,
+  vehicles: `
+mechanic, garage, engine, gearbox, clutch, brake, brake pad, brake fluid, disc, tyre, tire, wheel alignment, alternator, battery, starter, spark plug, radiator, coolant,
+exhaust, oil change, oil filter, timing belt, suspension, shock absorber, dashboard light, fault code, diagnostic, obd, mot, inspection, bodywork, dent, respray,
+windscreen, driver, drive, lorry, truck, bus driver, coach driver, tram, train driver, taxi driver, route, tachograph, trailer, reversing, mirror, blind spot, seat belt,
+passenger, motorbike, motorcycle, scooter, bicycle, chain, derailleur, inner tube, puncture, driving instructor, learner, roundabout, parking, lane, motorway, highway,
+courier, parcel, delivery van, dispatch, crane licence, forklift,
+修车, 汽修, 汽车维修, 发动机, 引擎, 变速箱, 离合器, 刹车, 煞车, 刹车片, 来令片, 轮胎, 换胎, 胎压, 火花塞, 水箱, 冷却液, 机油, 换机油, 滤芯, 正时皮带, 皮带, 底盘, 悬挂, 避震, 故障码, 故障灯, 电瓶, 发电机, 钣金, 喷漆,
+年检, 验车, 保养, 司机, 驾驶, 货车, 卡车, 公交司机, 公车司机, 计程车, 出租车, 网约车, 乘客, 倒车, 后视镜, 盲点, 安全带, 方向盘, 油门, 教练车, 学员, 科目二, 科目三, 驾照, 高速, 国道, 车道, 停车, 摩托车, 机车, 电动车, 链条, 补胎,
+快递, 外卖, 外送, 骑手, 包裹, 派件, 站点, 驿站, 动车, 列车, 火车司机, 道岔, 信号灯,
+lug nut, nuts, jack, jack up, sill, spare wheel, spare tyre, tighten, loosen, crosswise, torque wrench, bonnet, dipstick, wiper, headlight, indicator, handbrake, gear, ignition, key fob, carburettor, fuse, 千斤顶, 备胎, 螺母, 拧紧, 拧松, 雨刷, 大灯, 方向灯, 手刹, 档位, 挂挡, 熄火, 打火, 油表, 机油尺, 引擎盖, 离合, 倒车入库, 压线, 补考, 车架, 排气管, 节气门, 喷油嘴, 传动轴, 发不动,
+`,
+  cleaning: `
+cleaner, cleaning, clean, mop, vacuum, hoover, dust, detergent, bleach, limescale, descale, stain, carpet, wipe, cloth, scrub, polish, disinfectant, streak, squeegee,
+window cleaner, rubbish, waste, bin, refuse, recycling, bin lorry, sewage, laundry, dry cleaning, iron, ironing, steam, starch, linen, towel, housekeeper, housekeeping, caretaker, janitor,
+保洁, 清洁, 清洁工, 打扫, 拖地, 拖把, 抹布, 吸尘, 灰尘, 清洁剂, 漂白水, 漂白, 水垢, 污渍, 去渍, 油污, 擦玻璃, 玻璃刮, 垃圾, 垃圾车, 环卫, 清运, 回收, 下水道, 污水, 洗衣, 洗衣店, 干洗, 熨烫, 烫衣, 毛巾, 床单, 布草, 家政, 阿姨, 月嫂, 物业, 管理员, 工友,
+`,
+  beauty: `
+hairdresser, barber, salon, haircut, cut hair, fringe, layers, bleach, highlights, dye, colour, toner, developer, scalp, shampoo, conditioner, blow-dry, perm, curls, beard, razor,
+clippers, nail, manicure, pedicure, gel, cuticle, make-up, makeup, foundation, eyeliner, lipstick, skin, skincare, cleanser, moisturiser, serum, acne, facial, peel, mask, wax, waxing, eyebrow, lash,
+tattoo, needle, stencil, ink, piercing, massage, masseur, masseuse, muscle, patch test, perfume, sunscreen,
+美发, 理发, 理发师, 发型, 发型师, 剪发, 刘海, 层次, 漂发, 染发, 染膏, 双氧, 头皮, 洗头, 烫发, 卷发, 吹风, 发质, 剃, 胡子, 美甲, 指甲, 甲面, 死皮, 底胶, 封层, 化妆, 化妆师, 新娘, 粉底, 眼线, 口红, 底妆, 定妆, 护肤, 皮肤, 肤质, 洗面, 洁面, 保湿, 精华, 面膜, 乳液,
+痘痘, 美容, 美容师, 脸, 眉毛, 睫毛, 纹身, 刺青, 按摩, 推拿, 肌肉, 穴位, 经络, 敏感测试, 香水, 防晒,
+`,
+  order: `
+police, officer, patrol, arrest, suspect, witness, statement, report, custody, detective, crime scene, forensic, fingerprint, traffic stop, speeding, breathalyser, burglary, theft, offence,
+firefighter, fire brigade, fire, smoke, hose, hydrant, breathing apparatus, evacuate, evacuation, rescue, ambulance, paramedic, stretcher, defibrillator, first aid, emergency call, dispatcher, soldier, army, military,  sergeant,
+platoon, squad, barracks, recruit, drill, mission, convoy, reconnaissance, weapon, rifle, guard, security guard, bouncer, prison, inmate, cell, border, customs, lifeguard, drown, alarm, cctv, badge, radio, incident report, de-escalate,
+警察, 民警, 派出所, 巡逻, 报案, 笔录, 嫌疑人, 嫌犯, 证人, 目击, 现场, 指纹, 勘查, 刑警, 交警, 酒驾, 超速, 盗窃, 偷窃, 抓捕, 逮捕, 辅警, 消防, 消防员, 火场, 浓烟, 水带, 面罩, 出警, 疏散, 撤离, 救援, 搜救, 救护车, 救护, 担架, 急救员, 除颤, 心肺复苏, 报警, 指挥中心,
+当兵, 士兵, 军队, 部队, 军人, 班长, 排长, 连长, 连队, 新兵, 义务役, 营区, 退伍, 演习, 枪, 哨, 站岗, 保安, 保全, 门岗, 监控室, 监狱, 狱警, 受刑人, 管教, 边检, 海关, 救生员, 溺水, 警报, 对讲机, 无线电,
+fire extinguisher, extinguisher, co2, foam, powder extinguisher, pin, hose, nozzle, flames, electrical fire, smoke detector, sprinkler, assembly point, handcuffs, search, warrant, interview a witness, line-up, curfew, border control, rank, salute, uniform, kit, bivouac, trench, 灭火器, 插销, 喷嘴,    火源, 干粉, 二氧化碳, 消防栓, 逃生, 烟雾, 警戒线, 手铐, 搜查, 传唤, 审讯, 监控录像, 制服, 敬礼, 操课, 连上, 装备检查,
+`,
+  law: `
+lawyer, solicitor, barrister, attorney, paralegal, notary, judge, court, trial, hearing, appeal, plaintiff, claimant, defendant, prosecution, prosecutor, evidence, testimony, cross-examine, verdict, sentence, statute, case law, precedent,
+clause, contract, liability, negligence, damages, settlement, mediation, arbitration, will, inheritance, divorce, tenancy, lease, eviction, patent, trademark, copyright, gdpr, data protection, compliance, due diligence, limitation, filing, deed, land register, bailiff,
+律师, 法务, 公证, 法官, 法院, 法庭, 开庭, 庭审, 上诉, 诉讼, 起诉, 原告, 被告, 检察官, 辩护, 证据, 质证, 证词, 判决, 判例, 法条, 民法, 刑法, 条款, 违约, 违约金, 赔偿, 过失, 侵权, 和解, 调解, 仲裁, 遗嘱, 继承, 离婚, 租约, 专利, 商标, 著作权, 版权, 个资, 个人信息, 尽职调查, 时效, 契约, 地政, 登记, 委托人, 当事人, 合规,
+`,
+  stage: `
+theatre, stage, rehearsal, rehearse, actor, actress, director, script, cue, lighting, light desk, stage manager, costume, set, audience, premiere, curtain, dancer, ballet, choreography, choreographer, choir, conductor, orchestra, score, bar, tempo, rhythm, melody, chord,
+violin, cello, viola, flute, trumpet, drum, piano, organ, sing, singer, soprano, voice, breath, tuning, tune, bow, scales, practise, practice, recital, concert, gig, sound engineer, mixing desk, microphone, feedback loop, mix, mastering, track, studio, recording, dj, photographer, photography, camera, lens, aperture, shutter, exposure, iso, flash, tripod, editing, cut, footage, frame,
+illustrator, illustration, painter, canvas, brush, sketch, sculpture, gallery, curator, exhibition, museum, exhibit, conservator, animator, animation, storyboard, keyframe, subtitle, voice-over, puppet, circus, magician, comedian,
+剧场, 剧团, 舞台, 排练, 彩排, 排戏, 演员, 导演, 剧本, 台词, 走位, 灯光, 道具, 服装, 观众, 首演, 谢幕, 舞者, 跳舞, 芭蕾, 编舞, 舞蹈, 合唱团, 指挥, 乐团, 乐队, 总谱, 乐谱, 谱子, 小节, 节拍, 节奏, 旋律, 和弦, 小提琴, 大提琴, 二胡, 琵琶, 古筝, 笛子, 鼓, 钢琴, 琴, 弓, 演奏, 声乐, 唱歌, 歌手, 练琴, 音准, 调音, 音响, 调音台, 麦克风, 混音, 录音, 录音室, 收音,
+摄影, 摄影师, 相机, 镜头, 光圈, 快门, 曝光, 闪光灯, 三脚架, 构图, 拍摄, 剪辑, 素材, 画面, 分镜, 字幕, 配音, 插画, 画家, 画布, 画笔, 水彩, 素描, 雕塑, 画廊, 策展, 展览, 展品, 博物馆, 文物, 修复, 动画, 关键帧, 布袋戏, 京剧, 戏曲, 相声, 魔术,
+`,
+  church: `
+church, priest, pastor, parish, parishioner, sermon, mass, prayer, congregation, altar, baptism, confirmation, wedding, funeral, undertaker, coffin, grave, cemetery, burial, cremation, bereaved, mourning, grief, chaplain, monk, mosque, imam, rabbi, synagogue, ritual, ceremony, volunteer, charity, donation, food bank, fundraising, shelter, homeless, refugee, asylum,
+教会, 教堂, 牧师, 神父, 信徒, 会友, 讲道, 做礼拜, 弥撒, 祷告, 祭坛, 受洗, 葬礼, 丧礼, 丧事, 殡仪, 殡葬, 礼仪师, 告别式, 棺木, 墓地, 火化, 遗体, 家属, 悲伤, 寺庙, 庙, 和尚, 法会, 拜拜, 上香, 仪式, 慈善, 公益, 捐款, 捐赠, 募款, 义工, 志愿者, 物资, 流浪, 难民, 收容,
+`,
+  childcare: `
+nursery, kindergarten, day care, daycare, nanny, au pair, babysitter, babysitting, toddler, infant, baby, nap, nappy, diaper, bottle, feeding, tantrum, cry, crying, bite, share toys, toy, playground, sandpit, settling in, pick-up, host family, host parents, educator, foster, youth worker, playgroup, storytime, potty, siblings, circle time, crayon,
+幼儿园, 托儿所, 托育, 保育, 保育员, 幼师, 保姆, 带孩子, 带小孩, 幼儿, 婴儿, 宝宝, 小班, 中班, 大班, 午睡, 尿布, 奶瓶, 喂奶, 辅食, 哭闹, 哭, 咬人, 抢玩具, 玩具, 积木, 绘本, 游戏时间, 分离焦虑, 入园, 接送, 寄宿家庭, 安亲班, 早教, 月嫂, 育儿, 亲子,
+`,
+  care: `
+carer, caregiver, care home, nursing home, resident, elderly, dementia, alzheimer, wheelchair, walker, transfer, hoist, bedsore, pressure sore, incontinence, bathing, wash, feeding, swallow, medication, disability, disabled, autism, down syndrome, social worker, case worker, counselling, counsellor, psychologist, psychologist, therapist, addiction, relapse, safeguarding, youth, family visit, benefits office, speech therapy, occupational therapy, hospice, palliative, home visit, physiotherapist, massage, exercise, mobility, stroke patient,
+照护, 看护, 护工, 养老院, 长照, 居服, 居家服务, 长者, 老人, 老人家, 爷爷奶奶, 阿公阿嬷, 失智, 轮椅, 助行器, 移位, 翻身, 褥疮, 压疮, 尿失禁, 洗澡, 擦身, 喂饭, 吞咽, 呛到, 残障, 身心障碍, 自闭, 特教, 社工, 个案, 家访, 心理咨询, 心理师, 咨商, 谘商, 来访者, 成瘾, 戒酒, 青少年, 安宁, 临终, 复健, 康复, 语言治疗, 职能治疗, 物理治疗, 辅具, 补助,
+`,
+  animals: `
+vet, veterinary, veterinarian, animal clinic, kennel, groomer, grooming, neuter, spay, vaccination, vaccine, worming, flea, tick, limp, sedate, anaesthetic, zoo, zookeeper, keeper, enclosure, enrichment, breeder, breeding, litter, dog trainer, leash, recall, treat, obedience, horse, riding, saddle, hoof, farrier, horseshoe, lame, aquarium, tank, ph, filter, ammonia, reptile, wildlife, ranger, sanctuary, endangered, species, rescue dog, animal shelter,
+兽医, 动物医院, 宠物店, 美容师, 洗狗, 结扎, 绝育, 打疫苗, 疫苗, 驱虫, 跳蚤, 麻醉, 动物园, 饲养员, 保育员, 笼舍, 丰容, 繁殖, 配种, 训犬, 训练师, 指令, 零食奖励, 牵引, 马术, 马蹄, 钉蹄, 马房, 水族, 鱼缸, 水族箱, 过滤, 氨, 爬虫, 野生动物, 保护区, 巡护, 濒危, 物种, 收容所, 领养, 流浪狗, 流浪猫,
+`,
+  kitchen: `
+chef, cook, sous chef, commis, kitchen, mise en place, station, covers, plate, plating, pass, knife, knives, chop, dice, sear, roast, braise, simmer, reduce, stock, sauce, roux, emulsion, whisk, fold, knead, dough, sourdough, starter, proof, proofing, yeast, gluten, crumb, crust, bake, baker, bakery, oven, pastry, pastry chef, tempering, ganache, butcher, carcass, brine, cure, sausage, ferment, fermentation, brew, brewery, brewer, malt, hops, mash, wort, distil, winemaker, cellar, tannin, sommelier, barista, espresso, grind, extraction, crema, milk foam, roast profile, cheese maker, rennet, curd, haccp, fridge, core temperature, cross-contamination, allergen, portion, food cost, menu, waste, fryer, canteen, catering,
+后厨, 厨师, 主厨, 二厨, 学徒, 打荷, 备料, 备餐, 出餐, 出菜, 摆盘, 刀工, 切配, 切, 焯水, 汆烫, 勾芡, 腌制, 腌, 卤, 熬, 高汤, 收汁, 火候, 大火, 小火, 锅气, 油温, 炉, 和面, 揉面, 面团, 发面, 醒面, 发酵, 酵母, 酵种, 老面, 出炉, 烘焙, 面包师, 面包店, 糕点, 甜点师, 调温, 巧克力, 打发, 奶油, 蛋白, 肉铺, 屠宰, 分切, 香肠, 酿酒, 啤酒厂, 麦芽, 酒花, 酒窖, 侍酒, 单宁, 咖啡师, 咖啡豆, 浓缩, 萃取, 研磨, 磨豆, 奶泡, 拉花, 手冲, 酸味, 苦味, 豆腐, 点卤, 酱油, 冷藏, 冰箱, 中心温度, 交叉污染, 过敏原, 食安, 成本率, 食堂, 团膳, 便当店, 摊位, 摆摊,
+`,
+  hotel: `
+hotel, hostel, guest, guests, reception, receptionist, front desk, concierge, check-in, check-out, checkout, lobby, room key, key card, minibar, housekeeping, room service, overbooking, overbooked, upgrade, suite, night audit, night shift, breakfast buffet, complaint, restaurant, waiter, waitress, tray, bill, tip, reservation, no-show, seating, bar, bartender, cocktail, shaker, event, banquet, wedding planner, venue, tour guide, tour, travel agency, itinerary, booking, cruise, camp site, ski instructor, museum guide, ticket office,
+饭店, 酒店, 旅馆, 民宿, 客人, 住客, 房客, 柜台, 柜檯, 前台, 礼宾, 大堂, 大厅, 房卡, 房号, 退房, 入住, 订房, 超订, 超卖, 升等, 升级房, 套房, 夜审, 夜班, 早餐, 客房, 客诉, 餐厅, 服务员, 服务生, 外场, 桌, 翻桌, 带位, 点单, 上菜, 买单, 小费, 订位, 候位, 吧台, 调酒, 调酒师, 宴会, 婚宴, 婚企, 婚礼策划, 场地, 导游, 领队, 带团, 旅行社, 行程, 团员, 游客, 邮轮, 售票,
+`,
+  retail: `
+shop, store, shop assistant, sales assistant, till, cash register, cashier, checkout, shelf, shelves, stockroom, restock, display, window display, mannequin, customer, return, refund, exchange, receipt, discount, markdown, price tag, promotion, loyalty card, shoplifter, shoplifting, theft, stocktake, delivery, opening hours, closing, supermarket, fresh produce, butcher's counter, bakery counter, fitting room, size, upsell, bookshop, pharmacy, optician, glasses, lenses, market stall, online shop, e-commerce, listing, dropship, wholesale, supplier, margin, footfall, estate agent, viewing, property, mortgage, tenant, landlord, letting, appraisal,
+店, 门店, 分店, 店员, 店长, 导购, 收银, 收银台, 收银机, 结账, 货架, 上架, 补货, 缺货, 陈列, 橱窗, 顾客, 客人, 退货, 退款, 换货, 发票, 小票, 折扣, 促销, 特价, 会员, 会员卡, 集点, 偷窃, 盘点, 进货, 打烊, 超市, 便利商店, 便利店, 超商, 生鲜, 试衣间, 尺码, 书店, 药局, 药房, 眼镜, 配镜, 验光, 度数, 镜片, 摊位, 夜市, 菜市场, 网店, 电商, 淘宝, 直播, 上新, 好评, 差评, 批发, 房仲, 房产中介, 中介, 看房, 带看, 房源, 客源, 成交, 佣金,
+`,
+  lab: `
+lab, laboratory, experiment, sample, pipette, centrifuge, reagent, buffer, titration, acid, base, ph, catalyst, polymer, solvent, chromatography, hplc, mass spectrometry, spectrum, spectroscopy, microscope, cell, cell culture, contamination, petri, bacteria, virus, protein, enzyme, gene, genome, dna, rna, pcr, primer, sequencing, gel, blot, antibody, assay, control group, replicate, placebo, clinical trial, statistics, p-value, hypothesis, publish, paper, journal, peer review, physics, chemistry, biology, quantum, photon, electron, atom, molecule, laser, vacuum, telescope, geology, rock, sediment, borehole, fossil, archaeology, excavation, dig, climate model, photosynthesis, chlorophyll, evolution, energy, gravity, mass, force, velocity, wavelength, semiconductor, equation, theorem, proof, integral, matrix, probability,
+实验, 实验室, 样品, 样本, 移液, 离心, 试剂, 缓冲液, 滴定, 酸, 碱, 催化, 聚合, 溶剂, 色谱, 层析, 质谱, 光谱, 显微镜, 细胞, 培养, 污染, 细菌, 病毒, 蛋白, 蛋白质, 酶, 酵素, 基因, 序列, 引物, 电泳, 抗体, 对照组, 对照, 重复实验, 安慰剂, 临床试验, 统计, 假设, 发表, 期刊, 论文, 审稿, 物理, 化学, 生物, 量子, 光子, 电子, 原子, 分子, 激光, 雷射, 真空, 望远镜, 地质, 岩石, 沉积, 钻孔, 化石, 考古, 探方, 出土, 光合作用, 叶绿素, 进化, 演化, 能量, 重力, 引力, 质量, 速度, 波长, 半导体, 方程, 定理, 证明, 积分, 矩阵, 概率, 机率,
+germ, immune, immune system, antibodies, b cell, memory cell, vaccine,  carbon dioxide, plant cell, starch, glucose, atp, chloroplast, mitochondria, tectonic, magma, crust, eclipse, orbit, solar system, gravity, newton, einstein, relativity, magnetic field, boiling point, freezing point, density, periodic table, oxygen, hydrogen, carbon, nitrogen, ecosystem, food chain, species, natural selection, darwin, 免疫, 抗原, 记忆细胞, 二氧化碳, 葡萄糖, 淀粉, 线粒体, 板块, 岩浆, 地壳, 日食, 月食, 轨道, 太阳系, 牛顿, 爱因斯坦, 相对论, 磁场, 沸点, 密度, 元素, 氧气, 氢, 碳, 氮, 生态, 食物链, 自然选择, 达尔文, 折射, 反射, 温度计, 蒸发, 凝结, 水循环,
+`,
+  aviation: `
+pilot, cockpit, captain, first officer, aircraft, airplane, plane, runway, take-off, takeoff, landing, approach, go-around, altitude, turbulence, stall, flap, autopilot, checklist, tower, air traffic control, controller, radar, squawk, clearance, separation, holding, fuel, divert, cabin crew, flight attendant, passenger, galley, boarding, gate, seatbelt sign, oxygen mask, evacuation, ground handling, de-icing, pushback, baggage, aircraft mechanic, turbine, blade, borescope, drone,
+飞行员, 机长, 副机长, 副驾, 驾驶舱, 飞机, 航班, 跑道, 起飞, 降落, 着陆, 复飞, 重飞, 高度, 乱流, 颠簸, 失速, 自动驾驶, 检查单, 塔台, 管制, 管制员, 航管, 雷达, 许可, 间隔, 盘旋, 油量, 备降, 转降, 空乘, 空服员, 空姐, 乘务员, 乘客, 旅客, 客舱, 机舱, 登机, 登机口, 地勤, 除冰, 行李, 机务, 涡轮, 叶片, 无人机,
+`,
+  sea: `
+ship, vessel, captain, crew, deck, bridge, mate, bosun, anchor, mooring, port, harbour, harbor, dock, pier, ferry, cargo, container ship, engine room, ballast, hull, rudder, bow, stern, starboard, knots, nautical, tide, current, wave, swell, storm, lighthouse, radar, ais, collision, man overboard, lifeboat, life jacket, fishing, fisherman, trawler, net, catch, sail, sailing, sailor, yacht, rope, diver, diving, tank, decompression, offshore, oil rig, platform, wind farm, wind turbine, blade, nacelle,
+船, 船长, 船员, 大副, 二副, 水手, 轮机, 机舱, 甲板, 驾驶台, 锚, 抛锚, 缆绳, 靠港, 靠泊, 港口, 码头, 渡轮, 货轮, 货柜船, 集装箱, 压舱, 船体, 舵, 航道, 航线, 节, 海里, 潮汐, 潮水, 海流, 浪, 涌, 风浪, 灯塔, 落水, 救生艇, 救生衣, 渔船, 渔民, 出海, 捕鱼, 撒网, 渔网, 渔获, 帆船, 游艇, 潜水, 潜水员, 气瓶, 减压, 海上, 钻井, 平台, 风电, 风机, 叶片,
+`,
+  office: `
+receptionist, secretary, assistant, administration, admin, clerk, filing, file, archive, diary, calendar, appointment, minutes, agenda, form, application, stamp, signature, passport office, town hall, registry, citizen, permit, letter, mail, post office, typing, phone call, switchboard, call centre, headset, ticket number, hold, escalate, script, records, data entry, spreadsheet, excel, vlookup, pivot table, macro, template, invoice, purchase order, travel expenses, translator, interpreter, translation, terminology, glossary, editor, proofreading, journalist, reporter, article, interviewee, source, fact-check, headline, deadline, librarian, library, catalogue, loan, shelfmark, archive, bookshop, publisher, manuscript,
+前台, 秘书, 助理, 行政, 文员, 总机, 归档, 档案, 存档, 行事历, 预约, 会议记录, 议程, 表格, 申请, 申请表, 盖章, 签字, 公章, 户政, 户籍, 窗口, 市民, 民众, 里民, 社区, 公所, 街道办, 居委会, 公务员, 公文, 签呈, 邮局, 邮差, 信件, 挂号, 打字, 电话, 客服, 耳机, 话术, 转接, 工单, 录入, 透视表, 巨集, 宏, 报销, 差旅, 翻译, 口译, 同传, 笔译, 术语, 校对, 编辑, 记者, 采访, 受访者, 报道, 报导, 稿子, 稿件, 撰稿, 查证, 信源, 标题, 图书馆, 馆员, 编目, 借阅, 索书号, 出版社, 书稿,
+`,
+  industry: `
+factory, plant, operator, assembly line, shift leader, machine, press, mould, injection, extrusion, weld, welder, welding, arc, electrode, gas, grinder, grinding, mill, milling, turning, tolerance, micrometer, calliper, caliper, cnc, spindle, coolant, tool change, conveyor, robot arm, gripper, stamp, die, cast, casting, foundry, furnace, steelworks, rolling, heat treatment, anneal, galvanise, coating, paint shop, mixer, reactor, distillation, refinery, power station, turbine, generator, substation, transformer, high voltage, nuclear, mine, miner, mining, shaft, tunnel, blasting, quarry, excavator, conveyor belt, dust, ppe, lockout, near miss, safety officer, quality inspector, scrap, rework, setup time, changeover, oee, textile, spinning, paper mill, packaging, bottling, printing, plate, water treatment, chlorine, sewage plant, aeration, sludge, waste incineration,
+工厂, 厂里, 车间, 产线, 生产线, 流水线, 操作员, 操作工, 作业员, 班组长, 线长, 机台, 机床, 冲压, 注塑, 射出, 模具, 挤出, 焊接, 焊工, 焊缝, 焊条, 氩弧, 电弧, 气孔, 打磨, 铣床, 车床, 磨床, 公差, 千分尺, 卡尺, 游标卡尺, 数控, 主轴, 切削液, 换刀, 输送带, 机械手臂, 夹具, 治具, 冲床, 铸造, 浇注, 砂眼, 炉子, 钢厂, 轧钢, 热处理, 淬火, 退火, 镀锌, 电镀, 涂装, 喷涂, 反应釜, 蒸馏, 炼油, 管线, 电厂, 汽轮机, 发电, 变电站, 变电所, 电网, 高压, 核电, 矿井, 矿工, 煤矿, 井下, 掘进, 隧道, 盾构, 爆破, 采石, 瓦斯, 粉尘, 防护, 劳保, 挂牌上锁, 隐患, 安全员, 工安, 质检员, 品检, 报废, 返工, 重工, 换线, 换模, 稼动率, 纺织, 纱线, 织布, 造纸, 灌装, 印刷, 胶印, 套印, 色差, 自来水, 水厂, 加氯, 污水处理, 曝气, 污泥, 焚化,
+`,
+  coaching: `
+coach, trainer, personal trainer, training plan, athlete, player, team sport, warm-up, warm up, stretch, drill, repetition, reps, sets, squat, deadlift, technique, posture, heart rate, interval, endurance, injury, knee, ankle, recovery, nutrition, protein, swim teacher, referee, umpire, yoga teacher, dance teacher, riding instructor, climbing instructor, belay, rope, ski school, match plan, tactics, formation, substitution, physio, fitness class, motivation, gymnastics, judo, martial arts,
+教练, 私教, 训练计划, 训练, 运动员, 选手, 队员, 热身, 拉伸, 拉筋, 动作, 次数, 组数, 深蹲, 硬举, 姿势, 心率, 间歇, 耐力, 受伤, 膝盖, 脚踝, 恢复, 营养, 蛋白质, 游泳教练, 裁判, 瑜伽老师, 舞蹈老师, 攀岩, 确保, 绳索, 战术, 阵型, 换人, 防护员, 团课, 体操, 柔道, 武术, 跆拳道, 学员, 体测, 田径, 短跑,
+`,
+} as const;

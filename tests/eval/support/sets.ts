@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type LabelledAnswer, parseAnswers } from "./answers";
+
+const SETS = path.join(import.meta.dirname, "../sets");
+
+/**
+ * `dev`: the rules may be made by it; `train`: what the coach weighs is learned from it and `dev`; `held`: for a final
+ * figure alone.
+ */
+export type SetName = "dev" | "train" | "held";
+
+export function readSets(name: SetName): LabelledAnswer[] {
+  const files = readdirSync(SETS).filter((one) => one.startsWith(`${name}-`));
+  return files.flatMap((one) => parseAnswers(readFileSync(path.join(SETS, one), "utf8"), one));
+}
