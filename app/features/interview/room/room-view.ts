@@ -33,7 +33,7 @@ export function createViewSelector(): (state: RoomState) => RoomView {
     swap: state.swap,
     finishedAt: state.finishedAt,
     suggestions: selectSuggestions(state.suggestions, state.pending, state.acked),
-    asks: selectAsks(state.outbox.asks, state.acked, state.suggestions),
+    asks: selectAsks(state.outbox.asks, state.pending, state.acked, state.suggestions),
     mock: state.mock,
     ownKey: state.ownKey,
     outbox: state.outbox,

@@ -18,15 +18,23 @@ export function shownSuggestions(
   return [...rows.values()].filter((row) => !isCleared(row)).sort((a, b) => b.createdAt - a.createdAt || b.rev - a.rev);
 }
 
-/** An answered question is shown on until its suggestion has come, or a card would blink. */
+/**
+ * An answered question is shown on until its suggestion has come, or a card would blink; one that was taken back is away
+ * at once, wherever it is by now.
+ */
 export function shownAsks(
   asks: readonly PendingAsk[],
+  pending: RoomState["pending"],
   acked: RoomState["acked"],
   rows: RoomState["suggestions"],
 ): readonly PendingAsk[] {
+  const isTakenBack = (id: string) =>
+    [...acked.map(({ entry }) => entry), ...pending].some(
+      ({ message }) => message.type === "clear_suggestion" && message.id === id,
+    );
   const answered = acked.flatMap(({ entry }) => pendingAsk(entry, false) ?? []);
   const waiting = asks.filter(({ op }) => !answered.some((ask) => ask.op === op));
   return [...answered, ...waiting]
-    .filter(({ requestId }) => !rows.has(requestId))
+    .filter(({ requestId }) => !rows.has(requestId) && !isTakenBack(requestId))
     .sort((a, b) => b.askedAt - a.askedAt);
 }
