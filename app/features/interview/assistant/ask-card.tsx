@@ -26,6 +26,8 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
   const { message, state, code } = ask;
   const kind: SuggestionKind = message.type === "ai_request" ? message.mode : "ai_mock";
   const about = message.type === "ai_request" ? message.segmentIds?.at(-1) : undefined;
+  // Without its picture it would be another question, and that is not kept.
+  const canRetry = !(message.type === "ai_request" && message.picture);
   const giveKey = (
     <Button size="sm" icon={<KeyRound aria-hidden />} onClick={onGiveKey}>
       {t("key.open")}
@@ -49,7 +51,7 @@ export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveK
       {state === "refused" ? (
         <Trouble
           title={t(`refusals.${code ?? "internal"}`)}
-          {...(code !== "picture_lost" && { onRetry: () => onRetry(ask) })}
+          {...(canRetry && { onRetry: () => onRetry(ask) })}
           {...(code === "key_needed" && { action: giveKey })}
         />
       ) : state === "key" ? (
