@@ -19,10 +19,10 @@ const report: Report = {
 };
 
 function render(mode: AskRequest["mode"]): string {
-  const request = { mode, model: "coach", lang: "en", promptType: "HR", segmentIds: ["a1"] } as const;
+  const request = { mode, model: "coach", lang: "en", promptType: "HR" } as const;
   const ask: PendingAsk = {
     ...{ op: "op", requestId: "r", askedAt: 1, state: "sending", code: null },
-    message: { type: "ai_request", requestId: "r", ...request },
+    message: { type: "ai_request", requestId: "r", segmentIds: ["a1"], ...request },
   };
   return renderToStaticMarkup(
     <QuestionCard

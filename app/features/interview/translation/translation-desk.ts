@@ -21,8 +21,8 @@ export const STALL_SECONDS = 90;
 const FAILURES = 3;
 
 /**
- * Translates lines, those that are read first before others, as many at once as the translator takes. What has been translated is kept by its
- * words, so that an edit is translated anew and taking it back is not.
+ * Translates lines, those that are read first before others, as many at once as the translator takes. What has been
+ * translated is kept by its words, so that an edit is translated anew and taking it back is not.
  */
 export class TranslationDesk {
   private readonly listeners = new Set<() => void>();
