@@ -25,7 +25,8 @@ export function requestSuggestion(step: Step, connection: Connection, member: Me
   const repeated = repeatOf(step, member, requestId);
   if (repeated) return repeated;
   const lines = linesOf(step.state);
-  const subject = findSubject(lines, message.segmentIds ?? [], mode === "answer_analysis");
+  const begins = new Set(step.state.mock?.mock.plan.flatMap(({ segmentId }) => segmentId ?? []));
+  const subject = findSubject(lines, message.segmentIds ?? [], mode === "answer_analysis", begins);
   const refusal = refuseRequest(step, connection, member, message) ?? refuseSubject(message, subject);
   if (refusal) return { refuse: refusal, requestId };
 

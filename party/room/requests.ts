@@ -29,8 +29,6 @@ export function refuseRequest(
   connection: Connection,
   member: Member,
   message: AnyRequest,
-  /** What would be cut for it. */
-  instead?: string,
 ): RoomErrorCode | null {
   const { context = "", company = "", position = "", model } = message;
   const names = [company, position, model];
@@ -43,13 +41,16 @@ export function refuseRequest(
   const { suggestions, suggestionBytes } = step.state;
   if (suggestions.size >= LIMITS.suggestionIds || suggestionBytes >= LIMITS.suggestionBytes) return "room_limit";
   if (message.ownKey && !connection.ownKey) return "key_needed";
-  return isBusy(step.state, member.participantId, instead) ? "rate_limited" : null;
+  return message.type === "ai_request" && isBusy(step.state, member.participantId) ? "rate_limited" : null;
 }
 
-/** Rule A9: so many at once and no more. */
-export function isBusy({ streams, suggestions }: RoomState, participantId: string, instead?: string): boolean {
-  const running = [...streams.keys()].filter((id) => id !== instead);
-  const own = running.filter((id) => suggestions.get(id)?.requestedBy === participantId);
+/** Rule A9: so many at once and no more. The interviewer's turn counts for itself: no hint may hold up the interview. */
+export function isBusy({ streams, suggestions }: RoomState, participantId: string): boolean {
+  const running = [...streams.keys()].flatMap((id) => {
+    const row = suggestions.get(id);
+    return row && !row.deleted && row.kind !== "ai_mock" ? [row] : [];
+  });
+  const own = running.filter(({ requestedBy }) => requestedBy === participantId);
   return running.length >= LIMITS.streams || own.length >= LIMITS.streamsOfOne;
 }
 

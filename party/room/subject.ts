@@ -34,8 +34,14 @@ function asks({ role }: Line): boolean {
 /**
  * What is meant when nobody says: the question put last; for an analysis, the last one that was answered. With lines named,
  * those of who asks are the question and the others the answer, and what is missing of the two stands beside them.
+ * `begins`: lines that put a question of the plan. What stands before one, and was skipped, is no part of it.
  */
-export function findSubject(lines: readonly Line[], named: readonly string[], forAnalysis: boolean): Subject {
+export function findSubject(
+  lines: readonly Line[],
+  named: readonly string[],
+  forAnalysis: boolean,
+  begins: ReadonlySet<string>,
+): Subject {
   const wanted = new Set(named);
   const chosen = lines.flatMap((line, index) => (wanted.has(line.id) ? [{ line, index }] : []));
   if (named.length > 0 && chosen.length === 0) return { question: [], answer: [] };
@@ -44,24 +50,27 @@ export function findSubject(lines: readonly Line[], named: readonly string[], fo
   const idsOf = (some: readonly { line: Line }[]) => some.map(({ line }) => line.id);
   if (!forAnalysis) {
     if (chosen.length > 0) return { question: idsOf(chosen), answer: [] };
-    return { question: blockBefore(lines, lines.length), answer: [] };
+    return { question: blockBefore(lines, lines.length, begins), answer: [] };
   }
   const [firstAnswer] = answers;
   if (firstAnswer) {
-    const question = questions.length > 0 ? idsOf(questions) : blockBefore(lines, firstAnswer.index);
+    const question = questions.length > 0 ? idsOf(questions) : blockBefore(lines, firstAnswer.index, begins);
     return { question, answer: idsOf(answers) };
   }
   const lastQuestion = questions.at(-1);
   if (lastQuestion) return { question: idsOf(questions), answer: answerAfter(lines, lastQuestion.index) };
-  return latestAnswered(lines);
+  return latestAnswered(lines, begins);
 }
 
 /** The lines of who asks, next above this place. */
-function blockBefore(lines: readonly Line[], index: number): string[] {
+function blockBefore(lines: readonly Line[], index: number, begins: ReadonlySet<string>): string[] {
   let end = index;
   while (end > 0 && !asks(lines[end - 1] as Line)) end--;
   let start = end;
-  while (start > 0 && asks(lines[start - 1] as Line)) start--;
+  while (start > 0 && asks(lines[start - 1] as Line)) {
+    start--;
+    if (begins.has((lines[start] as Line).id)) break;
+  }
   return lines.slice(start, end).map(({ id }) => id);
 }
 
@@ -74,12 +83,12 @@ function answerAfter(lines: readonly Line[], index: number): string[] {
   return answer;
 }
 
-function latestAnswered(lines: readonly Line[]): Subject {
+function latestAnswered(lines: readonly Line[], begins: ReadonlySet<string>): Subject {
   const last = lines.findLastIndex((line) => !asks(line));
-  if (last < 0) return { question: blockBefore(lines, lines.length), answer: [] };
+  if (last < 0) return { question: blockBefore(lines, lines.length, begins), answer: [] };
   let first = last;
   while (first > 0 && !asks(lines[first - 1] as Line)) first--;
-  return { question: blockBefore(lines, first), answer: lines.slice(first, last + 1).map(({ id }) => id) };
+  return { question: blockBefore(lines, first, begins), answer: lines.slice(first, last + 1).map(({ id }) => id) };
 }
 
 /** A question of the plan with its follow-ups, and all that was answered to them. */

@@ -28,7 +28,7 @@ export function requestTurn(step: Step, connection: Connection, member: Member, 
   if (repeated) return repeated;
   const running = runningTurn(step.state);
   const cut = action === "end" ? running : undefined;
-  const refusal = refuseTurn(step.state, message, running) ?? refuseRequest(step, connection, member, message, cut?.id);
+  const refusal = refuseTurn(step.state, message, running) ?? refuseRequest(step, connection, member, message);
   if (refusal) return { refuse: refusal, requestId };
   // Before the first question is there, there is nothing to say goodbye to.
   if (action === "end" && step.state.mock?.mock.phase === "opening") return finish(step, op, connection.id);

@@ -55,7 +55,7 @@ export function continueWrapUp(step: Step): void {
   const question = row.mock.plan[n - 1];
   const subject: Subject = question ? subjectOfQuestion(lines, row.mock, question) : { question: [], answer: [] };
   const [about] = subject.answer;
-  if (about === undefined || step.state.suggestions.has(id) || isFull(step)) {
+  if (about === undefined || step.state.suggestions.has(id) || isFull(step) || isAnalysed(step, subject, wrapUp)) {
     commit(step, { ...put, ...(touchRecord(step) && headerRow(step)) });
     return continueWrapUp(step);
   }
@@ -72,6 +72,28 @@ export function continueWrapUp(step: Step): void {
   const connection = connectionOf(step.state, member.participantId);
   if (ownKey && !connection?.ownKey) return loseKey(step, opened.row);
   step.effects.push({ type: "assist", job: jobOf(step.state, opened.row, connection, member, task, ownKey) });
+}
+
+/** During the interview, by the same model and rules, and nothing of it was said or changed since. */
+function isAnalysed(
+  { state }: Step,
+  { question, answer }: Subject,
+  { requestedBy, model, promptType }: NonNullable<MockRow["wrapUp"]>,
+): boolean {
+  const revOf = (id: string) => state.segments.get(id)?.rev ?? Number.POSITIVE_INFINITY;
+  return state.suggestions.some((row) => {
+    if (row.deleted || row.kind !== "answer_analysis" || row.status !== "complete" || !row.analysis) return false;
+    if (row.requestedBy !== requestedBy || row.model !== model || row.answeredBy || row.promptType !== promptType)
+      return false;
+    const about = row.analysis;
+    return (
+      question.length === 1 &&
+      question[0] === about.question.segmentId &&
+      answer.length === about.answer.segmentIds.length &&
+      answer.every((id) => about.answer.segmentIds.includes(id)) &&
+      [...question, ...answer].every((id) => revOf(id) < row.born)
+    );
+  });
 }
 
 /** Who brought the key is gone, or has come back without it: asking again once it is there is up to them. */

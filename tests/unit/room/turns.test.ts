@@ -147,6 +147,37 @@ describe("a turn of the AI interviewer", () => {
     });
   });
 
+  test("A9 A10 hints and analyses that are being written hold up no turn, and a turn holds up none of them", () => {
+    const room = begunRoom();
+    room.line("bob", "b1");
+    room.ask("bob", "h1");
+    room.ask("bob", "h2");
+    expect(room.reply("bob", turn("t2", "reply"))).toMatchObject({ type: "ack" });
+    room.speak("h1", "Begin with");
+    room.complete("h1");
+    room.ask("bob", "h3");
+    const more = { type: "ai_request", op: "more", requestId: "h4", mode: "interview_hint" };
+    const usual = { promptType: "BQ", model: "coach", lang: "en" };
+    expect(room.reply("bob", { ...more, ...usual })).toMatchObject({ code: "rate_limited", requestId: "h4" });
+    expect(room.reply("bob", turn("bye", "end"))).toMatchObject({ type: "ack" });
+  });
+
+  test("A3 a hint after a skip is about the new question alone; one after a word in between about the whole of it", () => {
+    const room = begunRoom();
+    room.say("bob", turn("t2", "skip"));
+    const plan = (mockOf(room)?.plan ?? []).map((one) =>
+      one.id === "two" ? { ...one, status: "asking" as const, askedAt: room.now } : one,
+    );
+    answer(room, "t2", "Well then, two?", { plan });
+    room.ask("bob", "h1");
+    expect(task(room)).toMatchObject({ kind: "interview_hint", about: ["ai-t2"] });
+    room.reply("bob", turn("t3", "reply"));
+    answer(room, "t3", "Are you still there?", {});
+    room.ask("bob", "h2");
+    expect(task(room)).toMatchObject({ about: ["ai-t2", "ai-t3"] });
+    expect(room.state.suggestions.get("h2")).toMatchObject({ about: "ai-t2" });
+  });
+
   test("A10 who skips a follow-up has answered the question, and who ends early too", () => {
     for (const action of ["skip", "end"]) {
       const room = begunRoom();
@@ -353,6 +384,44 @@ describe("the end of an AI interview", () => {
     answer(room, "bye", "Goodbye.", {});
     expect(mockOf(room)?.plan[0]).toMatchObject({ segmentId: "ai-t1" });
     expect(task(room)).toMatchObject({ question: ["ai-t1", "ai-t2"], answer: ["b1", "b2"] });
+  });
+
+  describe("an answer that was analysed before", () => {
+    function analysed(change: { op?: string; model?: string } = {}): TestRoom {
+      const room = begunRoom();
+      room.now += 1_000;
+      room.line("bob", "b1");
+      const request = { type: "ai_request", op: "a1", requestId: "a1", mode: "answer_analysis", promptType: "BQ" };
+      room.reply("bob", { ...request, model: "coach", lang: "en", ...change });
+      room.speak("a1", "Good.");
+      room.complete("a1", {
+        analysis: { ...analysisOf(["b1"]), question: { segmentId: "ai-t1", text: "Tell me about one." } },
+      });
+      room.now += 1_000;
+      return room;
+    }
+    function goodbye(room: TestRoom): string[] {
+      room.say("bob", turn("bye", "end"));
+      answer(room, "bye", "Goodbye.", {});
+      return room.jobs.map(({ id }) => id);
+    }
+
+    test("A12 is not analysed again", () => {
+      expect(goodbye(analysed())).toEqual([]);
+    });
+
+    test("A12 is analysed again where it was corrected, went on, or another model had judged it", () => {
+      const corrected = analysed();
+      const { rev = 0 } = corrected.state.segments.get("b1") ?? {};
+      const edit = { type: "edit_transcript", op: "e", id: "b1", base: rev, text: "Other words." };
+      expect(corrected.reply("bob", edit)).toMatchObject({ type: "ack" });
+      expect(goodbye(corrected)).toEqual(["bye.1"]);
+      const longer = analysed();
+      longer.line("bob", "b2");
+      longer.now += 1_000;
+      expect(goodbye(longer)).toEqual(["bye.1"]);
+      expect(goodbye(analysed({ model: "other" }))).toEqual(["bye.1"]);
+    });
   });
 
   test("A12 end cuts the turn that is being written", () => {
