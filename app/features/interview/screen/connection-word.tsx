@@ -3,9 +3,9 @@ import { cn } from "../../../ui/cn";
 import type { CallQuality, CallView } from "../call/call-view";
 import type { RoomView } from "../room/view";
 import { readSignal, type Signal } from "./read-signal";
+import { SignalBars } from "./signal-bars";
 
 const BARS = { poor: 1, fair: 3, good: 4 } as const;
-const HEIGHTS = ["h-1/3", "h-1/2", "h-3/4", "h-full"];
 
 /** How good the line is: bars, a word, and for who wants to know, why. */
 export function ConnectionWord({ view, call }: { view: RoomView; call: CallView }) {
@@ -19,18 +19,7 @@ export function ConnectionWord({ view, call }: { view: RoomView; call: CallView 
       title={why ?? undefined}
       className={cn("flex min-w-0 items-center gap-2 text-sm", good ? "text-fg-2" : "text-warning")}
     >
-      <span aria-hidden className="inline-flex h-3 items-end gap-0.5">
-        {HEIGHTS.map((height, i) => (
-          <i
-            key={height}
-            className={cn(
-              "w-0.75 rounded-[1px]",
-              height,
-              i >= lit ? "bg-line-control" : good ? "bg-success-fill" : "bg-warning-fill",
-            )}
-          />
-        ))}
-      </span>
+      <SignalBars lit={lit} good={good} />
       <span className="num max-w-48 truncate max-md:sr-only">{words()}</span>
       {why ? <span className="sr-only">{why}</span> : null}
     </span>

@@ -1,10 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { INTERVIEW_TYPES } from "../../../../../party/protocol/vocabulary";
-import { SETTING_LENGTH } from "../../../../state/settings";
-import { useSettings } from "../../../../state/use-settings";
 import { Field } from "../../../../ui/field";
-import { KeptField } from "../../../../ui/kept-field";
 import { Select } from "../../../../ui/select";
+import { PlaceFields } from "../../lobby/place-fields";
 import { SpokenLanguageOffer } from "../../lobby/spoken-language-offer";
 import { SpokenLanguageSelect } from "../../spoken-language-select";
 import { LENGTHS, type Setup } from "../setup";
@@ -13,28 +11,11 @@ export type SetupFieldsProps = { setup: Setup; onChange: (change: Partial<Setup>
 
 /** What is rehearsed: where, as what, which kind of interview, in which language, for how long. */
 export function AboutFields({ setup, onChange }: SetupFieldsProps) {
-  const { t } = useTranslation(["ai", "interview", "common"]);
-  const company = useSettings((settings) => settings.company);
-  const position = useSettings((settings) => settings.position);
-  const setCompany = useSettings((settings) => settings.setCompany);
-  const setPosition = useSettings((settings) => settings.setPosition);
+  const { t } = useTranslation("ai");
   const minutes = String(setup.minutes);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <KeptField
-        label={t("interview:lobby.company")}
-        placeholder={t("common:settings.defaultCompany")}
-        value={company}
-        maxLength={SETTING_LENGTH}
-        onCommit={setCompany}
-      />
-      <KeptField
-        label={t("interview:lobby.position")}
-        placeholder={t("common:settings.defaultPosition")}
-        value={position}
-        maxLength={SETTING_LENGTH}
-        onCommit={setPosition}
-      />
+      <PlaceFields />
       <Field label={t("prepare.type")}>
         {(control) => (
           <Select

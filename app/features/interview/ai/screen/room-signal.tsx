@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { cn } from "../../../../ui/cn";
 import type { Connection } from "../../room/view";
+import { SignalBars } from "../../screen/signal-bars";
 
 const BARS = { none: 0, poor: 1, fair: 3, good: 4 } as const;
-const HEIGHTS = ["h-1/3", "h-1/2", "h-3/4", "h-full"];
 
 export type RoomSignalProps = { connection: Connection; reached: boolean };
 
@@ -20,18 +20,7 @@ export function RoomSignal({ connection: { phase, quality }, reached }: RoomSign
   };
   return (
     <span className={cn("flex items-center gap-2 text-sm", isGood ? "text-fg-2" : "text-warning")}>
-      <span aria-hidden className="inline-flex h-3 items-end gap-0.5">
-        {HEIGHTS.map((height, i) => (
-          <i
-            key={height}
-            className={cn(
-              "w-0.75 rounded-[1px]",
-              height,
-              i >= lit ? "bg-line-control" : isGood ? "bg-success-fill" : "bg-warning-fill",
-            )}
-          />
-        ))}
-      </span>
+      <SignalBars lit={lit} good={isGood} />
       <span className="max-md:sr-only">{words()}</span>
     </span>
   );
