@@ -290,7 +290,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             onGiveKey={keyOf === null ? null : giveKey}
             onGiveUp={() => onLeft(true)}
           />
-          <TypedAnswer roomId={roomId} turns={turns} turn={turn} />
+          <TypedAnswer roomId={roomId} turns={turns} turn={turn} aloud={aloud} />
         </div>
         {showsTranscript ? (
           <div {...panel("transcript")} className="flex min-h-0 flex-col max-md:flex-1">

@@ -12,10 +12,16 @@ import { useDraft } from "../../transcript/use-draft";
 import type { TurnView } from "../turn-view";
 import type { Turns } from "../turns";
 
-export type TypedAnswerProps = { roomId: string; turns: Turns; turn: TurnView };
+export type TypedAnswerProps = {
+  roomId: string;
+  turns: Pick<Turns, "typing" | "typed" | "repeat">;
+  turn: TurnView;
+  /** The interviewer speaks: what stands on the screen alone need not be asked for again. */
+  aloud: boolean;
+};
 
 /** For who cannot or does not want to speak: what is typed is a whole answer. */
-export function TypedAnswer({ roomId, turns, turn }: TypedAnswerProps) {
+export function TypedAnswer({ roomId, turns, turn, aloud }: TypedAnswerProps) {
   const { t } = useTranslation("ai");
   const hintId = useId();
   const [text, setText] = useDraft(`ai:${roomId}`);
@@ -54,7 +60,7 @@ export function TypedAnswer({ roomId, turns, turn }: TypedAnswerProps) {
           <Button
             icon={<RotateCcw aria-hidden />}
             aria-label={t("typed.again")}
-            disabled={turn.phase !== "listening" || turn.paused}
+            disabled={turn.phase !== "listening" || turn.paused || !aloud}
             onClick={() => turns.repeat()}
           >
             <span className="max-md:sr-only">{t("typed.again")}</span>
