@@ -1,5 +1,7 @@
+import { stripFillers } from "../analysis/fillers";
 import { fold } from "../analysis/fold";
 import { announcesRestart } from "../analysis/restart";
+import { readText } from "../analysis/text";
 import { amountOf } from "./speech";
 
 /** What a candidate can want of the interviewer instead of answering. */
@@ -11,6 +13,8 @@ export type Request =
   | "restart"
   | "explain"
   | "identity"
+  /** Nervous or angry: words to the interviewer that want no question back. */
+  | "upset"
   | "unknown"
   | "ask"
   | "nothing";
@@ -44,6 +48,10 @@ const ASKS: Record<Exclude<Request, "ask" | "nothing" | "restart">, { core: RegE
     core: /\bthink\b|(a|one|some) (little |bit of )?(moment|minute|second|sec|while|bit|time)|hold on|\bwait\b|想一?想|想一下|思考一?下?|考虑一?下?|稍等|等(我)?(一)?(下|等)|(一)?点时间/g,
     beside: 0.7,
   },
+  upset: {
+    core: /\b(i'm|i am|i feel|i'm feeling|i am feeling|i'm getting|feeling) (so |very |really |just |too |a bit |a little |quite |super |pretty )*(nervous|anxious|stressed( out)?|panick(ing|ed)|scared|overwhelmed|like crying)|my (mind|head) (is|went|has gone|is going|goes) blank|(fuck|screw) (this|you|it|off)|(hate|sick of|fed up with) (this|these|you)|(stupid|dumb|idiotic|bullshit) (questions?|interview|bot|machine)|shut up|^(fuck|shit|damn)( it)?[.!]*$|(?<!(很多人|有人|他|她|们))(有点|有些|太|很|好|真的|非常|特别|超级?|还是)+(紧张|慌|害怕|焦虑)(?!的)|(脑子|大脑|脑袋|脑中|头脑)(里|现在)?(是)?一片空白|他妈的?|去你的|烦死(我|人)?|(什么|这是)(破|烂|鬼|垃圾)(问题|面试|题目)|闭嘴/g,
+    beside: 2.2,
+  },
   unknown: {
     core: /(don't|do not|dont) (really |actually |even )*(know|remember|have)|(have )?no (idea|clue|answer|experience|example)|not (really |quite )?sure|(can't|cannot|can not|couldn't) (answer|think of|remember)|never (heard|used|did|done|had|been|experienced|faced|met)|(不|没)(太|大|怎么|是很)?(知道|清楚|了解|会|懂|记得)|没有?(什么)?(这方面的?|相关的?|任何|这种|这样的)*(经验|经历|思路|头绪|想法|答案|例子|遇到过|遇过|用过|接触过|学过|听说过|听过|做过)|想不(到|起来|出来|出)/g,
     beside: 4.2,
@@ -64,7 +72,9 @@ export function requestIn(words: string, inScene = false): Request {
     return plain ?? (/question|问题|题目/.test(text) && isFor("repeat", text) ? "repeat" : "nothing");
   }
   if (announcesRestart(text)) return "restart";
-  const order = ["identity", "repeat", "explain", "end", "skip", "wait", "unknown"] as const;
+  const order = ["identity", "repeat", "explain", "end", "skip", "upset", "wait", "unknown"] as const;
+  // Who only makes a sound is still thinking.
+  if (stripFillers(readText(text)).size === 0 && readText(text).size > 0) return "wait";
   return (
     order.find((request) => isFor(request, text)) ?? (amountOf(text) <= 14 && ASKING.test(text) ? "ask" : "nothing")
   );

@@ -1,6 +1,6 @@
 import { judgeScorable } from "../../analysis/judge-scorable";
 import type { Line } from "../../task";
-import { amountOf } from "../speech";
+import { amountOf, givesOrders } from "../speech";
 import type { Put } from "./question-of";
 
 /** Words that are no answer to the question: `unclear` without sense, `offTopic` about something else. */
@@ -10,6 +10,8 @@ export function doubtAbout(question: Put, lang: string, answer: readonly Line[])
   const asked = { segmentId: null, text: question.text };
   const reason = judgeScorable({ interviewType: question.type, lang, question: asked, answer });
   if (reason === "meaningless") return "unclear";
+  // Nothing but orders to whoever reads it.
+  if (reason === "no_answer" && answer.some(({ text }) => givesOrders(text))) return "offTopic";
   // What they tell of themselves has no topic to miss, and a few words are asked about, not doubted.
   const hasTopic = question.topic !== null && question.topic !== "warm-up" && question.topic !== "introduction";
   const enough = amountOf(answer.map(({ text }) => text).join(" ")) >= 10;

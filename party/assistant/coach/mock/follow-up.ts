@@ -38,12 +38,22 @@ export function followUp({ question, heard, followUps, language, words, seed }: 
   return goesOn && followUps === 0 && next ? next : null;
 }
 
-/** What was asked last, without what was said before it: for saying it again. */
-export function lastAsked({ question, heard, words }: Pick<Follow, "question" | "heard" | "words">): string {
+/** The question, and what was asked last about it, without what was said before that: for saying it again. */
+export function lastAsked({
+  question,
+  heard,
+  language,
+  words,
+}: Pick<Follow, "question" | "heard" | "language" | "words">): string {
   const follow = [...Object.values(words.gaps).flat(), ...question.followUps, ...words.unknown, ...words.noStory];
   for (const said of [...heard.said].reverse()) {
     const found = follow.find((one) => said.includes(one));
-    if (found) return found;
+    if (found) return joined(language, question.text, withoutLead(found));
   }
   return question.text;
+}
+
+/** "That happens. What is …?": only the question is worth saying again. */
+function withoutLead(words: string): string {
+  return /[?？]$/.test(words) ? words.replace(/^.*[.。]\s*(?=\S)/u, "") : words;
 }

@@ -3,8 +3,21 @@ import { WORDS } from "../words/words";
 
 /** Words of the interviewer that ask on or ask again, after which an answer still belongs to the question before. */
 export function staysWithQuestion(said: string, language: QuestionLanguage): boolean {
-  const { gaps, again, stillThere, patience, explain, unclear, offTopic, unknown, noStory, later } = WORDS[language];
-  return [...Object.values(gaps), again, stillThere, patience, explain, unclear, offTopic, unknown, noStory, later]
+  const { gaps, again, stillThere, patience, explain, calm, unclear, offTopic, unknown, noStory, later } =
+    WORDS[language];
+  return [
+    ...Object.values(gaps),
+    again,
+    stillThere,
+    patience,
+    explain,
+    calm,
+    unclear,
+    offTopic,
+    unknown,
+    noStory,
+    later,
+  ]
     .flat()
     .some((words) => said.includes(words));
 }

@@ -93,7 +93,7 @@ class Interviewer {
     const question = await this.#question(current);
     const { fresh } = this.#heard;
     const inScene = question.topic === "role-play" || question.topic === "reacting";
-    const again = lastAsked({ question, heard: this.#heard, words: this.#words });
+    const again = lastAsked({ question, heard: this.#heard, language: this.language, words: this.#words });
     if (fresh === "") return this.#stay(joined(this.language, this.#pick("stillThere"), again));
     const request = requestIn(fresh, inScene);
     switch (request) {
@@ -104,6 +104,8 @@ class Interviewer {
         return this.#stay(this.#pick("patience"));
       case "identity":
         return this.#stay(joined(this.language, this.#words.identity, again));
+      case "upset":
+        return this.#stay(joined(this.language, this.#pick("calm"), again));
       case "end":
         return this.goodbye();
       case "skip":

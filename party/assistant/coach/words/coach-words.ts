@@ -22,6 +22,8 @@ export type CoachWords = {
   stillThere: Some;
   patience: Some;
   explain: Some;
+  /** To who is nervous or angry. */
+  calm: Some;
   unclear: Some;
   offTopic: Some;
   /** After "I do not know": what they would do, or for a story the nearest one. */

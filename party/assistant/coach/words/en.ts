@@ -187,7 +187,11 @@ export const EN: CoachWords = {
   patience: ["Take your time, I am listening.", "Of course, think about it for a moment.", "No hurry."],
   explain: [
     "Take it in the way that suits you best, and say what you assume.",
-    "I leave that to you: choose a reading, name it, and answer.",
+    "I cannot say more than the question does. Any reading will do if you name it.",
+  ],
+  calm: [
+    "That is all right, this is only practice. Take a breath; you can also skip this question.",
+    "No harm done: there is no hurry here, and any question can be skipped.",
   ],
   unclear: [
     "I could not make sense of that; perhaps it was not recognised well. Once more, please.",
