@@ -16,6 +16,14 @@ export function TranslationNotice({ desk, onOff }: TranslationNoticeProps) {
       {t("translation.off")}
     </Button>
   );
+  const retry = (label: string) => (
+    <>
+      <Button size="sm" onClick={() => desk.retry()}>
+        {label}
+      </Button>
+      {off}
+    </>
+  );
   switch (status.name) {
     case "quiet":
       return null;
@@ -31,50 +39,19 @@ export function TranslationNotice({ desk, onOff }: TranslationNoticeProps) {
       );
     case "needs-click":
       return (
-        <Notice
-          title={t("translation.needsClick")}
-          action={
-            <>
-              <Button size="sm" onClick={() => desk.retry()}>
-                {t("translation.load")}
-              </Button>
-              {off}
-            </>
-          }
-        >
+        <Notice title={t("translation.needsClick")} action={retry(t("translation.load"))}>
           {t("translation.needsClickHelp")}
         </Notice>
       );
     case "failed":
       return (
-        <Notice
-          tone="warning"
-          title={t("translation.failed")}
-          action={
-            <>
-              <Button size="sm" onClick={() => desk.retry()}>
-                {t("translation.retry")}
-              </Button>
-              {off}
-            </>
-          }
-        >
+        <Notice tone="warning" title={t("translation.failed")} action={retry(t("translation.retry"))}>
           {t("translation.failedHelp")}
         </Notice>
       );
     case "limited":
       return (
-        <Notice
-          title={t("translation.limited")}
-          action={
-            <>
-              <Button size="sm" onClick={() => desk.retry()}>
-                {t("translation.retry")}
-              </Button>
-              {off}
-            </>
-          }
-        >
+        <Notice title={t("translation.limited")} action={retry(t("translation.retry"))}>
           {t("translation.limitedHelp")}
         </Notice>
       );

@@ -20,38 +20,20 @@ export function AnswerFields({ setup, onChange }: SetupFieldsProps) {
       />
       {setup.answerBy === "voice" ? (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Field label={t("answer.silence")} help={t("answer.silenceHelp")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={String(setup.silenceMs)}
-                onValueChange={(next) => {
-                  const silenceMs = SILENCES_MS.find((ms) => String(ms) === next);
-                  if (silenceMs !== undefined) onChange({ silenceMs });
-                }}
-                options={SILENCES_MS.map((ms) => ({
-                  value: String(ms),
-                  label: t("answer.seconds", { n: ms / 1000 }),
-                }))}
-              />
-            )}
-          </Field>
-          <Field label={t("answer.thinking")} help={t("answer.thinkingHelp")}>
-            {(control) => (
-              <Select
-                {...control}
-                value={String(setup.thinkingMs)}
-                onValueChange={(next) => {
-                  const thinkingMs = THINKING_MS.find((ms) => String(ms) === next);
-                  if (thinkingMs !== undefined) onChange({ thinkingMs });
-                }}
-                options={THINKING_MS.map((ms) => ({
-                  value: String(ms),
-                  label: ms === 0 ? t("answer.waits") : t("answer.seconds", { n: ms / 1000 }),
-                }))}
-              />
-            )}
-          </Field>
+          <MsField
+            label={t("answer.silence")}
+            help={t("answer.silenceHelp")}
+            value={setup.silenceMs}
+            choices={SILENCES_MS}
+            onChange={(silenceMs) => onChange({ silenceMs })}
+          />
+          <MsField
+            label={t("answer.thinking")}
+            help={t("answer.thinkingHelp")}
+            value={setup.thinkingMs}
+            choices={THINKING_MS}
+            onChange={(thinkingMs) => onChange({ thinkingMs })}
+          />
         </div>
       ) : null}
       <div className="flex flex-col gap-4">
@@ -71,5 +53,36 @@ export function AnswerFields({ setup, onChange }: SetupFieldsProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+type MsFieldProps<Ms extends number> = {
+  label: string;
+  help: string;
+  value: Ms;
+  /** In milliseconds; 0 has no end. */
+  choices: readonly Ms[];
+  onChange: (ms: Ms) => void;
+};
+
+function MsField<Ms extends number>({ label, help, value, choices, onChange }: MsFieldProps<Ms>) {
+  const { t } = useTranslation("ai");
+  return (
+    <Field label={label} help={help}>
+      {(control) => (
+        <Select
+          {...control}
+          value={String(value)}
+          onValueChange={(next) => {
+            const ms = choices.find((one) => String(one) === next);
+            if (ms !== undefined) onChange(ms);
+          }}
+          options={choices.map((ms) => ({
+            value: String(ms),
+            label: ms === 0 ? t("answer.waits") : t("answer.seconds", { n: ms / 1000 }),
+          }))}
+        />
+      )}
+    </Field>
   );
 }

@@ -5,11 +5,12 @@ import { Button } from "../../../../ui/button";
 import { Kbd } from "../../../../ui/kbd";
 import { PRESSES_AFTER_CLICK } from "../../screen/key-target";
 import type { Setup } from "../setup";
+import { isAttentive } from "../silence";
 import { hasSaidAll, type TurnView } from "../turn-view";
 import type { Turns } from "../turns";
 
 export type StageHintProps = {
-  turns: Turns;
+  turns: Pick<Turns, "interrupt" | "talk" | "done">;
   turn: TurnView;
   setup: Setup;
   muted: boolean;
@@ -65,6 +66,13 @@ export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }:
       return turn.phase satisfies never;
   }
 
+  /** What a silence does to the answer. */
+  function silence(): string {
+    if (turn.typing) return t("hint.draft");
+    if (!isAttentive(turn.recognition)) return t("hint.unheard");
+    return t("hint.silence", { seconds: setup.silenceMs / 1000 });
+  }
+
   function listening(): ReactNode {
     switch (setup.answerBy) {
       case "typing":
@@ -89,7 +97,7 @@ export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }:
         if (muted) return <Line>{t("hint.muted")}</Line>;
         if (turn.answer === "") return <Line>{t("hint.yourTurn")}</Line>;
         return (
-          <Row text={turn.typing ? t("hint.draft") : t("hint.silence", { seconds: setup.silenceMs / 1000 })}>
+          <Row text={silence()}>
             <Button
               size="sm"
               icon={<Check aria-hidden />}
