@@ -2,6 +2,7 @@ import type { InterviewType } from "../../protocol/vocabulary";
 import { hasLetter } from "../letters";
 import { frameOf } from "../question-kind";
 import type { AnalysisTask, Line } from "../task";
+import { blankAsides } from "./asides";
 
 export type AnalysisInput = {
   interviewType: InterviewType;
@@ -19,12 +20,13 @@ export function inputOf({ interviewType, lang, lines, question, answer }: Analys
   const isAsked = ({ id }: Line) => question.includes(id);
   const asked = lines.filter(isAsked);
   const said = lines.filter(({ id }) => answer.includes(id));
+  const text = wordsOf(asked);
   return {
     interviewType,
     lang,
-    question: { segmentId: asked[0]?.id ?? null, text: wordsOf(asked) },
+    question: { segmentId: asked[0]?.id ?? null, text },
     opening: wordsOf(openingOf(lines, asked, said)),
-    answer: said,
+    answer: blankAsides(lines, said, text, interviewType),
   };
 }
 

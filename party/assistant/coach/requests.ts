@@ -15,6 +15,8 @@ export type Request =
   | "identity"
   /** Nervous or angry: words to the interviewer that want no question back. */
   | "upset"
+  /** A sound and no words. */
+  | "sound"
   | "unknown"
   | "ask"
   | "nothing";
@@ -23,7 +25,7 @@ export type Request =
  * How each is asked for, for folded text. `beside`: how many words may stand there besides it and the words of politeness;
  * with more of them somebody is telling something in which the same words occur.
  */
-const ASKS: Record<Exclude<Request, "ask" | "nothing" | "restart">, { core: RegExp; beside: number }> = {
+const ASKS: Record<Exclude<Request, "ask" | "nothing" | "restart" | "sound">, { core: RegExp; beside: number }> = {
   identity: {
     core: /are you (a |an |really |actually )*(human|person|robot|bot|ai|machine|real|chatgpt|gpt|llm|language model)|what (model|ai) are you|who are you|(你|您)是(真人|人类|机器人|ai|人工智能|机器|什么模型|谁|gpt|chatgpt|大模型)/g,
     beside: 4,
@@ -74,10 +76,15 @@ export function requestIn(words: string, inScene = false): Request {
   if (announcesRestart(text)) return "restart";
   const order = ["identity", "repeat", "explain", "end", "skip", "upset", "wait", "unknown"] as const;
   // Who only makes a sound is still thinking.
-  if (stripFillers(readText(text)).size === 0 && readText(text).size > 0) return "wait";
+  if (stripFillers(readText(text)).size === 0 && readText(text).size > 0) return "sound";
   return (
     order.find((request) => isFor(request, text)) ?? (amountOf(text) <= 14 && ASKING.test(text) ? "ask" : "nothing")
   );
+}
+
+/** Words to the interviewer, and neither an answer nor a part of one. */
+export function isRequest(request: Request): boolean {
+  return !["nothing", "unknown", "sound", "restart"].includes(request);
 }
 
 function isFor(request: keyof typeof ASKS, text: string): boolean {

@@ -100,6 +100,7 @@ class Interviewer {
       case "repeat":
         return this.#stay(joined(this.language, this.#pick("again"), again));
       case "wait":
+      case "sound":
       case "restart":
         return this.#stay(this.#pick("patience"));
       case "identity":
