@@ -75,6 +75,11 @@ describe("the same once more", () => {
     expect(isUnderWay(view({ suggestions: [streaming({ requestedBy: "you" })] }), "interview_hint")).toBe(false);
   });
 
+  it("is under way where the question before it was skipped", () => {
+    const lines = [question, line("q2", "interviewer", 200)];
+    expect(isUnderWay(view({ lines, suggestions: [streaming({ about: "q2" })] }), "interview_hint")).toBe(true);
+  });
+
   it("is another once more was said of what it is about", () => {
     const next = line("q2", "interviewer", 400);
     expect(isUnderWay(view({ lines: [question, answer, next], suggestions: [streaming()] }), "interview_hint")).toBe(

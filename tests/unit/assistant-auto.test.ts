@@ -1,8 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerAround, answerBefore } from "../../app/features/interview/assistant/answers";
-import { AutoAsker, FRESH_MS, heardBefore, PAUSE_MS } from "../../app/features/interview/assistant/auto-asker";
+import {
+  AutoAsker,
+  FRESH_MS,
+  heardBefore,
+  PAUSE_MS,
+  withoutNudges,
+} from "../../app/features/interview/assistant/auto-asker";
 import { readQuestionEnd } from "../../app/features/interview/assistant/question-end";
 import type { InterimLine, TranscriptLine } from "../../app/features/interview/room/view";
+import type { Mock } from "../../party/protocol/mock";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -127,6 +134,36 @@ describe("asking by itself", () => {
     const question = says(line("interviewer", "What did you do?"));
     vi.runAllTimers();
     expect(asked).toEqual([[question]]);
+  });
+
+  it("asks at the end of each turn of the AI interviewer, whatever its last words are", () => {
+    const { says, asked } = listener();
+    const first = says(line("ai", "Tell me about a hard week. Take all the time you need, thank you."));
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual([[first]]);
+    says(line("candidate", "It was in May."));
+    const second = says(line("ai", "I see. And then?"));
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual([[first], [second]]);
+  });
+
+  it("asks nothing where the AI interviewer asks whether one is still there, but for what follows a skip", () => {
+    const [first, nudge, skippedTo] = [line("ai", "One?"), line("ai", "Are you still there?"), line("ai", "Two?")];
+    const put = { title: "", status: "asking", askedAt: 0, endedAt: null, followUps: 0 } as const;
+    const plan = [
+      { ...put, id: "one", segmentId: first.id },
+      { ...put, id: "two", segmentId: skippedTo.id },
+    ];
+    const mock: Mock = {
+      ...{ interviewType: "behavioral", lang: "en-US", model: "coach", company: "", position: "", minutes: 20 },
+      ...{ startedAt: 0, plan, phase: "asking" },
+    };
+    const answer = line("candidate", "Yes.");
+    const further = line("ai", "Good. What then?");
+    const lines = [first, nudge, skippedTo, answer, further];
+    expect(withoutNudges(lines, mock)).toEqual([first, skippedTo, answer, further]);
+    const peer = [line("interviewer", "One?"), line("interviewer", "Two?")];
+    expect(withoutNudges(peer, null)).toEqual(peer);
   });
 
   it("asks once for a line, however often it is seen", () => {

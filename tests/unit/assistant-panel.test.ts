@@ -110,6 +110,7 @@ describe("a request", () => {
   const asker = {
     choice: { model: coach, ownKey: false, missed: null },
     promptType: "TECH_CN" as const,
+    interviewType: "technical" as const,
     lang: "zh-TW",
     company: "Halden",
     position: "Engineer",

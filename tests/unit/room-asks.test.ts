@@ -449,6 +449,23 @@ describe("an AI interview", () => {
     expect(view().lines).toMatchObject([{ id: "ai-m", role: "ai", text: "Hello", own: false }]);
   });
 
+  it("keeps its turns when all suggestions are cleared", async () => {
+    const { actions, view, line, asked } = await page(new MemoryStorage(), [
+      initialized({ mode: "ai", mock }),
+      syncPage(),
+      syncEnd(0),
+    ]);
+    line.last.say({
+      type: "suggestion_update",
+      rev: 1,
+      suggestion: suggestion("m", { kind: "ai_mock", status: "complete", text: "Hello" }),
+    });
+    line.last.say({ type: "suggestion_update", rev: 2, suggestion: suggestion("h", { rev: 2, status: "complete" }) });
+    actions.clearSuggestions();
+    expect(view().suggestions).toMatchObject([{ id: "m" }]);
+    expect(asked()).toMatchObject([{ type: "clear_suggestion", id: "h" }]);
+  });
+
   it("of another life of the room is gone", async () => {
     const { view, line, connect } = await page(new MemoryStorage(), [
       initialized({ mode: "ai", mock }),

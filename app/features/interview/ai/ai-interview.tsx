@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { tabStorage } from "../../../state/tab-storage";
 import { usePicturesForToasts } from "../../../state/toast-place";
+import { ownKey, useOwnKey } from "../assistant/own-key";
 import { createRoomId, isRoomId } from "../lobby/room-link";
 import { useLocalMedia } from "../media/use-local-media";
-import type { BroughtKey } from "./own-key";
 import { PrepareScreen } from "./prepare/prepare-screen";
 import { LazyAiScreen, preloadAiScreen } from "./screen/lazy-ai-screen";
 import { forgetJoined, type JoinedInterview, loadJoined, saveJoined } from "./setup";
@@ -22,8 +22,7 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
   const wanted = room !== null && isRoomId(room) ? room : null;
   const [joined, setJoined] = useState<JoinedInterview | null>(null);
   const [cameBack, setCameBack] = useState(false);
-  // For the next interview on this page too, and gone with a reload.
-  const [ownKey, setOwnKey] = useState<BroughtKey | null>(null);
+  const key = useOwnKey();
   const media = useLocalMedia();
   usePicturesForToasts(joined !== null);
 
@@ -54,8 +53,8 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
         room={wanted}
         media={media}
         cameBack={cameBack}
-        ownKey={ownKey}
-        onKey={setOwnKey}
+        ownKey={key}
+        onKey={ownKey.set}
         onTouched={preloadAiScreen}
         onStart={enter}
       />,
@@ -65,8 +64,8 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
       key={joined.room}
       joined={joined}
       media={media}
-      ownKey={ownKey}
-      onKey={setOwnKey}
+      ownKey={key}
+      onKey={ownKey.set}
       onLeft={leave}
       frame={frame}
     />

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../../ui/dialog";
+import type { BroughtKey } from "../assistant/own-key";
 import { OwnKeyForm } from "../assistant/own-key-form";
 import { useMenu } from "../assistant/use-menu";
-import type { BroughtKey } from "./own-key";
 
 export type KeyDialogProps = {
   provider: string;
@@ -22,8 +22,8 @@ export function KeyDialog({ provider, held, onKey, onClose }: KeyDialogProps) {
         providers={[provider]}
         held={held ? { provider } : null}
         privateAddresses={menu.privateAddresses === true}
-        bringKey={(key) => {
-          onKey(key && { ...key, provider });
+        onKey={(key) => {
+          onKey(key);
           onClose();
         }}
       />

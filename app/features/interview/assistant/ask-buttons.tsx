@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import type { TranscriptLine } from "../room/view";
+import { TALKS_AFTER_CLICK } from "../screen/key-target";
 import { whatIsMissing } from "./what-is-missing";
 
 export type AskButtonsProps = {
@@ -26,7 +27,10 @@ export function AskButtons({ lines, canAsk, onAsk, className }: AskButtonsProps)
   const missing = [...new Set(buttons.flatMap((one) => one.missing ?? []))];
   const [only] = missing;
   return (
-    <div className={cn("flex shrink-0 flex-col gap-2 border-t border-line bg-panel p-3", className)}>
+    <div
+      {...TALKS_AFTER_CLICK}
+      className={cn("flex shrink-0 flex-col gap-2 border-t border-line bg-panel p-3", className)}
+    >
       {only && canAsk ? (
         <p id={id} className="text-xs text-fg-3">
           {t(`missing.${missing.length > 1 ? "both" : only}`)}

@@ -5,7 +5,7 @@ import { notify } from "../../../state/notifications";
 import type { Room } from "../room/use-room";
 import type { RoomView } from "../room/view";
 import { answerAround, answerBefore } from "./answers";
-import { AutoAsker, heardBefore } from "./auto-asker";
+import { AutoAsker, heardBefore, withoutNudges } from "./auto-asker";
 import type { AssistantCommand } from "./commands";
 import { type AskContext, useAsking } from "./use-asking";
 import { whatIsMissing } from "./what-is-missing";
@@ -27,14 +27,14 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
   const latest = useRef({ room, asking });
   latest.current = { room, asking };
   const ready = asking.status !== "loading" && view.suggestionsLoaded;
-  const { mode } = asking.settings;
+  const { mode } = asking;
 
   useEffect(() => {
     if (!command || !ready) return;
     const { asking: now, room: here } = latest.current;
     const { lines } = here.view;
     const missing = command.type === "suggest" ? whatIsMissing("interview_hint", lines) : null;
-    if (now.settings.mode === "none") {
+    if (now.mode === "none") {
       notify.info(t("empty.offTitle"), { id: "missing", description: t("empty.offHelp"), duration: 5_000 });
     } else if (missing) notify.info(t(`missing.${missing}`), { id: "missing", duration: 5_000 });
     else if (command.type === "suggest") now.ask("interview_hint");
@@ -44,10 +44,7 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
 
   const asker = useRef<AutoAsker | null>(null);
   const on =
-    auto &&
-    view.suggestionsLoaded &&
-    view.finishedAt === null &&
-    (mode === "interview_hint" || mode === "answer_analysis");
+    auto && view.suggestionsLoaded && isGoingOn(view) && (mode === "interview_hint" || mode === "answer_analysis");
   useEffect(() => {
     if (!on) return;
     const { view: start, actions } = latest.current.room;
@@ -56,8 +53,11 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
         ask: (question) => {
           const { asking: now, room: here } = latest.current;
           if (mode === "interview_hint") return now.ask("interview_hint", { segmentIds: question });
-          const answer = answerBefore(here.view.lines, question[0] ?? "");
-          return answer.length > 0 ? now.ask("answer_analysis", { segmentIds: answer }) : null;
+          const [first = ""] = question;
+          const answer = answerBefore(here.view.lines, first);
+          return answer.length > 0 && !isAskedAbout(here.view, mode, first)
+            ? now.ask("answer_analysis", { segmentIds: answer })
+            : null;
         },
         isOpen: (requestId) => mode === "interview_hint" && isOpen(latest.current.room, requestId),
         clear: (requestId) => latest.current.room.actions.clearSuggestion(requestId),
@@ -72,11 +72,16 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
     };
   }, [on, mode]);
 
-  const { lines, interims } = view;
+  const { lines, interims, mock } = view;
   useEffect(() => {
-    if (ready) asker.current?.hear({ lines, interims });
-  }, [lines, interims, ready]);
+    if (ready) asker.current?.hear({ lines: withoutNudges(lines, mock), interims });
+  }, [lines, interims, mock, ready]);
   return null;
+}
+
+/** The AI interviewer's goodbye asks nothing. */
+function isGoingOn({ finishedAt, mock }: RoomView): boolean {
+  return finishedAt === null && mock?.phase !== "closing" && mock?.phase !== "closed";
 }
 
 /** Whether this has been asked about the question, or about what was answered before it. */

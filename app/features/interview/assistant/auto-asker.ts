@@ -1,4 +1,4 @@
-import type { InterimLine, TranscriptLine } from "../room/view";
+import type { InterimLine, RoomView, TranscriptLine } from "../room/view";
 import { asks } from "./answers";
 import { type QuestionEnd, readQuestionEnd } from "./question-end";
 
@@ -30,6 +30,12 @@ export function heardBefore(
   // The same question, whose first lines were asked about.
   const goesOn = last && next && isAskedAbout(last.id) && next.startedAt - last.endedAt < PAUSE_MS.said;
   return goesOn ? lines : lines.slice(0, old + 1);
+}
+
+/** "Are you still there?", asked by the AI interviewer where nobody has answered, is no other question. */
+export function withoutNudges(lines: readonly TranscriptLine[], mock: RoomView["mock"]): readonly TranscriptLine[] {
+  const begins = new Set(mock?.plan.map(({ segmentId }) => segmentId));
+  return lines.filter(({ id, role }, i) => role !== "ai" || lines[i - 1]?.role !== "ai" || begins.has(id));
 }
 
 /** How long nobody goes on speaking before a line is taken for a question. */
@@ -77,7 +83,8 @@ export class AutoAsker {
       return;
     }
     this.rest();
-    const end = readQuestionEnd(line.text);
+    // The AI interviewer hands over with each of its turns, whatever its last words are.
+    const end = line.role === "ai" ? "asked" : readQuestionEnd(line.text);
     // "Take your time", after a question, takes nothing from it.
     if (end === "nothing" || (end === "said" && this.waiting)) return;
     // Questions with neither a pause nor an answer between them are one.

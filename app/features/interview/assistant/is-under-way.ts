@@ -38,7 +38,9 @@ function isLatest(lines: RoomView["lines"], mode: AskRequest["mode"], about: str
   const last = lines.findLastIndex(isMeant);
   let first = last;
   while (first > 0 && lines.slice(first - 1, first).every(isMeant)) first--;
-  return lines[first]?.id === about && lines.slice(first, last + 1).every(({ endedAt }) => endedAt <= askedAt);
+  const meant = lines.slice(first, last + 1);
+  // Of what was asked without an answer in between, the beginning may have been skipped.
+  return meant.some(({ id }) => id === about) && meant.every(({ endedAt }) => endedAt <= askedAt);
 }
 
 function isSame(some: readonly string[], others: readonly string[]): boolean {

@@ -4,9 +4,8 @@ import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { Select } from "../../../ui/select";
-import type { RoomActions } from "../room/room-actions";
 import type { KeyOwner } from "./choose-model";
-import { keyOwner } from "./own-key";
+import type { BroughtKey } from "./own-key";
 import { type OwnKeyFaults, readOwnKey } from "./read-own-key";
 
 export type OwnKeyFormProps = {
@@ -16,7 +15,8 @@ export type OwnKeyFormProps = {
   held: KeyOwner | null;
   /** As the menu says. */
   privateAddresses: boolean;
-  bringKey: RoomActions["bringKey"];
+  /** Null: none is to be used any more. */
+  onKey: (key: BroughtKey | null) => void;
 };
 
 export type OwnKeyFormHandle = {
@@ -26,7 +26,7 @@ export type OwnKeyFormHandle = {
 
 /** A key goes to the room's connection and stays in memory: not in the storage, and not in the page after a reload. */
 export const OwnKeyForm = forwardRef<OwnKeyFormHandle, OwnKeyFormProps>(function OwnKeyForm(
-  { providers, held, privateAddresses, bringKey },
+  { providers, held, privateAddresses, onKey },
   ref,
 ) {
   const { t } = useTranslation("assistant");
@@ -44,8 +44,7 @@ export const OwnKeyForm = forwardRef<OwnKeyFormHandle, OwnKeyFormProps>(function
       fields.current[read.faults.apiKey ? "apiKey" : "baseUrl"]?.focus();
       return false;
     }
-    keyOwner.set({ provider });
-    bringKey(read.key);
+    onKey({ ...read.key, provider });
     setApiKey("");
     return true;
   }
@@ -61,13 +60,7 @@ export const OwnKeyForm = forwardRef<OwnKeyFormHandle, OwnKeyFormProps>(function
       {held ? (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
           <span className="min-w-0 flex-1">{t("key.held", { provider: held.provider })}</span>
-          <Button
-            size="sm"
-            onClick={() => {
-              keyOwner.set(null);
-              bringKey(null);
-            }}
-          >
+          <Button size="sm" onClick={() => onKey(null)}>
             {t("key.forget")}
           </Button>
         </p>

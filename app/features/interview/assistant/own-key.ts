@@ -1,13 +1,16 @@
-import type { KeyOwner } from "./choose-model";
+import { useSyncExternalStore } from "react";
+import type { OwnKey } from "../room/asks";
 
-/** Whose key the person brought on this page. The key itself is in the room's client alone. */
-let owner: KeyOwner | null = null;
+/** A key that its person brought for the models of one provider: in the memory of this page alone, gone with a reload. */
+export type BroughtKey = OwnKey & { provider: string };
+
+let held: BroughtKey | null = null;
 const listeners = new Set<() => void>();
 
-export const keyOwner = {
-  get: (): KeyOwner | null => owner,
-  set: (next: KeyOwner | null): void => {
-    owner = next;
+export const ownKey = {
+  get: (): BroughtKey | null => held,
+  set: (next: BroughtKey | null): void => {
+    held = next;
     for (const listener of [...listeners]) listener();
   },
   subscribe: (listener: () => void): (() => void) => {
@@ -15,3 +18,7 @@ export const keyOwner = {
     return () => listeners.delete(listener);
   },
 };
+
+export function useOwnKey(): BroughtKey | null {
+  return useSyncExternalStore(ownKey.subscribe, ownKey.get, () => null);
+}

@@ -29,7 +29,9 @@ export type PanelHeadProps = {
 
 export function PanelHead(props: PanelHeadProps) {
   const { asking, words, interview, auto, onAuto, canAuto, onSettings, onClear } = props;
-  const { settings, store, choice } = asking;
+  const { mode, promptType, store, choice } = asking;
+  // What leads an AI interview is no mode of the panel there, and the type of its questions was chosen before.
+  const modes = ASSISTANT_MODES.filter((one) => interview === "peer" || one !== "ai_mock");
   const { t } = useTranslation("assistant");
   const autoId = useId();
   return (
@@ -64,24 +66,21 @@ export function PanelHead(props: PanelHeadProps) {
         <Select<AssistantMode>
           size="sm"
           label={t("modes.label")}
-          value={interview === "ai" ? "ai_mock" : settings.mode === "ai_mock" ? "interview_hint" : settings.mode}
-          options={ASSISTANT_MODES.map((mode) => {
-            const fits = (mode === "ai_mock") === (interview === "ai");
-            const isHere = mode === "ai_mock" || fits;
-            return {
-              value: mode,
-              label: isHere && !fits ? t("modes.elsewhere", { mode: t(`modes.${mode}`) }) : t(`modes.${mode}`),
-              disabled: !fits,
-            };
-          })}
-          onValueChange={(mode) => store.change({ mode })}
+          value={mode}
+          options={modes.map((one) => ({
+            value: one,
+            label: one === "ai_mock" ? t("modes.elsewhere", { mode: t("modes.ai_mock") }) : t(`modes.${one}`),
+            disabled: one === "ai_mock",
+          }))}
+          onValueChange={(next) => store.change({ mode: next })}
         />
         <Select<PromptType>
           size="sm"
           label={t("promptTypes.label")}
-          value={settings.promptType}
+          value={promptType}
           options={PROMPT_TYPES.map((type) => ({ value: type, label: t(`promptTypes.${type}`) }))}
-          onValueChange={(promptType) => store.change({ promptType })}
+          disabled={interview === "ai"}
+          onValueChange={(next) => store.change({ promptType: next })}
         />
       </div>
     </div>

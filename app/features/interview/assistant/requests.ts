@@ -7,6 +7,7 @@ import type { ModelChoice } from "./choose-model";
 export type Asker = {
   choice: ModelChoice;
   promptType: PromptType;
+  interviewType: InterviewType;
   /** The language of the answer. */
   lang: string;
   company: string;
@@ -31,13 +32,13 @@ export type AskExtra = {
 
 /** Without lines the room takes the latest question, or what was answered to it. */
 export function makeRequest(mode: Kind, asker: Asker, { segmentIds, audience, image }: AskExtra = {}): AskRequest {
-  const { choice, promptType, lang, company, position, aboutMe } = asker;
+  const { choice, promptType, interviewType, lang, company, position, aboutMe } = asker;
   return {
     mode,
     promptType,
     model: choice.model.id,
     lang,
-    interviewType: INTERVIEW_TYPE_OF[promptType],
+    interviewType,
     company,
     position,
     ...(aboutMe.trim() !== "" && { context: aboutMe }),

@@ -6,6 +6,7 @@ import type { RoomActions } from "../room/room-actions";
 import { AboutMeField } from "./about-me-field";
 import { keyProviders } from "./choose-model";
 import type { ModelWords } from "./model-label";
+import { ownKey } from "./own-key";
 import { OwnKeyForm, type OwnKeyFormHandle } from "./own-key-form";
 import { PromptModels } from "./prompt-models";
 import type { Asking } from "./use-asking";
@@ -40,10 +41,13 @@ export function SettingsDialog({ uid, asking, words, bringKey, onClose }: Settin
       <Section title={t("key.title")}>
         <OwnKeyForm
           ref={key}
-          providers={keyProviders(asking.menu.models)}
+          providers={asking.keyOf === null ? keyProviders(asking.menu.models) : [asking.keyOf]}
           held={asking.key}
           privateAddresses={asking.menu.privateAddresses === true}
-          bringKey={bringKey}
+          onKey={(brought) => {
+            ownKey.set(brought);
+            bringKey(brought);
+          }}
         />
       </Section>
       <Section title={t("prompts.title")}>

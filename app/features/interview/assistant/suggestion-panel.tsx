@@ -45,12 +45,12 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
   const { view, actions } = room;
   const { t, i18n } = useTranslation("assistant");
   const asking = useAsking(room, context);
-  const { menu, status, settings, choice, key, ask } = asking;
+  const { menu, status, mode, choice, key, ask } = asking;
   const words = useModelWords(menu.models, key);
   const focus = useKeptFocus<HTMLDivElement, HTMLElement>();
   const [dialog, setDialog] = useState<"settings" | "clear" | null>(null);
 
-  const off = settings.mode === "none" && view.mode !== "ai";
+  const off = mode === "none";
   const cards = view.suggestions.filter(({ kind }) => kind !== "ai_mock");
   const asks = view.asks.filter(({ message }) => message.type === "ai_request");
   const shared = cards.some(({ audience }) => audience === "room");

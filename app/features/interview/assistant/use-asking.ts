@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useRef } from "react";
+import type { InterviewType, PromptType } from "../../../../party/protocol/vocabulary";
 import { readAboutMe } from "../../../state/about-me";
 import { assistantMenu } from "../../../state/assistant-menu";
 import type { SpokenLanguage } from "../../../state/settings";
@@ -8,8 +9,8 @@ import type { Room } from "../room/use-room";
 import { answerLanguage } from "./answer-language";
 import { chooseModel } from "./choose-model";
 import { isUnderWay } from "./is-under-way";
-import { keyOwner } from "./own-key";
-import { type AskExtra, makeRequest } from "./requests";
+import { useOwnKey } from "./own-key";
+import { type AskExtra, INTERVIEW_TYPE_OF, makeRequest } from "./requests";
 import { useMenu } from "./use-menu";
 
 /** What every request says of who asks and for what place. */
@@ -20,19 +21,33 @@ export type AskContext = {
   page: SpokenLanguage;
   company: string;
   position: string;
+  /** Where the AI interviewer leads it. */
+  interview?: LedInterview;
+};
+
+/** What the AI interviewer was told holds for hints and analyses too. */
+export type LedInterview = {
+  type: InterviewType;
+  promptType: PromptType;
+  /** What of the person's own it may draw on. */
+  text: string;
+  /** The provider whose key it is asked with: a connection has one key. Null: none of the person's own. */
+  keyOf: string | null;
 };
 
 /** Of so many lines the words tell which language is spoken. */
 const LATEST = 4;
 
 /** The menu, the choice that holds now, and asking with it. */
-export function useAsking({ view, actions }: Room, { uid, spoken, page, company, position }: AskContext) {
+export function useAsking({ view, actions }: Room, { uid, spoken, page, company, position, interview }: AskContext) {
   const [settings, store] = useAssistantSettings();
   const { menu, status } = useMenu();
-  const owner = useSyncExternalStore(keyOwner.subscribe, keyOwner.get, keyOwner.get);
+  const brought = useOwnKey();
   // A key for another room of this page is none for this one.
-  const key = view.ownKey ? owner : null;
-  const { promptType } = settings;
+  const key = view.ownKey ? brought : null;
+  const { promptType } = interview ?? settings;
+  // An AI interview is led by that mode: what speaks up beside it is one of the others.
+  const mode = settings.mode === "ai_mock" ? "interview_hint" : settings.mode;
   const choice = useMemo(() => chooseModel(menu, settings, promptType, key), [menu, settings, promptType, key]);
 
   const latest = useRef(view);
@@ -42,16 +57,25 @@ export function useAsking({ view, actions }: Room, { uid, spoken, page, company,
     (mode: AskRequest["mode"], extra?: AskExtra) => {
       const { lines } = latest.current;
       if (isUnderWay(latest.current, mode, extra)) return null;
-      const aboutMe = readAboutMe(uid);
+      const aboutMe = join(interview?.text ?? "", readAboutMe(uid));
+      const interviewType = interview?.type ?? INTERVIEW_TYPE_OF[promptType];
       const named = lines.filter(({ id }) => extra?.segmentIds?.includes(id));
       const meant = named.length > 0 ? named : lines.slice(-LATEST);
       const lang = answerLanguage(meant.map(({ text }) => text).join("\n"), spoken, page);
-      return actions.ask(makeRequest(mode, { choice, promptType, lang, company, position, aboutMe }, extra));
+      return actions.ask(
+        makeRequest(mode, { choice, promptType, interviewType, lang, company, position, aboutMe }, extra),
+      );
     },
-    [actions, choice, promptType, spoken, page, company, position, uid],
+    [actions, choice, promptType, spoken, page, company, position, uid, interview],
   );
   const reload = useCallback(() => void assistantMenu.load(), []);
-  return { settings, store, menu, status, key, choice, ask, reload };
+  return { settings, mode, promptType, store, menu, status, key, keyOf: interview?.keyOf ?? null, choice, ask, reload };
+}
+
+/** The one text is often made from the other. */
+function join(some: string, others: string): string {
+  if (some.includes(others.trim())) return some;
+  return others.includes(some.trim()) ? others : `${some}\n\n${others}`;
 }
 
 export type Asking = ReturnType<typeof useAsking>;

@@ -13,7 +13,7 @@ export type AssistantOptions = AskContext & {
 };
 
 /** What the screen knows of the assistant without its code: whether it is wanted, and whether there is news of it. */
-export function useAssistant({ room, roomId, onLine, uid, spoken, page, company, position }: AssistantOptions) {
+export function useAssistant({ room, roomId, onLine, ...asked }: AssistantOptions) {
   const { suggestions } = room.view;
   const [auto, setAuto] = useAutoSwitch(roomId);
   const [command, setCommand] = useState<AssistantCommand | null>(null);
@@ -23,7 +23,11 @@ export function useAssistant({ room, roomId, onLine, uid, spoken, page, company,
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
   if (room.view.suggestionsLoaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
   const done = useCallback(() => setCommand(null), []);
-  const context = useMemo(() => ({ uid, spoken, page, company, position }), [uid, spoken, page, company, position]);
+  const { uid, spoken, page, company, position, interview } = asked;
+  const context = useMemo<AskContext>(
+    () => ({ uid, spoken, page, company, position, ...(interview && { interview }) }),
+    [uid, spoken, page, company, position, interview],
+  );
   return {
     context,
     auto,

@@ -50,7 +50,13 @@ export function createAssistantActions(ports: AssistantPorts): AssistantActions 
     clearSuggestions() {
       const { cursor } = ports.getState();
       if (cursor === null) return;
-      const { suggestions, asks } = ports.getView();
+      const { suggestions, asks, mode } = ports.getView();
+      if (mode === "ai") {
+        // The interviewer's turns are suggestions too, and the interview goes by them.
+        for (const { id, kind } of suggestions) if (kind !== "ai_mock") clearSuggestion(id);
+        for (const { requestId, message } of asks) if (message.type === "ai_request") clearSuggestion(requestId);
+        return;
+      }
       const others = suggestions.filter(({ status, rev }) => status === "streaming" || rev > cursor);
       outbox.add({ type: "clear_suggestions", upTo: cursor });
       for (const id of [...others.map((row) => row.id), ...asks.map((ask) => ask.requestId)]) clearSuggestion(id);

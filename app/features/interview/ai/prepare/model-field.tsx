@@ -5,7 +5,7 @@ import { COACH } from "../../../../../party/protocol/vocabulary";
 import { Button } from "../../../../ui/button";
 import { Field } from "../../../../ui/field";
 import { Select } from "../../../../ui/select";
-import type { BroughtKey } from "../own-key";
+import type { BroughtKey } from "../../assistant/own-key";
 
 export type ModelFieldProps = {
   menu: AssistantMenu | null;
