@@ -55,6 +55,8 @@ export type TranscriptPaneProps = {
   composer?: boolean;
   /** Whether the others' new lines are read out by screen readers. Default: true. */
   announces?: boolean;
+  /** It stands under a tab that bears its name. */
+  tabbed?: boolean;
   /** What the AI interviewer is called. */
   aiName?: string;
   className?: string;
@@ -62,7 +64,7 @@ export type TranscriptPaneProps = {
 
 export function TranscriptPane(props: TranscriptPaneProps) {
   const { room, roomId, rows, shutOut, lang, status, search, exporting, onClear, className } = props;
-  const { translations, onTranslateOff, composer = true, announces = true, aiName, onAnalyse } = props;
+  const { translations, onTranslateOff, composer = true, announces = true, tabbed, aiName, onAnalyse } = props;
   const { view, actions } = room;
   const { t, i18n } = useTranslation("interview");
   const [following, setFollowing] = useState<Following | null>(null);
@@ -114,8 +116,8 @@ export function TranscriptPane(props: TranscriptPaneProps) {
   return (
     <Panel aria-label={t("transcript.title")} className={cn("flex min-h-0 flex-col overflow-hidden", className)}>
       <header className="flex min-h-12 items-center gap-1 border-b border-line py-1 pr-3 pl-4 md:pl-5">
-        <h2 className="mr-auto text-base max-md:sr-only">{t("transcript.title")}</h2>
-        <span className="mr-1 min-w-0 max-md:mr-auto">{status}</span>
+        <h2 className={cn("mr-auto text-base", tabbed ? "sr-only" : "max-md:sr-only")}>{t("transcript.title")}</h2>
+        <span className={cn("mr-1 min-w-0", tabbed ? "mr-auto" : "max-md:mr-auto")}>{status}</span>
         <IconButton
           size="sm"
           label={t("transcript.search")}

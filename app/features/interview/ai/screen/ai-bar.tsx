@@ -29,6 +29,8 @@ export type AiBarProps = {
   onCaptions: () => void;
   /** The room has shut this page out: nothing can be done from here. */
   away: boolean;
+  /** Suggestions have come that were not looked at. */
+  news: boolean;
   /** There is room for the plan beside the interviewer. */
   wide: boolean;
   canPause: boolean;
@@ -66,9 +68,16 @@ export function AiBar(props: AiBarProps) {
       : []),
     {
       on: !rightHidden,
-      label: rightHidden ? t("bar.transcriptShow") : t("bar.transcriptHide"),
+      label: !rightHidden ? t("bar.sideHide") : props.news ? t("bar.sideNew") : t("bar.sideShow"),
       kbd: undefined,
-      icon: <PanelRight aria-hidden />,
+      icon: (
+        <>
+          <PanelRight aria-hidden />
+          {rightHidden && props.news ? (
+            <span aria-hidden className="absolute top-1 right-1 size-2.5 rounded-full border-2 border-panel bg-ai" />
+          ) : null}
+        </>
+      ),
       act: () => toggleRight(),
     },
   ];
@@ -116,7 +125,12 @@ export function AiBar(props: AiBarProps) {
           {switches.map(({ on, label, kbd, icon, act }) => (
             <Tooltip key={label} label={label} kbd={kbd}>
               <Toolbar.Button asChild>
-                <IconButton label={label} icon={icon} onClick={act} className={cn(on && "bg-active text-fg")} />
+                <IconButton
+                  label={label}
+                  icon={icon}
+                  onClick={act}
+                  className={cn("relative", on && "bg-active text-fg")}
+                />
               </Toolbar.Button>
             </Tooltip>
           ))}

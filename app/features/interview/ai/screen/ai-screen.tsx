@@ -10,6 +10,7 @@ import { useSettings } from "../../../../state/use-settings";
 import { cn } from "../../../../ui/cn";
 import { Main } from "../../../../ui/main";
 import { useAllowance } from "../../allowance/use-allowance";
+import type { BroughtKey } from "../../assistant/own-key";
 import { useMediaControls } from "../../callbar/use-controls";
 import type { Media } from "../../media/media-view";
 import { ConnectionNotice } from "../../notices/connection-notice";
@@ -26,22 +27,28 @@ import { SpeechLimitNotice } from "../../speech/limit-notice";
 import { isMicrophoneMissing, tellMissing } from "../../speech/missing-microphone";
 import { hears } from "../../speech/recognition-state";
 import { recognitionTrack } from "../../speech/recognition-track";
+import { useSearch } from "../../transcript/use-search";
 import { useMediaQuery } from "../../use-media-query";
 import { KeyNotice } from "../key-notice";
-import type { BroughtKey } from "../own-key";
 import { type JoinedInterview, loadAsked, promptTypeOf, rememberAsked, saveJoined } from "../setup";
 import type { MockAction, TurnOptions } from "../turn-view";
 import { useReach } from "../use-reach";
 import { useTurns } from "../use-turns";
 import { AiBar } from "./ai-bar";
+import { AiSide } from "./ai-side";
 import { AiStage } from "./ai-stage";
-import { type AiPane, AiTabs, aiPaneIds } from "./ai-tabs";
+import { type AiPane, AiTabs, aiPaneIds, isSidePane } from "./ai-tabs";
 import { AiTopBar } from "./ai-top-bar";
-import { AiTranscript } from "./ai-transcript";
+import { useAiRows } from "./ai-transcript";
 import { PlanPane } from "./plan-pane";
 import { TypedAnswer } from "./typed-answer";
+import { useAiAssistant } from "./use-ai-assistant";
 import { useDoneKey } from "./use-done-key";
+import { useSidePane } from "./use-side-pane";
 
+const AssistantRunner = lazy(() =>
+  import("../../assistant/assistant-runner").then((m) => ({ default: m.AssistantRunner })),
+);
 const EndDialog = lazy(() => import("./end-dialog").then((m) => ({ default: m.EndDialog })));
 const KeyDialog = lazy(() => import("../key-dialog").then((m) => ({ default: m.KeyDialog })));
 const AiReport = lazy(() => import("./ai-report").then((m) => ({ default: m.AiReport })));
@@ -174,6 +181,31 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         <KeyDialog provider={keyOf} held={false} onKey={takeKey} onClose={() => setDialog(null)} />
       </Suspense>
     ) : null;
+  const [pane, setPane] = useState<AiPane>("talk");
+  const [side, setSide] = useSidePane();
+  const showPane = (next: AiPane) => {
+    setPane(next);
+    if (isSidePane(next)) setSide(next);
+  };
+  const rows = useAiRows(view, lang);
+  const search = useSearch(rows);
+  const promptType = promptTypeOf(setup.interviewType, lang);
+  const assistant = useAiAssistant({
+    room,
+    roomId,
+    uid: uid ?? "",
+    spoken,
+    company: (mock ?? { company }).company,
+    position: (mock ?? { position }).position,
+    interviewType: setup.interviewType,
+    promptType,
+    text: context,
+    keyOf,
+    onLine: (id, quote) => {
+      showPane("transcript");
+      search.goTo(id, quote);
+    },
+  });
   const [shortcuts] = useShortcutSwitch();
   const keys = shortcuts && isOpen;
   useShortcuts(keys, {
@@ -182,6 +214,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     v: controls.toggleCamera,
     c: () => setCaptions(!captions),
     p: pause,
+    h: () => assistant.order({ type: "suggest" }),
   });
   usePushToTalk(keys, {
     canTalk: () =>
@@ -195,11 +228,9 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     onLeft(false);
   }, [actions, onLeft]);
 
-  const [pane, setPane] = useState<AiPane>("talk");
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const wide = useMediaQuery("(min-width: 80rem)");
   if (view.self === null && shutOut) return <RefusedScreen room={room} code={closed} onBack={() => onLeft(true)} />;
-  const promptType = promptTypeOf(setup.interviewType, lang);
   if (isOver) {
     return frame(
       <Suspense fallback={<div className="min-h-dvh" />}>
@@ -225,9 +256,8 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     id: aiPaneIds(value).panel,
     ...(narrow && { role: "tabpanel", "aria-labelledby": aiPaneIds(value).tab }),
   });
-  const shown = (value: AiPane, collapsed: boolean) => (narrow ? pane === value : !collapsed);
-  const showsPlan = shown("plan", leftCollapsed || !wide);
-  const showsTranscript = shown("transcript", rightCollapsed);
+  const showsPlan = narrow ? pane === "plan" : wide && !leftCollapsed;
+  const showsSide = narrow || !rightCollapsed;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-inset">
       <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave()} />
@@ -253,12 +283,12 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         )}
         <OutboxNotices view={view} actions={actions} />
       </div>
-      {narrow ? <AiTabs pane={pane} onPane={setPane} /> : null}
+      {narrow ? <AiTabs pane={pane} onPane={showPane} news={assistant.news} /> : null}
       <Main
         className={cn(
           "min-h-0 flex-1 *:min-w-0",
           narrow ? "flex flex-col" : "grid grid-rows-[minmax(0,1fr)] gap-3 p-3",
-          !narrow && COLUMNS[showsPlan ? "plan" : "none"][showsTranscript ? "transcript" : "none"],
+          !narrow && COLUMNS[showsPlan ? "plan" : "none"][showsSide ? "side" : "none"],
         )}
       >
         {showsPlan ? (
@@ -292,10 +322,19 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
           />
           <TypedAnswer roomId={roomId} turns={turns} turn={turn} aloud={aloud} />
         </div>
-        {showsTranscript ? (
-          <div {...panel("transcript")} className="flex min-h-0 flex-col max-md:flex-1">
-            <AiTranscript room={room} roomId={roomId} {...place} lang={lang} shutOut={shutOut} />
-          </div>
+        {showsSide ? (
+          <AiSide
+            pane={!narrow ? side : isSidePane(pane) ? pane : null}
+            onPane={narrow ? null : showPane}
+            assistant={assistant}
+            room={room}
+            rows={rows}
+            search={search}
+            roomId={roomId}
+            {...place}
+            lang={lang}
+            shutOut={shutOut}
+          />
         ) : null}
       </Main>
       <AiBar
@@ -310,11 +349,23 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         onCaptions={() => setCaptions(!captions)}
         away={shutOut}
         wide={wide}
+        news={assistant.news}
         canPause={canPause}
         onPause={pause}
         // Where nothing has begun there is nothing to end.
         onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
       />
+      {(assistant.auto || assistant.command) && isOpen ? (
+        <Suspense>
+          <AssistantRunner
+            room={room}
+            context={assistant.context}
+            auto={assistant.auto}
+            command={assistant.command}
+            onDone={assistant.done}
+          />
+        </Suspense>
+      ) : null}
       {dialog === "end" && !shutOut ? (
         <Suspense>
           <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
@@ -327,11 +378,11 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
 
 const COLUMNS = {
   plan: {
-    transcript: "grid-cols-[18.5rem_minmax(0,1fr)_23rem]",
+    side: "grid-cols-[18.5rem_minmax(0,1fr)_23rem]",
     none: "grid-cols-[18.5rem_minmax(0,1fr)]",
   },
   none: {
-    transcript: "grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_23rem]",
+    side: "grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_23rem]",
     none: "grid-cols-[minmax(0,1fr)]",
   },
 } as const;

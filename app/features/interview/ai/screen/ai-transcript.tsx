@@ -2,34 +2,41 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "../../../../state/use-settings";
 import type { Room } from "../../room/use-room";
-import type { InterimLine } from "../../room/view";
-import { mergeRows } from "../../transcript/lines";
+import type { InterimLine, RoomView } from "../../room/view";
+import { mergeRows, type Row } from "../../transcript/lines";
 import { TranscriptPane } from "../../transcript/transcript-pane";
-import { useSearch } from "../../transcript/use-search";
+import type { TranscriptSearch } from "../../transcript/use-search";
 import { useTranscriptExport } from "../../transcript/use-transcript-export";
 import { useTranslations } from "../../translation/use-translations";
 import { lineIdOf } from "../read-turns";
 
 export type AiTranscriptProps = {
   room: Room;
+  rows: readonly Row[];
+  search: TranscriptSearch;
   roomId: string;
   company: string;
   position: string;
   lang: string;
   shutOut: boolean;
+  onAnalyse?: (id: string) => void;
 };
 
-/** The transcript, with the interviewer's words as they come. */
-export function AiTranscript({ room, roomId, company, position, lang, shutOut }: AiTranscriptProps) {
-  const { t } = useTranslation("ai");
-  const { view, actions } = room;
-  const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
+/** What was said, with the interviewer's words as they come. */
+export function useAiRows(view: RoomView, lang: string): readonly Row[] {
   const streaming = view.suggestions.find(({ kind, status }) => kind === "ai_mock" && status === "streaming");
-  const rows = useMemo(() => {
+  return useMemo(() => {
     const own = view.interims.filter(({ text }) => text !== "");
     return mergeRows(view.lines, streaming && streaming.text !== "" ? [...own, asInterim(streaming, lang)] : own);
   }, [view.lines, view.interims, streaming, lang]);
-  const search = useSearch(rows);
+}
+
+/** Beside the interviewer, under a tab. */
+export function AiTranscript(props: AiTranscriptProps) {
+  const { room, rows, search, roomId, company, position, lang, shutOut, onAnalyse } = props;
+  const { t } = useTranslation("ai");
+  const { view, actions } = room;
+  const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
   const exporting = useTranscriptExport(view, { room: roomId, company, position }, actions.roomNow);
   const translations = useTranslations();
   return (
@@ -46,8 +53,10 @@ export function AiTranscript({ room, roomId, company, position, lang, shutOut }:
       onTranslateOff={toggleTranslate}
       composer={false}
       announces={false}
+      tabbed
+      {...(onAnalyse && { onAnalyse })}
       aiName={t("stage.name")}
-      className="flex-1 max-md:rounded-none max-md:border-0"
+      className="flex-1 rounded-none border-0"
     />
   );
 }
