@@ -107,6 +107,8 @@ it("is JSON with fixed keys and ISO times", () => {
 
 it("is named after the room and the day", () => {
   expect(reportFileName(file, "md")).toBe("mocki-report-room-1-2026-01-05.md");
+  const never = { ...report, startedAt: null, endedAt: null };
+  expect(reportFileName({ ...file, report: never }, "json")).toBe("mocki-report-room-1.json");
 });
 
 it("has honest words where an answer has no question", () => {

@@ -10,8 +10,9 @@ import { writeBlocks } from "./write-blocks";
 export type ReportFile = { report: Report; segments: readonly Segment[]; roomId: string; lang: string };
 
 export function reportFileName({ report, roomId }: ReportFile, ending: "md" | "json"): string {
-  const day = new Date(report.startedAt ?? report.endedAt ?? 0).toISOString().slice(0, 10);
-  return `mocki-report-${roomId}-${day}.${ending}`;
+  const at = report.startedAt ?? report.endedAt;
+  const day = at === null ? "" : `-${new Date(at).toISOString().slice(0, 10)}`;
+  return `mocki-report-${roomId}${day}.${ending}`;
 }
 
 /** For programs: fixed English keys and ISO times, whatever language the reader's screen has. */

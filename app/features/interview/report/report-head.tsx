@@ -23,13 +23,14 @@ export function ReportHead({ report, segments, roomId, lang, children }: ReportH
   const { t, i18n } = useTranslation("report");
   const labels = useReportLabels();
   const { interviewType, position, company, startedAt, endedAt, questions, scored } = report;
-  const at = startedAt ?? endedAt ?? 0;
-  const minutes = startedAt !== null && endedAt !== null ? Math.max(1, Math.round((endedAt - startedAt) / 60_000)) : 0;
+  const at = startedAt ?? endedAt;
   const facts = [
     position && company ? t("about", { position, company }) : position || company,
-    new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(at),
-    t("minutes", { count: minutes }),
-    t("scoredOf", { scored, count: questions.length }),
+    at !== null && new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" }).format(at),
+    startedAt !== null &&
+      endedAt !== null &&
+      t("minutes", { count: Math.max(1, Math.round((endedAt - startedAt) / 60_000)) }),
+    questions.length > 0 && t("scoredOf", { scored, count: questions.length }),
   ].filter(Boolean);
   const file = { report, segments, roomId, lang };
   const save = (ending: "md" | "json") => {
