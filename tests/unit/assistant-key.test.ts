@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ownKey } from "../../app/features/interview/assistant/own-key";
 import { readOwnKey } from "../../app/features/interview/assistant/read-own-key";
+import { sessionStore } from "../../app/state/session/session-store";
 import { LONGEST_KEY } from "../../party/protocol/own-key";
 
 const read = (apiKey: string, baseUrl = "", privateAddresses = false) =>
@@ -43,5 +45,19 @@ describe("a key of one's own", () => {
   it("may go to this machine where the server says so, and to no other without https", () => {
     expect(read("sk-1", "http://localhost:11434/v1", true)).toMatchObject({ key: { apiKey: "sk-1" } });
     expect(read("sk-1", "http://models.example/v1", true)).toEqual({ faults: { baseUrl: "insecure" } });
+  });
+
+  it("is there for who brought it, and for nobody who comes after them on the same page", () => {
+    const key = { apiKey: "sk-1", provider: "OpenAI" };
+    const ann = { uid: "ann", isAnonymous: false, email: null, name: null, picture: null, phone: null };
+    ownKey.set(key);
+    sessionStore.setState({ user: ann });
+    sessionStore.setState({ user: { ...ann, name: "Ann" } });
+    expect(ownKey.get()).toBe(key);
+    sessionStore.setState({ user: { ...ann, uid: "ben" } });
+    expect(ownKey.get()).toBeNull();
+    ownKey.set(key);
+    sessionStore.setState({ user: null });
+    expect(ownKey.get()).toBeNull();
   });
 });

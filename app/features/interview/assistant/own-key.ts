@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { sessionStore } from "../../../state/session/session-store";
 import type { OwnKey } from "../room/asks";
 
 /** A key that its person brought for the models of one provider: in the memory of this page alone, gone with a reload. */
@@ -18,6 +19,11 @@ export const ownKey = {
     return () => listeners.delete(listener);
   },
 };
+
+// Who comes after somebody, on the same page, has not brought it.
+sessionStore.subscribe(({ user }, before) => {
+  if (before.user && before.user.uid !== user?.uid) ownKey.set(null);
+});
 
 export function useOwnKey(): BroughtKey | null {
   return useSyncExternalStore(ownKey.subscribe, ownKey.get, () => null);
