@@ -40,7 +40,7 @@ export function compileLexicon<List>(lists: readonly (readonly [List, string])[]
         }
         const phrase = phrases.get(token.text)?.find((parts) => isPhraseAt(text, i, parts));
         if (phrase) add(phrase.join(" "));
-        else add(toBases(token.text).find((base) => words.has(base)));
+        else add(words.has(token.text) ? token.text : toBases(token.text).find((base) => words.has(base)));
       });
       for (const word of findHan(text, words)) add(word);
       return found;

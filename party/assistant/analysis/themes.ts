@@ -90,7 +90,7 @@ const THEMES: readonly Theme[] = [
   ),
   theme(
     "grew up, where you come from, where are you from, hometown, home town, where you live, your city, your town, place you, neighbourhood, neighborhood, 长大, 家乡, 故乡, 老家, 住的地方, 城市",
-    "town, city, village, river, sea, street, house, people, grew up, born, north, south, east, west, live, school, mountain, coast, park, capital, flat, neighbour, 镇, 城, 村, 河, 海, 街, 房, 人口, 出生, 长大, 北, 南, 东, 西, 山, 住, 县, 市, 老家, 乡",
+    "market, shop, quiet, noise, bus, square, minutes, church, lane, harbour, field, farm, industry, near, town, city, village, river, sea, street, house, people, grew up, born, north, south, east, west, live, school, mountain, coast, park, capital, flat, neighbour, 巷, 路, 市场, 附近, 邻居, 公园, 捷运, 地铁, 车站, 安静, 方便, 热闹, 走路, 空气, 田, 稻田, 便利, 人口, 地方, 车, 镇, 城, 村, 河, 海, 街, 房, 人口, 出生, 长大, 北, 南, 东, 西, 山, 住, 县, 市, 老家, 乡",
     [
       "travel",
       "home",
