@@ -28,12 +28,15 @@ type Finding = { remark: Remark; criterion: Criterion; at: Span | null; weight: 
 
 const MOST = { strength: 3, improve: 4 };
 
+/** What cannot be missed in an answer that is praised for it. */
+const MISSED: Partial<Record<Remark, Remark>> = { outcome: "no_result", own_action: "no_action", figure: "no_figure" };
+
 /** What is said about the answer. A remark without a place to stand on is not made. */
 export function judge(one: Case, texts: AnalysisTexts): Judgement[] {
-  return [
-    ...choose(one, texts, findStrengths(one), "strength"),
-    ...choose(one, texts, findImprovements(one), "improve"),
-  ];
+  const strengths = findStrengths(one);
+  const isPraised = ({ remark }: Finding) => strengths.some((praise) => MISSED[praise.remark] === remark);
+  const improvements = findImprovements(one).filter((finding) => !isPraised(finding));
+  return [...choose(one, texts, strengths, "strength"), ...choose(one, texts, improvements, "improve")];
 }
 
 function choose(one: Case, texts: AnalysisTexts, found: readonly Finding[], tone: Judgement["tone"]): Judgement[] {
@@ -114,7 +117,7 @@ function findImprovements({ type, answer, features: f, star }: Case): Finding[] 
   if (missing.includes("situation")) add("no_situation", "structure", first, 0.7);
   if (missing.includes("task")) add("no_task", "structure", sentences[1] ?? first, 0.45);
   const work = type === "behavioral" || type === "hr";
-  if (work && f.we >= 2 && f.we > f.own + 1) add("we_only", "evidence", WE_FINDER(folded), 0.9);
+  if (work && f.we >= 2 && f.we > 2 * f.own + 1) add("we_only", "evidence", WE_FINDER(folded), 0.9);
   if (f.cliche >= 2) add("cliche", "evidence", densest(answer, cliches), 0.85);
   if (f.vague >= 8) add("vague", "clarity", densest(answer, vague), 0.6 + f.vague / 60);
   if (f.unsure > 0) add("unsure", "clarity", cues.unsure.find(folded)[0], 0.75);
@@ -128,7 +131,7 @@ function findImprovements({ type, answer, features: f, star }: Case): Finding[] 
   if (work && f.numbers === 0) add("no_figure", "evidence", star?.result ? last : middle(answer), 0.5);
   if ((type === "hr" || type === "language") && f.particular < 6 && f.past === 0)
     add("no_example", "evidence", last, 0.6);
-  if (f.size < 30 && f.particular < 8) add("short", "evidence", last, 0.55);
+  if (f.size < 30 && f.particular < 8) add("short", "evidence", f.result > 0 ? first : last, 0.55);
   const longest = sentences.find((one) => readText(answer.raw.slice(one.start, one.end)).size > 50);
   add("too_long", "clarity", longest, 0.4);
   const fillers = findFillers(answer).flatMap(({ spans }) => spans);

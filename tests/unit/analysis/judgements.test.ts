@@ -47,6 +47,41 @@ describe("judgements", () => {
     expect(judgements.map(({ text }) => text)).not.toContain("The answer stops before the result.");
   });
 
+  it.each([
+    "At the garden centre a man shouted because his apple tree died. I listened, looked at the roots with him and saw it was planted too deep. I gave him a new tree and showed him how to plant it, and he came back in spring with his brother.",
+    "The ambulance had a flat tyre on the motorway. I called a second one, kept the patient warm and talked to her the whole time. She arrived safely at the clinic.",
+    "母亲节前一天供应商少送了三百枝康乃馨。我当晚打电话给四家批发市场，凌晨三点开车去拿货，早上八点前把订单都包好了，没有一位客人退单。",
+  ])("hear the end of a story from any trade (%s)", (text) => {
+    const { star, judgements } = analyseByRules(asked("behavioral", "Tell me about a problem that you solved.", text));
+    expect(star?.result).not.toBeNull();
+    const remarks = textsFor("en").remarks;
+    expect(judgements.map(({ text }) => text)).not.toContain(remarks.no_result.text);
+  });
+
+  it("do not ask who did it where the answer says so", () => {
+    const text =
+      "We lost our sourdough starter in August because the fridge failed over a weekend. I drove to a colleague's bakery in the next valley at five in the morning, begged two kilos of his, fed it every four hours, and on Tuesday we were selling bread again.";
+    const { judgements } = analyseByRules(asked("behavioral", "Tell me about a setback at work.", text));
+    const { own_action, we_only, no_action } = textsFor("en").remarks;
+    const said = judgements.map(({ text }) => text);
+    expect(said).toContain(own_action.text);
+    expect(said).not.toContain(we_only.text);
+    expect(said).not.toContain(no_action.text);
+  });
+
+  it("do not call the words cut short that are praised as the end", () => {
+    const { judgements } = analyseByRules(
+      asked("hr", "Tell me about yourself.", [
+        "In my last team I rewrote the checkout service for our customers.",
+        "Errors fell to a tenth after six weeks.",
+      ]),
+    );
+    const { outcome, short } = textsFor("en").remarks;
+    const quoted = (remark: { text: string }) => judgements.find(({ text }) => text === remark.text)?.quote.text;
+    expect(quoted(outcome)).toBeDefined();
+    expect(quoted(short)).not.toBe(quoted(outcome));
+  });
+
   it.each(answers)("stand on words of the answer ($id)", ({ type, question, text }) => {
     const input = asked(
       type,
