@@ -1,5 +1,6 @@
 import type { Criterion, Judgement } from "../../protocol/analysis";
 import type { InterviewType } from "../../protocol/vocabulary";
+import { kindOf } from "../question-kind";
 import { findActs } from "./acts";
 import { cliches, cues, vague } from "./cues";
 import type { Features } from "./features";
@@ -103,7 +104,7 @@ function findStrengths({ type, answer, features: f, question }: Case): Finding[]
   return found;
 }
 
-function findImprovements({ type, answer, features: f, star }: Case): Finding[] {
+function findImprovements({ type, question, answer, features: f, star }: Case): Finding[] {
   const { folded, sentences } = answer;
   const first = sentences[0] ?? null;
   const last = sentences.at(-1) ?? null;
@@ -127,7 +128,8 @@ function findImprovements({ type, answer, features: f, star }: Case): Finding[] 
     add("beside_question", "relevance", first, 0.9);
   if (type === "technical" && f.technical < 4) add("no_mechanism", "evidence", middle(answer), 0.9);
   if (type === "technical" && f.contrast === 0) add("no_tradeoff", "structure", last, 0.55);
-  if (type !== "behavioral" && f.because === 0) add("no_reason", "structure", middle(answer), 0.6);
+  if (type !== "behavioral" && f.because === 0 && !isIntroduction(question, type))
+    add("no_reason", "structure", middle(answer), 0.6);
   if (work && f.numbers === 0) add("no_figure", "evidence", star?.result ? last : middle(answer), 0.5);
   if ((type === "hr" || type === "language") && f.particular < 6 && f.past === 0)
     add("no_example", "evidence", last, 0.6);
@@ -137,6 +139,11 @@ function findImprovements({ type, answer, features: f, star }: Case): Finding[] 
   const fillers = findFillers(answer).flatMap(({ spans }) => spans);
   if (fillers.length >= 4 && fillers.length / f.size > 0.05) add("fillers", "clarity", fillers[0], 0.65);
   return found;
+}
+
+/** Who somebody is needs no reason. */
+export function isIntroduction(question: AnswerText, type: InterviewType): boolean {
+  return type !== "language" && kindOf(question.raw, type) === "introduction";
 }
 
 const WE_FINDER = (folded: string): Span | null => {

@@ -1,6 +1,6 @@
 import { STAR_PARTS } from "../../protocol/analysis";
 import { cues } from "./cues";
-import type { Case } from "./judgements";
+import { type Case, isIntroduction } from "./judgements";
 import { quoteAt } from "./quoting";
 import type { AnalysisTexts } from "./remarks";
 import { missingParts } from "./star";
@@ -9,8 +9,10 @@ import { readText } from "./text";
 import { findParticularStems } from "./vocabulary";
 
 /** What to say instead: an outline of what was said, where each gap is named as one. Null where nothing is missing. */
-export function outline({ type, answer, star, features }: Case, texts: AnalysisTexts): string | null {
+export function outline({ type, question, answer, star, features }: Case, texts: AnalysisTexts): string | null {
   if (star && missingParts(star).length === 0) return null;
+  // Who somebody is has no reason and no case.
+  if (isIntroduction(question, type)) return null;
   const { words } = texts;
   const line = (label: string, quote: string | undefined, gap: string) => ({
     isGap: !quote,
@@ -20,12 +22,14 @@ export function outline({ type, answer, star, features }: Case, texts: AnalysisT
     return STAR_PARTS.map((part) => line(texts.star[part], star[part]?.text, texts.gaps[part]).text).join("\n");
   }
   const quote = (at: Span | null | undefined) => (at ? quoteAt(answer, at)?.text : undefined);
+  const first = features.restated < 0.6 ? answer.sentences[0] : undefined;
   const example = answer.sentences.find((one) => {
+    if (one === first) return false;
     const part = readText(answer.raw.slice(one.start, one.end));
     return findParticularStems(part).size >= 4;
   });
   const parts = [
-    line(texts.outline.answer, features.restated < 0.6 ? quote(answer.sentences[0]) : undefined, texts.gaps.answer),
+    line(texts.outline.answer, quote(first), texts.gaps.answer),
     line(texts.outline.reason, quote(cues.because.find(answer.folded)[0]), texts.gaps.reason),
     line(texts.outline.example, quote(example), texts.gaps.example),
   ];

@@ -82,6 +82,19 @@ describe("judgements", () => {
     expect(quoted(short)).not.toBe(quoted(outcome));
   });
 
+  it("ask who introduces themselves for no reasons", () => {
+    const text = "I am a shepherd with two dogs. For twelve years I have kept four hundred ewes on the northern hills.";
+    const { judgements, instead } = analyseByRules(asked("hr", "To begin with, introduce yourself.", text));
+    expect(judgements.map(({ text }) => text)).not.toContain(textsFor("en").remarks.no_reason.text);
+    expect(instead).toBeNull();
+  });
+
+  it("outline no sentence twice", () => {
+    const text = "I admire my old boss, who never lost a lamb in twelve hard winters on the northern hills.";
+    const { instead } = analyseByRules(asked("hr", "Whom have you learned most from?", text));
+    expect(instead?.split(text)).toHaveLength(2);
+  });
+
   it.each(answers)("stand on words of the answer ($id)", ({ type, question, text }) => {
     const input = asked(
       type,
