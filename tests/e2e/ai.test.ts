@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import {
   answerBy,
+  choose,
   endAi,
   holdVoice,
   inAi,
@@ -75,6 +76,14 @@ describe("an interview with the built-in coach", () => {
     expect(
       await lin.page.evaluate(() => JSON.parse(localStorage.getItem("mocki.asked") ?? "[]").length),
     ).toBeGreaterThan(0);
+  });
+
+  test("says that its technical questions are about software", { timeout: 60_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    await prepareAi(lin);
+    expect(await lin.page.getByText(lin.words("ai:prepare.technicalHelp")).count()).toBe(0);
+    await choose(lin, lin.words("ai:prepare.type"), lin.words("ai:types.technical"));
+    await lin.sees(lin.words("ai:prepare.technicalHelp"));
   });
 
   test("goes on where it was after a reload in the middle of an answer", { timeout: 120_000 }, async ({ meet }) => {

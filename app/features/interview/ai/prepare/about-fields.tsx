@@ -16,7 +16,7 @@ export function AboutFields({ setup, onChange }: SetupFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <PlaceFields />
-      <Field label={t("prepare.type")}>
+      <Field label={t("prepare.type")} help={setup.interviewType === "technical" && t("prepare.technicalHelp")}>
         {(control) => (
           <Select
             {...control}
