@@ -95,7 +95,7 @@ export function kindOf(question: string, type: InterviewType, promptType?: Promp
   if (found) return found;
   if (type === "technical")
     return promptType === "CODE" && /\bhow would you|怎么(写|实现)/.test(text) ? "coding" : "concept";
-  return type === "behavioral" ? "story" : "general";
+  return type === "behavioral" && !MADE_UP.test(text) ? "story" : "general";
 }
 
 /**

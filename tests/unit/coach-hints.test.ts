@@ -48,6 +48,16 @@ async function hint(question: string, { lang = "en", type = "behavioral", contex
 }
 
 describe("a hint", () => {
+  it.each([
+    ["en", "And what would you do if the customer shouted again?", "Answer in the first sentence"],
+    ["zh-CN", "如果客户又发火，你会怎么办？", "第一句就回答"],
+    ["zh-TW", "如果客戶又生氣，您會怎麼辦？", "第一句就回答"],
+  ])("wants no story to a case that is made up, in %s", async (lang, question, first) => {
+    const { text } = await hint(question, { lang, context: "" });
+    expect(text).toContain(first);
+    expect(text).not.toMatch(/Situation|情境|背景|Lesson/);
+  });
+
   it.each<[string, InterviewType, string, string, string]>([
     [
       "Tell me about a time you disagreed with a colleague.",
