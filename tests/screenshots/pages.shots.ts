@@ -9,6 +9,7 @@ import { userWithGoogle } from "../e2e/support/known-user";
 import { chooseTheme } from "../e2e/support/look";
 import type { Person } from "../e2e/support/person";
 import { hasSession } from "../e2e/support/sign-in";
+import { finishedCard, openSuggestions } from "../e2e/support/suggestions";
 import { type Meet, test, type Visit } from "../e2e/support/test";
 import { lineOf } from "../e2e/support/transcript";
 import { SCRIPTS } from "../pictures/interview-script";
@@ -92,6 +93,10 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
         if (pane !== "talk") await shoot(lin, look, `ai-interview-${pane}`, false);
       }
     }
+    await lin.page.locator("body").press("h");
+    await openSuggestions(lin);
+    await finishedCard(lin).waitFor();
+    await shoot(lin, look, "ai-interview-suggestions", false);
     await lin.press(lin.words("ai:bar.pauseLabel"));
     await lin.sees(lin.words("ai:hint.paused"));
     await shoot(lin, look, "ai-paused", false);
