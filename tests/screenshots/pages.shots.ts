@@ -87,16 +87,16 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await lin.beginsToSay(unfinished);
     await lin.sees(unfinished);
     await shoot(lin, look, "ai-interview", false);
+    await lin.page.locator("body").press("h");
+    await openSuggestions(lin);
+    await finishedCard(lin).waitFor();
+    await shoot(lin, look, "ai-interview-suggestions", false);
     if (look.width === 390) {
       for (const pane of ["plan", "transcript", "talk"] as const) {
         await lin.page.getByRole("tab", { name: lin.words(`ai:tabs.${pane}`), exact: true }).click();
         if (pane !== "talk") await shoot(lin, look, `ai-interview-${pane}`, false);
       }
     }
-    await lin.page.locator("body").press("h");
-    await openSuggestions(lin);
-    await finishedCard(lin).waitFor();
-    await shoot(lin, look, "ai-interview-suggestions", false);
     await lin.press(lin.words("ai:bar.pauseLabel"));
     await lin.sees(lin.words("ai:hint.paused"));
     await shoot(lin, look, "ai-paused", false);
