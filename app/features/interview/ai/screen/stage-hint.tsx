@@ -121,7 +121,7 @@ function Line({ children }: { children: string }) {
 function Row({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3">
-      <p className="text-center text-sm text-fg-3">{text}</p>
+      <p className="max-w-120 text-center text-sm text-fg-3">{text}</p>
       {children}
     </div>
   );
