@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
 import { renewSession } from "../../../../state/session/session";
 import { useSession } from "../../../../state/session/session-store";
-import { tabStorage } from "../../../../state/tab-storage";
 import { useKeptSwitch } from "../../../../state/use-kept-switch";
 import { useSettings } from "../../../../state/use-settings";
 import { cn } from "../../../../ui/cn";
@@ -30,8 +29,8 @@ import { recognitionTrack } from "../../speech/recognition-track";
 import { useSearch } from "../../transcript/use-search";
 import { useMediaQuery } from "../../use-media-query";
 import { KeyNotice } from "../key-notice";
-import { type JoinedInterview, loadAsked, promptTypeOf, rememberAsked, saveJoined } from "../setup";
-import type { MockAction, TurnOptions } from "../turn-view";
+import { type JoinedInterview, rememberAsked } from "../setup";
+import type { TurnOptions } from "../turn-view";
 import { useReach } from "../use-reach";
 import { useTurns } from "../use-turns";
 import { AiBar } from "./ai-bar";
@@ -44,6 +43,7 @@ import { PlanPane } from "./plan-pane";
 import { TypedAnswer } from "./typed-answer";
 import { useAiAssistant } from "./use-ai-assistant";
 import { useDoneKey } from "./use-done-key";
+import { useInterviewer } from "./use-interviewer";
 import { useSidePane } from "./use-side-pane";
 
 const AssistantRunner = lazy(() =>
@@ -70,7 +70,6 @@ const storage = openBrowserStorage();
 export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScreenProps) {
   const { t } = useTranslation("common");
   const { setup, room: roomId } = joined;
-  const context = joined.context.trim();
   const { user } = useSession();
   const uid = user?.uid ?? null;
   const spoken = useSettings((settings) => settings.recognitionLanguage);
@@ -88,37 +87,10 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     company: (mock ?? { company }).company || t("settings.defaultCompany"),
     position: (mock ?? { position }).position || t("settings.defaultPosition"),
   };
-  const asked = useRef({ model: joined.model, keyOf: joined.keyOf });
+  const interviewer = useInterviewer({ joined, actions, lang, company, position, ownKey });
+  const { ask, toCoach, context, promptType, keyOf, missingKey } = interviewer;
   const [aloud, setAloud] = useState(setup.aloud);
   const [captions, setCaptions] = useKeptSwitch("mocki.ai-captions", true);
-
-  const ask = useCallback(
-    (action: MockAction): string => {
-      if (action === "start") actions.timer("start", setup.minutes * 60);
-      return actions.askMock({
-        action,
-        model: asked.current.model,
-        ...(asked.current.keyOf !== null && { ownKey: true as const }),
-        lang,
-        interviewType: setup.interviewType,
-        promptType: promptTypeOf(setup.interviewType, lang),
-        company,
-        position,
-        ...(context !== "" && { context }),
-        ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
-      });
-    },
-    [actions, setup, context, lang, company, position],
-  );
-  const toCoach = useCallback(() => {
-    asked.current = { model: COACH, keyOf: null };
-    saveJoined(tabStorage, { ...joined, ...asked.current });
-  }, [joined]);
-  const { keyOf } = asked.current;
-  const missingKey = keyOf !== null && ownKey?.provider !== keyOf ? keyOf : null;
-  useEffect(() => {
-    if (ownKey !== null && ownKey.provider === asked.current.keyOf) actions.bringKey(ownKey);
-  }, [actions, ownKey]);
 
   const muted = media.view.voice !== "on";
   const track = recognitionTrack(media.view);
@@ -189,7 +161,6 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   };
   const rows = useAiRows(view, lang);
   const search = useSearch(rows);
-  const promptType = promptTypeOf(setup.interviewType, lang);
   const assistant = useAiAssistant({
     room,
     roomId,
@@ -238,7 +209,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
           room={room}
           roomId={roomId}
           asker={{
-            model: asked.current.model,
+            model: interviewer.model,
             promptType,
             ...(keyOf !== null && { ownKey: true }),
             ...(context !== "" && { context }),
@@ -307,7 +278,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             turns={turns}
             turn={turn}
             setup={setup}
-            isCoach={asked.current.model === COACH}
+            isCoach={interviewer.model === COACH}
             muted={muted}
             lang={lang}
             reached={reached}
