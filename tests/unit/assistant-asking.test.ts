@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isUnderWay } from "../../app/features/interview/assistant/is-under-way";
-import { whatIsMissing } from "../../app/features/interview/assistant/what-is-missing";
+import { isBeingPut, whatIsMissing } from "../../app/features/interview/assistant/what-is-missing";
 import type { PendingAsk } from "../../app/features/interview/room/asks";
 import type { TranscriptLine } from "../../app/features/interview/room/view";
 import type { Suggestion } from "../../party/protocol/entities";
@@ -20,6 +20,14 @@ describe("what is missing", () => {
     expect(whatIsMissing("answer_analysis", [question])).toBe("answer");
     expect(whatIsMissing("interview_hint", [question])).toBeNull();
     expect(whatIsMissing("answer_analysis", [question, answer])).toBeNull();
+  });
+});
+
+describe("a question that the AI interviewer is putting", () => {
+  it("is waited for, and neither one that was put nor what else is being written", () => {
+    expect(isBeingPut([{ kind: "ai_mock", status: "streaming" }])).toBe(true);
+    expect(isBeingPut([{ kind: "ai_mock", status: "complete" }])).toBe(false);
+    expect(isBeingPut([{ kind: "answer_analysis", status: "streaming" }])).toBe(false);
   });
 });
 

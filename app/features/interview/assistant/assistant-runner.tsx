@@ -8,7 +8,7 @@ import { answerAround, answerBefore } from "./answers";
 import { AutoAsker, heardBefore, withoutNudges } from "./auto-asker";
 import type { AssistantCommand } from "./commands";
 import { type AskContext, useAsking } from "./use-asking";
-import { whatIsMissing } from "./what-is-missing";
+import { isBeingPut, whatIsMissing } from "./what-is-missing";
 
 export type AssistantRunnerProps = {
   room: Room;
@@ -28,9 +28,10 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
   latest.current = { room, asking };
   const ready = asking.status !== "loading" && view.suggestionsLoaded;
   const { mode } = asking;
+  const waits = command?.type === "suggest" && isBeingPut(view.suggestions);
 
   useEffect(() => {
-    if (!command || !ready) return;
+    if (!command || !ready || waits) return;
     const { asking: now, room: here } = latest.current;
     const { lines } = here.view;
     const missing = command.type === "suggest" ? whatIsMissing("interview_hint", lines) : null;
@@ -40,7 +41,7 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
     else if (command.type === "suggest") now.ask("interview_hint");
     else now.ask("answer_analysis", { segmentIds: answerAround(lines, command.line) });
     onDone();
-  }, [command, ready, onDone, t]);
+  }, [command, ready, waits, onDone, t]);
 
   const asker = useRef<AutoAsker | null>(null);
   const on =

@@ -38,10 +38,12 @@ export type SuggestionPanelProps = {
   onAuto: (on: boolean) => void;
   /** Goes to a line of the transcript. */
   onLine: LineLinks["go"];
+  /** Asks for a hint, once the question is put to its end. */
+  onSuggest: () => void;
 };
 
 /** The coach at one's elbow: what it was asked, what it says, and asking it. */
-export function SuggestionPanel({ room, context, auto, onAuto, onLine }: SuggestionPanelProps) {
+export function SuggestionPanel({ room, context, auto, onAuto, onLine, onSuggest }: SuggestionPanelProps) {
   const { view, actions } = room;
   const { t, i18n } = useTranslation("assistant");
   const asking = useAsking(room, context);
@@ -171,7 +173,12 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
         </p>
       </section>
       {off ? null : (
-        <AskButtons lines={view.lines} canAsk={canAsk} onAsk={(mode) => void ask(mode)} className={AT_ITS_END} />
+        <AskButtons
+          lines={view.lines}
+          canAsk={canAsk}
+          onAsk={(mode) => (mode === "interview_hint" ? onSuggest() : void ask(mode))}
+          className={AT_ITS_END}
+        />
       )}
       {dialog === "settings" ? (
         <Suspense>

@@ -22,6 +22,7 @@ export function useAssistant({ room, roomId, onLine, ...asked }: AssistantOption
   // What was there when the page came is no news.
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
   if (room.view.suggestionsLoaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
+  const suggest = useCallback(() => setCommand({ type: "suggest" }), []);
   const done = useCallback(() => setCommand(null), []);
   const { uid, spoken, page, company, position, interview } = asked;
   const context = useMemo<AskContext>(
@@ -35,6 +36,7 @@ export function useAssistant({ room, roomId, onLine, ...asked }: AssistantOption
     onLine,
     command,
     order: setCommand,
+    suggest,
     done,
     /** Whether the suggestions are in sight. */
     seen: setLooking,

@@ -56,6 +56,7 @@ export function RoomPanel({ pane, inSight = true, onMoment, assistant, className
         auto={assistant.auto}
         onAuto={assistant.setAuto}
         onLine={assistant.onLine}
+        onSuggest={assistant.suggest}
       />
     ),
     questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,

@@ -54,6 +54,7 @@ export function AiSide({ pane, onPane, assistant, ...transcript }: AiSideProps) 
                 auto={assistant.auto}
                 onAuto={assistant.setAuto}
                 onLine={assistant.onLine}
+                onSuggest={assistant.suggest}
               />
             </Suspense>
           </fieldset>
