@@ -15,11 +15,12 @@ const { readSets } = await import("./support/sets.ts");
 
 /**
  * `npm run eval`: how well answers of known worth are told apart, in the sets that rules may be made by; `-- held` takes
- * the fifth that they may not, `-- train` those that the coach's weights are learned from, `-- answers FILE` any file of
- * the same form. `-- fit` learns the weights anew and says how well they do for answers that they have not seen. `--model ID` asks a model that the setting
- * ASSISTANT in the environment knows, instead of the built-in coach. The last line is the figures as one JSON object.
+ * the fifth that they may not, `-- blind` strangers' answers that they may not, `-- train` those that the coach's weights
+ * are learned from, `-- answers FILE` any file of the same form. `-- fit` learns the weights anew and says how well they do
+ * for answers that they have not seen. `--model ID` asks a model that the setting ASSISTANT in the environment knows,
+ * instead of the built-in coach. The last line is the figures as one JSON object.
  */
-const USAGE = "npm run eval -- [held | train | answers FILE | fit] [--model ID]";
+const USAGE = "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));

@@ -87,8 +87,8 @@ describe("npm run eval", () => {
 
   it.each([
     ["a file that is not there", ["answers", "/nowhere/set.json"], "There is no file /nowhere/set.json."],
-    ["another command", ["everything"], "npm run eval -- [held | train | answers FILE | fit] [--model ID]"],
-    ["another option", ["--fast"], "npm run eval -- [held | train | answers FILE | fit] [--model ID]"],
+    ["another command", ["everything"], "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]"],
+    ["another option", ["--fast"], "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]"],
     ["a model without a key", ["held", "--model", "gpt-4o-mini"], "The model gpt-4o-mini cannot be asked"],
   ])("says in a sentence what is wrong: %s", async (_, args, sentence) => {
     const { code, out, errors } = await run(args);

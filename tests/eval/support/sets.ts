@@ -5,10 +5,10 @@ import { type LabelledAnswer, parseAnswers } from "./answers";
 const SETS = path.join(import.meta.dirname, "../sets");
 
 /**
- * `dev`: the rules may be made by it; `train`: what the coach weighs is learned from it and `dev`; `held`: for a final
- * figure alone.
+ * `dev`: the rules may be made by it; `train`: what the coach weighs is learned from it and `dev`; `held` and `blind`, by
+ * the authors of `dev` and by strangers: for a final figure alone.
  */
-export type SetName = "dev" | "train" | "held";
+export type SetName = "dev" | "train" | "held" | "blind";
 
 export function readSets(name: SetName): LabelledAnswer[] {
   const files = readdirSync(SETS).filter((one) => one.startsWith(`${name}-`));
