@@ -146,6 +146,7 @@ describe("an interview with the built-in coach", () => {
     await answerBy(lin, "typing");
     await startAi(lin);
     await yourTurn(lin);
+    await expect.poll(() => typed(lin).evaluate((field) => field === document.activeElement)).toBe(true);
     const first = await wordsOf(lin);
     await lin.press(lin.words("ai:bar.pauseLabel"));
     await lin.sees(lin.words("ai:hint.paused"));

@@ -84,6 +84,7 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
   const view: ReturnType<TurnPorts["room"]["view"]> = {
     loaded: true,
     suggestionsLoaded: true,
+    upToDate: true,
     self: { participantId: "p1", role: "candidate", name: "Lin", pageId: "page" },
     lines: [],
     suggestions: [],
@@ -641,7 +642,12 @@ describe("a page that the room has shut out", () => {
     view.connection = { ...LIVE, phase: "connecting" };
     turns.roomChanged();
     expect(phase()).toBe("away");
+    // The room lets it in before it has told what was said elsewhere.
     view.connection = LIVE;
+    view.upToDate = false;
+    turns.roomChanged();
+    expect(phase()).toBe("away");
+    view.upToDate = true;
     turns.roomChanged();
     expect(phase()).toBe("listening");
     expect(spoken).toHaveLength(1);

@@ -116,9 +116,9 @@ describe("asking", () => {
 
   it("says that the suggestions are there once they are, which is after the transcript", async () => {
     const { view, line, connect } = await page(undefined, [initialized(), syncPage()]);
-    expect([view().loaded, view().suggestionsLoaded]).toEqual([true, false]);
+    expect([view().loaded, view().suggestionsLoaded, view().upToDate]).toEqual([true, false, false]);
     line.last.say({ type: "sync_suggestions", full: true, rev: 1, suggestions: [suggestion("s")], deleted: [] });
-    expect([view().suggestionsLoaded, view().suggestions.length]).toEqual([true, 1]);
+    expect([view().suggestionsLoaded, view().upToDate, view().suggestions.length]).toEqual([true, true, 1]);
     // Another life of the room has others.
     line.last.drop();
     await connect(initialized({ epoch: "e2" }), syncPage());

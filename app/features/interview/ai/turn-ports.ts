@@ -20,6 +20,7 @@ export type TurnRoom = Pick<
   | "connection"
   | "loaded"
   | "suggestionsLoaded"
+  | "upToDate"
   | "self"
   | "lines"
   | "suggestions"

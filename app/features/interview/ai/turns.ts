@@ -241,7 +241,8 @@ export class Turns {
     const view = this.ports.room.view();
     const { phase } = view.connection;
     // Coming back it is not known yet what was said elsewhere.
-    if (phase === "closed" || (this.current.phase === "away" && phase !== "live")) return this.leaveOff();
+    const isBack = phase === "live" && view.upToDate;
+    if (phase === "closed" || (this.current.phase === "away" && !isBack)) return this.leaveOff();
     if (!view.loaded || !view.suggestionsLoaded || view.self === null) return this.enter("entering");
     this.followTimer(view);
     const turn = this.turn();

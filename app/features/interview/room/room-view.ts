@@ -26,6 +26,7 @@ export function createViewSelector(): (state: RoomState) => RoomView {
     polite: state.polite,
     loaded: state.loaded,
     suggestionsLoaded: state.suggestionsLoaded,
+    upToDate: state.sync === null,
     lines: selectLines(state),
     interims: selectInterims(state.heard, state.spoken, state.self, state.role),
     undoable: state.undoable,

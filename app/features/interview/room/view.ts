@@ -24,6 +24,8 @@ export type RoomView = {
   loaded: boolean;
   /** They come after the transcript; until then nothing is known of them. */
   suggestionsLoaded: boolean;
+  /** False while what happened without this page is still coming. */
+  upToDate: boolean;
   /** Finals, pending ones included, as they are to be shown, without those removed within the undo time. */
   lines: readonly TranscriptLine[];
   /** Words being spoken, one's own included, by `startedAt`. */

@@ -291,7 +291,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
             onGiveKey={keyOf === null ? null : giveKey}
             onGiveUp={() => onLeft(true)}
           />
-          <TypedAnswer roomId={roomId} turns={turns} turn={turn} aloud={aloud} />
+          <TypedAnswer roomId={roomId} turns={turns} turn={turn} aloud={aloud} takesFocus={isTyping && !narrow} />
         </div>
         {showsSide ? (
           <AiSide

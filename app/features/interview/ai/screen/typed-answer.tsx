@@ -1,5 +1,5 @@
 import { ArrowUp, Keyboard, RotateCcw } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useId } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isBlank } from "../../../../../party/protocol/blank";
 import { LIMITS } from "../../../../../party/protocol/limits";
@@ -18,10 +18,12 @@ export type TypedAnswerProps = {
   turn: TurnView;
   /** The interviewer speaks: what stands on the screen alone need not be asked for again. */
   aloud: boolean;
+  /** Who only types is in the field from the beginning, or their first letters would be keys of the interview. */
+  takesFocus: boolean;
 };
 
 /** For who cannot or does not want to speak: what is typed is a whole answer. */
-export function TypedAnswer({ roomId, turns, turn, aloud }: TypedAnswerProps) {
+export function TypedAnswer({ roomId, turns, turn, aloud, takesFocus }: TypedAnswerProps) {
   const { t } = useTranslation("ai");
   const hintId = useId();
   const [text, setText] = useDraft(`ai:${roomId}`);
@@ -29,6 +31,10 @@ export function TypedAnswer({ roomId, turns, turn, aloud }: TypedAnswerProps) {
   const isTooLong = text.trim().length > LIMITS.segmentCharacters;
   const canSend = turn.phase === "listening" || turn.phase === "speaking";
   useEffect(() => turns.typing(!isEmpty), [turns, isEmpty]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus();
+  }, [takesFocus]);
 
   function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault();
@@ -41,6 +47,7 @@ export function TypedAnswer({ roomId, turns, turn, aloud }: TypedAnswerProps) {
         <fieldset disabled={turn.phase === "away"} className="flex min-w-0 items-end gap-2 p-3">
           <Keyboard aria-hidden className="mb-2 text-fg-3 max-md:hidden" />
           <Textarea
+            ref={field}
             rows={1}
             value={text}
             onChange={(event) => setText(event.target.value)}
