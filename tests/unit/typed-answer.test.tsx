@@ -11,7 +11,7 @@ const turn: TurnView = {
 function canBeAskedAgain(aloud: boolean, paused = false): boolean {
   const turns = { typing: () => {}, typed: () => true, repeat: () => {} };
   const markup = renderToStaticMarkup(
-    <TypedAnswer roomId="abcdef12" turns={turns} turn={{ ...turn, paused }} aloud={aloud} />,
+    <TypedAnswer roomId="abcdef12" turns={turns} turn={{ ...turn, paused }} aloud={aloud} takesFocus={false} />,
   );
   // Without texts a key stands where its words would.
   const [button] = markup.match(/<button[^>]*aria-label="typed.again"[^>]*>/) ?? [];
