@@ -113,6 +113,26 @@ describe("nothing is lost", () => {
     expect((await carl.context.cookies()).map(({ name }) => name)).toContain("mocki_session");
   });
 
+  test("when the code of a part cannot be had: the room goes on without it, and it comes by itself", async ({
+    meet,
+  }) => {
+    const ida = await meet("Ida", { mayComplain: /suggestion-panel|ERR_FAILED|dynamically imported/ });
+    const part = "**/assets/suggestion-panel-*.js";
+    let refused = 0;
+    await ida.page.route(part, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await ida.join(undefined, "interviewer");
+    await openPane(ida, "suggestions");
+    await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(1);
+    await ida.says("Is anybody here?");
+    await expect.poll(() => textsOf(ida)).toEqual(["Is anybody here?"]);
+    await ida.page.unroute(part);
+    await ida.sees(words("assistant:empty.title"));
+    expect(await textsOf(ida)).toEqual(["Is anybody here?"]);
+  });
+
   test("when the network falls silent without telling anybody", async ({ meet, connect }) => {
     const network = await connect();
     const { ida, carl } = await joinTogether(meet, { carl: { origin: network.origin, mayComplain: CUT_OFF } });

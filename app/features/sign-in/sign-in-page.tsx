@@ -1,9 +1,10 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../state/session/session-store";
 import { BrandMark } from "../../ui/brand-mark";
 import { buttonClass } from "../../ui/button-class";
+import { lazyPart } from "../../ui/lazy-part";
 import { Main } from "../../ui/main";
 import { Agreement } from "./agreement";
 import { CodeForm } from "./code-form";
@@ -14,7 +15,7 @@ import { SignedInAlready } from "./signed-in-already";
 import { useSignInFlow } from "./use-sign-in-flow";
 import { Ways } from "./ways";
 
-const MergeDialog = lazy(async () => ({ default: (await import("./merge-dialog")).MergeDialog }));
+const MergeDialog = lazyPart(() => import("./merge-dialog").then((m) => m.MergeDialog));
 
 export type SignInPageProps = {
   /** Language and theme. */

@@ -1,5 +1,5 @@
 import { CircleAlert, Info, Sparkles } from "lucide-react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";
@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { copyText } from "../../../ui/copy-text";
 import { EmptyState } from "../../../ui/empty-state";
+import { lazyPart } from "../../../ui/lazy-part";
 import { PanelSkeleton } from "../panel/panel-skeleton";
 import type { PendingAsk } from "../room/asks";
 import type { Room } from "../room/use-room";
@@ -21,8 +22,8 @@ import { SuggestionList } from "./suggestion-list";
 import { type AskContext, useAsking } from "./use-asking";
 import { useKeptFocus } from "./use-kept-focus";
 
-const SettingsDialog = lazy(() => import("./settings-dialog").then((m) => ({ default: m.SettingsDialog })));
-const ClearDialog = lazy(() => import("./clear-dialog").then((m) => ({ default: m.ClearDialog })));
+const SettingsDialog = lazyPart(() => import("./settings-dialog").then((m) => m.SettingsDialog));
+const ClearDialog = lazyPart(() => import("./clear-dialog").then((m) => m.ClearDialog));
 
 /** On a small screen all of it scrolls together, or nothing would be left for the cards. */
 const AS_ONE = "[@media(max-height:36rem)]:overflow-y-auto max-md:[@media(max-height:44rem)]:overflow-y-auto";

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../../state/session/session-store";
 import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
+import { lazyPart } from "../../../ui/lazy-part";
 import type { Assistant } from "../assistant/use-assistant";
 import { useRemoval } from "../transcript/use-removal";
 import { PanelSkeleton } from "./panel-skeleton";
@@ -11,13 +12,9 @@ import { type PanelPane, panesFor } from "./panes";
 import { RoomTools, type RoomToolsProps } from "./room-tools";
 import { usePane } from "./use-pane";
 
-const SuggestionPanel = lazy(() =>
-  import("../assistant/suggestion-panel").then((module) => ({ default: module.SuggestionPanel })),
-);
-const QuestionsPane = lazy(() =>
-  import("../questions/questions-pane").then((module) => ({ default: module.QuestionsPane })),
-);
-const NotesPane = lazy(() => import("../notes/notes-pane").then((module) => ({ default: module.NotesPane })));
+const SuggestionPanel = lazyPart(() => import("../assistant/suggestion-panel").then((m) => m.SuggestionPanel));
+const QuestionsPane = lazyPart(() => import("../questions/questions-pane").then((m) => m.QuestionsPane));
+const NotesPane = lazyPart(() => import("../notes/notes-pane").then((m) => m.NotesPane));
 
 export type RoomPanelProps = RoomToolsProps & {
   /** Shows this pane alone, without tabs: for who has tabs of their own. A pane the role has not is the room's. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import { notify } from "../../../state/notifications";
@@ -7,6 +7,7 @@ import { useSession } from "../../../state/session/session-store";
 import { SPOKEN_FOR } from "../../../state/settings";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
+import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import type { GoToLine } from "../assistant/line-links";
 import { useAssistant } from "../assistant/use-assistant";
@@ -44,13 +45,9 @@ import { useCallScreen } from "./use-call-screen";
 import { usePushToTalk } from "./use-push-to-talk";
 import { useShortcutSwitch, useShortcuts } from "./use-shortcuts";
 
-const ScreenshotDialog = lazy(() =>
-  import("../screenshot/screenshot-dialog").then((m) => ({ default: m.ScreenshotDialog })),
-);
-const AssistantRunner = lazy(() =>
-  import("../assistant/assistant-runner").then((m) => ({ default: m.AssistantRunner })),
-);
-const ConfirmDialog = lazy(() => import("./confirm-dialog").then((m) => ({ default: m.ConfirmDialog })));
+const ScreenshotDialog = lazyPart(() => import("../screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog));
+const AssistantRunner = lazyPart(() => import("../assistant/assistant-runner").then((m) => m.AssistantRunner));
+const ConfirmDialog = lazyPart(() => import("./confirm-dialog").then((m) => m.ConfirmDialog));
 
 export type InterviewScreenProps = {
   roomId: string;

@@ -1,5 +1,5 @@
 import { Captions, ChevronDown, Download, Eraser, MessagesSquare, Search } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { Button } from "../../../ui/button";
@@ -8,6 +8,7 @@ import { cn } from "../../../ui/cn";
 import { copyText } from "../../../ui/copy-text";
 import { EmptyState } from "../../../ui/empty-state";
 import { IconButton } from "../../../ui/icon-button";
+import { lazyPart } from "../../../ui/lazy-part";
 import type { Room } from "../room/use-room";
 import type { TranslationDesk } from "../translation/translation-desk";
 import { Announcer } from "./announcer";
@@ -24,10 +25,8 @@ import { useRemoval } from "./use-removal";
 import type { TranscriptSearch } from "./use-search";
 import type { TranscriptExport } from "./use-transcript-export";
 
-const TranslationNotice = lazy(() =>
-  import("../translation/translation-notice").then((m) => ({ default: m.TranslationNotice })),
-);
-const ConflictDialog = lazy(() => import("./conflict-dialog").then((m) => ({ default: m.ConflictDialog })));
+const TranslationNotice = lazyPart(() => import("../translation/translation-notice").then((m) => m.TranslationNotice));
+const ConflictDialog = lazyPart(() => import("./conflict-dialog").then((m) => m.ConflictDialog));
 
 /** In a row of bare icons one that cannot be used gets no box either. */
 const bareWhenDisabled = "disabled:border-transparent! disabled:bg-transparent!";

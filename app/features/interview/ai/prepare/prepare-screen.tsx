@@ -1,5 +1,5 @@
 import { ArrowRight, Hourglass } from "lucide-react";
-import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
@@ -8,6 +8,7 @@ import { useSettings } from "../../../../state/use-settings";
 import { Banner } from "../../../../ui/banner";
 import { Button } from "../../../../ui/button";
 import { Card } from "../../../../ui/card";
+import { lazyPart } from "../../../../ui/lazy-part";
 import { useAllowance } from "../../allowance/use-allowance";
 import type { BroughtKey } from "../../assistant/own-key";
 import { useMenu } from "../../assistant/use-menu";
@@ -28,7 +29,7 @@ import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
 import { useContextText } from "./use-context-text";
 
-const KeyDialog = lazy(() => import("../key-dialog").then((m) => ({ default: m.KeyDialog })));
+const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
 
 export type PrepareScreenProps = {
   /** An interview that the address names, and this tab is not in. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
@@ -7,6 +7,7 @@ import { useSession } from "../../../../state/session/session-store";
 import { useKeptSwitch } from "../../../../state/use-kept-switch";
 import { useSettings } from "../../../../state/use-settings";
 import { cn } from "../../../../ui/cn";
+import { lazyPart } from "../../../../ui/lazy-part";
 import { Main } from "../../../../ui/main";
 import { useAllowance } from "../../allowance/use-allowance";
 import type { BroughtKey } from "../../assistant/own-key";
@@ -46,12 +47,10 @@ import { useDoneKey } from "./use-done-key";
 import { useInterviewer } from "./use-interviewer";
 import { useSidePane } from "./use-side-pane";
 
-const AssistantRunner = lazy(() =>
-  import("../../assistant/assistant-runner").then((m) => ({ default: m.AssistantRunner })),
-);
-const EndDialog = lazy(() => import("./end-dialog").then((m) => ({ default: m.EndDialog })));
-const KeyDialog = lazy(() => import("../key-dialog").then((m) => ({ default: m.KeyDialog })));
-const AiReport = lazy(() => import("./ai-report").then((m) => ({ default: m.AiReport })));
+const AssistantRunner = lazyPart(() => import("../../assistant/assistant-runner").then((m) => m.AssistantRunner));
+const EndDialog = lazyPart(() => import("./end-dialog").then((m) => m.EndDialog));
+const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
+const AiReport = lazyPart(() => import("./ai-report").then((m) => m.AiReport));
 
 export type AiScreenProps = {
   joined: JoinedInterview;

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { Panel } from "../../../../ui/card";
 import { cn } from "../../../../ui/cn";
+import { lazyPart } from "../../../../ui/lazy-part";
 import type { Assistant } from "../../assistant/use-assistant";
 import { PanelSkeleton } from "../../panel/panel-skeleton";
 import { aiPaneIds, type SidePane, SideTabs } from "./ai-tabs";
 import { AiTranscript, type AiTranscriptProps } from "./ai-transcript";
 
-const SuggestionPanel = lazy(() =>
-  import("../../assistant/suggestion-panel").then((m) => ({ default: m.SuggestionPanel })),
-);
+const SuggestionPanel = lazyPart(() => import("../../assistant/suggestion-panel").then((m) => m.SuggestionPanel));
 
 export type AiSideProps = Omit<AiTranscriptProps, "onAnalyse"> & {
   /** Null: another pane stands in its place. */
