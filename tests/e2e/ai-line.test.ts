@@ -1,5 +1,5 @@
 import { describe, expect } from "vitest";
-import { answerBy, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
+import { answerBy, inAi, linesOf, listening, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
 import type { Person } from "./support/person";
@@ -10,7 +10,6 @@ const ANSWER =
 /** What a browser prints when it is cut off. */
 const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource/;
 
-const listening = ({ page }: Person) => page.evaluate(() => window.mockSpeech.listening);
 const typed = (person: Person) => person.page.getByRole("textbox", { name: person.words("ai:typed.label") });
 const camera = ({ page }: Person) => page.locator("video").count();
 

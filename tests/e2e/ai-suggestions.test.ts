@@ -1,10 +1,13 @@
 import { describe, expect } from "vitest";
 import {
+  ANSWER,
   endAi,
   holdVoice,
   inAi,
   linesOf,
+  listening,
   nextWords,
+  PHONE,
   prepareAi,
   spokenBy,
   startAi,
@@ -17,11 +20,6 @@ import type { Person } from "./support/person";
 import { card, finishedCard, openSuggestions, suggestions, switchAuto } from "./support/suggestions";
 import { test } from "./support/test";
 
-const ANSWER =
-  "In my last team I rewrote the checkout service because it failed for three percent of our customers. I measured where the time went, moved two calls into a queue, and after six weeks errors were down to a tenth.";
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-const listening = ({ page }: Person) => page.evaluate(() => window.mockSpeech.listening);
 const suggestionsTab = ({ page, words }: Person) =>
   page.getByRole("tab", { name: words("interviewer:tabs.suggestions") });
 const transcriptTab = ({ page, words }: Person) => page.getByRole("tab", { name: words("ai:tabs.transcript") });

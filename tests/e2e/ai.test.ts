@@ -1,12 +1,15 @@
 import { describe, expect } from "vitest";
 import {
+  ANSWER,
   answerBy,
   choose,
   endAi,
   holdVoice,
   inAi,
   linesOf,
+  listening,
   nextWords,
+  PHONE,
   prepareAi,
   speakAsRead,
   spokenBy,
@@ -19,12 +22,8 @@ import { overflowOf } from "./support/fit";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 
-const ANSWER =
-  "In my last team I rewrote the checkout service because it failed for three percent of our customers. I measured where the time went, moved two calls into a queue, and after six weeks errors were down to a tenth.";
 const MORE = "I decided it together with the two people on call, because they would have to carry it at night.";
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const listening = ({ page }: Person) => page.evaluate(() => window.mockSpeech.listening);
 const typed = (person: Person) => person.page.getByRole("textbox", { name: person.words("ai:typed.label") });
 const report = (person: Person) =>
   person.page.getByRole("heading", { level: 1, name: person.words("report:title.behavioral") });

@@ -1,6 +1,12 @@
 import { expect } from "vitest";
 import type { Person } from "./person";
 
+/** An answer that there is something to say to. */
+export const ANSWER =
+  "In my last team I rewrote the checkout service because it failed for three percent of our customers. I measured where the time went, moved two calls into a queue, and after six weeks errors were down to a tenth.";
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** In the preparation, until it works; `open`: an interview can be begun. */
 export async function prepareAi(person: Person, query = "", open = true): Promise<void> {
   await person.visit(`/ai${query}`);
@@ -58,6 +64,11 @@ export async function nextWords(person: Person, before: string): Promise<string>
   await expect.poll(() => wordsOf(person), { timeout: 20_000 }).not.toBe(before);
   await yourTurn(person);
   return wordsOf(person);
+}
+
+/** How many recognisers of the page listen at this moment. */
+export function listening({ page }: Person): Promise<number> {
+  return page.evaluate(() => window.mockSpeech.listening);
 }
 
 /** What the page has said aloud so far. */

@@ -9,6 +9,7 @@ import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
+import { LazyAssistantRunner } from "../assistant/lazy-assistant-runner";
 import type { GoToLine } from "../assistant/line-links";
 import { useAssistant } from "../assistant/use-assistant";
 import { CallBar } from "../callbar/call-bar";
@@ -46,7 +47,6 @@ import { usePushToTalk } from "./use-push-to-talk";
 import { useShortcutSwitch, useShortcuts } from "./use-shortcuts";
 
 const ScreenshotDialog = lazyPart(() => import("../screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog));
-const AssistantRunner = lazyPart(() => import("../assistant/assistant-runner").then((m) => m.AssistantRunner));
 const ConfirmDialog = lazyPart(() => import("./confirm-dialog").then((m) => m.ConfirmDialog));
 
 export type InterviewScreenProps = {
@@ -312,17 +312,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         onFinish={() => setAsking("finish")}
         onLeave={() => void leave()}
       />
-      {(assistant.auto || assistant.command) && !shutOut ? (
-        <Suspense>
-          <AssistantRunner
-            room={room}
-            context={assistant.context}
-            auto={assistant.auto}
-            command={assistant.command}
-            onDone={assistant.done}
-          />
-        </Suspense>
-      ) : null}
+      {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
       {asking ? (
         <Suspense>
           <ConfirmDialog

@@ -10,6 +10,7 @@ import { cn } from "../../../../ui/cn";
 import { lazyPart } from "../../../../ui/lazy-part";
 import { Main } from "../../../../ui/main";
 import { useAllowance } from "../../allowance/use-allowance";
+import { LazyAssistantRunner } from "../../assistant/lazy-assistant-runner";
 import type { BroughtKey } from "../../assistant/own-key";
 import { useMediaControls } from "../../callbar/use-controls";
 import type { Media } from "../../media/media-view";
@@ -47,7 +48,6 @@ import { useDoneKey } from "./use-done-key";
 import { useInterviewer } from "./use-interviewer";
 import { useSidePane } from "./use-side-pane";
 
-const AssistantRunner = lazyPart(() => import("../../assistant/assistant-runner").then((m) => m.AssistantRunner));
 const EndDialog = lazyPart(() => import("./end-dialog").then((m) => m.EndDialog));
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
 const AiReport = lazyPart(() => import("./ai-report").then((m) => m.AiReport));
@@ -325,17 +325,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         // Where nothing has begun there is nothing to end.
         onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
       />
-      {(assistant.auto || assistant.command) && isOpen ? (
-        <Suspense>
-          <AssistantRunner
-            room={room}
-            context={assistant.context}
-            auto={assistant.auto}
-            command={assistant.command}
-            onDone={assistant.done}
-          />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
       {dialog === "end" && !shutOut ? (
         <Suspense>
           <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
