@@ -1,3 +1,4 @@
+import type { AssistantFault } from "../party/protocol/errors";
 import type { ErrorCode } from "./contract/errors";
 import type { PreferenceName } from "./contract/preferences";
 import type { Role } from "./contract/user";
@@ -21,6 +22,7 @@ export type LogEvent =
   | { event: "record_refused"; reason: string }
   | { event: "allowance_asked"; ask: "start" | "request"; allowed: boolean }
   | { event: "allowance_refused"; reason: string }
+  | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
   | { event: "request_refused"; code: ErrorCode; requestId: string }

@@ -1,8 +1,10 @@
-import { type AssistantMenu, listModels } from "../party/assistant/menu";
+import { chooseTranslator, listModels } from "../party/assistant/menu";
+import { openDesk } from "../party/open-desk";
 import { answerError } from "./answer-error";
 import { createRoomProofReader, type ReadRoomProof } from "./api/room-proof";
 import { readAssistantSettings } from "./assistant";
 import type { Bindings } from "./bindings";
+import type { AssistantMenu } from "./contract/assistant";
 import type { LandingContent } from "./contract/landing";
 import type { PublicSettings } from "./contract/public-settings";
 import type { RegisterRequest, UserRecord } from "./contract/user";
@@ -32,6 +34,7 @@ import { readLandingContent } from "./landing";
 import { type Log, writeLog } from "./log";
 import { createRooms, type Rooms } from "./rooms";
 import { type CurrentUser, createSessions, type Sessions } from "./sessions";
+import { createTranslations, type Translations } from "./translations";
 import { createIce, type Ice } from "./turn/ice";
 import { readTurnSetup } from "./turn/settings";
 
@@ -64,6 +67,7 @@ export type Services = {
   allowance: Allowance;
   /** The models that rooms can ask. */
   assistantMenu: AssistantMenu;
+  translations: Translations;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
   log: Log;
@@ -107,6 +111,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const ownInterviews = createOwnInterviews(db);
   const assistant = readAssistantSettings(env);
   const allowance = createAllowance(db, assistant);
+  const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const files = createOwnFiles(bindings.FILES);
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const verify = createVerifier(env, { fetch, now });
@@ -144,8 +149,13 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       report: (fault) => log({ event: "relay_failed", ...fault }),
     }),
     allowance,
-    // Rooms elsewhere cannot reach this Worker's bindings.
-    assistantMenu: listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+    assistantMenu: {
+      // Rooms elsewhere cannot reach this Worker's bindings.
+      ...listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+      ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
+      translates: translator !== null,
+    },
+    translations: createTranslations(translator, { openDesk: () => openDesk(env, bindings.AI), allowance, now }),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     log,

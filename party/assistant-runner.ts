@@ -1,7 +1,8 @@
 import type { Desk, OwnKey } from "./assistant/desk";
 import type { Assistant } from "./assistant/task";
+import { faultOf } from "./fault-of";
 import type { AllowanceRequest } from "./protocol/allowance";
-import { ASSISTANT_FAULTS, type AssistantFault } from "./protocol/errors";
+import type { AssistantFault } from "./protocol/errors";
 import type { AssistJob } from "./room/effects";
 import type { AssistEvent } from "./room/events";
 
@@ -129,17 +130,6 @@ class Refusal extends Error {
   constructor(readonly code: AssistantFault) {
     super(code);
   }
-}
-
-/** By its shape: the code that throws is loaded apart. */
-function faultOf(error: unknown): AssistantFault {
-  if (!(error instanceof Error) || error.name !== "AssistantError" || !("code" in error)) return "internal";
-  const { code } = error;
-  return typeof code === "string" && isFault(code) ? code : "internal";
-}
-
-function isFault(code: string): code is AssistantFault {
-  return Object.hasOwn(ASSISTANT_FAULTS, code);
 }
 
 /**

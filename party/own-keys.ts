@@ -1,7 +1,6 @@
 import type { OwnKey } from "./assistant/desk";
+import { isApiKey, LONGEST_KEY } from "./protocol/own-key";
 import type { ParsedFrame } from "./protocol/parse";
-
-const LONGEST = 2_000;
 
 /** Keys that people have brought, by connection: in memory alone, and gone with the connection. */
 export class OwnKeys {
@@ -24,9 +23,8 @@ export class OwnKeys {
       return parsed;
     }
     const { apiKey, baseUrl } = assistant;
-    if (apiKey.length > LONGEST || (baseUrl?.length ?? 0) > LONGEST) return { ok: false, code: "too_large" };
-    // Anything else cannot stand in a header.
-    if (!/^[\x21-\x7e]*$/.test(apiKey)) return { ok: false, code: "bad_message" };
+    if (apiKey.length > LONGEST_KEY || (baseUrl?.length ?? 0) > LONGEST_KEY) return { ok: false, code: "too_large" };
+    if (apiKey !== "" && !isApiKey(apiKey)) return { ok: false, code: "bad_message" };
     this.#keys.set(connection, { apiKey, ...(baseUrl ? { baseUrl } : {}) });
     return { ok: true, message: { ...parsed.message, assistant: { apiKey: "" } } };
   }

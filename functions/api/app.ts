@@ -11,6 +11,7 @@ import { addIceRoutes } from "./ice";
 import { addRecordRoutes } from "./records";
 import { addRoomRoutes } from "./rooms";
 import { addSettingsRoutes } from "./settings";
+import { addTranslationRoutes } from "./translation";
 
 export function createApi(): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
@@ -29,6 +30,7 @@ export function createApi(): Hono<ApiEnv> {
   addRecordRoutes(api);
   addRoomRoutes(api);
   addSettingsRoutes(api);
+  addTranslationRoutes(api);
   return api;
 }
 

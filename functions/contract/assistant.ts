@@ -33,6 +33,10 @@ export const assistantMenuSchema = v.object({
   models: v.array(listedModelSchema),
   /** What is preselected: the recommended model where it is usable, else the built-in coach. */
   preselected: v.string(),
+  /** In development: a server that somebody brings a key for may be on this machine or its network. */
+  privateAddresses: v.optional(v.boolean()),
+  /** Whether `POST /api/assistant/translation` has a model to ask. */
+  translates: v.optional(v.boolean()),
 });
 export type AssistantMenu = v.InferOutput<typeof assistantMenuSchema>;
 

@@ -9,7 +9,9 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_large: 413,
   invalid: 422,
+  daily_limit: 429,
   internal: 500,
+  assistant_failed: 502,
   unavailable: 503,
 } as const;
 
@@ -40,7 +42,9 @@ const MESSAGES: Record<ErrorCode, string> = {
   method_not_allowed: "This address does not answer that method",
   too_large: "The body is too large",
   invalid: "The request does not fit",
+  daily_limit: "Today's share of the operator's AI models is used up",
   internal: "Something went wrong on our side",
+  assistant_failed: "The AI model did not do it",
   unavailable: "Something this needs is not reachable; try again",
 };
 

@@ -1,7 +1,8 @@
+import { judgeBroughtUrl } from "../protocol/hosts";
+import { isApiKey } from "../protocol/own-key";
 import { COACH } from "../protocol/vocabulary";
 import { createCoach } from "./coach/coach";
 import { createFallback } from "./fall-back";
-import { readBroughtUrl } from "./hosts";
 import { type AssistantMenu, listModels, stateOf } from "./menu";
 import { AssistantError, type ChatModel } from "./model";
 import { createPrompted } from "./prompted/prompted";
@@ -94,7 +95,7 @@ export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk 
     const model = models.get(modelId);
     const provider = model && settings.providers[model.provider];
     if (!model?.offered || !provider) throw new AssistantError("model_unavailable");
-    if (!/^[\x21-\x7e]{1,2000}$/.test(apiKey)) throw new AssistantError("key_refused");
+    if (!isApiKey(apiKey)) throw new AssistantError("key_refused");
     if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey));
     const { retired } = model;
     if (retired || provider.dialect === "workers-ai") throw new AssistantError("model_unavailable");
@@ -108,10 +109,10 @@ export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk 
 
   /** The headers that an operator has set for an address are for that address. */
   function replaceAddress(provider: ProviderSetup, baseUrl: string, apiKey: string): ProviderSetup {
-    const url = readBroughtUrl(baseUrl.trim(), development);
-    if (!url) throw new AssistantError("refused", { detail: "base_url" });
+    const brought = judgeBroughtUrl(baseUrl.trim(), development);
+    if ("fault" in brought) throw new AssistantError("refused", { detail: "base_url" });
     const dialect = provider.dialect === "workers-ai" ? "openai" : provider.dialect;
-    return { ...provider, dialect, baseUrl: url.href.replace(/\/+$/, ""), apiKey, headers: {} };
+    return { ...provider, dialect, baseUrl: brought.url.href.replace(/\/+$/, ""), apiKey, headers: {} };
   }
 
   return {

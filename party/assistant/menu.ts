@@ -2,7 +2,7 @@ import { COACH } from "../protocol/vocabulary";
 import { RECOMMENDED } from "./registry";
 import type { AssistantSettings, ServedModel } from "./settings";
 
-/** The shapes of `GET /api/assistant` (functions/contract/assistant.ts), which rooms may not import. */
+/** Parts of what `GET /api/assistant` answers (functions/contract/assistant.ts), which rooms may not import. */
 export type ModelState = "usable" | "needs_key" | "retired" | "not_served";
 export type ListedModel = {
   id: string;
@@ -51,4 +51,12 @@ export function stateOf(
   if (!offered || !provider) return "not_served";
   if (provider.dialect === "workers-ai") return hasBinding ? "usable" : "not_served";
   return provider.needsKey && !provider.apiKey ? "needs_key" : "usable";
+}
+
+/** The model that translates with the operator's key: the one that is named for it, the preselected one, or the first. */
+export function chooseTranslator(settings: AssistantSettings, hasBinding: boolean): string | null {
+  const { models, preselected } = listModels(settings, hasBinding);
+  const usable = models.flatMap(({ id, state, builtIn }) => (state === "usable" && !builtIn ? [id] : []));
+  const wanted = settings.translation ?? (usable.includes(preselected) ? preselected : usable[0]);
+  return usable.find((id) => id === wanted) ?? null;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readBaseUrl } from "./hosts.ts";
+import { readBaseUrl } from "../protocol/hosts.ts";
 import { DIALECTS } from "./registry.ts";
 
 /** What an operator may say in the setting ASSISTANT: JSON, all of it optional. It also runs in Node. */
@@ -88,6 +88,8 @@ export const assistantSettingSchema = v.strictObject({
   ),
   /** What is asked once where a model fails: one for all, or by id. */
   fallback: v.optional(v.lazy((value) => (typeof value === "string" ? v.string() : v.record(v.string(), v.string())))),
+  /** Which model translates lines where a browser cannot; false: none. */
+  translation: v.optional(v.lazy((value) => (value === false ? v.literal(false) : v.string()))),
   /** Requests a day with the operator's keys. */
   caps: v.optional(v.strictObject({ perUser: v.optional(limit), perAddress: v.optional(limit) }), {}),
   /** Mock interviews of a plan. */

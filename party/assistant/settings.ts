@@ -41,6 +41,8 @@ export type AssistantSettings = {
   models: readonly ServedModel[];
   /** From a model to what is asked once when it fails: another, or the coach. */
   fallback: Readonly<Record<string, string | undefined>>;
+  /** The model that translates, or none; null: whichever can. */
+  translation: string | false | null;
   /** Requests a day with the operator's keys; null: no cap. */
   caps: { perUser: number | null; perAddress: number | null };
   quotas: Quotas;
@@ -100,7 +102,7 @@ function explain(issue: v.BaseIssue<unknown>): string {
 
 const LISTED = new Map(MODELS.map((model) => [model.id, model]));
 
-function findContradictions({ providers, models, fallback = {} }: AssistantSetting): string[] {
+function findContradictions({ providers, models, fallback = {}, translation }: AssistantSetting): string[] {
   const problems: string[] = [];
   for (const [id, { baseUrl }] of Object.entries(providers)) {
     if (!PROVIDERS[id] && !baseUrl) problems.push(`does not fit at providers.${id}, which needs a baseUrl`);
@@ -123,11 +125,14 @@ function findContradictions({ providers, models, fallback = {} }: AssistantSetti
     else if (!isModel(to) && to !== COACH) problems.push(`${at}, which names no model`);
     else if (typeof fallback !== "string" && from === to) problems.push(`${at}, which names itself`);
   }
+  if (typeof translation === "string" && !isModel(translation)) {
+    problems.push("does not fit at translation, which names no model");
+  }
   return problems;
 }
 
 function complete(setting: AssistantSetting): AssistantSettings {
-  const { caps, quotas, timeouts } = setting;
+  const { caps, quotas, timeouts, translation = null } = setting;
   const providers = completeProviders(setting);
   const models = completeModels(setting, providers);
   const { firstByteSeconds, stallSeconds } = { ...TIMEOUT_SECONDS, ...timeouts };
@@ -135,6 +140,7 @@ function complete(setting: AssistantSetting): AssistantSettings {
     providers,
     models,
     fallback: completeFallback(setting, models),
+    translation,
     caps: { ...CAPS, ...caps },
     quotas: { free: { ...QUOTAS.free, ...quotas.free }, pro: { ...QUOTAS.pro, ...quotas.pro } },
     timeouts: { firstByteMs: firstByteSeconds * 1000, stallMs: stallSeconds * 1000 },

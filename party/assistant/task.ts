@@ -46,16 +46,30 @@ export type MockTask = Common & {
   now: number;
 };
 
-export type AssistantTask = HintTask | ModelAnswerTask | AnalysisTask | MockTask;
+/** What rooms ask for. */
+export type InterviewTask = HintTask | ModelAnswerTask | AnalysisTask | MockTask;
+
+/** Lines of a transcript in another language. `from` and `to`: tags such as `zh-TW`. The coach refuses it. */
+export type TranslationTask = { kind: "translation"; from: string; to: string; texts: readonly string[] };
+
+export type AssistantTask = InterviewTask | TranslationTask;
 
 /**
  * What comes of a task: pieces of its text as they arrive, then one `done`. `analysis` comes with an `AnalysisTask`, of
  * which `text` is the same in words; `mock` with a `MockTask`: the plan and phase after this turn, where the question
- * put in it has `segmentId` null (the room knows the line).
+ * put in it has `segmentId` null (the room knows the line). A `TranslationTask` has no text, but `translations`: one for
+ * each of its texts, in their order.
  */
 export type TaskEvent =
   | { type: "text"; text: string }
-  | { type: "done"; answeredBy: string; analysis?: Analysis; mock?: Mock; usage?: Usage };
+  | {
+      type: "done";
+      answeredBy: string;
+      analysis?: Analysis;
+      mock?: Mock;
+      translations?: readonly string[];
+      usage?: Usage;
+    };
 
 /** Does tasks: the built-in coach, or a language model with prompts. Throws `AssistantError`; aborting ends it. */
 export type Assistant = {

@@ -3,7 +3,7 @@ import { parseBank, type Question, type QuestionLanguage } from "./question";
 
 type Bank = () => Promise<{ default: unknown }>;
 
-/** Each bank is a file of its own that is fetched when somebody wants to read it. */
+/** Each bank is a file of its own that is fetched when somebody wants to read it; a Worker has it as text (wrangler.toml). */
 const banks: Record<QuestionLanguage, Record<InterviewType, Bank>> = {
   en: {
     technical: () => import("./banks/en/technical.json"),
@@ -28,5 +28,5 @@ const banks: Record<QuestionLanguage, Record<InterviewType, Bank>> = {
 /** The questions for an interview of this type. Rejects where the file cannot be fetched. */
 export async function loadQuestions(type: InterviewType, language: QuestionLanguage): Promise<readonly Question[]> {
   const { default: data } = await banks[language][type]();
-  return parseBank(type, data);
+  return parseBank(type, typeof data === "string" ? JSON.parse(data) : data);
 }

@@ -1,4 +1,4 @@
-import type { AssistantTask } from "../assistant/task";
+import type { InterviewTask } from "../assistant/task";
 import type { ClientMessage } from "../protocol/client-messages";
 import type { RoomErrorCode } from "../protocol/errors";
 import type { InterviewType, PromptType } from "../protocol/vocabulary";
@@ -43,7 +43,7 @@ export function requestSuggestion(step: Step, connection: Connection, member: Me
     context: message.context ?? "",
     lines: trimLines(lines, subject),
   };
-  const task: AssistantTask =
+  const task: InterviewTask =
     mode === "answer_analysis"
       ? { kind: mode, ...common, ...subject }
       : mode === "interview_hint"

@@ -1,4 +1,4 @@
-import type { AssistantTask } from "../assistant/task";
+import type { InterviewTask } from "../assistant/task";
 import type { AllowanceRequest } from "../protocol/allowance";
 import type { RoomRecord } from "../protocol/record";
 import type { ServerMessage } from "../protocol/server-messages";
@@ -9,7 +9,7 @@ import type { Attachment } from "./state";
 export type AssistJob = {
   id: string;
   model: string;
-  task: AssistantTask;
+  task: InterviewTask;
   /** The connection whose brought key is used, where one is. */
   keyOf: string | null;
   /** On whose account it goes. `begins`: an AI interview begins with it. */

@@ -1,4 +1,4 @@
-import type { AssistantTask } from "../assistant/task";
+import type { InterviewTask } from "../assistant/task";
 import type { ClientMessage } from "../protocol/client-messages";
 import type { RoomErrorCode } from "../protocol/errors";
 import { LIMITS } from "../protocol/limits";
@@ -58,7 +58,7 @@ export function jobOf(
   row: LiveSuggestion,
   connection: Connection | undefined,
   member: Member,
-  task: AssistantTask,
+  task: InterviewTask,
   ownKey: boolean,
 ): AssistJob {
   return {

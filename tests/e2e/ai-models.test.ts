@@ -5,6 +5,8 @@ import { startFakeOpenAI } from "../support/fake-models/openai";
 import { GOOD_KEY } from "../support/fake-models/script";
 import { type Mocki, startMocki } from "../support/mocki";
 import { choose, endAi, inAi, linesOf, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
+import { isAccessible } from "./support/axe";
+import type { Person } from "./support/person";
 import { test } from "./support/test";
 
 const ANSWER =
@@ -30,10 +32,12 @@ beforeAll(async () => {
     },
   });
   const provider = { name: "House", apiKey: `${GOOD_KEY}house`, baseUrl: `${fake.url}/v1` };
+  const theirs = { name: "Their Lab", dialect: "openai", needsKey: true };
   const settings = {
-    providers: { house: provider },
+    providers: { house: provider, theirs: { ...theirs, baseUrl: provider.baseUrl } },
     models: {
       "house-model": { name: "House Model", provider: "house", model: "gpt-4o" },
+      "their-model": { name: "Their Model", provider: "theirs", model: "gpt-4o" },
       "house-broke": { name: "House Broke", provider: "house", model: "gpt-4o~no-credit" },
     },
     quotas: { free: { ai: 2, peer: null }, pro: { ai: null, peer: null } },
@@ -92,4 +96,59 @@ describe("an interview with a language model", () => {
     await lin.sees(lin.words("ai:left.noneTitle"));
     expect(await lin.button(lin.words("ai:prepare.start")).isEnabled()).toBe(false);
   });
+
+  test("may be one that is asked with a key of one's own, which is in no storage", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
+    const key = `${GOOD_KEY}mine`;
+    const lin = await meet("Lin", { origin: mocki.origin });
+    await prepareAi(lin);
+    await choose(lin, lin.words("ai:model.label"), "Their Model");
+    await lin.sees(lin.words("ai:key.needed", { provider: "Their Lab" }));
+    // Who begins all the same is asked for it.
+    await lin.press(lin.words("ai:prepare.start"));
+    await giveKey(lin, key);
+    await lin.sees(lin.words("ai:key.held", { provider: "Their Lab" }));
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    expect(first).toContain("Hello, I am the interviewer of this model.");
+
+    await lin.page.reload();
+    await inAi(lin);
+    await yourTurn(lin);
+    await lin.sees(lin.words("ai:key.again", { provider: "Their Lab" }));
+    await lin.says(ANSWER);
+    await lin.page.getByRole("heading", { name: lin.words("ai:fault.keyAgain") }).waitFor();
+    await isAccessible(lin);
+    await lin.page
+      .getByRole("alert")
+      .getByRole("button", { name: lin.words("ai:key.give") })
+      .click();
+    await giveKey(lin, key);
+    const second = await nextWords(lin, first);
+    await expect.poll(() => linesOf(lin)).toEqual([first.trim(), ANSWER, second.trim()]);
+    expect(await lin.page.getByText(lin.words("ai:key.again", { provider: "Their Lab" })).count()).toBe(0);
+
+    await endAi(lin);
+    const main = lin.page.locator("main");
+    await expect.poll(() => main.innerText(), { timeout: 30_000 }).toContain("This answers the question.");
+    // A quote leads to its words in the transcript.
+    const quote = main.locator("button:has(q)").first();
+    const words = (await quote.locator("q").innerText()).trim();
+    await quote.click();
+    const mark = main.locator("#transcript mark");
+    await expect.poll(() => mark.innerText()).toBe(words);
+    await isAccessible(lin);
+    const kept = await lin.page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toContain(key);
+  });
 });
+
+/** In the dialog that asks for it. */
+async function giveKey(person: Person, key: string): Promise<void> {
+  const dialog = person.page.getByRole("dialog", { name: person.words("assistant:key.title") });
+  await dialog.getByLabel(person.words("assistant:key.key"), { exact: true }).fill(key);
+  await dialog.getByRole("button", { name: person.words("assistant:key.use") }).click();
+  await dialog.waitFor({ state: "detached" });
+}

@@ -22,6 +22,7 @@ export function answerPrompt(request: AskedPrompt): string {
     return `${speech}\n${mark}\n{"plan": ["B1", "B2", "B3", "B4", "B5"]}`;
   }
   if (all.includes('"decision"')) return answerTurn(all, blocks, mark);
+  if (all.includes("You are an interpreter")) return translate(all, blocks);
   if (all.includes('"scored"')) return judge(blocks.get("answer") ?? "");
   if (all.includes("You are the interviewer")) {
     return blocks.get("next question") ?? "Thank you. This is the end of the interview, goodbye.";
@@ -52,4 +53,12 @@ function judge(answer: string): string {
   ];
   const criteria = { relevance: 4, structure: 3, evidence: 3, clarity: 4 };
   return JSON.stringify({ scored: true, criteria, judgements, star: null, instead: "What I did, [how many]." });
+}
+
+/** As the scripted translator of a browser does it: who reads it sees which way it went. */
+function translate(all: string, blocks: ReadonlyMap<string, string>): string {
+  const [, language = ""] = /Write in (.*)\.$/m.exec(all) ?? [];
+  const mark = /^Simplified/.test(language) ? "简" : /^Traditional/.test(language) ? "繁" : "In English";
+  const lines = [...blocks].map(([label, text]) => [label.replace("line ", ""), `${mark}: ${text}`]);
+  return JSON.stringify(Object.fromEntries(lines));
 }

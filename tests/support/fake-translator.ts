@@ -1,18 +1,27 @@
+import { LINE_BY_LINE } from "../../app/features/interview/translation/browser-translator";
 import type {
   Opened,
   OpenOptions,
+  Pace,
   Translator,
   TranslatorSession,
 } from "../../app/features/interview/translation/translator";
 import type { LanguagePair, TranslatorSupport } from "../../app/state/translator-support";
 
-type Asked = { text: string; pair: string; signal: AbortSignal; answer: (words: string) => void; fail: () => void };
+type Asked = {
+  texts: readonly string[];
+  pair: string;
+  signal: AbortSignal;
+  answer: (...words: string[]) => void;
+  fail: (error?: Error) => void;
+};
 type Opening = OpenOptions & { pair: string; end: (how?: Exclude<Opened, TranslatorSession>) => void };
 
 /** A translator that does nothing by itself: the test answers what it was asked for. */
 export class FakeTranslator implements Translator {
   supports: Record<string, TranslatorSupport> = {};
   active = false;
+  pace: Pace = LINE_BY_LINE;
   /** Every pair opens by itself. */
   opensAtOnce = true;
   readonly asked: Asked[] = [];
@@ -41,14 +50,16 @@ export class FakeTranslator implements Translator {
   }
 
   get texts(): string[] {
-    return this.asked.map(({ text }) => text);
+    return this.asked.flatMap(({ texts }) => texts);
   }
 
   private session(pair: string): TranslatorSession {
     return {
-      translate: (text, signal) =>
+      pace: this.pace,
+      translate: (texts, signal) =>
         new Promise((resolve, reject) => {
-          this.asked.push({ text, pair, signal, answer: resolve, fail: () => reject(new Error("no words")) });
+          const fail: Asked["fail"] = (error = new Error("no words")) => reject(error);
+          this.asked.push({ texts, pair, signal, answer: (...words) => resolve(words), fail });
         }),
       close: () => void this.closed.push(pair),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readContextFile } from "../../app/features/interview/ai/context-file";
-import { chooseModel } from "../../app/features/interview/ai/prepare/model-field";
+import { chooseModel, keyOwnerOf } from "../../app/features/interview/ai/prepare/model-field";
 import { answerLines, isEchoOf, newestTurn } from "../../app/features/interview/ai/read-turns";
 import { faultOf } from "../../app/features/interview/ai/screen/fault-of";
 import {
@@ -51,7 +51,7 @@ describe("what somebody has set for AI interviews", () => {
 
   it("comes back with a reload, for the interview that it was for", () => {
     const storage = memoryStorage();
-    const joined = { room: "abcdef12", setup: loadSetup(null), model: "coach", context: "I led a team." };
+    const joined = { room: "abcdef12", setup: loadSetup(null), model: "coach", keyOf: null, context: "I led a team." };
     saveJoined(storage, joined);
     expect(loadJoined(storage, "abcdef12")).toEqual(joined);
     expect(loadJoined(storage, "another1")).toBeNull();
@@ -108,7 +108,7 @@ describe("who interviews", () => {
     state,
   });
   const menu = (preselected: string): AssistantMenu => ({
-    models: [model("coach", "usable"), model("big", "usable"), model("old", "retired")],
+    models: [model("coach", "usable"), model("big", "usable"), model("theirs", "needs_key"), model("old", "retired")],
     preselected,
   });
 
@@ -116,7 +116,15 @@ describe("who interviews", () => {
     expect(chooseModel(menu("coach"), "big")).toBe("big");
     expect(chooseModel(menu("big"), "coach")).toBe("coach");
     expect(chooseModel(menu("big"), "old")).toBe("big");
+    expect(chooseModel(menu("big"), "theirs")).toBe("theirs");
+    expect(chooseModel(menu("big"), "elsewhere")).toBe("big");
     expect(chooseModel(menu("big"), null)).toBe("big");
+  });
+
+  it("may be asked with a key of one's own, which nobody has to bring who did not choose so", () => {
+    expect(keyOwnerOf(menu("big"), "theirs")).toBe("House");
+    expect(keyOwnerOf(menu("big"), "big")).toBeNull();
+    expect(chooseModel(menu("theirs"), null)).toBe("coach");
   });
 
   it("is the coach where nothing else can be", () => {

@@ -12,7 +12,7 @@ import {
 } from "../../app/features/interview/ai/turns";
 import type { PendingAsk } from "../../app/features/interview/room/asks";
 import type { SaidLine } from "../../app/features/interview/room/room-actions";
-import type { TranscriptLine } from "../../app/features/interview/room/view";
+import type { Connection, TranscriptLine } from "../../app/features/interview/room/view";
 import type { RecognitionWish } from "../../app/features/interview/speech/recognition";
 import type { Suggestion } from "../../party/protocol/entities";
 import type { Mock } from "../../party/protocol/mock";
@@ -37,6 +37,11 @@ const MOCK: Mock = {
   startedAt: 0,
   plan: [],
   phase: "asking",
+};
+
+const LIVE: Connection = {
+  ...{ phase: "live", closed: null, downSince: null, attempt: 0, nextTryAt: null, bannerVisible: false },
+  ...{ recoveredAt: null, quality: "good", rttMs: 20 },
 };
 
 const ROW: Suggestion = {
@@ -84,18 +89,23 @@ afterEach(() => {
 function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {}) {
   const view: ReturnType<TurnPorts["room"]["view"]> = {
     loaded: true,
+    suggestionsLoaded: true,
     self: { participantId: "p1", role: "candidate", name: "Lin", pageId: "page" },
     lines: [],
     suggestions: [],
     asks: [],
     mock: null,
     finishedAt: null,
+    connection: LIVE,
+    timer: { running: true, elapsedMs: 0, at: 0 },
+    outbox: { pending: 0, storage: "kept", foreign: [], refusals: [], asks: [] },
     ...room,
   };
   const asked: MockAction[] = [];
   const said: string[] = [];
   const dropped: string[] = [];
-  const dismissed: string[] = [];
+  const takenBack: string[] = [];
+  const timer: string[] = [];
   const wishes: RecognitionWish[] = [];
   const spoken: Utterance[] = [];
   const written: TurnNotes[] = [];
@@ -148,8 +158,8 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
         },
         interim: () => {},
         dropInterim: (id) => void dropped.push(id),
-        roomNow: () => at,
-        dismissRefusal: (op) => void dismissed.push(op),
+        timer: (action) => void timer.push(action),
+        clearSuggestion: (id) => void takenBack.push(id),
         onEnding: () => () => {},
       },
     },
@@ -197,7 +207,8 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
     asked,
     said,
     dropped,
-    dismissed,
+    takenBack,
+    timer,
     wishes,
     spoken,
     written,
@@ -246,7 +257,7 @@ describe("a turn of the interviewer", () => {
     const { asked, phase, turns } = setUp();
     turns.roomChanged();
     expect(asked).toEqual(["start"]);
-    expect(phase()).toBe("thinking");
+    expect(phase()).toBe("sending");
   });
 
   it("is not asked for before the room is loaded", () => {
@@ -255,6 +266,15 @@ describe("a turn of the interviewer", () => {
     view.loaded = false;
     turns.roomChanged();
     expect(phase()).toBe("entering");
+  });
+
+  it("is not asked for while it is not known whether the interview has begun", () => {
+    const { view, turns, asked, phase } = setUp({ room: { suggestionsLoaded: false } });
+    expect(asked).toEqual([]);
+    expect(phase()).toBe("entering");
+    view.suggestionsLoaded = true;
+    turns.roomChanged();
+    expect(asked).toEqual(["start"]);
   });
 
   it("is spoken sentence by sentence while it still comes", () => {
@@ -415,6 +435,16 @@ describe("an answer", () => {
     vi.advanceTimersByTime(2_000);
     expect(said).toEqual(["I led a rewrite"]);
     expect(asked).toEqual(["start", "reply"]);
+    expect(phase()).toBe("sending");
+  });
+
+  it("is not said to be handed over before the room has it", () => {
+    const { turns, hear, put, phase } = asking();
+    hear("I led a rewrite");
+    turns.done();
+    vi.advanceTimersByTime(60_000);
+    expect(phase()).toBe("sending");
+    put("r2", { status: "streaming", text: "" });
     expect(phase()).toBe("thinking");
   });
 
@@ -486,6 +516,23 @@ describe("an answer", () => {
     expect(asked).toEqual(["start", "reply"]);
   });
 
+  it("begins with the key that was held while the question was still coming", () => {
+    const { turns, put, phase, listens } = setUp({ options: { answerBy: "push" } });
+    put("r1", { status: "streaming", text: "Tell me about" });
+    turns.talk(true);
+    expect(phase()).toBe("speaking");
+    expect(turns.getView()).toMatchObject({ talking: false, voice: "off" });
+    put("r1", { text: "Tell me about a project." });
+    expect(turns.getView()).toMatchObject({ phase: "listening", talking: true });
+    expect(listens()).toBe(true);
+    turns.talk(false);
+    put("r2", { status: "streaming", text: "And then" });
+    turns.talk(true);
+    turns.talk(false);
+    put("r2", { text: "And then?" });
+    expect(turns.getView()).toMatchObject({ phase: "listening", talking: false });
+  });
+
   it("goes on when the key is held again at once", () => {
     const { turns, hear, asked } = asking({ options: { answerBy: "push" } });
     turns.talk(true);
@@ -504,6 +551,114 @@ describe("an answer", () => {
     expect(said).toEqual(["I led a rewrite."]);
     expect(asked).toEqual(["start", "reply"]);
     expect(turns.typed("More.")).toBe(false);
+  });
+});
+
+describe("a pause", () => {
+  it("is one with the room's timer", () => {
+    const { turns, timer, view } = asking();
+    turns.pause(true);
+    expect(timer).toEqual(["pause"]);
+    // The room has not heard of it yet.
+    view.outbox = { ...view.outbox, pending: 1 };
+    turns.roomChanged();
+    expect(turns.getView().paused).toBe(true);
+    view.timer = { running: false, elapsedMs: 1, at: 0 };
+    view.outbox = { ...view.outbox, pending: 0 };
+    turns.roomChanged();
+    expect(turns.getView().paused).toBe(true);
+    turns.typed("Never mind.");
+    expect(turns.getView().paused).toBe(false);
+    expect(timer).toEqual(["pause", "start"]);
+  });
+
+  it("stops what is waited for: thinking time, silence, and the last words after the key", () => {
+    const thinking = asking();
+    thinking.view.outbox = { ...thinking.view.outbox, pending: 1 };
+    thinking.turns.pause(true);
+    vi.advanceTimersByTime(600_000);
+    expect(thinking.asked).toEqual(["start"]);
+    thinking.turns.pause(false);
+    vi.advanceTimersByTime(OPTIONS.thinkingMs ?? 0);
+    expect(thinking.asked).toEqual(["start", "reply"]);
+
+    const push = asking({ options: { answerBy: "push" } });
+    push.view.outbox = { ...push.view.outbox, pending: 1 };
+    push.turns.talk(true);
+    push.hear("I led a rewrite");
+    push.turns.talk(false);
+    push.turns.pause(true);
+    vi.advanceTimersByTime(600_000);
+    expect(push.asked).toEqual(["start"]);
+    push.turns.pause(false);
+    expect(push.asked).toEqual(["start", "reply"]);
+  });
+
+  it("stops the silence where the recogniser says nothing of it", () => {
+    const { turns, hear, asked, state, view } = asking();
+    hear("I led");
+    view.outbox = { ...view.outbox, pending: 1 };
+    turns.pause(true);
+    state({ name: "listening" });
+    vi.advanceTimersByTime(600_000);
+    expect(asked).toEqual(["start"]);
+  });
+});
+
+describe("a page that the room has shut out", () => {
+  const shut: Connection = { ...LIVE, phase: "closed", closed: "continued_elsewhere" };
+
+  it("says, hears and waits for nothing", () => {
+    const { turns, view, phase, wishes, hear, asked, said } = asking();
+    hear("I led");
+    view.connection = shut;
+    turns.roomChanged();
+    expect(phase()).toBe("away");
+    expect(wishes.at(-1)).toBeNull();
+    vi.advanceTimersByTime(600_000);
+    turns.talk(true);
+    turns.skip();
+    turns.end();
+    turns.repeat();
+    expect(turns.done()).toBe(false);
+    expect(turns.typed("More")).toBe(false);
+    expect(asked).toEqual(["start"]);
+    expect(said).toEqual([]);
+  });
+
+  it("stops in the middle of a sentence", () => {
+    const { put, turns, view, cancels, last, phase } = setUp();
+    put("r1", { text: "Tell me about a project. Take your time." });
+    last().onstart?.();
+    const before = cancels();
+    view.connection = shut;
+    turns.roomChanged();
+    expect(cancels()).toBeGreaterThan(before);
+    vi.advanceTimersByTime(60_000);
+    expect(phase()).toBe("away");
+  });
+
+  it("goes on where the interview is by then", () => {
+    const { turns, view, phase, spoken, put, listens } = asking();
+    view.connection = shut;
+    turns.roomChanged();
+    view.connection = { ...LIVE, phase: "connecting" };
+    turns.roomChanged();
+    expect(phase()).toBe("away");
+    view.connection = LIVE;
+    turns.roomChanged();
+    expect(phase()).toBe("listening");
+    expect(spoken).toHaveLength(1);
+    expect(listens()).toBe(true);
+    put("r2", { text: "What was hard?" });
+    expect(spoken).toHaveLength(2);
+  });
+
+  it("keeps its report", () => {
+    const { turns, view, phase } = setUp({ room: { finishedAt: 1 } });
+    view.connection = shut;
+    turns.roomChanged();
+    expect(phase()).toBe("closed");
   });
 });
 
@@ -556,7 +711,23 @@ describe("after a reload", () => {
   it("waits for what was asked and has not reached the room", () => {
     const { asked, phase } = setUp({ room: { asks: [pending("r1", "start")] } });
     expect(asked).toEqual([]);
-    expect(phase()).toBe("thinking");
+    expect(phase()).toBe("sending");
+  });
+
+  it("is still paused when it was, and goes on when the room's timer does", () => {
+    const { suggestions, lines } = question();
+    const { turns, view, spoken, timer, asked } = setUp({
+      room: { suggestions, lines, mock: MOCK, timer: { running: false, elapsedMs: 5_000, at: 0 } },
+    });
+    expect(turns.getView().paused).toBe(true);
+    expect(spoken).toEqual([]);
+    vi.advanceTimersByTime(600_000);
+    expect(asked).toEqual([]);
+    view.timer = { running: true, elapsedMs: 5_000, at: 0 };
+    turns.roomChanged();
+    expect(turns.getView().paused).toBe(false);
+    expect(spoken).toHaveLength(1);
+    expect(timer).toEqual([]);
   });
 });
 
@@ -568,10 +739,10 @@ describe("a turn that fails", () => {
     put("r2", { status: "failed", error: "overloaded" });
     expect(phase()).toBe("failed");
     expect(listens()).toBe(false);
-    expect(turns.getView().failure).toEqual({ code: "overloaded", action: "reply", op: null });
+    expect(turns.getView().failure).toEqual({ code: "overloaded", action: "reply", ask: null });
     turns.retry();
     expect(asked).toEqual(["start", "reply", "reply"]);
-    expect(turns.getView()).toMatchObject({ phase: "thinking", failure: null });
+    expect(turns.getView()).toMatchObject({ phase: "sending", failure: null });
   });
 
   it("goes on with the coach", () => {
@@ -583,12 +754,25 @@ describe("a turn that fails", () => {
   });
 
   it("that was the first is the first again", () => {
-    const { view, turns, asked, refuse, dismissed } = setUp();
+    const { view, turns, asked, refuse, takenBack } = setUp();
     refuse({ ...pending("r1", "start"), state: "refused", code: "not_available" });
     expect(view.mock).toBeNull();
-    expect(turns.getView().failure).toEqual({ code: "not_available", action: "start", op: "op-r1" });
+    expect(turns.getView().failure).toEqual({ code: "not_available", action: "start", ask: "r1" });
     turns.retry();
-    expect(dismissed).toEqual(["op-r1"]);
+    expect(takenBack).toEqual(["r1"]);
+    expect(asked).toEqual(["start", "start"]);
+  });
+
+  it("waits for its key and is asked by itself when that is there", () => {
+    const { turns, asked, refuse, phase, takenBack } = setUp();
+    refuse({ ...pending("r1", "start"), state: "key" });
+    expect(turns.getView().failure).toEqual({ code: "key_needed", action: "start", ask: "r1" });
+    refuse(pending("r1", "start"));
+    expect(phase()).toBe("sending");
+    expect(turns.getView().failure).toBeNull();
+    refuse({ ...pending("r1", "start"), state: "key" });
+    turns.goOnWithCoach();
+    expect(takenBack).toEqual(["r1"]);
     expect(asked).toEqual(["start", "start"]);
   });
 
@@ -640,7 +824,7 @@ describe("the way through", () => {
     put("r1", { status: "streaming", text: "" });
     turns.end();
     expect(asked).toEqual(["start", "end"]);
-    expect(phase()).toBe("thinking");
+    expect(phase()).toBe("sending");
     view.finishedAt = 1;
     turns.roomChanged();
     expect(phase()).toBe("closed");

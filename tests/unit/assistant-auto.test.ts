@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerAround, answerBefore } from "../../app/features/interview/assistant/answers";
-import { AutoAsker, PAUSE_MS } from "../../app/features/interview/assistant/auto-asker";
+import { AutoAsker, FRESH_MS, heardBefore, PAUSE_MS } from "../../app/features/interview/assistant/auto-asker";
 import { readQuestionEnd } from "../../app/features/interview/assistant/question-end";
 import type { InterimLine, TranscriptLine } from "../../app/features/interview/room/view";
 
@@ -196,12 +196,61 @@ describe("asking by itself", () => {
     expect(cleared).toEqual(["ask-1"]);
   });
 
+  it("takes the question that was put last where several come at once, each with its answer", () => {
+    const { asker, asked } = listener();
+    const lines = [
+      line("interviewer", "Why us?"),
+      line("candidate", "Because of the maps."),
+      line("interviewer", "and what would you change"),
+    ];
+    asker.hear({ lines, interims: [] });
+    vi.runAllTimers();
+    expect(asked).toEqual([[lines[2]?.id]]);
+  });
+
+  it("takes the place of what was being written when it started", () => {
+    const cleared: string[] = [];
+    const asker = new AutoAsker(
+      { ask: () => "new", isOpen: (id) => id === "old", clear: (id) => cleared.push(id) },
+      [],
+      "old",
+    );
+    asker.hear({ lines: [line("interviewer", "And now?")], interims: [] });
+    vi.runAllTimers();
+    expect(cleared).toEqual(["old"]);
+  });
+
   it("stops with what it waits for", () => {
     const { says, asker, asked } = listener();
     says(line("interviewer", "how did that go"));
     asker.stop();
     vi.runAllTimers();
     expect(asked).toEqual([]);
+  });
+});
+
+describe("what was said before it listened", () => {
+  const now = 100_000;
+  const old = line("interviewer", "Why us?", now - FRESH_MS - 1_000);
+  const question = line("interviewer", "And why now?", now - 5_000);
+  const heard = (lines: TranscriptLine[], ...askedAbout: TranscriptLine[]) =>
+    heardBefore(lines, now, (id) => askedAbout.some((one) => one.id === id));
+
+  it("is no news, but for a question that was put a moment ago", () => {
+    expect(heard([])).toEqual([]);
+    expect(heard([old])).toEqual([old]);
+    expect(heard([old, question])).toEqual([old]);
+  });
+
+  it("is no news where it was asked about, and neither is what goes on with it", () => {
+    expect(heard([old, question], question)).toEqual([old, question]);
+    const more = line("interviewer", "I mean this year?", now - 3_000);
+    expect(heard([question, more], question)).toEqual([question, more]);
+  });
+
+  it("is no news where it is being answered", () => {
+    const answer = line("candidate", "Because", now - 2_000);
+    expect(heard([question, answer])).toEqual([question, answer]);
   });
 });
 

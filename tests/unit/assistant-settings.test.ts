@@ -4,10 +4,10 @@ import { describe, expect, it } from "vitest";
 import { readAssistantSettings } from "../../functions/assistant";
 import { EnvError, parseEnv } from "../../functions/env";
 import { ROOT } from "../../functions/local/settings";
-import { isPrivateHost, readBaseUrl, readBroughtUrl } from "../../party/assistant/hosts";
-import { listModels } from "../../party/assistant/menu";
+import { chooseTranslator, listModels } from "../../party/assistant/menu";
 import { MODELS, PLAIN, PROVIDERS } from "../../party/assistant/registry";
 import { type AssistantSettings, parseAssistantSettings } from "../../party/assistant/settings";
+import { type AddressFault, isPrivateHost, judgeBroughtUrl, readBaseUrl } from "../../party/protocol/hosts";
 
 function settingsOf(setting: unknown): AssistantSettings {
   const parsed = parseAssistantSettings(typeof setting === "string" ? setting : JSON.stringify(setting));
@@ -155,6 +155,32 @@ describe("an operator", () => {
   });
 });
 
+describe("lines are translated", () => {
+  const translatorOf = (setting: unknown, hasBinding = false) => chooseTranslator(settingsOf(setting), hasBinding);
+  const openai = { openai: { apiKey: "k" } };
+  const house = { house: { baseUrl: "https://models.example" } };
+  const models = { llama: { provider: "house" }, cf: { provider: "workers-ai" } };
+
+  it("by nobody where there is no model, for the coach knows no languages", () => {
+    expect(translatorOf("")).toBeNull();
+    expect(translatorOf({ models: { "gpt-4o-mini": false }, fallback: "coach" })).toBeNull();
+  });
+
+  it("by the recommended model, else by the first that is usable with the operator's key", () => {
+    expect(translatorOf({ providers: { ...openai, ...house }, models })).toBe("gpt-4o-mini");
+    expect(translatorOf({ providers: openai, models: { "gpt-4o-mini": false } })).toBe("gpt-4o");
+    expect(translatorOf({ providers: house, models })).toBe("llama");
+    expect(translatorOf({ models: { cf: models.cf } })).toBeNull();
+    expect(translatorOf({ models: { cf: models.cf } }, true)).toBe("cf");
+  });
+
+  it("by the one that is named for it alone, or not at all", () => {
+    expect(translatorOf({ providers: { ...openai, ...house }, models, translation: "llama" })).toBe("llama");
+    expect(translatorOf({ providers: house, models, translation: "gpt-4o" }), "which has no key").toBeNull();
+    expect(translatorOf({ providers: openai, translation: false })).toBeNull();
+  });
+});
+
 describe("the README", () => {
   const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
   const example = /### Language models\n[\s\S]*?```json\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll("…", "key") ?? "";
@@ -206,6 +232,9 @@ describe("a setting that does not fit", () => {
     [{ fallback: "nothing" }, "fallback, which is no model"],
     [{ fallback: { "gpt-4o": "nothing" } }, "fallback.gpt-4o, which names no model"],
     [{ fallback: { "gpt-4o": "gpt-4o" } }, "fallback.gpt-4o, which names itself"],
+    [{ translation: "nothing" }, "translation, which names no model"],
+    [{ translation: "coach" }, "translation, which names no model"],
+    [{ translation: true }, "translation, which is of the wrong kind"],
     [{ caps: { perUser: -1 } }, "caps.perUser, which must not be negative"],
     [{ quotas: { free: { ai: "ten" } } }, "quotas.free.ai, which must be a whole number, or null for none"],
     [{ timeouts: { stallSeconds: 0 } }, "timeouts.stallSeconds, which must be at least 0.1"],
@@ -256,45 +285,54 @@ describe("addresses that somebody brings", () => {
     "https://10.example.com",
     "https://localhost.example.com",
   ])("%s may be asked", (url) => {
-    expect(readBroughtUrl(url, false)?.href).toContain(url);
+    expect(judgeBroughtUrl(url, false)).toMatchObject({ url: { href: expect.stringContaining(url) } });
   });
 
-  it.each([
-    "http://api.example.com/v1",
-    "https://localhost/v1",
-    "https://localhost./v1",
-    "https://localhost../v1",
-    "https://app.localhost",
-    "https://intranet/v1",
-    "https://db.internal",
-    "https://printer.local",
-    "https://router.lan",
-    "https://127.0.0.1",
-    "https://2130706433",
-    "https://0x7f.1",
-    "https://017700000001",
-    "https://0.0.0.0",
-    "https://10.1.2.3",
-    "https://169.254.169.254/latest/meta-data",
-    "https://192.168.0.1",
-    "https://8.8.8.8",
-    "https://[::1]",
-    "https://[::ffff:127.0.0.1]",
-    "https://[fd00::1]",
-    "https://[2606:4700::1111]",
-    "https://user:pass@api.example.com",
-    "https://api.example.com/?to=http://localhost",
-    "ftp://api.example.com",
-    "file:///etc/passwd",
-    "api.example.com",
-    "",
-  ])("%j may not", (url) => {
-    expect(readBroughtUrl(url, false)).toBeNull();
+  it.each<[string, AddressFault]>([
+    ["http://api.example.com/v1", "insecure"],
+    ["http://127.0.0.1", "insecure"],
+    ["https://localhost/v1", "private"],
+    ["https://localhost./v1", "private"],
+    ["https://localhost../v1", "private"],
+    ["https://app.localhost", "private"],
+    ["https://intranet/v1", "private"],
+    ["https://db.internal", "private"],
+    ["https://printer.local", "private"],
+    ["https://router.lan", "private"],
+    ["https://127.0.0.1", "private"],
+    ["https://2130706433", "private"],
+    ["https://0x7f.1", "private"],
+    ["https://017700000001", "private"],
+    ["https://0.0.0.0", "private"],
+    ["https://10.1.2.3", "private"],
+    ["https://169.254.169.254/latest/meta-data", "private"],
+    ["https://192.168.0.1", "private"],
+    ["https://8.8.8.8", "private"],
+    ["https://[::1]", "private"],
+    ["https://[::ffff:127.0.0.1]", "private"],
+    ["https://[fd00::1]", "private"],
+    ["https://[2606:4700::1111]", "private"],
+    ["https://user:pass@api.example.com", "extra"],
+    ["https://api.example.com/?to=http://localhost", "extra"],
+    ["https://api.example.com/v1#top", "extra"],
+    ["ftp://api.example.com", "not_url"],
+    ["file:///etc/passwd", "not_url"],
+    ["javascript:alert(1)", "not_url"],
+    ["https://two words.example", "not_url"],
+    ["api.example.com", "not_url"],
+    ["what is this?", "not_url"],
+    ["", "not_url"],
+  ])("%j may not: %s", (url, fault) => {
+    expect(judgeBroughtUrl(url, false)).toEqual({ fault });
   });
 
-  it("may be on this machine in development", () => {
-    expect(readBroughtUrl("http://127.0.0.1:8080/v1", true)?.href).toBe("http://127.0.0.1:8080/v1");
-    expect(readBroughtUrl("ftp://127.0.0.1", true)).toBeNull();
+  it("may be on this machine or its network in development, and elsewhere no more than otherwise", () => {
+    expect(judgeBroughtUrl("http://127.0.0.1:8080/v1", true)).toMatchObject({
+      url: { href: "http://127.0.0.1:8080/v1" },
+    });
+    expect(judgeBroughtUrl("ftp://127.0.0.1", true)).toEqual({ fault: "not_url" });
+    expect(judgeBroughtUrl("http://api.example.com", true)).toEqual({ fault: "insecure" });
+    expect(judgeBroughtUrl("https://8.8.8.8", true)).toEqual({ fault: "private" });
   });
 
   it("an operator's own may be http within a private network only", () => {

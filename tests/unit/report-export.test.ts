@@ -79,6 +79,14 @@ it("is Markdown with scores, quotes and their times, and what was said letter by
   );
 });
 
+it.each([
+  ["en-US", "“\\*saved\\* 40%”"],
+  ["zh-CN", "“\\*saved\\* 40%”"],
+  ["zh-TW", "「\\*saved\\* 40%」"],
+])("quotes in the marks of the interview's language: %s", (lang, quote) => {
+  expect(toReportMarkdown({ ...file, lang }, labels)).toContain(`Say how much. ${quote} (01:05)`);
+});
+
 it("says not scored where there is no score, and never a number instead", () => {
   const none = { ...report, score: null, scored: 0, criteria: [], practise: [] };
   expect(toReportMarkdown({ ...file, report: none }, labels)).toContain("- **[score]:** <not_scored>");

@@ -3,6 +3,7 @@ import type { AskRequest } from "../../app/features/interview/room/asks";
 import { createEntryStore } from "../../app/features/interview/room/entry-store";
 import { MOST_FAILURES } from "../../app/features/interview/room/outbox";
 import { RoomClient } from "../../app/features/interview/room/room-client";
+import { PIECES_MS } from "../../app/features/interview/room/tell-views";
 import { socketUrl } from "../../app/features/interview/room/ticket";
 import type { ClientMessage } from "../../party/protocol/client-messages";
 import type { Suggestion } from "../../party/protocol/entities";
@@ -111,6 +112,47 @@ describe("asking", () => {
     expect([view().asks, view().suggestions.map(({ text }) => text)]).toEqual([[], ["Lead"]]);
     line.last.say({ type: "suggestion_update", id: requestId, offset: 4, delta: " with" });
     expect(view().suggestions[0]?.text).toBe("Lead with");
+  });
+
+  it("says that the suggestions are there once they are, which is after the transcript", async () => {
+    const { view, line, connect } = await page(undefined, [initialized(), syncPage()]);
+    expect([view().loaded, view().suggestionsLoaded]).toEqual([true, false]);
+    line.last.say({ type: "sync_suggestions", full: true, rev: 1, suggestions: [suggestion("s")], deleted: [] });
+    expect([view().suggestionsLoaded, view().suggestions.length]).toEqual([true, 1]);
+    // Another life of the room has others.
+    line.last.drop();
+    await connect(initialized({ epoch: "e2" }), syncPage());
+    expect(view().suggestionsLoaded).toBe(false);
+  });
+
+  it("draws the first piece at once, and of many that follow each other a few, the last among them", async () => {
+    const { client, view, line } = await page();
+    line.last.say({ type: "suggestion_update", rev: 1, suggestion: suggestion("s", { text: "" }) });
+    await vi.advanceTimersByTimeAsync(PIECES_MS);
+    const drawn: string[] = [];
+    client.subscribe(() => drawn.push(view().suggestions[0]?.text ?? ""));
+    const pieces = 1_000;
+    line.last.say({ type: "suggestion_update", id: "s", offset: 0, delta: "a" });
+    expect(drawn).toEqual(["a"]);
+    for (let i = 1; i < pieces; i++) {
+      if (i % 100 === 0) await vi.advanceTimersByTimeAsync(10);
+      line.last.say({ type: "suggestion_update", id: "s", offset: i, delta: "a" });
+    }
+    await vi.advanceTimersByTimeAsync(PIECES_MS);
+    expect(drawn.at(-1)).toBe("a".repeat(pieces));
+    expect(drawn.length).toBeLessThan(6);
+    // What is not a piece waits for nothing, and what waited is not told twice.
+    line.last.say({ type: "suggestion_update", id: "s", offset: pieces, delta: "b" });
+    line.last.say({ type: "suggestion_update", id: "s", offset: pieces + 1, delta: "c" });
+    const before = drawn.length;
+    line.last.say({
+      type: "assistant_response_complete",
+      rev: 2,
+      suggestion: suggestion("s", { rev: 2, text: "All" }),
+    });
+    expect(drawn.slice(before)).toEqual(["All"]);
+    await vi.advanceTimersByTimeAsync(PIECES_MS);
+    expect(drawn.slice(before)).toEqual(["All"]);
   });
 
   it("keeps the request over a reload and sends it once more under its own id", async () => {

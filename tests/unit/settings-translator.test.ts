@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { chooseWay, type ServerTranslation, type TranslationWay } from "../../app/state/translation-way";
 import { readTranslatorSupport, type TranslatorApi, type TranslatorSupport } from "../../app/state/translator-support";
-import { combineSupport } from "../../app/state/use-translator-support";
 
 type Answer = Awaited<ReturnType<TranslatorApi["availability"]>>;
 
@@ -43,10 +43,16 @@ it("asks for Chinese by its script", async () => {
   ]);
 });
 
-it.each<[TranslatorSupport[], TranslatorSupport]>([
-  [["missing", "missing"], "missing"],
-  [["missing", "available"], "available"],
-  [["available", "downloadable"], "downloadable"],
-])("of both directions %j is %s", (answers, support) => {
-  expect(combineSupport(answers)).toBe(support);
+it.each<[TranslatorSupport[] | null, ServerTranslation, TranslationWay]>([
+  [null, "model", "unknown"],
+  [["available", "available"], "unknown", "available"],
+  [["available", "downloadable"], "model", "downloadable"],
+  [["missing", "missing"], "none", "missing"],
+  [["missing", "available"], "none", "available"],
+  [["missing", "missing"], "model", "model"],
+  [["missing", "available"], "model", "model"],
+  [["missing", "missing"], "limited", "limited"],
+  [["missing", "missing"], "unknown", "unknown"],
+])("in a browser of %j, with %s on the server, it is %s", (support, server, way) => {
+  expect(chooseWay(support, server)).toBe(way);
 });

@@ -23,7 +23,7 @@ describe("the browser's own translator", () => {
       expect.objectContaining({ sourceLanguage: "en", targetLanguage: "zh-Hant", signal }),
     );
     if (typeof session === "string") throw new Error(session);
-    expect(await session.translate("Hello", signal)).toBe("【Hello】");
+    expect(await session.translate(["Hello"], signal)).toEqual(["【Hello】"]);
     expect(translate).toHaveBeenCalledWith("Hello", { signal });
     session.close();
     expect(destroy).toHaveBeenCalledOnce();

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  LINE_SECONDS,
-  STALL_SECONDS,
-  TranslationDesk,
-} from "../../app/features/interview/translation/translation-desk";
+import { LINE_BY_LINE } from "../../app/features/interview/translation/browser-translator";
+import { STALL_SECONDS, TranslationDesk } from "../../app/features/interview/translation/translation-desk";
+import { LimitReachedError } from "../../app/features/interview/translation/translator";
 import { FakeTranslator } from "../support/fake-translator";
 
 const english = (text: string) => ({ text, lang: "en-US" });
@@ -24,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-async function answer(words: string): Promise<void> {
-  translator.current.answer(words);
+async function answer(...words: string[]): Promise<void> {
+  translator.current.answer(...words);
   await settle();
 }
 
@@ -39,7 +37,7 @@ describe("auto translate", () => {
     desk.set("zh-CN");
     desk.want([HELLO]);
     await settle();
-    expect(translator.current).toMatchObject({ text: HELLO.text, pair: "en-US>zh-CN" });
+    expect(translator.current).toMatchObject({ texts: [HELLO.text], pair: "en-US>zh-CN" });
     expect(desk.find(HELLO)).toEqual({ state: "waiting" });
     await answer(" 你好 ");
     expect(desk.find(HELLO)).toEqual({ state: "done", text: "你好", lang: "zh-Hans" });
@@ -334,11 +332,127 @@ describe("where it cannot be done", () => {
     desk.want([HELLO, THANKS]);
     await settle();
     const { signal } = translator.current;
-    await vi.advanceTimersByTimeAsync(LINE_SECONDS * 1000);
+    await vi.advanceTimersByTimeAsync(LINE_BY_LINE.seconds * 1000);
     expect(signal.aborted).toBe(true);
     expect(desk.find(HELLO)).toEqual({ state: "failed" });
-    expect(translator.current.text).toBe(THANKS.text);
+    expect(translator.current.texts).toEqual([THANKS.text]);
     await answer("  ");
     expect(desk.find(THANKS)).toEqual({ state: "failed" });
+  });
+});
+
+describe("a translator that takes several lines at once", () => {
+  const all = (texts: readonly string[]) => texts.map((text) => `【${text}】`);
+  const answerAll = () => answer(...all(translator.current.texts));
+
+  beforeEach(() => {
+    translator.pace = { texts: 8, characters: 60, gatherMs: 4_000, seconds: 60 };
+    desk.set("zh-CN");
+  });
+
+  it("gets what waits for one direction together, each text once, and the other direction after it", async () => {
+    desk.want([english("one"), chinese("二"), english("three"), english("one")]);
+    await settle();
+    expect(translator.current).toMatchObject({ texts: ["one", "three"], pair: "en-US>zh-CN" });
+    await answerAll();
+    expect(translator.current).toMatchObject({ texts: ["二"], pair: "zh-CN>en-US" });
+    expect(desk.find(english("three"))).toMatchObject({ state: "done", text: "【three】" });
+  });
+
+  it("gets no more than it takes, and a longer line alone", async () => {
+    const long = "a long line ".repeat(9);
+    const lines = ["first", long, ...Array.from({ length: 10 }, (_, i) => `line ${i}`)].map(english);
+    desk.want(lines);
+    await settle();
+    for (const count of [1, 1, 8, 2]) {
+      expect(translator.current.texts).toHaveLength(count);
+      await answerAll();
+      await vi.advanceTimersByTimeAsync(4_000);
+    }
+    expect(translator.asked).toHaveLength(4);
+  });
+
+  it("is left alone for some seconds, in which what comes is gathered", async () => {
+    desk.want([english("one")]);
+    await settle();
+    await answerAll();
+    desk.want(["one", "two"].map(english));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(translator.texts).toEqual(["one"]);
+    expect(desk.find(english("two"))).toEqual({ state: "waiting" });
+    desk.want(["one", "two", "three"].map(english));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(translator.current.texts).toEqual(["two", "three"]);
+    await answerAll();
+    await vi.advanceTimersByTimeAsync(10_000);
+    desk.want(["four"].map(english));
+    expect(translator.current.texts, "nothing is waited for after a pause").toEqual(["four"]);
+  });
+
+  it("is asked at once for as many as it takes", async () => {
+    desk.want([english("one")]);
+    await settle();
+    await answerAll();
+    desk.want(Array.from({ length: 8 }, (_, i) => english(`l ${i}`)));
+    expect(translator.current.texts).toHaveLength(8);
+  });
+
+  it("is not asked any more once it is off", async () => {
+    desk.want([english("one")]);
+    await settle();
+    await answerAll();
+    desk.want([english("two")]);
+    desk.set(null);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(translator.texts).toEqual(["one"]);
+  });
+
+  it("is asked for fewer when some have failed together, until the one line is found that cannot be translated", async () => {
+    const lines = ["a", "b", "c", "bad", "e", "f", "g", "h"].map(english);
+    desk.want(lines);
+    await settle();
+    const sizes: number[] = [];
+    while (lines.some((line) => desk.find(line)?.state !== "done" && desk.find(line)?.state !== "failed")) {
+      sizes.push(translator.current.texts.length);
+      if (translator.current.texts.includes("bad")) await fail();
+      else await answerAll();
+      await vi.advanceTimersByTimeAsync(4_000);
+    }
+    expect(sizes.slice(0, 3)).toEqual([8, 2, 6]);
+    expect(desk.find(english("bad"))).toEqual({ state: "failed" });
+    expect(lines.filter((line) => desk.find(line)?.state === "done")).toHaveLength(7);
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+  });
+
+  it("that does nothing at all has failed, after few requests", async () => {
+    desk.want(Array.from({ length: 8 }, (_, i) => english(`l ${i}`)));
+    await settle();
+    while (desk.getStatus().name === "quiet") await fail();
+    expect(translator.asked.map(({ texts }) => texts.length)).toEqual([8, 2, 1, 1, 1]);
+    expect(desk.getStatus()).toEqual({ name: "failed" });
+  });
+
+  it("takes no other number of lines for an answer", async () => {
+    desk.want(["one", "two"].map(english));
+    await settle();
+    await answer("一");
+    expect(desk.find(english("one"))).toMatchObject({ state: "done" });
+    expect(desk.find(english("two"))).toEqual({ state: "failed" });
+  });
+
+  it("says that it is enough for today, and no line is called untranslatable; it is asked again when somebody wants it", async () => {
+    desk.want([HELLO, THANKS]);
+    await settle();
+    translator.current.fail(new LimitReachedError());
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "limited" });
+    expect(desk.find(HELLO)).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(translator.asked).toHaveLength(1);
+    desk.retry();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await answerAll();
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+    expect(desk.find(THANKS)).toMatchObject({ state: "done" });
   });
 });

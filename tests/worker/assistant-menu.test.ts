@@ -32,6 +32,7 @@ describe("GET /api/assistant", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const menu = v.parse(assistantMenuSchema, await response.json());
     expect(menu.preselected).toBe("coach");
+    expect(menu.translates).toBe(false);
     expect(menu.models[0]).toMatchObject({ id: "coach", state: "usable", builtIn: true });
     expect(menu.models).toHaveLength(16);
     expect(stateIn(menu, "gpt-4o-mini")).toBe("needs_key");
@@ -50,6 +51,7 @@ describe("GET /api/assistant", () => {
     expect(text).not.toContain("models.example");
     const menu = v.parse(assistantMenuSchema, JSON.parse(text));
     expect(menu.preselected).toBe("gpt-4o-mini");
+    expect(menu.translates).toBe(true);
     expect(stateIn(menu, "gpt-4.1")).toBe("not_served");
     expect(menu.models.at(-1)).toEqual({
       id: "our-llama",
@@ -67,7 +69,9 @@ describe("GET /api/assistant", () => {
     expect(stateIn(await menuWith({ ASSISTANT, AI }), "qwq-32b")).toBe("usable");
     expect(stateIn(await menuWith({ ASSISTANT }), "qwq-32b")).toBe("not_served");
     const elsewhere = { PARTYKIT_HOST: "mocki.example.partykit.dev", MOCKI_ORIGIN: "https://mocki.example" };
-    expect(stateIn(await menuWith({ ASSISTANT, AI, ...elsewhere }), "qwq-32b")).toBe("not_served");
+    const menu = await menuWith({ ASSISTANT, AI, ...elsewhere });
+    expect(stateIn(menu, "qwq-32b")).toBe("not_served");
+    expect(menu.translates, "which the Worker asks itself").toBe(true);
   });
 
   it("is read and not written", async () => {

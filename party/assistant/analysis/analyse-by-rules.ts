@@ -1,11 +1,12 @@
 import { type Analysis, CRITERIA } from "../../protocol/analysis";
 import { measureFeatures } from "./features";
 import { stripFillers } from "./fillers";
-import type { AnalysisInput } from "./input";
+import { type AnalysisInput, frameFor, isAsked } from "./input";
 import { judgeText, takeOutOrders } from "./judge-scorable";
 import { type Case, judge } from "./judgements";
 import { measureDelivery } from "./measure-delivery";
 import { outline } from "./outline";
+import { settleAnswer } from "./restart";
 import { scoreFeatures, toMark } from "./score";
 import { findStar } from "./star";
 import { readAnswer, readText } from "./text";
@@ -14,7 +15,7 @@ import { textsFor } from "./texts";
 /** Judges one answer without a model: by what was said, in English and Chinese. Never fails, never guesses a score. */
 export function analyseByRules(input: AnalysisInput): Analysis {
   const texts = textsFor(input.lang);
-  const whole = readAnswer(input.answer);
+  const whole = readAnswer(settleAnswer(input.answer));
   const said = takeOutOrders(whole);
   const reason = judgeText(input, whole, said);
   const first = input.answer[0];
@@ -33,15 +34,17 @@ export function analyseByRules(input: AnalysisInput): Analysis {
     return { ...frame, score: null, reason, criteria: [], judgements: [], star: null, instead: null };
   }
   const question = readText(input.question.text);
-  const features = measureFeatures(input.interviewType, question, stripFillers(said));
-  const scores = scoreFeatures(input.interviewType, features);
-  const star = input.interviewType === "behavioral" ? findStar(said) : null;
-  const one: Case = { type: input.interviewType, question, answer: said, features, star };
+  const type = frameFor(input);
+  const judged = CRITERIA.filter((criterion) => criterion !== "relevance" || isAsked(input));
+  const features = measureFeatures(type, question, stripFillers(said));
+  const scores = scoreFeatures(type, features, judged);
+  const star = type === "behavioral" ? findStar(said) : null;
+  const one: Case = { type, question, answer: said, features, star };
   return {
     ...frame,
     score: toMark(scores.overall),
     reason: null,
-    criteria: CRITERIA.map((criterion) => ({ criterion, score: toMark(scores.criteria[criterion]) })),
+    criteria: judged.map((criterion) => ({ criterion, score: toMark(scores.criteria[criterion]) })),
     judgements: judge(one, texts),
     star,
     instead: outline(one, texts),

@@ -16,6 +16,8 @@ export function describeAnalysis(analysis: Analysis, lang: string): string {
     );
     if (rows.length > 0) blocks.push(rows.join("\n"));
   }
+  const hasRelevance = analysis.criteria.some(({ criterion }) => criterion === "relevance");
+  if (analysis.question.text.trim() === "" && !hasRelevance) blocks.push(words.noQuestion);
   const strengths = analysis.judgements.filter(({ tone }) => tone === "strength");
   const improvements = analysis.judgements.filter(({ tone }) => tone === "improve");
   if (strengths.length > 0) blocks.push(`### ${words.strengths}`, describeJudgements(strengths, texts));

@@ -1,11 +1,12 @@
 import type { Quote } from "../../protocol/analysis";
+import { hasHan, hasLetter, late } from "../letters";
 import type { Line } from "../task";
 import { fold } from "./fold";
 
 /** The letters and digits of a text, folded, each with its place. */
 type Letters = { text: string; places: readonly number[] };
 
-const LETTER = /[\p{L}\p{N}]/u;
+const ALPHABETIC = late(String.raw`[\p{Script=Latin}\p{N}]`, "u");
 
 /**
  * Where these words stand in the answer, in the transcript's own letters. Case, spaces, punctuation and quotation marks
@@ -37,7 +38,7 @@ export function findQuote(answer: readonly Line[], words: string): Quote | null 
 }
 
 function isEnough(letters: string): boolean {
-  return /\p{Script=Han}/u.test(letters) ? letters.length >= 2 : letters.length >= 3;
+  return hasHan(letters) ? letters.length >= 2 : letters.length >= 3;
 }
 
 function toLetters(text: string): Letters {
@@ -46,7 +47,7 @@ function toLetters(text: string): Letters {
   let letters = "";
   for (let i = 0; i < folded.length; i += 1) {
     const unit = folded.charAt(i);
-    if (!LETTER.test(unit) && !/[\ud800-\udfff]/u.test(unit)) continue;
+    if (!hasLetter(unit) && !/[\ud800-\udfff]/u.test(unit)) continue;
     letters += unit;
     places.push(i);
   }
@@ -79,7 +80,7 @@ function findWhole(text: string, letters: Letters, part: string, from: number): 
 }
 
 function isInsideWord(text: string, place: number): boolean {
-  const alphabetic = /[\p{Script=Latin}\p{N}]/u;
+  const alphabetic = ALPHABETIC();
   return alphabetic.test(text.charAt(place - 1)) && alphabetic.test(text.charAt(place));
 }
 

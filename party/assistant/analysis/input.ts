@@ -1,11 +1,50 @@
 import type { InterviewType } from "../../protocol/vocabulary";
-import type { Line } from "../task";
+import { hasLetter } from "../letters";
+import { frameOf } from "../question-kind";
+import type { AnalysisTask, Line } from "../task";
 
 export type AnalysisInput = {
   interviewType: InterviewType;
   /** The language to judge in: a tag such as `zh-TW`. */
   lang: string;
+  /** Without words where nothing was asked. */
   question: { segmentId: string | null; text: string };
+  /** The part of the question that was put before the answer began; all of it where this is absent. */
+  opening?: string;
   /** First to last; may be empty. */
   answer: readonly Line[];
 };
+
+export function inputOf({ interviewType, lang, lines, question, answer }: AnalysisTask): AnalysisInput {
+  const isAsked = ({ id }: Line) => question.includes(id);
+  const asked = lines.filter(isAsked);
+  const said = lines.filter(({ id }) => answer.includes(id));
+  return {
+    interviewType,
+    lang,
+    question: { segmentId: asked[0]?.id ?? null, text: wordsOf(asked) },
+    opening: wordsOf(openingOf(lines, asked, said)),
+    answer: said,
+  };
+}
+
+function wordsOf(lines: readonly Line[]): string {
+  return lines.map(({ text }) => text.replace(/\s+/g, " ").trim()).join(" ");
+}
+
+/** What was asked before the answer began. */
+export function openingOf(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): readonly Line[] {
+  const first = lines.findIndex((line) => answer.includes(line));
+  const before = question.filter((line) => first === -1 || lines.indexOf(line) < first);
+  return before.length > 0 ? before : question;
+}
+
+/** Whether there is a question to compare the answer with. */
+export function isAsked({ question }: AnalysisInput): boolean {
+  return hasLetter(question.text);
+}
+
+/** The kind of interview by whose measure this answer is judged. */
+export function frameFor({ opening, question, interviewType }: AnalysisInput): InterviewType {
+  return frameOf(opening || question.text, interviewType);
+}

@@ -1,5 +1,6 @@
 import type { Delivery } from "../../protocol/analysis";
 import { coveredMs } from "../../protocol/lines-in-time";
+import { hasHan } from "../letters";
 import type { Line } from "../task";
 import { type CountedSpan, findFillers } from "./fillers";
 import { type AnswerText, readAnswer, readText } from "./text";
@@ -66,7 +67,7 @@ function count(text: AnswerText, found: readonly CountedSpan[]): { words: string
   return found
     .map(({ words, spans }) => {
       const start = spans[0]?.start ?? 0;
-      const written = /\p{Script=Han}/u.test(words) ? text.raw.slice(start, start + words.length) : words;
+      const written = hasHan(words) ? text.raw.slice(start, start + words.length) : words;
       return { words: written, count: spans.length };
     })
     .sort((a, b) => b.count - a.count);

@@ -1,3 +1,4 @@
+import { late } from "../letters";
 import type { Hit } from "./terms";
 import type { AnswerText } from "./text";
 
@@ -25,11 +26,18 @@ export function findNumbers(text: AnswerText): Hit[] {
     .filter((hit) => !IDLE.test(hit.text));
 }
 
+const CHINESE_NAMES = late(
+  String.raw`[A-Za-z][A-Za-z0-9.+#-]{1,}|(?:小|老|阿)[\p{Script=Han}](?=[，,说是的和跟])|[\p{Script=Han}]{1,2}(?:姐|哥|总|老师)(?=[，,。说是的和跟提])`,
+  "gu",
+);
+const ENGLISH_NAMES = late(
+  String.raw`(?<=[\p{Ll}\d,;:)"] (?:the |a )?)(?!I\b|I'|I’|Okay|OK\b)[A-Z][\p{L}\d.+#-]*[\p{L}\d+#]`,
+  "gu",
+);
+
 /** Names of people, places, products: capitals inside a sentence, letters inside Chinese. */
 export function findNames(text: AnswerText): Hit[] {
-  const pattern = text.chinese
-    ? /[A-Za-z][A-Za-z0-9.+#-]{1,}|(?:小|老|阿)[\p{Script=Han}](?=[，,说是的和跟])|[\p{Script=Han}]{1,2}(?:姐|哥|总|老师)(?=[，,。说是的和跟提])/gu
-    : /(?<=[\p{Ll}\d,;:)"] (?:the |a )?)(?!I\b|I'|I’|Okay|OK\b)[A-Z][\p{L}\d.+#-]*[\p{L}\d+#]/gu;
+  const pattern = text.chinese ? CHINESE_NAMES() : ENGLISH_NAMES();
   return [...text.raw.matchAll(pattern)].map((match) => ({
     start: match.index,
     end: match.index + match[0].length,

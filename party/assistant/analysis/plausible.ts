@@ -1,3 +1,4 @@
+import { late } from "../letters";
 import { cliches } from "./cues";
 import { profileFields } from "./fields";
 import { toStem } from "./terms";
@@ -46,10 +47,13 @@ function isRepetition(tokens: readonly Token[]): boolean {
   return n >= 12 && new Set(pairs).size / pairs.length < 0.34;
 }
 
+const LETTERS = late(String.raw`\p{L}`, "gu");
+const KNOWN_LETTERS = late(String.raw`[\p{Script=Han}\p{Script=Latin}]`, "gu");
+
 /** Letters of other scripts: neither model knows them. */
 function hasForeignLetters(text: AnswerText): boolean {
-  const letters = text.raw.match(/\p{L}/gu)?.length ?? 0;
-  const known = text.raw.match(/[\p{Script=Han}\p{Script=Latin}]/gu)?.length ?? 0;
+  const letters = text.raw.match(LETTERS())?.length ?? 0;
+  const known = text.raw.match(KNOWN_LETTERS())?.length ?? 0;
   return letters > 0 && known / letters < 0.6;
 }
 

@@ -1,4 +1,5 @@
 import type { Quote } from "../../protocol/analysis";
+import { hasLetter } from "../letters";
 import { splitClauses } from "./orders";
 import type { AnswerText, Span } from "./text";
 
@@ -16,7 +17,7 @@ export function quoteSpan(text: AnswerText, span: Span): Quote | null {
   if (!line) return null;
   const words = text.raw.slice(span.start, Math.min(span.end, line.end));
   const trimmed = words.replace(/^[\s,，、;；:：]+|[\s,，、;；:：]+$/gu, "");
-  if (!/[\p{L}\p{N}]/u.test(trimmed)) return null;
+  if (!hasLetter(trimmed)) return null;
   return { segmentId: line.line.id, start: span.start + words.indexOf(trimmed) - line.start, text: trimmed };
 }
 

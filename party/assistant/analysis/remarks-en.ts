@@ -111,6 +111,7 @@ export const ENGLISH: AnalysisTexts = {
   words: {
     score: "Score",
     notScored: "Not scored",
+    noQuestion: "There is no question here to compare it with, so relevance is not judged.",
     strengths: "What works",
     improvements: "What to work on",
     star: "Story",

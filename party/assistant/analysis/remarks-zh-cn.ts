@@ -77,6 +77,7 @@ export const SIMPLIFIED_CHINESE: AnalysisTexts = {
   words: {
     score: "得分",
     notScored: "未评分",
+    noQuestion: "这里没有可以对照的问题，所以不评判是否切题。",
     strengths: "做得好的地方",
     improvements: "可以改进的地方",
     star: "故事结构",

@@ -77,6 +77,7 @@ export const TRADITIONAL_CHINESE: AnalysisTexts = {
   words: {
     score: "得分",
     notScored: "未評分",
+    noQuestion: "這裡沒有可以對照的問題，所以不評估是否切題。",
     strengths: "做得好的地方",
     improvements: "可以改進的地方",
     star: "故事結構",

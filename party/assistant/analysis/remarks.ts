@@ -46,6 +46,7 @@ export type AnalysisTexts = {
   words: {
     score: string;
     notScored: string;
+    noQuestion: string;
     strengths: string;
     improvements: string;
     star: string;

@@ -16,8 +16,8 @@ const WEIGHTS: Record<InterviewType, Record<Criterion, number>> = {
 
 export type Scores = { overall: number; criteria: Record<Criterion, number> };
 
-/** From 0 to 1 each. */
-export function scoreFeatures(type: InterviewType, f: Features): Scores {
+/** From 0 to 1 each. `judged`: the criteria that make the whole. */
+export function scoreFeatures(type: InterviewType, f: Features, judged: readonly Criterion[] = CRITERIA): Scores {
   const emptiness = clamp(f.cliche / 14 + f.vague / 40 + f.unsure / 8 + f.repetition);
   const criteria = {
     relevance: scoreRelevance(type, f),
@@ -26,8 +26,9 @@ export function scoreFeatures(type: InterviewType, f: Features): Scores {
     clarity: clamp(1 - f.vague / 30 - f.cliche / 14 - f.unsure / 6 - f.repetition * 1.5) * level(f.size, 12),
   };
   const weights = WEIGHTS[type];
-  const sum = CRITERIA.reduce((total, one) => total + weights[one] * criteria[one], 0);
-  return { overall: clamp(sum), criteria };
+  const all = judged.reduce((total, one) => total + weights[one], 0);
+  const sum = judged.reduce((total, one) => total + weights[one] * criteria[one], 0);
+  return { overall: clamp(sum / all), criteria };
 }
 
 function scoreRelevance(type: InterviewType, f: Features): number {

@@ -1,3 +1,4 @@
+import { hasHan } from "../letters";
 import { fold } from "./fold";
 import type { AnswerText, Span } from "./text";
 
@@ -13,7 +14,7 @@ export type Hit = Span & { text: string };
 /** `list`: terms between commas. Chinese ones are found anywhere, others as whole words with the usual endings. */
 export function compileTerms(list: string): Terms {
   const terms = list.split(",").map((term) => fold(term.trim()));
-  const single = new Set(terms.filter((term) => /^\p{Script=Han}$/u.test(term)));
+  const single = new Set(terms.filter((term) => hasHan(term) && [...term].length === 1));
   let all: RegExp | null = null;
   let longer: RegExp | null = null;
   const find = (folded: string): Hit[] => {

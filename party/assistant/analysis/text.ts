@@ -1,3 +1,4 @@
+import { hasHan, late } from "../letters";
 import type { Line } from "../task";
 import { fold } from "./fold";
 
@@ -19,8 +20,10 @@ export type AnswerText = {
   chinese: boolean;
 };
 
-const HAN = /\p{Script=Han}/u;
-const PIECES = /\p{Script=Han}+|\d+(?:[.,:/]\d+)*|[\p{L}\p{M}]+(?:['’.+#&/-]*[\p{L}\p{M}\d]+)*[+#]*/gu;
+const PIECES = late(
+  String.raw`\p{Script=Han}+|\d+(?:[.,:/]\d+)*|[\p{L}\p{M}]+(?:['’.+#&/-]*[\p{L}\p{M}\d]+)*[+#]*`,
+  "gu",
+);
 const SENTENCE_END = /[。！？!?；;…]+["'”’」』)）]*|\.+(?=["'”’)]*(?:\s|$))["'”’)]*|\n/gu;
 
 export function readAnswer(lines: readonly Line[]): AnswerText {
@@ -80,10 +83,10 @@ function findSentences(raw: string): Span[] {
 
 function findTokens(folded: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of folded.matchAll(PIECES)) {
+  for (const match of folded.matchAll(PIECES())) {
     const text = match[0];
     const start = match.index;
-    if (HAN.test(text)) tokens.push(...cutHan(text, start));
+    if (hasHan(text)) tokens.push(...cutHan(text, start));
     else tokens.push({ text, start, end: start + text.length, kind: /^\d/.test(text) ? "number" : "word" });
   }
   return tokens;

@@ -1,4 +1,5 @@
 import type { InterviewType } from "../../protocol/vocabulary";
+import { hasHan } from "../letters";
 import { findActs } from "./acts";
 import { EVERYDAY, type Field, type FieldProfile, PROFESSIONS, profileFields, TECH, WORK } from "./fields";
 import { compileTerms, toStem } from "./terms";
@@ -94,7 +95,7 @@ function countShared(question: AnswerText, answer: AnswerText): { shared: number
   }
   let shared = 0;
   for (const [word, weight] of words) {
-    if (stems.has(word) || (/\p{Script=Han}/u.test(word) && answer.folded.includes(word))) shared += weight;
+    if (stems.has(word) || (hasHan(word) && answer.folded.includes(word))) shared += weight;
   }
   return { shared, asked: words.size };
 }

@@ -1,6 +1,8 @@
 import { COACH } from "../../protocol/vocabulary";
 import { analyseByRules } from "../analysis/analyse-by-rules";
 import { describeAnalysis } from "../analysis/describe-analysis";
+import { inputOf } from "../analysis/input";
+import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { giveHint } from "./hint/give-hint";
 import { takeTurn } from "./mock/turn";
@@ -38,19 +40,15 @@ async function work(task: AssistantTask): Promise<Outcome> {
       return { text: await buildAnswer(task) };
     case "answer_analysis":
       return analyse(task);
+    case "translation":
+      // Rules cannot translate, and it is never asked to.
+      throw new AssistantError("model_unavailable", { detail: "no_translation" });
     default:
       return task satisfies never;
   }
 }
 
-function analyse({ interviewType, lang, lines, question, answer }: AnalysisTask): Outcome {
-  const asked = lines.filter(({ id }) => question.includes(id));
-  const text = asked.map((line) => line.text).join(" ");
-  const analysis = analyseByRules({
-    interviewType,
-    lang,
-    question: { segmentId: asked[0]?.id ?? null, text },
-    answer: lines.filter(({ id }) => answer.includes(id)),
-  });
-  return { text: describeAnalysis(analysis, lang), analysis };
+function analyse(task: AnalysisTask): Outcome {
+  const analysis = analyseByRules(inputOf(task));
+  return { text: describeAnalysis(analysis, task.lang), analysis };
 }

@@ -1,10 +1,10 @@
 import { fold } from "../analysis/fold";
+import { OUTCOME } from "../analysis/outcome";
 import { amountOf } from "./speech";
 
 /** By which words each part of an answer shows; for folded text. */
 export const CUES = {
-  result:
-    /\b(results?|resulted|outcome|in the end|eventually|ended up|led to|turned out|succe(ss|ssful|eded)|shipped|launched|released|went live|won|saved|reduced|increased|decreased|improved|cut|dropped|fell|grew|doubled|tripled|halved|paid off|worked (out|well|fine)|went (really |very |quite )?(well|fine|badly)|happy|happier|pleased|satisfied|signed|approved|adopted|faster|thanked|since then|to this day|by the end)\b|结果|最终|最后|后来|成果|效果|提升|提高|降低|减少|增加|节省|缩短|上线|成功|达到|达成|满意|翻倍|通过了|拿到|赢得|按时(交付|完成)|顺利|失败了/,
+  result: OUTCOME,
   number:
     /\d|[０-９]|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|twice|double[ds]?|tripled|halved|percent|dozens?|quarter)\b|百分之|翻倍|翻了|一半|[二三四五六七八九十百千万亿两半]+(个|名|人|位|天|日|周|星期|月|年|倍|次|成|小时|分钟|秒|元|块|万|家|台|条|项|轮|组|种|点)|一(周|个月|年|倍|成|小时|个小时|百|千|万)/,
   reason:

@@ -1,5 +1,8 @@
 import type { InterviewType } from "../../protocol/vocabulary";
 import type { Topic } from "../../questions/question";
+import { locateStar } from "../analysis/star";
+import { readText } from "../analysis/text";
+import { frameOf, kindOf } from "../question-kind";
 import { type Reading, readAnswer } from "./cues";
 
 /** What an answer can leave out and a follow-up can ask for. */
@@ -23,7 +26,7 @@ const HINDSIGHT: readonly Topic[] = ["conflict", "failure", "learning", "pressur
 const BUILDING: readonly Topic[] = ["design", "backend", "coding"];
 const RUNNING: readonly Topic[] = ["quality", "operations", "security"];
 
-/** What a full answer to such a question has in it, the most important first. `story`: it asks for something that happened. */
+/** What a full answer to such a question has in it, the most important first. `story`: it is judged as one. */
 function expected(type: InterviewType, topic: Topic | null, story: boolean): readonly Exclude<Gap, "short">[] {
   if (topic === "warm-up") return [];
   switch (type) {
@@ -53,19 +56,22 @@ function expected(type: InterviewType, topic: Topic | null, story: boolean): rea
 
 export type Asked = { type: InterviewType; topic: Topic | null; text: string };
 
-/** Asks for something that happened. */
-export function isStory(question: string): boolean {
-  return STORY.test(question);
-}
-const STORY =
-  /\b(tell me about|describe (a|an|the|something|your)|have you ever|when did you last|a time)\b|請?说说|讲讲|讲一|说一|描述|有没有|最近一次|經驗|经历/i;
-
 /** What the answer left out, the most important first; `short` comes alone. */
 export function findGaps(question: Asked, answer: string): readonly Gap[] {
+  const frame = frameOf(question.text, question.type);
+  const isStory = frame === "behavioral";
+  const type = isStory ? question.type : frame;
   const reading = readAnswer(answer);
-  if (reading.amount < SHORT[question.type] * (question.topic === "conditions" ? 0.5 : 1)) return ["short"];
-  const story = isStory(question.text) && question.topic !== "coding" && question.topic !== "design";
-  return expected(question.type, question.topic, story).filter((gap) => isOpen(gap, reading));
+  if (reading.amount < SHORT[type] * (question.topic === "conditions" ? 0.5 : 1)) return ["short"];
+  const kind = kindOf(question.text, question.type);
+  if (kind === "introduction" || kind === "yours") return [];
+  const told = isStory ? locateStar(readText(answer)) : null;
+  return expected(type, question.topic, isStory).filter((gap) => {
+    // What an analysis will find in a story is not asked for once more.
+    if (told && gap === "result") return told.result === null;
+    if (told && gap === "own_part") return told.action === null;
+    return isOpen(gap, reading);
+  });
 }
 
 function isOpen(gap: Exclude<Gap, "short">, reading: Reading): boolean {

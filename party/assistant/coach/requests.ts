@@ -1,14 +1,25 @@
 import { fold } from "../analysis/fold";
+import { announcesRestart } from "../analysis/restart";
 import { amountOf } from "./speech";
 
 /** What a candidate can want of the interviewer instead of answering. */
-export type Request = "repeat" | "skip" | "end" | "wait" | "explain" | "identity" | "unknown" | "ask" | "nothing";
+export type Request =
+  | "repeat"
+  | "skip"
+  | "end"
+  | "wait"
+  | "restart"
+  | "explain"
+  | "identity"
+  | "unknown"
+  | "ask"
+  | "nothing";
 
 /**
  * How each is asked for, for folded text. `beside`: how many words may stand there besides it and the words of politeness;
  * with more of them somebody is telling something in which the same words occur.
  */
-const ASKS: Record<Exclude<Request, "ask" | "nothing">, { core: RegExp; beside: number }> = {
+const ASKS: Record<Exclude<Request, "ask" | "nothing" | "restart">, { core: RegExp; beside: number }> = {
   identity: {
     core: /are you (a |an |really |actually )*(human|person|robot|bot|ai|machine|real|chatgpt|gpt|llm|language model)|what (model|ai) are you|who are you|(你|您)是(真人|人类|机器人|ai|人工智能|机器|什么模型|谁|gpt|chatgpt|大模型)/g,
     beside: 4,
@@ -52,6 +63,7 @@ export function requestIn(words: string, inScene = false): Request {
     const plain = (["skip", "end"] as const).find((request) => isFor(request, text));
     return plain ?? (/question|问题|题目/.test(text) && isFor("repeat", text) ? "repeat" : "nothing");
   }
+  if (announcesRestart(text)) return "restart";
   const order = ["identity", "repeat", "explain", "end", "skip", "wait", "unknown"] as const;
   return (
     order.find((request) => isFor(request, text)) ?? (amountOf(text) <= 14 && ASKING.test(text) ? "ask" : "nothing")

@@ -1,4 +1,5 @@
 import type { QuestionLanguage } from "../../questions/question";
+import { late } from "../letters";
 
 /** Which of the coach's three languages serves a tag such as `zh-Hant-HK`; English where none fits. */
 export function languageOf(tag: string): QuestionLanguage {
@@ -7,13 +8,14 @@ export function languageOf(tag: string): QuestionLanguage {
   return /\b(hant|tw|hk|mo)\b/.test(lower) || lower.startsWith("yue") ? "zh-TW" : "zh-CN";
 }
 
-const HAN = /\p{Script=Han}/gu;
-const WORD = /[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu;
+const HAN = late(String.raw`\p{Script=Han}`, "gu");
+const WORD = late(String.raw`[\p{L}\p{N}][\p{L}\p{N}'’-]*`, "gu");
+const SEAMS = late(String.raw`(?<=[A-Za-z0-9)])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z0-9(])`, "gu");
 
 /** How much was said, in words; a Chinese character counts as 0.6 of one. */
 export function amountOf(text: string): number {
-  const characters = text.match(HAN)?.length ?? 0;
-  const words = text.replace(HAN, " ").match(WORD)?.length ?? 0;
+  const characters = text.match(HAN())?.length ?? 0;
+  const words = text.replace(HAN(), " ").match(WORD())?.length ?? 0;
   return words + characters * 0.6;
 }
 
@@ -38,5 +40,5 @@ export function joined(language: QuestionLanguage, ...parts: readonly string[]):
 
 /** Chinese text with Latin letters and figures set apart from the characters beside them. */
 export function spaced(text: string): string {
-  return text.replace(/(?<=[A-Za-z0-9)])(?=\p{Script=Han})|(?<=\p{Script=Han})(?=[A-Za-z0-9(])/gu, " ");
+  return text.replace(SEAMS(), " ");
 }

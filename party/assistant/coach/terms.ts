@@ -1,4 +1,5 @@
 import { fold } from "../analysis/fold";
+import { late } from "../letters";
 
 /** What people call by many names, in both languages: whoever asks about one is answered by a story about the other. */
 const CONCEPTS: readonly RegExp[] = [
@@ -57,13 +58,15 @@ export function sharedConcepts(one: string, other: string): number {
   return 2 * shared(CONCEPTS) + 0.7 * shared(COMMON);
 }
 
+const HAN_RUN = late(String.raw`\p{Script=Han}{2,}`, "gu");
+
 /** What a text is about, comparable: stems of English words, pairs of Chinese characters. */
 export function termsIn(text: string): Set<string> {
   const folded = fold(text);
   const words = (folded.match(/[a-z][a-z0-9+#.]*[a-z0-9+#]|[a-z]\b/g) ?? []).filter(
     (word) => word.length > 2 && !STOP.has(word),
   );
-  const runs = folded.match(/\p{Script=Han}{2,}/gu) ?? [];
+  const runs = folded.match(HAN_RUN()) ?? [];
   const pairs = runs.flatMap((run) => [...run].slice(1).map((_, i) => [...run].slice(i, i + 2).join("")));
   return new Set([...words.map(stem), ...pairs.filter((pair) => !EMPTY_HAN.test(pair))]);
 }

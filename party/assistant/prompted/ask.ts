@@ -1,3 +1,4 @@
+import { hasLetter } from "../letters";
 import { AssistantError, type ChatModel, type ChatRequest, type Usage } from "../model";
 
 /** A model with what was used of it during one task. */
@@ -43,7 +44,7 @@ export function createMeter(model: ChatModel): Meter {
 }
 
 export function isSaid(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(text);
+  return hasLetter(text);
 }
 
 /** Passes text on, without the blanks before it. Throws `bad_answer` when there was none. */

@@ -1,4 +1,4 @@
-import type { AssistantTask, Line } from "../task";
+import type { InterviewTask, Line } from "../task";
 import type { Block } from "./fence";
 
 /** UTF-16 units of each, so that all of it fits into the smallest model of the menu. */
@@ -27,18 +27,18 @@ export function chooseLines(lines: readonly Line[], ids: readonly string[]): Lin
   return lines.filter(({ id }) => wanted.has(id));
 }
 
-export function describeJob({ company, position }: AssistantTask): Block {
+export function describeJob({ company, position }: InterviewTask): Block {
   const cut = (text: string) => flatten(text).slice(0, MOST_NAME);
   const parts = [company && `Company: ${cut(company)}`, position && `Position: ${cut(position)}`];
   return { label: "job", text: parts.filter(Boolean).join("\n") };
 }
 
-export function showContext({ context }: AssistantTask): Block {
+export function showContext({ context }: InterviewTask): Block {
   return { label: "notes of the candidate (résumé, stories)", text: context.slice(0, MOST_CONTEXT) };
 }
 
 /** The newest of it. */
-export function showTranscript({ lines }: AssistantTask): Block {
+export function showTranscript({ lines }: InterviewTask): Block {
   const kept: Line[] = [];
   let left = MOST_TRANSCRIPT;
   for (const line of [...lines].reverse()) {

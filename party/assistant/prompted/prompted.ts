@@ -4,6 +4,7 @@ import { judgeAnswer } from "./analysis/judge-answer";
 import { createMeter, passOn } from "./ask";
 import { takeTurn } from "./mock/turn";
 import { PROMPTS_VERSION } from "./rules";
+import { translate } from "./translation/translate";
 import { askForHint, askForModelAnswer } from "./write";
 
 /**
@@ -36,6 +37,10 @@ export function createPrompted(model: ChatModel, modelId: string): Assistant {
             if (next.done) return yield { type: "done", answeredBy: modelId, mock: next.value, usage: meter.usage };
             yield { type: "text", text: next.value };
           }
+        }
+        case "translation": {
+          const translations = await translate(task, meter, signal);
+          return yield { type: "done", answeredBy: modelId, translations, usage: meter.usage };
         }
         default:
           task satisfies never;

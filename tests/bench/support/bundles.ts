@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { TOOL_ENV } from "../../../functions/local/children.ts";
@@ -11,6 +12,7 @@ export const BENCH_DIR = path.join(ROOT, ".mocki/bench");
 /** The script that a deployment would upload: what `wrangler deploy` bundles for the given configuration. */
 export async function bundleWorker(configPath: string, name: string): Promise<string> {
   const outDir = path.join(BENCH_DIR, name);
+  rmSync(outDir, { recursive: true, force: true });
   await runTool("node_modules/wrangler/wrangler-dist/cli.js", [
     ...["deploy", "--dry-run", "--config", configPath, "--outdir", outDir],
   ]);

@@ -1,7 +1,11 @@
+import path from "node:path";
+
 /** A bundled Worker and what it is bound to, in workerd's own terms. */
 export type WorkerConfig = {
   /** Path of the one script, seen from the configuration. */
   script: string;
+  /** Paths of the modules of text that it imports. */
+  texts: readonly string[];
   compatibilityDate: string;
   compatibilityFlags: readonly string[];
   /** Binding → class of a Durable Object of this Worker, stored in SQLite on disk. */
@@ -16,7 +20,7 @@ export type WorkerConfig = {
  * room's way needs them, and whatever started to would be seen.
  */
 export function writeConfig(worker: WorkerConfig): string {
-  const { script, objects, vars, storage } = worker;
+  const { script, texts, objects, vars, storage } = worker;
   const classes = [...new Set(Object.values(objects))];
   return `using Workerd = import "/workerd/workerd.capnp";
 
@@ -31,7 +35,10 @@ const config :Workerd.Config = (
 );
 
 const main :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed ${quote(script)})],
+  modules = ${list([
+    `(name = "worker.js", esModule = embed ${quote(script)})`,
+    ...texts.map((file) => `(name = ${quote(path.basename(file))}, text = embed ${quote(file)})`),
+  ])},
   compatibilityDate = ${quote(worker.compatibilityDate)},
   compatibilityFlags = ${list(worker.compatibilityFlags.map(quote))},
   bindings = ${list([

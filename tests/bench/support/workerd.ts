@@ -12,7 +12,7 @@ import { type WorkerConfig, writeConfig } from "./workerd-config.ts";
 
 export const WORKERD = path.join(ROOT, "node_modules/.bin/workerd");
 
-/** `script` is an absolute path here. */
+/** `script` and `texts` are absolute paths here. */
 export type ServedWorker = Omit<WorkerConfig, "storage">;
 
 /** One Worker under `workerd serve`, on a free port, with storage that outlives `kill` until `dispose`. */
@@ -41,8 +41,10 @@ export class Workerd {
   /** With an inspector on the given port, for `liveHeapBytes`. */
   async start(inspectorPort?: number): Promise<void> {
     const config = path.join(this.#dir, "config.capnp");
-    const script = path.relative(this.#dir, this.#worker.script);
-    writeFileSync(config, writeConfig({ ...this.#worker, script, storage: this.#storage }));
+    const fromHere = (file: string) => path.relative(this.#dir, file);
+    const { script, texts } = this.#worker;
+    const paths = { script: fromHere(script), texts: texts.map(fromHere), storage: this.#storage };
+    writeFileSync(config, writeConfig({ ...this.#worker, ...paths }));
     const inspector = inspectorPort === undefined ? [] : [`--inspector-addr=127.0.0.1:${inspectorPort}`];
     const child = spawn(WORKERD, ["serve", "--experimental", "--control-fd=3", ...inspector, config], {
       stdio: ["ignore", "inherit", "inherit", "pipe"],

@@ -1,4 +1,4 @@
-import { cpSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/env.ts";
@@ -48,6 +48,9 @@ async function prepare(configPath: string, name: string): Promise<ServedWorker> 
   const script = path.basename(config.main ?? "").replace(/\.ts$/, ".js");
   return {
     script: path.join(outDir, script),
+    texts: readdirSync(outDir)
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => path.join(outDir, name)),
     compatibilityDate: config.compatibility_date ?? "",
     compatibilityFlags: config.compatibility_flags,
     objects: Object.fromEntries(config.durable_objects.bindings.map((one: Binding) => [one.name, one.class_name])),

@@ -1,3 +1,4 @@
+import { answerPrompt } from "../answer-prompts";
 import { deliver, type Pace } from "./deliver";
 import { answerJson, type Exchange, type FakeServer, sinkOf, startFakeServer } from "./fake-server";
 import { buildOpenAiStream, type House } from "./openai-stream";
@@ -67,7 +68,8 @@ async function answer({ seen, response, nth }: Exchange, options: FakeOpenAIOpti
     return void response.writeHead(200, { "content-type": "text/html" }).end("<html>a gateway's page</html>");
   }
   const asked = readAsked(name, body);
-  const text = options.answer ? await options.answer(asked) : USUAL_ANSWER;
+  const usual = scripts.has("prompted") ? answerPrompt : () => USUAL_ANSWER;
+  const text = await (options.answer ?? usual)(asked);
   await deliver(sinkOf(response), buildOpenAiStream(house, name, text, body, scripts), scripts, options.pace);
 }
 

@@ -43,6 +43,8 @@ export const SCRIPTS = [
   /** The limit of tokens is reached. */
   "length",
   "thinks",
+  /** It does what the prompts ask (`answer-prompts.ts`) where nobody has scripted an answer. */
+  "prompted",
 ] as const;
 export type Script = (typeof SCRIPTS)[number];
 

@@ -3,6 +3,7 @@ import { tabStorage } from "../../../state/tab-storage";
 import { usePicturesForToasts } from "../../../state/toast-place";
 import { createRoomId, isRoomId } from "../lobby/room-link";
 import { useLocalMedia } from "../media/use-local-media";
+import type { BroughtKey } from "./own-key";
 import { PrepareScreen } from "./prepare/prepare-screen";
 import { LazyAiScreen, preloadAiScreen } from "./screen/lazy-ai-screen";
 import { forgetJoined, type JoinedInterview, loadJoined, saveJoined } from "./setup";
@@ -21,6 +22,8 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
   const wanted = room !== null && isRoomId(room) ? room : null;
   const [joined, setJoined] = useState<JoinedInterview | null>(null);
   const [cameBack, setCameBack] = useState(false);
+  // For the next interview on this page too, and gone with a reload.
+  const [ownKey, setOwnKey] = useState<BroughtKey | null>(null);
   const media = useLocalMedia();
   usePicturesForToasts(joined !== null);
 
@@ -47,7 +50,25 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
 
   if (joined === null)
     return frame(
-      <PrepareScreen room={wanted} media={media} cameBack={cameBack} onTouched={preloadAiScreen} onStart={enter} />,
+      <PrepareScreen
+        room={wanted}
+        media={media}
+        cameBack={cameBack}
+        ownKey={ownKey}
+        onKey={setOwnKey}
+        onTouched={preloadAiScreen}
+        onStart={enter}
+      />,
     );
-  return <LazyAiScreen key={joined.room} joined={joined} media={media} onLeft={leave} frame={frame} />;
+  return (
+    <LazyAiScreen
+      key={joined.room}
+      joined={joined}
+      media={media}
+      ownKey={ownKey}
+      onKey={setOwnKey}
+      onLeft={leave}
+      frame={frame}
+    />
+  );
 }

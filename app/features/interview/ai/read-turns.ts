@@ -4,9 +4,9 @@ import type { FailureCode, MockAction } from "./turn-view";
 
 /** The interview's newest turn, as the room has it. */
 export type RoomTurn =
-  /** Asked for, and nothing has come yet. */
+  /** Asked for, and the room has not got it yet: with the first word of it comes its row. */
   | { kind: "waiting"; id: string }
-  | { kind: "refused"; id: string; op: string; action: MockAction; code: FailureCode }
+  | { kind: "refused"; id: string; action: MockAction; code: FailureCode }
   | { kind: "failed"; id: string; code: FailureCode }
   /** The interviewer's words; `isWhole` once all of them are there. */
   | { kind: "said"; id: string; text: string; isWhole: boolean };
@@ -19,11 +19,10 @@ export function newestTurn({ suggestions, asks }: Inputs, asked: string | null):
   const wanted = asked !== null && suggestions.every(({ id }) => id !== asked);
   const ask = asks.find(({ message }) => message.type === "ai_mock_request");
   if (ask && ask.message.type === "ai_mock_request" && (!wanted || ask.requestId === asked)) {
-    const { op, requestId: id, code } = ask;
-    if (ask.state === "refused")
-      return { kind: "refused", id, op, action: ask.message.action, code: code ?? "internal" };
-    if (ask.state === "key") return { kind: "refused", id, op, action: ask.message.action, code: "key_needed" };
-    return { kind: "waiting", id };
+    const { requestId: id, code } = ask;
+    if (ask.state === "sending") return { kind: "waiting", id };
+    const why = ask.state === "key" ? "key_needed" : (code ?? "internal");
+    return { kind: "refused", id, action: ask.message.action, code: why };
   }
   if (wanted && asked !== null) return { kind: "waiting", id: asked };
   if (!row) return null;

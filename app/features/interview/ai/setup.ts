@@ -59,6 +59,8 @@ const joinedSchema = v.object({
   setup: setupSchema,
   /** What is asked: one of the menu's, or the coach. */
   model: v.string(),
+  /** The provider whose model is asked with a key that the person brought. The key itself is in no storage. */
+  keyOf: v.fallback(v.nullable(v.string()), null),
   context: v.fallback(v.pipe(v.string(), v.maxLength(CONTEXT_LENGTH)), ""),
 });
 export type JoinedInterview = v.InferOutput<typeof joinedSchema>;

@@ -25,12 +25,16 @@ export type TurnOptions = {
   track: MediaStreamTrack | null;
 };
 
-/** `closed`: it is over, and everything was said. */
-export type TurnPhase = "entering" | "thinking" | "speaking" | "listening" | "failed" | "closed";
+/**
+ * `sending`: the room has not got yet what the interviewer is to answer to. `away`: the room has shut this page out, the
+ * interview goes on elsewhere or not at all. `closed`: it is over, and everything was said.
+ */
+export type TurnPhase = "entering" | "sending" | "thinking" | "speaking" | "listening" | "failed" | "away" | "closed";
 
 /** Why there is no turn. `interrupted`: the room was restarted in the middle of it. */
 export type FailureCode = AssistantFault | RefusalCode | "interrupted";
-export type Failure = { code: FailureCode; action: MockAction; op: string | null };
+/** `ask`: the request that is still here, refused or without its key; null where the room took it. */
+export type Failure = { code: FailureCode; action: MockAction; ask: string | null };
 
 export type TurnView = {
   phase: TurnPhase;
@@ -44,8 +48,8 @@ export type TurnView = {
   failure: Failure | null;
   /** The candidate holds the key, or the button, to talk. */
   talking: boolean;
-  /** `silent`: this browser, or this page, does not speak. */
-  voice: "on" | "silent";
+  /** `silent`: this browser, or this page, does not speak. `off`: the candidate has interrupted it. */
+  voice: "on" | "silent" | "off";
   recognition: RecognitionState;
 };
 

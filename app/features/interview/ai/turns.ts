@@ -15,10 +15,26 @@ export type EarHooks = {
   onState: (state: RecognitionState) => void;
 };
 
+/** What of the room the turns go by. */
+export type TurnRoom = Pick<
+  RoomView,
+  | "connection"
+  | "loaded"
+  | "suggestionsLoaded"
+  | "self"
+  | "lines"
+  | "suggestions"
+  | "asks"
+  | "mock"
+  | "timer"
+  | "finishedAt"
+  | "outbox"
+>;
+
 export type TurnPorts = Pick<SpeakerPorts, "synthesis" | "newUtterance"> & {
   room: {
-    view: () => Pick<RoomView, "loaded" | "self" | "lines" | "suggestions" | "asks" | "mock" | "finishedAt">;
-    actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow" | "dismissRefusal" | "onEnding">;
+    view: () => TurnRoom;
+    actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "timer" | "clearSuggestion" | "onEnding">;
   };
   openEar: (hooks: EarHooks) => Ear;
   /** Asks the room for a turn; answers the request's id. */
@@ -70,6 +86,12 @@ export class Turns {
   /** In this turn, by voice or hand; the room may not show it yet. */
   private hasAnswered = false;
   private isTyping = false;
+  /** The key to talk, or its button, is down. */
+  private isHeld = false;
+  /** The end of the answer fell into a pause. */
+  private isOwed = false;
+  /** As it was when it was looked at last. */
+  private timer: RoomView["timer"] | null = null;
   /** The answer was under way when the page came. */
   private isResumed = false;
   private nudges = 0;
@@ -132,10 +154,7 @@ export class Turns {
 
   dispose(): void {
     this.isDisposed = true;
-    this.stopClocks();
-    clearTimeout(this.tail);
-    clearTimeout(this.lastWords);
-    this.speaker.stop();
+    this.fallSilent();
     this.ear.dispose();
     this.wished = "";
   }
@@ -144,17 +163,18 @@ export class Turns {
   interrupt(): void {
     if (this.current.phase !== "speaking") return;
     this.speaker.stop();
+    this.show({ voice: "off" });
     this.hushed();
   }
 
   /** Holds the key to talk, or lets go of it. */
   talk(down: boolean): void {
+    this.isHeld = down;
     if (this.current.paused || this.current.talking === down) return;
     if (!down) return this.letGo();
     this.interrupt();
-    if (this.options?.answerBy !== "push" || this.current.phase !== "listening") return;
-    clearTimeout(this.lastWords);
-    this.show({ talking: true });
+    if (this.current.phase !== "listening") return;
+    this.takeUp();
     this.settle();
   }
 
@@ -197,9 +217,8 @@ export class Turns {
 
   pause(paused: boolean): void {
     if (this.current.paused === paused) return;
-    this.show({ paused, talking: false });
-    if (paused) this.speaker.hold();
-    else this.speaker.goOn();
+    this.ports.room.actions.timer(paused ? "pause" : "start");
+    this.standStill(paused);
     this.settle();
   }
 
@@ -208,13 +227,14 @@ export class Turns {
   }
 
   end(): void {
-    if (this.current.phase !== "closed" && this.current.phase !== "entering") this.handOver("end");
+    const { phase } = this.current;
+    if (phase !== "closed" && phase !== "entering" && phase !== "away") this.handOver("end");
   }
 
   retry(): void {
     const { failure } = this.current;
     if (!failure) return;
-    if (failure.op !== null) this.ports.room.actions.dismissRefusal(failure.op);
+    this.takeBack();
     this.ask(failure.action);
   }
 
@@ -231,16 +251,23 @@ export class Turns {
     this.speaker.stop();
     this.isHeard = true;
     this.ear.flush();
-    const { op } = this.current.failure ?? { op: null };
-    if (op !== null) this.ports.room.actions.dismissRefusal(op);
-    if (this.current.paused) this.show({ paused: false });
+    this.takeBack();
+    if (this.current.paused) this.pause(false);
     this.ask(action);
+  }
+
+  /** What the room has refused, or has no key for, is not asked any more. */
+  private takeBack(): void {
+    const { failure } = this.current;
+    if (failure && failure.ask !== null) this.ports.room.actions.clearSuggestion(failure.ask);
   }
 
   private ask(action: MockAction): void {
     this.stopClocks();
     clearTimeout(this.lastWords);
     this.speaker.stop();
+    this.isHeld = false;
+    this.isOwed = false;
     this.asked = this.ports.ask(action);
     this.note({ asked: { id: this.asked, action } });
     this.show({ failure: null, talking: false });
@@ -255,7 +282,11 @@ export class Turns {
   private settle(): void {
     if (this.isDisposed || !this.options) return;
     const view = this.ports.room.view();
-    if (!view.loaded || view.self === null) return this.enter("entering");
+    const { phase } = view.connection;
+    // Coming back it is not known yet what was said elsewhere.
+    if (phase === "closed" || (this.current.phase === "away" && phase !== "live")) return this.leaveOff();
+    if (!view.loaded || !view.suggestionsLoaded || view.self === null) return this.enter("entering");
+    this.followTimer(view);
     const turn = this.turn();
     if (turn === null) {
       if (view.finishedAt !== null) return this.enter("closed");
@@ -270,12 +301,55 @@ export class Turns {
         this.speaker.stop();
         // It was ended before its first question, or the goodbye was lost.
         if (view.finishedAt !== null) return this.enter("closed");
-        return turn.kind === "waiting" ? this.enter("thinking") : this.fail(turn);
+        if (turn.kind !== "waiting") return this.fail(turn);
+        this.show({ failure: null });
+        return this.enter("sending");
       case "said":
         return this.follow(turn);
       default:
         return turn satisfies never;
     }
+  }
+
+  /** Somewhere else it goes on without this page: nothing is said, heard or waited for here. */
+  private leaveOff(): void {
+    if (this.current.phase === "closed") return;
+    this.fallSilent();
+    this.turnId = null;
+    this.asked = null;
+    this.isHeld = false;
+    this.isOwed = false;
+    this.show({ failure: null });
+    this.enter("away");
+  }
+
+  /**
+   * The room's timer stands while the interview is paused, also after a reload and in another tab. What was asked of it
+   * a moment ago is waited for.
+   */
+  private followTimer({ mock, timer, finishedAt, outbox }: TurnRoom): void {
+    if (mock === null || finishedAt !== null || outbox.pending > 0 || timer === this.timer) return;
+    this.timer = timer;
+    if (this.current.paused === timer.running) this.standStill(!timer.running);
+  }
+
+  private standStill(paused: boolean): void {
+    this.isHeld = false;
+    this.show({ paused, talking: false });
+    if (paused) this.speaker.hold();
+    else this.speaker.goOn();
+    this.wishToHear();
+    this.watchQuiet();
+    if (paused || !this.isOwed) return;
+    this.isOwed = false;
+    this.done();
+  }
+
+  private fallSilent(): void {
+    this.stopClocks();
+    clearTimeout(this.tail);
+    clearTimeout(this.lastWords);
+    this.speaker.stop();
   }
 
   private follow(turn: Extract<RoomTurn, { kind: "said" }>): void {
@@ -334,10 +408,10 @@ export class Turns {
     const failure: Failure = {
       code: turn.code,
       action: turn.kind === "refused" ? turn.action : (noted ?? guess),
-      op: turn.kind === "refused" ? turn.op : null,
+      ask: turn.kind === "refused" ? turn.id : null,
     };
     const { failure: last } = this.current;
-    this.show({ failure: last?.code === failure.code && last.op === failure.op ? last : failure });
+    this.show({ failure: last?.code === failure.code && last.ask === failure.ask ? last : failure });
     this.enter("failed");
   }
 
@@ -346,6 +420,8 @@ export class Turns {
     if (before !== phase) {
       this.show({ phase, ...(phase !== "listening" && { talking: false }) });
       this.stopClocks();
+      // Held since before the interviewer's last words had come.
+      if (phase === "listening" && this.isHeld) this.takeUp();
     }
     this.wishToHear();
     if (before !== phase) this.watchQuiet();
@@ -361,7 +437,7 @@ export class Turns {
       // By headphones it cannot hear itself: a voice that comes now wants to interrupt.
       (phase === "speaking" && options.headphones && options.answerBy === "voice" && this.isWhole());
     const listens = mayHear && !paused && !options.muted && (options.answerBy === "voice" || talking);
-    const isOff = options.answerBy === "typing" || phase === "closed" || phase === "entering";
+    const isOff = options.answerBy === "typing" || phase === "closed" || phase === "entering" || phase === "away";
     const wish = isOff ? null : { lang: options.lang, muted: !listens, track: options.track };
     const key = wish && `${wish.lang} ${wish.muted} ${wish.track?.id ?? ""}`;
     if ((key ?? "") === this.wished) return;
@@ -404,12 +480,21 @@ export class Turns {
     this.watchQuiet();
   }
 
+  private takeUp(): void {
+    if (this.options?.answerBy !== "push") return;
+    clearTimeout(this.lastWords);
+    this.show({ talking: true });
+  }
+
   private letGo(): void {
     if (!this.current.talking) return;
     this.show({ talking: false });
     this.wishToHear();
     clearTimeout(this.lastWords);
-    this.lastWords = setTimeout(() => this.done(), LAST_WORDS_MS);
+    this.lastWords = setTimeout(() => {
+      if (this.current.paused) this.isOwed = true;
+      else this.done();
+    }, LAST_WORDS_MS);
   }
 
   private hearingChanged(recognition: RecognitionState): void {

@@ -61,7 +61,13 @@ export function AnalysisBody({ analysis, lang, links }: AnalysisBodyProps) {
         <Part title={t("analysis.star.title")}>
           <ul className="flex flex-col gap-2 text-sm">
             {STAR_PARTS.map((part) => (
-              <StarPartOf key={part} name={t(`analysis.star.${part}`)} quote={star[part] ?? null} links={links} />
+              <StarPartOf
+                key={part}
+                name={t(`analysis.star.${part}`)}
+                quote={star[part] ?? null}
+                lang={lang}
+                links={links}
+              />
             ))}
           </ul>
         </Part>
@@ -106,7 +112,7 @@ function JudgementOf({ judgement, lang, links }: { judgement: Judgement; lang: s
           </span>
           {text}
         </p>
-        <QuoteLink quote={quote} links={links} />
+        <QuoteLink quote={quote} lang={lang} links={links} />
         {instead ? (
           <p className="text-sm text-fg-2" lang={lang}>
             <span className="font-medium text-fg-3">{t("analysis.sayInstead")} </span>
@@ -118,7 +124,9 @@ function JudgementOf({ judgement, lang, links }: { judgement: Judgement; lang: s
   );
 }
 
-function StarPartOf({ name, quote, links }: { name: string; quote: Quote | null; links: LineLinks }) {
+type StarPartProps = { name: string; quote: Quote | null; lang: string; links: LineLinks };
+
+function StarPartOf({ name, quote, lang, links }: StarPartProps) {
   const { t } = useTranslation("assistant");
   return (
     <li className="flex flex-col gap-1">
@@ -131,7 +139,7 @@ function StarPartOf({ name, quote, links }: { name: string; quote: Quote | null;
         {name}
         {quote ? null : <span className="font-normal text-fg-3">{t("analysis.star.missing")}</span>}
       </span>
-      {quote ? <QuoteLink quote={quote} links={links} /> : null}
+      {quote ? <QuoteLink quote={quote} lang={lang} links={links} /> : null}
     </li>
   );
 }

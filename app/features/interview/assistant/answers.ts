@@ -1,5 +1,10 @@
+import type { MessageRole } from "../../../../party/protocol/vocabulary";
 import type { TranscriptLine } from "../room/view";
-import { asks } from "./auto-asker";
+
+/** Whoever leads the interview: what they say may be a question, all else is an answer. */
+export function asks(role: MessageRole): boolean {
+  return role !== "candidate";
+}
 
 /** The whole answer that a line belongs to; of a question just that line, whose answer the room finds. */
 export function answerAround(lines: readonly TranscriptLine[], id: string): string[] {

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { AssistantMode } from "../../../../party/protocol/vocabulary";
+import { notify } from "../../../state/notifications";
 import type { Room } from "../room/use-room";
+import type { RoomView } from "../room/view";
 import { answerAround, answerBefore } from "./answers";
-import { AutoAsker } from "./auto-asker";
+import { AutoAsker, heardBefore } from "./auto-asker";
 import type { AssistantCommand } from "./commands";
 import { type AskContext, useAsking } from "./use-asking";
+import { whatIsMissing } from "./what-is-missing";
 
 export type AssistantRunnerProps = {
   room: Room;
@@ -17,25 +22,33 @@ export type AssistantRunnerProps = {
 /** What the assistant does while nobody looks at its panel; there is nothing to see of it. */
 export function AssistantRunner({ room, context, auto, command, onDone }: AssistantRunnerProps) {
   const { view } = room;
+  const { t } = useTranslation("assistant");
   const asking = useAsking(room, context);
   const latest = useRef({ room, asking });
   latest.current = { room, asking };
-  const ready = asking.status !== "loading";
+  const ready = asking.status !== "loading" && view.suggestionsLoaded;
   const { mode } = asking.settings;
 
   useEffect(() => {
     if (!command || !ready) return;
-    const { ask } = latest.current.asking;
-    if (command.type === "suggest") ask("interview_hint");
-    else ask("answer_analysis", { segmentIds: answerAround(latest.current.room.view.lines, command.line) });
+    const { asking: now, room: here } = latest.current;
+    const { lines } = here.view;
+    const missing = command.type === "suggest" ? whatIsMissing("interview_hint", lines) : null;
+    if (missing) notify.info(t(`missing.${missing}`), { id: "missing", duration: 5_000 });
+    else if (command.type === "suggest") now.ask("interview_hint");
+    else now.ask("answer_analysis", { segmentIds: answerAround(lines, command.line) });
     onDone();
-  }, [command, ready, onDone]);
+  }, [command, ready, onDone, t]);
 
   const asker = useRef<AutoAsker | null>(null);
   const on =
-    auto && view.loaded && view.finishedAt === null && (mode === "interview_hint" || mode === "answer_analysis");
+    auto &&
+    view.suggestionsLoaded &&
+    view.finishedAt === null &&
+    (mode === "interview_hint" || mode === "answer_analysis");
   useEffect(() => {
     if (!on) return;
+    const { view: start, actions } = latest.current.room;
     const made = new AutoAsker(
       {
         ask: (question) => {
@@ -47,7 +60,8 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
         isOpen: (requestId) => mode === "interview_hint" && isOpen(latest.current.room, requestId),
         clear: (requestId) => latest.current.room.actions.clearSuggestion(requestId),
       },
-      latest.current.room.view.lines,
+      heardBefore(start.lines, actions.roomNow(), (id) => isAskedAbout(start, mode, id)),
+      ownHint(start),
     );
     asker.current = made;
     return () => {
@@ -61,6 +75,29 @@ export function AssistantRunner({ room, context, auto, command, onDone }: Assist
     if (ready) asker.current?.hear({ lines, interims });
   }, [lines, interims, ready]);
   return null;
+}
+
+/** Whether this has been asked about the question, or about what was answered before it. */
+function isAskedAbout({ lines, suggestions, asks }: RoomView, mode: AssistantMode, question: string): boolean {
+  const about = mode === "answer_analysis" ? answerBefore(lines, question)[0] : question;
+  return (
+    suggestions.some((one) => one.kind === mode && one.about === about) ||
+    asks.some(
+      ({ message }) =>
+        message.type === "ai_request" &&
+        message.mode === mode &&
+        (message.segmentIds === undefined || message.segmentIds.some((id) => id === about)),
+    )
+  );
+}
+
+/** The hint that is being written for this person. */
+function ownHint({ suggestions, self }: RoomView): string | null {
+  const own = suggestions.find(
+    ({ kind, status, requestedBy }) =>
+      kind === "interview_hint" && status === "streaming" && requestedBy === self?.participantId,
+  );
+  return own?.id ?? null;
 }
 
 function isOpen({ view }: Room, requestId: string): boolean {

@@ -1,5 +1,5 @@
-import type { MessageRole } from "../../../../party/protocol/vocabulary";
 import type { InterimLine, TranscriptLine } from "../room/view";
+import { asks } from "./answers";
 import { type QuestionEnd, readQuestionEnd } from "./question-end";
 
 export type AutoPorts = {
@@ -12,6 +12,26 @@ export type AutoPorts = {
 
 export type Heard = { lines: readonly TranscriptLine[]; interims: readonly InterimLine[] };
 
+/** A question that the page has missed, reloading or moving to another tab, is taken up within this time after it. */
+export const FRESH_MS = 15_000;
+
+/**
+ * What an asker that starts now has heard: everything but a question that was put a moment ago, and that nobody has
+ * answered or asked about.
+ */
+export function heardBefore(
+  lines: readonly TranscriptLine[],
+  now: number,
+  isAskedAbout: (id: string) => boolean,
+): readonly TranscriptLine[] {
+  const isNews = ({ id, role, endedAt }: TranscriptLine) => asks(role) && endedAt > now - FRESH_MS && !isAskedAbout(id);
+  const old = lines.findLastIndex((line) => !isNews(line));
+  const news = lines.slice(old + 1);
+  // The same question, whose first lines were asked about.
+  const goesOn = news.length > 0 && lines[old] !== undefined && asks(lines[old].role) && isAskedAbout(lines[old].id);
+  return goesOn ? lines : lines.slice(0, old + 1);
+}
+
 /** How long nobody goes on speaking before a line is taken for a question. */
 export const PAUSE_MS: Record<Exclude<QuestionEnd, "nothing">, number> = { asked: 0, likely: 1_200, said: 2_500 };
 
@@ -20,13 +40,14 @@ export const PAUSE_MS: Record<Exclude<QuestionEnd, "nothing">, number> = { asked
  */
 export class AutoAsker {
   private readonly known = new Set<string>();
-  private waiting: { question: readonly string[]; end: Exclude<QuestionEnd, "nothing"> } | null = null;
+  private waiting: { question: readonly string[]; end: Exclude<QuestionEnd, "nothing">; answered: boolean } | null =
+    null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private last: string | null = null;
-
   constructor(
     private readonly ports: AutoPorts,
     before: readonly TranscriptLine[],
+    /** What was asked before it, if that is being written. */
+    private last: string | null = null,
   ) {
     for (const { id } of before) this.known.add(id);
   }
@@ -52,15 +73,17 @@ export class AutoAsker {
   private take(line: TranscriptLine): void {
     if (!asks(line.role)) {
       if (this.waiting?.end === "said") this.waiting = null;
+      else if (this.waiting) this.waiting = { ...this.waiting, answered: true };
       return;
     }
     this.rest();
     const end = readQuestionEnd(line.text);
     // "Take your time", after a question, takes nothing from it.
     if (end === "nothing" || (end === "said" && this.waiting)) return;
-    // Questions without a pause between them are one.
-    const before = this.waiting && this.waiting.end !== "said" ? this.waiting.question : [];
-    this.waiting = { question: [...before, line.id], end };
+    // Questions with neither a pause nor an answer between them are one.
+    const { waiting } = this;
+    const before = waiting && waiting.end !== "said" && !waiting.answered ? waiting.question : [];
+    this.waiting = { question: [...before, line.id], end, answered: false };
   }
 
   private fire(): void {
@@ -76,8 +99,4 @@ export class AutoAsker {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
-}
-
-export function asks(role: MessageRole): boolean {
-  return role !== "candidate";
 }

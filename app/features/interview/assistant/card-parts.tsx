@@ -1,5 +1,5 @@
 import { GraduationCap, Lightbulb, type LucideIcon, MessagesSquare, Scale } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SuggestionKind } from "../../../../party/protocol/vocabulary";
 import { Badge } from "../../../ui/badge";
@@ -20,6 +20,8 @@ export type CardFrameProps = {
   about: string | undefined;
   links: LineLinks;
   live: boolean;
+  /** Somebody opened it, who goes on from here. */
+  takesFocus?: boolean;
   /** Small buttons at the end of the head. */
   tools: ReactNode;
   footer?: ReactNode;
@@ -27,12 +29,18 @@ export type CardFrameProps = {
 };
 
 /** What all cards share: what it is, what it is about, and what can be done with it. */
-export function CardFrame({ kind, about, links, live, tools, footer, children }: CardFrameProps) {
+export function CardFrame({ kind, about, links, live, takesFocus = false, tools, footer, children }: CardFrameProps) {
   const { t } = useTranslation("assistant");
   const Icon = KIND_ICON[kind];
-  const words = about === undefined ? null : links.textOf(about);
+  const words = about === undefined ? "" : (links.textOf(about)?.trim() ?? "");
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus();
+  }, [takesFocus]);
   return (
     <article
+      ref={frame}
+      tabIndex={takesFocus ? -1 : undefined}
       aria-label={t(`kinds.${kind}`)}
       aria-busy={live || undefined}
       className={cn("rounded-lg border bg-card shadow-card", live ? "border-ai-line" : "border-line")}
@@ -41,7 +49,7 @@ export function CardFrame({ kind, about, links, live, tools, footer, children }:
         <Badge tone="ai" icon={<Icon aria-hidden />}>
           {t(`kinds.${kind}`)}
         </Badge>
-        {about !== undefined && words !== null ? (
+        {about !== undefined && words !== "" ? (
           <button
             type="button"
             title={words}

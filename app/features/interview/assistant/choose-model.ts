@@ -1,5 +1,6 @@
 import type { AssistantMenu, ListedModel } from "../../../../functions/contract/assistant";
 import { COACH, type PromptType } from "../../../../party/protocol/vocabulary";
+import { COACH_ENTRY } from "../../../state/assistant-menu";
 import type { AssistantSettings } from "../../../state/assistant-settings";
 
 /** Whose models a brought key opens: known to this page alone. */
@@ -12,19 +13,6 @@ export type ModelChoice = {
   /** The model that was wanted and cannot be had here. */
   missed: ListedModel | string | null;
 };
-
-/** There without any server. */
-const COACH_ENTRY: ListedModel = {
-  id: COACH,
-  name: "Built-in coach",
-  provider: "Mocki",
-  state: "usable",
-  readsPictures: false,
-  builtIn: true,
-};
-
-/** What can be asked when the menu could not be fetched. */
-export const COACH_ALONE: AssistantMenu = { models: [COACH_ENTRY], preselected: COACH };
 
 export function canAsk(model: ListedModel, key: KeyOwner | null): boolean {
   return model.state === "usable" || (model.state === "needs_key" && opens(key, model));

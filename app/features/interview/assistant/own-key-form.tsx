@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
@@ -7,38 +7,42 @@ import { Select } from "../../../ui/select";
 import type { RoomActions } from "../room/room-actions";
 import type { KeyOwner } from "./choose-model";
 import { keyOwner } from "./own-key";
+import { type OwnKeyFaults, readOwnKey } from "./read-own-key";
 
 export type OwnKeyFormProps = {
   /** Whose models a key would open. */
   providers: readonly string[];
   /** Of the key that is in force. */
   held: KeyOwner | null;
+  /** As the menu says. */
+  privateAddresses: boolean;
   bringKey: RoomActions["bringKey"];
 };
 
 /** A key goes to the room's connection and stays in memory: not in the storage, and not in the page after a reload. */
-export function OwnKeyForm({ providers, held, bringKey }: OwnKeyFormProps) {
+export function OwnKeyForm({ providers, held, privateAddresses, bringKey }: OwnKeyFormProps) {
   const { t } = useTranslation("assistant");
   const [wanted, setProvider] = useState(held?.provider ?? providers[0] ?? "");
   const provider = providers.includes(wanted) ? wanted : (providers[0] ?? "");
   const [apiKey, setApiKey] = useState("");
   const [baseUrl, setBaseUrl] = useState("");
-  const [error, setError] = useState<"key" | "url" | null>(null);
+  const [faults, setFaults] = useState<OwnKeyFaults>({});
+  const fields = useRef<Partial<Record<keyof OwnKeyFaults, HTMLInputElement | null>>>({});
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const key = apiKey.trim();
-    const url = baseUrl.trim();
-    if (key === "") return setError("key");
-    if (url !== "" && !isWebAddress(url)) return setError("url");
-    setError(null);
+    const read = readOwnKey({ apiKey, baseUrl }, privateAddresses);
+    if ("faults" in read) {
+      setFaults(read.faults);
+      return fields.current[read.faults.apiKey ? "apiKey" : "baseUrl"]?.focus();
+    }
     keyOwner.set({ provider });
-    bringKey(url === "" ? { apiKey: key } : { apiKey: key, baseUrl: url });
+    bringKey(read.key);
     setApiKey("");
   }
   if (providers.length === 0) return <p className="text-sm text-fg-2">{t("key.nobody")}</p>;
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3" autoComplete="off">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-3" autoComplete="off">
       <p className="text-sm text-fg-2">{t("key.help")}</p>
       {held ? (
         <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
@@ -64,30 +68,46 @@ export function OwnKeyForm({ providers, held, bringKey }: OwnKeyFormProps) {
           />
         )}
       </Field>
-      <Field label={t("key.key")} error={error === "key" ? t("key.keyMissing") : null}>
+      <Field label={t("key.key")} error={faults.apiKey ? t(`key.keyFaults.${faults.apiKey}`) : null}>
         {(control) => (
           <Input
             {...control}
+            ref={(input) => {
+              fields.current.apiKey = input;
+            }}
             mono
             type="password"
             autoComplete="off"
             spellCheck={false}
             value={apiKey}
-            onChange={(event) => setApiKey(event.target.value)}
+            onChange={(event) => {
+              setApiKey(event.target.value);
+              setFaults(({ apiKey: _, ...others }) => others);
+            }}
           />
         )}
       </Field>
-      <Field label={t("key.baseUrl")} help={t("key.baseUrlHelp")} error={error === "url" ? t("key.urlWrong") : null}>
+      <Field
+        label={t("key.baseUrl")}
+        help={t("key.baseUrlHelp")}
+        error={faults.baseUrl ? t(`key.urlFaults.${faults.baseUrl}`) : null}
+      >
         {(control) => (
           <Input
             {...control}
+            ref={(input) => {
+              fields.current.baseUrl = input;
+            }}
             mono
             type="url"
             inputMode="url"
             autoComplete="off"
             placeholder="https://"
             value={baseUrl}
-            onChange={(event) => setBaseUrl(event.target.value)}
+            onChange={(event) => {
+              setBaseUrl(event.target.value);
+              setFaults(({ baseUrl: _, ...others }) => others);
+            }}
           />
         )}
       </Field>
@@ -96,9 +116,4 @@ export function OwnKeyForm({ providers, held, bringKey }: OwnKeyFormProps) {
       </Button>
     </form>
   );
-}
-
-/** As far as a browser can tell; which of them may be asked is the room's business. */
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

@@ -14,14 +14,8 @@ export function PastRow({ suggestion, links, onOpen }: PastRowProps) {
   const Icon = KIND_ICON[kind];
   const asked = analysis?.question.text ?? (about === undefined ? null : links.textOf(about));
   const isHint = kind === "interview_hint";
-  const words =
-    status === "complete"
-      ? isHint
-        ? firstWords(text)
-        : asked
-          ? shorten(asked)
-          : firstWords(text)
-      : t(`past.${status}`);
+  const known = (isHint || !asked?.trim() ? firstWords(text) : shorten(asked)) || t(`kinds.${kind}`);
+  const words = status === "complete" ? known : t(`past.${status}`);
   return (
     <button
       type="button"

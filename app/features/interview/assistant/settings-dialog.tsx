@@ -37,7 +37,12 @@ export function SettingsDialog({ uid, asking, words, bringKey, onClose }: Settin
     >
       <AboutMeField uid={uid} />
       <Section title={t("key.title")}>
-        <OwnKeyForm providers={keyProviders(asking.menu.models)} held={asking.key} bringKey={bringKey} />
+        <OwnKeyForm
+          providers={keyProviders(asking.menu.models)}
+          held={asking.key}
+          privateAddresses={asking.menu.privateAddresses === true}
+          bringKey={bringKey}
+        />
       </Section>
       <Section title={t("prompts.title")}>
         <PromptModels

@@ -31,13 +31,14 @@ export type SuggestionCardProps = {
   shareWith: string | null;
   /** The language that it is written in. */
   lang: string;
+  takesFocus: boolean;
   nameOf: (model: string) => string;
   links: LineLinks;
   actions: CardActions;
 };
 
 export function SuggestionCard(props: SuggestionCardProps) {
-  const { suggestion, sharedBy, shareWith, lang, nameOf, links, actions } = props;
+  const { suggestion, sharedBy, shareWith, lang, takesFocus, nameOf, links, actions } = props;
   const { kind, status, text, analysis, about, error } = suggestion;
   const { t } = useTranslation("assistant");
   const live = status === "streaming";
@@ -47,6 +48,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
       about={analysis?.question.segmentId ?? about}
       links={links}
       live={live}
+      takesFocus={takesFocus}
       footer={live ? null : <Origin suggestion={suggestion} sharedBy={sharedBy} nameOf={nameOf} />}
       tools={
         live ? (

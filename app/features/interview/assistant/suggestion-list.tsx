@@ -25,6 +25,11 @@ export function SuggestionList(props: SuggestionListProps) {
   const { room, cards, asks, context, nameOf, links, actions, onRetryAsk } = props;
   const { view } = room;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [openedLast, setOpenedLast] = useState<string | null>(null);
+  const open = (id: string) => {
+    setOpened(new Set(opened).add(id));
+    setOpenedLast(id);
+  };
   // What was refused stays until it is dismissed, and must not keep shut what came after it.
   const latest = asks.every(({ state }) => state === "refused") ? cards[0]?.id : undefined;
   const isOpen = ({ id, status }: Suggestion) => id === latest || status === "streaming" || opened.has(id);
@@ -53,6 +58,7 @@ export function SuggestionList(props: SuggestionListProps) {
               suggestion={first}
               sharedBy={first.requestedBy === view.self?.participantId ? null : nameOfPerson(room, first.requestedBy)}
               shareWith={first.kind === "answer_analysis" && first.audience === "self" ? shareWith : null}
+              takesFocus={first.id === openedLast}
               lang={answerLanguage(first.text, context.spoken, context.page)}
               nameOf={nameOf}
               links={links}
@@ -64,7 +70,7 @@ export function SuggestionList(props: SuggestionListProps) {
           <ul key={first.id} className="divide-y divide-line-subtle rounded-lg border border-line">
             {group.map((one) => (
               <li key={one.id}>
-                <PastRow suggestion={one} links={links} onOpen={() => setOpened(new Set(opened).add(one.id))} />
+                <PastRow suggestion={one} links={links} onOpen={() => open(one.id)} />
               </li>
             ))}
           </ul>

@@ -1,15 +1,17 @@
-import { CircleAlert, Info, Lightbulb, Scale, Sparkles } from "lucide-react";
+import { CircleAlert, Info, Sparkles } from "lucide-react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
+import { cn } from "../../../ui/cn";
 import { copyText } from "../../../ui/copy-text";
 import { EmptyState } from "../../../ui/empty-state";
 import { PanelSkeleton } from "../panel/panel-skeleton";
 import type { PendingAsk } from "../room/asks";
 import type { Room } from "../room/use-room";
 import { formatLineTime } from "../transcript/lines";
+import { AskButtons } from "./ask-buttons";
 import type { LineLinks } from "./line-links";
 import { useModelWords } from "./model-label";
 import { PanelHead } from "./panel-head";
@@ -17,9 +19,17 @@ import { kindToAsk, linesAskedAbout } from "./requests";
 import type { CardActions } from "./suggestion-card";
 import { SuggestionList } from "./suggestion-list";
 import { type AskContext, useAsking } from "./use-asking";
+import { useKeptFocus } from "./use-kept-focus";
 
 const SettingsDialog = lazy(() => import("./settings-dialog").then((m) => ({ default: m.SettingsDialog })));
 const ClearDialog = lazy(() => import("./clear-dialog").then((m) => ({ default: m.ClearDialog })));
+
+/** On a small screen all of it scrolls together, or nothing would be left for the cards. */
+const AS_ONE = "[@media(max-height:36rem)]:overflow-y-auto max-md:[@media(max-height:44rem)]:overflow-y-auto";
+const PART_OF_ONE =
+  "[@media(max-height:36rem)]:flex-auto [@media(max-height:36rem)]:shrink-0 [@media(max-height:36rem)]:overflow-visible max-md:[@media(max-height:44rem)]:flex-auto max-md:[@media(max-height:44rem)]:shrink-0 max-md:[@media(max-height:44rem)]:overflow-visible";
+const AT_ITS_END =
+  "[@media(max-height:36rem)]:sticky [@media(max-height:36rem)]:bottom-0 max-md:[@media(max-height:44rem)]:sticky max-md:[@media(max-height:44rem)]:bottom-0";
 
 export type SuggestionPanelProps = {
   room: Room;
@@ -27,7 +37,7 @@ export type SuggestionPanelProps = {
   auto: boolean;
   onAuto: (on: boolean) => void;
   /** Goes to a line of the transcript. */
-  onLine: (id: string) => void;
+  onLine: LineLinks["go"];
 };
 
 /** The coach at one's elbow: what it was asked, what it says, and asking it. */
@@ -37,13 +47,14 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
   const asking = useAsking(room, context);
   const { menu, status, settings, choice, key, ask } = asking;
   const words = useModelWords(menu.models, key);
+  const focus = useKeptFocus<HTMLDivElement, HTMLElement>();
   const [dialog, setDialog] = useState<"settings" | "clear" | null>(null);
 
   const off = settings.mode === "none" && view.mode !== "ai";
   const cards = view.suggestions.filter(({ kind }) => kind !== "ai_mock");
   const asks = view.asks.filter(({ message }) => message.type === "ai_request");
   const shared = cards.some(({ audience }) => audience === "room");
-  const canAsk = view.self !== null && view.loaded && status !== "loading";
+  const canAsk = view.self !== null && view.suggestionsLoaded && status !== "loading";
   const links = useMemo<LineLinks>(() => {
     const lines = new Map(view.lines.map((line) => [line.id, line]));
     return {
@@ -83,7 +94,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
   const newest = cards[0];
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col [@media(max-height:36rem)]:overflow-y-auto">
+    <div {...focus.whole} className={cn("flex min-h-0 flex-1 flex-col", AS_ONE)}>
       <PanelHead
         asking={asking}
         words={words}
@@ -97,11 +108,20 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
         }
       />
       <section
+        ref={focus.rest}
+        tabIndex={-1}
         aria-label={t("title")}
-        className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 [@media(max-height:36rem)]:flex-none [@media(max-height:36rem)]:overflow-visible"
+        className={cn(
+          "flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 -outline-offset-2!",
+          PART_OF_ONE,
+        )}
       >
         <span role="status" className="sr-only">
-          {newest && newest.status === "complete" ? t("ready", { kind: t(`kinds.${newest.kind}`) }) : ""}
+          {newest?.status === "complete"
+            ? t("ready", { kind: t(`kinds.${newest.kind}`) })
+            : newest?.status === "failed"
+              ? t(`faults.${newest.error ?? "internal"}`)
+              : ""}
         </span>
         {status === "failed" ? (
           <Banner
@@ -135,7 +155,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
           actions={cardActions}
           onRetryAsk={retryAsk}
         />
-        {!view.loaded ? (
+        {!view.suggestionsLoaded ? (
           <PanelSkeleton label={t("loading")} />
         ) : cards.length + asks.length === 0 ? (
           <EmptyState
@@ -151,28 +171,7 @@ export function SuggestionPanel({ room, context, auto, onAuto, onLine }: Suggest
         </p>
       </section>
       {off ? null : (
-        <div className="grid grid-cols-2 gap-2 border-t border-line p-3">
-          <Button
-            variant="primary"
-            block
-            disabled={!canAsk}
-            aria-keyshortcuts="H"
-            title={t("suggestHelp")}
-            icon={<Lightbulb aria-hidden />}
-            onClick={() => void ask("interview_hint")}
-          >
-            {t("suggest")}
-          </Button>
-          <Button
-            block
-            disabled={!canAsk}
-            title={t("analyzeHelp")}
-            icon={<Scale aria-hidden />}
-            onClick={() => void ask("answer_analysis")}
-          >
-            {t("analyze")}
-          </Button>
-        </div>
+        <AskButtons lines={view.lines} canAsk={canAsk} onAsk={(mode) => void ask(mode)} className={AT_ITS_END} />
       )}
       {dialog === "settings" ? (
         <Suspense>

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { readAboutMe } from "../../../state/about-me";
+import { assistantMenu } from "../../../state/assistant-menu";
 import type { SpokenLanguage } from "../../../state/settings";
 import { useAssistantSettings } from "../../../state/use-assistant-settings";
 import type { AskRequest } from "../room/asks";
 import type { Room } from "../room/use-room";
 import { answerLanguage } from "./answer-language";
 import { chooseModel } from "./choose-model";
-import { assistantMenu } from "./menu-store";
+import { isUnderWay } from "./is-under-way";
 import { keyOwner } from "./own-key";
 import { type AskExtra, makeRequest } from "./requests";
 import { useMenu } from "./use-menu";
@@ -34,13 +35,16 @@ export function useAsking({ view, actions }: Room, { uid, spoken, page, company,
   const { promptType } = settings;
   const choice = useMemo(() => chooseModel(menu, settings, promptType, key), [menu, settings, promptType, key]);
 
-  const lines = useRef(view.lines);
-  lines.current = view.lines;
+  const latest = useRef(view);
+  latest.current = view;
+  /** Answers the request's id; null where the same is under way. */
   const ask = useCallback(
     (mode: AskRequest["mode"], extra?: AskExtra) => {
+      const { lines } = latest.current;
+      if (isUnderWay(latest.current, mode, extra)) return null;
       const aboutMe = readAboutMe(uid);
-      const named = lines.current.filter(({ id }) => extra?.segmentIds?.includes(id));
-      const meant = named.length > 0 ? named : lines.current.slice(-LATEST);
+      const named = lines.filter(({ id }) => extra?.segmentIds?.includes(id));
+      const meant = named.length > 0 ? named : lines.slice(-LATEST);
       const lang = answerLanguage(meant.map(({ text }) => text).join("\n"), spoken, page);
       return actions.ask(makeRequest(mode, { choice, promptType, lang, company, position, aboutMe }, extra));
     },

@@ -2,13 +2,14 @@ import { useCallback, useMemo, useState } from "react";
 import type { Room } from "../room/use-room";
 import { useAutoSwitch } from "./auto-switch";
 import type { AssistantCommand } from "./commands";
+import type { GoToLine } from "./line-links";
 import type { AskContext } from "./use-asking";
 
 export type AssistantOptions = AskContext & {
   room: Room;
   roomId: string;
   /** Goes to a line of the transcript. */
-  onLine: (id: string) => void;
+  onLine: GoToLine;
 };
 
 /** What the screen knows of the assistant without its code: whether it is wanted, and whether there is news of it. */
@@ -20,7 +21,7 @@ export function useAssistant({ room, roomId, onLine, uid, spoken, page, company,
   const newest = suggestions.find(({ kind }) => kind !== "ai_mock")?.createdAt ?? 0;
   // What was there when the page came is no news.
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
-  if (room.view.loaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
+  if (room.view.suggestionsLoaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
   const done = useCallback(() => setCommand(null), []);
   const context = useMemo(() => ({ uid, spoken, page, company, position }), [uid, spoken, page, company, position]);
   return {

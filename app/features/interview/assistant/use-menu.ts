@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { assistantMenu, type MenuView } from "./menu-store";
+import { assistantMenu, type MenuView } from "../../../state/assistant-menu";
 
 /** What can be asked here; it is on its way once somebody wants to know. */
 export function useMenu(): MenuView {

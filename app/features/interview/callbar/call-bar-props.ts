@@ -16,6 +16,8 @@ export type CallBarProps = {
   heard: boolean;
   captions: Omit<CallSwitch, "can">;
   screenshot: { can: boolean; take: () => void };
+  /** On phones, where they are behind a tab. `news`: some have come that were not looked at. */
+  suggestions: { on: boolean; news: boolean; toggle: () => void };
   fullScreen: CallSwitch;
   pictureInPicture: CallSwitch;
   exporting: TranscriptExport;

@@ -12,6 +12,7 @@ import { MicrophoneButton } from "./microphone-button";
 import { MoreMenu } from "./more-menu";
 import { Presence } from "./presence";
 import { ShareButton } from "./share-button";
+import { SuggestionsButton } from "./suggestions-button";
 
 /** Everything that can be done during a call, always in the same place and order. */
 export function CallBar(props: CallBarProps) {
@@ -23,10 +24,10 @@ export function CallBar(props: CallBarProps) {
       <Toolbar.Root
         {...TALKS_AFTER_CLICK}
         aria-label={t("bar.label")}
-        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
+        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
       >
         <Presence view={room.view} />
-        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1">
+        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1 max-[24rem]:gap-1">
           {over ? null : (
             <>
               <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
@@ -52,6 +53,7 @@ export function CallBar(props: CallBarProps) {
               </Tooltip>
             </>
           )}
+          {room.view.self === null ? null : <SuggestionsButton {...props.suggestions} />}
           <MoreMenu {...props} />
           <CallButton
             tone="leave"

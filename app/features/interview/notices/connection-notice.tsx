@@ -8,14 +8,20 @@ import type { Connection, RoomView } from "../room/view";
 import { useSecond } from "../use-second";
 import { type ClosedCode, useClosedWords } from "./closed-words";
 
-export type ConnectionNoticeProps = { view: RoomView; actions: RoomActions; onLobby: () => void };
+export type ConnectionNoticeProps = {
+  view: RoomView;
+  actions: RoomActions;
+  /** To the lobby, or the preparation. */
+  onBack: () => void;
+};
 
 /** The state of one's own line to the room, where it is worth a word. */
-export function ConnectionNotice({ view, actions, onLobby }: ConnectionNoticeProps) {
+export function ConnectionNotice({ view, actions, onBack }: ConnectionNoticeProps) {
   const { connection } = view;
   if (connection.phase === "closed") {
     const { closed } = connection;
-    return closed && closed !== "left" ? <ClosedNotice code={closed} actions={actions} onLobby={onLobby} /> : null;
+    if (!closed || closed === "left") return null;
+    return <ClosedNotice code={closed} mode={view.mode} actions={actions} onBack={onBack} />;
   }
   if (connection.bannerVisible && connection.phase !== "live") {
     return <ReconnectingNotice connection={connection} view={view} actions={actions} />;
@@ -77,11 +83,12 @@ function RecoveredNotice({ recoveredAt }: { recoveredAt: number | null }) {
   );
 }
 
-type ClosedNoticeProps = { code: ClosedCode; actions: RoomActions; onLobby: () => void };
+type ClosedNoticeProps = Pick<ConnectionNoticeProps, "actions" | "onBack"> &
+  Pick<RoomView, "mode"> & { code: ClosedCode };
 
-function ClosedNotice({ code, actions, onLobby }: ClosedNoticeProps) {
+function ClosedNotice({ code, mode, actions, onBack }: ClosedNoticeProps) {
   const { t } = useTranslation("interview");
-  const words = useClosedWords(code);
+  const words = useClosedWords(code, mode);
   const elsewhere = code === "continued_elsewhere";
   return (
     <Banner
@@ -90,9 +97,9 @@ function ClosedNotice({ code, actions, onLobby }: ClosedNoticeProps) {
       icon={elsewhere ? <MonitorSmartphone aria-hidden /> : <TriangleAlert aria-hidden />}
       title={words.title}
       action={
-        words.act === "lobby" ? (
-          <Button size="sm" onClick={onLobby}>
-            {t("banner.backToLobby")}
+        words.act === "back" ? (
+          <Button size="sm" onClick={onBack}>
+            {words.back}
           </Button>
         ) : (
           <Button size="sm" onClick={actions.retryNow}>

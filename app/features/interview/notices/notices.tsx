@@ -29,7 +29,7 @@ export function Notices({ room, call, sound, speech, capturing, onLobby }: Notic
   const disturbed = isDisturbed(view);
   return (
     <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
-      <ConnectionNotice view={view} actions={actions} onLobby={onLobby} />
+      <ConnectionNotice view={view} actions={actions} onBack={onLobby} />
       {view.finishedAt === null ? (
         <>
           {disturbed ? null : <PeerNotice view={view} call={call.view} />}

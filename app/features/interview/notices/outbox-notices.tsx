@@ -1,5 +1,6 @@
 import { Copy, Inbox, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { inQuotationMarks } from "../../../../party/protocol/quotation";
 import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
@@ -26,7 +27,7 @@ type ForeignNoticeProps = { foreign: readonly HeldMessage[]; entered: boolean; a
 
 /** Left from another life of the room, or from an account that is gone. */
 function ForeignNotice({ foreign, entered, actions }: ForeignNoticeProps) {
-  const { t } = useTranslation("interview");
+  const { t, i18n } = useTranslation("interview");
   const copy = useCopy();
   const texts = foreign.flatMap(({ text }) => text ?? []);
   const n = foreign.length;
@@ -56,7 +57,7 @@ function ForeignNotice({ foreign, entered, actions }: ForeignNoticeProps) {
       }
     >
       {former ? t("banner.foreignPersonHelp", { n }) : t("banner.foreignOpsHelp", { n })}{" "}
-      {texts.map((text) => `“${text}” `)}
+      {texts.map((text) => `${inQuotationMarks(text, i18n.language)} `)}
     </Banner>
   );
 }

@@ -22,6 +22,8 @@ const NotesPane = lazy(() => import("../notes/notes-pane").then((module) => ({ d
 export type RoomPanelProps = RoomToolsProps & {
   /** Shows this pane alone, without tabs: for who has tabs of their own. A pane the role has not is the room's. */
   pane?: PanelPane;
+  /** False where it is there but not to be seen. */
+  inSight?: boolean;
   /** Goes to a moment of the transcript (room time); without it times are not clickable. */
   onMoment?: (at: number) => void;
   assistant: Assistant;
@@ -29,7 +31,7 @@ export type RoomPanelProps = RoomToolsProps & {
 };
 
 /** What stands beside the transcript: the interviewer's questions, one's own notes, and what both share. */
-export function RoomPanel({ pane, onMoment, assistant, className, ...tools }: RoomPanelProps) {
+export function RoomPanel({ pane, inSight = true, onMoment, assistant, className, ...tools }: RoomPanelProps) {
   const { room, roomId } = tools;
   const { view, actions } = room;
   const { t } = useTranslation(["interviewer", "interview"]);
@@ -40,7 +42,10 @@ export function RoomPanel({ pane, onMoment, assistant, className, ...tools }: Ro
   const shown = pane === undefined ? own : panes.includes(pane) ? pane : "room";
   const uid = user?.uid ?? "";
   const { seen } = assistant;
-  useEffect(() => seen(shown === "suggestions"), [seen, shown]);
+  useEffect(() => {
+    seen(inSight && shown === "suggestions");
+    return () => seen(false);
+  }, [seen, inSight, shown]);
 
   const contents: Record<PanelPane, () => ReactNode> = {
     suggestions: () => (

@@ -1,3 +1,4 @@
+import type { Quote } from "../../../../party/protocol/analysis";
 import type { Segment } from "../../../../party/protocol/entities";
 import type { LineLinks } from "../assistant/line-links";
 
@@ -16,7 +17,11 @@ export function stampOf(at: number, startedAt: number | null): string {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-export function lineLinks(segments: readonly Segment[], startedAt: number | null): LineLinks {
+export function lineLinks(
+  segments: readonly Segment[],
+  startedAt: number | null,
+  mark: (quote: Quote | null) => void,
+): LineLinks {
   const lines = new Map(segments.map((line) => [line.id, line]));
   return {
     timeOf: (id) => {
@@ -24,7 +29,10 @@ export function lineLinks(segments: readonly Segment[], startedAt: number | null
       return line ? stampOf(line.startedAt, startedAt) : null;
     },
     textOf: (id) => lines.get(id)?.text ?? null,
-    go: (id) => goTo(lineId(id)),
+    go: (id, quote) => {
+      goTo(lineId(id));
+      mark(quote ?? null);
+    },
   };
 }
 

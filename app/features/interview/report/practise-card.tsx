@@ -42,7 +42,7 @@ function Item({ number, practice, links, lang }: ItemProps) {
           <p lang={lang} className="text-sm text-fg-2">
             {worst.judgement.text}
           </p>
-          <QuoteLink quote={worst.judgement.quote} links={links} />
+          <QuoteLink quote={worst.judgement.quote} lang={lang} links={links} />
           {worst.judgement.instead ? (
             <p lang={lang} className="text-sm text-fg-2">
               {worst.judgement.instead}

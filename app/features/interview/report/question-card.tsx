@@ -10,7 +10,8 @@ import { Skeleton } from "../../../ui/skeleton";
 import { AnalysisBody } from "../assistant/analysis-body";
 import { FormattedText } from "../assistant/formatted-text";
 import type { LineLinks } from "../assistant/line-links";
-import type { AskRequest } from "../room/asks";
+import { Trouble } from "../assistant/trouble";
+import type { AskRequest, PendingAsk } from "../room/asks";
 import { stampOf } from "./places";
 import { durationIn } from "./report-labels";
 
@@ -20,16 +21,18 @@ export type QuestionCardProps = {
   report: Report;
   lang: string;
   links: LineLinks;
-  /** Something about it is on its way to the room. */
-  isAsked: boolean;
+  /** What was asked about it and the room has not taken yet. */
+  ask: PendingAsk | null;
   onAsk: (mode: AskRequest["mode"], segmentIds: readonly string[]) => void;
+  onTakeBack: (requestId: string) => void;
 };
 
-export function QuestionCard({ id, question, report, lang, links, isAsked, onAsk }: QuestionCardProps) {
+export function QuestionCard({ id, question, report, lang, links, ask, onAsk, onTakeBack }: QuestionCardProps) {
   const { t } = useTranslation("report");
   const { number, title, text, answer, startedAt, endedAt, followUps, status, analysis, suggestion, modelAnswer } =
     question;
   const spokenMs = answer.reduce((sum, line) => sum + Math.max(0, line.endedAt - line.startedAt), 0);
+  const isAsked = ask?.state === "sending";
   const isWaiting = status === "pending" && (suggestion?.status === "streaming" || isAsked);
   const about = answer.map((line) => line.id);
   const facts = [
@@ -82,17 +85,18 @@ export function QuestionCard({ id, question, report, lang, links, isAsked, onAsk
             <p className="text-sm text-fg-2">{t("notAnalysed")}</p>
           )
         ) : null}
+        {ask && !isAsked ? <Unasked ask={ask} onAsk={onAsk} onTakeBack={onTakeBack} /> : null}
         {modelAnswer ? <ModelAnswer suggestion={modelAnswer} lang={lang} /> : null}
         {about.length > 0 ? (
           <div className="flex flex-wrap gap-2 print:hidden">
-            {isWaiting || analysis ? null : (
+            {isWaiting || analysis || ask ? null : (
               <Button size="sm" onClick={() => onAsk("answer_analysis", about)}>
                 <RotateCcw aria-hidden />
                 {t("analyse")}
               </Button>
             )}
             {modelAnswer?.status === "streaming" || modelAnswer?.status === "complete" ? null : (
-              <Button size="sm" disabled={isAsked} onClick={() => onAsk("model_answer", about)}>
+              <Button size="sm" disabled={ask !== null} onClick={() => onAsk("model_answer", about)}>
                 <Sparkles aria-hidden />
                 {t("modelAnswer.ask")}
               </Button>
@@ -102,6 +106,24 @@ export function QuestionCard({ id, question, report, lang, links, isAsked, onAsk
       </div>
       {suggestion?.status === "complete" ? <MadeBy suggestion={suggestion} /> : null}
     </Card>
+  );
+}
+
+/** The room has not taken it: why, and the way to ask once more. */
+function Unasked({ ask, onAsk, onTakeBack }: Pick<QuestionCardProps, "onAsk" | "onTakeBack"> & { ask: PendingAsk }) {
+  const { t } = useTranslation("assistant");
+  const { message, requestId, state, code } = ask;
+  if (message.type !== "ai_request") return null;
+  // It goes out by itself once there is a key.
+  if (state === "key") return <Trouble title={t("key.again", { model: message.model })} />;
+  return (
+    <Trouble
+      title={t(`refusals.${code ?? "internal"}`)}
+      onRetry={() => {
+        onTakeBack(requestId);
+        onAsk(message.mode, message.segmentIds ?? []);
+      }}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Segment } from "../../../../party/protocol/entities";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
+import { inQuotationMarks } from "../../../../party/protocol/quotation";
 import type { Report, ReportedQuestion } from "../../../../party/report/report";
 import { escapeMarkdown } from "../escape-markdown";
 import { stampOf } from "./places";
@@ -34,7 +35,7 @@ export function toReportJson({ report, segments, roomId, lang }: ReportFile): st
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-export function toReportMarkdown({ report, segments }: ReportFile, labels: ReportLabels): string {
+export function toReportMarkdown({ report, segments, lang }: ReportFile, labels: ReportLabels): string {
   const { names } = labels;
   const facts = [
     report.company && `- **${names.company}:** ${escapeMarkdown(report.company)}`,
@@ -49,7 +50,7 @@ export function toReportMarkdown({ report, segments }: ReportFile, labels: Repor
     return `${n + 1}. **${labels.practise[criterion]}** (${where})\n   ${worst ? escapeMarkdown(worst.judgement.text) : ""}`;
   });
   const strengths = report.strengths.map(
-    ({ judgement }) => `- ${escapeMarkdown(judgement.text)} ${quoted(judgement.quote.text)}`,
+    ({ judgement }) => `- ${escapeMarkdown(judgement.text)} ${quoted(judgement.quote.text, lang)}`,
   );
   const transcript = inOrder(segments).map(({ role, text, startedAt }) => {
     const who = role === "candidate" ? names.you : names.interviewer;
@@ -60,13 +61,13 @@ export function toReportMarkdown({ report, segments }: ReportFile, labels: Repor
     facts.filter(Boolean).join("\n"),
     ...section(names.practise, practise.join("\n")),
     ...section(names.strengths, strengths.join("\n")),
-    ...report.questions.map((question) => questionPart(question, report, labels)),
+    ...report.questions.map((question) => questionPart(question, report, lang, labels)),
     ...section(names.delivery, deliveryPart(report, labels)),
     ...section(names.transcript, transcript.join("\n\n")),
   ].join("\n\n")}\n`;
 }
 
-function questionPart(question: ReportedQuestion, report: Report, labels: ReportLabels): string {
+function questionPart(question: ReportedQuestion, report: Report, lang: string, labels: ReportLabels): string {
   const { analysis, modelAnswer, status } = question;
   const { names } = labels;
   const score =
@@ -78,7 +79,7 @@ function questionPart(question: ReportedQuestion, report: Report, labels: Report
     const stamp = at === undefined ? "" : ` (${stampOf(at, report.startedAt)})`;
     const mark = tone === "strength" ? "✓" : "→";
     const other = instead ? `\n  - ${names.instead}: ${escapeMarkdown(instead)}` : "";
-    return `- ${mark} ${escapeMarkdown(text)} ${quoted(quote.text)}${stamp}${other}`;
+    return `- ${mark} ${escapeMarkdown(text)} ${quoted(quote.text, lang)}${stamp}${other}`;
   });
   return [
     `## ${labels.question(question.number)}: ${escapeMarkdown(question.title)}`,
@@ -107,8 +108,8 @@ function section(title: string, body: string): string[] {
   return body === "" ? [] : [`## ${title}`, body];
 }
 
-function quoted(words: string): string {
-  return `“${escapeMarkdown(words.replace(/\s+/g, " "))}”`;
+function quoted(words: string, lang: string): string {
+  return inQuotationMarks(escapeMarkdown(words.replace(/\s+/g, " ")), lang);
 }
 
 function block(text: string): string {

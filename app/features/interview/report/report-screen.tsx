@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buildReport } from "../../../../party/report/build-report";
 import type { AskRequest } from "../room/asks";
 import type { Room } from "../room/use-room";
+import { useMark } from "../transcript/use-mark";
 import { DeliverySection } from "./delivery-section";
 import { lineLinks, questionId } from "./places";
 import { PractiseCard } from "./practise-card";
@@ -33,7 +34,8 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
     () => buildReport({ segments, suggestions, mock, candidate }),
     [segments, suggestions, mock, candidate],
   );
-  const links = lineLinks(segments, report.startedAt);
+  const [marked, mark] = useMark();
+  const links = lineLinks(segments, report.startedAt, mark);
   const lang = mock?.lang ?? segments[0]?.lang ?? "en";
 
   const ask = (mode: AskRequest["mode"], segmentIds: readonly string[]) =>
@@ -69,12 +71,13 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
                 report={report}
                 lang={lang}
                 links={links}
-                isAsked={view.asks.some(({ message }) => isAbout(message, question.answer[0]?.id))}
+                ask={view.asks.find(({ message }) => isAbout(message, question.answer[0]?.id)) ?? null}
                 onAsk={ask}
+                onTakeBack={actions.clearSuggestion}
               />
             ))}
             {report.delivery ? <DeliverySection delivery={report.delivery} report={report} /> : null}
-            <TranscriptSection segments={segments} startedAt={report.startedAt} />
+            <TranscriptSection segments={segments} startedAt={report.startedAt} marked={marked} />
           </div>
         </div>
       )}
@@ -82,7 +85,7 @@ export function ReportScreen({ room, roomId, asker, children }: ReportScreenProp
   );
 }
 
-/** Whether something about this answer is on its way to the room. */
+/** Whether something was asked about this answer that the room has not taken yet. */
 function isAbout(
   message: { type: string; segmentIds?: readonly string[] | undefined },
   id: string | undefined,

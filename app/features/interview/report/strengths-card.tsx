@@ -22,7 +22,7 @@ export function StrengthsCard({ report, links, lang }: StrengthsCardProps) {
             <CircleCheck aria-hidden className="mt-0.5 text-success" />
             <div className="flex min-w-0 flex-1 flex-col gap-1">
               <p lang={lang}>{judgement.text}</p>
-              <QuoteLink quote={judgement.quote} links={links} />
+              <QuoteLink quote={judgement.quote} lang={lang} links={links} />
             </div>
           </li>
         ))}

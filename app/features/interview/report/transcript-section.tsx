@@ -1,14 +1,21 @@
 import { useTranslation } from "react-i18next";
+import type { Quote } from "../../../../party/protocol/analysis";
 import type { Segment } from "../../../../party/protocol/entities";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
+import { QuotedWords } from "../transcript/quoted-words";
 import { lineId, stampOf } from "./places";
 
-type TranscriptSectionProps = { segments: readonly Segment[]; startedAt: number | null };
+type TranscriptSectionProps = {
+  segments: readonly Segment[];
+  startedAt: number | null;
+  /** Words that somebody has come for by a quote. */
+  marked: Quote | null;
+};
 
 /** All that was said: where the quotes lead to. */
-export function TranscriptSection({ segments, startedAt }: TranscriptSectionProps) {
+export function TranscriptSection({ segments, startedAt, marked }: TranscriptSectionProps) {
   const { t } = useTranslation("report");
   return (
     <Card id="transcript" className="scroll-mt-20">
@@ -24,7 +31,7 @@ export function TranscriptSection({ segments, startedAt }: TranscriptSectionProp
                 <span className="num text-fg-3">{stampOf(at, startedAt)}</span>
               </span>
               <span lang={lang} className="break-words whitespace-pre-line">
-                {text}
+                {marked?.segmentId === id ? <QuotedWords text={text} quote={marked} block="center" /> : text}
               </span>
             </li>
           ))}

@@ -1,24 +1,32 @@
 import type { TicketResponse } from "../../../../functions/contract/rooms";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
-import type { AskMockRequest, AskRequest, OwnKey } from "./asks";
+import { type AssistantActions, createAssistantActions } from "./assistant-actions";
 import type { EntryStore } from "./entry-store";
 import { createInterimSender } from "./interim-sender";
 import { lineOf } from "./operations";
 import { Outbox } from "./outbox";
 import { QUIET_MS } from "./reduce-connection";
-import type { InterimWords, Leftovers, RoomActions, SaidLine } from "./room-actions";
+import type { Leftovers, RoomActions } from "./room-actions";
 import { createRoomClock, type RoomClock } from "./room-clock";
 import { RoomSocket } from "./room-socket";
 import { reduceRoom } from "./room-state";
 import { createViewSelector } from "./room-view";
-import { splitText } from "./split-text";
 import { initialRoomState, type RoomEvent, type RoomState } from "./state";
+import { createViewListeners, type ViewListeners } from "./tell-views";
 import type { TicketAnswer } from "./ticket";
+import { createTranscriptActions, type TranscriptActions, transmit } from "./transcript-actions";
 import { createUndo, UNDO_MS, type Undo } from "./undo";
-import type { ClosedReason, RoomView, TranscriptLine } from "./view";
+import type { ClosedReason, RoomView } from "./view";
 
 const GOODBYE_WITHIN_MS = 2_000;
+
+/** One more piece of a suggestion that is being written. */
+function isPiece(event: RoomEvent): boolean {
+  return (
+    event.type === "message" && event.message.type === "suggestion_update" && event.message.suggestion === undefined
+  );
+}
 
 export type RoomClientPorts = {
   mode: InterviewMode;
@@ -47,9 +55,7 @@ export class RoomClient {
   private started: AbortController | null = null;
   private joinSentAt = 0;
   private limits: Record<string, number> = {};
-  private key: OwnKey | null = null;
   private bannerTimer: ReturnType<typeof setTimeout> | undefined;
-  private readonly listeners = new Set<() => void>();
   private readonly endingListeners = new Set<() => void>();
   private readonly messageListeners = new Set<(message: ServerMessage) => void>();
   private readonly select = createViewSelector();
@@ -57,11 +63,15 @@ export class RoomClient {
   private readonly outbox: Outbox;
   private readonly socket: RoomSocket;
   private readonly undo: Undo;
-  private readonly interims = createInterimSender((words) => this.transmit(words));
+  readonly actions: RoomActions;
+  private readonly views: ViewListeners;
+  private readonly interims = createInterimSender((words) => transmit(this.socket, words));
+  private readonly assistant: AssistantActions;
 
   constructor(private readonly ports: RoomClientPorts) {
     this.state = initialRoomState(ports.mode, ports.role);
     this.clock = createRoomClock(ports.now);
+    this.views = createViewListeners(ports.now);
     this.undo = createUndo(UNDO_MS, ports.now, (id) => this.removeForGood(id));
     this.outbox = new Outbox({
       openStore: ports.openStore,
@@ -87,12 +97,36 @@ export class RoomClient {
       onClosed: (reason) => this.end(reason),
       isStuck: (now) => this.outbox.isStuck(now),
     });
+    const { outbox, socket, undo, interims } = this;
+    const getState = () => this.state;
+    const dispatch = (event: RoomEvent) => this.dispatch(event);
+    this.assistant = createAssistantActions({
+      newId: ports.newId,
+      outbox,
+      socket,
+      getState,
+      getView: this.getView,
+      onKey: (brought) => dispatch({ type: "key", brought }),
+    });
+    const { giveKey: _, ...asking } = this.assistant;
+    this.actions = {
+      ...createTranscriptActions({
+        newId: ports.newId,
+        outbox,
+        socket,
+        undo,
+        interims,
+        getState,
+        dispatch,
+        roomNow: () => this.clock.now(),
+        getLines: () => this.getView().lines,
+      }),
+      ...asking,
+      ...this.meetingActions(),
+    };
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.views.subscribe(listener);
 
   readonly getView = (): RoomView => {
     if (this.drawn?.state !== this.state) this.drawn = { state: this.state, view: this.select(this.state) };
@@ -116,58 +150,44 @@ export class RoomClient {
     this.socket.stop();
     this.rest();
     this.outbox.close();
+    this.views.stop();
     this.dispatch({ type: "stopped" });
   }
 
-  readonly actions: RoomActions = {
-    say: (line) => this.say(line),
-    interim: (words) => {
-      this.dispatch({ type: "spoken", words });
-      if (this.socket.isLive) this.interims.send(words);
-    },
-    dropInterim: (id) => this.dropInterim(id),
-    edit: (line, text) => this.edit(line, text),
-    remove: (id) => this.remove(id),
-    undoRemove: (id) => {
-      const inTime = this.undo.cancel(id);
-      if (inTime) this.dispatch({ type: "unremoved", ids: [id] });
-      return inTime;
-    },
-    clear: () => this.clear(),
-    timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
-    swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
-    finish: () => {
-      this.handOver();
-      this.outbox.add({ type: "finish" });
-    },
-    ask: (request) => this.ask(request),
-    askMock: (request) => this.askMock(request),
-    clearSuggestion: (id) => this.clearSuggestion(id),
-    clearSuggestions: () => this.clearSuggestions(),
-    bringKey: (key) => this.bringKey(key),
-    leave: () => this.leave(),
-    onEnding: (listener) => {
-      this.endingListeners.add(listener);
-      return () => this.endingListeners.delete(listener);
-    },
-    retryNow: () => {
-      if (this.started) this.socket.retryNow();
-    },
-    sendSignal: (message) => this.socket.isLive && this.socket.send(message),
-    onMessage: (listener) => {
-      this.messageListeners.add(listener);
-      return () => this.messageListeners.delete(listener);
-    },
-    resolveForeign: (decision) => this.outbox.resolveForeign(decision),
-    dismissRefusal: (op) => this.outbox.dismiss(op),
-    roomNow: () => this.clock.now(),
-  };
+  /** Of the meeting as a whole. */
+  private meetingActions(): Omit<RoomActions, keyof TranscriptActions | keyof AssistantActions> {
+    return {
+      timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
+      swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
+      finish: () => {
+        this.handOver();
+        this.outbox.add({ type: "finish" });
+      },
+      leave: () => this.leave(),
+      onEnding: (listener) => {
+        this.endingListeners.add(listener);
+        return () => this.endingListeners.delete(listener);
+      },
+      retryNow: () => {
+        if (this.started) this.socket.retryNow();
+      },
+      sendSignal: (message) => this.socket.isLive && this.socket.send(message),
+      onMessage: (listener) => {
+        this.messageListeners.add(listener);
+        return () => this.messageListeners.delete(listener);
+      },
+      resolveForeign: (decision) => this.outbox.resolveForeign(decision),
+      dismissRefusal: (op) => this.outbox.dismiss(op),
+      roomNow: () => this.clock.now(),
+    };
+  }
 
   private dispatch(event: RoomEvent): void {
     const next = reduceRoom(this.state, event);
     if (next === this.state) return;
     this.state = next;
-    for (const listener of [...this.listeners]) listener();
+    if (isPiece(event)) this.views.tellOfPiece();
+    else this.views.tell();
   }
 
   private attempt(): void {
@@ -231,7 +251,7 @@ export class RoomClient {
         clearTimeout(this.bannerTimer);
         this.limits = message.limits;
         this.socket.ping();
-        if (this.key) this.giveKey();
+        this.assistant.giveKey();
         return;
       case "sync_transcripts":
         // Only now: what is sent may depend on the lines as they are.
@@ -245,10 +265,7 @@ export class RoomClient {
       case "error":
         if (message.op !== undefined) this.outbox.refuse(message.op, message.code, message.retryable, message.segment);
         // The room slept and has forgotten it: this page has not.
-        if (message.code === "key_needed" && this.key) {
-          this.giveKey();
-          this.outbox.keyBrought();
-        }
+        if (message.code === "key_needed" && this.assistant.giveKey()) this.outbox.keyBrought();
         return;
       case "transcript":
       case "edit_transcript":
@@ -266,103 +283,9 @@ export class RoomClient {
     );
   }
 
-  private say({ text, lang, id, startedAt, endedAt, source }: SaidLine): boolean {
-    const now = this.clock.now();
-    const start = startedAt ?? now;
-    const parts = splitText(text);
-    parts.forEach((part, i) => {
-      const partId = i === 0 && id !== undefined ? id : this.ports.newId();
-      const times = { startedAt: start + i, endedAt: Math.max(endedAt ?? now, start + i) };
-      this.outbox.add({ type: "transcript_update", segment: { id: partId, text: part, lang, ...times, source } });
-    });
-    if (id !== undefined) {
-      this.interims.cancel(id);
-      this.dispatch({ type: "spoken_dropped", id });
-    }
-    return parts.length > 0;
-  }
-
-  private dropInterim(id: string): void {
-    const words = this.state.spoken.find((candidate) => candidate.id === id);
-    if (!words) return;
-    this.interims.cancel(id);
-    this.dispatch({ type: "spoken_dropped", id });
-    if (this.socket.isLive) this.transmit({ ...words, text: "" });
-  }
-
-  private transmit(words: InterimWords): void {
-    this.socket.send({ type: "transcript_update", segment: { ...words, isFinal: false } });
-  }
-
-  private ask({ image, ...request }: AskRequest): string {
-    const requestId = this.ports.newId();
-    this.outbox.add({ type: "ai_request", requestId, ...request, ...(image && { picture: true }) }, image);
-    return requestId;
-  }
-
-  private askMock(request: AskMockRequest): string {
-    const requestId = this.ports.newId();
-    this.outbox.add({ type: "ai_mock_request", requestId, ...request });
-    return requestId;
-  }
-
-  /** What was not sent yet is not sent any more. */
-  private clearSuggestion(id: string): void {
-    if (!this.outbox.withdrawAsk(id)) this.outbox.add({ type: "clear_suggestion", id });
-  }
-
-  /** As with lines. What streams has a later revision in the room than this page knows. */
-  private clearSuggestions(): void {
-    const { cursor } = this.state;
-    if (cursor === null) return;
-    const { suggestions, asks } = this.getView();
-    const others = suggestions.filter(({ status, rev }) => status === "streaming" || rev > cursor);
-    this.outbox.add({ type: "clear_suggestions", upTo: cursor });
-    for (const id of [...others.map((row) => row.id), ...asks.map((ask) => ask.requestId)]) this.clearSuggestion(id);
-  }
-
-  private bringKey(key: OwnKey | null): void {
-    this.key = key;
-    this.giveKey();
-    this.dispatch({ type: "key", brought: key !== null });
-    if (key) this.outbox.keyBrought();
-    else this.outbox.keyDenied();
-  }
-
-  private giveKey(): void {
-    if (this.socket.isLive) this.socket.send({ type: "config", assistant: this.key });
-  }
-
-  private edit(line: TranscriptLine, text: string): boolean {
-    const words = text.trim();
-    if (words === "") return false;
-    if (words !== line.text) {
-      this.outbox.add({ type: "edit_transcript", id: line.id, base: line.rev, from: line.text, text: words });
-    }
-    return true;
-  }
-
-  private remove(id: string): void {
-    const line = this.getView().lines.find((candidate) => candidate.id === id);
-    if (line) this.dispatch({ type: "removed", undoable: { id, text: line.text, until: this.undo.add(id) } });
-  }
-
   private removeForGood(id: string): void {
     this.outbox.add({ type: "delete_transcript", id });
     this.dispatch({ type: "unremoved", ids: [id] });
-  }
-
-  /**
-   * A clearing goes by the revision up to which this page knows everything. What is shown and has none yet, or a later
-   * one, would outlive it: such lines are deleted one by one, each after what is under way about it.
-   */
-  private clear(): void {
-    const { cursor } = this.state;
-    if (cursor === null) return;
-    this.undo.flush();
-    const others = this.getView().lines.filter(({ rev }) => rev === null || rev > cursor);
-    this.outbox.add({ type: "clear_transcripts", upTo: cursor });
-    for (const { id } of others) this.outbox.add({ type: "delete_transcript", id });
   }
 
   /** Into the outbox with all that still waits for its moment: after this there is none. */

@@ -25,6 +25,7 @@ export function createViewSelector(): (state: RoomState) => RoomView {
     peer: peerOf(state),
     polite: state.polite,
     loaded: state.loaded,
+    suggestionsLoaded: state.suggestionsLoaded,
     lines: selectLines(state),
     interims: selectInterims(state.heard, state.spoken, state.self, state.role),
     undoable: state.undoable,

@@ -21,6 +21,7 @@ export type RoomState = {
   /** A sync under way. Full pages gather here, so that a half-empty transcript is never seen. */
   sync: Sync | null;
   loaded: boolean;
+  suggestionsLoaded: boolean;
   segments: ReadonlyMap<string, Segment>;
   suggestions: ReadonlyMap<string, Suggestion>;
   mock: Mock | null;
@@ -92,6 +93,7 @@ export function initialRoomState(mode: InterviewMode, role: SeatRole): RoomState
     cursor: null,
     sync: null,
     loaded: false,
+    suggestionsLoaded: false,
     segments: new Map(),
     suggestions: new Map(),
     mock: null,

@@ -14,6 +14,7 @@ export function beginSync(state: RoomState, epoch: string): RoomState {
     cursor: null,
     sync,
     loaded: false,
+    suggestionsLoaded: false,
     segments: new Map(),
     suggestions: new Map(),
     gone: new Set(),
@@ -46,7 +47,7 @@ export function applySuggestionsPage(state: RoomState, page: ServerMessageOf<"sy
   if (page.more) {
     return page.full ? { ...state, sync: { ...sync, suggestions: rows } } : { ...state, suggestions: rows, sync };
   }
-  return { ...state, suggestions: rows, sync: null, cursor: Math.max(page.rev, sync.seen) };
+  return { ...state, suggestions: rows, suggestionsLoaded: true, sync: null, cursor: Math.max(page.rev, sync.seen) };
 }
 
 /** A stream grows between two revisions. */

@@ -22,6 +22,8 @@ export type RoomView = {
   polite: string | null;
   /** False until the first sync is complete: show a skeleton, not an empty transcript. */
   loaded: boolean;
+  /** They come after the transcript; until then nothing is known of them. */
+  suggestionsLoaded: boolean;
   /** Finals, pending ones included, as they are to be shown, without those removed within the undo time. */
   lines: readonly TranscriptLine[];
   /** Words being spoken, one's own included, by `startedAt`. */

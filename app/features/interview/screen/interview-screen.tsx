@@ -8,6 +8,7 @@ import { SPOKEN_FOR } from "../../../state/settings";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { Main } from "../../../ui/main";
+import type { GoToLine } from "../assistant/line-links";
 import { useAssistant } from "../assistant/use-assistant";
 import { CallBar } from "../callbar/call-bar";
 import { failedVoice } from "../callbar/read-controls";
@@ -67,8 +68,13 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const { t } = useTranslation(["interview", "common"]);
   const { user } = useSession();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const company = useSettings((settings) => settings.company) || t("common:settings.defaultCompany");
-  const position = useSettings((settings) => settings.position) || t("common:settings.defaultPosition");
+  const company = useSettings((settings) => settings.company);
+  const position = useSettings((settings) => settings.position);
+  // What is usual is said on the screen, in its language, and not to the assistant.
+  const place = {
+    company: company || t("common:settings.defaultCompany"),
+    position: position || t("common:settings.defaultPosition"),
+  };
   const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
   const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
   const vertical = useSettings((settings) => settings.isVerticalLayout);
@@ -105,7 +111,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const rows = useTranscriptRows(view);
   const search = useSearch(rows);
   const translations = useTranslations();
-  const exporting = useTranscriptExport(view, { room: roomId, company, position }, actions.roomNow);
+  const exporting = useTranscriptExport(view, { room: roomId, ...place }, actions.roomNow);
   const { copy: copyLink } = useRoomLink(roomId);
   useArrivals(room);
 
@@ -119,12 +125,12 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     setPane("transcript");
     search.goTo(row);
   };
-  const toLine = useRef((_id: string) => {});
-  toLine.current = (id) => {
+  const toLine = useRef<GoToLine>(() => {});
+  toLine.current = (id, quote) => {
     setPane("transcript");
-    search.goTo(id);
+    search.goTo(id, quote);
   };
-  const onLine = useCallback((id: string) => toLine.current(id), []);
+  const onLine = useCallback<GoToLine>((id, quote) => toLine.current(id, quote), []);
   const assistant = useAssistant({
     room,
     roomId,
@@ -178,13 +184,18 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
   const beside = short && !wide && !full;
   if (view.self === null && shutOut) {
-    return <RefusedScreen room={room} code={closed} onLobby={onLeft} />;
+    return <RefusedScreen room={room} code={closed} onBack={onLeft} />;
   }
 
   const panel = (value: Pane) => ({
     id: paneIds(value).panel,
     ...(narrow && { role: "tabpanel", "aria-labelledby": paneIds(value).tab }),
   });
+  const showsSuggestions = pane === "suggestions" && !full;
+  const toggleSuggestions = () => {
+    setPane(showsSuggestions ? "transcript" : "suggestions");
+    void fullScreen.leave();
+  };
   const screen = call.view.peer !== null && call.view.peer.screen !== "off" && !view.peer?.left;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-inset">
@@ -193,8 +204,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
           view={view}
           call={call.view}
           roomId={roomId}
-          position={position}
-          company={company}
+          {...place}
           roomNow={actions.roomNow}
           onCopyLink={copyLink}
         />
@@ -273,6 +283,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             <fieldset disabled={shutOut} className="contents">
               <RoomPanel
                 pane={narrow ? panelPane : undefined}
+                inSight={!full}
                 onMoment={onMoment}
                 assistant={assistant}
                 room={room}
@@ -295,6 +306,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         heard={heard}
         captions={captions}
         screenshot={screenshot}
+        suggestions={{ on: showsSuggestions, news: assistant.news, toggle: toggleSuggestions }}
         fullScreen={fullScreen}
         pictureInPicture={pictureInPicture}
         exporting={exporting}

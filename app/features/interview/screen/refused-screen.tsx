@@ -7,12 +7,12 @@ import { type ClosedCode, useClosedWords } from "../notices/closed-words";
 import { OutboxNotices } from "../notices/outbox-notices";
 import type { Room } from "../room/use-room";
 
-export type RefusedScreenProps = { room: Room; code: ClosedCode; onLobby: () => void };
+export type RefusedScreenProps = { room: Room; code: ClosedCode; onBack: () => void };
 
 /** The room did not let this person in: why, and where to go from here. */
-export function RefusedScreen({ room: { view, actions }, code, onLobby }: RefusedScreenProps) {
+export function RefusedScreen({ room: { view, actions }, code, onBack }: RefusedScreenProps) {
   const { t } = useTranslation("interview");
-  const words = useClosedWords(code);
+  const words = useClosedWords(code, view.mode);
   return (
     <Main className="grid min-h-dvh grid-rows-[auto_1fr] justify-items-center">
       <div className="w-full *:rounded-none *:border-x-0 *:border-t-0">
@@ -30,8 +30,8 @@ export function RefusedScreen({ room: { view, actions }, code, onLobby }: Refuse
                 {code === "continued_elsewhere" ? t("banner.useHere") : t("banner.tryNow")}
               </Button>
             ) : null}
-            <Button variant={words.act === "retry" ? "secondary" : "primary"} onClick={onLobby}>
-              {t("banner.backToLobby")}
+            <Button variant={words.act === "retry" ? "secondary" : "primary"} onClick={onBack}>
+              {words.back}
             </Button>
           </>
         }

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Quote } from "../../../../party/protocol/analysis";
 import { arrowTarget } from "../../../ui/arrow-target";
 import type { TranslationDesk } from "../translation/translation-desk";
 import { useTranslated } from "../translation/use-translated";
@@ -21,6 +22,8 @@ export type TranscriptListProps = {
   query: string;
   /** The match that the reader stepped to. */
   currentMatch: string | null;
+  /** Words that the reader has come for. */
+  marked: Quote | null;
   /** Null while nothing is translated. */
   translations: TranslationDesk | null;
   actions: LineActions;
@@ -32,7 +35,7 @@ const LINE_HEIGHT_GUESS = 72;
 /** The lines, of which only those in sight are in the page. One stop for Tab; arrows go from line to line. */
 export function TranscriptList(props: TranscriptListProps) {
   const { rows, names, selfId, locale, drafts, editable, query, currentMatch, actions, onFollowing } = props;
-  const { translations } = props;
+  const { translations, marked } = props;
   const { t } = useTranslation("interview");
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
@@ -159,6 +162,7 @@ export function TranscriptList(props: TranscriptListProps) {
               editable={editable}
               query={query}
               current={row.id === currentMatch}
+              marked={marked?.segmentId === row.id ? marked : null}
               tabStop={row.id === tabStop}
               onActive={setActive}
               actions={keepFocus}

@@ -186,6 +186,7 @@ export function TranscriptPane(props: TranscriptPaneProps) {
           editable={!closed}
           query={search.asked}
           currentMatch={search.current}
+          marked={search.marked}
           translations={translations}
           actions={lineActions}
           onFollowing={setFollowing}

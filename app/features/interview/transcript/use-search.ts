@@ -1,12 +1,15 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { Quote } from "../../../../party/protocol/analysis";
 import type { Row } from "./lines";
 import { findMatches, stepMatch } from "./transcript-search";
+import { useMark } from "./use-mark";
 
 /** Looking for words in the transcript: what is asked, which rows hold it, and where the reader stands. */
 export function useSearch(rows: readonly Row[]) {
   const [open, setOpen] = useState(false);
   const [query, setQuery] = useState("");
   const [current, setCurrent] = useState<string | null>(null);
+  const [marked, mark] = useMark();
   const asked = useDeferredValue(open ? query : "");
   const matches = useMemo(() => findMatches(rows, asked), [rows, asked]);
 
@@ -23,12 +26,20 @@ export function useSearch(rows: readonly Row[]) {
     open,
     show: useCallback(() => setOpen(true), []),
     close,
-    /** To a row that nobody searched for. */
-    goTo: useCallback((id: string) => {
-      // Also when the reader has scrolled away from it since.
-      setCurrent(null);
-      requestAnimationFrame(() => setCurrent(id));
-    }, []),
+    /** To a row that nobody searched for; what is quoted from it is marked for a while. */
+    goTo: useCallback(
+      (id: string, quote?: Quote) => {
+        // Also when the reader has scrolled away from it since.
+        setCurrent(null);
+        mark(null);
+        requestAnimationFrame(() => {
+          setCurrent(id);
+          mark(quote ?? null);
+        });
+      },
+      [mark],
+    ),
+    marked,
     query,
     ask,
     /** What the lines show as found. */

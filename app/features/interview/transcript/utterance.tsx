@@ -1,6 +1,7 @@
 import { CloudUpload } from "lucide-react";
 import { forwardRef, type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Quote } from "../../../../party/protocol/analysis";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
 import { cn } from "../../../ui/cn";
 import { TranslatedWords } from "../translation/translated-words";
@@ -9,6 +10,8 @@ import type { LineActions } from "./line-actions";
 import { LineEditor } from "./line-editor";
 import { LineTools } from "./line-tools";
 import { formatLineMoment, formatLineTime, type Row } from "./lines";
+import { markClass } from "./mark-class";
+import { QuotedWords } from "./quoted-words";
 import { splitMatches } from "./transcript-search";
 import type { Draft } from "./use-drafts";
 
@@ -28,6 +31,8 @@ export type UtteranceProps = {
   editable: boolean;
   query: string;
   current: boolean;
+  /** Words of it that the reader has come for. */
+  marked: Quote | null;
   tabStop: boolean;
   onActive: (id: string) => void;
   actions: LineActions;
@@ -42,7 +47,7 @@ export const roleText: Record<MessageRole, string> = {
 export const Utterance = memo(
   forwardRef<HTMLLIElement, UtteranceProps>(function Utterance(props, ref) {
     const { row, index, total, start, name, editorName, locale, draft, editable, query, current, tabStop } = props;
-    const { translation } = props;
+    const { translation, marked } = props;
     const { t } = useTranslation("interview");
     const { line } = row;
     const time = formatLineTime(line.startedAt, locale);
@@ -124,7 +129,11 @@ export const Utterance = memo(
               row.kind === "interim" && "text-fg-2",
             )}
           >
-            <Words text={line.text} query={query} />
+            {marked ? (
+              <QuotedWords text={line.text} quote={marked} block="nearest" />
+            ) : (
+              <Words text={line.text} query={query} />
+            )}
             {row.kind === "interim" && !row.line.cutOff ? <Caret /> : null}
           </p>
         )}
@@ -142,7 +151,7 @@ function Words({ text, query }: { text: string; query: string }) {
   return splitMatches(text, query).map((part, i) =>
     part.match ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-      <mark key={i} className="bg-warning-soft text-fg shadow-[inset_0_-2px_0_var(--color-warning)]">
+      <mark key={i} className={markClass}>
         {part.text}
       </mark>
     ) : (

@@ -1,5 +1,8 @@
 import { readTranslatorSupport, type TranslatorApi, translatorLanguages } from "../../../state/translator-support";
-import type { Opened, Translator } from "./translator";
+import type { Opened, Pace, Translator } from "./translator";
+
+/** It works on one line at a time anyway, and another one may become more urgent meanwhile. */
+export const LINE_BY_LINE: Pace = { texts: 1, characters: Number.POSITIVE_INFINITY, gatherMs: 0, seconds: 30 };
 
 /**
  * The translator that is built into the browser. The words go to the browser alone: not to Mocki's server, nor to
@@ -29,7 +32,8 @@ export function browserTranslator(
           return "failed";
         }
         return {
-          translate: (text, of) => instance.translate(text, { signal: of }),
+          pace: LINE_BY_LINE,
+          translate: (texts, of) => Promise.all(texts.map((text) => instance.translate(text, { signal: of }))),
           close: () => instance.destroy(),
         };
       } catch (error) {

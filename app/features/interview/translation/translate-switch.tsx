@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import type { TranslatorSupport } from "../../../state/translator-support";
+import type { TranslationWay } from "../../../state/translation-way";
 import { useSettings } from "../../../state/use-settings";
-import { useTranslatorSupport } from "../../../state/use-translator-support";
+import { useTranslationWay } from "../../../state/use-translation-way";
 import { SwitchRow } from "../../../ui/switch-row";
 import { useFlavour } from "./use-flavour";
 
@@ -10,18 +10,21 @@ export function TranslateSwitch() {
   const { t } = useTranslation("interview");
   const on = useSettings((settings) => settings.isTranslateEnabled);
   const toggle = useSettings((settings) => settings.toggleTranslate);
-  const support = useTranslatorSupport(useFlavour(), on);
-  const help: Record<TranslatorSupport, string> = {
+  const way = useTranslationWay(useFlavour(), on);
+  const help: Record<TranslationWay, string> = {
     available: t("translation.help"),
     downloadable: t("translation.helpDownload"),
+    model: t("translation.helpModel"),
+    limited: t("translation.helpLimited"),
     missing: t("translation.helpMissing"),
+    unknown: t("translation.helpUnknown"),
   };
   return (
     <SwitchRow
       label={t("translation.switch")}
-      help={help[support ?? "available"]}
+      help={help[way]}
       checked={on}
-      disabled={support === "missing" && !on}
+      disabled={way === "missing" && !on}
       onCheckedChange={toggle}
     />
   );

@@ -1,39 +1,27 @@
 import type { ChineseFlavour, LanguagePair } from "../../../state/translator-support";
 import { directionOf, WRITTEN_IN } from "./direction";
+import { gather } from "./gather";
 import { limitTime } from "./limit-time";
-import type { Translator, TranslatorSession } from "./translator";
+import { type Channel, isSame, QUIET, summarise, type TranslationStatus } from "./translation-status";
+import { LimitReachedError, type Translator, type TranslatorSession } from "./translator";
 
 /** What stands under a line. */
 export type Translation = { state: "waiting" } | { state: "failed" } | { state: "done"; text: string; lang: string };
 
-/** What the person should know. `progress` (0 to 1) is null as long as nothing is being downloaded. */
-export type TranslationStatus =
-  | { name: "quiet" }
-  | { name: "loading"; progress: number | null }
-  | { name: "needs-click" }
-  | { name: "failed" }
-  | { name: "missing" };
-
 type Line = { text: string; lang: string };
 
-/** How far one pair of languages is. `idle`: could be opened at once, and nobody needs it yet. */
-type Channel =
-  | { name: "checking" | "idle" | "needs-click" | "failed" | "missing" }
-  | { name: "loading"; progress: number | null }
-  | { name: "open"; session: TranslatorSession };
-
-const QUIET: TranslationStatus = { name: "quiet" };
 const WAITING: Translation = { state: "waiting" };
 const FAILED: Translation = { state: "failed" };
 
-/** So long may one line take, and a download go without any progress. */
-export const LINE_SECONDS = 30;
+type Batch = { pair: LanguagePair; session: TranslatorSession; texts: readonly string[] };
+
+/** So long may a download go without any progress. */
 export const STALL_SECONDS = 90;
 /** After so many lines in a row that could not be translated it is not the lines. */
 const FAILURES = 3;
 
 /**
- * Translates lines one after another, those that are read first before others. What has been translated is kept by its
+ * Translates lines, those that are read first before others, as many at once as the translator takes. What has been translated is kept by its
  * words, so that an edit is translated anew and taking it back is not.
  */
 export class TranslationDesk {
@@ -46,6 +34,11 @@ export class TranslationDesk {
   private isOpening = false;
   private isTranslating = false;
   private failures = 0;
+  /** Fewer at once, after some that failed together. */
+  private most = Number.POSITIVE_INFINITY;
+  /** Until when what waits is gathered, by pair. */
+  private readonly gathering = new Map<string, number>();
+  private alarm: ReturnType<typeof setTimeout> | undefined;
   private status = QUIET;
   private version = 0;
 
@@ -68,7 +61,7 @@ export class TranslationDesk {
   /** Somebody has just asked for it: loads what waits for a click, and tries what has failed once more. */
   retry(): void {
     for (const [key, { name }] of this.channels) {
-      if (name === "needs-click" || name === "failed") this.channels.delete(key);
+      if (name === "needs-click" || name === "failed" || name === "limited") this.channels.delete(key);
     }
     for (const [key, result] of this.results) if (result === FAILED) this.results.delete(key);
     this.failures = 0;
@@ -103,6 +96,9 @@ export class TranslationDesk {
     this.isOpening = false;
     this.isTranslating = false;
     this.failures = 0;
+    this.most = Number.POSITIVE_INFINITY;
+    this.gathering.clear();
+    clearTimeout(this.alarm);
   }
 
   private advance(): void {
@@ -116,8 +112,8 @@ export class TranslationDesk {
       if (pair) void this.prepare(pair);
     }
     if (!this.isTranslating) {
-      const next = this.nextLine();
-      if (next) void this.translate(next.text, next.pair, next.session);
+      const batch = this.nextBatch();
+      if (batch) void this.translate(batch);
     }
   }
 
@@ -138,12 +134,31 @@ export class TranslationDesk {
     ];
   }
 
-  private nextLine(): { text: string; pair: LanguagePair; session: TranslatorSession } | null {
-    for (const { text, pair } of this.untranslated()) {
-      const channel = this.channels.get(nameOf(pair));
-      if (channel?.name === "open") return { text, pair, session: channel.session };
+  /** Null where nothing waits, or where more may come soon that goes along with it. */
+  private nextBatch(): Batch | null {
+    let soonest = Number.POSITIVE_INFINITY;
+    const looked = new Set<string>();
+    for (const { pair } of this.untranslated()) {
+      const name = nameOf(pair);
+      const channel = this.channels.get(name);
+      if (looked.has(name) || channel?.name !== "open") continue;
+      looked.add(name);
+      const { session } = channel;
+      const { texts, isFull } = gather(this.waitingFor(name), {
+        ...session.pace,
+        texts: Math.min(session.pace.texts, this.most),
+      });
+      const ms = (this.gathering.get(name) ?? 0) - Date.now();
+      if (isFull || ms <= 0) return { pair, session, texts };
+      soonest = Math.min(soonest, ms);
     }
+    clearTimeout(this.alarm);
+    if (soonest < Number.POSITIVE_INFINITY) this.alarm = setTimeout(() => this.advance(), soonest);
     return null;
+  }
+
+  private *waitingFor(name: string): Generator<string> {
+    for (const { text, pair } of this.untranslated()) if (nameOf(pair) === name) yield text;
   }
 
   private *untranslated(): Generator<{ text: string; pair: LanguagePair }> {
@@ -200,18 +215,33 @@ export class TranslationDesk {
     return false;
   }
 
-  private async translate(text: string, pair: LanguagePair, session: TranslatorSession): Promise<void> {
+  private async translate({ pair, session, texts }: Batch): Promise<void> {
     const { signal } = this.life;
+    const { seconds, gatherMs } = session.pace;
     this.isTranslating = true;
-    const result = await limitTime(LINE_SECONDS, signal, (limited) => session.translate(text, limited))
-      .then((words) => done(words, pair))
-      .catch(() => FAILED);
+    this.gathering.set(nameOf(pair), Date.now() + gatherMs);
+    const answer = await limitTime(seconds, signal, (limited) => session.translate(texts, limited)).catch((error) =>
+      error instanceof LimitReachedError ? ("limited" as const) : null,
+    );
     if (signal.aborted) return;
     this.isTranslating = false;
-    this.results.set(keyOf(pair, text), result);
-    this.failures = result === FAILED ? this.failures + 1 : 0;
-    if (result === FAILED) this.replace(pair, session);
+    if (answer === "limited") {
+      session.close();
+      this.channels.set(nameOf(pair), { name: "limited" });
+    } else this.take({ pair, session, texts }, answer);
     this.advance();
+  }
+
+  /** What fails among others may be the fault of one of them: they are tried again, fewer at once. */
+  private take({ pair, session, texts }: Batch, answer: readonly string[] | null): void {
+    const results = texts.map((_, i) => done(answer?.[i] ?? "", pair));
+    const isDone = results.some((result) => result !== FAILED);
+    this.most = isDone ? Number.POSITIVE_INFINITY : Math.ceil(texts.length / 4);
+    if (isDone || texts.length === 1) {
+      for (const [i, text] of texts.entries()) this.results.set(keyOf(pair, text), results[i] ?? FAILED);
+      this.failures = isDone ? 0 : this.failures + 1;
+    }
+    if (!isDone) this.replace(pair, session);
   }
 
   /** A translator that has failed may be broken for good; a fresh one tells. */
@@ -237,23 +267,6 @@ export class TranslationDesk {
 function done(words: string, { to }: LanguagePair): Translation {
   const text = words.trim();
   return text === "" ? FAILED : { state: "done", text, lang: WRITTEN_IN[to] };
-}
-
-/** What matters most of what is to be said about all pairs. */
-function summarise(channels: readonly Channel[]): TranslationStatus {
-  const loading = channels.find((channel) => channel.name === "loading");
-  if (loading) return loading;
-  for (const name of ["failed", "needs-click"] as const) {
-    if (channels.some((channel) => channel.name === name)) return { name };
-  }
-  // A browser that knows one direction only is of use for that one.
-  const isMissing = channels.length > 0 && channels.every(({ name }) => name === "missing");
-  return isMissing ? { name: "missing" } : QUIET;
-}
-
-function isSame(one: TranslationStatus, other: TranslationStatus): boolean {
-  if (one.name !== other.name) return false;
-  return one.name !== "loading" || other.name !== "loading" || one.progress === other.progress;
 }
 
 function nameOf({ from, to }: LanguagePair): string {

@@ -62,6 +62,22 @@ export function TranslationNotice({ desk, onOff }: TranslationNoticeProps) {
           {t("translation.failedHelp")}
         </Notice>
       );
+    case "limited":
+      return (
+        <Notice
+          title={t("translation.limited")}
+          action={
+            <>
+              <Button size="sm" onClick={() => desk.retry()}>
+                {t("translation.retry")}
+              </Button>
+              {off}
+            </>
+          }
+        >
+          {t("translation.limitedHelp")}
+        </Notice>
+      );
     case "missing":
       return (
         <Notice title={t("translation.missing")} action={off}>

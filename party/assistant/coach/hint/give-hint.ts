@@ -1,4 +1,5 @@
 import type { QuestionLanguage } from "../../../questions/question";
+import { kindOf, type QuestionKind } from "../../question-kind";
 import type { HintTask } from "../../task";
 import { readNotes } from "../notes";
 import { questionIn } from "../question-in";
@@ -6,7 +7,6 @@ import { languageOf, quoted } from "../speech";
 import { findNotes, strongest } from "./find-notes";
 import { knownFollowUp } from "./known-follow-up";
 import { OUTLINES, type Outlines } from "./outlines";
-import { kindOf, type QuestionKind } from "./question-kind";
 
 const MOST_POINTS = 6;
 /** About the whole person, so the strongest of what they brought along fits by itself. */

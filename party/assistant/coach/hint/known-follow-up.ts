@@ -2,8 +2,10 @@ import type { InterviewType } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
 import type { QuestionLanguage } from "../../../questions/question";
 import { fold } from "../../analysis/fold";
+import { late } from "../../letters";
 
-const bare = (text: string) => fold(text).replace(/[\s\p{P}]/gu, "");
+const SIGNS = late(String.raw`[\s\p{P}]`, "gu");
+const bare = (text: string) => fold(text).replace(SIGNS(), "");
 
 /** What usually follows a question that stands in the bank; null for others. */
 export async function knownFollowUp(

@@ -1,5 +1,5 @@
 import type { QuestionLanguage } from "../../../questions/question";
-import type { QuestionKind } from "./question-kind";
+import type { QuestionKind } from "../../question-kind";
 
 export type Outlines = {
   points: Record<QuestionKind, readonly string[]>;

@@ -1,4 +1,5 @@
 import type { MockQuestion } from "../../../protocol/mock";
+import { settleAnswer } from "../../analysis/restart";
 import type { Line } from "../../task";
 import { requestIn } from "../requests";
 
@@ -6,7 +7,7 @@ import { requestIn } from "../requests";
 export type Heard = {
   /** The candidate's words since the interviewer last spoke. */
   fresh: string;
-  /** All of their answer since the question was put, follow-ups' answers included, without what was no answer. */
+  /** All of their answer since the question was put, follow-ups' answers included, without what was no answer or was taken back. */
   whole: string;
   /** The lines they stand in. */
   answer: readonly Line[];
@@ -20,9 +21,9 @@ export function listen(lines: readonly Line[], question: MockQuestion | undefine
   // In the exercises of a language interview asking for something may be the answer.
   const inScene = question?.id.startsWith("language-") ?? false;
   const isAnswer = ({ text }: Line) => ["nothing", "unknown"].includes(requestIn(text, inScene));
-  const answer = spoken(since).filter(isAnswer);
+  const answer = spoken(settleAnswer(spoken(since))).filter(isAnswer);
   return {
-    fresh: wordsOf(spoken(lines.slice(lastOf(lines)))),
+    fresh: wordsOf(spoken(settleAnswer(spoken(lines.slice(lastOf(lines)))))),
     whole: wordsOf(answer),
     answer,
     said: since.filter(({ role }) => role === "ai").map(({ text }) => text),

@@ -1,4 +1,5 @@
 import { fold } from "../../analysis/fold";
+import { late } from "../../letters";
 import { OPEN_ENDS } from "../cues";
 import type { Gap } from "../gaps";
 import { amountOf, givesOrders } from "../speech";
@@ -24,9 +25,12 @@ export function quoteFor(gap: Gap, answer: string): string | null {
   return best?.clause ?? null;
 }
 
+/** The sign that ends a template is written as \x60. */
+const UNSAYABLE = late(String.raw`[\p{Extended_Pictographic}<>{}[\]|*_\x60#@\\]|https?`, "u");
+
 function isSayable(clause: string): boolean {
   const amount = amountOf(clause);
-  return amount >= LEAST && amount <= MOST && !/[\p{Extended_Pictographic}<>{}[\]|*_`#@\\]|https?/u.test(clause);
+  return amount >= LEAST && amount <= MOST && !UNSAYABLE().test(clause);
 }
 
 const LOOSE =

@@ -1,8 +1,8 @@
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
 import { COACH } from "../../../protocol/vocabulary";
 import type { QuestionLanguage } from "../../../questions/question";
+import { frameOf } from "../../question-kind";
 import type { MockTask } from "../../task";
-import { isStory } from "../gaps";
 import { pick } from "../hash";
 import { hasNoQuestion, requestIn } from "../requests";
 import { joined, languageOf } from "../speech";
@@ -42,7 +42,7 @@ async function open(task: MockTask, language: QuestionLanguage): Promise<Turn> {
   const interviewer = new Interviewer({ ...emptyMock(task), plan }, task, language);
   const { company, position } = interviewer.place;
   const about = { type: task.interviewType, company, position, minutes: task.minutes, questions: plan.length };
-  return interviewer.askNext("done", WORDS[language].hello(about));
+  return interviewer.askNext(WORDS[language].hello(about));
 }
 
 /** What is said in one of several ways. */
@@ -79,17 +79,17 @@ class Interviewer {
       case "end":
         return this.goodbye();
       case "skip":
-        return this.#left <= 0 ? this.#timeOver("skipped") : this.askNext("skipped", this.#pick("skipped"));
+        return this.#left <= 0 ? this.#timeOver() : this.askNext(this.#pick("skipped"));
       case "start":
       case "reply":
-        return this.#current ? this.#reply(this.#current) : this.askNext("done", "");
+        return this.#current ? this.#reply(this.#current) : this.askNext("");
       default:
         return this.task.action satisfies never;
     }
   }
 
   async #reply(current: MockQuestion): Promise<Turn> {
-    if (this.#left <= 0) return this.#timeOver(this.#heard.whole === "" ? "skipped" : "done");
+    if (this.#left <= 0) return this.#timeOver();
     const question = await this.#question(current);
     const { fresh } = this.#heard;
     const inScene = question.topic === "role-play" || question.topic === "reacting";
@@ -100,13 +100,14 @@ class Interviewer {
       case "repeat":
         return this.#stay(joined(this.language, this.#pick("again"), again));
       case "wait":
+      case "restart":
         return this.#stay(this.#pick("patience"));
       case "identity":
         return this.#stay(joined(this.language, this.#words.identity, again));
       case "end":
         return this.goodbye();
       case "skip":
-        return this.askNext("skipped", this.#pick("skipped"));
+        return this.askNext(this.#pick("skipped"));
       case "explain":
       case "unknown":
       case "ask":
@@ -127,8 +128,7 @@ class Interviewer {
     const doubt = inScene ? null : doubtAbout(question, this.mock.lang, this.#heard.answer);
     if (doubt) {
       const said = this.#heard.said.some((text) => this.#words[doubt].some((one) => text.includes(one)));
-      if (said || current.followUps >= MOST_FOLLOW_UPS || !this.#hasTime())
-        return this.askNext("done", this.#pick("moveOn"));
+      if (said || current.followUps >= MOST_FOLLOW_UPS || !this.#hasTime()) return this.askNext(this.#pick("moveOn"));
       return this.#stay(joined(language, this.#pick(doubt), question.text), true);
     }
     const follow = this.#hasTime()
@@ -141,14 +141,14 @@ class Interviewer {
           seed: this.#seed,
         })
       : null;
-    return follow ? this.#stay(follow, true) : this.askNext("done", this.#pick("thanks"));
+    return follow ? this.#stay(follow, true) : this.askNext(this.#pick("thanks"));
   }
 
   /** Not knowing is an answer: once there is another way in, then the next question. */
   #comfort(current: MockQuestion, question: Put): Promise<Turn> | Turn {
-    const way = question.type === "technical" && !isStory(question.text) ? "unknown" : "noStory";
+    const way = frameOf(question.text, question.type) === "technical" ? "unknown" : "noStory";
     if (current.followUps === 0 && this.#hasTime()) return this.#stay(this.#pick(way), true);
-    return this.askNext("done", this.#pick("moveOn"));
+    return this.askNext(this.#pick("moveOn"));
   }
 
   #answerCandidate(current: MockQuestion): Turn {
@@ -172,13 +172,13 @@ class Interviewer {
     return { text, mock: { ...this.mock, plan } };
   }
 
-  async askNext(status: "done" | "skipped", before: string): Promise<Turn> {
+  async askNext(before: string): Promise<Turn> {
     const waiting = this.mock.plan.filter((one) => one.status === "planned");
     const closer = waiting.at(-1);
     const next = this.#left < LAST_CALL ? closer : waiting[0];
-    if (!next) return this.goodbye(before, status);
+    if (!next) return this.goodbye(before);
     const { now } = this.task;
-    const plan = this.#finish(status).map((one) =>
+    const plan = this.#finish().map((one) =>
       one.id === next.id ? { ...one, status: "asking" as const, askedAt: now } : one,
     );
     const isLast = next === closer && this.mock.plan.length > 1;
@@ -190,19 +190,21 @@ class Interviewer {
     };
   }
 
-  goodbye(before = "", status: "done" | "skipped" = this.#heard.whole === "" ? "skipped" : "done"): Turn {
-    const plan = this.#finish(status);
+  goodbye(before = ""): Turn {
+    const plan = this.#finish();
     const answered = plan.filter((one) => one.status === "done" && !isTheirQuestions(one)).length;
     const text = joined(this.language, before, this.#words.goodbye({ ...this.place, answered }));
     return { text, mock: { ...this.mock, plan, phase: "closed" } };
   }
 
-  #timeOver(status: "done" | "skipped"): Turn {
-    return this.goodbye(this.#pick("timeOver"), status);
+  #timeOver(): Turn {
+    return this.goodbye(this.#pick("timeOver"));
   }
 
-  #finish(status: "done" | "skipped"): MockQuestion[] {
+  /** Left is left, whatever led to it; skipped is only what nothing was said to. */
+  #finish(): MockQuestion[] {
     const { now } = this.task;
+    const status = this.#heard.whole === "" ? "skipped" : "done";
     return this.mock.plan.map((one) => (one === this.#current ? { ...one, status, endedAt: now } : one));
   }
 

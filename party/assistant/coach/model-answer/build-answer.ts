@@ -1,7 +1,8 @@
 import { judgeScorable } from "../../analysis/judge-scorable";
+import { settleAnswer } from "../../analysis/restart";
+import { frameOf } from "../../question-kind";
 import type { ModelAnswerTask } from "../../task";
 import { readAnswer } from "../cues";
-import { isStory } from "../gaps";
 import { findNotes } from "../hint/find-notes";
 import { knownFollowUp } from "../hint/known-follow-up";
 import { staysWithQuestion } from "../mock/stays";
@@ -27,9 +28,13 @@ export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
     answer: lines,
   });
   const unusable = lines.length > 0 && (reason === "meaningless" || reason === "off_topic" || reason === "no_answer");
-  const answer = unusable ? "" : lines.map(({ text }) => text).join("\n");
+  const answer = unusable
+    ? ""
+    : settleAnswer(lines)
+        .map(({ text }) => text)
+        .join("\n");
 
-  const shape = shapeOf(task.interviewType, isStory(question));
+  const shape = shapeOf(frameOf(question, task.interviewType));
   const told = sortAnswer(answer, shape);
   const notes = findNotes(readNotes(task.context), question);
   const reading = readAnswer(answer);

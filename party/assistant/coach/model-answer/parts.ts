@@ -13,9 +13,9 @@ export const PARTS = {
 export type Shape = keyof typeof PARTS;
 export type Part = (typeof PARTS)[Shape][number];
 
-export function shapeOf(type: InterviewType, isStory: boolean): Shape {
-  if (isStory || type === "behavioral") return "story";
-  return type === "technical" ? "technical" : "personal";
+export function shapeOf(frame: InterviewType): Shape {
+  if (frame === "behavioral") return "story";
+  return frame === "technical" ? "technical" : "personal";
 }
 
 const TASK =

@@ -1,6 +1,7 @@
 import { ArrowRight, Hourglass } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
 import { useSession } from "../../../../state/session/session-store";
 import { useSettings } from "../../../../state/use-settings";
@@ -15,15 +16,18 @@ import { usePreview } from "../../lobby/use-preview";
 import { useRecognitionSupport } from "../../lobby/use-recognition-support";
 import type { Media } from "../../media/media-view";
 import { useLanguageName } from "../../use-language-name";
+import type { BroughtKey } from "../own-key";
 import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup";
 import { useAllowance, useAssistantMenu } from "../use-assistant";
 import { AboutFields } from "./about-fields";
 import { AnswerFields } from "./answer-fields";
 import { ContextField } from "./context-field";
 import { HonestCard } from "./honest-card";
-import { chooseModel, ModelField } from "./model-field";
+import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
 import { useContextText } from "./use-context-text";
+
+const KeyDialog = lazy(() => import("../key-dialog").then((m) => ({ default: m.KeyDialog })));
 
 export type PrepareScreenProps = {
   /** An interview that the address names, and this tab is not in. */
@@ -31,6 +35,8 @@ export type PrepareScreenProps = {
   media: Media;
   /** Straight out of an interview: its devices were just put away. */
   cameBack: boolean;
+  ownKey: BroughtKey | null;
+  onKey: (key: BroughtKey | null) => void;
   onTouched: () => void;
   /** `back`: the interview to go back into; null begins another. */
   onStart: (chosen: Omit<JoinedInterview, "room">, back: string | null) => void;
@@ -40,7 +46,8 @@ const storage = openBrowserStorage();
 const HONEST_ID = "honest-points";
 
 /** What is rehearsed, how one answers, and with which devices. */
-export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: PrepareScreenProps) {
+export function PrepareScreen(props: PrepareScreenProps) {
+  const { room, media, cameBack, ownKey, onKey, onTouched, onStart } = props;
   const { t } = useTranslation("ai");
   const { user, isLoading } = useSession();
   const [setup, setSetup] = useState<Setup>(() => loadSetup(null));
@@ -66,10 +73,16 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
   }
 
   const model = chooseModel(menu, setup.model);
+  const keyOf = keyOwnerOf(menu, model);
+  const [asksKey, setAsksKey] = useState(false);
+  // Before the menu is there, nobody but the coach is known to be there.
+  const isReady = isLoaded && (menu !== null || setup.model === COACH);
   const left = allowance?.ai ? Math.max(0, allowance.ai.limit - allowance.ai.used) : null;
   function start(event: FormEvent) {
     event.preventDefault();
-    if (isLoaded && left !== 0) onStart({ setup, model, context }, null);
+    if (!isReady || left === 0) return;
+    if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey(true);
+    onStart({ setup, model, keyOf, context }, null);
   }
 
   return (
@@ -79,7 +92,11 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
         <p className="max-w-160 text-fg-2">{t("prepare.intro")}</p>
       </header>
       {room ? (
-        <ReturnNotice room={room} signedIn={user !== null} onReturn={() => onStart({ setup, model, context }, room)} />
+        <ReturnNotice
+          room={room}
+          signedIn={user !== null}
+          onReturn={() => onStart({ setup, model, keyOf, context }, room)}
+        />
       ) : null}
       <form
         onSubmit={start}
@@ -102,7 +119,13 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card className="flex flex-col gap-5 p-5">
             <AboutFields setup={setup} onChange={change} />
-            <ModelField menu={menu} value={model} onChange={(next) => change({ model: next })} />
+            <ModelField
+              menu={menu}
+              value={model}
+              ownKey={ownKey}
+              onChange={(next) => change({ model: next })}
+              onGiveKey={() => setAsksKey(true)}
+            />
           </Card>
           <Card className="flex flex-col gap-5 p-5">
             <AnswerFields setup={setup} onChange={change} />
@@ -134,7 +157,7 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
             variant="primary"
             size="lg"
             block
-            disabled={!isLoaded || left === 0}
+            disabled={!isReady || left === 0}
             aria-describedby={HONEST_ID}
             iconEnd={<ArrowRight aria-hidden />}
           >
@@ -146,6 +169,16 @@ export function PrepareScreen({ room, media, cameBack, onTouched, onStart }: Pre
           <p className="text-xs text-fg-3 lg:text-sm">{t("prepare.startHelp")}</p>
         </div>
       </form>
+      {asksKey && keyOf !== null ? (
+        <Suspense>
+          <KeyDialog
+            provider={keyOf}
+            held={ownKey?.provider === keyOf}
+            onKey={onKey}
+            onClose={() => setAsksKey(false)}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

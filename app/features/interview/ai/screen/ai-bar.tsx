@@ -27,6 +27,8 @@ export type AiBarProps = {
   allowance: Allowance | null;
   captions: boolean;
   onCaptions: () => void;
+  /** The room has shut this page out: nothing can be done from here. */
+  away: boolean;
   /** There is room for the plan beside the interviewer. */
   wide: boolean;
   onPause: () => void;
@@ -35,7 +37,7 @@ export type AiBarProps = {
 
 /** Everything that can be done during the interview, always in the same place and order. */
 export function AiBar(props: AiBarProps) {
-  const { media, controls, heard, turns, turn, allowance, captions, wide, onPause, onEnd } = props;
+  const { media, controls, heard, turns, turn, allowance, captions, away, wide, onPause, onEnd } = props;
   const { t } = useTranslation("ai");
   const canSkip = (turn.phase === "listening" || turn.phase === "speaking") && !turn.paused;
   const leftHidden = useSettings((settings) => settings.leftPanelCollapsed);
@@ -80,15 +82,17 @@ export function AiBar(props: AiBarProps) {
           {allowance?.ai ? t("left.bar", { left: Math.max(0, allowance.ai.limit - allowance.ai.used) }) : null}
         </p>
         <div className="flex min-w-0 items-center gap-2 md:max-xl:col-start-2 max-md:*:flex-1">
-          {props.withVoice ? <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} /> : null}
-          <CameraButton media={media} onToggle={controls.toggleCamera} />
+          {props.withVoice && !away ? (
+            <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
+          ) : null}
+          {away ? null : <CameraButton media={media} onToggle={controls.toggleCamera} />}
           <CallButton
             label={turn.paused ? t("bar.resumeLabel") : t("bar.pauseLabel")}
             text={turn.paused ? t("bar.resume") : t("bar.pause")}
             otherTexts={[t("bar.resume"), t("bar.pause")]}
             tone={turn.paused ? "active" : "normal"}
             icon={turn.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-            disabled={turn.phase === "entering" || turn.phase === "failed"}
+            disabled={away || turn.phase === "entering" || turn.phase === "failed"}
             onClick={onPause}
           />
           <CallButton
@@ -103,7 +107,7 @@ export function AiBar(props: AiBarProps) {
             label={t("bar.end")}
             text={t("bar.end")}
             icon={<Phone aria-hidden className="rotate-[135deg]" />}
-            disabled={turn.phase === "entering"}
+            disabled={away || turn.phase === "entering"}
             onClick={onEnd}
           />
         </div>

@@ -1,29 +1,42 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button";
+import { ConnectionNotice } from "../../notices/connection-notice";
+import { OutboxNotices } from "../../notices/outbox-notices";
 import { ReportScreen } from "../../report/report-screen";
 import type { AskRequest } from "../../room/asks";
 import type { Room } from "../../room/use-room";
+import { KeyNotice } from "../key-notice";
 
 export type AiReportProps = {
   room: Room;
   roomId: string;
-  asker: Pick<AskRequest, "model" | "promptType" | "context">;
+  asker: Pick<AskRequest, "model" | "promptType" | "context" | "ownKey">;
+  /** The provider whose key has to be given again; null where nothing is missing. */
+  missingKey: string | null;
+  onGiveKey: () => void;
   /** To the preparation of another one. */
   onAgain: () => void;
 };
 
 /** What came of the interview that is over. */
-export function AiReport({ room, roomId, asker, onAgain }: AiReportProps) {
+export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
   const { t } = useTranslation("ai");
   async function again() {
     await room.actions.leave();
     onAgain();
   }
   return (
-    <ReportScreen room={room} roomId={roomId} asker={asker}>
-      <Button variant="primary" onClick={() => void again()}>
-        {t("again")}
-      </Button>
-    </ReportScreen>
+    <>
+      <div className="mx-auto flex w-full max-w-page flex-col gap-3 px-4 pt-4 empty:hidden md:px-6 print:hidden">
+        <ConnectionNotice view={room.view} actions={room.actions} onBack={onAgain} />
+        <OutboxNotices view={room.view} actions={room.actions} />
+        {missingKey === null ? null : <KeyNotice provider={missingKey} onGive={onGiveKey} />}
+      </div>
+      <ReportScreen room={room} roomId={roomId} asker={asker}>
+        <Button variant="primary" onClick={() => void again()}>
+          {t("again")}
+        </Button>
+      </ReportScreen>
+    </>
   );
 }

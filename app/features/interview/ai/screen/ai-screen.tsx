@@ -26,9 +26,12 @@ import { isMicrophoneMissing, tellMissing } from "../../speech/missing-microphon
 import { hears } from "../../speech/recognition-state";
 import { recognitionTrack } from "../../speech/recognition-track";
 import { useMediaQuery } from "../../use-media-query";
+import { KeyNotice } from "../key-notice";
+import type { BroughtKey } from "../own-key";
 import { type JoinedInterview, loadAsked, promptTypeOf, rememberAsked, saveJoined } from "../setup";
 import type { MockAction, TurnOptions } from "../turn-view";
 import { useAllowance } from "../use-assistant";
+import { useReach } from "../use-reach";
 import { useTurns } from "../use-turns";
 import { AiBar } from "./ai-bar";
 import { AiStage } from "./ai-stage";
@@ -40,11 +43,14 @@ import { TypedAnswer } from "./typed-answer";
 import { useDoneKey } from "./use-done-key";
 
 const EndDialog = lazy(() => import("./end-dialog").then((m) => ({ default: m.EndDialog })));
+const KeyDialog = lazy(() => import("../key-dialog").then((m) => ({ default: m.KeyDialog })));
 const AiReport = lazy(() => import("./ai-report").then((m) => ({ default: m.AiReport })));
 
 export type AiScreenProps = {
   joined: JoinedInterview;
   media: Media;
+  ownKey: BroughtKey | null;
+  onKey: (key: BroughtKey | null) => void;
   /** Away from the interview, back to its preparation. */
   onLeft: (isOver: boolean) => void;
   /** What stands around the report; the interview has the whole window. */
@@ -54,15 +60,15 @@ export type AiScreenProps = {
 const storage = openBrowserStorage();
 
 /** The interview itself. */
-export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
-  const { t, i18n } = useTranslation(["ai", "common"]);
+export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScreenProps) {
+  const { t } = useTranslation("common");
   const { setup, room: roomId } = joined;
   const context = joined.context.trim();
   const { user } = useSession();
   const uid = user?.uid ?? null;
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const company = useSettings((settings) => settings.company) || t("common:settings.defaultCompany");
-  const position = useSettings((settings) => settings.position) || t("common:settings.defaultPosition");
+  const company = useSettings((settings) => settings.company);
+  const position = useSettings((settings) => settings.position);
   const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
   const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
 
@@ -70,11 +76,12 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const { view, actions } = room;
   const { mock } = view;
   const lang = mock?.lang ?? spoken;
-  // The usual names are in the screen's language: an interviewer who speaks another one would say them in its sentences.
-  const isMixed = (i18n.language === "en") !== lang.startsWith("en");
-  const saidCompany = useSettings((settings) => settings.company) || (isMixed ? "" : company);
-  const saidPosition = useSettings((settings) => settings.position) || (isMixed ? "" : position);
-  const model = useRef(joined.model);
+  // The usual names are in the screen's language and belong on the screen alone: the interviewer would say them.
+  const place = {
+    company: (mock ?? { company }).company || t("settings.defaultCompany"),
+    position: (mock ?? { position }).position || t("settings.defaultPosition"),
+  };
+  const asked = useRef({ model: joined.model, keyOf: joined.keyOf });
   const [aloud, setAloud] = useState(setup.aloud);
   const [captions, setCaptions] = useKeptSwitch("mocki.ai-captions", true);
 
@@ -83,22 +90,28 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
       if (action === "start") actions.timer("start", setup.minutes * 60);
       return actions.askMock({
         action,
-        model: model.current,
+        model: asked.current.model,
+        ...(asked.current.keyOf !== null && { ownKey: true as const }),
         lang,
         interviewType: setup.interviewType,
         promptType: promptTypeOf(setup.interviewType, lang),
-        company: saidCompany,
-        position: saidPosition,
+        company,
+        position,
         ...(context !== "" && { context }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
       });
     },
-    [actions, setup, context, lang, saidCompany, saidPosition],
+    [actions, setup, context, lang, company, position],
   );
   const toCoach = useCallback(() => {
-    model.current = COACH;
-    saveJoined(tabStorage, { ...joined, model: COACH });
+    asked.current = { model: COACH, keyOf: null };
+    saveJoined(tabStorage, { ...joined, ...asked.current });
   }, [joined]);
+  const { keyOf } = asked.current;
+  const missingKey = keyOf !== null && ownKey?.provider !== keyOf ? keyOf : null;
+  useEffect(() => {
+    if (ownKey !== null && ownKey.provider === asked.current.keyOf) actions.bringKey(ownKey);
+  }, [actions, ownKey]);
 
   const muted = media.view.voice !== "on";
   const track = recognitionTrack(media.view);
@@ -117,16 +130,17 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   );
   const { turns, view: turn } = useTurns({ room, options, ask, toCoach });
 
-  const asked =
+  const questions =
     mock?.plan
       .filter(({ status }) => status !== "planned")
       .map(({ id }) => id)
       .join(" ") ?? "";
-  useEffect(() => rememberAsked(storage, asked.split(" ").filter(Boolean)), [asked]);
+  useEffect(() => rememberAsked(storage, questions.split(" ").filter(Boolean)), [questions]);
 
   const { closed, phase } = view.connection;
   const shutOut = closed !== null && closed !== "left";
-  const isOver = turn.phase === "closed" && !shutOut;
+  const isOver = turn.phase === "closed";
+  const reached = useReach(view);
   const isOpen = view.self !== null && !isOver && phase !== "closed" && view.finishedAt === null;
   const isTyping = setup.answerBy === "typing";
   useOpenDevices(media, { open: isOpen && !isTyping, done: isOver || phase === "closed" });
@@ -141,11 +155,22 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   // Counted with the first question: asked for again then.
   const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening");
 
-  const pause = () => {
-    turns.pause(!turn.paused);
-    actions.timer(turn.paused ? "start" : "pause");
+  const pause = () => turns.pause(!turn.paused);
+  const [dialog, setDialog] = useState<"end" | "key" | null>(null);
+  const giveKey = () => setDialog("key");
+  const takeKey = (key: BroughtKey | null) => {
+    onKey(key);
+    if (key === null) return;
+    actions.bringKey(key);
+    // What waits for a key is asked by itself.
+    if (turn.failure && turn.failure.code !== "key_needed") turns.retry();
   };
-  const [asking, setAsking] = useState(false);
+  const keyDialog =
+    dialog === "key" && keyOf !== null ? (
+      <Suspense>
+        <KeyDialog provider={keyOf} held={false} onKey={takeKey} onClose={() => setDialog(null)} />
+      </Suspense>
+    ) : null;
   const [shortcuts] = useShortcutSwitch();
   const keys = shortcuts && isOpen;
   useShortcuts(keys, {
@@ -169,7 +194,7 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const [pane, setPane] = useState<AiPane>("talk");
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const wide = useMediaQuery("(min-width: 80rem)");
-  if (view.self === null && shutOut) return <RefusedScreen room={room} code={closed} onLobby={() => onLeft(true)} />;
+  if (view.self === null && shutOut) return <RefusedScreen room={room} code={closed} onBack={() => onLeft(true)} />;
   const promptType = promptTypeOf(setup.interviewType, lang);
   if (isOver) {
     return frame(
@@ -177,9 +202,17 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
         <AiReport
           room={room}
           roomId={roomId}
-          asker={{ model: model.current, promptType, ...(context !== "" && { context }) }}
+          asker={{
+            model: asked.current.model,
+            promptType,
+            ...(keyOf !== null && { ownKey: true }),
+            ...(context !== "" && { context }),
+          }}
+          missingKey={missingKey}
+          onGiveKey={giveKey}
           onAgain={() => onLeft(true)}
         />
+        {keyDialog}
       </Suspense>,
     );
   }
@@ -193,16 +226,11 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
   const showsTranscript = shown("transcript", rightCollapsed);
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-inset">
-      <AiTopBar
-        view={view}
-        company={company}
-        position={position}
-        roomNow={actions.roomNow}
-        onLeave={() => void leave()}
-      />
+      <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave()} />
       <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
-        <ConnectionNotice view={view} actions={actions} onLobby={() => onLeft(true)} />
-        {isTyping ? null : (
+        <ConnectionNotice view={view} actions={actions} onBack={() => onLeft(true)} />
+        {missingKey === null || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
+        {isTyping || shutOut ? null : (
           <>
             <SpeechNotice
               speech={{
@@ -244,28 +272,24 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
             turns={turns}
             turn={turn}
             setup={setup}
-            isCoach={model.current === COACH}
+            isCoach={asked.current.model === COACH}
             muted={muted}
+            reached={reached}
+            unkept={view.outbox.storage === "memory"}
             camera={media.view.outgoing.camera}
             voice={media.view.outgoing.voice}
             captions={captions}
             aloud={aloud}
             onAloud={setAloud}
             limit={allowance?.ai?.limit ?? null}
+            onGiveKey={keyOf === null ? null : giveKey}
             onGiveUp={() => onLeft(true)}
           />
           <TypedAnswer roomId={roomId} turns={turns} turn={turn} />
         </div>
         {showsTranscript ? (
           <div {...panel("transcript")} className="flex min-h-0 flex-col max-md:flex-1">
-            <AiTranscript
-              room={room}
-              roomId={roomId}
-              company={company}
-              position={position}
-              lang={lang}
-              shutOut={shutOut}
-            />
+            <AiTranscript room={room} roomId={roomId} {...place} lang={lang} shutOut={shutOut} />
           </div>
         ) : null}
       </Main>
@@ -279,15 +303,18 @@ export function AiScreen({ joined, media, onLeft, frame }: AiScreenProps) {
         allowance={allowance}
         captions={captions}
         onCaptions={() => setCaptions(!captions)}
+        away={shutOut}
         wide={wide}
         onPause={pause}
-        onEnd={() => setAsking(true)}
+        // Where nothing has begun there is nothing to end.
+        onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
       />
-      {asking ? (
+      {dialog === "end" && !shutOut ? (
         <Suspense>
-          <EndDialog onCancel={() => setAsking(false)} onConfirm={() => turns.end()} />
+          <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
         </Suspense>
       ) : null}
+      {keyDialog}
     </div>
   );
 }

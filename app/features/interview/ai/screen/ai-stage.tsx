@@ -1,4 +1,4 @@
-import { AudioLines, LoaderCircle, Pause, Volume2, VolumeX } from "lucide-react";
+import { AudioLines, CloudOff, LoaderCircle, MonitorSmartphone, Pause, Volume2, VolumeX } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../../../../ui/badge";
@@ -19,6 +19,10 @@ export type AiStageProps = {
   setup: Setup;
   isCoach: boolean;
   muted: boolean;
+  /** What is said gets to the room at this moment. */
+  reached: boolean;
+  /** What waits for the room is in this page's memory alone. */
+  unkept: boolean;
   /** One's own, shown to oneself alone. */
   camera: MediaStreamTrack | null;
   voice: MediaStreamTrack | null;
@@ -27,12 +31,14 @@ export type AiStageProps = {
   onAloud: (aloud: boolean) => void;
   /** Of the plan's interviews, where it has one. */
   limit: number | null;
+  /** Null where the model is not asked with a key of one's own. */
+  onGiveKey: (() => void) | null;
   onGiveUp: () => void;
 };
 
 /** The interviewer: whose turn it is, and the words, large. */
 export function AiStage(props: AiStageProps) {
-  const { turns, turn, camera, captions, aloud, onAloud } = props;
+  const { turns, turn, camera, captions, aloud, reached, onAloud } = props;
   const { t } = useTranslation("ai");
   return (
     <Panel
@@ -54,6 +60,7 @@ export function AiStage(props: AiStageProps) {
           size="sm"
           label={aloud ? t("stage.voiceOff") : t("stage.voiceOn")}
           icon={aloud ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+          disabled={turn.phase === "away"}
           onClick={() => onAloud(!aloud)}
         />
         <span role="status">{badge()}</span>
@@ -66,13 +73,22 @@ export function AiStage(props: AiStageProps) {
             limit={props.limit}
             onRetry={() => turns.retry()}
             onCoach={() => turns.goOnWithCoach()}
+            onGiveKey={props.onGiveKey}
             onGiveUp={props.onGiveUp}
           />
         ) : (
           <>
             <VoiceLine phase={turn.paused ? "paused" : turn.phase} voice={props.voice} />
             {words()}
-            <StageHint turns={turns} turn={turn} setup={props.setup} muted={props.muted} aloud={aloud} />
+            <StageHint
+              turns={turns}
+              turn={turn}
+              setup={props.setup}
+              muted={props.muted}
+              aloud={aloud}
+              reached={reached}
+              unkept={props.unkept}
+            />
           </>
         )}
         {/* What is below it can be scrolled out from under one's picture. */}
@@ -96,7 +112,7 @@ export function AiStage(props: AiStageProps) {
   );
 
   function badge(): ReactNode {
-    if (turn.paused)
+    if (turn.paused && turn.phase !== "away")
       return (
         <Badge tone="warning" icon={<Pause aria-hidden />}>
           {t("stage.paused")}
@@ -104,7 +120,14 @@ export function AiStage(props: AiStageProps) {
       );
     switch (turn.phase) {
       case "entering":
+      case "sending":
       case "thinking":
+        if (!reached && turn.phase !== "entering")
+          return (
+            <Badge tone="warning" icon={<CloudOff aria-hidden />}>
+              {t("stage.offline")}
+            </Badge>
+          );
         return (
           <Badge tone="ai" icon={<LoaderCircle aria-hidden className="animate-spin" />}>
             {turn.phase === "entering" ? t("stage.entering") : t("stage.thinking")}
@@ -128,6 +151,8 @@ export function AiStage(props: AiStageProps) {
         );
       case "failed":
         return <Badge tone="danger">{t("stage.failed")}</Badge>;
+      case "away":
+        return <Badge icon={<MonitorSmartphone aria-hidden />}>{t("stage.away")}</Badge>;
       case "closed":
         return null;
       default:
@@ -137,7 +162,7 @@ export function AiStage(props: AiStageProps) {
 
   function words(): ReactNode {
     if (!captions) return null;
-    const isAnswering = turn.answer !== "" && (turn.phase === "listening" || turn.phase === "thinking");
+    const isAnswering = turn.answer !== "" && ANSWERED.includes(turn.phase);
     const from = isAnswering ? endOf(turn.words) : 0;
     return (
       <>
@@ -167,6 +192,9 @@ export function AiStage(props: AiStageProps) {
     );
   }
 }
+
+/** The candidate's words stand beside the interviewer's. */
+const ANSWERED: readonly TurnView["phase"][] = ["listening", "sending", "thinking", "away"];
 
 /** As large as there is room for: Chinese says as much in a third of the characters. */
 function large(text: string): string {

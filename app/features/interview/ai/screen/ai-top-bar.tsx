@@ -9,15 +9,17 @@ import { RoomSignal } from "./room-signal";
 
 export type AiTopBarProps = {
   view: RoomView;
+  /** What is said gets to the room at this moment. */
+  reached: boolean;
   company: string;
   position: string;
   roomNow: () => number;
   onLeave: () => void;
 };
 
-export function AiTopBar({ view, company, position, roomNow, onLeave }: AiTopBarProps) {
+export function AiTopBar({ view, reached, company, position, roomNow, onLeave }: AiTopBarProps) {
   const { t } = useTranslation("ai");
-  const what = `${view.mock?.position || position} · ${view.mock?.company || company}`;
+  const what = `${position} · ${company}`;
   return (
     <header className="flex h-header shrink-0 items-center gap-3 border-b border-line bg-panel px-3 md:gap-4 md:px-4">
       <span className="flex items-center gap-2 text-md font-semibold tracking-title">
@@ -34,7 +36,7 @@ export function AiTopBar({ view, company, position, roomNow, onLeave }: AiTopBar
         </Badge>
       </div>
       <TimerReadout timer={view.timer} roomNow={roomNow} />
-      <RoomSignal connection={view.connection} />
+      <RoomSignal connection={view.connection} reached={reached} />
       <Button
         size="sm"
         variant="quiet"

@@ -1,4 +1,4 @@
-import { CircleAlert, Hourglass, RotateCcw } from "lucide-react";
+import { CircleAlert, Hourglass, KeyRound, RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button";
 import { EmptyState } from "../../../../ui/empty-state";
@@ -11,13 +11,16 @@ export type FaultCardProps = {
   limit: number | null;
   onRetry: () => void;
   onCoach: () => void;
+  /** Null where the model is not asked with a key of one's own. */
+  onGiveKey: (() => void) | null;
   onGiveUp: () => void;
 };
 
 /** Why there is no next turn, what is safe, and what can be done. */
-export function FaultCard({ failure, isCoach, limit, onRetry, onCoach, onGiveUp }: FaultCardProps) {
+export function FaultCard({ failure, isCoach, limit, onRetry, onCoach, onGiveKey, onGiveUp }: FaultCardProps) {
   const { t } = useTranslation("ai");
   const fault = faultOf(failure.code);
+  const giveKey = fault === "key" || fault === "keyAgain" || fault === "credit" ? onGiveKey : null;
   const isQuota = fault === "quota";
   const canRetry = isRetryable(failure.code) || (isCoach && !isQuota && failure.code !== "finished");
   return (
@@ -34,13 +37,18 @@ export function FaultCard({ failure, isCoach, limit, onRetry, onCoach, onGiveUp 
             </Button>
           ) : (
             <>
+              {giveKey ? (
+                <Button variant="primary" icon={<KeyRound aria-hidden />} onClick={giveKey}>
+                  {t("key.give")}
+                </Button>
+              ) : null}
               {canRetry ? (
                 <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
                   {t("fault.retry")}
                 </Button>
               ) : null}
               {isCoach ? null : (
-                <Button variant={canRetry ? "secondary" : "primary"} onClick={onCoach}>
+                <Button variant={canRetry || giveKey ? "secondary" : "primary"} onClick={onCoach}>
                   {t("fault.coach")}
                 </Button>
               )}

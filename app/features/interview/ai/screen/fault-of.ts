@@ -3,6 +3,7 @@ import type { FailureCode } from "../turn-view";
 /** What a screen has words for. */
 export type Fault =
   | "key"
+  | "keyAgain"
   | "credit"
   | "busy"
   | "model"
@@ -20,8 +21,9 @@ export function faultOf(code: FailureCode): Fault {
   switch (code) {
     case "no_key":
     case "key_refused":
-    case "key_needed":
       return "key";
+    case "key_needed":
+      return "keyAgain";
     case "no_credit":
       return "credit";
     case "rate_limited":

@@ -5,14 +5,17 @@ import type { Connection } from "../../room/view";
 const BARS = { none: 0, poor: 1, fair: 3, good: 4 } as const;
 const HEIGHTS = ["h-1/3", "h-1/2", "h-3/4", "h-full"];
 
+export type RoomSignalProps = { connection: Connection; reached: boolean };
+
 /** How good the line to the room is. */
-export function RoomSignal({ connection: { phase, quality } }: { connection: Connection }) {
-  const { t } = useTranslation("interview");
-  const isLive = phase === "live";
+export function RoomSignal({ connection: { phase, quality }, reached }: RoomSignalProps) {
+  const { t } = useTranslation(["interview", "ai"]);
+  const isLive = phase === "live" && reached;
   const lit = isLive ? BARS[quality] : 0;
   const isGood = lit > 1;
   const words = () => {
     if (phase === "closed") return t("top.offline");
+    if (phase === "live" && !reached) return t("ai:top.unanswered");
     return isLive && quality !== "none" ? t(`top.quality.${quality}`) : t("top.connecting");
   };
   return (

@@ -8,19 +8,35 @@ import type { Setup } from "../setup";
 import type { TurnView } from "../turn-view";
 import type { Turns } from "../turns";
 
-export type StageHintProps = { turns: Turns; turn: TurnView; setup: Setup; muted: boolean; aloud: boolean };
+export type StageHintProps = {
+  turns: Turns;
+  turn: TurnView;
+  setup: Setup;
+  muted: boolean;
+  aloud: boolean;
+  /** What is said gets to the room at this moment. */
+  reached: boolean;
+  /** What waits for the room is in this page's memory alone. */
+  unkept: boolean;
+};
 
 /** What can be done at this moment, and the button for it. */
-export function StageHint({ turns, turn, setup, muted, aloud }: StageHintProps) {
+export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }: StageHintProps) {
   const { t } = useTranslation("ai");
+  if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
   if (turn.paused) return <Line>{t("hint.paused")}</Line>;
   switch (turn.phase) {
     case "entering":
       return <Line>{t("hint.entering")}</Line>;
+    case "sending":
+      if (reached) return <Line>{turn.words === "" ? t("hint.starting") : t("hint.sending")}</Line>;
+      if (turn.words === "") return <Line>{t("hint.startWaits")}</Line>;
+      return <Line>{unkept ? t("hint.keptHere") : t("hint.kept")}</Line>;
     case "thinking":
+      if (!reached) return <Line>{t("hint.replyWaits")}</Line>;
       return <Line>{turn.words === "" ? t("hint.starting") : t("hint.thinking")}</Line>;
     case "speaking":
-      if (!aloud || turn.voice === "silent") return <Line>{t("hint.writing")}</Line>;
+      if (!aloud || turn.voice !== "on") return <Line>{reached ? t("hint.writing") : t("hint.replyWaits")}</Line>;
       return (
         <Row text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}>
           <Button
@@ -53,6 +69,7 @@ export function StageHint({ turns, turn, setup, muted, aloud }: StageHintProps) 
       case "typing":
         return <Line>{t("hint.typing")}</Line>;
       case "push":
+        if (muted) return <Line>{t("hint.muted")}</Line>;
         return (
           <Row text={turn.talking ? t("hint.letGo") : t("hint.hold")}>
             <Button

@@ -31,40 +31,42 @@ export function TypedAnswer({ roomId, turns, turn }: TypedAnswerProps) {
 
   return (
     <Panel className="shrink-0 max-md:rounded-none max-md:border-0">
-      <form onSubmit={submit} className="flex items-end gap-2 p-3">
-        <Keyboard aria-hidden className="mb-2 text-fg-3 max-md:hidden" />
-        <Textarea
-          rows={1}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) submit(event);
-          }}
-          enterKeyHint="send"
-          aria-label={t("typed.label")}
-          aria-describedby={hintId}
-          aria-invalid={isTooLong || undefined}
-          placeholder={t("typed.label")}
-          className="field-sizing-content max-h-32 min-h-control! resize-none!"
-        />
-        <span id={hintId} className={isTooLong ? "self-center text-xs text-danger" : "sr-only"}>
-          {isTooLong ? t("typed.tooLong", { max: LIMITS.segmentCharacters }) : t("typed.hint")}
-        </span>
-        <Button
-          icon={<RotateCcw aria-hidden />}
-          aria-label={t("typed.again")}
-          disabled={turn.phase !== "listening" || turn.paused}
-          onClick={() => turns.repeat()}
-        >
-          <span className="max-md:sr-only">{t("typed.again")}</span>
-        </Button>
-        <IconButton
-          type="submit"
-          variant="primary"
-          label={t("typed.send")}
-          disabled={isEmpty || isTooLong || !canSend}
-          icon={<ArrowUp aria-hidden />}
-        />
+      <form onSubmit={submit}>
+        <fieldset disabled={turn.phase === "away"} className="flex min-w-0 items-end gap-2 p-3">
+          <Keyboard aria-hidden className="mb-2 text-fg-3 max-md:hidden" />
+          <Textarea
+            rows={1}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) submit(event);
+            }}
+            enterKeyHint="send"
+            aria-label={t("typed.label")}
+            aria-describedby={hintId}
+            aria-invalid={isTooLong || undefined}
+            placeholder={t("typed.label")}
+            className="field-sizing-content max-h-32 min-h-control! resize-none!"
+          />
+          <span id={hintId} className={isTooLong ? "self-center text-xs text-danger" : "sr-only"}>
+            {isTooLong ? t("typed.tooLong", { max: LIMITS.segmentCharacters }) : t("typed.hint")}
+          </span>
+          <Button
+            icon={<RotateCcw aria-hidden />}
+            aria-label={t("typed.again")}
+            disabled={turn.phase !== "listening" || turn.paused}
+            onClick={() => turns.repeat()}
+          >
+            <span className="max-md:sr-only">{t("typed.again")}</span>
+          </Button>
+          <IconButton
+            type="submit"
+            variant="primary"
+            label={t("typed.send")}
+            disabled={isEmpty || isTooLong || !canSend}
+            icon={<ArrowUp aria-hidden />}
+          />
+        </fieldset>
       </form>
     </Panel>
   );

@@ -1,6 +1,19 @@
 import * as v from "valibot";
-import { type AssistantMenu, assistantMenuSchema } from "../../../../functions/contract/assistant";
-import { COACH_ALONE } from "./choose-model";
+import { type AssistantMenu, assistantMenuSchema, type ListedModel } from "../../functions/contract/assistant";
+import { COACH } from "../../party/protocol/vocabulary";
+
+/** There without any server. */
+export const COACH_ENTRY: ListedModel = {
+  id: COACH,
+  name: "Built-in coach",
+  provider: "Mocki",
+  state: "usable",
+  readsPictures: false,
+  builtIn: true,
+};
+
+/** What can be asked when the menu could not be fetched. */
+export const COACH_ALONE: AssistantMenu = { models: [COACH_ENTRY], preselected: COACH };
 
 export type MenuView = { menu: AssistantMenu; status: "loading" | "ready" | "failed" };
 

@@ -1,4 +1,4 @@
-/** Which addresses a key may be sent to. It also runs in Node (functions/env.ts). */
+/** Which addresses a key may be sent to. It runs in the room, in the page and in Node (functions/env.ts). */
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 const PRIVATE_ADDRESS =
@@ -18,15 +18,21 @@ export function readBaseUrl(text: string): URL | null {
   return url && (url.protocol === "https:" || isPrivateHost(url)) ? url : null;
 }
 
+/** Why an address that somebody brought is not asked; all but the first are said of a web address. */
+export type AddressFault = "not_url" | "extra" | "insecure" | "private";
+
 /**
  * A base URL that somebody brought, if the server may be made to ask there: https, with a public name. Addresses in
- * numbers are refused altogether, because the list of those that lead inside is long. In development everything goes.
+ * numbers are refused altogether, because the list of those that lead inside is long. In development it may also be on
+ * this machine or its network.
  */
-export function readBroughtUrl(text: string, development: boolean): URL | null {
+export function judgeBroughtUrl(text: string, development: boolean): { url: URL } | { fault: AddressFault } {
   const url = parse(text);
-  if (!url || development) return url;
+  if (!url) return { fault: parse(text.replace(/[?#].*$/s, "").replace(/\/\/[^/]*@/, "//")) ? "extra" : "not_url" };
+  if (development && isPrivateHost(url)) return { url };
+  if (url.protocol !== "https:") return { fault: "insecure" };
   const name = url.hostname.replace(/\.+$/, "");
-  return url.protocol === "https:" && !ADDRESS.test(name) && !PRIVATE_NAME.test(name) ? url : null;
+  return ADDRESS.test(name) || PRIVATE_NAME.test(name) ? { fault: "private" } : { url };
 }
 
 /** Also what `URL` reads leniently, such as an address as one number, is checked as it will be asked. */

@@ -1,0 +1,26 @@
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
+
+/**
+ * What is pressed here often goes away with it: a card, its button, or the last one that could be cleared. The focus then
+ * goes to what remains, or who uses a keyboard would begin at the top of the page again.
+ */
+export function useKeptFocus<Whole extends HTMLElement, Rest extends HTMLElement>() {
+  const rest = useRef<Rest>(null);
+  const inside = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (inside.current && (activeElement === document.body || activeElement?.matches(":disabled"))) {
+      rest.current?.focus({ preventScroll: true });
+    }
+  });
+  const whole = {
+    onFocus: () => {
+      inside.current = true;
+    },
+    // Nothing is heard of what is taken away.
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Whole>) => {
+      inside.current = currentTarget.contains(relatedTarget);
+    },
+  };
+  return { whole, rest };
+}

@@ -1,0 +1,17 @@
+import type { Pace } from "./translator";
+
+/** Of what waits as much as goes together, in its order and each text once. `isFull`: there is more, or no room for more. */
+export function gather(
+  waiting: Iterable<string>,
+  { texts: most, characters }: Pace,
+): { texts: string[]; isFull: boolean } {
+  const texts: string[] = [];
+  let room = characters;
+  for (const text of new Set(waiting)) {
+    if (texts.length > 0 && text.length > room) return { texts, isFull: true };
+    texts.push(text);
+    room -= text.length;
+    if (texts.length >= most) return { texts, isFull: true };
+  }
+  return { texts, isFull: false };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { assistantMenu } from "./assistant-menu";
+import { translationLimit } from "./translation-limit";
+import { chooseWay, type ServerTranslation, type TranslationWay } from "./translation-way";
+import { type ChineseFlavour, readTranslatorSupport, type TranslatorSupport } from "./translator-support";
+
+/** The browser is asked anew when auto translate is switched, the server only where the browser lacks something. */
+export function useTranslationWay(chinese: ChineseFlavour, on: boolean): TranslationWay {
+  const [support, setSupport] = useState<readonly TranslatorSupport[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language pack may have come since it was switched
+  useEffect(() => {
+    let wanted = true;
+    // Both kinds of Chinese are spoken, whichever is read.
+    const pairs = [
+      { from: "en-US", to: chinese },
+      { from: "zh-CN", to: "en-US" },
+      { from: "zh-TW", to: "en-US" },
+    ] as const;
+    void Promise.all(pairs.map((pair) => readTranslatorSupport(pair))).then((answers) => {
+      if (wanted) setSupport(answers);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [chinese, on]);
+  const server = useServerTranslation(support?.includes("missing") ?? false);
+  return chooseWay(support, server);
+}
+
+function useServerTranslation(wanted: boolean): ServerTranslation {
+  const { menu, status } = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
+  const limited = useSyncExternalStore(translationLimit.subscribe, translationLimit.get, () => false);
+  useEffect(() => {
+    if (wanted) void assistantMenu.load();
+  }, [wanted]);
+  if (status !== "ready") return "unknown";
+  if (!menu.translates) return "none";
+  return limited ? "limited" : "model";
+}

@@ -1,0 +1,3 @@
+/** By which words it shows that something came to an end, for folded text. */
+export const OUTCOME =
+  /\b(results?|resulted|outcome|in the end|eventually|ended up|led to|turned out|succe(?:ss|ssful|eded)|shipped|launched|released|went live|won|saved|reduced|increased|decreased|improved|cut|dropped|fell|grew|doubled|tripled|halved|paid off|worked (?:out|well|fine)|went (?:really |very |quite )?(?:well|fine|badly)|happy|happier|pleased|satisfied|signed|approved|adopted|faster|thanked|since then|to this day|by the end)\b|结果|最终|最后|后来|成果|效果|提升|提高|降低|减少|增加|节省|缩短|上线|成功|达到|达成|满意|翻倍|通过了|拿到|赢得|按时(?:交付|完成)|顺利|失败了/u;

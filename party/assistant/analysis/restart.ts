@@ -1,0 +1,91 @@
+import type { Line } from "../task";
+import { stripFillers } from "./fillers";
+import { fold } from "./fold";
+import { readText } from "./text";
+
+/** Where somebody begins a clause: at the start, after a mark, or after words with which one takes something back. */
+const HEAD =
+  "(?:^|[.!?,;:…—–\\-()\\n]\\s*|\\b(?:sorry|wait|no|okay|ok|actually|well|um+|uh+|hmm+|so|please|oh)[,.]?\\s+)(?:and |but |so |well |actually |sorry |wait |no |maybe |perhaps )*";
+const I_WOULD =
+  "(?:can|could|may) i|i(?:'ll| will|'d like to| would like to|'d rather| want to|'m going to| have to| need to)|allow me to|let's|if i may,?";
+const ANSWER =
+  "(?: (?:you )?(?:that|this|it|all of (?:that|this|it)|my (?:answer|story)|the (?:answer|story|question)))?";
+const AGAIN =
+  "(?:(?: all)? over(?: again)?| again| anew| afresh| once more| one more time| from (?:the )?(?:very )?(?:top|beginning|start|scratch))";
+const OVER = `(?:please |just |quickly |maybe |actually |try to |try and )*(?:(?:re)?(?:start|begin)${ANSWER}${AGAIN}|restart(?: (?:that|this|it|my (?:answer|story)))?|(?:try|do|answer|tell|say|put|explain|give|take|go)${ANSWER}${AGAIN}|redo (?:that|this|it|my (?:answer|story))|take (?:that|it|all of that) back)\\b`;
+/** Of somebody else, or of what was not possible. */
+const NOT_OTHERS =
+  "(?<!(?:n't|\\b(?:not|never|to|would|will|could|might|should|did|does|they|he|she|it|you|who|that|which|finally|always|and also|\\w+s|manager|boss|lead|team|company|client|customer|teacher|professor|mother|father))\\s)";
+/** What somebody said at the time is no remark about this answer. */
+const NOT_QUOTED =
+  "(?<!(?:\\b(?:said|says|saying|asked|replied|answered|thought|told \\w+|was like|decided)|说|问|回答|觉得|想)[,:，：]?\\s*[\"'「『]?\\s*)";
+
+/** All that was said before goes: it will be told once more. */
+const FROM_THE_START: readonly RegExp[] = [
+  new RegExp(`${NOT_QUOTED}${NOT_OTHERS}\\blet me ${OVER}`, "gu"),
+  new RegExp(`${NOT_QUOTED}${HEAD}(?:${I_WOULD}) ${OVER}`, "gu"),
+  new RegExp(
+    `${NOT_QUOTED}${HEAD}(?:scratch that|strike that|forget (?:what|all|everything) i(?:'ve)? (?:just )?said|(?:once )?again,? from the (?:top|beginning|start))\\b`,
+    "gu",
+  ),
+  /(?<!(?:说|问|回答|他|她|们|不|没|没有|主管|老板|客户)[，,：:]?\s*["「『]?\s*(?:请(?:你|您)?)?)(?:请|请你|请您|能不能|能否|可以|可不可以|是否可以)?(?:让我|容我|允许我|请准许我)(?:先|就|再|还是|来|从头|重新|整个|想)*(?:(?:再|重新?|从头再?|重新再)(?:开始)?(?:说|讲|答|回答|来|表达|描述|介绍|叙述|组织|整理|开始)(?:过|一?(?:遍|次|下|回))?(?:语言|思路|答案|我的答案|我的回答)?|重来)(?:吧|好了|好吗|可以吗)?(?!了|给)/gu,
+  /(?:^|[，。！？；：,.!?;:…\n\s]|抱歉|不好意思|等等|等一下|不对|不是|算了|那个|嗯)\s*(?:我|那我|我想|我要|我来|我还是|我可以|我能|我能不能|可不可以|我可不可以|我需要|我得)(?:先|就|再|还是|想|来|从头|重新|可以)*(?:(?:再|重|重新|从头|从头再|重新再)(?:说|讲|答|回答)(?:过|一?(?:遍|次|下|回))?|重新?组织(?:一下)?(?:语言|思路))(?=吧|好了|好吗|可以吗|[，。！？；：,.!?;:…\s\n]|$|(?<=[遍次下回]))(?!给|跟|和)/gu,
+  /(?:刚才|刚刚|前面)(?:说|讲)的(?:都|全)?(?:不算|作废|不对|不要了|当我没说)|收回(?:刚才|刚刚|前面)/gu,
+];
+
+/** The same once more in other words: it stands for all of it only where it is as long. */
+const IN_OTHER_WORDS: readonly RegExp[] = [
+  new RegExp(
+    `${NOT_QUOTED}(?:${NOT_OTHERS}\\blet me|${HEAD}(?:${I_WOULD})) (?:please |just |try to )*(?:(?:rephrase|reword|reformulate|restate)(?: (?:that|it|this|my answer))?|put (?:it|that|this) (?:differently|another way|in another way|better)|(?:say|explain|tell) (?:it|that|this) (?:differently|another way|in another way|better))\\b`,
+    "gu",
+  ),
+  /(?:让我|容我|我)(?:还是|再|来)?换(?:一)?(?:个|种)(?:说法|方式(?:说|讲|回答)?|角度(?:说|讲|回答)?)/gu,
+];
+
+/** Fewer words than this are no answer that could stand for another. */
+const LEAST = 14;
+
+/**
+ * The answer that counts: who says that they start over takes back what was before, if an answer follows. Blanks stand in
+ * place of what was taken back, letter for letter, so that places in a line stay what they are.
+ */
+export function settleAnswer(lines: readonly Line[]): readonly Line[] {
+  const raw = lines.map(({ text }) => text).join("\n");
+  const from = lastStart(raw);
+  if (from === 0) return lines;
+  let offset = 0;
+  return lines.map((line) => {
+    const { text } = line;
+    const gone = Math.min(Math.max(from - offset, 0), text.length);
+    offset += text.length + 1;
+    return gone === 0 ? line : { ...line, text: " ".repeat(gone) + text.slice(gone) };
+  });
+}
+
+/** Whether somebody only says that they will put it again. */
+export function announcesRestart(words: string): boolean {
+  const found = findRestarts(fold(words)).at(-1);
+  return found !== undefined && sizeOf(words.slice(0, found.start)) < 4 && sizeOf(words.slice(found.end)) < 4;
+}
+
+function lastStart(raw: string): number {
+  for (const { start, end, whole } of findRestarts(fold(raw)).reverse()) {
+    const after = sizeOf(raw.slice(end));
+    if (after >= LEAST && (whole || after >= sizeOf(raw.slice(0, start)))) return end;
+  }
+  return 0;
+}
+
+type Restart = { start: number; end: number; whole: boolean };
+
+function findRestarts(folded: string): Restart[] {
+  const find = (patterns: readonly RegExp[], whole: boolean) =>
+    patterns.flatMap((pattern) =>
+      [...folded.matchAll(pattern)].map(({ index, 0: words }) => ({ start: index, end: index + words.length, whole })),
+    );
+  return [...find(FROM_THE_START, true), ...find(IN_OTHER_WORDS, false)].sort((a, b) => a.end - b.end);
+}
+
+function sizeOf(text: string): number {
+  return stripFillers(readText(text)).size;
+}

@@ -1,0 +1,80 @@
+import { createSocket, type Socket } from "node:dgram";
+import { once } from "node:events";
+
+/** A bad way to a UDP server on this machine: datagrams get lost, come late and overtake each other, in both directions. */
+export type LossyLink = {
+  readonly port: number;
+  /** `loss`: the share that is lost, 0 to 1. `delayMs`: each of the others waits for up to so long, by chance. */
+  become(way: { loss: number; delayMs: number }): void;
+  /** How many datagrams it has lost, and how many it has let through. */
+  lost(): number;
+  passed(): number;
+  close(): void;
+};
+
+export async function openLossyLink(targetPort: number): Promise<LossyLink> {
+  const entrance = createSocket("udp4");
+  const exits = new Map<string, Socket>();
+  const chance = startChance();
+  let way = { loss: 0, delayMs: 0 };
+  const counts = { lost: 0, passed: 0 };
+  const late = new Set<NodeJS.Timeout>();
+
+  const pass = (send: () => void) => {
+    if (chance() < way.loss) {
+      counts.lost += 1;
+      return;
+    }
+    counts.passed += 1;
+    if (way.delayMs === 0) return send();
+    const timer = setTimeout(() => {
+      late.delete(timer);
+      send();
+    }, chance() * way.delayMs);
+    late.add(timer);
+  };
+  /** Each caller has a way out of their own: the server tells people apart by it. */
+  const exitFor = (address: string, port: number): Socket => {
+    const name = `${address} ${port}`;
+    const known = exits.get(name);
+    if (known) return known;
+    const exit = createSocket("udp4");
+    exit.on("message", (datagram) => pass(() => entrance.send(datagram, port, address, ignore)));
+    // Nobody listens at the moment: so it is with UDP.
+    exit.on("error", ignore);
+    exits.set(name, exit);
+    return exit;
+  };
+  entrance.on("message", (datagram, { address, port }) => {
+    const exit = exitFor(address, port);
+    pass(() => exit.send(datagram, targetPort, "127.0.0.1", ignore));
+  });
+  entrance.bind(0, "127.0.0.1");
+  await once(entrance, "listening");
+  return {
+    port: entrance.address().port,
+    become(next) {
+      way = next;
+    },
+    lost: () => counts.lost,
+    passed: () => counts.passed,
+    close() {
+      for (const timer of late) clearTimeout(timer);
+      entrance.close();
+      for (const exit of exits.values()) exit.close();
+    },
+  };
+}
+
+const ignore = () => {};
+
+/** The same luck every time (mulberry32). */
+function startChance(): () => number {
+  let state = 0x9e3779b9;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
