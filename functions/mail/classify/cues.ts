@@ -1,0 +1,261 @@
+/**
+ * What mails say, as groups of phrases. A group is one feature whatever its phrases are, so that a new phrase needs no
+ * new weight. Patterns are matched against folded text: small letters, half width, characters of China.
+ * `anywhere` is matched on the whole text; the others only in sentences that state something, never in conditions,
+ * notices and quotations (see `sentences.ts`).
+ */
+export type CueGroup = { patterns: readonly RegExp[]; anywhere?: true };
+
+const NOT = "(?:not|n't|unable to|cannot|can't|won't|no longer|unfortunately)";
+const OTHER = "(?:an?other|other|different|stronger|internal|alternative)";
+const WHO = "(?:candidates?|applicants?|persons?|people|profiles?|individuals?|move|else|hire|direction|colleague)";
+const STAGE_ZH = "(?:面试|面谈|面谈|复试|终面|初试|一面|二面|三面|试讲|试教|口试|面聊|约谈|面议)";
+
+export const CUES = {
+  /** An application was received. */
+  received: {
+    patterns: [
+      /\b(?:your|the) (?:\w+ ){0,3}(?:application|submission|resume|cv|documents|registration)\b.{0,90}\b(?:received|submitted|registered|arrived|sent to|landed|came through|under review|being processed|being reviewed|in our cart|is successful|complete)/g,
+      /\b(?:received|receipt of|got|have|confirm)\b.{0,25}\b(?:your|the|you(?:r)?) (?:\w+ ){0,3}(?:application|submission|resume|cv|documents|app|dossier|materials|mail)\b/g,
+      /\bthank(?:s| ?you)\b.{0,40}\b(?:for|the)\b.{0,20}\b(?:apply|applying|application|submitting|submission|expression of interest|dossier|wanting to|interest (?:in|to)|considering)/g,
+      /\bapplication (?:received|submitted|confirmation|confirmed|complete)|acknowledge?ment|\b(?:eingangsbestatigung|bestätigung|confirmation)\b/g,
+      /\b(?:applied (?:on|for|to)|your application (?:to|for|was|has|is)|added you to|put your name forward|referred you|paper application)\b/g,
+      /(?:投递|应征|申请|报名|网申|提交|报考)(?:的职位|职位|职缺)?.{0,12}(?:成功|完成|已送出|送出|确认)|成功(?:申请|投递|提交|报名|应征|送出)|已(?:成功)?(?:投递|提交|送出|应征)/g,
+      /(?:简历|履历|申请|材料|资料|邮件|报名|作品集|来信|求职信|表件|应征|附件|应聘).{0,22}(?:收到|收悉|收妥|接收|敬悉|送达|抵达|齐全|到牧场|已进入|已转|查看|读取)/g,
+      /(?:收到|收悉).{0,14}(?:简历|履历|申请|材料|资料|应征|投递|报名)|收到收到|已读取|被.{0,6}查看|待筛选|收件通知|应聘回执|邮件回执/g,
+      /(?:感谢|谢谢|多谢).{0,10}(?:投递|申请|应征|应聘|投|报名|想加入|关注)/g,
+      /(?:审阅|审核|审慎评估|查阅|集中审|放进|列入.{0,10}名册)/g,
+    ],
+  },
+  /** What an acknowledgement says of the time to come. Conditions count here. */
+  ackTail: {
+    anywhere: true,
+    patterns: [
+      /\b(?:will|we'll|shall) (?:review|look at|take a look|evaluate|check|read|be in touch|get back|come back|reply|reach out|let you know|hear)/g,
+      /\breview(?:s|ing)? (?:it|your|each|every|the)\b|\bunder review\b|\breads? every\b/g,
+      /\b(?:within|up to|in|by|till) (?:about )?(?:the )?(?:end of|middle of|\d+|two|three|four|five|six|ten|a few)(?: working| business)?.{0,8}(?:days?|weeks?|month|october|september|june)\b/g,
+      /\bif (?:your|there|you are selected|you have not heard|you do not hear|you don't hear|selected)\b|\bshould your\b|\bonly (?:candidates|shortlisted)|\b(?:in the meantime|sit tight|patience)\b/g,
+      /(?:工作日|天|周|礼拜|月底|上旬|星期).{0,8}(?:内|前|左右|有结果|有下文|通知|回复|联系)/g,
+      /(?:如|若|合适|适合|符合|匹配|通过).{0,18}(?:联系|联络|沟通|通知|奉告|约你|约您)|耐心|未(?:获通知|接到|收到).{0,16}|请留意|统一(?:筛选|组织|回复|通知)|有结果/g,
+    ],
+  },
+  /** "Not you", said as a fact. */
+  rejectHard: {
+    patterns: [
+      new RegExp(
+        `\\b${NOT}\\b.{0,40}\\b(?:mov(?:e|ing)|tak(?:e|ing)|progress(?:ing)?|proceed(?:ing)?|go(?:ing)?|continu(?:e|ing)|advanc(?:e|ing)|pursu(?:e|ing)|extend(?:ing)?)\\b.{0,40}\\b(?:forward|further|ahead|next|application|candidacy|offer|process|things|with you|you)`,
+        "g",
+      ),
+      /\b(?:not|n't|haven't) (?:been |be |able to )?(?:selected|shortlisted|successful|chosen|progressed|invited to interview|referred|accepted|retained|appointed|offer you|consider you|considered|inclined|among|amongst|the right|one of|a (?:fit|match)|on the)\b/g,
+      /\b(?:no longer (?:be )?(?:consider|under consider|moving|in the running)|not selected|unsuccessful|not be (?:taking|moving|progress|offer|proceed|referred)|no-hire|regret (?:to|that)|sorry to (?:inform|tell|let you|say)|isn't one of|wasn't among|weren't among)/g,
+      new RegExp(
+        `\\b(?:chose|chosen|selected|appointed|hired|offered|gone|went|go|going|mov(?:e|ed|ing) (?:forward|ahead|on)|proceed(?:ing)?|pursu(?:e|ing)|accepted|decided (?:on|for|to)|given|continue|progress(?:ing)?|filled|awarded|picked|opted|settled)\\b.{0,40}\\b(?:${OTHER}\\b.{0,24}\\b${WHO}|someone|somebody|(?:one|two|three|a|the) (?:candidate|person|applicant|other)s?|from inside|internally)`,
+        "g",
+      ),
+      new RegExp(
+        `\\b(?:${OTHER} (?:\\w+ ){0,3}${WHO}|someone|somebody|candidates?)\\b.{0,60}\\b(?:chosen|selected|accepted|appointed|hired|offered|awarded|has been|better|more closely|closer|who (?:has|have|had|better))`,
+        "g",
+      ),
+      /\bdecided (?:not to|against|to (?:go|move|proceed|pursue|appoint|continue|fill))/g,
+      /\b(?:position|role|post|vacancy|requisition|job|opening|it)\b.{0,50}\b(?:(?:has|have|was|is)(?: now| already| since)?(?: been)? (?:filled|closed|cancelled|canceled|withdrawn|eliminated)|filled it|no longer (?:available|open))|\bwe(?:'ve| have) (?:now )?filled\b/g,
+      /\bclos(?:e|ing|ed) your (?:candidacy|application|file)|\bapplication has (?:now )?(?:ended|been (?:closed|rejected|declined|unsuccessful))|\b(?:we|so we) (?:will )?stop here\b|\bended (?:our|the|your) (?:process|candidacy)/g,
+      /\b(?:did not|didn't|does not|doesn't) (?:meet|reach|match|fall on|pass|quite|fit)\b|\bbelow the (?:threshold|cut|benchmark)\b/g,
+      new RegExp(`(?:未能?|没有?能?|无法|不能|未克|不再|暂不|没办法|不予|不|未获|未达|未被|没).{0,3}(?:再)?(?:通过|录取|录用|取录|入选|进入|延揽|达到|匹配|推进|往下|继续往下|与您继续|安排${STAGE_ZH}|安排面谈|安排职务|安排第|为您安排|进行后续|发 ?offer|发出 ?offer|合适|考虑|聘用|入围|获选|相符|成为|达门槛|邀请您进|和你一起|和妳一起|在名单)`, "g"),
+      /(?:另聘|他人|别人|其他(?:同学|候选人|应征者|申请人|人选|应聘者)|另(?:一|外一)位|一位(?:有|做|在|更|具|拥有|来自).{0,24}(?:同学|老师|伙伴|候选人|应征者|同事)).{0,14}/g,
+      /(?:给了|交给了?|定了|留给了?|录用了?|录取了?|决定(?:录取|录用)|选择了?|聘请了?|先录取了).{0,10}(?:另|一位|其他|别|他人|更)/g,
+      /(?:笔试|面试|测评|审查|审核|筛选|初筛|结果|状态|评估).{0,12}(?:未通过|不通过|没有?通过|不合适|不符|未入围|淘汰|未录取)|更新为 ?不合适|落选|已满(?:，|,|。| |无法)|名额已满|编制已满|额满|招满|停止招聘|已(?:由|被)其他/g,
+      /(?:遗憾|抱歉|可惜|惋惜|婉拒|鉴谅|致歉|歉意).{0,40}(?:未|不|无法|没|另|暂)|未克|遗珠|没有?缘分|无缘|此次未|到这里|就到这|不适合|不在名单|最低(?:分|为|)|排名第.{0,20}计划招/g,
+    ],
+  },
+  /** What goes with a refusal and is no refusal by itself. */
+  rejectSoft: {
+    patterns: [
+      /\bunfortunately\b|\bregret\b|\bsorry\b|\bdisappoint|\bnot the news\b|\bhard news\b|\bdifficult (?:decision|mail|choice|one)|\btough (?:decision|call)/g,
+      /\bwish you\b|\bbest of luck\b|\bgood luck (?:with|in)\b|\ball the best\b|\bevery success\b|\bfuture endeavou?rs\b|\bonwards\b/g,
+      /\b(?:future|other) (?:openings?|opportunit|vacanc|roles?|positions?|requisitions?)|\b(?:re-?apply|apply again|new application)\b|\bkeep (?:your|an eye)|\bon file\b|\btalent (?:pool|community)|\bin our pool\b|\bstay (?:connected|in touch|a friend)|\bnext (?:academic )?year\b/g,
+      /\b(?:after (?:careful|long|thorough|much|a lot)|having compared|following (?:review|careful)|at this time|on this occasion|this time|at this point|at this stage)\b/g,
+      /\b(?:high|large|overwhelming|strong) (?:number|volume|pool|calibre|caliber|field|interest)|\b(?:received|had) (?:over )?[\d,]+ applications\b|\bvery (?:strong|competitive)\b|\bclose second\b|\bbrilliant people\b/g,
+      /遗憾|抱歉|可惜|致歉|鉴谅|很为难|坦诚/g,
+      /(?:人才|简历|储备|建档).{0,8}(?:库|保存|留存)|妥为收存|留着|留了联系方式|以后有合适|日后|将来|未来.{0,10}(?:机会|合作)|半年后|再投|再次(?:投递|报名|申请)|另行?投递|欢迎.{0,12}(?:再|下次|下学期|留意)|第一个找你/g,
+      /祝(?:福|您|你)?.{0,8}(?:前程|找到|早日|顺利|更适合|求职|锦绣)|前程似锦|感谢函|一封回信|致应聘者/g,
+      /名额有限|竞争激烈|名额仅|仅.{0,6}(?:位|名)|优秀(?:的)?(?:候选人|应征者)|综合(?:评估|考虑|考量)|慎重考虑|反复讨论/g,
+    ],
+  },
+  /** A place is offered, said as a fact. */
+  offerHard: {
+    patterns: [
+      /\b(?:pleased|happy|thrilled|delighted|excited|glad|like|want|love|proud) to (?:formally |officially )?(?:offer you|extend|issue|make you|confirm your appointment|appoint you|welcome you)/g,
+      /\b(?:offer(?:ing)? you (?:the|a|an)|extend(?:ing)? (?:this|an?|you an?|our)(?: \w+){0,3} offer|offer of employment|job offer|offer letter|letter of (?:offer|intent|appointment)|employment (?:agreement|contract)|contract of employment|contingent offer|conditional offer|formal offer|written offer)\b/g,
+      /\byou(?:'re| are) in!|\b(?:is|are|it's) yours\b|\byou(?:'ve| have)? got (?:the|it)\b|\bit's a yes\b|\bsaid yes\b|\bwelcome (?:to the|aboard|on board)|\bratified your\b|\bappointment to the (?:post|position)\b|\bwe'd love to have you[!. ]|\bcan't wait to have you\b|\bjoin (?:us|the team|our team) (?:as|on)\b|\byou on the \w+ team as\b/g,
+      /\b(?:attach|enclose|attached|enclosed|sign|signed|countersign|e-sign|return)\b.{0,40}\b(?:contract|agreement|offer|letter)\b|\b(?:contract|agreement|offer)\b.{0,80}\b(?:sign|signed|countersign|e-sign|enclosed|attached)\b|\bsay you're in\b/g,
+      /(?:录用|录取|聘用|入职|任用|核薪)(?:通知|意向|offer|条件|内容)|offer (?:letter|函)|(?:发|发放|发出|收到).{0,6}offer|(?:决定|拟|同意|正式|已被?.{0,16})(?:录用|录取|聘用?|聘请)(?!他人|其他|另|一位|了?其他|了?一位|别)|恭喜.{0,14}(?:录用|录取|加入|入职|被录)/g,
+      /欢迎加入|(?:通过|完成).{0,10}(?:全部面试|所有面试)|就用你了|来上班|请(?:妳|你|您)来(?:当|担任|上班)|签(?:协议|约|回|署合同|合同|订|署)|录用了|愿意的话.{0,10}(?:就位|报到|上班)|正式(?:邀请|聘)|聘(?:您|你|妳)(?:为|当|任)/g,
+    ],
+  },
+  /** Pay, start and papers of a new job. */
+  offerSoft: {
+    patterns: [
+      /\b(?:start(?:s|ing)? (?:date|on|from)|start (?:nov|dec|jan|feb|mar|apr|may|jun|jul|aug|sep|oct)\w*|date of joining|joining date|first day|start on the|from \d{1,2} \w+ to)\b/g,
+      /(?:[$£€]|\b(?:usd|eur|gbp|inr|sgd|chf|nt\$))\s?[\d,.]{2,}\s?(?:k\b)?|\b[\d,.]{2,}\s?(?:usd|eur|gbp|inr|sgd|chf)\b|\b(?:salary|stipend|compensation|base|ctc|lpa|pay|per hour|an hour|a month|a year|\/h|\/hr)\b/g,
+      /\bcongratulations\b|\bcongrats\b|\bso excited\b|\bofficial\b|\b(?:accept|acceptance|decline)\b.{0,20}\b(?:offer|post|position|loi|by|the)\b|\bbackground check\b|\bdrug screen\b|\bonboarding\b|\bpassport (?:scan|copy)\b|\bp45\b|\btax id\b/g,
+      /月薪|底薪|本薪|年薪|薪资|综合工资|时薪|津贴|五险|社保|劳健保|试用期|伙食|13 ?薪|年终/g,
+      /报到|入职(?:日|时间|手续)|到职|上班|离职证明|体检报告|体检表|毕业证|存折|银行卡|工资流水|工服|是否接受|要不要接受|接受(?:与否|offer|录用)|给我答案|恭喜|荣幸/g,
+    ],
+  },
+  /** A test to be done. */
+  testDo: {
+    patterns: [
+      /\b(?:complete|take|finish|attempt|do|start|begin|submit|send (?:back|in)|play|record|sit|make|solve|answer)\b.{0,60}\b(?:assessment|test|challenge|questionnaire|screening|exercise|case|assignment|homework|take-?home|game|framework|review in|psychometric|tasks?|questions|answers|video|slides|simulation|quiz|examination|exam|project)\b/g,
+      /\b(?:invit(?:e|ed|es|ation)|asked?|asks|wants? you|like you|shortlisted|call letter)\b.{0,60}\b(?:assessment|test|challenge|questionnaire|screening|exercise|case|assignment|homework|take-?home|games?|on ?demand|framework|exam)\b/g,
+      /\b(?:on-?demand|one-way|pre-?recorded|asynchronous)\b.{0,20}\binterview|\brecord (?:your )?answers\b|\byour (?:game-based )?(?:assessment|online test|coding test)\b|\b(?:ability|aptitude|verbal|numerical|coding|psychometric|timed|online|personality) (?:\w+ )?(?:test|assessment|challenge|questionnaire)\b/g,
+      /(?:完成|参加|进行|做|写|提交|发回|答|填写?|缴交|交付|上传|回传|开始|实现|解出|挑战).{0,24}(?:笔试|测评|测试|测验|题|作业|问卷|案例|case|点评|报告|投影片|游戏|评估|作品|write-?up|机考|盲审|代码)/g,
+      /(?:笔试|测评|测验|作业|测试题|实作题目|take-?home|online case|机考|靶场|问卷|上机|在线编程|线上程式|编程题|考试|case exercise|assessment).{0,10}(?:通知|邀请|说明|邀请函|题|安排|时间|须知|如下|已就绪|链接|入口|时长|：|\(|（)/g,
+      /邀(?:请)?.{0,16}(?:参加|做).{0,24}(?:笔试|测验|测评|机考|考试)|答题入口|作答|题型|题数|限时|准考证|登录码|开始(?:笔试|测验|测评|答题)|适性测验|性格测[试验]|性向测验|录影问题|virtual ?box|数字推理/g,
+    ],
+  },
+  /** How such tests are described. */
+  testSoft: {
+    patterns: [
+      /\b\d+ ?(?:min|mins|minutes|hours?|h)\b|\b\d+ (?:questions|tasks|problems|statements|games|slides|pages)\b|\bduration\b|\b(?:link|window|ticket|invitation|test) (?:expires?|is open|closes|runs out|will no longer)|\b(?:proctored|webcam|plagiarism|calculators?|ai tools|username|login window|test link)\b/g,
+      /\b(?:codility|hackerrank|codesignal|hirevue|hackerearth|testgorilla|mettl|shl|cubiks|pymetrics|coderpad|qualified|karat|devskiller)\b/g,
+      /\b(?:by|before|until|within|no later than|latest|due|deadline|expires?)\b.{0,30}\d/g,
+      /\d+ ?(?:分钟|小时|道|题|页)|摄像头|双机位|监考|账号|帐号|密码|有效期|逾期|失效|计时|开卷|开书|字数|底稿|ide\b/g,
+    ],
+  },
+  /** A talk to come. */
+  talkDo: {
+    patterns: [
+      /\b(?:invite|inviting|invited|pleased|like|love|want|wants|wanted|happy|could (?:you|we)|can u|can you|shall we|would)\b.{0,70}\b(?:interview|call|chat|meet(?:ing)?|conversation|speak|talk|visit|panel|coffee|hour with you|see you|have you up|pop by|get to know)\b/g,
+      /\b(?:schedule|scheduled|schedul(?:e|ing)|arrange|book|confirm(?:ed|ing)?|set up|pick|choose|grab|slots?|invitation)\b.{0,50}\b(?:interview|call|chat|screen|time|slot|conversation|meeting|round|tomorrow|rounds|talk)\b/g,
+      /\b(?:phone|video|telephone|zoom|teams|virtual|on-?site|onsite|face-to-face|f2f|first|second|final|technical|panel|peer|working|selection|open|screening|hr|group)(?: (?:ms|microsoft|google|technical|peer|and hr))? (?:interviews?|screen(?:ing)?|call|rounds?|panel|chat|conversation|day)\b/g,
+      /\b(?:come|pop|drop|visit) (?:by|in|up|over|on|see|round|to)\b|\bwill (?:call|ring|meet|collect|see) you\b|\byou'll meet\b|\bwill see candidates\b|\bdemo lesson\b|\bassessment (?:centre|center|day)\b|\binterview (?:loop|dates?|day|at|on)\b|^interview\b|\bloop is\b|\bface to face\b|\bshadow\b|\binterview (?:confirmed|confirmation|invitation|reminder)\b/g,
+      /\b(?:dates?|times?|slots?|half days|availability|available|which (?:one|day|of)|suit(?:s|able)?|works? for you|that work|prefer|free|favourite)\b.{0,40}\?|\b(?:possible are|are possible|see available times|here is my calendar|thursday instead|move the on-?site|it is then|instead come)\b/g,
+      new RegExp(`(?:邀请?|约|参加|安排|请于|来|到|进入|入围|进行|准备|恭喜.{0,20}).{0,30}${STAGE_ZH}`, "g"),
+      new RegExp(`${STAGE_ZH}.{0,8}(?:通知|邀约|邀请|安排|提醒|时间|确认|改期|改到|挪|顺延|日期|时段|形式|地点|官|主管|如下|流程)|约面试|^${STAGE_ZH}$|interview confirmed`, "g"),
+      /(?:聊聊|聊半|聊一|来聊|来公司聊|电话聊|电话沟通|通个电话|去个电话|来电约|约个时间|面谈可以|onsite loop|视频面试|腾讯会议|飞书会议|无领导|小组讨论|试岗|操作考核|复试|当场面试|slot|挑时间|选一个时段|哪天.{0,12}(?:方便|可以)|哪天可以|备选时间|可以吗|改期|会议号|团体面试|个人面谈|个案讨论)/g,
+    ],
+  },
+  /** Where and when people meet. */
+  talkSoft: {
+    patterns: [
+      /\b\d{1,2}(?:[:.]\d{2})? ?(?:am|pm|a\.m\.|p\.m\.)|\b\d{1,2}[:.]\d{2}\b|\bat \d{4}\b|\bo'clock\b|\bfrom \d{1,2}pm\b/g,
+      /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\btomorrow\b|\btmrw\b/g,
+      /\b(?:zoom|teams|google meet|chime|discord|skype|webex|meet\.google)\b|\b(?:panel|reception|campus|room|office|lab|venue|level \d|floor|plant|shop|address|location|dress|bring|wear|parking?)\b/g,
+      /(?:上午|下午|早上|晚上|中午|点|[0-2]?\d[:：][0-5]\d).{0,4}|周[一二三四五六日]|星期[一二三四五六日]|礼拜[一二三四五六日]|明天|后天|\([一二三四五六日]\)/g,
+      /(?:地址|地点|地铁|捷运|楼|会议室|路\d+号|路.{0,4}号|请带|携带|带身份证|身份证|服装|着装|停车|签到|面试官|主管|经理|门口|登记)/g,
+    ],
+  },
+  /** A talk that took place. */
+  talkOver: {
+    patterns: [
+      /\b(?:great|nice|pleasure|lovely|good|enjoyed) (?:to )?(?:meet(?:ing)?|speak(?:ing)?|talk(?:ing)?|chat(?:ting)?) (?:with )?(?:you|to you)|\bthank(?:s| you).{0,20}\b(?:the hour|your time|coming|making the trip|today|yesterday|the interview|meeting)\b|\bafter the interview\b|\bthank you for the call\b/g,
+      /谢谢.{0,10}(?:今天|面试|时间)|今天的(?:面试|时间)|面试辛苦/g,
+    ],
+  },
+  /** The application rests, or something else is asked. */
+  rest: {
+    patterns: [
+      /\bon hold\b|\bpaused?\b|\bpostponed\b|\bfreeze\b|\bput on\b|\bre-?organisation\b|\bstays where it is\b/g,
+      /暂停|搁置|待定|重新评估|冻结|先取消|再定|说不准|延后处理/g,
+    ],
+  },
+  portal: {
+    patterns: [
+      /\b(?:message|update|letter|correspondence|document)\b.{0,60}\b(?:waiting|inbox|portal|log ?in|sign in|candidate (?:home|page))|\bnew message\b|\bcontent isn't shown\b/g,
+      /新(?:讯息|消息|信息|通知)|(?:留了|有).{0,6}(?:讯息|消息|留言|站内信)|登(?:录|入)后查看|内容不会?显示/g,
+    ],
+  },
+  papers: {
+    patterns: [
+      /\b(?:missing|incomplete|pending|re-?upload|unreadable|upload|provide|candidate profile|profile information)\b.{0,60}\b(?:documents?|information|item|copy|license|transcript|profile|record|certificate|references?|receipt of)\b|\bdocuments? (?:pending|required|missing)\b|\bupdate your (?:candidate )?profile\b|\bcomplete missing\b/g,
+      /补(?:件|充材料|充资料|齐|传|交)|材料.{0,20}(?:不清晰|缺失|不全)|(?:缺失|缺附|缺少|漏了).{0,20}|必填项|完善.{0,6}(?:简历|资料|信息)|信息不完整|重新上传/g,
+    ],
+  },
+  policy: {
+    patterns: [
+      /\bprivacy (?:notice|policy|statement)\b.{0,40}\b(?:updated|changed)|\bupdated our\b|\bneed not take any action\b|\bno action is (?:needed|required)\b|\bdata retention\b/g,
+      /(?:隐私|个人信息|个资).{0,12}(?:更新|政策|变更|声明已)|无需(?:任何)?操作/g,
+    ],
+  },
+  away: {
+    patterns: [
+      /\bautomatic reply\b|\bout of (?:the )?office\b|\b(?:i'm|i am) (?:traveling|travelling|away|on leave|out)\b|\breading email rarely\b|\bannual leave\b/g,
+      /休假|出差中|不在办公室|自动回复.{0,6}(?:外出|休假|不在)|外出不在|产假|年假|返回.{0,6}后回复|暂时无法(?:查看|回复)/g,
+    ],
+  },
+  withdraw: {
+    patterns: [
+      /\b(?:withdraw(?:ing)? (?:my|from)|step back from|close my application|remove me from|no longer (?:pursue|interested in the)|decline (?:the|your) (?:offer|invitation))\b/g,
+      /撤回.{0,8}(?:应聘|申请|应征)|退出.{0,8}(?:应征|流程|申请|面试)|婉谢|放弃(?:此|本|这).{0,6}(?:机会|面试)|谢绝|无法接受/g,
+    ],
+  },
+  reschedule: {
+    patterns: [
+      /\b(?:reschedul\w+|cancel(?:l)?ed|instead|new (?:date|time)|moved? (?:the|to)|fallen ill|sick|next week here)\b/g,
+      /改期|改到|挪到|顺延|取消|延期|另约|临时/g,
+    ],
+  },
+  /** What only applicants are told. */
+  applicant: {
+    patterns: [
+      /\b(?:your (?:\w+ )?(?:application|candidacy|candidature|interview|submission|resume|cv)|you applied|you for applying|application for|candidates?|applicants?|recruit(?:ing|ment|er)|talent (?:team|acquisition)|hiring (?:team|manager)|vacancy|requisition|shortlist(?:ed|ing)?|the (?:position|role|post) of)\b/g,
+      /应聘|应征|投递|求职|简历|履历|招聘|岗位|职位|职缺|候选人|应征者|面试|笔试|录用|录取|人力资源|人事|甄选|报考|资格审/g,
+    ],
+  },
+  /** Digests and campaigns. */
+  digest: {
+    anywhere: true,
+    patterns: [
+      /\bunsubscribe\b|\bopt out\b|\bview (?:online|in browser)\b|\bread online\b|\bmanage (?:preferences|alerts?|my)\b|\bthis issue\b|\bepisode\b|\bnewsletter\b|\bweekly\b|\bdigest\b|\bedition\b|\btips\b|\bupgrade to\b|\bpremium\b|\bfree (?:webinar|trial)\b|\bwebinar\b|\bchange this alert\b|\bleave the network\b|\btalent network\b|\bhow to\b/g,
+      /退订|取消订阅|订阅|本期|目录|周报|精选|vol\.|no\.\d+|扫码|直播|讲座|公开课|宣讲会|双选会|博览会|早鸟|优惠|折扣|封闭营|领取|名额仅剩|群|读者/g,
+    ],
+  },
+  alert: {
+    anywhere: true,
+    patterns: [
+      /\bjob alert\b|\b\d+\+? new (?:jobs|openings)\b|\brecommended (?:for you|jobs)\b|\bjobs? (?:for you|you may|matching|match)|\bmatch(?:es)? your preferences\b|\beasy apply\b|\bactively recruiting\b|\bclosing soon\b|\bposted \d+d ago\b|\bsaved job\b|\byou (?:saved|appeared in)\b|\bprofile is \d+%|\blooking for an? .{3,40} like you\b|\binterview reviews\b/g,
+      /(?:适合|推荐|精选|挑选|匹配).{0,10}(?:工作|职位|职缺)|个新职位|根据你的求职意向|职位推荐|更多职缺|急聘|薪资(?:面议)|猎头顾问.{0,8}推荐/g,
+    ],
+  },
+  survey: {
+    patterns: [
+      /\bsurvey\b|\bhow did we do\b|\byour (?:opinion|feedback|honest view)\b.{0,30}\b(?:counts|matters|help)|\banonymous\b|\b(?:two|2|3|three) minutes\b.{0,40}\b(?:experience|survey|view)|\bhow likely are you\b|\bcandidate experience\b|\bparticipation\b/g,
+      /满意度|体验如何|匿名|评分|(?:问卷|调查).{0,12}(?:无关|礼券|抽奖|匿名|不影响)|礼券/g,
+    ],
+  },
+  code: {
+    patterns: [
+      /\b(?:verification code|one-time|otp|verify your|reset (?:your|the) password|password reset|security code|confirm your email|activate your|sign-in)\b/g,
+      /验证码|验证您的|重置密码|启用您的|动态码|激活(?:您|你|账号|帐号)|正在登录/g,
+    ],
+  },
+  shop: {
+    anywhere: true,
+    patterns: [
+      /\b(?:order|refund|booking|reservation|insurance|coverage|loan|credit card|card with|discount|% off|% extra|deposit|upgrade for|checkout|delivery|shipment|invoice|quote|quoted|apartment|rent|flight|trip|seat|ticket|payment|subscription|ad "|buy|purchase|gift card|membership|gym|course|certificate|graded|tuition|admissions|msc|bsc|place to study)\b/g,
+      /订单|退款|退货|售后|发货|贷款|信用卡|保险|会员|健身|私教|租房|房东|看屋|订位|付款|车次|优惠券|门槛券|选修|单元测验|结业|课程|志工|婚礼|缴费|白金卡|快递|套餐|买[一二三]|免费领/g,
+    ],
+  },
+  scam: {
+    patterns: [
+      /\b(?:gift card|no interview required|western union|starter software|registration fee|send us the code|pay .{0,20}fee)\b/g,
+      /无需面试|日结|点赞|添加客服|刷单|垫付|手续费|保证金/g,
+    ],
+  },
+  cold: {
+    patterns: [
+      /\b(?:came across your profile|your profile (?:was|looks|on)|are you open|open to (?:new )?opportunit|stealth|not interested|passive|on behalf of a client|my client is (?:looking|hiring)|i'm working with|thought of you|your background caught)\b/g,
+      /在库里看到|看机会|猎头|冒昧打扰|加个微信|手上有.{0,14}(?:公司|客户|职缺)|欢迎推荐朋友|上看到你的经历|机会分享|不看机会|伯乐奖/g,
+    ],
+  },
+  /** People who talk as friends do. */
+  friend: {
+    anywhere: true,
+    patterns: [
+      /\bxx+\b|\bdrinks\b|\bchips\b|\bsooo+\b|\btell me everything\b|\bgot it!!|\bthey offered me\b|\bi got\b|\blove you\b|\bhaha\b|\blol\b/g,
+      /兄弟|请客|打球|哈哈|求婚|婚礼|老地方|聚聚|我也|我这边|我们厂|我上次|加油啊|刷掉|伴娘|xd\b/g,
+    ],
+  },
+} as const satisfies Record<string, CueGroup>;
+
+export type CueName = keyof typeof CUES;
