@@ -12,19 +12,32 @@ const { judge } = await import("./support/ask.ts");
 const { measure } = await import("./support/figures.ts");
 const { describe } = await import("./support/report.ts");
 const { openAssistant } = await import("./support/open.ts");
+const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
 
 /**
  * `npm run eval`: how well answers of known worth are told apart, in the sets that rules may be made by; `-- held` takes
  * the fifth that they may not, `-- answers FILE` any file of the same form. `--model ID` asks a model that the setting
- * ASSISTANT in the environment knows, instead of the built-in coach. The last line is the figures as one JSON object.
+ * ASSISTANT in the environment knows, instead of the built-in coach. `-- mails DIR …` judges the tracker's reading of
+ * mails, `-- fit-mails` makes its weights anew. The last line is the figures as one JSON object.
  */
 const SETS = path.join(import.meta.dirname, "sets");
-const USAGE = "npm run eval -- [held | answers FILE] [--model ID]";
+const USAGE = "npm run eval -- [held | answers FILE] [--model ID] | mails DIR … | fit-mails";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));
 try {
   const { values, positionals } = readArguments();
+  if (positionals[0] === "mails") await runMails(positionals.slice(1));
+  else if (positionals[0] === "fit-mails") await fitMails();
+  else await judgeAnswers(values, positionals);
+} catch (error) {
+  const isOurs = error instanceof Error && ["BadSetError", "AssistantError"].includes(error.name);
+  if (!isOurs) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function judgeAnswers(values: { model: string }, positionals: readonly string[]): Promise<void> {
   const { name, answers } = readSet(positionals);
   const assistant = await openAssistant(values.model, process.env.ASSISTANT ?? "");
   const outcomes = await judgeAll(answers, values.model === "coach" ? 1 : 4);
@@ -47,11 +60,6 @@ try {
     if (process.stderr.isTTY) process.stderr.write("\r");
     return found;
   }
-} catch (error) {
-  const isOurs = error instanceof Error && ["BadSetError", "AssistantError"].includes(error.name);
-  if (!isOurs) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }
 
 function readArguments() {

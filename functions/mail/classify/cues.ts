@@ -60,7 +60,10 @@ export const CUES = {
       /\b(?:position|role|post|vacancy|requisition|job|opening|it)\b.{0,50}\b(?:(?:has|have|was|is)(?: now| already| since)?(?: been)? (?:filled|closed|cancelled|canceled|withdrawn|eliminated)|filled it|no longer (?:available|open))|\bwe(?:'ve| have) (?:now )?filled\b/g,
       /\bclos(?:e|ing|ed) your (?:candidacy|application|file)|\bapplication has (?:now )?(?:ended|been (?:closed|rejected|declined|unsuccessful))|\b(?:we|so we) (?:will )?stop here\b|\bended (?:our|the|your) (?:process|candidacy)/g,
       /\b(?:did not|didn't|does not|doesn't) (?:meet|reach|match|fall on|pass|quite|fit)\b|\bbelow the (?:threshold|cut|benchmark)\b/g,
-      new RegExp(`(?:未能?|没有?能?|无法|不能|未克|不再|暂不|没办法|不予|不|未获|未达|未被|没).{0,3}(?:再)?(?:通过|录取|录用|取录|入选|进入|延揽|达到|匹配|推进|往下|继续往下|与您继续|安排${STAGE_ZH}|安排面谈|安排职务|安排第|为您安排|进行后续|发 ?offer|发出 ?offer|合适|考虑|聘用|入围|获选|相符|成为|达门槛|邀请您进|和你一起|和妳一起|在名单)`, "g"),
+      new RegExp(
+        `(?:未能?|没有?能?|无法|不能|未克|不再|暂不|没办法|不予|不|未获|未达|未被|没).{0,3}(?:再)?(?:通过|录取|录用|取录|入选|进入|延揽|达到|匹配|推进|往下|继续往下|与您继续|安排${STAGE_ZH}|安排面谈|安排职务|安排第|为您安排|进行后续|发 ?offer|发出 ?offer|合适|考虑|聘用|入围|获选|相符|成为|达门槛|邀请您进|和你一起|和妳一起|在名单)`,
+        "g",
+      ),
       /(?:另聘|他人|别人|其他(?:同学|候选人|应征者|申请人|人选|应聘者)|另(?:一|外一)位|一位(?:有|做|在|更|具|拥有|来自).{0,24}(?:同学|老师|伙伴|候选人|应征者|同事)).{0,14}/g,
       /(?:给了|交给了?|定了|留给了?|录用了?|录取了?|决定(?:录取|录用)|选择了?|聘请了?|先录取了).{0,10}(?:另|一位|其他|别|他人|更)/g,
       /(?:笔试|面试|测评|审查|审核|筛选|初筛|结果|状态|评估).{0,12}(?:未通过|不通过|没有?通过|不合适|不符|未入围|淘汰|未录取)|更新为 ?不合适|落选|已满(?:，|,|。| |无法)|名额已满|编制已满|额满|招满|停止招聘|已(?:由|被)其他/g,
@@ -131,7 +134,10 @@ export const CUES = {
       /\b(?:come|pop|drop|visit) (?:by|in|up|over|on|see|round|to)\b|\bwill (?:call|ring|meet|collect|see) you\b|\byou'll meet\b|\bwill see candidates\b|\bdemo lesson\b|\bassessment (?:centre|center|day)\b|\binterview (?:loop|dates?|day|at|on)\b|^interview\b|\bloop is\b|\bface to face\b|\bshadow\b|\binterview (?:confirmed|confirmation|invitation|reminder)\b/g,
       /\b(?:dates?|times?|slots?|half days|availability|available|which (?:one|day|of)|suit(?:s|able)?|works? for you|that work|prefer|free|favourite)\b.{0,40}\?|\b(?:possible are|are possible|see available times|here is my calendar|thursday instead|move the on-?site|it is then|instead come)\b/g,
       new RegExp(`(?:邀请?|约|参加|安排|请于|来|到|进入|入围|进行|准备|恭喜.{0,20}).{0,30}${STAGE_ZH}`, "g"),
-      new RegExp(`${STAGE_ZH}.{0,8}(?:通知|邀约|邀请|安排|提醒|时间|确认|改期|改到|挪|顺延|日期|时段|形式|地点|官|主管|如下|流程)|约面试|^${STAGE_ZH}$|interview confirmed`, "g"),
+      new RegExp(
+        `${STAGE_ZH}.{0,8}(?:通知|邀约|邀请|安排|提醒|时间|确认|改期|改到|挪|顺延|日期|时段|形式|地点|官|主管|如下|流程)|约面试|^${STAGE_ZH}$|interview confirmed`,
+        "g",
+      ),
       /(?:聊聊|聊半|聊一|来聊|来公司聊|电话聊|电话沟通|通个电话|去个电话|来电约|约个时间|面谈可以|onsite loop|视频面试|腾讯会议|飞书会议|无领导|小组讨论|试岗|操作考核|复试|当场面试|slot|挑时间|选一个时段|哪天.{0,12}(?:方便|可以)|哪天可以|备选时间|可以吗|改期|会议号|团体面试|个人面谈|个案讨论)/g,
     ],
   },

@@ -47,9 +47,24 @@ export function readMail(mail: Mail): Reading {
   set("short", length < 220 ? 1 : 0);
   set("long", length > 900 ? 1 : 0);
   set("noreply", /no-?reply|donotreply|notification|auto/.test(mail.from.address) ? 1 : 0);
-  set("news-address", /news|alert|digest|jobmail|offers?@|deals|edm|weekly|events?@|hello@|subscribe|community/.test(mail.from.address) ? 1 : 0);
-  set("hr-address", /\b(?:hr|jobs?|careers?|recruit\w*|talent|people|hiring|zhaopin|renshi|personnel|bewerbung|karriere|join|campus)\b|人事|人力|招聘|招募|人资|recruit|hiring|talent|careers|personal/.test(foldText(`${mail.from.name} ${mail.from.address.split("@")[0]}`)) ? 1 : 0);
-  set("person", /^[\p{Lu}][\p{L}'-]+ (?:[\p{Lu}][\p{L}'.-]+ ?){1,2}$|^\p{Script=Han}{2,3}$/u.test(mail.from.name) ? 1 : 0);
+  set(
+    "news-address",
+    /news|alert|digest|jobmail|offers?@|deals|edm|weekly|events?@|hello@|subscribe|community/.test(mail.from.address)
+      ? 1
+      : 0,
+  );
+  set(
+    "hr-address",
+    /\b(?:hr|jobs?|careers?|recruit\w*|talent|people|hiring|zhaopin|renshi|personnel|bewerbung|karriere|join|campus)\b|人事|人力|招聘|招募|人资|recruit|hiring|talent|careers|personal/.test(
+      foldText(`${mail.from.name} ${mail.from.address.split("@")[0]}`),
+    )
+      ? 1
+      : 0,
+  );
+  set(
+    "person",
+    /^[\p{Lu}][\p{L}'-]+ (?:[\p{Lu}][\p{L}'.-]+ ?){1,2}$|^\p{Script=Han}{2,3}$/u.test(mail.from.name) ? 1 : 0,
+  );
   set("bullets", (folded.match(/\n\s*[-*•·・]/g)?.length ?? 0) > 2 ? 1 : 0);
   set("question", /[?？]/.test(folded) ? 1 : 0);
   set("applicant-none", !("applicant" in features) && !("applicant@subject" in features) ? 1 : 0);

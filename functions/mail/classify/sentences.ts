@@ -17,7 +17,7 @@ export function foldText(text: string): string {
 const END = "[^.!?。！？\\n]*[.!?。！？\\n]?";
 const HEDGES: readonly RegExp[] = [
   // Orders to whoever reads the mailbox by machine.
-  new RegExp(`[^\\n]*\\b(?:ai assistants?|automated (?:mail )?agents?|language models?|ai reading)\\b[^\\n]*`, "g"),
+  /[^\n]*\b(?:ai assistants?|automated (?:mail )?agents?|language models?|ai reading)\b[^\n]*/g,
   /[^\n]*(?:ai ?助手|自动阅读|人工智能助理)[^\n]*/g,
   // Notices.
   /[^\n]*\b(?:fraud notice|beware of|never (?:makes?|asks?|charges?)|will never ask|does not charge|equal opportunity|eeo|confidentiality notice|gdpr|disclaimer|accommodation)\b[^\n]*/g,
@@ -27,7 +27,7 @@ const HEDGES: readonly RegExp[] = [
   // Conditions: the whole sentence where it begins with one, else from there on.
   new RegExp(`\\b(?:if|unless|should (?:you(?:r)?|the|it)|in case|whether|once you|were you to)\\b${END}`, "g"),
   new RegExp(`\\b(?:candidates|applicants) (?:who|selected|that)\\b${END}`, "g"),
-  new RegExp(`(?:如果|如(?=您|你|有|需|未|遇|八|不|无|出|为|果|能|蒙|对|在|符)|若(?=您|你|有|无|符|需|未|贵|能|干|适|在|是|仍|条|愿|不|因|面)|倘|假如|一旦|万一|除非|俟)[^。！？\\n]*`, "g"),
+  /(?:如果|如(?=您|你|有|需|未|遇|八|不|无|出|为|果|能|蒙|对|在|符)|若(?=您|你|有|无|符|需|未|贵|能|干|适|在|是|仍|条|愿|不|因|面)|倘|假如|一旦|万一|除非|俟)[^。！？\n]*/g,
   /(?:通过|合适|符合|没有收到|未接到|未收到)[^。！？，,\n]{0,14}(?:者|的同学|的话|即代表)[^。！？\n]*/g,
   /"[^"\n]{0,160}"/g,
 ];

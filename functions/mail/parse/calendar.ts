@@ -4,7 +4,10 @@ const METHODS = ["request", "cancel", "reply", "publish"] as const;
 
 /** The first event of an iCalendar part (RFC 5545), or null where there is none. */
 export function readCalendar(part: string): CalendarEvent | null {
-  const lines = part.replace(/\r\n?/g, "\n").replace(/\n[ \t]/g, "").split("\n");
+  const lines = part
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n[ \t]/g, "")
+    .split("\n");
   const from = lines.findIndex((line) => /^BEGIN:VEVENT/i.test(line));
   if (from < 0) return null;
   const until = lines.findIndex((line) => /^END:VEVENT/i.test(line));

@@ -100,7 +100,9 @@ function unquote(lines: readonly string[]): string {
 function cutSignature(lines: readonly string[]): { text: string; signature: string } {
   const at = lines.findIndex((line, index) => index > 0 && /^(?:--|—|__)$/.test(line));
   const own = at < 0 ? lines : lines.slice(0, at);
-  const text = own.filter((line) => !/^(?:sent from my \w+|发自我的.{0,20}|從我的.{0,20}傳送|來自我的.{0,20})$/i.test(line));
+  const text = own.filter(
+    (line) => !/^(?:sent from my \w+|发自我的.{0,20}|從我的.{0,20}傳送|來自我的.{0,20})$/i.test(line),
+  );
   return { text: squeeze(text), signature: at < 0 ? "" : squeeze(lines.slice(at + 1)) };
 }
 

@@ -7,7 +7,10 @@ export function readHeaders(bytes: Uint8Array): Map<string, string> {
   const end = /\r?\n\r?\n/.exec(raw)?.index ?? raw.length;
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(raw)?.[1] ?? "gb18030";
   const headers = new Map<string, string>();
-  for (const line of raw.slice(0, end).replace(/\r?\n[ \t]+/g, " ").split(/\r?\n/)) {
+  for (const line of raw
+    .slice(0, end)
+    .replace(/\r?\n[ \t]+/g, " ")
+    .split(/\r?\n/)) {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).toLowerCase();
     if (colon > 0 && !headers.has(name)) headers.set(name, decodeWords(line.slice(colon + 1).trim(), charset));

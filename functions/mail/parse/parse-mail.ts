@@ -34,7 +34,11 @@ function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners 
     ...cut,
     id: trimId(headers.get("message-id") ?? "") || `${date}:${from.address}:${subject}`,
     threadIds: [
-      ...new Set([...idsIn(headers.get("in-reply-to")), ...idsIn(headers.get("references")), ...(threadId ? [threadId] : [])]),
+      ...new Set([
+        ...idsIn(headers.get("in-reply-to")),
+        ...idsIn(headers.get("references")),
+        ...(threadId ? [threadId] : []),
+      ]),
     ],
     from: (forwarded && parseAddress(forwarded.from)) ?? from,
     isOwn: isOwn && !forwarded,
@@ -52,7 +56,9 @@ function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners 
       headers.has("x-autorespond") ||
       /auto_reply/i.test(headers.get("precedence") ?? ""),
     isForwarded: forwarded !== null,
-    linkHosts: [...new Set([...(html?.links ?? []), ...(whole.match(/https?:\/\/[^\s<>"')\]]+/gi) ?? [])].flatMap(hostOf))],
+    linkHosts: [
+      ...new Set([...(html?.links ?? []), ...(whole.match(/https?:\/\/[^\s<>"')\]]+/gi) ?? [])].flatMap(hostOf)),
+    ],
   };
 }
 
@@ -62,7 +68,9 @@ const FORWARD = /^(?:fwd?|wg|vs|转发|轉寄|轉發)\s*[:：]/i;
 function isPoor(plain: string, html: string): boolean {
   if (!plain) return true;
   if (/<(?:html|body|table|div)\b/i.test(plain.slice(0, 500))) return true;
-  return html.length > plain.length && plain.length < 200 && (/\bhtml\b/i.test(plain) || html.length > plain.length * 3);
+  return (
+    html.length > plain.length && plain.length < 200 && (/\bhtml\b/i.test(plain) || html.length > plain.length * 3)
+  );
 }
 
 function mailboxesIn(value: string | undefined): MailAddress[] {
@@ -74,13 +82,17 @@ function mailboxesIn(value: string | undefined): MailAddress[] {
 function parseAddress(line: string): MailAddress | null {
   const address = /[\w.+-]+@[\w.-]+\w/.exec(line)?.[0];
   if (!address) return null;
-  const name = line.slice(0, line.indexOf(address)).replace(/["'<>[\]()]|mailto:/g, "").trim();
+  const name = line
+    .slice(0, line.indexOf(address))
+    .replace(/["'<>[\]()]|mailto:/g, "")
+    .trim();
   return { name, address: address.toLowerCase() };
 }
 
 function findCalendar(email: Email): CalendarEvent | null {
   const part = email.attachments.find(
-    ({ mimeType, filename }) => mimeType === "text/calendar" || mimeType === "application/ics" || /\.ics$/i.test(filename ?? ""),
+    ({ mimeType, filename }) =>
+      mimeType === "text/calendar" || mimeType === "application/ics" || /\.ics$/i.test(filename ?? ""),
   );
   if (!part) return null;
   const content = typeof part.content === "string" ? part.content : new TextDecoder().decode(part.content);
@@ -118,4 +130,3 @@ function readDate(value: string): string {
   const local = new Date(time + minutes * 60_000).toISOString().replace(/\.\d+Z$/, "");
   return `${local}${zone?.[1]}${zone?.[2]}:${zone?.[3]}`;
 }
-

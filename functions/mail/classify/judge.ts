@@ -1,0 +1,57 @@
+import type { Mail } from "../mail";
+import type { MailStatus } from "../status";
+import { type Hit, readMail } from "./features";
+import { weigh } from "./weigh";
+import { WEIGHTS } from "./weights";
+
+export type Finding = {
+  status: MailStatus;
+  /** The probability that the status is right. */
+  confidence: number;
+  /** The words it rests on, letter by letter as they stand in subject or text. */
+  quotes: readonly string[];
+};
+
+/** What only a mailing would say must never look like news about an application. */
+const MAX_QUOTES = 3;
+const MAX_QUOTE = 160;
+
+export function judgeMail(mail: Mail): Finding {
+  const { features, hits } = readMail(mail);
+  const probabilities = weigh(features, WEIGHTS);
+  const [status, confidence] = Object.entries(probabilities).reduce((best, one) => (one[1] > best[1] ? one : best)) as [
+    MailStatus,
+    number,
+  ];
+  return { status, confidence, quotes: quote(mail, hits, status) };
+}
+
+function quote(mail: Mail, hits: readonly Hit[], status: MailStatus): string[] {
+  const column = [
+    "applied",
+    "rejected",
+    "online_assessment",
+    "virtual_onsite_interview",
+    "offer",
+    "not_a_job_related_email",
+    "unknown",
+  ].indexOf(status);
+  const worth = (hit: Hit) => WEIGHTS.features[hit.place === "subject" ? `${hit.cue}@subject` : hit.cue]?.[column] ?? 0;
+  const quotes: string[] = [];
+  for (const hit of hits.filter((one) => worth(one) > 0).sort((a, b) => worth(b) - worth(a) || b.length - a.length)) {
+    const text = hit.place === "subject" ? mail.subject : mail.text;
+    const words = widen(text, hit.at, hit.length);
+    if (words && !quotes.some((one) => one.includes(words) || words.includes(one))) quotes.push(words);
+    if (quotes.length === MAX_QUOTES) break;
+  }
+  return quotes;
+}
+
+/** The clause around a place, so that a person can judge by it; always a literal piece of the text. */
+function widen(text: string, at: number, length: number): string {
+  let [from, to] = [at, at + length];
+  if (from >= text.length) return "";
+  while (from > 0 && !/[.!?\n。！？]/.test(text.charAt(from - 1)) && to - from < MAX_QUOTE) from -= 1;
+  while (to < text.length && !/[.!?\n。！？]/.test(text.charAt(to)) && to - from < MAX_QUOTE) to += 1;
+  return text.slice(from, to).trim();
+}
