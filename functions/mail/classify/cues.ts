@@ -238,7 +238,7 @@ export const CUES = {
   shop: {
     anywhere: true,
     patterns: [
-      /\b(?:order|refund|booking|reservation|insurance|coverage|loan|credit card|card with|discount|% off|% extra|deposit|upgrade for|checkout|delivery|shipment|invoice|quote|quoted|apartment|rent|flight|trip|seat|ticket|payment|subscription|ad "|buy|purchase|gift card|membership|gym|course|certificate|graded|tuition|admissions|msc|bsc|place to study)\b/g,
+      /\b(?:your order|order #|refund(?:ed)?|your booking|booking confirmation|reservation|insurance|coverage|loan|credit card|card with|discount|% off|% extra|pay the|upgrade for|checkout|delivery|shipment|invoice|quoted rate|apartment|your flight|your trip|payment due|subscription|for your ad|buy now|purchase|gift card|membership|gym|graded|your course|tuition|admissions|m\.?sc|b\.?sc|place to study|deals?|shop now|cart\b(?! )|ends in \d+ hours|in place of \$|bank account)\b/g,
       /订单|退款|退货|售后|发货|贷款|信用卡|保险|会员|健身|私教|租房|房东|看屋|订位|付款|车次|优惠券|门槛券|选修|单元测验|结业|课程|志工|婚礼|缴费|白金卡|快递|套餐|买[一二三]|免费领/g,
     ],
   },

@@ -34,9 +34,14 @@ export function wordsOfPosition(position: string): string[] {
   const han = [...(plain.match(/\p{Script=Han}+/gu) ?? [])]
     .map((run) => run.replace(/(?:岗位|职位|职缺|一职|岗|类)$/, ""))
     .flatMap((run) => (run.length < 2 ? [run] : [...run].slice(1).map((_, i) => run.slice(i, i + 2))));
-  return [...latin.flatMap((word) => (SHORT[word] ?? word).split(" ")), ...han].filter((word) => !STOP.has(word));
+  const plainLatin = latin.flatMap((word) => (SHORT[word] ?? word).split(" ")).map((word) => STEMS[word] ?? word);
+  return [...plainLatin, ...han].filter((word) => !STOP.has(word));
 }
 
+const STEMS: Readonly<Record<string, string>> = {
+  ...{ engineering: "engineer", development: "developer", nursing: "nurse", teaching: "teacher", analytics: "analyst" },
+  ...{ programming: "programmer", consulting: "consultant", internship: "intern", programme: "program" },
+};
 const STOP = new Set([
   "the",
   "a",
@@ -58,12 +63,15 @@ const LEVELS = new Set(
 );
 
 /**
- * How well two positions fit, from 0 to 1. The shorter one may say less, but a level that both name must be the same:
+ * How well two positions fit, from 0 to 1, or null where that cannot be told. The shorter one may say less, but a level that both name must be the same:
  * "Engineer I" is not "Engineer II".
  */
-export function comparePositions(one: string, other: string): number {
+export function comparePositions(one: string, other: string): number | null {
+  // A post may go by an English and a Chinese name.
+  const isHan = (text: string) => /\p{Script=Han}{2}/u.test(text);
+  if (isHan(one) !== isHan(other)) return null;
   const [a, b] = [new Set(wordsOfPosition(one)), new Set(wordsOfPosition(other))];
-  if (!a.size || !b.size) return 0;
+  if (!a.size || !b.size) return null;
   const levels = (words: ReadonlySet<string>) => [...words].filter((word) => LEVELS.has(word));
   const [ours, theirs] = [levels(a), levels(b)];
   const clash = ours.length > 0 && theirs.length > 0 && !ours.some((word) => b.has(word));

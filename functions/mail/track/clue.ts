@@ -36,10 +36,3 @@ export function namesFit(one: string, other: string): boolean {
   const isHan = /\p{Script=Han}/u.test(a);
   return a.length >= (isHan ? 2 : 5) && (b.startsWith(a) || (a.length >= (isHan ? 3 : 7) && b.includes(a)));
 }
-
-/** Whether an address names a firm: "talacloud" and "TalaCloud", "quillstone" and "Quillstone Payments". */
-export function ownerFits(owner: string, name: string): boolean {
-  const key = normaliseCompany(name).normalize("NFD").replace(/\p{M}/gu, "");
-  if (owner.length < 3 || key.length < 3 || !/^[a-z0-9]+$/.test(key)) return false;
-  return key === owner || (owner.length >= 4 && key.startsWith(owner)) || (key.length >= 4 && owner.startsWith(key));
-}

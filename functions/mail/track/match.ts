@@ -1,5 +1,6 @@
 import { comparePositions, normaliseCompany } from "../extract/names";
-import { type Clue, namesFit, ownerFits } from "./clue";
+import { fitOwner } from "../extract/sender-name";
+import { type Clue, namesFit } from "./clue";
 
 /** An application as the matcher knows it: the clues of the mails in it, and what the user calls it. */
 export type Known = { id: string; clues: readonly Clue[]; company?: string | null; position?: string | null };
@@ -32,19 +33,29 @@ export function scoreMatch(clue: Clue, { clues, company, position }: Known): num
   const score = (isThread ? 5 : 0) + scoreCompany(clue, clues, names);
   if (!score) return 0;
 
-  const ourIds = new Set(clues.flatMap((one) => one.ids));
-  const sharesId = clue.ids.some((id) => ourIds.has(id));
+  const numbers = compareIds(
+    clue.ids[0],
+    clues.flatMap((one) => one.ids.slice(0, 1)),
+  );
   const positions = [...(position ? [position] : []), ...clues.flatMap((one) => one.positions)];
   const fit = comparable(clue.positions, positions);
   const dates = clues.map((one) => Date.parse(one.date)).filter((time) => !Number.isNaN(time));
   const nearest = Math.min(...dates.map((time) => Math.abs(time - Date.parse(clue.date)))) / 86_400_000;
   return (
     score +
-    (sharesId ? 3 : 0) +
+    numbers +
     // A thread carries on also where its subject names something else.
     (fit === null ? 0 : fit >= 0.6 ? 1.5 : fit < 0.34 ? (isThread ? -1 : -3) : -0.5) -
     (nearest > MAX_DAYS ? 3 : nearest / MAX_DAYS / 2)
   );
+}
+
+/** The first number a mail names is its own: the same is proof, another of the same make is proof to the contrary. */
+function compareIds(id: string | undefined, ours: readonly string[]): number {
+  if (!id) return 0;
+  if (ours.includes(id)) return 3;
+  const shape = (one: string) => one.replace(/\d/g, "9");
+  return ours.some((one) => shape(one) === shape(id)) && id.length > 4 ? -3 : 0;
 }
 
 function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string[]): number {
@@ -52,9 +63,9 @@ function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string
   const sameKey = clue.names.some((name) => names.some((other) => normaliseCompany(name) === normaliseCompany(other)));
   const sameDomain = clue.domain !== null && clues.some((one) => one.domain === clue.domain);
   const fitsOwner =
-    (clue.owner && names.some((name) => ownerFits(clue.owner, name))) ||
+    (clue.owner && names.some((name) => fitOwner(name, clue.owner) > 0)) ||
     clues.some(
-      (one) => one.owner && (one.owner === clue.owner || clue.names.some((name) => ownerFits(one.owner, name))),
+      (one) => one.owner && (one.owner === clue.owner || clue.names.some((name) => fitOwner(name, one.owner) > 0)),
     );
   if (sameDomain || sameName) return 3.5;
   return fitsOwner ? 3 : sameKey ? 2.8 : 0;
@@ -62,8 +73,9 @@ function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string
 
 /** The best fit of any two, or null where one side names no position. */
 function comparable(ours: readonly string[], theirs: readonly string[]): number | null {
-  if (!ours.length || !theirs.length) return null;
-  return Math.max(...ours.flatMap((one) => theirs.map((other) => comparePositions(one, other))));
+  const fits = ours.flatMap((one) => theirs.map((other) => comparePositions(one, other)));
+  const known = fits.filter((fit) => fit !== null);
+  return known.length ? Math.max(...known) : null;
 }
 
 /**

@@ -5,7 +5,6 @@ import { MAIL_STATUSES, type MailStatus } from "../../../../functions/mail/statu
 import { groupMails } from "../../../../functions/mail/track/group";
 import { chooseName } from "../../../../functions/mail/track/match";
 import type { LabelledMail } from "./labelled";
-import { findOwners } from "./labelled";
 
 export type Judged = LabelledMail & {
   analysis: Analysis;
@@ -33,16 +32,10 @@ export type MailFigures = {
 };
 type Rate = { total: number; right: number; rate: number };
 
-/** Runs the whole pipeline, each person's mailbox by itself. */
+/** Runs the whole pipeline; all folders of one run are one mailbox each. */
 export function judgeMails(mails: readonly LabelledMail[]): Judged[] {
-  const owners = findOwners(mails.map(({ mail }) => mail));
   const analysed = mails.map((one) => ({ ...one, analysis: analyseMail(one.mail) }));
-  const ownerOf = ({ mail }: LabelledMail) =>
-    owners.includes(mail.from.address)
-      ? mail.from.address
-      : (mail.to.find(({ address }) => owners.includes(address))?.address ?? "");
-  const boxes = Map.groupBy(analysed, ownerOf);
-  return [...boxes].flatMap(([owner, box]) => {
+  return [...Map.groupBy(analysed, ({ folder }) => folder)].flatMap(([folder, box]) => {
     const groups = groupMails(box.map(({ analysis }) => analysis));
     const idOf = ({ analysis }: { analysis: Analysis }) => groups.get(analysis.messageId) ?? null;
     const names = new Map(
@@ -50,7 +43,7 @@ export function judgeMails(mails: readonly LabelledMail[]): Judged[] {
     );
     return box.map((one) => {
       const id = idOf(one);
-      return { ...one, group: id && `${owner}:${id}`, company: id === null ? null : (names.get(id) ?? null) };
+      return { ...one, group: id && `${folder}:${id}`, company: id === null ? null : (names.get(id) ?? null) };
     });
   });
 }
