@@ -4,7 +4,6 @@ import { TITLE, TITLE_ZH } from "./title-words";
 
 export type PositionGuess = { name: string; trust: number };
 
-const W = "[\\p{L}\\d+#.&/'’-]+";
 const TAIL = "(?:,? ?[(（][^)）\\n]{1,40}[)）])*";
 /** What stands before a title says how surely it is the one applied for. */
 const BEFORE =
@@ -100,17 +99,12 @@ function capitalsBefore(before: string): string {
 
 /** Up to two words before a title in small letters, as people write it in passing. */
 function smallBefore(before: string): string {
-  const words = /(?:[a-z][a-z-]+ ){1,2}$/.exec(before)?.[0] ?? "";
-  return words
-    .split(" ")
-    .filter(Boolean)
-    .reduceRight<string[]>(
-      (kept, word) => (kept[0] === "" || NO_PART.has(word) ? ["", ...kept.filter(Boolean)] : [word, ...kept]),
-      [],
-    )
-    .filter(Boolean)
-    .map((word) => `${word} `)
-    .join("");
+  const kept: string[] = [];
+  for (const word of (/(?:[a-z][a-z-]+ ){1,2}$/.exec(before)?.[0] ?? "").trim().split(" ").reverse()) {
+    if (!word || NO_PART.has(word)) break;
+    kept.unshift(word);
+  }
+  return kept.map((word) => `${word} `).join("");
 }
 
 const NO_PART = new Set(

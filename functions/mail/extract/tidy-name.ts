@@ -10,7 +10,7 @@ const ROLE_ZH =
 
 export function tidyName(raw: string): string {
   let name = raw
-    .replace(/[\u{1F000}-\u{1FAFF}\u2600-\u27BF\uFE0F]/gu, "")
+    .replace(/\p{Extended_Pictographic}\uFE0F?/gu, "")
     .replace(/^[\s"'“”‘’【「『>*•·-]+|["“”】」』\s!！。.,，:：;*]+$/gu, "");
   for (let i = 0; i < 3; i += 1) name = name.replace(ROLE_LEADING, "").replace(ROLE, "").replace(ROLE_ZH, "").trim();
   return name

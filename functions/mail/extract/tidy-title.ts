@@ -8,7 +8,7 @@ const PLACES_ZH =
 /** A title without numbers, places and what stands around it. */
 export function tidyTitle(raw: string): string {
   let name = raw
-    .replace(/[\u{1F000}-\u{1FAFF}\u2600-\u27BF\uFE0F]/gu, "")
+    .replace(/\p{Extended_Pictographic}\uFE0F?/gu, "")
     .replace(/^[\s"'“‘【「『:：–-]+|["”】」』\s!！。.,，:：;–-]+$/g, "")
     .replace(/^(?:(?:the|our|an?|your|for|as|to|next|position|post|role|of|re|dear|in|job|vacancy)\s+)+/i, "")
     .replace(

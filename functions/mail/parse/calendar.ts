@@ -17,10 +17,10 @@ export function readCalendar(part: string): CalendarEvent | null {
   return {
     method: status === "cancelled" ? "cancel" : (METHODS.find((one) => one === method) ?? "publish"),
     uid: readLine(event, "UID")?.value ?? null,
-    summary: unescape(readLine(event, "SUMMARY")?.value ?? ""),
-    description: unescape(readLine(event, "DESCRIPTION")?.value ?? ""),
+    summary: plain(readLine(event, "SUMMARY")?.value ?? ""),
+    description: plain(readLine(event, "DESCRIPTION")?.value ?? ""),
     start: readTime(readLine(event, "DTSTART")?.value ?? ""),
-    location: unescape(readLine(event, "LOCATION")?.value ?? ""),
+    location: plain(readLine(event, "LOCATION")?.value ?? ""),
   };
 }
 
@@ -32,7 +32,7 @@ function readLine(lines: readonly string[], name: string): { value: string } | n
   return null;
 }
 
-function unescape(text: string): string {
+function plain(text: string): string {
   return text.replace(/\\([nN,;\\])/g, (_, one: string) => (one === "n" || one === "N" ? "\n" : one)).trim();
 }
 

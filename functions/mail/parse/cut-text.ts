@@ -48,7 +48,7 @@ function normaliseLines(text: string): string[] {
   return text
     .replace(/\r\n?/g, "\n")
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g, "")
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, "")
+    .replace(/(?!\n|\t)\p{Cc}/gu, "")
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, " ")
     .split("\n")
     .map((line) => line.replace(/[ \t]+/g, " ").trim());

@@ -33,7 +33,7 @@ export function htmlToText(html: string): { text: string; links: string[] } {
     else if (BLOCKS.has(name) && !isOut()) out.push("\n");
     if (VOID.has(name) || attributes.endsWith("/")) continue;
     const isQuote = name === "blockquote" || /\bgmail_quote\b/.test(readAttribute(attributes, "class"));
-    if (isQuote && !isOut()) out.push("\n\u0001");
+    if (isQuote && !isOut()) out.push(`\n${OPEN}`);
     open.push({ name, isOut: isOut() || name === "head" || isHidden(attributes), isQuote });
   }
   write(html.slice(at));
@@ -45,12 +45,16 @@ export function htmlToText(html: string): { text: string; links: string[] } {
     const wasOut = isOut();
     const closed = open.splice(index);
     if (!wasOut || !isOut()) {
-      if (closed.some((one) => one.isQuote && !one.isOut)) out.push("\u0002\n");
+      if (closed.some((one) => one.isQuote && !one.isOut)) out.push(`${CLOSE}\n`);
       if (BLOCKS.has(name)) out.push("\n");
       else if (name === "td" || name === "th") out.push(" ");
     }
   }
 }
+
+/** Where a quoted block begins and ends; characters of nobody's mail. */
+const OPEN = "\uE000";
+const CLOSE = "\uE001";
 
 const VOID = new Set(["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"]);
 const BLOCKS = new Set(
@@ -77,10 +81,10 @@ function markQuotes(text: string): string {
   let depth = 0;
   const lines: string[] = [];
   for (const line of text.split("\n")) {
-    const marks = [...line].filter((one) => one === "\u0001").length;
-    const ends = [...line].filter((one) => one === "\u0002").length;
+    const marks = [...line].filter((one) => one === OPEN).length;
+    const ends = [...line].filter((one) => one === CLOSE).length;
     depth += marks;
-    const plain = line.replace(/[\u0001\u0002]/g, "");
+    const plain = line.replaceAll(OPEN, "").replaceAll(CLOSE, "");
     lines.push(depth > 0 && plain.trim() ? `> ${plain.trim()}` : plain);
     depth = Math.max(0, depth - ends);
   }

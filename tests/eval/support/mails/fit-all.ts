@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { readMail } from "../../../../functions/mail/classify/features";
-import { crossValidate, findTemperature, fit, type Sample } from "./fit";
+import { crossValidate, findTemperature, fitWeights, type Sample } from "./fit";
 import type { LabelledMail } from "./labelled";
 
 const FILE = path.join(import.meta.dirname, "../../../../functions/mail/classify/weights.ts");
@@ -19,7 +19,7 @@ export function writeWeights(mails: readonly LabelledMail[]): { temperature: num
   const samples = toSamples(mails);
   const scores = crossValidate(samples);
   const temperature = findTemperature(scores, samples);
-  const lines = Object.entries(fit(samples)).map(
+  const lines = Object.entries(fitWeights(samples)).map(
     ([name, weights]) => `    ${JSON.stringify(name)}: ${JSON.stringify(weights)},`,
   );
   writeFileSync(

@@ -12,7 +12,7 @@ const PULL = 1.2;
 const STEPS = 400;
 
 /** Multinomial logistic regression by plain gradient descent from zero: the same samples give the same weights. */
-export function fit(samples: readonly Sample[], pull = PULL): Weights["features"] {
+export function fitWeights(samples: readonly Sample[], pull = PULL): Weights["features"] {
   const names = [...new Set(samples.flatMap(({ features }) => Object.keys(features)))].sort();
   const rows = samples.map(({ features, status }) => ({
     entries: Object.entries(features).map(([name, value]) => [names.indexOf(name), value] as const),
@@ -55,7 +55,7 @@ export function crossValidate(samples: readonly Sample[], folds = 10, pull = PUL
   const foldOf = new Map(groups.map((group, i) => [group, i % folds]));
   const scores: number[][] = samples.map(() => []);
   for (let fold = 0; fold < folds; fold += 1) {
-    const weights = fit(
+    const weights = fitWeights(
       samples.filter(({ group }) => foldOf.get(group) !== fold),
       pull,
     );

@@ -2,7 +2,7 @@ import { type Analysis, analyseMail } from "../../../../functions/mail/analyse";
 import { toProbabilities } from "../../../../functions/mail/classify/weigh";
 import { normaliseCompany } from "../../../../functions/mail/extract/names";
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/mail/status";
-import { groupMails } from "../../../../functions/mail/track/group";
+import { appendMails, eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
 import type { LabelledMail } from "./labelled";
 
@@ -35,11 +35,16 @@ type Rate = { total: number; right: number; rate: number };
 /** Runs the whole pipeline; all folders of one run are one mailbox each. */
 export function judgeMails(mails: readonly LabelledMail[]): Judged[] {
   const analysed = mails.map((one) => ({ ...one, analysis: analyseMail(one.mail) }));
-  return [...Map.groupBy(analysed, ({ folder }) => folder)].flatMap(([folder, box]) => {
-    const groups = groupMails(box.map(({ analysis }) => analysis));
-    const idOf = ({ analysis }: { analysis: Analysis }) => groups.get(analysis.messageId) ?? null;
+  return [...groupBy(analysed, ({ folder }) => folder)].flatMap(([folder, box]) => {
+    const events = appendMails(
+      [],
+      box.map(({ analysis }) => analysis),
+      ({ messageId }) => messageId,
+    );
+    const groups = new Map(events.map(({ id, application }) => [id, application]));
+    const idOf = ({ analysis }: { analysis: Analysis }) => groups.get(eventIdOf(analysis.messageId)) ?? null;
     const names = new Map(
-      [...Map.groupBy(box, idOf)].map(([id, some]) => [id, chooseName(some.map(({ analysis }) => analysis.companies))]),
+      [...groupBy(box, idOf)].map(([id, some]) => [id, chooseName(some.map(({ analysis }) => analysis.companies))]),
     );
     return box.map((one) => {
       const id = idOf(one);
@@ -94,7 +99,7 @@ export function measure(
   const named = judged.filter(({ label }) => label.company !== null);
   const same = (one: string | null | undefined, other: string | null) =>
     normaliseCompany(one ?? "") === normaliseCompany(other ?? "");
-  const spellings = Map.groupBy(named, ({ folder, label }) => `${folder}:${label.application}`);
+  const spellings = groupBy(named, ({ folder, label }) => `${folder}:${label.application}`);
   const isCalled = ({ folder, label }: Judged, name: string | null) =>
     same(name, label.company) ||
     (label.application !== null &&
@@ -139,9 +144,9 @@ function measureGroups(judged: readonly Judged[], blame: (one: Judged, why: stri
   const some = judged.filter(({ label }) => label.application !== null);
   const keyOf = ({ folder, label }: Judged) => `${folder}:${label.application}`;
   const main = (of: readonly Judged[], by: (one: Judged) => string) =>
-    [...Map.groupBy(of, by)].sort((a, b) => b[1].length - a[1].length)[0]?.[0];
-  const byApplication = Map.groupBy(some, keyOf);
-  const byGroup = Map.groupBy(some, ({ group }) => group ?? "none");
+    [...groupBy(of, by)].sort((a, b) => b[1].length - a[1].length)[0]?.[0];
+  const byApplication = groupBy(some, keyOf);
+  const byGroup = groupBy(some, ({ group }) => group ?? "none");
   let right = 0;
   for (const one of some) {
     const ours = main(byApplication.get(keyOf(one)) ?? [], ({ group }) => group ?? "none");
@@ -163,4 +168,10 @@ export function predictApart(scores: readonly (readonly number[])[], temperature
 
 export function round(value: number): number {
   return Math.round(10_000 * value) / 10_000;
+}
+
+function groupBy<One, Key>(some: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
+  const groups = new Map<Key, One[]>();
+  for (const one of some) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
 }
