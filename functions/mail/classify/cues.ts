@@ -15,6 +15,8 @@ export const CUES = {
   /** An application was received. */
   received: {
     patterns: [
+      /\b(?:successfully (?:applied|submitted|received|registered)|we(?:'ve| have) (?:now )?(?:received|got|logged)|(?:has|have) (?:now )?(?:reached|come in|been (?:received|submitted|logged|forwarded|passed|sent|recorded))|safely (?:received|arrived)|your (?:application|cv|resume) is (?:in|with|now|on)|got your (?:cv|application|resume|email|mail)|pass(?:ed)? (?:it|this|your \w+) (?:on )?to)\b/g,
+      /(?:已|已经|成功).{0,4}(?:收到|投递|提交|送达|转交|转给|登记|受理)|(?:转给|转交|交给).{0,8}(?:部门|主管|负责人|经理)|投递至|应征成功|应征纪录|尽速审核|处理中|审核中|待审核/g,
       /\b(?:your|the) (?:\w+ ){0,3}(?:application|submission|resume|cv|documents|registration)\b.{0,90}\b(?:received|submitted|registered|arrived|sent to|landed|came through|under review|being processed|being reviewed|in our cart|is successful|complete)/g,
       /\b(?:received|receipt of|got|have|confirm)\b.{0,25}\b(?:your|the|you(?:r)?) (?:\w+ ){0,3}(?:application|submission|resume|cv|documents|app|dossier|materials|mail)\b/g,
       /\bthank(?:s| ?you)\b.{0,40}\b(?:for|the)\b.{0,20}\b(?:apply|applying|application|submitting|submission|expression of interest|dossier|wanting to|interest (?:in|to)|considering)/g,
@@ -31,6 +33,8 @@ export const CUES = {
   ackTail: {
     anywhere: true,
     patterns: [
+      /\b(?:respond|contact|reach out to|notify|inform) (?:you|all|each|every|successful|only)|\bdue to the (?:high )?(?:volume|number)|\bautomated (?:response|message|reply)|\bclosing date\b|\bnext steps\b|\bhear (?:from us|back)\b/g,
+      /(?:答复|回复|反馈|通知)(?:你|您|面试|结果)?|另行通知|等待|静候|敬请期待|主动(?:与|联系)/g,
       /\b(?:will|we'll|shall) (?:review|look at|take a look|evaluate|check|read|be in touch|get back|come back|reply|reach out|let you know|hear)/g,
       /\breview(?:s|ing)? (?:it|your|each|every|the)\b|\bunder review\b|\breads? every\b/g,
       /\b(?:within|up to|in|by|till) (?:about )?(?:the )?(?:end of|middle of|\d+|two|three|four|five|six|ten|a few)(?: working| business)?.{0,8}(?:days?|weeks?|month|october|september|june)\b/g,
@@ -42,6 +46,8 @@ export const CUES = {
   /** "Not you", said as a fact. */
   rejectHard: {
     patterns: [
+      /\bit'?s a no\b|\b(?:didn't|did not|doesn't|hasn't) (?:go your way|work out|make it|make the|progress)|\b(?:different|another) direction\b|\b(?:decided|chosen|opted|elected|had) to (?:focus on|withdraw|pass|close|decline|reject|concentrate|stop)\b|\bpass(?:ed|ing)? on (?:your|you)\b|\bdeclin(?:e|ed|ing) (?:your application|to)\b|\bnot (?:to )?(?:hire|interview|offer|shortlist|take)\b|\b(?:were|was|have been|been) (?:un|not )success\w+|\bended up\b.{0,20}\b(?:with|hiring|going|choosing)|\bno position for you\b|\bwill not be (?:\w+ ){0,2}(?:pursuing|progress|proceed|moving|taking|able|invited|considered|continu)\w*|\bturned down\b|\bjust missed\b|\bnarrowly\b|\brunner-up\b|\bsecond choice\b|\bcannot (?:be )?(?:offer|accept|consider|proceed)\w*/g,
+      /(?:觅得|找到|选定|确定|敲定|录用了|招到|选了|选择了|录取了|选用|聘任|任用).{0,6}(?:合适|适合|适任|更|另|其他|别|他人|人选)|(?:暂时|目前|最终|此次|本次|这次|遗憾|抱歉).{0,16}(?:无法|没能|没有能|不能|未能|没办法|不再|不会|未被|没有被|无缘|不予|婉拒)|有(?:一定|些|一些)?差距|(?:不太|不够|不是很|不完全|暂不|未)(?:匹配|合适|符合|契合|吻合)|(?:没|未)(?:有)?(?:通过|被录|进入|入选|选上|中选|中|上榜|晋级|获聘|获选)|淘汰|刷掉了您|不录用|未录用|不聘用|不予考虑|进入.{0,6}人才库|结束(?:您|你|此次|本次).{0,10}(?:流程|申请|应聘)|流程(?:到此|已)?(?:结束|终止|关闭)|职缺(?:已)?(?:关闭|取消|补足|补满)|另有(?:人选|安排)|与您失之交臂|爱莫能助/g,
       new RegExp(
         `\\b${NOT}\\b.{0,40}\\b(?:mov(?:e|ing)|tak(?:e|ing)|progress(?:ing)?|proceed(?:ing)?|go(?:ing)?|continu(?:e|ing)|advanc(?:e|ing)|pursu(?:e|ing)|extend(?:ing)?)\\b.{0,40}\\b(?:forward|further|ahead|next|application|candidacy|offer|process|things|with you|you)`,
         "g",
@@ -73,6 +79,8 @@ export const CUES = {
   /** What goes with a refusal and is no refusal by itself. */
   rejectSoft: {
     patterns: [
+      /\bi'm afraid\b|\bclose call\b|\bwasn't (?:an )?easy\b|\bnot (?:an )?easy decision|\bhope (?:our paths|you|we)\b.{0,30}\b(?:cross|apply|again|future)|\balthough\b|\bthat said\b|\bhowever\b|\bfeedback\b|\bimpressi(?:ve|ed)\b|\bstranger\b|\bappreciate (?:your|the) (?:time|interest|effort)|\bsuccess in your\b/g,
+      /不好意思|久等|但是|然而|不过|惟|唯|可是|虽然|尽管|后续.{0,8}(?:合适|机会)|保持联系|有机会(?:再|会)|感谢(?:您|你).{0,12}(?:参加|支持|时间|抽出|来|面试)|敬请(?:原谅|见谅|谅解)|工作顺利|一切顺利/g,
       /\bunfortunately\b|\bregret\b|\bsorry\b|\bdisappoint|\bnot the news\b|\bhard news\b|\bdifficult (?:decision|mail|choice|one)|\btough (?:decision|call)/g,
       /\bwish you\b|\bbest of luck\b|\bgood luck (?:with|in)\b|\ball the best\b|\bevery success\b|\bfuture endeavou?rs\b|\bonwards\b/g,
       /\b(?:future|other) (?:openings?|opportunit|vacanc|roles?|positions?|requisitions?)|\b(?:re-?apply|apply again|new application)\b|\bkeep (?:your|an eye)|\bon file\b|\btalent (?:pool|community)|\bin our pool\b|\bstay (?:connected|in touch|a friend)|\bnext (?:academic )?year\b/g,
@@ -87,6 +95,8 @@ export const CUES = {
   /** A place is offered, said as a fact. */
   offerHard: {
     patterns: [
+      /\byou(?:'re| are) hired\b|\bgot the job\b|\bjob is yours\b|\b(?:verbal|formal|official) offer\b|\bwhether you accept\b|\bsummary of (?:the|your) (?:package|offer)|\bwe(?:'d| would) (?:like|love) (?:to have you|you to join|you on)|\bjoin us (?:as|on|from)\b|\boffer you\b|\b(?:contract|paperwork|agreement) (?:is|will be|follows|attached|coming|to sign)|\bselected (?:you )?(?:for|as) (?:the|our) (?:position|role|post|new)|\bappoint(?:ed|ment)? (?:you|as|to the)\b|\bwelcome you\b/g,
+      /(?:发出|发放|提供|给您|给你|寄发).{0,6}(?:录用|录取|聘|offer)|录用邀请|获得?录取|通过.{0,6}(?:全部|所有|最终|终轮).{0,4}面试|(?:可以|能|请).{0,8}(?:来上班|报到|到岗|入职)|成为.{0,12}(?:一员|同事|伙伴)|期待(?:您|你|妳)的?加入|(?:我们|公司|部门|领导|老板).{0,8}(?:决定|同意|想)(?:录|聘|要你|用你|请你)/g,
       /\b(?:pleased|happy|thrilled|delighted|excited|glad|like|want|love|proud) to (?:formally |officially )?(?:offer you|extend|issue|make you|confirm your appointment|appoint you|welcome you)/g,
       /\b(?:offer(?:ing)? you (?:the|a|an)|extend(?:ing)? (?:this|an?|you an?|our)(?: \w+){0,3} offer|offer of employment|job offer|offer letter|letter of (?:offer|intent|appointment)|employment (?:agreement|contract)|contract of employment|contingent offer|conditional offer|formal offer|written offer)\b/g,
       /\byou(?:'re| are) in!|\b(?:is|are|it's) yours\b|\byou(?:'ve| have)? got (?:the|it)\b|\bit's a yes\b|\bsaid yes\b|\bwelcome (?:to the|aboard|on board)|\bratified your\b|\bappointment to the (?:post|position)\b|\bwe'd love to have you[!. ]|\bcan't wait to have you\b|\bjoin (?:us|the team|our team) (?:as|on)\b|\byou on the \w+ team as\b/g,
@@ -108,6 +118,8 @@ export const CUES = {
   /** A test to be done. */
   testDo: {
     patterns: [
+      /\b(?:assessments?|tests?|questionnaires?|challenges?|exercises?|exams?|reasoning|judgement) (?:link|invitation|invite|details|instructions|window|stage|brief)|\b(?:complete|take|do|sit|attempt|finish|invited)\b.{0,70}\b(?:tests|assessments|exercises|challenges|reasoning|judg(?:e)?ment|games|questionnaires)\b|\b(?:writing|work|code|design) sample\b|\bsample (?:task|project)\b|\b(?:send|mail|return|share|submit)\b.{0,20}\b(?:it|us|me|your|back)\b.{0,20}\b(?:solution|answers?|code|repo|submission|back|draft|case|slides)\b|\btake-?home\b|\bsmall (?:exercise|task|project|case)\b|\b(?:record|recording) (?:your|a) (?:responses?|video|answers?)\b|\bhomework\b/g,
+      /(?:请|麻烦|邀|想请|需要|务必|点选|登录|登入).{0,30}(?:笔试|测评|测验|测试|作业|问卷|题目|考试|机考|考核|案例|试题)|(?:小作业|试做|试稿|试译|试题|命题|实作|代码题|编程挑战|能力测验|性向测验|适性测评|认知测评|心理测验|人格测验|线上测评|在线测评|在线笔试|线上笔试|笔试时间|考试时间)|代码仓库|把.{0,10}(?:发我|回传|寄回|传回)|视为放弃/g,
       /\b(?:complete|take|finish|attempt|do|start|begin|submit|send (?:back|in)|play|record|sit|make|solve|answer)\b.{0,60}\b(?:assessment|test|challenge|questionnaire|screening|exercise|case|assignment|homework|take-?home|game|framework|review in|psychometric|tasks?|questions|answers|video|slides|simulation|quiz|examination|exam|project)\b/g,
       /\b(?:invit(?:e|ed|es|ation)|asked?|asks|wants? you|like you|shortlisted|call letter)\b.{0,60}\b(?:assessment|test|challenge|questionnaire|screening|exercise|case|assignment|homework|take-?home|games?|on ?demand|framework|exam)\b/g,
       /\b(?:on-?demand|one-way|pre-?recorded|asynchronous)\b.{0,20}\binterview|\brecord (?:your )?answers\b|\byour (?:game-based )?(?:assessment|online test|coding test)\b|\b(?:ability|aptitude|verbal|numerical|coding|psychometric|timed|online|personality) (?:\w+ )?(?:test|assessment|challenge|questionnaire)\b/g,
@@ -128,6 +140,8 @@ export const CUES = {
   /** A talk to come. */
   talkDo: {
     patterns: [
+      /\byour interview (?:with|at|is|will|has|on|for|tomorrow|slot|details)|\binterview (?:with \w+|tomorrow|today|will take place|details|schedule|is (?:set|booked|scheduled|confirmed))|\b(?:final|next|second|third|last) (?:stage|round)\b.{0,60}\b(?:office|call|interview|sessions?|meet|team|zoom|day|panel|are you)|\bmove you (?:to|on|forward|into)\b|\bsessions?\b.{0,30}\b(?:team|minutes?|each)|\bare you (?:around|free|available|up for)\b|\b(?:intro|introductory|quick|short|initial|informal|exploratory) (?:call|chat|conversation|meeting)\b|\btrial (?:shift|day|lesson|hour)\b|\bpush (?:our|the|your)\b|\bwhat does your calendar\b|\bcalendar (?:invite|link)\b|\bshortlisted for (?:an? )?interview\b|\bmeet (?:the team|with|up|you|our)\b|\bcatch up\b|\bhave a (?:call|chat|talk)\b|\bspeak (?:with|to) (?:you|our|the)\b|\bjump on a\b|\bhop on a\b/g,
+      /(?:邀请|约|安排|参加|通过|进入|恭喜).{0,16}(?:[一二三四终初复]面|下一轮|线上面|现场面|hr面|交叉面|群面)|(?:过来|来|到).{0,10}(?:聊聊|坐坐|谈谈|看看|面谈|面试)|通话|(?:方便|有空|有时间|可以|合适)(?:吗|么|嘛)|(?:时间|时段|日期).{0,10}(?:方便|可以|合适|选择|确认)|来店|到公司|至(?:本)?公司|来校|到场|请.{0,6}(?:准时|提前).{0,8}(?:参加|到|进入|上线)|会议(?:链接|室|号)|是否(?:可|能|方便)(?:出席|参加|以)/g,
       /\b(?:invite|inviting|invited|pleased|like|love|want|wants|wanted|happy|could (?:you|we)|can u|can you|shall we|would)\b.{0,70}\b(?:interview|call|chat|meet(?:ing)?|conversation|speak|talk|visit|panel|coffee|hour with you|see you|have you up|pop by|get to know)\b/g,
       /\b(?:schedule|scheduled|schedul(?:e|ing)|arrange|book|confirm(?:ed|ing)?|set up|pick|choose|grab|slots?|invitation)\b.{0,50}\b(?:interview|call|chat|screen|time|slot|conversation|meeting|round|tomorrow|rounds|talk)\b/g,
       /\b(?:phone|video|telephone|zoom|teams|virtual|on-?site|onsite|face-to-face|f2f|first|second|final|technical|panel|peer|working|selection|open|screening|hr|group)(?: (?:ms|microsoft|google|technical|peer|and hr))? (?:interviews?|screen(?:ing)?|call|rounds?|panel|chat|conversation|day)\b/g,
@@ -161,18 +175,24 @@ export const CUES = {
   /** The application rests, or something else is asked. */
   rest: {
     patterns: [
+      /\b(?:delayed|delay|taking longer|slower than|still (?:being )?(?:considering|reviewing|working)|no decision|not (?:yet )?(?:made|reached) a decision|hiring freeze|bear with us|be able to update you)\b|\bput (?:the|this|our)\b.{0,30}\b(?:hold|pause)/g,
+      /暂缓|延迟|推迟|顺延招聘|架构调整|组织调整|预算(?:调整|冻结|未)|尚未(?:有)?(?:结果|确定|决定)|还在(?:走|等)|再等等|重新规划/g,
       /\bon hold\b|\bpaused?\b|\bpostponed\b|\bfreeze\b|\bput on\b|\bre-?organisation\b|\bstays where it is\b/g,
       /暂停|搁置|待定|重新评估|冻结|先取消|再定|说不准|延后处理/g,
     ],
   },
   portal: {
     patterns: [
+      /\byou have (?:a|an|\d+|one) (?:new )?(?:task|message|notification|update|document)s?\b|\b(?:log|sign) in to (?:your|the) (?:candidate|applicant|account|portal|profile)/g,
+      /登[录入].{0,14}(?:查看|查询|阅读|补充|完善)|(?:有|收到).{0,4}(?:新|未读|一则|一条).{0,4}(?:消息|通知|讯息|信息)|站内信/g,
       /\b(?:message|update|letter|correspondence|document)\b.{0,60}\b(?:waiting|inbox|portal|log ?in|sign in|candidate (?:home|page))|\bnew message\b|\bcontent isn't shown\b/g,
       /新(?:讯息|消息|信息|通知)|(?:留了|有).{0,6}(?:讯息|消息|留言|站内信)|登(?:录|入)后查看|内容不会?显示/g,
     ],
   },
   papers: {
     patterns: [
+      /\b(?:self-identification|references?|background (?:information|form)|consent form|right to work|proof of|additional (?:information|documents?)|missing)\b.{0,40}\b(?:form|provide|submit|upload|complete|send|needed|required|documents?|details)|\b(?:provide|submit|upload|send (?:us|over))\b.{0,40}\b(?:references|certificates?|proof|documents|copy of|transcripts?)\b/g,
+      /(?:补充|完善|上传|提交|补交|补齐).{0,16}(?:信息|资料|材料|证件|证明|扫描件|简历|经历|文件|影本)/g,
       /\b(?:missing|incomplete|pending|re-?upload|unreadable|upload|provide|candidate profile|profile information)\b.{0,60}\b(?:documents?|information|item|copy|license|transcript|profile|record|certificate|references?|receipt of)\b|\bdocuments? (?:pending|required|missing)\b|\bupdate your (?:candidate )?profile\b|\bcomplete missing\b/g,
       /补(?:件|充材料|充资料|齐|传|交)|材料.{0,20}(?:不清晰|缺失|不全)|(?:缺失|缺附|缺少|漏了).{0,20}|必填项|完善.{0,6}(?:简历|资料|信息)|信息不完整|重新上传/g,
     ],
@@ -204,6 +224,7 @@ export const CUES = {
   /** What only applicants are told. */
   applicant: {
     patterns: [
+      /\b(?:interviewed|interviewing|your (?:background|experience|qualifications|skills|portfolio|profile|candidature)|hiring process|selection process|the (?:role|position|vacancy)|this (?:role|position|vacancy)|our (?:team|recruiters?))\b/g,
       /\b(?:your (?:\w+ )?(?:application|candidacy|candidature|interview|submission|resume|cv)|you applied|you for applying|application for|candidates?|applicants?|recruit(?:ing|ment|er)|talent (?:team|acquisition)|hiring (?:team|manager)|vacancy|requisition|shortlist(?:ed|ing)?|the (?:position|role|post) of)\b/g,
       /应聘|应征|投递|求职|简历|履历|招聘|岗位|职位|职缺|候选人|应征者|面试|笔试|录用|录取|人力资源|人事|甄选|报考|资格审/g,
     ],
@@ -231,6 +252,8 @@ export const CUES = {
   },
   code: {
     patterns: [
+      /\b(?:confirmation|login|log-in|access|passcode|authentication|pin) code\b|\bcode is\b|\bsign in to your\b.{0,20}\bnew device\b|\bpassword\b/g,
+      /校验码|登录码为|一次性密码|新设备登录|密码重设/g,
       /\b(?:verification code|one-time|otp|verify your|reset (?:your|the) password|password reset|security code|confirm your email|activate your|sign-in)\b/g,
       /验证码|验证您的|重置密码|启用您的|动态码|激活(?:您|你|账号|帐号)|正在登录/g,
     ],
@@ -238,6 +261,8 @@ export const CUES = {
   shop: {
     anywhere: true,
     patterns: [
+      /\b(?:landlord|flat|tenancy|tenant|mortgage|pull request|merge request|commit|repository|issue #|package (?:was|is|has)|parcel|your ride|your statement|bank account|visa application|grant application|scholarship|your stay|hotel|recipe|match day|tournament|concert|adoption|pet|dating|wedding|appointment with|clinic appointment|dentist|patient|prescription|crypto|bitcoin|streaming|playlist|audition|marketplace|seller|buyer|bid)\b/g,
+      /套房|租客|看房|学费|选课|成绩单|论文|投稿|稿件|签证|护照申请|包裹|缺货|商品|购物|外卖|航班|酒店预订|演唱会|众筹|奖学金|补习|驾校|挂号|就诊|体检套餐|基金|理财|彩票|中奖|相亲|宠物|领养|游戏(?:礼包|活动)/g,
       /\b(?:your order|order #|refund(?:ed)?|your booking|booking confirmation|reservation|insurance|coverage|loan|credit card|card with|discount|% off|% extra|pay the|upgrade for|checkout|delivery|shipment|invoice|quoted rate|apartment|your flight|your trip|payment due|subscription|for your ad|buy now|purchase|gift card|membership|gym|graded|your course|tuition|admissions|m\.?sc|b\.?sc|place to study|deals?|shop now|cart\b(?! )|ends in \d+ hours|in place of \$|bank account)\b/g,
       /订单|退款|退货|售后|发货|贷款|信用卡|保险|会员|健身|私教|租房|房东|看屋|订位|付款|车次|优惠券|门槛券|选修|单元测验|结业|课程|志工|婚礼|缴费|白金卡|快递|套餐|买[一二三]|免费领/g,
     ],
@@ -250,6 +275,8 @@ export const CUES = {
   },
   cold: {
     patterns: [
+      /\b(?:found your (?:cv|resume|profile|details)|saw your (?:profile|cv|resume|github|linkedin)|reaching out (?:because|as|regarding|about|to see)|urgent requirement|job board|if interested|would you be interested|exciting (?:\w+ )?opportunit|keen to hear|\/day|per day|day rate|in the market|currently looking|send me (?:an|your) updated|refer (?:a|someone)|great fit for)\b/g,
+      /(?:在|从).{0,12}(?:平台|网上|库里|领英|脉脉|linkedin|github).{0,8}看到|考虑(?:新的)?机会|有没有兴趣了解|了解一下.{0,6}机会|加(?:个|我)?微信|jd发|推荐(?:给)?您.{0,6}(?:职位|岗位|机会)|客户公司|猎头/g,
       /\b(?:came across your profile|your profile (?:was|looks|on)|are you open|open to (?:new )?opportunit|stealth|not interested|passive|on behalf of a client|my client is (?:looking|hiring)|i'm working with|thought of you|your background caught)\b/g,
       /在库里看到|看机会|猎头|冒昧打扰|加个微信|手上有.{0,14}(?:公司|客户|职缺)|欢迎推荐朋友|上看到你的经历|机会分享|不看机会|伯乐奖/g,
     ],
@@ -258,6 +285,8 @@ export const CUES = {
   friend: {
     anywhere: true,
     patterns: [
+      /\b(?:mum|mom|dad|darling|honey|babe|sis|bro|mate|buddy|dude|love ya|miss you|hugs|dinner|pub|party|beers?|movie|weekend plans)\b|\bgood luck (?:tomorrow|today|with)\b|\bhow (?:did|was) (?:it|the|your)\b/g,
+      /儿子|女儿|妈妈|爸爸|老爸|老妈|宝贝|吃饭|喝酒|周末(?:去|一起)|闺蜜|哥们|亲爱的|想你|晚上(?:回|一起|打)|加油|好消息告诉|恭喜你啊|撸串/g,
       /\bxx+\b|\bdrinks\b|\bchips\b|\bsooo+\b|\btell me everything\b|\bgot it!!|\bthey offered me\b|\bi got\b|\blove you\b|\bhaha\b|\blol\b/g,
       /兄弟|请客|打球|哈哈|求婚|婚礼|老地方|聚聚|我也|我这边|我们厂|我上次|加油啊|刷掉|伴娘|xd\b/g,
     ],

@@ -70,6 +70,14 @@ export function readMail(mail: Mail): Reading {
   set("applicant-none", !("applicant" in features) && !("applicant@subject" in features) ? 1 : 0);
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
+  const knowsApplicant = "applicant" in features || "applicant@subject" in features || mail.threadIds.length > 0;
+  const isElsewhere = "shop" in features || "digest" in features || "code" in features;
+  for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
+    if (!(name in features) && !(`${name}@subject` in features)) continue;
+    // The same words are said of orders, flats and courses.
+    if (!knowsApplicant) set("claim:unknown", 1);
+    if (isElsewhere) set(`${name}:elsewhere`, 1);
+  }
   return { features, hits };
 }
 
