@@ -10,7 +10,7 @@ export type Reading = { features: Readonly<Record<string, number>>; hits: readon
 /** Only so much of a long mail is read: what it is about comes first. */
 const READ = 3_000;
 
-export function readMail(mail: Mail): Reading {
+export function readMail(mail: Mail, isKnown = false): Reading {
   const features: Record<string, number> = { bias: 1 };
   const hits: Hit[] = [];
   const set = (name: string, value: number) => {
@@ -36,6 +36,7 @@ export function readMail(mail: Mail): Reading {
 
   const kind = kindOfSender(mail);
   set(`from:${kind}`, 1);
+  set("known", isKnown && !mail.isBulk ? 1 : 0);
   set("bulk", mail.isBulk ? 1 : 0);
   set("bulk:other", mail.isBulk && kind !== "ats" && kind !== "assessment" ? 1 : 0);
   set("auto", mail.isAutoReply ? 1 : 0);
@@ -70,7 +71,9 @@ export function readMail(mail: Mail): Reading {
   set("applicant-none", !("applicant" in features) && !("applicant@subject" in features) ? 1 : 0);
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
-  const knowsApplicant = "applicant" in features || "applicant@subject" in features || mail.threadIds.length > 0;
+  set("own:withdraw", mail.isOwn && ("withdraw" in features || "withdraw@subject" in features) ? 1 : 0);
+  const knowsApplicant =
+    "applicant" in features || "applicant@subject" in features || isKnown || mail.threadIds.length > 0;
   const isElsewhere = "shop" in features || "digest" in features || "code" in features;
   for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
     if (!(name in features) && !(`${name}@subject` in features)) continue;
@@ -81,12 +84,17 @@ export function readMail(mail: Mail): Reading {
   return { features, hits };
 }
 
+/** "We have decided not to extend an offer" offers nothing. */
+const NEGATED =
+  /(?:\bnot|n't|\bunable|\bcannot|\bnever|\bwithout|没有|没办法|无法|未能?|不能|不予|不再)[^.。,，!！?？\n]{0,18}$/;
+
 function findHits(cue: CueName, place: Hit["place"], text: string, patterns: readonly RegExp[]): Hit[] {
   const found: Hit[] = [];
   for (const pattern of patterns) {
     for (const match of text.matchAll(pattern)) {
       const length = match[0].length;
       if (!length || found.some((one) => match.index < one.at + one.length && one.at < match.index + length)) continue;
+      if (cue === "offerHard" && NEGATED.test(text.slice(Math.max(0, match.index - 24), match.index))) continue;
       found.push({ cue, place, at: match.index, length });
     }
   }

@@ -1,6 +1,7 @@
 import type { Mail } from "../mail";
-import type { MailStatus } from "../status";
+import { MAIL_STATUSES, type MailStatus } from "../status";
 import { type Hit, readMail } from "./features";
+import { kindOfSender } from "./senders";
 import { weigh } from "./weigh";
 import { WEIGHTS } from "./weights";
 
@@ -12,13 +13,17 @@ export type Finding = {
   quotes: readonly string[];
 };
 
-/** What only a mailing would say must never look like news about an application. */
 const MAX_QUOTES = 3;
 const MAX_QUOTE = 160;
 
-export function judgeMail(mail: Mail): Finding {
-  const { features, hits } = readMail(mail);
+export function judgeMail(mail: Mail, isKnown = false): Finding {
+  const { features, hits } = readMail(mail, isKnown);
   const probabilities = weigh(features, WEIGHTS);
+  // A mailing never tells one person of a refusal or an offer, whatever its words are.
+  if (isMailing(mail, features)) {
+    probabilities.rejected = 0;
+    probabilities.offer = 0;
+  }
   const [status, confidence] = Object.entries(probabilities).reduce((best, one) => (one[1] > best[1] ? one : best)) as [
     MailStatus,
     number,
@@ -26,16 +31,18 @@ export function judgeMail(mail: Mail): Finding {
   return { status, confidence, quotes: quote(mail, hits, status) };
 }
 
+function isMailing(mail: Mail, features: Readonly<Record<string, number>>): boolean {
+  const kind = kindOfSender(mail);
+  if (mail.isForwarded || mail.isOwn || "survey@subject" in features) return "survey@subject" in features;
+  if (kind === "ats" || kind === "assessment") return "survey" in features && "survey@first" in features && mail.isBulk;
+  return (
+    mail.isBulk &&
+    ["digest", "alert", "survey", "shop", "cold"].some((cue) => cue in features || `${cue}@subject` in features)
+  );
+}
+
 function quote(mail: Mail, hits: readonly Hit[], status: MailStatus): string[] {
-  const column = [
-    "applied",
-    "rejected",
-    "online_assessment",
-    "virtual_onsite_interview",
-    "offer",
-    "not_a_job_related_email",
-    "unknown",
-  ].indexOf(status);
+  const column = MAIL_STATUSES.indexOf(status);
   const worth = (hit: Hit) => WEIGHTS.features[hit.place === "subject" ? `${hit.cue}@subject` : hit.cue]?.[column] ?? 0;
   const quotes: string[] = [];
   for (const hit of hits.filter((one) => worth(one) > 0).sort((a, b) => worth(b) - worth(a) || b.length - a.length)) {

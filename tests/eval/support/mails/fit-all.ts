@@ -1,22 +1,46 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { ownDomain } from "../../../../functions/mail/analyse";
 import { readMail } from "../../../../functions/mail/classify/features";
 import { crossValidate, findTemperature, fitWeights, type Sample } from "./fit";
 import type { LabelledMail } from "./labelled";
+import { readShortMails } from "./short";
 
 const FILE = path.join(import.meta.dirname, "../../../../functions/mail/classify/weights.ts");
 
 export function toSamples(mails: readonly LabelledMail[]): Sample[] {
-  return mails.map(({ mail, label, folder }) => ({
+  return mails.map((one) => ({
+    features: readMail(one.mail, isKnown(one, mails)).features,
+    status: one.label.status,
+    group: one.label.application ? `${one.folder}:${one.label.application}` : `${one.folder}:${one.label.file}`,
+  }));
+}
+
+/** Whether the mailbox has other mails about an application from there. */
+function isKnown({ mail, folder }: LabelledMail, mails: readonly LabelledMail[]): boolean {
+  const domain = ownDomain(mail);
+  return mails.some(
+    (other) =>
+      other.folder === folder &&
+      other.mail.id !== mail.id &&
+      other.label.application !== null &&
+      ((domain !== null && ownDomain(other.mail) === domain) || mail.threadIds.includes(other.mail.id)),
+  );
+}
+
+/** Short mails of no application, for ways of saying things that the corpus has not. */
+function readPhrases(): Sample[] {
+  return readShortMails().map(({ mail, status }, i) => ({
     features: readMail(mail).features,
-    status: label.status,
-    group: label.application ? `${folder}:${label.application}` : `${folder}:${label.file}`,
+    status,
+    group: `short:${i}`,
   }));
 }
 
 /** Writes the weights that the classifier uses. The same mails and cues give the same file. */
 export function writeWeights(mails: readonly LabelledMail[]): { temperature: number; scores: number[][] } {
-  const samples = toSamples(mails);
+  const corpus = toSamples(mails);
+  const samples = [...corpus, ...readPhrases()];
   const scores = crossValidate(samples);
   const temperature = findTemperature(scores, samples);
   const lines = Object.entries(fitWeights(samples)).map(
@@ -38,5 +62,5 @@ export function writeWeights(mails: readonly LabelledMail[]): { temperature: num
       "",
     ].join("\n"),
   );
-  return { temperature, scores };
+  return { temperature, scores: scores.slice(0, corpus.length) };
 }

@@ -8,7 +8,7 @@ export type Sample = {
 };
 
 /** How strongly weights are pulled towards nothing; chosen once by cross-validation. */
-const PULL = 1.2;
+const PULL = 0.6;
 const STEPS = 400;
 
 /** Multinomial logistic regression by plain gradient descent from zero: the same samples give the same weights. */

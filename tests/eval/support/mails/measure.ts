@@ -1,4 +1,4 @@
-import { type Analysis, analyseMail } from "../../../../functions/mail/analyse";
+import { type Analysis, analyseMails } from "../../../../functions/mail/analyse";
 import { toProbabilities } from "../../../../functions/mail/classify/weigh";
 import { normaliseCompany } from "../../../../functions/mail/extract/names";
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/mail/status";
@@ -34,8 +34,9 @@ type Rate = { total: number; right: number; rate: number };
 
 /** Runs the whole pipeline; all folders of one run are one mailbox each. */
 export function judgeMails(mails: readonly LabelledMail[]): Judged[] {
-  const analysed = mails.map((one) => ({ ...one, analysis: analyseMail(one.mail) }));
-  return [...groupBy(analysed, ({ folder }) => folder)].flatMap(([folder, box]) => {
+  return [...groupBy(mails, ({ folder }) => folder)].flatMap(([folder, unread]) => {
+    const analyses = analyseMails(unread.map(({ mail }) => mail));
+    const box = unread.flatMap((one, i) => (analyses[i] ? [{ ...one, analysis: analyses[i] }] : []));
     const events = appendMails(
       [],
       box.map(({ analysis }) => analysis),
