@@ -107,7 +107,7 @@ export const CUES = {
       /\b(?:pleased|happy|thrilled|delighted|excited|glad|like|want|love|proud) to (?:formally |officially )?(?:offer you|extend|issue|make you|confirm your appointment|appoint you|welcome you)/g,
       /\b(?:offer(?:ing)? you (?:the|a|an)|extend(?:ing)? (?:this|an?|you an?|our)(?: \w+){0,3} offer|offer of employment|job offer|offer letter|letter of (?:offer|intent|appointment)|employment (?:agreement|contract)|contract of employment|contingent offer|conditional offer|formal offer|written offer)\b/g,
       /\byou(?:'re| are) in!|\b(?:is|are|it's) yours\b|\byou(?:'ve| have)? got (?:the|it)\b|\bit's a yes\b|\bsaid yes\b|\bwelcome (?:to the|aboard|on board)|\bratified your\b|\bappointment to the (?:post|position)\b|\bwe'd love to have you[!. ]|\bcan't wait to have you\b|\bjoin (?:us|the team|our team) (?:as|on)\b|\byou on the \w+ team as\b/g,
-      /\b(?:attach|enclose|attached|enclosed|sign|signed|countersign|e-sign|return)\b.{0,40}\b(?:contract|agreement|offer|letter)\b|\b(?:contract|agreement|offer)\b.{0,80}\b(?:sign|signed|countersign|e-sign|enclosed|attached)\b|\bsay you're in\b/g,
+      /\b(?:attach|enclose|attached|enclosed|sign|signed|countersign|e-sign|return)\b.{0,40}\b(?:contract|agreement|offer|(?<!cover )letter)\b|\b(?:contract|agreement|offer)\b.{0,80}\b(?:sign|signed|countersign|e-sign|enclosed|attached)\b|\bsay you're in\b/g,
       /(?:录用|录取|聘用|入职|任用|核薪)(?:通知|意向|offer|条件|内容)|offer (?:letter|函)|(?:发|发放|发出|收到)[^。！？\n]{0,6}offer|(?:决定|拟|同意|正式|已被?[^。！？\n]{0,16})(?:录用|录取|聘用?|聘请)(?!他人|其他|另|一位|了?其他|了?一位|别)|恭喜[^。！？\n]{0,14}(?:录用|录取|加入|入职|被录)/g,
       /欢迎加入|(?:通过|完成)[^。！？\n]{0,10}(?:全部面试|所有面试)|就用你了|来上班|请(?:妳|你|您)来(?:当|担任|上班)|签(?:协议|约|回|署合同|合同|订|署)|录用了|愿意的话[^。！？\n]{0,10}(?:就位|报到|上班)|正式(?:邀请|聘)|聘(?:您|你|妳)(?:为|当|任)/g,
     ],
@@ -251,6 +251,7 @@ export const CUES = {
   digest: {
     anywhere: true,
     patterns: [
+      /\b(?:job fair|career fair|gradfair|\d+ (?:employers|companies|exhibitors)|free entry|info session|open day|register now|rsvp)\b|博览会|征才活动|宣讲|家单位|各位同学/g,
       /\bunsubscribe\b|\bopt out\b|\bview (?:online|in browser)\b|\bread online\b|\bmanage (?:preferences|alerts?|my)\b|\bthis issue\b|\bepisode\b|\bnewsletter\b|\bweekly\b|\bdigest\b|\bedition\b|\btips\b|\bupgrade to\b|\bpremium\b|\bfree (?:webinar|trial)\b|\bwebinar\b|\bchange this alert\b|\bleave the network\b|\btalent network\b|\bhow to\b/g,
       /退订|取消订阅|订阅|本期|目录|周报|精选|vol\.|no\.\d+|扫码|直播|讲座|公开课|宣讲会|双选会|博览会|早鸟|优惠|折扣|封闭营|领取|名额仅剩|群|读者/g,
     ],
@@ -283,7 +284,7 @@ export const CUES = {
       /装修|各位同事|年度体检|物业|图纸|博主|关注的/g,
       /\b(?:landlord|flat|tenancy|mortgage|pull request|merge request|commit|repository|issue #|package (?:was|is|has)|parcel|your ride|your statement|bank account|visa application|grant application|scholarship|your stay|hotel|recipe|match day|tournament|concert|adoption|pet|dating|wedding|appointment with|clinic appointment|dentist|patient|prescription|crypto|bitcoin|streaming|playlist|audition|marketplace|seller|buyer|bid)\b/g,
       /套房|租客|看房|学费|选课|论文|投稿|稿件|签证|护照申请|包裹|缺货|商品|购物|外卖|航班|酒店预订|演唱会|众筹|奖学金|补习|驾校|就诊|体检套餐|基金|理财产品|彩票|中奖|相亲|领养|游戏(?:礼包|活动)/g,
-      /\b(?:your order|order #|refund(?:ed)?|your booking|booking confirmation|reservation|insurance (?:quote|policy)|renters coverage|loan|credit card|card with|discount|% off|% extra|pay the|upgrade for|checkout|delivery|shipment|invoice|quoted rate|apartment|your flight|your trip|payment due|subscription|for your ad|buy now|purchase|gift card|membership|gym|graded|your course|tuition|admissions|m\.?sc|b\.?sc|place to study|deals?|shop now|cart\b(?! )|ends in \d+ hours|in place of \$|bank account)\b/g,
+      /\b(?:your order|order #|refund(?:ed)?|your booking|booking confirmation|reservation|insurance (?:quote|policy)|renters coverage|(?:home|car|travel|health|renters|pet|life) insurance|loan|credit card|card with|discount|% off|% extra|pay the|upgrade for|checkout|delivery|shipment|invoice|quoted rate|apartment|your flight|your trip|payment due|subscription|for your ad|buy now|purchase|gift card|membership|gym|graded|your course|tuition|admissions|m\.?sc|b\.?sc|place to study|deals?|shop now|cart\b(?! )|ends in \d+ hours|in place of \$|bank account)\b/g,
       /订单|退款|退货|售后|发货|贷款|信用卡|保险|会员|健身|私教|租房|房东|看屋|订位|付款|车次|优惠券|门槛券|选修|单元测验|结业|课程|志工|婚礼|缴费|白金卡|快递|买[一二三]|免费领/g,
     ],
   },

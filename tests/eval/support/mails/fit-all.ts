@@ -49,6 +49,7 @@ export function writeWeights(mails: readonly LabelledMail[]): { temperature: num
   writeFileSync(
     FILE,
     [
+      "// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: fitted numbers",
       'import type { Weights } from "./weigh";',
       "",
       "/** Made by `npm run eval -- fit-mails` from the mails that rules may be made by. Not edited by hand. */",
