@@ -18,7 +18,7 @@ let count = 0;
 function analysis(
   status: MailStatus,
   day: number,
-  changes: Partial<Analysis> & { clue?: Partial<Analysis["clue"]> } = {},
+  changes: Partial<Omit<Analysis, "clue">> & { clue?: Partial<Analysis["clue"]> } = {},
 ): Analysis {
   count += 1;
   const messageId = changes.messageId ?? `m${count}@firm.example`;
