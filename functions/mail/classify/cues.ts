@@ -15,6 +15,7 @@ export const CUES = {
   /** An application was received. */
   received: {
     patterns: [
+      /\bput you in (?:our|the) system\b|\blook through your\b|\b(?:attached|enclosed)\b.{0,20}\b(?:cv|resume|cover letter)\b/g,
       /\b(?:leaving|given|passed|forwarded) (?:us )?(?:your|it|the) ?(?:cv|resume|to the)?\b.{0,20}\b(?:to|on)\b|\bapplication was viewed\b/g,
       /收到(?:你|您)?份|俾老细|迟啲覆|先睇/g,
       /\b(?:successfully (?:applied|submitted|received|registered)|we(?:'ve| have) (?:now )?(?:received|got|logged)|(?:has|have) (?:now )?(?:reached|come in|been (?:received|submitted|logged|forwarded|passed|sent|recorded))|safely (?:received|arrived)|your (?:application|cv|resume) is (?:in|with|now|on)|got your (?:cv|application|resume|email|mail)|pass(?:ed)? (?:it|this|your \w+) (?:on )?to)\b/g,
@@ -48,6 +49,8 @@ export const CUES = {
   /** "Not you", said as a fact. */
   rejectHard: {
     patterns: [
+      /\b(?:job|role|post|position|place|offer|spot|it) (?:has |have |had )?(?:gone|went|been given|been offered|was given) to\b|\b(?:progress|proceed|mov|continu|go|work)\w* (?:ahead |forward |on )?with (?:an?other|others|those|someone|somebody|a different|candidates|applicants)\b|\bcould(?: not|n't) (?:consider|offer|progress|include|select|accept|take)\b|\b(?:end|ended|ending|conclude|stop|close) (?:the|our|this|your) (?:process|recruitment process|conversation|application)\b|\bleave it (?:here|there|at that)\b|\b(?:going to|have to|decided to|will) pass\b|\bnot (?:able to |going to )?(?:move|bring|take|invite|progress) you\b|\bfeedback (?:is|was) mixed\b|\bnot (?:the )?(?:right|best|strongest|good) (?:fit|match|candidate)\b|\bno longer (?:proceed|progress|open|hiring|recruiting)\w*\b|\bwithout success\b|\bnot reached the\b|\binstead (?:chosen|selected|decided)\b/g,
+      /(?:就|先|暂时|决定)[^。！？\n]{0,4}不(?:再)?(?:继续|往下|推进|考虑|合作|录)|(?:侧重|方向|风格|经历|背景|条件)[^。！？\n]{0,10}(?:不太?一样|不同|不符|不合|有出入)|还是(?:想|要|决定)(?:找|选|招)|由其他(?:人选|同仁|人)|未能(?:录用|进入|入围|通过|如愿|获)|(?:很|非常|十分|深感)?(?:抱歉|遗憾|可惜)[^。！？\n]{0,20}(?:未能|无法|没有|没能|不能)/g,
       /(?:尚|暂|并|目前)?无[^。！？\n]{0,16}(?:相符|适合|合适|相应|对应)[^。！？\n]{0,8}(?:员额|职缺|岗位|机会|名额|职位)/g,
       /\b(?:offered|given|gave|awarded|promised) (?:it|the (?:job|role|post|position|place|spot|contract)) to\b|\b(?:ranking|ranked) .{0,20}\b(?:second|third|fourth|lower)|\b(?:positions?|places?|spots?|slots?|roster|crew|bunks|team|vacancies) (?:is|are) (?:now |already )?(?:full|taken|filled|gone)|\bnot (?:be )?(?:continuing|progressing|proceeding|advancing|pursuing)\b|\bn't be (?:continuing|progressing|proceeding|advancing|pursuing|moving|taking|inviting|offering)\b|\bnot (?:been )?(?:taken (?:forward|further)|put forward|shortlisted|progressed|carried forward)|\brole's dead\b|\bbudget (?:got|was|has been) (?:pulled|cut)|\b(?:stage|test|round|assessment|status|result)\b.{0,30}(?:- |: |changed to:? )(?:fail(?:ed)?|rejected|declined|unsuccessful|not successful|no longer)|\bno longer under consideration\b|\bfell short\b|\blost out\b|\bmissed out\b|\bcan't (?:take|offer|bring) you\b|\bnot able to (?:take|offer|bring|invite)\b/g,
       /(?:已|经|已经)?(?:招够|招满|招到|满员|人满)(?:了|人)|名额(?:给|已|只)|(?:合作|请|用|帮)(?:唔|不)(?:到|了)|唔太?(?:夹|夾|啱|适合)|成绩?未达|未(?:达|满足|符合)[^。！？\n]{0,8}(?:标准|要求|门槛|条件)|已淘汰|未予通过|(?:经费|预算|编制)[^。！？\n]{0,14}(?:只|仅)[^。！？\n]{0,6}(?:一|1)(?:位|个|名)|没能帮上忙|下次再(?:约|合作)/g,
@@ -78,12 +81,13 @@ export const CUES = {
       /(?:另聘|他人|别人|其他(?:同学|候选人|应征者|申请人|人选|应聘者)|另(?:一|外一)位|一位(?:有|做|在|更|具|拥有|来自)[^。！？\n]{0,24}(?:同学|老师|伙伴|候选人|应征者|同事))[^。！？\n]{0,14}/g,
       /(?:给了|交给了?|定了|留给了?|录用了?|录取了?|决定(?:录取|录用)|选择了?|聘请了?|先录取了)[^。！？\n]{0,10}(?:另|一位|其他|别|他人|更)/g,
       /(?:笔试|面试|测评|审查|审核|筛选|初筛|结果|状态|评估)[^。！？\n]{0,12}(?:未通过|不通过|没有?通过|不合适|不符|未入围|淘汰|未录取)|更新为 ?不合适|落选|已满(?:，|,|。| |无法)|名额已满|编制已满|额满|招满|停止招聘|已(?:由|被)其他/g,
-      /(?:遗憾|抱歉|可惜|惋惜|婉拒|鉴谅|致歉|歉意)[^。！？\n]{0,40}(?:未|不|无法|没|另|暂)|未克|遗珠|没有?缘分|无缘|此次未|到这里|就到这|不适合|不在名单|最低(?:分|为|)|排名第[^。！？\n]{0,20}计划招/g,
+      /(?:遗憾|抱歉|可惜|惋惜|婉拒|鉴谅|致歉|歉意)[^。！？\n]{0,40}(?:未|不|无法|没|另聘|另有|暂不|暂无)|未克|遗珠|没有?缘分|无缘|此次未|到这里|就到这|不适合|不在名单|最低(?:分|为|)|排名第[^。！？\n]{0,20}计划招/g,
     ],
   },
   /** What goes with a refusal and is no refusal by itself. */
   rejectSoft: {
     patterns: [
+      /\b(?:happier|better|good) news\b|\b(?:must|have to|need to) inform you\b|\bthank(?:s| you) for (?:all )?your (?:effort|patience|time)\b|\bliked you\b/g,
       /\bi'm afraid\b|\bclose call\b|\bwasn't (?:an )?easy\b|\bnot (?:an )?easy decision|\bhope (?:our paths|you|we)\b.{0,30}\b(?:cross|apply|again|future)|\balthough\b|\bthat said\b|\bhowever\b|\bfeedback\b|\bimpressi(?:ve|ed)\b|\bstranger\b|\bappreciate (?:your|the) (?:time|interest|effort)|\bsuccess in your\b/g,
       /不好意思|久等|但是|然而|不过|惟|唯|可是|虽然|尽管|后续[^。！？\n]{0,8}(?:合适|机会)|保持联系|有机会(?:再|会)|感谢(?:您|你)[^。！？\n]{0,12}(?:参加|支持|时间|抽出|来|面试)|敬请(?:原谅|见谅|谅解)|工作顺利|一切顺利/g,
       /\bunfortunately\b|\bregret\b|\bsorry\b|\bdisappoint|\bnot the news\b|\bhard news\b|\bdifficult (?:decision|mail|choice|one)|\btough (?:decision|call)/g,
@@ -100,6 +104,8 @@ export const CUES = {
   /** A place is offered, said as a fact. */
   offerHard: {
     patterns: [
+      /(?<!not )\b(?:been|were) successful\b|\b(?:this|the|our) (?:job )?offer is (?:subject|conditional|contingent)|\b(?:review|accept) your (?:employment )?offer\b|\bare you in\?|\beveryone said yes\b/g,
+      /邀(?:请)?(?:您|你|妳)加入|加入本公司(?:担任)?|到职意愿|正式来(?:吧|上班)|核定[^。！？\n]{0,12}(?:录|聘|薪)|拟给您|薪资结构/g,
       /\b(?:job|role|post|position|spot|it)(?:'s| is) yours\b|\bwe want you\b|\bunanimous\b|\breport for duty\b|\byour appointment as\b|\blike you to (?:join|start|be our)\b|\bcan you start\b|\bcould you start\b|\bwhen can you start\b/g,
       /排你的班|办理入职|入职手续|同意您到|关于录用|录取公告|办理报到|可以来(?:上班|了)|来当(?:我们|店)|开始上班/g,
       /\byou(?:'re| are) hired\b|\bgot the job\b|\bjob is yours\b|\b(?:verbal|formal|official) offer\b|\bwhether you accept\b|\bsummary of (?:the|your) (?:package|offer)|\bwe(?:'d| would) (?:like|love) (?:to have you|you to join|you on)|\bjoin us (?:as|on|from)\b|\boffer you\b|\b(?:contract|paperwork|agreement) (?:is|will be|follows|attached|coming|to sign)|\bselected (?:you )?(?:for|as) (?:the|our) (?:position|role|post|new)|\bappoint(?:ed|ment)? (?:you|as|to the)\b|\bwelcome you\b/g,
@@ -108,7 +114,7 @@ export const CUES = {
       /\b(?:offer(?:ing)? you (?:the|a|an)|extend(?:ing)? (?:this|an?|you an?|our)(?: \w+){0,3} offer|offer of employment|job offer|offer letter|letter of (?:offer|intent|appointment)|employment (?:agreement|contract)|contract of employment|contingent offer|conditional offer|formal offer|written offer)\b/g,
       /\byou(?:'re| are) in!|\b(?:is|are|it's) yours\b|\byou(?:'ve| have)? got (?:the|it)\b|\bit's a yes\b|\bsaid yes\b|\bwelcome (?:to the|aboard|on board)|\bratified your\b|\bappointment to the (?:post|position)\b|\bwe'd love to have you[!. ]|\bcan't wait to have you\b|\bjoin (?:us|the team|our team) (?:as|on)\b|\byou on the \w+ team as\b/g,
       /\b(?:attach|enclose|attached|enclosed|sign|signed|countersign|e-sign|return)\b.{0,40}\b(?:contract|agreement|offer|(?<!cover )letter)\b|\b(?:contract|agreement|offer)\b.{0,80}\b(?:sign|signed|countersign|e-sign|enclosed|attached)\b|\bsay you're in\b/g,
-      /(?:录用|录取|聘用|入职|任用|核薪)(?:通知|意向|offer|条件|内容)|offer (?:letter|函)|(?:发|发放|发出|收到)[^。！？\n]{0,6}offer|(?:决定|拟|同意|正式|已被?[^。！？\n]{0,16})(?:录用|录取|聘用?|聘请)(?!他人|其他|另|一位|了?其他|了?一位|别)|恭喜[^。！？\n]{0,14}(?:录用|录取|加入|入职|被录)/g,
+      /(?:录用|录取|聘用|入职|任用|核薪)(?:通知|意向|offer|条件|内容)|offer (?:letter|函)|(?:发|发放|发出|收到)[^。！？\n]{0,6}offer|(?:决定|拟|同意|正式|已被?[^。！？\n]{0,16})(?:录用|录取|(?<![招应])聘用?|(?<![招应])聘请)(?!他人|其他|另|一位|了?其他|了?一位|别)|恭喜[^。！？\n]{0,14}(?:录用|录取|加入|入职|被录)/g,
       /欢迎加入|(?:通过|完成)[^。！？\n]{0,10}(?:全部面试|所有面试)|就用你了|来上班|请(?:妳|你|您)来(?:当|担任|上班)|签(?:协议|约|回|署合同|合同|订|署)|录用了|愿意的话[^。！？\n]{0,10}(?:就位|报到|上班)|正式(?:邀请|聘)|聘(?:您|你|妳)(?:为|当|任)/g,
     ],
   },
@@ -125,6 +131,8 @@ export const CUES = {
   /** A test to be done. */
   testDo: {
     patterns: [
+      /\bsent you (?:a|an) (?:\w+ )?(?:test|assessment|challenge|exercise|questionnaire)\b|\b(?:excel|case|design|writing|coding|technical|programming|personality|logic) (?:task|test|assignment|exercise|challenge|questionnaire)\b|\b(?:email|mail|send) me (?:the|your) (?:file|solution|result|work)|\b(?:days?|hours?) left to\b|\bfollowing assessments\b/g,
+      /(?:专业|逻辑|编程|技术|英文|笔试|面试)题|(?:英文|语言|性格|逻辑)检测|回复本邮件[^。！？\n]{0,6}作答|作答后/g,
       /\b(?:not|haven't|n't) (?:yet )?(?:completed|started|finished|submitted|begun)\b|\btranslate the\b|\battached (?:page|brief|task|dataset|file|topic|zip|exercise|case)\b|\b(?:your|the) repo\b|\bopen a pr\b|\bimplement (?:the|a)\b|\byou have \d+ (?:hours|days)\b/g,
       /试译|(?:附件|里的|以下)[^。！？\n]{0,14}(?:译|写|做|画|设计|改|完成)[^。！？\n]{0,10}(?:发我|回传|提交|交)|上机考|作答时间|通过链接作答|实作|未完成[^。！？\n]{0,6}(?:测评|测验|笔试)|测评未完成/g,
       /\b(?:assessments?|tests?|questionnaires?|challenges?|exercises?|exams?|reasoning|judgement) (?:link|invitation|invite|details|instructions|window|stage|brief)|\b(?:complete|take|do|sit|attempt|finish|invited)\b.{0,70}\b(?:tests|assessments|exercises|challenges|reasoning|judg(?:e)?ment|games|questionnaires)\b|\b(?:writing|work|code|design) sample\b|\bsample (?:task|project)\b|\b(?:send|mail|return|share|submit)\b.{0,20}\b(?:it|us|me|your|back)\b.{0,20}\b(?:solution|answers?|code|repo|submission|back|draft|case|slides)\b|\btake-?home\b|\bsmall (?:exercise|task|project|case)\b|\b(?:record|recording) (?:your|a) (?:responses?|video|answers?)\b|\bhomework\b/g,
@@ -149,6 +157,8 @@ export const CUES = {
   /** A talk to come. */
   talkDo: {
     patterns: [
+      /\bselect (?:all )?the times\b|\bschedule your (?:on-?site|interview|call|next)\b|\basked to (?:speak|meet|talk)\b|\b(?:having|seeing) you (?:here|in)\b|\binterviewer\b|\byour (?:visit|on-?site|agenda)\b|\bwalk in\b|\bsee you again\b|\bwhat days\b|\blet me know (?:what|which|when)\b|\bfree for\b|\bhere's the plan\b/g,
+      /视频聊|试(?:一天)?工|聊半小时|面试官|有空[^。！？\n]{0,12}(?:吗|么|聊)|哪个时段|方便过来/g,
       /\bcome (?:down|along|round|over|and (?:see|meet))\b|\bnext up is\b|\bgrab whatever\b|\bhere's my (?:link|calendar)\b|\b(?:sent|send|sending) (?:a|an|you an?|the) (?:\w+ )?invite\b|\bsee how you get on\b|\bget to know you\b|\battend the\b|\b(?:system design|pair(?:ing)? session|case interview|culture fit|deep dive)\b|\bwould .{3,40}\bsuit\b/g,
       /见工|倾(?:下|计|偈)|得唔得|上嚟|语音聊|(?:想|约)[^。！？\n]{0,20}聊(?:一下|下|一聊)|试讲|座谈|(?:第[二三]次|总经理)[^。！？\n]{0,6}面谈|方便的话/g,
       /\byour interview (?:with|at|is|will|has|on|for|tomorrow|slot|details)|\binterview (?:with \w+|tomorrow|today|will take place|details|schedule|is (?:set|booked|scheduled|confirmed))|\b(?:final|next|second|third|last) (?:stage|round)\b.{0,60}\b(?:office|call|interview|sessions?|meet|team|zoom|day|panel|are you)|\bmove you (?:to|on|forward|into)\b|\bsessions?\b.{0,30}\b(?:team|minutes?|each)|\bare you (?:around|free|available|up for)\b|\b(?:intro|introductory|quick|short|initial|informal|exploratory) (?:call|chat|conversation|meeting)\b|\btrial (?:shift|day|lesson|hour)\b|\bpush (?:our|the|your)\b|\bwhat does your calendar\b|\bcalendar (?:invite|link)\b|\bshortlisted for (?:an? )?interview\b|\bmeet (?:the team|with|up|you|our)\b|\bcatch up\b|\bhave a (?:call|chat|talk)\b|\bspeak (?:with|to) (?:you|our|the)\b|\bjump on a\b|\bhop on a\b/g,
@@ -280,9 +290,11 @@ export const CUES = {
   shop: {
     anywhere: true,
     patterns: [
+      /\binterview (?:two|three|some|a few|the) candidates\b|\bhelp (?:me|us) interview\b|\bvolunteer\b|\bbootcamp\b/g,
+      /(?:帮忙|一起|协助)面试|候选人面试|志愿者|考研|会员查看/g,
       /\b(?:performance review|self assessment|all staff|colleagues|annual leave request|expense|timesheet|place on the|undergraduate|degree programme|streak|your ticket|you're going)\b/g,
       /装修|各位同事|年度体检|物业|图纸|博主|关注的/g,
-      /\b(?:landlord|flat|tenancy|mortgage|pull request|merge request|commit|repository|issue #|package (?:was|is|has)|parcel|your ride|your statement|bank account|visa application|grant application|scholarship|your stay|hotel|recipe|match day|tournament|concert|adoption|pet|dating|wedding|appointment with|clinic appointment|dentist|patient|prescription|crypto|bitcoin|streaming|playlist|audition|marketplace|seller|buyer|bid)\b/g,
+      /\b(?:landlord|flat|tenancy|mortgage|pull request|merge request|commit|repository|issue #|package (?:was|is|has)|parcel|your ride|your statement|bank account|visa application|grant application|scholarship|your stay|hotel|recipe|match day|tournament|concert|adoption|pet|dating|wedding|appointment with|clinic appointment|dentist|patient|prescription|crypto|bitcoin|streaming|playlist|audition|marketplace)\b/g,
       /套房|租客|看房|学费|选课|论文|投稿|稿件|签证|护照申请|包裹|缺货|商品|购物|外卖|航班|酒店预订|演唱会|众筹|奖学金|补习|驾校|就诊|体检套餐|基金|理财产品|彩票|中奖|相亲|领养|游戏(?:礼包|活动)/g,
       /\b(?:your order|order #|refund(?:ed)?|your booking|booking confirmation|reservation|insurance (?:quote|policy)|renters coverage|(?:home|car|travel|health|renters|pet|life) insurance|loan|credit card|card with|discount|% off|% extra|pay the|upgrade for|checkout|delivery|shipment|invoice|quoted rate|apartment|your flight|your trip|payment due|subscription|for your ad|buy now|purchase|gift card|membership|gym|graded|your course|tuition|admissions|m\.?sc|b\.?sc|place to study|deals?|shop now|cart\b(?! )|ends in \d+ hours|in place of \$|bank account)\b/g,
       /订单|退款|退货|售后|发货|贷款|信用卡|保险|会员|健身|私教|租房|房东|看屋|订位|付款|车次|优惠券|门槛券|选修|单元测验|结业|课程|志工|婚礼|缴费|白金卡|快递|买[一二三]|免费领/g,

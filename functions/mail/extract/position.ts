@@ -115,7 +115,7 @@ const NO_PART = new Set(
 
 function readHan(text: string, base: number, add: Add): void {
   const pattern = new RegExp(
-    `([\\p{Script=Han}A-Za-z\\d+#/ ]{0,14}?)(${TITLE_ZH.source})((?:[（(][^（()）\\n]{1,16}[)）])?)`,
+    `([\\p{Script=Han}A-Za-z\\d+#/ ]{0,14}?)((?:${TITLE_ZH.source})+)((?:[（(][^（()）\\n]{1,16}[)）])?)`,
     "gu",
   );
   for (const match of text.matchAll(pattern)) {
@@ -140,12 +140,33 @@ const CUT =
 function rank(guesses: readonly PositionGuess[]): PositionGuess[] {
   const merged = new Map<string, { name: string; doubt: number }>();
   for (const { name, trust } of guesses) {
-    const key = name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, "");
+    const key = keyOf(name);
     const known = merged.get(key) ?? { name, doubt: 1 };
     merged.set(key, { name: known.name, doubt: known.doubt * (1 - Math.max(0, trust)) });
   }
-  return [...merged.values()]
+  // "Engineer" and "Data Engineer" are one guess, by the fuller name, unless that one has more than a title in it.
+  const all = [...merged].map(([key, one]) => ({ key, ...one }));
+  for (const part of all) {
+    const whole = all
+      .filter(
+        (one) =>
+          one !== part && one.key.includes(part.key) && one.key.length <= part.key.length + 24 && one.doubt <= 0.72,
+      )
+      .filter(({ name }) => !NOISE.test(name))
+      .sort((a, b) => a.doubt - b.doubt)[0];
+    if (!whole) continue;
+    whole.doubt *= part.doubt;
+    part.doubt = Math.max(part.doubt, whole.doubt + 0.05);
+  }
+  return all
     .map(({ name, doubt }) => ({ name, trust: 1 - doubt }))
     .sort((a, b) => b.trust - a.trust || b.name.length - a.name.length)
     .slice(0, 4);
+}
+
+const NOISE =
+  /复试|複試|初试|终面|[一二三]面|技术面|銀行|银行|\s\p{Script=Han}|\p{Script=Han}\s|\b20\d\d\b|报名|報名|公司|集团/u;
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, "");
 }

@@ -23,6 +23,9 @@ export function tidyTitle(raw: string): string {
     .replace(/\s*[(（](?:job|ref|req|id|jr|r|no\.?|posting|岗位代码)?[\s:#-]*[A-Z]{0,4}-?\d{2,}[\w-]*[)）]/gi, "")
     .replace(/\s*[(（][\d.]+ ?FTE[)）]?|,?\s*[\d.]+ ?FTE\b/gi, "")
     .replace(/\s+(?:role|position|post|job|vacancy|opening|application|at .*)$/i, "")
+    .replace(/^.{0,4}(?:应聘|應聘|应征|應徵|应徵|申请|申請|报考|報考|聘任|聘为|邀約|邀约|愿意从)/, "")
+    .replace(/^(?:位|新|届)(?=\p{Script=Han})/u, "")
+    .replace(/(员|師|师|员|生|长|長|理)(?:岗|崗|事)$/, "$1")
     .replace(/(?:职位|職位|一职|一職|职缺|職缺|岗位代码.*|的简历|的履历|的履歷|甄選.*)$/, "");
   name = name.replace(
     new RegExp(
