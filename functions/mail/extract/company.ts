@@ -31,7 +31,7 @@ const PATTERNS = [
     0.5,
     `\\b(?:at|with|in the|w) (?:the )?${NAME}`,
     "((?:Department|Bureau|Board|Ministry|University|Institute|City|County|Office) (?:of|for) \\p{Lu}\\p{L}+(?: (?:and )?\\p{Lu}\\p{L}+){0,3})",
-    "((?:\\p{Lu}[\\p{L}'’]+ ){1,4}(?:Hospital|University|School|College|Home|Council|Bank|Museum|Institute|Medical Center|Clinic|Association|Union|Trust|Theatre))\\b",
+    "((?:\\p{Lu}[\\p{L}'’]+ ){1,4}(?:Hospital|University|School|College|Home|Council|Bank|Museum|Institute|Medical Center|Clinic|Association|Union|Trust|Theatre))\\b(?! (?:Recruit|Relations|Talent|Team))",
   ),
   ...patterns(
     0.95,
@@ -56,6 +56,10 @@ const PATTERNS = [
     0.55,
     `(?:感谢您对|感謝您對|感謝您对|谢谢您应徵|謝謝您應徵|感谢投递|感謝您日前應徵|我是|我們是|我们是|您与|您與|通过|通過|加入|参加|參加)${ZH}(?:的|有兴趣|有興趣|招聘|HR|人事|人资|面试|面試|数据|全部|20\\d\\d|$|[，。！!\\n])`,
     `(?:恭喜您?(?:通过|通過)|来自|來自|投递|應徵|应征|申请|申請|欢迎加入|歡迎加入)${ZH}(?:的|面试|面試|[，。！!\\n]|$)`,
+  ),
+  ...patterns(
+    0.5,
+    "(?:^|[:：\\]】] ?)([\\p{Script=Han}]{3,8}) [\\p{Script=Han}A-Za-z]{1,14}(?:专员|專員|工程师|工程師|经理|經理|助理|师|師|员|員) ?(?:复试|複試|初试|面试|面試|[一二三终]面)",
   ),
   ...patterns(0.6, "^【([^】\\d]{2,16})】", "(?:^|[_-])([\\p{Script=Han}]{3,8})[_：:]"),
 ];

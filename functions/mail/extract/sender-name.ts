@@ -16,7 +16,9 @@ export function isPerson({ name, address }: MailAddress): boolean {
   const initials = words.map((word) => word.charAt(0)).join("");
   return (
     words.length > 0 &&
-    parts.some((part) => part === initials || words.some((word) => word.startsWith(part) || part.startsWith(word)))
+    parts.some(
+      (part) => initials.startsWith(part) || words.some((word) => word.startsWith(part) || part.startsWith(word)),
+    )
   );
 }
 

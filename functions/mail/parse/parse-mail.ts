@@ -74,6 +74,9 @@ function isPoor(plain: string, html: string): boolean {
 }
 
 function mailboxesIn(value: string | undefined): MailAddress[] {
+  // A comma that came out of an encoded word separates nothing.
+  const [, alone = "", only] = /^([^<]*)<([^<>]+)>\s*$/.exec(value ?? "") ?? [];
+  if (only) return [{ name: alone.replace(/["\s]+/g, " ").trim(), address: only.trim().toLowerCase() }];
   return addressParser(value ?? "", { flatten: true }).flatMap(({ name, address }) =>
     address ? [{ name: name.replace(/\s+/g, " ").trim(), address: address.trim().toLowerCase() }] : [],
   );

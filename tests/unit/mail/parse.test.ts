@@ -67,6 +67,11 @@ describe("a mail", () => {
     expect(big5.subject).toBe("面談");
   });
 
+  it("has one sender, also where an encoded name has a comma in it", async () => {
+    const mail = await parseMail(bytes("From: =?utf-8?Q?Werk_Z=C3=BCrich_AG=2C_HR?= <hr@werk.example>\n\nx"));
+    expect(mail.from).toEqual({ name: "Werk Zürich AG, HR", address: "hr@werk.example" });
+  });
+
   it("joins a character that two encoded words cut in two", async () => {
     const mail = await parseMail(bytes("From: a@b.example\nSubject: =?UTF-8?B?5Zyo5w==?=\n =?UTF-8?B?ur8=?=\n\nx"));
     expect(mail.subject).toBe("在线");
