@@ -12,21 +12,25 @@ const { measure } = await import("./support/figures.ts");
 const { describe } = await import("./support/report.ts");
 const { openAssistant } = await import("./support/open.ts");
 const { readSets } = await import("./support/sets.ts");
+const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
 
 /**
  * `npm run eval`: how well answers of known worth are told apart, in the sets that rules may be made by; `-- held` takes
  * the fifth that they may not, `-- blind` strangers' answers that they may not, `-- train` those that the coach's weights
  * are learned from, `-- answers FILE` any file of the same form. `-- fit` learns the weights anew and says how well they do
  * for answers that they have not seen. `--model ID` asks a model that the setting ASSISTANT in the environment knows,
- * instead of the built-in coach. The last line is the figures as one JSON object.
+ * instead of the built-in coach. `-- mails DIR …` judges the tracker's reading of mails, `-- fit-mails` makes its weights
+ * anew. The last line is the figures as one JSON object.
  */
-const USAGE = "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]";
+const USAGE = "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID] | mails DIR … | fit-mails";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));
 try {
   const { values, positionals } = readArguments();
-  if (positionals.length === 1 && positionals[0] === "fit") await import("./fit.ts");
+  if (positionals[0] === "mails") await runMails(positionals.slice(1));
+  else if (positionals.length === 1 && positionals[0] === "fit-mails") await fitMails();
+  else if (positionals.length === 1 && positionals[0] === "fit") await import("./fit.ts");
   else await evaluate(values.model, readSet(positionals));
 } catch (error) {
   const isOurs = error instanceof Error && ["BadSetError", "AssistantError"].includes(error.name);

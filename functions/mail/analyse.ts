@@ -1,0 +1,81 @@
+import { type Finding, judgeMail } from "./classify/judge";
+import { kindOfDomain } from "./classify/senders";
+import { type CompanyGuess, guessCompanies } from "./extract/company";
+import { guessPositions } from "./extract/position";
+import { ownerOf } from "./extract/sender-name";
+import { findTodo, type Todo } from "./extract/todo";
+import { domainOf, type Mail } from "./mail";
+import { type Clue, findIds } from "./track/clue";
+
+/** Everything that is read off one mail by itself. */
+export type Analysis = Finding & {
+  messageId: string;
+  date: string;
+  senderDomain: string;
+  companies: readonly CompanyGuess[];
+  position: string | null;
+  todo: Todo | null;
+  clue: Clue;
+};
+
+/** Below this a guess is not shown. */
+const SURE = 0.42;
+
+/**
+ * Reads mails together: a second look at each knows which firms and threads the mailbox is in touch with, by the mails
+ * that are sure and by the clues of earlier runs.
+ */
+export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = []): Analysis[] {
+  const first = mails.map((mail) => ({ mail, finding: judgeMail(mail) }));
+  const sure = first.filter(
+    ({ mail, finding }) => finding.status !== "not_a_job_related_email" && finding.confidence > 0.8 && !mail.isBulk,
+  );
+  const domains = new Map<string, Set<string>>();
+  const ids = new Set(earlier.flatMap(({ messageId, threadIds }) => [messageId, ...threadIds]));
+  const note = (domain: string | null, id: string) => {
+    if (domain) domains.set(domain, (domains.get(domain) ?? new Set()).add(id));
+    ids.add(id);
+  };
+  for (const { domain, messageId } of earlier) note(domain, messageId);
+  for (const { mail } of sure) note(ownDomain(mail), mail.id);
+  return first.map(({ mail }) => {
+    const others = domains.get(ownDomain(mail) ?? "");
+    const isKnown =
+      mail.threadIds.some((id) => ids.has(id)) || (others !== undefined && (others.size > 1 || !others.has(mail.id)));
+    return analyseMail(mail, isKnown);
+  });
+}
+
+/** The domain of the other side, where it is a firm's own. */
+export function ownDomain(mail: Mail): string | null {
+  const domain = domainOf(mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address);
+  return kindOfDomain(domain) === "other" ? domain : null;
+}
+
+export function analyseMail(mail: Mail, isKnown = false): Analysis {
+  const finding = judgeMail(mail, isKnown);
+  const isJob = finding.status !== "not_a_job_related_email";
+  const companies = isJob ? guessCompanies(mail) : [];
+  const positions = isJob ? guessPositions(mail).filter(({ trust }) => trust >= SURE) : [];
+  const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
+  const clue: Clue = {
+    messageId: mail.id,
+    threadIds: mail.threadIds,
+    date: mail.date,
+    domain: ownDomain(mail),
+    owner: ownerOf(partner),
+    names: companies.filter(({ trust }) => trust >= SURE).map(({ name }) => name),
+    positions: positions.slice(0, 1).map(({ name }) => name),
+    ids: findIds(`${mail.subject}\n${mail.text}`),
+  };
+  return {
+    ...finding,
+    messageId: mail.id,
+    date: mail.date,
+    senderDomain: domainOf(mail.from.address),
+    companies,
+    position: positions[0]?.name ?? null,
+    todo: isJob ? findTodo(mail, finding.status) : null,
+    clue,
+  };
+}

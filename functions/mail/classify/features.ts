@@ -1,0 +1,102 @@
+import type { Mail } from "../mail";
+import { CUES, type CueName } from "./cues";
+import { kindOfSender } from "./senders";
+import { blankHedges, foldText } from "./sentences";
+
+/** Places in the mail's own text (subject, then body) that a group of phrases rests on. */
+export type Hit = { cue: CueName; place: "subject" | "text"; at: number; length: number };
+export type Reading = { features: Readonly<Record<string, number>>; hits: readonly Hit[] };
+
+/** Only so much of a long mail is read: what it is about comes first. */
+const READ = 3_000;
+
+export function readMail(mail: Mail, isKnown = false): Reading {
+  const features: Record<string, number> = { bias: 1 };
+  const hits: Hit[] = [];
+  const set = (name: string, value: number) => {
+    if (value) features[name] = value;
+  };
+  const body = [mail.text || mail.calendar?.summary || "", mail.calendar?.description ?? ""].join("\n").slice(0, READ);
+  const subject = foldText(mail.subject);
+  const folded = foldText(body);
+  const stated = { subject: blankHedges(subject), text: blankHedges(folded) };
+  const whole = { subject, text: folded };
+
+  for (const [name, group] of Object.entries(CUES)) {
+    const cue = name as CueName;
+    const texts = "anywhere" in group ? whole : stated;
+    const inSubject = findHits(cue, "subject", texts.subject, group.patterns);
+    const inText = findHits(cue, "text", texts.text, group.patterns);
+    hits.push(...inSubject, ...inText);
+    set(`${cue}@subject`, Math.min(1, inSubject.length));
+    // The second and third time count for less; more than that is only a long mail.
+    set(cue, Math.log2(1 + Math.min(3, inText.length)));
+    set(`${cue}@first`, inText.some(({ at }) => at < 260) ? 1 : 0);
+  }
+
+  const kind = kindOfSender(mail);
+  set(`from:${kind}`, 1);
+  set("known", isKnown && !mail.isBulk ? 1 : 0);
+  set("bulk", mail.isBulk ? 1 : 0);
+  set("bulk:other", mail.isBulk && kind !== "ats" && kind !== "assessment" ? 1 : 0);
+  set("auto", mail.isAutoReply ? 1 : 0);
+  set("own", mail.isOwn ? 1 : 0);
+  set("thread", mail.threadIds.length ? 1 : 0);
+  set("invite", mail.calendar?.method === "request" ? 1 : 0);
+  set("cancel", mail.calendar?.method === "cancel" ? 1 : 0);
+  const length = folded.trim().length * (/\p{Script=Han}/u.test(folded) ? 3 : 1);
+  set("short", length < 220 ? 1 : 0);
+  set("long", length > 900 ? 1 : 0);
+  set("noreply", /no-?reply|donotreply|notification|auto/.test(mail.from.address) ? 1 : 0);
+  set(
+    "news-address",
+    /news|alert|digest|jobmail|offers?@|deals|edm|weekly|events?@|hello@|subscribe|community/.test(mail.from.address)
+      ? 1
+      : 0,
+  );
+  set(
+    "hr-address",
+    /\b(?:hr|jobs?|careers?|recruit\w*|talent|people|hiring|zhaopin|renshi|personnel|bewerbung|karriere|join|campus)\b|人事|人力|招聘|招募|人资|recruit|hiring|talent|careers|personal/.test(
+      foldText(`${mail.from.name} ${mail.from.address.split("@")[0]}`),
+    )
+      ? 1
+      : 0,
+  );
+  set(
+    "person",
+    /^[\p{Lu}][\p{L}'-]+ (?:[\p{Lu}][\p{L}'.-]+ ?){1,2}$|^\p{Script=Han}{2,3}$/u.test(mail.from.name) ? 1 : 0,
+  );
+  set("bullets", (folded.match(/\n\s*[-*•·・]/g)?.length ?? 0) > 2 ? 1 : 0);
+  set("question", /[?？]/.test(folded) ? 1 : 0);
+  set("applicant-none", !("applicant" in features) && !("applicant@subject" in features) ? 1 : 0);
+  const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
+  set("nothing", none ? 1 : 0);
+  set("own:withdraw", mail.isOwn && ("withdraw" in features || "withdraw@subject" in features) ? 1 : 0);
+  const knowsApplicant =
+    "applicant" in features || "applicant@subject" in features || isKnown || mail.threadIds.length > 0;
+  const isElsewhere = "shop" in features || "digest" in features || "code" in features;
+  for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
+    if (!(name in features) && !(`${name}@subject` in features)) continue;
+    // The same words are said of orders, flats and courses.
+    if (!knowsApplicant) set("claim:unknown", 1);
+    if (isElsewhere) set(`${name}:elsewhere`, 1);
+  }
+  return { features, hits };
+}
+
+/** "We have decided not to extend an offer" offers nothing. */
+const NEGATED =
+  /(?:\bnot|n't|\bunable|\bcannot|\bnever|\bwithout|没有|没办法|无法|未能?|不能|不予|不再)[^.。,，!！?？\n]{0,18}$/;
+
+function findHits(cue: CueName, place: Hit["place"], text: string, patterns: readonly RegExp[]): Hit[] {
+  const found: Hit[] = [];
+  for (const pattern of patterns) {
+    for (const match of text.matchAll(pattern)) {
+      const length = match[0].length;
+      if (!length || found.some((one) => match.index < one.at + one.length && one.at < match.index + length)) continue;
+      if (cue === "offerHard" && NEGATED.test(text.slice(Math.max(0, match.index - 24), match.index))) continue;
+      found.push({ cue, place, at: match.index, length });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import type { CueGroup } from "./cue-group";
+
+/** Who is written to, and mail that is about something else. */
+export const OTHER_CUES = {
+  /** What only applicants are told. */
+  applicant: {
+    patterns: [
+      /\b(?:interviewed|interviewing|your (?:background|experience|qualifications|skills|portfolio|profile|candidature)|hiring process|selection process|the (?:role|position|vacancy)|this (?:role|position|vacancy)|our (?:team|recruiters?))\b/g,
+      /\b(?:your (?:\w+ )?(?:application|candidacy|candidature|interview|submission|resume|cv)|you applied|you for applying|application for|candidates?|applicants?|recruit(?:ing|ment|er)|talent (?:team|acquisition)|hiring (?:team|manager)|vacancy|requisition|shortlist(?:ed|ing)?|the (?:position|role|post) of)\b/g,
+      /应聘|应征|投递|求职|简历|履历|招聘|岗位|职位|职缺|候选人|应征者|面试|笔试|录用|录取|人力资源|人事|甄选|报考|资格审/g,
+    ],
+  },
+  /** Digests and campaigns. */
+  digest: {
+    anywhere: true,
+    patterns: [
+      /\b(?:job fair|career fair|gradfair|\d+ (?:employers|companies|exhibitors)|free entry|info session|open day|register now|rsvp)\b|博览会|征才活动|宣讲|家单位|各位同学/g,
+      /\bunsubscribe\b|\bopt out\b|\bview (?:online|in browser)\b|\bread online\b|\bmanage (?:preferences|alerts?|my)\b|\bthis issue\b|\bepisode\b|\bnewsletter\b|\bweekly\b|\bdigest\b|\bedition\b|\btips\b|\bupgrade to\b|\bpremium\b|\bfree (?:webinar|trial)\b|\bwebinar\b|\bchange this alert\b|\bleave the network\b|\btalent network\b|\bhow to\b/g,
+      /退订|取消订阅|订阅|本期|目录|周报|精选|vol\.|no\.\d+|扫码|直播|讲座|公开课|宣讲会|双选会|博览会|早鸟|优惠|折扣|封闭营|领取|名额仅剩|群|读者/g,
+    ],
+  },
+  alert: {
+    anywhere: true,
+    patterns: [
+      /\bjob alert\b|\b\d+\+? new (?:jobs|openings)\b|\brecommended (?:for you|jobs)\b|\bjobs? (?:for you|you may|matching|match)|\bmatch(?:es)? your preferences\b|\beasy apply\b|\bactively recruiting\b|\bclosing soon\b|\bposted \d+d ago\b|\bsaved job\b|\byou (?:saved|appeared in)\b|\bprofile is \d+%|\blooking for an? .{3,40} like you\b|\binterview reviews\b/g,
+      /(?:适合|推荐|精选|挑选|匹配)[^。！？\n]{0,10}(?:工作|职位|职缺)|个新职位|根据你的求职意向|职位推荐|更多职缺|急聘|薪资(?:面议)|猎头顾问[^。！？\n]{0,8}推荐/g,
+    ],
+  },
+  survey: {
+    patterns: [
+      /\bsurvey\b|\bhow did we do\b|\byour (?:opinion|feedback|honest view)\b.{0,30}\b(?:counts|matters|help)|\banonymous\b|\b(?:two|2|3|three) minutes\b.{0,40}\b(?:experience|survey|view)|\bhow likely are you\b|\bcandidate experience\b|\bparticipation\b/g,
+      /满意度|体验如何|匿名|评分|(?:问卷|调查)[^。！？\n]{0,12}(?:无关|礼券|抽奖|匿名|不影响)|礼券/g,
+    ],
+  },
+  code: {
+    patterns: [
+      /\b(?:confirmation|login|log-in|access|passcode|authentication|pin) code\b|\bcode is\b|\bsign in to your\b.{0,20}\bnew device\b|\bpassword\b/g,
+      /校验码|登录码为|一次性密码|新设备登录|密码重设/g,
+      /\b(?:verification code|one-time|otp|verify your|reset (?:your|the) password|password reset|security code|confirm your email|activate your|sign-in)\b/g,
+      /验证码|验证您的|重置密码|启用您的|动态码|激活(?:您|你|账号|帐号)|正在登录/g,
+    ],
+  },
+  shop: {
+    anywhere: true,
+    patterns: [
+      /\binterview (?:two|three|some|a few|the) candidates\b|\bhelp (?:me|us) interview\b|\bvolunteer\b|\bbootcamp\b/g,
+      /(?:帮忙|一起|协助)面试|候选人面试|志愿者|考研|会员查看/g,
+      /\b(?:performance review|self assessment|all staff|colleagues|annual leave request|expense|timesheet|place on the|undergraduate|degree programme|streak|your ticket|you're going)\b/g,
+      /装修|各位同事|年度体检|物业|图纸|博主|关注的/g,
+      /\b(?:landlord|flat|tenancy|mortgage|pull request|merge request|commit|repository|issue #|package (?:was|is|has)|parcel|your ride|your statement|bank account|visa application|grant application|scholarship|your stay|hotel|recipe|match day|tournament|concert|adoption|pet|dating|wedding|appointment with|clinic appointment|dentist|patient|prescription|crypto|bitcoin|streaming|playlist|audition|marketplace)\b/g,
+      /套房|租客|看房|学费|选课|论文|投稿|稿件|签证|护照申请|包裹|缺货|商品|购物|外卖|航班|酒店预订|演唱会|众筹|奖学金|补习|驾校|就诊|体检套餐|基金|理财产品|彩票|中奖|相亲|领养|游戏(?:礼包|活动)/g,
+      /\b(?:your order|order #|refund(?:ed)?|your booking|booking confirmation|reservation|insurance (?:quote|policy)|renters coverage|(?:home|car|travel|health|renters|pet|life) insurance|loan|credit card|card with|discount|% off|% extra|pay the|upgrade for|checkout|delivery|shipment|invoice|quoted rate|apartment|your flight|your trip|payment due|subscription|for your ad|buy now|purchase|gift card|membership|gym|graded|your course|tuition|admissions|m\.?sc|b\.?sc|place to study|deals?|shop now|cart\b(?! )|ends in \d+ hours|in place of \$|bank account)\b/g,
+      /订单|退款|退货|售后|发货|贷款|信用卡|保险|会员|健身|私教|租房|房东|看屋|订位|付款|车次|优惠券|门槛券|选修|单元测验|结业|课程|志工|婚礼|缴费|白金卡|快递|买[一二三]|免费领/g,
+    ],
+  },
+  scam: {
+    patterns: [
+      /\b(?:gift card|no interview required|western union|starter software|registration fee|send us the code|pay .{0,20}fee)\b/g,
+      /无需面试|日结|点赞|添加客服|刷单|垫付|手续费|保证金/g,
+    ],
+  },
+  cold: {
+    patterns: [
+      /\b(?:found your (?:cv|resume|profile|details)|saw your (?:profile|cv|resume|github|linkedin)|reaching out (?:because|as|regarding|about|to see)|urgent requirement|job board|if interested|would you be interested|exciting (?:\w+ )?opportunit|keen to hear|\/day|per day|day rate|in the market|currently looking|send me (?:an|your) updated|refer (?:a|someone)|great fit for)\b/g,
+      /(?:在|从)[^。！？\n]{0,12}(?:平台|网上|库里|领英|脉脉|linkedin|github)[^。！？\n]{0,8}看到|考虑(?:新的)?机会|有没有兴趣了解|了解一下[^。！？\n]{0,6}机会|加(?:个|我)?微信|jd发|推荐(?:给)?您[^。！？\n]{0,6}(?:职位|岗位|机会)|客户公司|猎头/g,
+      /\b(?:came across your profile|your profile (?:was|looks|on)|are you open|open to (?:new )?opportunit|stealth|not interested|passive|on behalf of a client|my client is (?:looking|hiring)|i'm working with|thought of you|your background caught)\b/g,
+      /在库里看到|看机会|猎头|冒昧打扰|加个微信|手上有[^。！？\n]{0,14}(?:公司|客户|职缺)|欢迎推荐朋友|上看到你的经历|机会分享|不看机会|伯乐奖/g,
+    ],
+  },
+  /** People who talk as friends do. */
+  friend: {
+    anywhere: true,
+    patterns: [
+      /\b(?:mum|mom|dad|darling|honey|babe|sis|bro|mate|buddy|dude|love ya|miss you|hugs|dinner|pub|movie|weekend plans)\b|\bgood luck (?:tomorrow|today|with)\b|\bhow (?:did|was) (?:it|the|your)\b/g,
+      /儿子|女儿|妈妈|爸爸|老爸|老妈|宝贝|吃饭|喝酒|周末(?:去|一起)|闺蜜|哥们|亲爱的|想你|晚上(?:回|一起|打)|加油|好消息告诉|恭喜你啊|撸串/g,
+      /\bxx+\b|\bdrinks\b|\bchips\b|\bsooo+\b|\btell me everything\b|\bgot it!!|\bthey offered me\b|\bi got\b|\blove you\b|\bhaha\b|\blol\b/g,
+      /兄弟|请客|打球|哈哈|求婚|婚礼|老地方|聚聚|我也|我这边|我们厂|我上次|加油啊|刷掉|伴娘|xd\b/g,
+    ],
+  },
+} as const satisfies Record<string, CueGroup>;

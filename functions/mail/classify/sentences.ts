@@ -1,0 +1,33 @@
+import { fold } from "../../../party/assistant/analysis/fold";
+
+/**
+ * A copy of the folded text, place for place, in which everything is blank that states no fact about this application:
+ * conditions, what happens to others, notices below, text in quotation marks, and orders to machines.
+ */
+export function blankHedges(folded: string): string {
+  let result = folded;
+  for (const pattern of HEDGES) result = result.replace(pattern, (whole) => " ".repeat(whole.length));
+  return result;
+}
+
+export function foldText(text: string): string {
+  return fold(text);
+}
+
+const END = "[^.!?。！？\\n]*[.!?。！？\\n]?";
+const HEDGES: readonly RegExp[] = [
+  // Orders to whoever reads the mailbox by machine.
+  /[^\n]*\b(?:ai assistants?|automated (?:mail )?agents?|language models?|ai reading)\b[^\n]*/g,
+  /[^\n]*(?:ai ?助手|自动阅读|人工智能助理)[^\n]*/g,
+  // Notices.
+  /[^\n]*\b(?:fraud notice|beware of|never (?:makes?|asks?|charges?)|will never ask|does not charge|equal opportunity|eeo|confidentiality notice|gdpr|disclaimer|accommodation)\b[^\n]*/g,
+  /[^\n]*(?:请勿相信|谨防|从不以任何|隐私声明|诈骗|不会以任何)[^\n]*/g,
+  // What the usual path is, or would be.
+  new RegExp(`\\b(?:how it goes on|the journey|the usual path|what happens next|next steps?:)${END}`, "g"),
+  // Conditions: the whole sentence where it begins with one, else from there on.
+  new RegExp(`\\b(?:if|unless|should (?:you(?:r)?|the|it)|in case|whether|once you|were you to)\\b${END}`, "g"),
+  new RegExp(`\\b(?:candidates|applicants) (?:who|selected|that)\\b${END}`, "g"),
+  /(?:如果|如(?=您|你|有|需|未|遇|八|不|无|出|为|果|能|蒙|对|在|符)|若(?=您|你|有|无|符|需|未|贵|能|干|适|在|是|仍|条|愿|不|因|面)|倘|假如|一旦|万一|除非|俟)[^。！？\n]*/g,
+  /(?:通过|合适|符合|没有收到|未接到|未收到|未完成|未参加|不完整|不符)[^。！？，,\n]{0,14}(?:者|的同学|的话|即代表|的简历)[^。！？\n]*/g,
+  /"[^"\n]{0,160}"/g,
+];

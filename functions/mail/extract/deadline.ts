@@ -1,0 +1,148 @@
+import { fold } from "../../../party/assistant/analysis/fold";
+import type { Mail } from "../mail";
+
+/** A day in the mail's text: as ISO date, where it stands, and whether the words before it name a limit. */
+export type DayFound = { date: string; at: number; length: number; isLimit: boolean };
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const M = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+const COUNT: Readonly<Record<string, number>> = {
+  ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, fourteen: 14 },
+  ...{ 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 十: 10 },
+};
+const HAN_DAYS = "日一二三四五六";
+const LIMIT =
+  /(?:\bby|\bbefore|\buntil|\btill|\bno later than|\blatest|\bdeadline|\bdue|\bwithin|\bends?|\bexpires?(?: on)?|\bcloses?:?|\bultimately|\bopen until|\bon or before|\bnot later than|截止|截至|之前|期限|请于|請於|请在|有效|逾期|前|内|~)\s*(?:on |the |the latest |is |of |at )?[^.!?\n。]{0,28}$/;
+
+/** Days that the text names, seen from the mail's own date. */
+export function findDays(text: string, sent: string): DayFound[] {
+  const folded = fold(text);
+  const base = sent.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(base)) return [];
+  const year = Number(base.slice(0, 4));
+  const found: DayFound[] = [];
+  const add = (match: RegExpMatchArray, date: string | null, isLimit?: boolean) => {
+    const at = match.index ?? 0;
+    const length = match[0].length;
+    if (!date || found.some((one) => at < one.at + one.length && one.at < at + length)) return;
+    const after = folded.slice(at + length, at + length + 14);
+    const before = folded.slice(Math.max(0, at - 40), at);
+    const limit = isLimit ?? (LIMIT.test(before) || /^[^.。\n]{0,10}(?:前|截止|之前|以前|eod)/.test(after));
+    found.push({ date, at, length, isLimit: limit });
+  };
+  const each = (pattern: RegExp, take: (match: RegExpMatchArray) => string | null, isLimit?: boolean) => {
+    for (const match of folded.matchAll(pattern)) add(match, take(match), isLimit);
+  };
+  const future = (month: number, day: number) => {
+    const here = toDate(year, month, day);
+    return here && here < addDays(base, -60) ? toDate(year + 1, month, day) : here;
+  };
+  each(/(?:民国|115)\s*(\d{3})?年(\d{1,2})月(\d{1,2})日/g, ([, , month, day]) =>
+    toDate(year, Number(month), Number(day)),
+  );
+  each(/(20\d\d)\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})/g, ([, y, m, d]) =>
+    toDate(Number(y), Number(m), Number(d)),
+  );
+  each(/(\d{1,2})\.(\d{1,2})\.(20\d\d)/g, ([, d, m, y]) => toDate(Number(y), Number(m), Number(d)));
+  each(
+    /(\d{1,2})\/(\d{1,2})\/(20\d\d)/g,
+    ([, m, d, y]) => toDate(Number(y), Number(m), Number(d)) ?? toDate(Number(y), Number(d), Number(m)),
+  );
+  each(new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${M}[ ,-]*(20\\d\\d)?`, "g"), ([, d, m, y]) =>
+    monthDay(m, d, y),
+  );
+  each(new RegExp(`${M} (\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?\\b`, "g"), ([, m, d, y]) => monthDay(m, d, y));
+  each(/(\d{1,2})月(\d{1,2})[日号]/g, ([, m, d]) => future(Number(m), Number(d)));
+  each(/(?<![\d/.:-])(\d{1,2})\/(\d{1,2})(?![\d/]|\s*(?:页|题|天|min|hr))/g, ([, a, b]) => {
+    const [first, second] = [Number(a), Number(b)];
+    return first > 12 ? future(second, first) : future(first, second);
+  });
+  each(
+    /\b(\d+|a|one|two|three|five|six|seven|ten|fourteen) (day|week|hour)s?\b(?: from| of| after| to| time|$|[^\w])/g,
+    ([whole = "", n = "", unit]) => {
+      const count = COUNT[n] ?? Number(n);
+      if (!/^(?:day|week|hour)$/.test(unit ?? "") || (/from$/.test(whole) === false && count === 1 && unit === "day"))
+        return null;
+      return addSpan(count, unit === "week" ? 168 : unit === "day" ? 24 : 1);
+    },
+  );
+  each(/(\d+|[一二两三四五六七八十])\s?(?:个)?(天|日|周|小时|礼拜)(?:之)?(?:内|以内|\(含)/g, ([, n = "", unit]) => {
+    return addSpan(COUNT[n] ?? Number(n), unit === "小时" ? 1 : unit === "周" || unit === "礼拜" ? 168 : 24);
+  });
+  each(/起\s?(\d+)\s?小时|时限 ?(\d+) ?小时/g, ([, a, b]) => addSpan(Number(a ?? b), 1), true);
+  each(/一周内|一周之内|一星期内/g, () => addDays(base, 7), true);
+  each(/\b(?:tomorrow|tmrw)\b|明天|明日/g, () => addDays(base, 1));
+  each(/后天/g, () => addDays(base, 2));
+  each(/\btoday\b|\btonight\b|今天|今晚/g, () => base);
+  each(/(下下|下|这|本)?(?:个)?(?:周|星期|礼拜)([一二三四五六日天])/g, ([, which, name = ""]) => {
+    const index = HAN_DAYS.indexOf(name === "天" ? "日" : name);
+    if (!which) return nextDay(index);
+    const monday = addDays(base, -((dayOf(base) + 6) % 7) + (which === "下" ? 7 : which === "下下" ? 14 : 0));
+    return addDays(monday, (index + 6) % 7);
+  });
+  each(
+    /\b(this |next )?(sun|mon|tues|wednes|thurs|fri|satur)day(?: the)?(?: (\d{1,2})(?:st|nd|rd|th))?/g,
+    ([, , name = "", number]) => {
+      const date = nextDay(DAYS.findIndex((one) => name.startsWith(one)));
+      return number ? (dayOfMonth(Number(number)) ?? date) : date;
+    },
+  );
+  each(/月底\s?\(?(\d{1,2})号/g, ([, d]) => dayOfMonth(Number(d)), true);
+  each(/(?<!\d)(\d{1,2})[日号](?=前|之前|下班)/g, ([, d]) => dayOfMonth(Number(d)), true);
+  return found.sort((a, b) => a.at - b.at);
+
+  function monthDay(month = "", day = "", y?: string): string | null {
+    const index = MONTHS.indexOf(month.slice(0, 3)) + 1;
+    return y ? toDate(Number(y), index, Number(day)) : future(index, Number(day));
+  }
+  function addSpan(count: number, hours: number): string | null {
+    const minutes = zoneOf(sent);
+    const time = Date.parse(sent);
+    if (!count || count > 400 || Number.isNaN(time)) return null;
+    return new Date(time + count * hours * 3_600_000 + minutes * 60_000).toISOString().slice(0, 10);
+  }
+  function nextDay(index: number): string {
+    const ahead = (index - dayOf(base) + 7) % 7;
+    return addDays(base, ahead || 7);
+  }
+  function dayOfMonth(day: number): string | null {
+    const month = Number(base.slice(5, 7));
+    const here = toDate(year, month, day);
+    return here && here >= base ? here : toDate(month === 12 ? year + 1 : year, (month % 12) + 1, day);
+  }
+}
+
+/** The day by which something is to be done, or on which people meet: the limit where one is named, else the first day. */
+export function findDeadline(mail: Mail, isTalk: boolean): string | null {
+  const days = findDays(mail.text, mail.date).filter(({ date }) => date >= mail.date.slice(0, 10));
+  const limits = days.filter(({ isLimit }) => isLimit);
+  const start = mail.calendar?.method === "request" ? localDay(mail.calendar.start, mail.date) : null;
+  if (isTalk) return limits[0]?.date ?? start ?? days[0]?.date ?? findDays(mail.subject, mail.date)[0]?.date ?? null;
+  return limits.at(0)?.date ?? days.at(-1)?.date ?? null;
+}
+
+function localDay(start: string | null, sent: string): string | null {
+  if (!start) return null;
+  if (!start.endsWith("Z")) return start.slice(0, 10);
+  return new Date(Date.parse(start) + zoneOf(sent) * 60_000).toISOString().slice(0, 10);
+}
+
+function zoneOf(date: string): number {
+  const match = /([+-])(\d{2}):(\d{2})$/.exec(date);
+  return match ? (match[1] === "-" ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) : 0;
+}
+
+function toDate(year: number, month: number, day: number): string | null {
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31)) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
+}
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function dayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}

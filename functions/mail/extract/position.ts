@@ -1,0 +1,172 @@
+import type { Mail } from "../mail";
+import { isTitle, tidyTitle } from "./tidy-title";
+import { TITLE, TITLE_ZH } from "./title-words";
+
+export type PositionGuess = { name: string; trust: number };
+
+const TAIL = "(?:,? ?[(（][^)）\\n]{1,40}[)）])*";
+/** What stands before a title says how surely it is the one applied for. */
+const BEFORE =
+  /\b(?:application|applied|applying|apply|interview|questionnaire|interest|considered|consider you|registration|dossier|candidacy|documents|resume|cv|name forward|submitted|received|offer(?: you)?|invited?|selected|case|assessment|contract|agreement|notified|progress|challenge)\b[^.!?\n]{0,70}$|\b(?:for|as|of|regarding|re|about|position|role|post|vacancy)\s+(?:an? |the |our |your |next |for )*$/i;
+const AFTER =
+  /^\s*(?:role|position|post|job|vacancy|contract|opportunity|opening|team|group|process|spot|brief|was|has|interview|application)\b/i;
+const BEFORE_ZH =
+  /(?:应聘|應聘|应征|應徵|申请|申請|投递|投遞|投的|报考|報考|报名|報名|录取|錄取|录用|錄用|担任|擔任|职位|職位|岗位|崗位|职务|職務|志愿|招|面試|面试|聘您为|来当|來當|撤回对|参加|進入|岗位需求)[^。！？\n]{0,16}$/;
+const AFTER_ZH =
+  /^\s*[”」】』"]?\s*(?:一职|一職|职位|職位|岗位|职缺|職缺|职务|職務|的?简历|的?履[历歷]|材料|甄[选選]|岗|狀態|状态|（|\()/;
+
+/** The position as the mail writes it: what looks like a title, by what stands around it. */
+export function guessPositions(mail: Mail): PositionGuess[] {
+  const guesses: PositionGuess[] = [];
+  const add = (raw: string, trust: number) => {
+    const name = tidyTitle(raw);
+    if (isTitle(name)) guesses.push({ name, trust });
+  };
+  const text = mail.text.slice(0, 2_500);
+  readFields(text, add);
+  readSubject(mail.calendar?.summary ? `${mail.subject} | ${mail.calendar.summary}` : mail.subject, add);
+  readLatin(mail.subject, 0.35, add);
+  readLatin(text, 0.1, add);
+  readHan(mail.subject, 0.4, add);
+  readHan(text, 0.15, add);
+  return rank(guesses);
+}
+
+type Add = (raw: string, trust: number) => void;
+
+/** "职位：…" and its like. */
+function readFields(text: string, add: Add): void {
+  const fields =
+    /(?:职位|職位|岗位|崗位|职务名[称稱]|職務名稱|应徵职务|應徵職務|第一志愿|(?:^|\n)(?:Position|Role|Job(?: title)?|Vacancy))(?:\s?[:：]\s*|\s)([^\n，。,；;:：]{2,40})/gu;
+  for (const [, name = ""] of text.matchAll(fields)) add(name, 0.85);
+}
+
+function readSubject(subject: string, add: Add): void {
+  const parts = subject.split(
+    /\s*[|｜:：@<>]\s*|\s+[-–—→]\s+|_|\s\/\s|[【】「」“”]|(?<=\p{Script=Han})-|-(?=\p{Script=Han})/u,
+  );
+  parts.forEach((part, i) => {
+    const own = part
+      .replace(
+        /^(?:interview|application(?: received| submitted| confirmation)?|job|your|the|re|contingent|offer|update on|1st|final|selection)\b[\s:-]*(?:interview|offer)?[\s:-]*(?:for|as)?\s*/i,
+        "",
+      )
+      .replace(/\s+(?:application|conversation|interview|role|position|post|job|vacancy|chat|call|@.*)$/i, "");
+    if ((TITLE.test(own) || TITLE_ZH.test(own)) && own.split(" ").length < 9) add(own, 0.5 - i * 0.01);
+  });
+}
+
+/** Runs of capitalised words around a word that names a trade; small letters only right before it. */
+function readLatin(text: string, base: number, add: Add): void {
+  for (const match of text.matchAll(new RegExp(TITLE.source, "giu"))) {
+    const at = match.index;
+    const line = text.lastIndexOf("\n", at) + 1;
+    const before = text.slice(Math.max(line, at - 70), at);
+    const head = capitalsBefore(before);
+    const isSmall = /^[a-z]/.test(match[0]);
+    const own = isSmall && !head ? smallBefore(before) : head;
+    const rest = text.slice(at + match[0].length);
+    const tail =
+      new RegExp(
+        `^(?: (?:I{1,3}|IV|V|\\d|[A-Z]\\d)\\b(?![:.]))?(?:,? \\p{Lu}[\\p{L}/]+(?: (?:in|of|&) \\p{Lu}\\p{L}+)?(?= (?:role|position|post)|${TAIL}(?:[.,!\\n]|$| (?:has|was|is|have|at|with|and|in|came|on))))?${TAIL}`,
+        "u",
+      ).exec(rest)?.[0] ?? "";
+    const start = at - own.length;
+    const around = text.slice(Math.max(0, start - 90), start);
+    const after = rest.slice(tail.length);
+    let trust = base + (isSmall ? 0.1 : 0.2);
+    if (BEFORE.test(around)) trust += 0.35;
+    if (AFTER.test(after)) trust += 0.2;
+    // Who signs has a title as well.
+    if (
+      /\n[^\n]{0,40}$/.test(around) &&
+      /^[ ,|–-]*[^\n]{0,40}(?:\n|$)/.test(after) &&
+      text.length - at < 160 &&
+      !BEFORE.test(around)
+    )
+      trust -= 0.3;
+    add(`${own}${match[0]}${tail}`, Math.min(trust, 0.9));
+  }
+}
+
+function capitalsBefore(before: string): string {
+  return (
+    /(?:(?:\p{Lu}|\d+(?:st|nd|rd|th)|[a-z]+-\p{Lu})[\p{L}\d+#./&'’-]*,? (?:(?:of|and|&) (?=\p{Lu}))?)+$/u.exec(
+      before,
+    )?.[0] ?? ""
+  );
+}
+
+/** Up to two words before a title in small letters, as people write it in passing. */
+function smallBefore(before: string): string {
+  const kept: string[] = [];
+  for (const word of (/(?:[a-z][a-z-]+ ){1,2}$/.exec(before)?.[0] ?? "").trim().split(" ").reverse()) {
+    if (!word || NO_PART.has(word)) break;
+    kept.unshift(word);
+  }
+  return kept.map((word) => `${word} `).join("");
+}
+
+const NO_PART = new Set(
+  "the a an our your for as of to in at and or with be this that new my their his her next all any each other some from by re is are was who one hiring talent selection about want wanted becoming become strong".split(
+    " ",
+  ),
+);
+
+function readHan(text: string, base: number, add: Add): void {
+  const pattern = new RegExp(
+    `([\\p{Script=Han}A-Za-z\\d+#/ ]{0,14}?)((?:${TITLE_ZH.source})+)((?:[（(][^（()）\\n]{1,16}[)）])?)`,
+    "gu",
+  );
+  for (const match of text.matchAll(pattern)) {
+    const [whole, head = "", word = "", tail = ""] = match;
+    const cut = head.replace(CUT, "");
+    const start = match.index + head.length - cut.length;
+    const around = text.slice(Math.max(0, start - 24), start);
+    const after = text.slice(match.index + whole.length);
+    let trust = base + 0.15;
+    if (BEFORE_ZH.test(around)) trust += 0.35;
+    if (AFTER_ZH.test(after) || tail) trust += 0.15;
+    if (/[“「【『"]\s*$/.test(around)) trust += 0.15;
+    if (cut === "" && word.length < 3) trust -= 0.25;
+    add(`${cut}${word}${tail}`, Math.min(trust, 0.9));
+  }
+}
+
+/** Everything up to the last word that cannot be part of a title. */
+const CUT =
+  /^.*(?:应聘|應聘|应征|應徵|申请|申請|投递|投遞|报考|報考|报名|報名|录取|錄取|录用|錄用|担任|擔任|职位|職位|岗位|职务|職務|参加|參加|面试|面試|聘您为|聘您為|来当|來當|撤回对|我司|本院|本会|本會|本公司|本校|贵司|我行|分行|进行|公开招聘|招聘|招|的|了|是|为|為|在|与|和|您|你|妳|我|任|列入|这次|這次|关于|關於|有关|有關|阁下|閣下|职缺|職缺|集团|公司|银行|新|這個|这个|[a-z] (?=\p{Script=Han})| )/u;
+
+function rank(guesses: readonly PositionGuess[]): PositionGuess[] {
+  const merged = new Map<string, { name: string; doubt: number }>();
+  for (const { name, trust } of guesses) {
+    const key = keyOf(name);
+    const known = merged.get(key) ?? { name, doubt: 1 };
+    merged.set(key, { name: known.name, doubt: known.doubt * (1 - Math.max(0, trust)) });
+  }
+  // "Engineer" and "Data Engineer" are one guess, by the fuller name, unless that one has more than a title in it.
+  const all = [...merged].map(([key, one]) => ({ key, ...one }));
+  for (const part of all) {
+    const whole = all
+      .filter(
+        (one) =>
+          one !== part && one.key.includes(part.key) && one.key.length <= part.key.length + 24 && one.doubt <= 0.72,
+      )
+      .filter(({ name }) => !NOISE.test(name))
+      .sort((a, b) => a.doubt - b.doubt)[0];
+    if (!whole) continue;
+    whole.doubt *= part.doubt;
+    part.doubt = Math.max(part.doubt, whole.doubt + 0.05);
+  }
+  return all
+    .map(({ name, doubt }) => ({ name, trust: 1 - doubt }))
+    .sort((a, b) => b.trust - a.trust || b.name.length - a.name.length)
+    .slice(0, 4);
+}
+
+const NOISE =
+  /复试|複試|初试|终面|[一二三]面|技术面|銀行|银行|\s\p{Script=Han}|\p{Script=Han}\s|\b20\d\d\b|报名|報名|公司|集团/u;
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, "");
+}

@@ -1,0 +1,66 @@
+import { kindOfDomain } from "../classify/senders";
+import type { MailAddress } from "../mail";
+import { normaliseCompany } from "./names";
+
+const ROLE_BOX =
+  /^(?:hr|jobs?|careers?|career|recruit\w*|talent|people\w*|hiring|zhaopin|renshi|personnel|bewerbung|karriere|join|campus|info|office|hello|contact|no-?reply|donotreply|notifications?|admin|team|vacancies|work|apply|applications?|intern\w*|rsc|rlzx|service|open|ma|recruiting|onboarding|assess\w*|hrd|jwc|farm|director|privacy|events?|support|mail|deal|hr-\w+|hr\d*)\b/;
+
+/** Whether a person signs, going by how their address is made of their name. */
+export function isPerson({ name, address }: MailAddress): boolean {
+  const local = address.split("@")[0] ?? "";
+  if (ROLE_BOX.test(local) || kindOfDomain(address.split("@")[1] ?? "") !== "other") return false;
+  const plain = name.replace(/[（(].*[)）]/g, "").trim();
+  if (/^\p{Script=Han}{2,3}$/u.test(plain) || /^[A-Z][a-z]+ \p{Script=Han}$/u.test(plain)) return true;
+  const words = fold(plain).match(/[a-z]{2,}/g) ?? [];
+  const parts = local.match(/[a-z]{2,}/g) ?? [];
+  const initials = words.map((word) => word.charAt(0)).join("");
+  return (
+    words.length > 0 &&
+    parts.some(
+      (part) => initials.startsWith(part) || words.some((word) => word.startsWith(part) || part.startsWith(word)),
+    )
+  );
+}
+
+/** Endings by which a domain's words can be told apart. */
+const PARTS =
+  "instruments|instrument|medicalcenter|medical|robotics|games|media|systems|analytics|healthcare|health|labs|lab|books|quant|energy|cloud|logistics|mobility|express|pay|payments|bank|insurance|capital|studios|studio|works|software|soft|technologies|technology|tech|data|school|hospital|museum|university|college|group|consulting|security|pharma|foods|food|motors|design|theatre|theater|partners|recruit|recruitment|solutions|services|digital|networks|network|electronics|semi|bio|power|steel|plastics|bakery|hotels|hotel|travel|retail|ventures|finance|financial|trust|games|interactive|aerospace|aero|space|rail|freight|foundation|care|homecare|general|agency|global|international|ai";
+
+/** Of an address, what is called as the firm is: the domain's own part, or with a shared host the part before it. */
+export function ownerOf(address: string): string {
+  const [local = "", domain = ""] = address.toLowerCase().split("@");
+  const kind = kindOfDomain(domain);
+  if (kind === "free" || kind === "board" || kind === "sign" || kind === "assessment") return "";
+  const parts = domain.split(".").slice(0, -1);
+  const own = parts.findLast(
+    (part) =>
+      kindOfDomain(`${part}.x`) === "other" &&
+      !/^(?:www|mail|us|eu|ac|co|com|edu|gov|org|net|talent|candidates|app|hire|career|careers|\d+)$/.test(part),
+  );
+  const name = kind === "other" ? (own ?? "") : (own ?? (ROLE_BOX.test(local) ? "" : local));
+  return name.replace(/\+.*$/, "").replace(/[^a-z0-9]/g, "");
+}
+
+/** A name made of the domain alone, for when the mail has none: "kestrelrobotics" is "Kestrel Robotics". */
+export function nameOfOwner(owner: string): string {
+  const match = new RegExp(`^([a-z]{3,}?)(${PARTS})$`).exec(owner);
+  return (match ? [match[1] ?? "", match[2] ?? ""] : [owner])
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+}
+
+/** Whether a name is what the address is made of: 2 for the whole of it, 1 for a part, 0 for not at all. */
+export function fitOwner(name: string, owner: string): 0 | 1 | 2 {
+  const key = fold(normaliseCompany(name));
+  if (owner.length < 3 || key.length < 2 || !/^[a-z0-9]+$/.test(key)) return 0;
+  const keys = [key, key.replace(/and/g, ""), key.replace(/^universityof/, "")];
+  if (keys.includes(owner)) return 2;
+  if (keys.some((one) => owner.length >= 4 && one.startsWith(owner))) return 2;
+  return keys.some((one) => one.length >= 4 && (owner.startsWith(one) || (owner.length > 4 && one.includes(owner))))
+    ? 1
+    : 0;
+}
+
+function fold(text: string): string {
+  return text.toLowerCase().replace(/ö/g, "o").replace(/ß/g, "ss").normalize("NFD").replace(/\p{M}/gu, "");
+}

@@ -1,0 +1,38 @@
+import { normaliseCompany } from "../extract/names";
+
+/** What of a mail is kept for finding its application again. Nothing of its text. */
+export type Clue = {
+  messageId: string;
+  threadIds: readonly string[];
+  /** ISO 8601. */
+  date: string;
+  /** The sender's domain where it is the employer's own; null for shared hosts. */
+  domain: string | null;
+  /** How the sender's address names the employer, in small letters and digits, or "". */
+  owner: string;
+  /** Names of the employer, best first. */
+  names: readonly string[];
+  positions: readonly string[];
+  /** Numbers by which the employer knows the application or the post. */
+  ids: readonly string[];
+};
+
+/** Numbers of posts and applications as applicant-tracking systems write them. */
+export function findIds(text: string): string[] {
+  const found = text.matchAll(
+    /\b(?:R|JR|REF|REQ|ID|JOB|RA|BCR|GS)[-/ ]?\d[\w/-]{2,}|\b[A-Z]{2,5}\d{0,3}[/-][A-Z]{0,4}[/-]?\d{3,}[\w-]*|\b20\d\d-\d{2,5}\b|\b\d{5,8}(?= - )|\b[A-Z]{1,4}\d{2,}[A-Z]?\b|(?:编号|編號|序号|序號|代码|代碼|准考证号)[:： ]?\s*([A-Z]{0,4}-?\d{2,}[\w-]*)/g,
+  );
+  return [...new Set([...found].map(([whole, inner]) => (inner ?? whole).toUpperCase().replace(/\s/g, "")))].slice(
+    0,
+    6,
+  );
+}
+
+/** Whether two names may be of one firm: the same, or one begins with the other, or has it within. */
+export function namesFit(one: string, other: string): boolean {
+  const [a, b] = [normaliseCompany(one), normaliseCompany(other)].sort((x, y) => x.length - y.length);
+  if (!a || !b) return false;
+  if (a === b) return true;
+  const isHan = /\p{Script=Han}/u.test(a);
+  return a.length >= (isHan ? 2 : 5) && (b.startsWith(a) || (a.length >= (isHan ? 3 : 7) && b.includes(a)));
+}

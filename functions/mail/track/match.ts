@@ -1,0 +1,105 @@
+import { comparePositions, normaliseCompany } from "../extract/names";
+import { fitOwner } from "../extract/sender-name";
+import { type Clue, namesFit } from "./clue";
+
+/** An application as the matcher knows it: the clues of the mails in it, and what the user calls it. */
+export type Known = { id: string; clues: readonly Clue[]; company?: string | null; position?: string | null };
+
+/** From this score on a mail belongs to an application. */
+const ENOUGH = 2.5;
+/** A mail of the same firm after so long is a new try. */
+const MAX_DAYS = 240;
+
+/** The application a mail belongs to, or null where it opens a new one. */
+export function findApplication(clue: Clue, known: readonly Known[]): string | null {
+  let best: { id: string; score: number; last: string } | null = null;
+  for (const application of known) {
+    const score = scoreMatch(clue, application);
+    const last = application.clues.reduce((latest, { date }) => (date > latest ? date : latest), "");
+    if (score < ENOUGH) continue;
+    if (!best || score > best.score || (score === best.score && last > best.last)) {
+      best = { id: application.id, score, last };
+    }
+  }
+  return best?.id ?? null;
+}
+
+export function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
+  if (clues.some(({ messageId }) => messageId === clue.messageId)) return 100;
+  const ids = new Set(clues.flatMap(({ messageId, threadIds }) => [messageId, ...threadIds]));
+  const isThread =
+    clue.threadIds.some((id) => ids.has(id)) || clues.some((one) => one.threadIds.includes(clue.messageId));
+  const names = [...(company ? [company] : []), ...clues.flatMap((one) => one.names)];
+  const score = (isThread ? 5 : 0) + scoreCompany(clue, clues, names);
+  if (!score) return 0;
+
+  const numbers = compareIds(
+    clue.ids[0],
+    clues.flatMap((one) => one.ids.slice(0, 1)),
+  );
+  const positions = [...(position ? [position] : []), ...clues.flatMap((one) => one.positions)];
+  const fit = comparable(clue.positions, positions);
+  const dates = clues.map((one) => Date.parse(one.date)).filter((time) => !Number.isNaN(time));
+  const nearest = Math.min(...dates.map((time) => Math.abs(time - Date.parse(clue.date)))) / 86_400_000;
+  return (
+    score +
+    numbers +
+    // A thread carries on also where its subject names something else.
+    (fit === null ? 0 : fit >= 0.6 ? 1.5 : fit < 0.34 ? (isThread ? -1 : -3) : -0.5) -
+    (nearest > MAX_DAYS ? 3 : nearest / MAX_DAYS / 2)
+  );
+}
+
+/** The first number a mail names is its own: the same is proof, another of the same make is proof to the contrary. */
+function compareIds(id: string | undefined, ours: readonly string[]): number {
+  if (!id) return 0;
+  if (ours.includes(id)) return 3;
+  const shape = (one: string) => one.replace(/\d/g, "9");
+  return ours.some((one) => shape(one) === shape(id)) && id.length > 4 ? -3 : 0;
+}
+
+function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string[]): number {
+  const sameName = clue.names.slice(0, 1).some((name) => names.some((other) => namesFit(name, other)));
+  const sameKey = clue.names.some((name) => names.some((other) => normaliseCompany(name) === normaliseCompany(other)));
+  const sameDomain = clue.domain !== null && clues.some((one) => one.domain === clue.domain);
+  const fitsOwner =
+    (clue.owner && names.some((name) => fitOwner(name, clue.owner) > 0)) ||
+    clues.some(
+      (one) => one.owner && (one.owner === clue.owner || clue.names.some((name) => fitOwner(name, one.owner) > 0)),
+    );
+  if (sameDomain || sameName) return 3.5;
+  return fitsOwner ? 3 : sameKey ? 2.8 : 0;
+}
+
+/** The best fit of any two, or null where one side names no position. */
+function comparable(ours: readonly string[], theirs: readonly string[]): number | null {
+  const fits = ours.flatMap((one) => theirs.map((other) => comparePositions(one, other)));
+  const known = fits.filter((fit) => fit !== null);
+  return known.length ? Math.max(...known) : null;
+}
+
+/**
+ * The name an application goes by. The name that most mails are surest of wins, in the fullest form that was seen for
+ * it: "Northbeam" is "Northbeam Labs" once a mail says so.
+ */
+export function chooseName(votes: readonly (readonly { name: string; trust: number }[])[]): string | null {
+  const sums = new Map<string, { name: string; sum: number; best: number }>();
+  for (const vote of votes) {
+    for (const { name, trust } of vote) {
+      const key = normaliseCompany(name);
+      const known = sums.get(key) ?? { name, sum: 0, best: 0 };
+      sums.set(key, { name: known.name, sum: known.sum + trust * trust, best: Math.max(known.best, trust) });
+    }
+  }
+  const all = [...sums].map(([key, one]) => ({ key, ...one }));
+  const support = (one: (typeof all)[number]) =>
+    one.sum +
+    all.reduce(
+      (sum, other) =>
+        sum + (other.key !== one.key && one.key.startsWith(other.key) && other.key.length > 2 ? other.sum : 0),
+      0,
+    );
+  const usable = all.filter(({ best }) => best >= 0.45);
+  const ranked = (usable.length ? usable : all).sort((a, b) => support(b) - support(a) || b.sum - a.sum);
+  return ranked[0]?.name ?? null;
+}

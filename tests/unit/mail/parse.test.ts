@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { readCalendar } from "../../../functions/mail/parse/calendar";
+import { htmlToText } from "../../../functions/mail/parse/html-text";
+import { parseMail } from "../../../functions/mail/parse/parse-mail";
+
+const bytes = (text: string) => new TextEncoder().encode(text.replace(/\n/g, "\r\n"));
+const HEAD = `From: "Ada Lind" <ada@firm.example>
+To: Sam <sam@home.example>
+Subject: Next steps
+Date: Mon, 13 Jul 2026 11:02:00 -0700
+Message-ID: <one@firm.example>
+`;
+const plain = (body: string, head = "") =>
+  parseMail(bytes(`${HEAD}${head}Content-Type: text/plain; charset="utf-8"\n\n${body}`), {
+    owners: ["sam@home.example"],
+  });
+
+describe("a mail", () => {
+  it("is read with sender, subject, thread and the date in the sender's zone", async () => {
+    const mail = await plain("Hello Sam", "In-Reply-To: <zero@home.example>\nReferences: <a@x> <zero@home.example>\n");
+    expect(mail).toMatchObject({
+      ...{ id: "one@firm.example", threadIds: ["zero@home.example", "a@x"], text: "Hello Sam", isOwn: false },
+      ...{ from: { name: "Ada Lind", address: "ada@firm.example" }, date: "2026-07-13T11:02:00-07:00" },
+    });
+  });
+
+  it.each([
+    ["an English reply", "Yes.\n\nOn Tue, Jun 9, 2026 at 11:25 AM Ada wrote:\n> old words", "Yes."],
+    [
+      "a broken line above the quote",
+      "Yes.\n\nOn Tue, Jun 9, 2026 at 11:25 AM Ada Lind <ada@firm.example>\nwrote:\n> old",
+      "Yes.",
+    ],
+    ["Outlook's headers", "Yes.\n\nFrom: Ada\nSent: Monday\nTo: Sam\nSubject: Next\n\nold words", "Yes."],
+    ["a Chinese client", "好的。\n\n在 2026年8月15日，20:11，周予安 写道：\n> 旧的", "好的。"],
+    ["another Chinese client", "好的。\n\n------------------ 原始邮件 ------------------\n发件人: a\n旧的", "好的。"],
+    ["a Swedish client", "Ja.\n\nFrån: Sam\nSkickat: idag\nTill: Ada\nÄmne: Re\n\ngammalt", "Ja."],
+  ])("loses its history: %s", async (_, body, text) => {
+    const mail = await plain(body);
+    expect(mail.text).toBe(text);
+    expect(mail.history).not.toBe("");
+  });
+
+  it("keeps its signature apart", async () => {
+    expect(await plain("Hello\n\n-- \nAda, Firm Ltd")).toMatchObject({ text: "Hello", signature: "Ada, Firm Ltd" });
+  });
+
+  it("is the mail inside where its owner only passed that one on", async () => {
+    const raw = HEAD.replace('"Ada Lind" <ada@firm.example>', "sam@home.example").replace(
+      "Next steps",
+      "Fwd: Interview",
+    );
+    const body =
+      "look!!\n\n---------- Forwarded message ---------\nFrom: Bo <bo@firm.example>\nDate: today\nSubject: Interview\nTo: Sam\n\nSee you on Monday.";
+    const mail = await parseMail(bytes(`${raw}Content-Type: text/plain\n\n${body}`), { owners: ["sam@home.example"] });
+    expect(mail).toMatchObject({ text: "See you on Monday.", isForwarded: true, isOwn: false, subject: "Interview" });
+    expect(mail.from.address).toBe("bo@firm.example");
+  });
+
+  it("is read in the charsets of China and Taiwan, in raw headers too", async () => {
+    const gbk = [0xc3, 0xe6, 0xca, 0xd4];
+    const head = bytes("From: hr@firm.example\nSubject: ");
+    const rest = bytes('\nContent-Type: text/plain; charset="gbk"\nContent-Transfer-Encoding: 8bit\n\n');
+    const mail = await parseMail(Uint8Array.from([...head, ...gbk, ...rest, ...gbk]));
+    expect([mail.subject, mail.text]).toEqual(["面试", "面试"]);
+    const big5 = await parseMail(bytes("Subject: =?big5?B?rbG9zQ==?=\nFrom: a@b.example\n\nx"));
+    expect(big5.subject).toBe("面談");
+  });
+
+  it("has one sender, also where an encoded name has a comma in it", async () => {
+    const mail = await parseMail(bytes("From: =?utf-8?Q?Werk_Z=C3=BCrich_AG=2C_HR?= <hr@werk.example>\n\nx"));
+    expect(mail.from).toEqual({ name: "Werk Zürich AG, HR", address: "hr@werk.example" });
+  });
+
+  it("joins a character that two encoded words cut in two", async () => {
+    const mail = await parseMail(bytes("From: a@b.example\nSubject: =?UTF-8?B?5Zyo5w==?=\n =?UTF-8?B?ur8=?=\n\nx"));
+    expect(mail.subject).toBe("在线");
+  });
+
+  it("takes the HTML where the plain part only says to", async () => {
+    const parts = `Content-Type: multipart/alternative; boundary="b"
+
+--b
+Content-Type: text/plain
+
+Please use an HTML reader.
+--b
+Content-Type: text/html
+
+<p>We are pleased to offer you the post.</p>
+--b--`;
+    const mail = await parseMail(bytes(`${HEAD}MIME-Version: 1.0\n${parts}`));
+    expect(mail.text).toBe("We are pleased to offer you the post.");
+  });
+});
+
+describe("text from HTML", () => {
+  it.each([
+    ["scripts and styles", "<style>p{}</style><script>alert(1)</script><p>Hi</p>", "Hi"],
+    ["a hidden preheader", '<div style="display:none;max-height:0">You got the offer</div><p>Hi</p>', "Hi"],
+    ["hidden by size", '<span style="font-size:0px">x<b>y</b></span>Hi', "Hi"],
+    ["pictures that track", '<img src="https://track.example/p.gif" alt="x">Hi', "Hi"],
+    ["comments", "<!--[if mso]>no<![endif]-->Hi", "Hi"],
+    ["an unfinished script", "Hi<script>evil", "Hi"],
+  ])("leaves out %s", (_, html, text) => {
+    expect(htmlToText(html).text.trim()).toBe(text);
+  });
+
+  it("puts rows of tables in lines, and keeps the words of links", () => {
+    const { text, links } = htmlToText(
+      '<table><tr><td>职位</td><td>Go&nbsp;工程师 &amp; more</td></tr><tr><td><a href="https://a.example/x">Start</a></td></tr></table>',
+    );
+    expect(
+      text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ).toEqual(["职位 Go 工程师 & more", "Start"]);
+    expect(links).toEqual(["https://a.example/x"]);
+  });
+
+  it("marks what is quoted", () => {
+    expect(htmlToText("New<blockquote>old<br>words</blockquote>").text).toContain("> old\n> words");
+  });
+});
+
+describe("a calendar part", () => {
+  const event = (method: string, more = "") =>
+    `BEGIN:VCALENDAR\r\nMETHOD:${method}\r\nBEGIN:VEVENT\r\nUID:u1\r\nDTSTART:20260716T170000Z\r\nSUMMARY:First chat\\, with\r\n  Lev\r\n${more}END:VEVENT\r\nEND:VCALENDAR`;
+
+  it("says what is invited to and when", () => {
+    expect(readCalendar(event("REQUEST"))).toMatchObject({
+      ...{ method: "request", uid: "u1", summary: "First chat, with Lev", start: "2026-07-16T17:00:00Z" },
+    });
+  });
+
+  it("says what is cancelled", () => {
+    expect(readCalendar(event("CANCEL"))?.method).toBe("cancel");
+    expect(readCalendar(event("REQUEST", "STATUS:CANCELLED\r\n"))?.method).toBe("cancel");
+    expect(readCalendar("nonsense")).toBeNull();
+  });
+});
