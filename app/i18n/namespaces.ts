@@ -1,5 +1,6 @@
 import type account from "../../locales/en/account.json";
 import type ai from "../../locales/en/ai.json";
+import type applications from "../../locales/en/applications.json";
 import type assistant from "../../locales/en/assistant.json";
 import type call from "../../locales/en/call.json";
 import type common from "../../locales/en/common.json";
@@ -8,8 +9,10 @@ import type devices from "../../locales/en/devices.json";
 import type errors from "../../locales/en/errors.json";
 import type interview from "../../locales/en/interview.json";
 import type interviewer from "../../locales/en/interviewer.json";
+import type journey from "../../locales/en/journey.json";
 import type landing from "../../locales/en/landing.json";
 import type legal from "../../locales/en/legal.json";
+import type mailbox from "../../locales/en/mailbox.json";
 import type report from "../../locales/en/report.json";
 import type settings from "../../locales/en/settings.json";
 import type signin from "../../locales/en/signin.json";
@@ -19,6 +22,7 @@ import type tour from "../../locales/en/tour.json";
 export type Resources = {
   account: typeof account;
   ai: typeof ai;
+  applications: typeof applications;
   assistant: typeof assistant;
   call: typeof call;
   common: typeof common;
@@ -27,8 +31,10 @@ export type Resources = {
   errors: typeof errors;
   interview: typeof interview;
   interviewer: typeof interviewer;
+  journey: typeof journey;
   landing: typeof landing;
   legal: typeof legal;
+  mailbox: typeof mailbox;
   report: typeof report;
   settings: typeof settings;
   signin: typeof signin;

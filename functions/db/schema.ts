@@ -136,3 +136,43 @@ export const assistantRequests = sqliteTable(
     index("assistant_requests_origin").on(table.origin, table.askedAt),
   ],
 );
+
+/** What was read from mails and what people did with it: only ever added. `body` is a `TrackerEvent` as JSON. */
+export const trackerEvents = sqliteTable(
+  "tracker_events",
+  {
+    uid: text("uid").notNull(),
+    id: text("id").notNull(),
+    application: text("application").notNull(),
+    kind: text("kind").notNull(),
+    /** ISO 8601: when the mail was sent, or when the person did it. */
+    at: text("at").notNull(),
+    isDemo: integer("is_demo", { mode: "boolean" }).notNull().default(false),
+    body: text("body").notNull(),
+    recordedAt: integer("recorded_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.uid, table.id] })],
+);
+
+/** When a mailbox was last read to its end, and how many days back. */
+export const trackerRefreshes = sqliteTable("tracker_refreshes", {
+  uid: text("uid").primaryKey(),
+  refreshedAt: integer("refreshed_at").notNull(),
+  days: integer("days").notNull(),
+});
+
+/** Links to a journey chart. `body`: the `Journey` and its period as JSON, counts alone. Revoking deletes the row. */
+export const trackerShares = sqliteTable(
+  "tracker_shares",
+  {
+    token: text("token").primaryKey(),
+    uid: text("uid").notNull(),
+    body: text("body").notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    expiresAt: integer("expires_at"),
+    opens: integer("opens").notNull().default(0),
+    lastOpenedAt: integer("last_opened_at"),
+  },
+  (table) => [index("tracker_shares_uid").on(table.uid)],
+);

@@ -1,10 +1,10 @@
+import { domainOf, type Mail } from "../contract/mail";
 import { type Finding, judgeMail } from "./classify/judge";
 import { kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
 import { guessPositions } from "./extract/position";
 import { ownerOf } from "./extract/sender-name";
 import { findTodo, type Todo } from "./extract/todo";
-import { domainOf, type Mail } from "./mail";
 import { type Clue, findIds } from "./track/clue";
 
 /** Everything that is read off one mail by itself. */

@@ -13,12 +13,17 @@ type Rule = {
 };
 
 const SHARED = ["functions/contract", "party/protocol"];
-const BELOW_FEATURES = ["app/ui", "app/i18n", "app/state", "party/questions", "party/report", ...SHARED];
+const BELOW_FEATURES = [
+  ...["app/ui", "app/i18n", "app/state", "party/questions", "party/report"],
+  ...["functions/journey", "functions/mail/parse", ...SHARED],
+];
 const PARTY = [
   "party",
   ...["protocol", "room", "questions", "assistant", "report", "speech"].map((name) => `party/${name}`),
 ];
-const FUNCTIONS = ["contract", "identity", "db", "files", "mail", "turn", "api"].map((name) => `functions/${name}`);
+const FUNCTIONS = ["contract", "journey", "identity", "db", "files", "mail", "mail/parse", "turn", "api"].map(
+  (name) => `functions/${name}`,
+);
 
 const RULES: readonly Rule[] = [
   { area: "party/protocol", may: [], packages: ["valibot"] },
@@ -30,6 +35,8 @@ const RULES: readonly Rule[] = [
   { area: "party", may: PARTY },
 
   { area: "functions/contract", may: ["party/protocol"], packages: ["valibot"] },
+  { area: "functions/journey", may: ["functions/contract"], packages: ["d3-sankey"] },
+  { area: "functions/mail/parse", may: ["functions/contract"], packages: ["postal-mime"] },
   ...["identity", "db", "files", "mail", "turn"].map((name) => ({
     area: `functions/${name}`,
     may: ["functions/contract", "party/protocol", "party/assistant"],

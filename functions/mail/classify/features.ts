@@ -1,4 +1,4 @@
-import type { Mail } from "../mail";
+import type { Mail } from "../../contract/mail";
 import { CUES, type CueName } from "./cues";
 import { kindOfSender } from "./senders";
 import { blankHedges, foldText } from "./sentences";

@@ -1,5 +1,5 @@
-import type { Mail } from "../mail";
-import { MAIL_STATUSES, type MailStatus } from "../status";
+import type { Mail } from "../../contract/mail";
+import { MAIL_STATUSES, type MailStatus } from "../../contract/mail";
 import { type Hit, readMail } from "./features";
 import { kindOfSender } from "./senders";
 import { weigh } from "./weigh";

@@ -1,4 +1,4 @@
-import { domainOf, type Mail } from "../mail";
+import { domainOf, type Mail } from "../../contract/mail";
 
 export type SenderKind = "ats" | "assessment" | "board" | "sign" | "free" | "other";
 

@@ -1,4 +1,4 @@
-import { MAIL_STATUSES, type MailStatus } from "../status";
+import { MAIL_STATUSES, type MailStatus } from "../../contract/mail";
 
 /** Weights by feature, one for each status in the order of `MAIL_STATUSES`; made by `npm run eval -- mails fit`. */
 export type Weights = { temperature: number; features: Readonly<Record<string, readonly number[]>> };

@@ -1,5 +1,5 @@
+import { domainOf, type Mail } from "../../contract/mail";
 import { kindOfDomain } from "../classify/senders";
-import { domainOf, type Mail } from "../mail";
 import { normaliseCompany } from "./names";
 import { fitOwner, isPerson, nameOfOwner, ownerOf } from "./sender-name";
 import { isName, tidyName } from "./tidy-name";

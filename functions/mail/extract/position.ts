@@ -1,4 +1,4 @@
-import type { Mail } from "../mail";
+import type { Mail } from "../../contract/mail";
 import { isTitle, tidyTitle } from "./tidy-title";
 import { TITLE, TITLE_ZH } from "./title-words";
 

@@ -1,5 +1,5 @@
+import type { MailAddress } from "../../contract/mail";
 import { kindOfDomain } from "../classify/senders";
-import type { MailAddress } from "../mail";
 import { normaliseCompany } from "./names";
 
 const ROLE_BOX =

@@ -1,19 +1,9 @@
 import { fold } from "../../../party/assistant/analysis/fold";
-import type { Mail } from "../mail";
-import type { MailStatus } from "../status";
+import type { Mail, MailStatus } from "../../contract/mail";
+import type { TodoCode } from "../../contract/tracker";
 import { findDeadline } from "./deadline";
 
 /** What is to be done: a code that pages have words for, the sentence of the mail that asks for it, and until when. */
-export const TODO_CODES = [
-  "take_test",
-  "choose_time",
-  "confirm_talk",
-  "attend_talk",
-  "answer_offer",
-  "send_documents",
-  "read_message",
-] as const;
-export type TodoCode = (typeof TODO_CODES)[number];
 export type Todo = { code: TodoCode; text: string | null; deadline: string | null };
 
 const ASKS =

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from "../mail";
+import type { CalendarEvent } from "../../contract/mail";
 
 const METHODS = ["request", "cancel", "reply", "publish"] as const;
 

@@ -1,5 +1,5 @@
 import PostalMime, { addressParser, type Email } from "postal-mime";
-import type { CalendarEvent, Mail, MailAddress } from "../mail";
+import type { CalendarEvent, Mail, MailAddress } from "../../contract/mail";
 import { readCalendar } from "./calendar";
 import { cutText } from "./cut-text";
 import { readHeaders } from "./headers";

@@ -1,10 +1,7 @@
-import type { MailStatus } from "../status";
-import { inOrder, type JobStatus, type MailEvent, placeMails, type TodoStatus, type TrackerEvent } from "./events";
+import type { MailStatus } from "../../contract/mail";
+import { type JobStatus, STAGES, type Stage, type TodoStatus } from "../../contract/tracker";
+import { inOrder, type MailEvent, placeMails, type TrackerEvent } from "./events";
 import { chooseName } from "./match";
-
-/** How far an application has come, in the order in which it goes. */
-export const STAGES = ["applied", "online_assessment", "virtual_onsite_interview", "offer"] as const;
-export type Stage = (typeof STAGES)[number];
 
 export type Application = {
   id: string;
@@ -43,7 +40,7 @@ export function deriveApplications(events: readonly TrackerEvent[], threshold = 
   const undone = new Set(events.flatMap((event) => (event.kind === "undo" ? [event.undoes] : [])));
   const byApplication = new Map<string, TrackerEvent[]>();
   for (const event of inOrder(events)) {
-    if (undone.has(event.id) || event.kind === "undo" || event.kind === "move") continue;
+    if (undone.has(event.id) || event.kind === "undo" || event.kind === "move" || event.kind === "merge") continue;
     const id = event.kind === "mail" ? (homes.get(event.id) ?? event.application) : event.application;
     byApplication.set(id, [...(byApplication.get(id) ?? []), event]);
   }

@@ -1,14 +1,9 @@
+import type { MailStatus } from "../../contract/mail";
+import type { UserEvent } from "../../contract/tracker";
 import type { Analysis } from "../analyse";
 import type { Todo } from "../extract/todo";
-import type { MailStatus } from "../status";
 import type { Clue } from "./clue";
 import { findApplication, type Known } from "./match";
-
-/** The second list of the specification: what a person sets by hand. */
-export const JOB_STATUSES = ["applied", "interviewing", "offered", "rejected", "accepted", "withdrawn"] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
-export const TODO_STATUSES = ["todo", "done", "blocked", "archived", "not_set"] as const;
-export type TodoStatus = (typeof TODO_STATUSES)[number];
 
 /** What one mail says. Its text is not kept: only where it came from, when, and the words it rests on. */
 export type MailEvent = {
@@ -28,23 +23,6 @@ export type MailEvent = {
   clue: Clue;
 };
 
-/** What a person did. They are never changed either: taking back is an event of its own. */
-export type UserEvent = { id: string; application: string; at: string } & (
-  | { kind: "edit"; change: Edit }
-  | { kind: "undo"; undoes: string }
-  /** Accepts, corrects or ignores what a mail seemed to say. */
-  | { kind: "review"; mail: string; verdict: Verdict }
-  /** From now on its mails belong elsewhere: two become one, or one mail becomes another's. */
-  | { kind: "move"; mails: readonly string[]; to: string }
-);
-export type Edit =
-  | { field: "status"; value: JobStatus }
-  | { field: "company" | "position" | "notes"; value: string }
-  | { field: "todo"; value: string | null }
-  | { field: "deadline"; value: string | null }
-  | { field: "todoStatus"; value: TodoStatus }
-  | { field: "deleted"; value: boolean };
-export type Verdict = { type: "accept" } | { type: "ignore" } | { type: "correct"; status: MailStatus };
 export type TrackerEvent = MailEvent | UserEvent;
 
 export function eventIdOf(messageId: string): string {

@@ -1,17 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { MAIL_STATUSES, type MailStatus } from "../../../functions/contract/mail";
+import { type Edit, STAGES, type UserEvent } from "../../../functions/contract/tracker";
 import type { Analysis } from "../../../functions/mail/analyse";
 import { comparePositions, normaliseCompany } from "../../../functions/mail/extract/names";
-import { MAIL_STATUSES, type MailStatus } from "../../../functions/mail/status";
 import { findIds } from "../../../functions/mail/track/clue";
-import { type Application, deriveApplications, isExpiring, STAGES } from "../../../functions/mail/track/derive";
-import {
-  appendMails,
-  collectKnown,
-  type Edit,
-  type TrackerEvent,
-  type UserEvent,
-} from "../../../functions/mail/track/events";
+import { type Application, deriveApplications, isExpiring } from "../../../functions/mail/track/derive";
+import { appendMails, collectKnown, type TrackerEvent } from "../../../functions/mail/track/events";
 import { chooseName, findApplication } from "../../../functions/mail/track/match";
 
 let count = 0;

@@ -1,5 +1,5 @@
 import { type Features, scoreStatuses, toProbabilities, type Weights } from "../../../../functions/mail/classify/weigh";
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/mail/status";
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 
 export type Sample = {
   features: Features;

@@ -1,7 +1,7 @@
 import { type Analysis, analyseMails } from "../../../../functions/mail/analyse";
 import { toProbabilities } from "../../../../functions/mail/classify/weigh";
 import { normaliseCompany } from "../../../../functions/mail/extract/names";
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/mail/status";
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 import { appendMails, eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
 import type { LabelledMail } from "./labelled";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import type { Mail } from "../../../../functions/mail/mail";
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/mail/status";
+import type { Mail } from "../../../../functions/contract/mail";
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 
 const FILE = path.join(import.meta.dirname, "../../mails/short/phrases.json");
 const Short = v.array(
