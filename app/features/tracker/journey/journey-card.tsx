@@ -1,8 +1,5 @@
-import type { JourneyNode } from "../../../../functions/contract/journey";
-import type { ApplicationRow, Stage } from "../../../../functions/contract/tracker";
-
-/** A stage or outcome, or the band between two. */
-export type JourneySelection = { node: JourneyNode } | { from: Stage; to: JourneyNode };
+import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { JourneySelection } from "./matches-selection";
 
 export type JourneyCardProps = {
   uid: string;

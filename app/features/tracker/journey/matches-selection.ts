@@ -1,0 +1,19 @@
+import type { JourneyNode } from "../../../../functions/contract/journey";
+import type { Stage } from "../../../../functions/contract/tracker";
+import { isSince, pathOf, type Travelled } from "../../../../functions/journey/count";
+
+/** A stage or outcome, or the band between two, among the applications that the chart shows. */
+export type JourneySelection = ({ node: JourneyNode } | { from: Stage; to: JourneyNode }) & {
+  /** The first day of the chart's period, YYYY-MM-DD; null: all of them. */
+  since: string | null;
+};
+
+/** Whether this application is among those that the selected part of the chart counts. */
+export function matchesSelection(row: Travelled, selection: JourneySelection): boolean {
+  if (!isSince(row, selection.since)) return false;
+  const { stages, outcome } = pathOf(row);
+  const path: readonly JourneyNode[] = [...stages, outcome];
+  if ("node" in selection) return path.includes(selection.node);
+  const at = path.indexOf(selection.from);
+  return at >= 0 && path[at + 1] === selection.to;
+}

@@ -1,0 +1,89 @@
+import type { Journey, JourneyNode, Outcome, Period } from "../contract/journey";
+import { JOURNEY_NODES, OUTCOMES } from "../contract/journey";
+import { type ApplicationRow, STAGES, type Stage } from "../contract/tracker";
+
+/** What of an application the chart goes by. */
+export type Travelled = Pick<ApplicationRow, "status" | "reached" | "answeredAt" | "appliedAt" | "isDemo">;
+
+/** The way of one application through the chart: at least one stage, each once and in their order, and one outcome. */
+export type Path = { stages: readonly Stage[]; outcome: Outcome };
+
+export function pathOf({ status, reached, answeredAt }: Travelled): Path {
+  const stages = STAGES.filter((stage) => stage === "applied" || reached.includes(stage));
+  return { stages, outcome: outcomeOf(status, stages.length === 1 && answeredAt === null) };
+}
+
+function outcomeOf(status: ApplicationRow["status"], isUnanswered: boolean): Outcome {
+  switch (status) {
+    case "accepted":
+    case "rejected":
+    case "withdrawn":
+      return status;
+    case "applied":
+      return isUnanswered ? "no_reply" : "in_progress";
+    case "interviewing":
+    case "offered":
+      return "in_progress";
+    default:
+      return status satisfies never;
+  }
+}
+
+/** The first day (YYYY-MM-DD) that belongs to a period which ends with `today`; null: every day does. */
+export function firstDayOf(period: Period, today: string): string | null {
+  if (period === null) return null;
+  const day = new Date(`${today}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - period + 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Whether an application counts from `since` on. One of which nobody knows the day counts only where every day does. */
+export function isSince({ appliedAt }: Pick<Travelled, "appliedAt">, since: string | null): boolean {
+  return since === null || (appliedAt !== null && dayOf(appliedAt) >= since);
+}
+
+export function countJourney(rows: readonly Travelled[], since: string | null): Journey {
+  const counted = rows.filter((row) => isSince(row, since));
+  const nodes = new Map<JourneyNode, number>();
+  const links = new Map<Stage, Map<JourneyNode, number>>();
+  for (const row of counted) {
+    const { stages, outcome } = pathOf(row);
+    add(nodes, outcome);
+    for (const [at, stage] of stages.entries()) {
+      const onward = links.get(stage) ?? new Map<JourneyNode, number>();
+      links.set(stage, onward);
+      add(nodes, stage);
+      add(onward, stages[at + 1] ?? outcome);
+    }
+  }
+  const days = counted.flatMap(({ appliedAt }) => (appliedAt === null ? [] : [dayOf(appliedAt)])).sort();
+  return {
+    total: counted.length,
+    nodes: JOURNEY_NODES.flatMap((node) => {
+      const count = nodes.get(node);
+      return count ? [{ node, count }] : [];
+    }),
+    links: STAGES.flatMap((from) =>
+      JOURNEY_NODES.flatMap((to) => {
+        const count = links.get(from)?.get(to);
+        return count ? [{ from, to, count }] : [];
+      }),
+    ),
+    since: days[0] ?? null,
+    until: days.at(-1) ?? null,
+    hasDemo: counted.some(({ isDemo }) => isDemo),
+  };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
+
+/** The day as the sender's clock had it. */
+function dayOf(moment: string): string {
+  return moment.slice(0, 10);
+}
+
+export function isOutcome(node: JourneyNode): node is Outcome {
+  return OUTCOMES.some((outcome) => outcome === node);
+}
