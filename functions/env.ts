@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { assistantSetting } from "./assistant.ts";
+import { findGoogleContradictions, GOOGLE_ADDRESSES, googleSettings } from "./google/settings.ts";
 import { landingSetting } from "./landing.ts";
 import { findTurnContradictions, turnSettings } from "./turn/settings.ts";
 
@@ -35,6 +36,9 @@ export const DEVELOPMENT_SETTINGS = {
   ICE_RELAY_ONLY: "false",
   LANDING_CONTENT: "",
   ASSISTANT: "",
+  GOOGLE_CLIENT_ID: "",
+  GOOGLE_CLIENT_SECRET: "",
+  ...GOOGLE_ADDRESSES,
 } as const satisfies Record<keyof Env, string>;
 
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:]+\])(?::\d{1,5})?$/i;
@@ -81,6 +85,7 @@ const settings = v.object({
   LANDING_CONTENT: landingSetting,
   /** Who serves which model, keys included: JSON by `assistantSettingSchema`. Rooms on PartyKit get the same one. */
   ASSISTANT: assistantSetting,
+  ...googleSettings.entries,
 });
 
 /** The settings, as the rest of the code may trust them. */
@@ -114,7 +119,7 @@ function describe(issue: v.BaseIssue<unknown>): string {
 }
 
 function contradictions(env: Env): string[] {
-  const problems = findTurnContradictions(env);
+  const problems = [...findTurnContradictions(env), ...findGoogleContradictions(env, env.ENVIRONMENT === "production")];
   const emulator = env.FIREBASE_AUTH_EMULATOR_HOST;
   if (env.SESSION_SECRET === env.ROOM_SECRET) problems.push("SESSION_SECRET and ROOM_SECRET must differ");
   if (env.PARTYKIT_HOST && !env.MOCKI_ORIGIN) {

@@ -206,5 +206,13 @@ function publicSettings(env: Env): PublicSettings {
       authDomain: env.FIREBASE_AUTH_DOMAIN,
       emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST || null,
     },
+    google: env.GOOGLE_CLIENT_ID
+      ? {
+          clientId: env.GOOGLE_CLIENT_ID,
+          flow: env.GOOGLE_CLIENT_SECRET ? "code" : "token",
+          script: env.GOOGLE_IDENTITY_SCRIPT,
+          gmailApi: env.GMAIL_API,
+        }
+      : null,
   };
 }

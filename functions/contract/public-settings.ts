@@ -7,4 +7,14 @@ export type PublicSettings = {
     /** `host:port` of the Auth emulator, or null when sign-in goes to Google. */
     emulatorHost: string | null;
   };
+  /** How mails are read from Gmail; null where the operator has not set it up. */
+  google: {
+    clientId: string;
+    /** `code`: what Google answers is a code, for which `POST /api/tracker/google-token` gives a token. */
+    flow: "token" | "code";
+    /** The address of Google's identity script. */
+    script: string;
+    /** Where Gmail's API is, without a slash at its end. */
+    gmailApi: string;
+  } | null;
 };

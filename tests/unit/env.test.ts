@@ -42,6 +42,11 @@ describe("settings", () => {
       ICE_RELAY_ONLY: "false",
       LANDING_CONTENT: "",
       ASSISTANT: "",
+      GOOGLE_CLIENT_ID: "",
+      GOOGLE_CLIENT_SECRET: "",
+      GOOGLE_IDENTITY_SCRIPT: "https://accounts.google.com/gsi/client",
+      GMAIL_API: "https://gmail.googleapis.com",
+      GOOGLE_TOKEN_API: "https://oauth2.googleapis.com/token",
     });
   });
 
@@ -117,6 +122,44 @@ describe("production refuses", () => {
       problemsOf({ ...DEVELOPMENT_SETTINGS, ENVIRONMENT: "production" }).map((text) => text.split(" ")[0]),
     ).toEqual(["FIREBASE_AUTH_EMULATOR_HOST", "SESSION_SECRET", "ROOM_SECRET", "FIREBASE_PROJECT_ID"]);
   });
+});
+
+describe("Google's settings", () => {
+  const ADDRESSES = ["GOOGLE_IDENTITY_SCRIPT", "GMAIL_API", "GOOGLE_TOKEN_API"];
+
+  it("may be an id alone, or an id and a secret", () => {
+    const id = "1234-abc.apps.googleusercontent.com";
+    expect(problemsOf({ ...PRODUCTION, GOOGLE_CLIENT_ID: id })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: "GOCSPX-x_y" })).toEqual([]);
+    expect(problemsOf({ ...PRODUCTION, GOOGLE_CLIENT_SECRET: "GOCSPX-x_y" })).toEqual([
+      "GOOGLE_CLIENT_ID is missing, which GOOGLE_CLIENT_SECRET needs",
+    ]);
+  });
+
+  it.each([
+    [{ GOOGLE_CLIENT_ID: "an id" }, "GOOGLE_CLIENT_ID must be the client's id"],
+    [{ GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "a secret" }, "GOOGLE_CLIENT_SECRET must be the client's secret"],
+  ])("%j are told what they must be", (changes, beginning) => {
+    expect(problemsOf({ ...PRODUCTION, ...changes })).toEqual([expect.stringContaining(beginning)]);
+  });
+
+  it.each(ADDRESSES)("send %s elsewhere in development alone", (name) => {
+    const fake = { [name]: "http://127.0.0.1:8999/gmail/" };
+    expect(parseEnv({ ...DEVELOPMENT_SETTINGS, ...fake })).toMatchObject({ [name]: "http://127.0.0.1:8999/gmail" });
+    expect(problemsOf({ ...PRODUCTION, ...fake })).toEqual([
+      `${name} must not be set in production, because what opens mailboxes is for Google alone`,
+    ]);
+    expect(problemsOf({ ...PRODUCTION, [name]: "" })).toEqual([]);
+  });
+
+  it.each(["http://gmail.example", "gmail", "https://a.example; script-src *", "https://a.example,b"])(
+    "refuse the address %s",
+    (GMAIL_API) => {
+      expect(problemsOf({ ...DEVELOPMENT_SETTINGS, GMAIL_API })).toEqual([
+        "GMAIL_API must be an address such as https://gmail.googleapis.com, by https or within a private network",
+      ]);
+    },
+  );
 });
 
 describe("the emulator in development", () => {

@@ -71,8 +71,24 @@ describe("the order of answers", () => {
         authDomain: "demo-mocki.firebaseapp.com",
         emulatorHost: "127.0.0.1:9099",
       },
+      google: null,
     });
     expect(ids).toEqual([response.headers.get("x-request-id")]);
+  });
+
+  it("tells a page how Gmail is read, without the secret", async () => {
+    const pages: Parts["pages"] = async (_, context) => Response.json(context.publicSettings);
+    const client = { GOOGLE_CLIENT_ID: "c.apps.googleusercontent.com" };
+    const google = {
+      clientId: "c.apps.googleusercontent.com",
+      script: "https://accounts.google.com/gsi/client",
+      gmailApi: "https://gmail.googleapis.com",
+    };
+    const token = await send({ parts: { pages }, settings: client });
+    expect(await token.json()).toMatchObject({ google: { ...google, flow: "token" } });
+    const code = await textOf({ parts: { pages }, settings: { ...client, GOOGLE_CLIENT_SECRET: "GOCSPX-a-secret" } });
+    expect(JSON.parse(code)).toMatchObject({ google: { ...google, flow: "code" } });
+    expect(code).not.toContain("GOCSPX");
   });
 });
 
