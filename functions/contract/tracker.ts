@@ -37,6 +37,23 @@ export type Channel = (typeof CHANNELS)[number];
 export type MailSource = (typeof MAIL_SOURCES)[number];
 export type ReviewReason = (typeof REVIEW_REASONS)[number];
 
+/** Where an application is listed, by its status. */
+export function tabOf(status: JobStatus): Exclude<Tab, "all"> {
+  switch (status) {
+    case "applied":
+      return "applied";
+    case "interviewing":
+      return "interviewing";
+    case "offered":
+    case "rejected":
+    case "accepted":
+    case "withdrawn":
+      return "completed";
+    default:
+      return status satisfies never;
+  }
+}
+
 /** Limits, in characters and items. */
 export const TRACKER_LIMITS = {
   name: 120,
@@ -92,7 +109,8 @@ export const userEventSchema = v.variant("kind", [
     company: name,
     position: v.nullable(optionalName),
     status: v.picklist(JOB_STATUSES),
-    appliedOn: day,
+    /** Null where a file does not say it. */
+    appliedOn: v.nullable(day),
     channel: v.nullable(v.picklist(CHANNELS)),
     notes: v.pipe(v.string(), v.maxLength(TRACKER_LIMITS.notes)),
     todo: v.nullable(v.pipe(v.string(), v.maxLength(TRACKER_LIMITS.todo))),
@@ -148,6 +166,7 @@ export const applicationRowSchema = v.object({
   /** When the employer first answered with more than a receipt. */
   answeredAt: v.nullable(v.string()),
   updatedAt: v.string(),
+  notes: v.string(),
   /** How many mails count in it, and how many wait. */
   mails: v.number(),
   pending: v.number(),
@@ -184,7 +203,6 @@ export type TrackerView = v.InferOutput<typeof trackerViewSchema>;
 /** `GET /api/tracker/applications/{id}`. */
 export const applicationDetailSchema = v.object({
   row: applicationRowSchema,
-  notes: v.string(),
   /** A sentence on where it stands, of the latest mail: its own words, or a model's. */
   details: v.nullable(v.string()),
   /** Newest first: mails that count, what the person did, and what waits. */
@@ -282,6 +300,13 @@ export const refreshRequestSchema = v.object({
 });
 export type RefreshRequest = v.InferOutput<typeof refreshRequestSchema>;
 
-/** `POST /api/tracker/google-token`: only where the operator has set a client secret: `{code}` becomes an access token. */
+/**
+ * `POST /api/tracker/google-token`: only where `publicSettings.google.flow` is `code` (else 404): `{code}` becomes an access
+ * token, which is kept by nobody but the page. 422 `invalid` with the field `code`: it is spent or too old, and the person is
+ * to be asked again. 503 `unavailable`: Google does not answer; with the field `google` "setup": the operator's client is
+ * set up wrongly, and asking again is no use.
+ */
 export const googleCodeSchema = v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_048)) });
+/** `expiresIn` is in seconds. `scope`: what was granted, separated by spaces; people may leave Gmail out. */
 export const googleTokenSchema = v.object({ accessToken: v.string(), expiresIn: v.number(), scope: v.string() });
+export type GoogleToken = v.InferOutput<typeof googleTokenSchema>;

@@ -1,5 +1,5 @@
 import type { MailStatus } from "../../contract/mail";
-import { type JobStatus, STAGES, type Stage, type TodoStatus } from "../../contract/tracker";
+import { type JobStatus, STAGES, type Stage, type TodoStatus, tabOf } from "../../contract/tracker";
 import { inOrder, type MailEvent, placeMails, type TrackerEvent } from "./events";
 import { chooseName } from "./match";
 
@@ -131,22 +131,6 @@ export function statusOf(stage: Stage | null, isRejected: boolean): JobStatus {
       return "offered";
     default:
       return stage satisfies never;
-  }
-}
-
-export function tabOf(status: JobStatus): Application["tab"] {
-  switch (status) {
-    case "applied":
-      return "applied";
-    case "interviewing":
-      return "interviewing";
-    case "offered":
-    case "rejected":
-    case "accepted":
-    case "withdrawn":
-      return "completed";
-    default:
-      return status satisfies never;
   }
 }
 
