@@ -2,6 +2,7 @@ import type { AssistantFault } from "../party/protocol/errors";
 import type { ErrorCode } from "./contract/errors";
 import type { PreferenceName } from "./contract/preferences";
 import type { Role } from "./contract/user";
+import type { GoogleFault } from "./google/exchange-code";
 import type { RelayFault } from "./turn/cloudflare-api";
 
 /**
@@ -25,6 +26,7 @@ export type LogEvent =
   | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
+  | ({ event: "google_failed" } & GoogleFault)
   | { event: "request_refused"; code: ErrorCode; requestId: string }
   | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
 

@@ -22,6 +22,7 @@ import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { type Env, parseEnv } from "./env";
 import { createExportAccount, type ExportAccount } from "./export-account";
 import { createOwnFiles, type OwnFiles } from "./files/own-files";
+import { createGoogleExchange, type ExchangeGoogleCode } from "./google/exchange-code";
 import { readBearer } from "./identity/bearer";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "./identity/identity";
 import { createMergeTickets, type MergeTickets } from "./identity/merge-ticket";
@@ -68,6 +69,7 @@ export type Services = {
   /** The models that rooms can ask. */
   assistantMenu: AssistantMenu;
   translations: Translations;
+  exchangeGoogleCode: ExchangeGoogleCode | null;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
   log: Log;
@@ -156,6 +158,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       translates: translator !== null,
     },
     translations: createTranslations(translator, { openDesk: () => openDesk(env, bindings.AI), allowance, now }),
+    exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
     log,

@@ -6,6 +6,7 @@ import { addAllowanceRoutes } from "./allowance";
 import type { ApiEnv } from "./api-env";
 import { addAssistantRoutes } from "./assistant";
 import { addAuthRoutes } from "./auth";
+import { addGoogleTokenRoutes } from "./google-token";
 import { addHealthRoutes } from "./health";
 import { addIceRoutes } from "./ice";
 import { addRecordRoutes } from "./records";
@@ -25,6 +26,7 @@ export function createApi(): Hono<ApiEnv> {
   addAllowanceRoutes(api);
   addAssistantRoutes(api);
   addAuthRoutes(api);
+  addGoogleTokenRoutes(api);
   addHealthRoutes(api);
   addIceRoutes(api);
   addRecordRoutes(api);
