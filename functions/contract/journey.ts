@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { STAGES } from "./tracker";
+import { LANGUAGES } from "./user";
 
 /** Where an application stands at the end of the chart. */
 export const OUTCOMES = ["accepted", "in_progress", "no_reply", "withdrawn", "rejected"] as const;
@@ -29,6 +30,8 @@ export type JourneyLink = Journey["links"][number];
 export const PERIODS = [30, 90, 180, 365] as const;
 export type Period = (typeof PERIODS)[number] | null;
 
+export const EXPIRY_DAYS = [7, 30, 90] as const;
+
 /** A link to the chart as it was when the link was made or brought up to date. Times are milliseconds since 1970. */
 export const shareSchema = v.object({
   /** 21 characters of nanoid. */
@@ -45,10 +48,13 @@ export type Share = v.InferOutput<typeof shareSchema>;
 
 /** `GET /api/tracker/shares` → `{shares}`; `POST` → the new share; `PUT /{token}` brings its counts up to date; `DELETE /{token}` revokes: 204. */
 export const sharesAnswerSchema = v.object({ shares: v.array(shareSchema) });
+export type SharesAnswer = v.InferOutput<typeof sharesAnswerSchema>;
 export const shareRequestSchema = v.object({
   uid: v.string(),
   period: v.nullable(v.picklist(PERIODS)),
-  expiresInDays: v.nullable(v.picklist([7, 30, 90])),
+  expiresInDays: v.nullable(v.picklist(EXPIRY_DAYS)),
+  /** Of the page on which it is shared: the preview picture's. */
+  language: v.picklist(LANGUAGES),
 });
 export type ShareRequest = v.InferOutput<typeof shareRequestSchema>;
 
