@@ -53,7 +53,11 @@ export function ownDomain(mail: Mail): string | null {
 }
 
 export function analyseMail(mail: Mail, isKnown = false): Analysis {
-  const finding = judgeMail(mail, isKnown);
+  return completeFinding(mail, judgeMail(mail, isKnown));
+}
+
+/** What else a mail says once its status is known. */
+export function completeFinding(mail: Mail, finding: Finding): Analysis {
   const isJob = finding.status !== "not_a_job_related_email";
   const companies = isJob ? guessCompanies(mail) : [];
   const positions = isJob ? guessPositions(mail).filter(({ trust }) => trust >= SURE) : [];

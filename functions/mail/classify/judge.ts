@@ -17,6 +17,16 @@ const MAX_QUOTES = 3;
 const MAX_QUOTE = 160;
 
 export function judgeMail(mail: Mail, isKnown = false): Finding {
+  const { probabilities, hits } = weighMail(mail, isKnown);
+  const [status, confidence] = Object.entries(probabilities).reduce((best, one) => (one[1] > best[1] ? one : best)) as [
+    MailStatus,
+    number,
+  ];
+  return { status, confidence, quotes: quote(mail, hits, status) };
+}
+
+/** How likely each status is, and the places that speak for them. */
+export function weighMail(mail: Mail, isKnown = false) {
   const { features, hits } = readMail(mail, isKnown);
   const probabilities = weigh(features, WEIGHTS);
   // A mailing never tells one person of a refusal or an offer, whatever its words are.
@@ -24,11 +34,7 @@ export function judgeMail(mail: Mail, isKnown = false): Finding {
     probabilities.rejected = 0;
     probabilities.offer = 0;
   }
-  const [status, confidence] = Object.entries(probabilities).reduce((best, one) => (one[1] > best[1] ? one : best)) as [
-    MailStatus,
-    number,
-  ];
-  return { status, confidence, quotes: quote(mail, hits, status) };
+  return { probabilities, hits };
 }
 
 function isMailing(mail: Mail, features: Readonly<Record<string, number>>): boolean {
