@@ -1,0 +1,133 @@
+import type { Mail } from "../../../../../functions/contract/mail";
+import { readHeaders } from "../../../../../functions/mail/parse/headers";
+import { parseMail } from "../../../../../functions/mail/parse/parse-mail";
+import type { SourceItem } from "../source";
+import { fitMail } from "./fit-mail";
+import { keyOf } from "./mail-key";
+import { MboxSplitter } from "./mbox-splitter";
+import { sniffFile } from "./sniff-file";
+
+/** Of a longer message the end is dropped: that is attachments. */
+export const MAX_MESSAGE_BYTES = 10_000_000;
+/** Enough for the headers. */
+const HEAD_BYTES = 64_000;
+/** Whose mailbox it is, is plain after so many. */
+const ASKED_FOR_OWNER = 1_000;
+
+export type Survey = {
+  /** How many messages there are. */
+  mails: number;
+  /** Addresses of the person whose mailbox it is. */
+  owners: string[];
+};
+
+/** Counts the messages and finds out whose they are, without keeping any. */
+export async function surveyFiles(files: readonly Blob[]): Promise<Survey> {
+  const delivered = new Map<string, number>();
+  const addressed = new Map<string, number>();
+  const sent = new Map<string, number>();
+  let mails = 0;
+  for await (const raw of splitFiles(files, HEAD_BYTES)) {
+    mails += 1;
+    if (mails > ASKED_FOR_OWNER) continue;
+    const headers = readHeaders(raw);
+    count(delivered, addressIn(headers.get("delivered-to")));
+    if (isSent(labelsOf(headers))) count(sent, addressIn(headers.get("from")));
+    else count(addressed, addressIn(headers.get("to")));
+  }
+  const owners = [mostOf(delivered) ?? mostOf(addressed), mostOf(sent)].filter((one) => one !== null);
+  return { mails, owners: [...new Set(owners)] };
+}
+
+export type ReadOptions = { owners: readonly string[]; since: number; handled: ReadonlySet<string> };
+
+/** What became of each message of the files, in their order. */
+export async function* readFiles(files: readonly Blob[], options: ReadOptions): AsyncGenerator<SourceItem> {
+  const seen = new Set(options.handled);
+  for await (const raw of splitFiles(files, MAX_MESSAGE_BYTES)) {
+    const key = keyOf(raw);
+    if (seen.has(key)) {
+      yield { kind: "passed", key, why: "known" };
+      continue;
+    }
+    seen.add(key);
+    yield await readMessage(raw, key, options);
+  }
+}
+
+async function readMessage(raw: Uint8Array, key: string, { owners, since }: ReadOptions): Promise<SourceItem> {
+  try {
+    const headers = readHeaders(raw);
+    const labels = labelsOf(headers);
+    if (labels.some((label) => LEFT_OUT.has(label))) return { kind: "passed", key, why: "left_out" };
+    // By the header alone: most of an old mailbox need not be read at all.
+    if (Date.parse((headers.get("date") ?? "").replace(/\([^)]*\)/g, "")) < since) {
+      return { kind: "passed", key, why: "older" };
+    }
+    if (!headers.has("from") && !headers.has("sender")) return { kind: "unreadable", key, why: "broken" };
+    const threadId = headers.get("x-gm-thrid") ?? null;
+    const mail = await readRaw(raw, { owners, threadId, isSent: isSent(labels) });
+    return { kind: "mail", key, mail, gmailId: null };
+  } catch {
+    return { kind: "unreadable", key, why: "broken" };
+  }
+}
+
+export type RawOptions = { owners: readonly string[]; threadId: string | null; isSent: boolean };
+
+/** One message. What was sent is the person's own, whichever of their addresses it bears. */
+export async function readRaw(raw: Uint8Array, { owners, threadId, isSent: own }: RawOptions): Promise<Mail> {
+  const from = own ? addressIn(readHeaders(raw).get("from")) : null;
+  return fitMail(await parseMail(raw, { owners: from ? [...owners, from] : owners, threadId }));
+}
+
+async function* splitFiles(files: readonly Blob[], maxBytes: number): AsyncGenerator<Uint8Array> {
+  for (const file of files) {
+    if ((await sniffFile(file)) === "eml") {
+      yield new Uint8Array(await file.slice(0, maxBytes).arrayBuffer());
+      continue;
+    }
+    const splitter = new MboxSplitter(maxBytes);
+    for await (const chunk of chunksOf(file)) yield* splitter.push(chunk);
+    yield* splitter.end();
+  }
+}
+
+/** Not every browser lets one iterate over a stream. */
+async function* chunksOf(file: Blob): AsyncGenerator<Uint8Array> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> = file.stream().getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel();
+  }
+}
+
+/** In the languages of the interface: an export names them as Gmail showed them. */
+const LEFT_OUT = new Set([
+  ...["spam", "trash", "chat", "chats", "draft", "drafts", "bin"],
+  ...["垃圾邮件", "已删除邮件", "聊天", "草稿"],
+  ...["垃圾郵件", "垃圾桶", "即時通訊"],
+]);
+const SENT = new Set(["sent", "sent mail", "已发邮件", "已发送邮件", "寄件備份"]);
+
+function labelsOf(headers: ReadonlyMap<string, string>): string[] {
+  const labels = headers.get("x-gmail-labels")?.split(",") ?? [];
+  return labels.map((label) => label.replace(/^[\s"]+|[\s"]+$/g, "").toLowerCase());
+}
+
+function isSent(labels: readonly string[]): boolean {
+  return labels.some((label) => SENT.has(label));
+}
+
+function addressIn(value: string | undefined): string | null {
+  return /[\w.+%-]+@[\w.-]+\w/.exec(value ?? "")?.[0].toLowerCase() ?? null;
+}
+
+function count(counts: Map<string, number>, address: string | null): void {
+  if (address) counts.set(address, (counts.get(address) ?? 0) + 1);
+}
+
+function mostOf(counts: ReadonlyMap<string, number>): string | null {
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

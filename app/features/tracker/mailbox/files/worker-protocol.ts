@@ -1,0 +1,24 @@
+import type { Mail } from "../../../../../functions/contract/mail";
+import type { SourceItem } from "../source";
+import type { RawOptions, ReadOptions, Survey } from "./read-files";
+
+/** What the page asks of the worker that reads mails. */
+export type WorkerCall =
+  | { do: "survey"; files: readonly File[] }
+  /** Begins; `next` then answers what comes. */
+  | { do: "read"; files: readonly File[]; options: ReadOptions }
+  | { do: "next" }
+  /** `raw` as Gmail gives it: base64url. */
+  | { do: "parse"; raw: string; options: RawOptions };
+
+export type WorkerAnswers = {
+  survey: Survey;
+  read: null;
+  /** A handful of items; none: that was all. */
+  next: SourceItem[];
+  parse: Mail;
+};
+
+export type WorkerRequest = { id: number; call: WorkerCall };
+/** `failed`: reading threw. */
+export type WorkerResponse = { id: number; answer: WorkerAnswers[keyof WorkerAnswers] } | { id: number; failed: true };

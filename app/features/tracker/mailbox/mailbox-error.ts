@@ -1,0 +1,49 @@
+/** What can keep somebody from getting their mails read. Each has words of its own on the screen. */
+export const MAILBOX_PROBLEMS = [
+  /** The mails cannot be had: the network, Gmail or a file fails again and again. */
+  "fetch_failed",
+  /** Gmail's quota for today, or the operator's, is used up. */
+  "quota",
+  /** The operator's Google project has no Gmail API. */
+  "not_enabled",
+  /** An administrator of the account forbids it. */
+  "policy",
+  /** The Google account has no Gmail. */
+  "no_gmail",
+  /** Google's consent, or the exchange of its code, failed. */
+  "authentication_failed",
+  /** The access to Gmail has ended in the middle and could not be renewed without a press. */
+  "session_expired",
+  /** Our own server does not know who this is, not even after the session was renewed. */
+  "invalid_session",
+  /** The permission to read mails was not given. */
+  "scope_missing",
+  "popup_blocked",
+  "popup_closed",
+  "access_denied",
+  /** Google's script could not be loaded. */
+  "script_unreachable",
+  /** The model's provider does not take the key. */
+  "invalid_key",
+  "key_required",
+  /** The operator's share of model calls for today is used up. */
+  "daily_limit",
+  /** Our server could not be reached, or could not do it, again and again. */
+  "analysis_failed",
+  "other_tab",
+  "demo_unreachable",
+] as const;
+
+export type MailboxProblem = (typeof MAILBOX_PROBLEMS)[number];
+
+export class MailboxError extends Error {
+  override name = "MailboxError";
+  constructor(
+    readonly problem: MailboxProblem,
+    /** What Google says, in its words. */
+    readonly said: string | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(`mailbox: ${problem}`, options);
+  }
+}

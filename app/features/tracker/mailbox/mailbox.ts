@@ -1,0 +1,259 @@
+import { createStore } from "zustand/vanilla";
+import type { AnalysisRequest, MailSource } from "../../../../functions/contract/tracker";
+import type { Language } from "../../../i18n/languages";
+import type { BrowserStorage } from "../../../state/browser-storage";
+import { createDemoSource } from "./demo-source";
+import { createFileSource } from "./files/file-source";
+import type { MailReader } from "./files/mail-reader";
+import { sniffFile } from "./files/sniff-file";
+import type { GoogleAccess } from "./gmail/google-access";
+import { MailboxError, type MailboxProblem } from "./mailbox-error";
+import { NO_COUNTS, type RunCounts, settledOf } from "./run/counts";
+import { KeptRun, type LeftRun } from "./run/kept-run";
+import type { MailboxCalls } from "./run/mailbox-calls";
+import { runImport } from "./run/run-import";
+import { type AnalysisSettings, readAnalysisSettings, writeAnalysisSettings } from "./settings/analysis-settings";
+import type { MailboxSource } from "./source";
+
+const DAY_MS = 86_400_000;
+/** How often the page hears of messages that were merely fetched, and the list of what is new in it. */
+const COUNTS_EVERY_MS = 120;
+const LIST_EVERY_MS = 3_000;
+/** A refresh that was allowed holds that long: the press after a pop-up that was blocked goes straight to it. */
+const ALLOWED_MS = 30_000;
+
+export const KEPT_RUN_KEY = "mocki.mailbox.run";
+
+/** Of a model's provider; in this page's memory alone. */
+export type ModelKey = { provider: string; key: string };
+
+export type EndedRun = {
+  source: MailSource;
+  how: "finished" | "cancelled" | "failed";
+  counts: RunCounts;
+  problem: MailboxProblem | null;
+};
+
+export type MailboxState = {
+  settings: AnalysisSettings;
+  modelKey: ModelKey | null;
+  isConnected: boolean;
+  /** Something was pressed and is not under way yet: Google's pop-up, a question to the server. */
+  isBusy: boolean;
+  run: { source: MailSource; counts: RunCounts } | null;
+  ended: EndedRun | null;
+  left: LeftRun | null;
+};
+
+/** What is to be said beside what is shown. */
+export type MailboxNews =
+  | { kind: "problem"; problem: MailboxProblem; said: string | null }
+  | { kind: "too_soon"; seconds: number }
+  | { kind: "not_mail"; names: readonly string[] }
+  | { kind: "demo_made_way" }
+  | { kind: "demo_removed" }
+  | { kind: "changed" };
+
+export type MailboxParts = {
+  uid: string;
+  storage: BrowserStorage | null;
+  calls: MailboxCalls;
+  /** Null where the operator has not set Google up. */
+  google: GoogleAccess | null;
+  gmail: () => MailboxSource;
+  openReader: () => MailReader;
+  /** Runs `work` if no other tab of this person runs one now; answers whether it did. */
+  alone: (work: () => Promise<void>) => Promise<boolean>;
+  now: () => number;
+};
+
+/** The mailbox of one person on this page: one run at a time, which goes on while somebody looks at other pages. */
+export function createMailbox(parts: MailboxParts) {
+  const { uid, storage, calls, google, now } = parts;
+  const kept = new KeptRun(storage, KEPT_RUN_KEY, uid);
+  const listeners = new Set<(news: MailboxNews) => void>();
+  const store = createStore<MailboxState>()(() => ({
+    settings: readAnalysisSettings(storage),
+    modelKey: null,
+    isConnected: false,
+    isBusy: false,
+    run: null,
+    ended: null,
+    left: kept.left(),
+  }));
+  let running: AbortController | null = null;
+  let allowedUntil = 0;
+
+  function tell(news: MailboxNews): void {
+    for (const listener of listeners) listener(news);
+  }
+
+  function tellError(error: unknown): MailboxProblem {
+    const { problem, said } = error instanceof MailboxError ? error : new MailboxError("fetch_failed");
+    tell({ kind: "problem", problem, said });
+    return problem;
+  }
+
+  /** One thing at a time; what fails before anything was read is told and nothing more. */
+  async function act(work: () => Promise<void>): Promise<void> {
+    if (running || store.getState().isBusy) return;
+    store.setState({ isBusy: true });
+    try {
+      await work();
+    } catch (error) {
+      tellError(error);
+    } finally {
+      store.setState({ isBusy: false, isConnected: google?.isOpen() ?? false });
+    }
+  }
+
+  async function makeWay(hasDemo: boolean): Promise<void> {
+    if (!hasDemo) return;
+    await calls.remove({ uid, what: "demo" });
+    tell({ kind: "demo_made_way" });
+    tell({ kind: "changed" });
+  }
+
+  function modelFor(source: MailSource): AnalysisRequest["model"] {
+    const { settings, modelKey } = store.getState();
+    // What the demo's mails say is known: nobody pays a model for them.
+    if (source === "demo" || !settings.withModel || settings.model === null) return null;
+    return { id: settings.model, key: modelKey?.key ?? "", all: settings.all };
+  }
+
+  async function runAlone(source: MailboxSource): Promise<void> {
+    const ran = await parts.alone(() => run(source));
+    if (!ran) throw new MailboxError("other_tab");
+  }
+
+  async function run(source: MailboxSource): Promise<void> {
+    const { kind } = source;
+    const { days } = store.getState().settings;
+    const model = modelFor(kind);
+    const work = new AbortController();
+    running = work;
+    const handled = kind === "demo" ? new Set<string>() : kept.handled(kind);
+    let counts = NO_COUNTS;
+    let shownAt = 0;
+    let listedAt = 0;
+    store.setState({ run: { source: kind, counts }, ended: null, isBusy: false });
+
+    const end = (how: EndedRun["how"], problem: MailboxProblem | null) => {
+      running = null;
+      if (how === "finished") kept.clear();
+      store.setState({ run: null, ended: { source: kind, how, counts, problem }, left: kept.left() });
+      tell({ kind: "changed" });
+    };
+
+    try {
+      counts = await runImport({
+        source,
+        since: kind === "demo" ? 0 : now() - days * DAY_MS,
+        signal: work.signal,
+        handled,
+        analyse: (mails, signal) => calls.analyse({ uid, source: kind, mails, model }, signal),
+        onProgress: (next, isSettled) => {
+          counts = next;
+          if (isSettled && kind !== "demo") {
+            kept.write({ source: kind, found: next.found ?? 0, done: settledOf(next) }, handled);
+          }
+          if (isSettled && now() - listedAt > LIST_EVERY_MS) {
+            listedAt = now();
+            tell({ kind: "changed" });
+          }
+          if (!isSettled && now() - shownAt < COUNTS_EVERY_MS) return;
+          shownAt = now();
+          if (running === work) store.setState({ run: { source: kind, counts } });
+        },
+      });
+      if (work.signal.aborted) return end("cancelled", null);
+      if (kind === "gmail") await calls.tellRefreshed({ uid, days });
+      end("finished", null);
+    } catch (error) {
+      if (work.signal.aborted) return end("cancelled", null);
+      end("failed", tellError(error));
+    }
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    hasGoogle: google !== null,
+
+    /** Calls `listener` with what is to be said, until the returned function is called. */
+    onNews(listener: (news: MailboxNews) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    prepareGoogle: () => google?.prepare(),
+
+    /** In a press of the person's: their pop-up may open. */
+    readGmail: (hasDemo: boolean) =>
+      act(async () => {
+        if (!google) return;
+        const { days } = store.getState().settings;
+        if (now() > allowedUntil) {
+          const seconds = await calls.mayRefresh({ uid, days });
+          if (seconds !== null) return tell({ kind: "too_soon", seconds });
+          allowedUntil = now() + ALLOWED_MS;
+        }
+        if (!google.isOpen()) await google.connect();
+        allowedUntil = 0;
+        store.setState({ isConnected: true });
+        await makeWay(hasDemo);
+        await runAlone(parts.gmail());
+      }),
+
+    readFiles: (files: readonly File[], hasDemo: boolean) =>
+      act(async () => {
+        const kinds = await Promise.all(files.map((file) => sniffFile(file).catch(() => null)));
+        const names = files.filter((_, i) => kinds[i] === null).map(({ name }) => name);
+        if (names.length > 0) tell({ kind: "not_mail", names });
+        const mailFiles = files.filter((_, i) => kinds[i] !== null);
+        if (mailFiles.length === 0) return;
+        await makeWay(hasDemo);
+        await runAlone(createFileSource(mailFiles, parts.openReader));
+      }),
+
+    showDemo: (language: Language) => act(() => runAlone(createDemoSource(language, () => new Date(now())))),
+
+    removeDemo: () =>
+      act(async () => {
+        await calls.remove({ uid, what: "demo" });
+        store.setState({ ended: null });
+        tell({ kind: "demo_removed" });
+        tell({ kind: "changed" });
+      }),
+
+    /** What was analysed by now stays. */
+    cancel: () => running?.abort(),
+
+    dismissEnd: () => store.setState({ ended: null }),
+
+    forgetLeft() {
+      kept.clear();
+      store.setState({ left: null, ended: null });
+    },
+
+    disconnect() {
+      google?.disconnect();
+      store.setState({ isConnected: false });
+    },
+
+    changeSettings(settings: AnalysisSettings, modelKey: ModelKey | null) {
+      writeAnalysisSettings(storage, settings);
+      store.setState({ settings, modelKey });
+    },
+
+    /** Somebody else is here now. */
+    close() {
+      running?.abort();
+      google?.disconnect();
+      listeners.clear();
+    },
+  };
+}
+
+export type Mailbox = ReturnType<typeof createMailbox>;

@@ -1,0 +1,96 @@
+import type { PublicSettings } from "../../../../functions/contract/public-settings";
+import { openBrowserStorage } from "../../../state/browser-storage";
+import { openMailWorker } from "./files/open-mail-worker.client";
+import { createGmailClient } from "./gmail/gmail-client";
+import { createGmailSource } from "./gmail/gmail-source";
+import { createGoogleAccess, type GoogleAccess } from "./gmail/google-access";
+import { loadGoogleIdentity } from "./gmail/google-identity";
+import { createMailbox, type Mailbox } from "./mailbox";
+import { createMailboxCalls, type MailboxCalls } from "./run/mailbox-calls";
+
+type Google = NonNullable<PublicSettings["google"]>;
+
+let opened: { uid: string; mailbox: Mailbox } | null = null;
+
+/** The one of this page, for whoever is here: it lives on while they look at other pages. */
+export function openMailbox(uid: string, settings: Google | null): Mailbox {
+  if (opened?.uid === uid) return opened.mailbox;
+  opened?.mailbox.close();
+  const calls = createMailboxCalls({
+    fetch: (address, init) => fetch(address, init),
+    renewSession: async () => (await import("../../../state/session/session")).renewSession(),
+    wait: waitOrOnline,
+    random: Math.random,
+  });
+  const google = settings && openGoogle(settings, calls);
+  const mailbox = createMailbox({
+    uid,
+    storage: openBrowserStorage(),
+    calls,
+    google,
+    gmail: () => {
+      if (!settings || !google) throw new Error("Google is not set up here");
+      return createGmailSource(openGmail(settings, google), openMailWorker);
+    },
+    openReader: openMailWorker,
+    alone: runAlone,
+    now: Date.now,
+  });
+  opened = { uid, mailbox };
+  return mailbox;
+}
+
+function openGoogle({ clientId, flow, script }: Google, calls: MailboxCalls): GoogleAccess {
+  return createGoogleAccess({
+    clientId,
+    flow,
+    load: () => loadGoogleIdentity(script),
+    exchange: calls.exchange,
+    now: Date.now,
+    after: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}
+
+function openGmail({ gmailApi }: Google, google: GoogleAccess) {
+  return createGmailClient({
+    api: gmailApi,
+    fetch: (address, init) => fetch(address, init),
+    token: google.token,
+    renew: google.renew,
+    now: Date.now,
+    wait: waitOrOnline,
+    random: Math.random,
+  });
+}
+
+/** Two tabs that read the same mails would send everything twice. Where there are no locks, that is all that happens. */
+async function runAlone(work: () => Promise<void>): Promise<boolean> {
+  if (!navigator.locks) {
+    await work();
+    return true;
+  }
+  return navigator.locks.request("mocki.mailbox", { ifAvailable: true }, async (lock) => {
+    if (lock === null) return false;
+    await work();
+    return true;
+  });
+}
+
+/** Ends early when it is called off, or the network is back. */
+function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const over = new AbortController();
+    const end = () => {
+      over.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener("online", end, { signal: over.signal });
+    signal.addEventListener("abort", end, { signal: over.signal });
+    if (signal.aborted) end();
+  });
+}

@@ -1,0 +1,35 @@
+import type { PassedReason, UnreadableReason } from "../source";
+
+/** How far a run has come, in mails. */
+export type RunCounts = {
+  /** Null until it is known how many there are. */
+  found: number | null;
+  fetched: number;
+  analysed: number;
+  /** What of it has come into the list, or waits to. */
+  merged: number;
+  waiting: number;
+  notJob: number;
+  modelFailed: number;
+  passed: Readonly<Record<PassedReason, number>>;
+  unreadable: Readonly<Record<UnreadableReason, number>>;
+};
+
+export const NO_COUNTS: RunCounts = {
+  ...{ found: null, fetched: 0, analysed: 0, merged: 0, waiting: 0, notJob: 0, modelFailed: 0 },
+  passed: { older: 0, left_out: 0, known: 0 },
+  unreadable: { broken: 0, not_fetched: 0, refused: 0 },
+};
+
+/** How many mails are done with, one way or the other. */
+export function settledOf({ analysed, passed, unreadable }: RunCounts): number {
+  return analysed + sum(passed) + sum(unreadable);
+}
+
+export function unreadableOf({ unreadable }: RunCounts): number {
+  return sum(unreadable);
+}
+
+function sum(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((total, count) => total + count, 0);
+}

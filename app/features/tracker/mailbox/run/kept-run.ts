@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { MAIL_SOURCES, type MailSource } from "../../../../../functions/contract/tracker";
+import type { BrowserStorage } from "../../../../state/browser-storage";
+import { KEY_LENGTH } from "../files/mail-key";
+
+/** Half a megabyte. Of a longer run what was done last is known; the server knows the rest. */
+const MAX_KEYS = 60_000;
+
+const keptSchema = v.object({
+  uid: v.string(),
+  source: v.picklist(MAIL_SOURCES),
+  found: v.number(),
+  done: v.number(),
+  keys: v.pipe(v.string(), v.maxLength(MAX_KEYS * KEY_LENGTH)),
+});
+
+/** A run that was not finished: how far it came. */
+export type LeftRun = { source: MailSource; found: number; done: number };
+
+/**
+ * What a run is done with, kept in this browser until the run is finished, so that it can go on after a reload. No more than
+ * one run of one person, and of each mail a short name that says nothing of it.
+ */
+export class KeptRun {
+  constructor(
+    private readonly storage: BrowserStorage | null,
+    /** Where it is kept. */
+    private readonly name: string,
+    private readonly uid: string,
+  ) {}
+
+  left(): LeftRun | null {
+    const kept = this.read();
+    return kept && { source: kept.source, found: kept.found, done: kept.done };
+  }
+
+  /** Keys of the mails that a run of this source is done with. */
+  handled(source: MailSource): Set<string> {
+    const kept = this.read();
+    return new Set(kept?.source === source ? splitKeys(kept.keys) : []);
+  }
+
+  write(left: LeftRun, handled: ReadonlySet<string>): void {
+    const keys = [...handled].slice(-MAX_KEYS).join("");
+    this.storage?.setItem(this.name, JSON.stringify({ uid: this.uid, ...left, keys }));
+  }
+
+  clear(): void {
+    this.storage?.removeItem(this.name);
+  }
+
+  /** Somebody else's is nobody's here. */
+  private read(): v.InferOutput<typeof keptSchema> | null {
+    const parsed = v.safeParse(keptSchema, parse(this.storage?.getItem(this.name) ?? null));
+    return parsed.success && parsed.output.uid === this.uid ? parsed.output : null;
+  }
+}
+
+function splitKeys(keys: string): string[] {
+  return Array.from({ length: Math.floor(keys.length / KEY_LENGTH) }, (_, i) =>
+    keys.slice(i * KEY_LENGTH, (i + 1) * KEY_LENGTH),
+  );
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? "null");
+  } catch {
+    return null;
+  }
+}

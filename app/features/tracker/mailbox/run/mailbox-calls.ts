@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { errorBodySchema } from "../../../../../functions/contract/errors";
+import {
+  type AnalysisAnswer,
+  type AnalysisRequest,
+  analysisAnswerSchema,
+  type GoogleToken,
+  googleTokenSchema,
+  type RefreshRequest,
+  type RemovalRequest,
+} from "../../../../../functions/contract/tracker";
+import { MailboxError } from "../mailbox-error";
+
+/** Everything that a call reaches out to. */
+export type CallParts = {
+  fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** The server has lost the session; rejects if none can be had. */
+  renewSession: () => Promise<void>;
+  /** Ends early, too, when the network is there again. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+  random: () => number;
+};
+
+const TRIES = 7;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+export type MailboxCalls = {
+  /** Safe to send again: the same mail twice changes nothing. */
+  analyse: (request: AnalysisRequest, signal: AbortSignal) => Promise<AnalysisAnswer | "refused">;
+  /** Null: go ahead. Otherwise in how many seconds. */
+  mayRefresh: (request: RefreshRequest) => Promise<number | null>;
+  tellRefreshed: (request: RefreshRequest) => Promise<void>;
+  remove: (request: RemovalRequest) => Promise<void>;
+  exchange: (code: string) => Promise<GoogleToken>;
+};
+
+/** All of them reject with a `MailboxError`, or with the signal's reason. */
+export function createMailboxCalls({ fetch, renewSession, wait, random }: CallParts): MailboxCalls {
+  /** Null: no answer. A session that the server has lost is renewed once. */
+  async function send(address: string, method: string, body: object, signal?: AbortSignal): Promise<Response | null> {
+    const init = {
+      method,
+      headers: { "content-type": "application/json", accept: "application/json" },
+      body: JSON.stringify(body),
+      signal,
+    };
+    const attempt = () =>
+      fetch(address, init).catch(() => {
+        signal?.throwIfAborted();
+        return null;
+      });
+    const response = await attempt();
+    if (response?.status !== 401) return response;
+    await renewSession().catch((cause: unknown) => {
+      throw new MailboxError("invalid_session", null, { cause });
+    });
+    const again = await attempt();
+    if (again?.status === 401) throw new MailboxError("invalid_session");
+    return again;
+  }
+
+  async function analyse(request: AnalysisRequest, signal: AbortSignal): Promise<AnalysisAnswer | "refused"> {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await send("/api/tracker/analysis", "POST", request, signal);
+      if (response?.ok) {
+        const answer = v.safeParse(analysisAnswerSchema, await response.json().catch(() => null));
+        if (answer.success) return answer.output;
+      } else if (response) {
+        const { code, fields } = await readFault(response);
+        if (fields.some((field) => field.startsWith("model"))) throw new MailboxError("invalid_key");
+        if (code === "daily_limit") throw new MailboxError("daily_limit");
+        if (response.status === 422 || response.status === 413) return "refused";
+      }
+      if (attempt >= TRIES) throw new MailboxError("analysis_failed");
+      const own = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+      await wait(Math.max(own, secondsIn(response) * 1000) * (1 + random() / 2), signal);
+    }
+  }
+
+  async function done(response: Response | null): Promise<void> {
+    if (!response?.ok) throw new MailboxError("analysis_failed");
+  }
+
+  return {
+    analyse,
+    async mayRefresh(request) {
+      const response = await send("/api/tracker/refreshes", "POST", request);
+      if (response?.status === 429) return Math.max(1, secondsIn(response));
+      await done(response);
+      return null;
+    },
+    tellRefreshed: async (request) => done(await send("/api/tracker/refreshes", "PUT", request)),
+    remove: async (request) => done(await send("/api/tracker", "DELETE", request)),
+    async exchange(code) {
+      const response = await send("/api/tracker/google-token", "POST", { code });
+      const token = v.safeParse(googleTokenSchema, response?.ok ? await response.json().catch(() => null) : null);
+      if (!token.success) throw new MailboxError("authentication_failed");
+      return token.output;
+    },
+  };
+}
+
+async function readFault(response: Response): Promise<{ code: string; fields: string[] }> {
+  const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
+  if (!body.success) return { code: "", fields: [] };
+  return { code: body.output.error.code, fields: Object.keys(body.output.error.fields ?? {}) };
+}
+
+function secondsIn(response: Response | null): number {
+  const seconds = Number(response?.headers.get("retry-after"));
+  return Number.isFinite(seconds) ? Math.ceil(seconds) : 0;
+}

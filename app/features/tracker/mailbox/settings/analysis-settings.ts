@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import { TRACKER_LIMITS } from "../../../../../functions/contract/tracker";
+import type { BrowserStorage } from "../../../../state/browser-storage";
+
+const { minDays, maxDays, defaultDays } = TRACKER_LIMITS;
+const days = v.pipe(v.number(), v.integer(), v.minValue(minDays), v.maxValue(maxDays));
+
+/** How mails are analysed, kept in this browser. The key to a model is not among it: it stays in the page's memory. */
+const settingsSchema = v.object({
+  /** How far back mails are read. */
+  days: v.fallback(days, defaultDays),
+  /** A model is asked as well. */
+  withModel: v.fallback(v.boolean(), false),
+  /** One of the assistant's menu; null: none is chosen. */
+  model: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), null),
+  /** The model reads all mails, and not only those that the built-in is unsure of. */
+  all: v.fallback(v.boolean(), false),
+});
+export type AnalysisSettings = v.InferOutput<typeof settingsSchema>;
+
+export const ANALYSIS_SETTINGS_KEY = "mocki.mailbox";
+
+export function readAnalysisSettings(storage: BrowserStorage | null): AnalysisSettings {
+  return v.parse(v.fallback(settingsSchema, v.parse(settingsSchema, {})), parse(storage));
+}
+
+export function writeAnalysisSettings(storage: BrowserStorage | null, settings: AnalysisSettings): void {
+  storage?.setItem(ANALYSIS_SETTINGS_KEY, JSON.stringify(settings));
+}
+
+/** A timeframe as somebody has typed it; null where it is none. */
+export function readDays(text: string): number | null {
+  const trimmed = text.trim();
+  const parsed = v.safeParse(days, /^\d+$/.test(trimmed) ? Number(trimmed) : null);
+  return parsed.success ? parsed.output : null;
+}
+
+function parse(storage: BrowserStorage | null): unknown {
+  try {
+    return JSON.parse(storage?.getItem(ANALYSIS_SETTINGS_KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+}

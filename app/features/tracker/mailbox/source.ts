@@ -1,0 +1,32 @@
+import type { Mail } from "../../../../functions/contract/mail";
+import type { MailSource } from "../../../../functions/contract/tracker";
+
+/** Why a mail was passed over: of before the timeframe, one of the spam, bin, drafts or chats, or read earlier. */
+export type PassedReason = "older" | "left_out" | "known";
+/** Why a mail could not be read: it is broken, or it could not be fetched, or the server did not take it. */
+export type UnreadableReason = "broken" | "not_fetched" | "refused";
+
+/** What became of one message. `key` names it to this browser alone. */
+export type SourceItem =
+  | { kind: "mail"; key: string; mail: Mail; gmailId: string | null }
+  | { kind: "passed"; key: string; why: PassedReason }
+  | { kind: "unreadable"; key: string; why: UnreadableReason };
+
+export type SourceOptions = {
+  /** Milliseconds since 1970: what is older is passed over. */
+  since: number;
+  signal: AbortSignal;
+  /** Keys of what an earlier run is done with: passed over without a look. */
+  handled: ReadonlySet<string>;
+  /** How many messages there are, as far as is known by now. */
+  onFound: (count: number) => void;
+};
+
+/**
+ * Where mails come from. `read` yields what became of each message, in any order; a message that cannot be read never
+ * ends it. It throws a `MailboxError` where nothing more can be had, and ends when `signal` is aborted.
+ */
+export type MailboxSource = {
+  readonly kind: MailSource;
+  read: (options: SourceOptions) => AsyncIterable<SourceItem>;
+};
