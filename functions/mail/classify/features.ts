@@ -2,10 +2,15 @@ import type { Mail } from "../../contract/mail";
 import { CUES, type CueName } from "./cues";
 import { kindOfSender } from "./senders";
 import { blankHedges, foldText } from "./sentences";
+import { wordsOf } from "./words";
 
 /** Places in the mail's own text (subject, then body) that a group of phrases rests on. */
 export type Hit = { cue: CueName; place: "subject" | "text"; at: number; length: number };
-export type Reading = { features: Readonly<Record<string, number>>; hits: readonly Hit[] };
+export type Reading = {
+  features: Readonly<Record<string, number>>;
+  words: readonly string[];
+  hits: readonly Hit[];
+};
 
 /** Only so much of a long mail is read: what it is about comes first. */
 const READ = 3_000;
@@ -81,7 +86,7 @@ export function readMail(mail: Mail, isKnown = false): Reading {
     if (!knowsApplicant) set("claim:unknown", 1);
     if (isElsewhere) set(`${name}:elsewhere`, 1);
   }
-  return { features, hits };
+  return { features, words: wordsOf(mail), hits };
 }
 
 /** "We have decided not to extend an offer" offers nothing. */

@@ -27,8 +27,9 @@ export function judgeMail(mail: Mail, isKnown = false): Finding {
 
 /** How likely each status is, and the places that speak for them. */
 export function weighMail(mail: Mail, isKnown = false) {
-  const { features, hits } = readMail(mail, isKnown);
-  const probabilities = weigh(features, WEIGHTS);
+  const reading = readMail(mail, isKnown);
+  const { features, hits } = reading;
+  const probabilities = weigh(reading, WEIGHTS);
   // A mailing never tells one person of a refusal or an offer, whatever its words are.
   if (isMailing(mail, features)) {
     probabilities.rejected = 0;

@@ -7,10 +7,11 @@ import type { LabelledMail } from "./labelled";
 import { readShortMails } from "./short";
 
 const FILE = path.join(import.meta.dirname, "../../../../functions/mail/classify/weights.ts");
+const WORDS_FILE = path.join(import.meta.dirname, "../../../../functions/mail/classify/word-weights.ts");
 
 export function toSamples(mails: readonly LabelledMail[]): Sample[] {
   return mails.map((one) => ({
-    features: readMail(one.mail, isKnown(one, mails)).features,
+    ...readMail(one.mail, isKnown(one, mails)),
     status: one.label.status,
     group: one.label.application ? `${one.folder}:${one.label.application}` : `${one.folder}:${one.label.file}`,
   }));
@@ -31,7 +32,7 @@ function isKnown({ mail, folder }: LabelledMail, mails: readonly LabelledMail[])
 /** Short mails of no application, for ways of saying things that the corpus has not. */
 function readPhrases(): Sample[] {
   return readShortMails().map(({ mail, status }, i) => ({
-    features: readMail(mail).features,
+    ...readMail(mail),
     status,
     group: `short:${i}`,
   }));
@@ -43,25 +44,29 @@ export function writeWeights(mails: readonly LabelledMail[]): { temperature: num
   const samples = [...corpus, ...readPhrases()];
   const scores = crossValidate(samples);
   const temperature = findTemperature(scores, samples);
-  const lines = Object.entries(fitWeights(samples)).map(
-    ([name, weights]) => `    ${JSON.stringify(name)}: ${JSON.stringify(weights)},`,
-  );
+  const { features, words } = fitWeights(samples);
+  const made =
+    "/** Made by `npm run eval -- fit-mails` from the mails that rules may be made by. Not edited by hand. */";
   writeFileSync(
     FILE,
     [
       "// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: fitted numbers",
-      'import type { Weights } from "./weigh";',
+      'import { parseWords, type Weights } from "./weigh";',
+      'import { WORD_WEIGHTS } from "./word-weights";',
       "",
-      "/** Made by `npm run eval -- fit-mails` from the mails that rules may be made by. Not edited by hand. */",
+      made,
       "// biome-ignore format: one feature a line",
       "export const WEIGHTS: Weights = {",
       `  temperature: ${temperature},`,
+      "  words: parseWords(WORD_WEIGHTS),",
       "  features: {",
-      ...lines,
+      ...Object.entries(features).map(([name, own]) => `    ${JSON.stringify(name)}: ${JSON.stringify(own)},`),
       "  },",
       "};",
       "",
     ].join("\n"),
   );
+  const lines = [...words].map(([word, own]) => [word, ...own.map((one) => Math.round(100 * one))].join("|"));
+  writeFileSync(WORDS_FILE, `${made}\nexport const WORD_WEIGHTS = \`\n${lines.join("\n")}\n\`;\n`);
   return { temperature, scores: scores.slice(0, corpus.length) };
 }

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import type { Mail } from "../../../../functions/contract/mail";
-import { parseMail } from "../../../../functions/mail/parse/parse-mail";
 import { MAIL_STATUSES } from "../../../../functions/contract/mail";
+import { parseMail } from "../../../../functions/mail/parse/parse-mail";
 import { BadSetError } from "../answers";
 
 const text = v.nullable(v.string());

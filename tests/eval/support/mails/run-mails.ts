@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { BadSetError } from "../answers";
 import { describeMails } from "./describe";
@@ -6,7 +7,8 @@ import { readMails } from "./labelled";
 import { judgeMails, measure, predictApart } from "./measure";
 
 const MAILS = path.join(import.meta.dirname, "../../mails");
-const LANGUAGES = ["en", "zh-CN", "zh-TW"] as const;
+/** The mails that rules may be made by. */
+const LEARNT = ["en", "zh-CN", "zh-TW", "en-2", "zh-CN-2", "zh-TW-2"];
 
 /** `mails DIR …`: the classifier as it is, on folders of .eml files with a labels.json. */
 export async function runMails(folders: readonly string[]): Promise<void> {
@@ -20,7 +22,8 @@ export async function runMails(folders: readonly string[]): Promise<void> {
  * whose application they have not seen. The cues were made by the same mails: these figures are the upper end.
  */
 export async function fitMails(): Promise<void> {
-  const mails = (await Promise.all(LANGUAGES.map((lang) => readMails(path.join(MAILS, lang))))).flat();
+  const folders = LEARNT.map((name) => path.join(MAILS, name)).filter((folder) => existsSync(folder));
+  const mails = (await Promise.all(folders.map(readMails))).flat();
   const { scores, temperature } = writeWeights(mails);
   console.log(`${toSamples(mails).length} mails, temperature ${temperature}`);
   const apart = new Map(predictApart(scores, temperature).map((one, i) => [mails[i]?.mail, one]));

@@ -17,8 +17,8 @@ export function readShortMails(): { mail: Mail; status: MailStatus }[] {
       ...{ id: `short-${i}`, from: { name, address }, isOwn: address === "sam@me.example", replyTo: null, to: [] },
       ...{ threadIds: /^re:/i.test(subject) ? ["earlier"] : [], subject, text, date: "2026-03-01T10:00:00.000Z" },
       ...{ signature: "", history: "", calendar: null, isForwarded: false, linkHosts: [] },
-      isBulk: /unsubscribe|退订/i.test(text),
-      isAutoReply: /^(?:out of office|自动回复)/i.test(subject),
+      isBulk: /unsubscribe|退订|取消訂閱/i.test(text),
+      isAutoReply: /^(?:out of office|automatic reply|自[动動]回[复覆])/i.test(subject),
     };
     return { mail, status };
   });
