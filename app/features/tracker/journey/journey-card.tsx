@@ -1,4 +1,5 @@
 import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { JourneyPanel } from "./journey-panel";
 import type { JourneySelection } from "./matches-selection";
 
 export type JourneyCardProps = {
@@ -8,7 +9,7 @@ export type JourneyCardProps = {
   onSelect: (selection: JourneySelection | null) => void;
 };
 
-/** The journey chart with its table, period, share and export. */
-export function JourneyCard(_: JourneyCardProps) {
-  return null;
+/** The journey chart with its table, period, share and export; a click on a part of it filters the list. */
+export function JourneyCard(props: JourneyCardProps) {
+  return <JourneyPanel {...props} height={340} />;
 }

@@ -2,8 +2,11 @@ import type { JourneyNode } from "../../../../functions/contract/journey";
 import type { Stage } from "../../../../functions/contract/tracker";
 import { isSince, pathOf, type Travelled } from "../../../../functions/journey/count";
 
-/** A stage or outcome, or the band between two, among the applications that the chart shows. */
-export type JourneySelection = ({ node: JourneyNode } | { from: Stage; to: JourneyNode }) & {
+/** A stage or outcome, or the band between two. */
+export type JourneyPart = { node: JourneyNode } | { from: Stage; to: JourneyNode };
+
+/** A part of the chart, among the applications that it shows. */
+export type JourneySelection = JourneyPart & {
   /** The first day of the chart's period, YYYY-MM-DD; null: all of them. */
   since: string | null;
 };
@@ -16,4 +19,10 @@ export function matchesSelection(row: Travelled, selection: JourneySelection): b
   if ("node" in selection) return path.includes(selection.node);
   const at = path.indexOf(selection.from);
   return at >= 0 && path[at + 1] === selection.to;
+}
+
+export function isSamePart(a: JourneyPart | null, b: JourneyPart): boolean {
+  if (a === null) return false;
+  if ("node" in a) return "node" in b && a.node === b.node;
+  return "from" in b && a.from === b.from && a.to === b.to;
 }

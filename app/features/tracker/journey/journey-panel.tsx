@@ -1,0 +1,87 @@
+import { Route, X } from "lucide-react";
+import { useId, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Period } from "../../../../functions/contract/journey";
+import { countJourney, firstDayOf, type Travelled } from "../../../../functions/journey/count";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { EmptyState } from "../../../ui/empty-state";
+import { JourneyFigure } from "./journey-figure";
+import type { JourneyPart, JourneySelection } from "./matches-selection";
+import { PeriodSelect } from "./period-select";
+import { SaveMenu } from "./save-menu";
+import { ShareButton } from "./share-button";
+import { useJourneyWords } from "./use-journey-words";
+
+export type JourneyPanelProps = {
+  uid: string;
+  rows: readonly Travelled[];
+  selected: JourneySelection | null;
+  /** Null where there is no list to filter. */
+  onSelect: ((selection: JourneySelection | null) => void) | null;
+  /** Of the chart, in pixels. */
+  height: number;
+};
+
+type Choice = { period: Period; since: string | null };
+
+export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyPanelProps) {
+  const { t } = useTranslation("journey");
+  const titleId = useId();
+  const words = useJourneyWords();
+  const [{ period, since }, setChoice] = useState<Choice>({ period: null, since: null });
+  const journey = useMemo(() => countJourney(rows, since), [rows, since]);
+  const choose = (next: Period) => {
+    const from = firstDayOf(next, localDay());
+    setChoice({ period: next, since: from });
+    // What is selected stays so, among the applications that are now shown.
+    if (selected) onSelect?.({ ...selected, since: from });
+  };
+  const select = onSelect && ((part: JourneyPart | null) => onSelect(part && { ...part, since }));
+  return (
+    <Card aria-labelledby={titleId}>
+      <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+        <h2 id={titleId} className="text-base">
+          {t("title")}
+        </h2>
+        {journey.total > 0 ? (
+          <p className="text-sm text-fg-3">
+            {journey.since
+              ? t("since", { count: journey.total, date: words.date(journey.since) })
+              : t("count", { count: journey.total })}
+          </p>
+        ) : null}
+        {journey.hasDemo ? <Badge tone="warning">{t("demo")}</Badge> : null}
+        {rows.length > 0 ? (
+          <div className="ml-auto flex flex-wrap items-center gap-2">
+            <PeriodSelect value={period} onChange={choose} />
+            <SaveMenu journey={journey} />
+            <ShareButton uid={uid} period={period} />
+          </div>
+        ) : null}
+      </header>
+      {selected && onSelect ? (
+        <p className="flex items-center gap-2 border-b border-line-subtle px-4 py-1 text-sm text-fg-2" role="status">
+          {t("selected", { part: words.selectionLabel(selected) })}
+          <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={() => onSelect(null)}>
+            {t("clear")}
+          </Button>
+        </p>
+      ) : null}
+      {journey.total > 0 ? (
+        <JourneyFigure journey={journey} selected={selected} onSelect={select} height={height} />
+      ) : (
+        <EmptyState
+          icon={<Route />}
+          title={t("empty.title")}
+          text={t(rows.length > 0 ? "empty.period" : "empty.text")}
+        />
+      )}
+    </Card>
+  );
+}
+
+function localDay(): string {
+  return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(new Date());
+}

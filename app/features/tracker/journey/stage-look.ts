@@ -1,0 +1,20 @@
+import type { Tone } from "../../../../functions/journey/tones";
+
+/** Colours of stages as classes: Tailwind looks for whole names. */
+export const FILL: Record<Tone, string> = {
+  applied: "fill-stage-applied",
+  assessment: "fill-stage-assessment",
+  interview: "fill-stage-interview",
+  offer: "fill-stage-offer",
+  rejected: "fill-stage-rejected",
+  unknown: "fill-stage-unknown",
+};
+
+export const BACKGROUND: Record<Tone, string> = {
+  applied: "bg-stage-applied",
+  assessment: "bg-stage-assessment",
+  interview: "bg-stage-interview",
+  offer: "bg-stage-offer",
+  rejected: "bg-stage-rejected",
+  unknown: "bg-stage-unknown",
+};

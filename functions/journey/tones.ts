@@ -1,0 +1,19 @@
+import type { JourneyNode } from "../contract/journey";
+
+/** The design's colours of stages: `--color-stage-*`. */
+export type Tone = "applied" | "assessment" | "interview" | "offer" | "rejected" | "unknown";
+
+export const TONE: Record<JourneyNode, Tone> = {
+  applied: "applied",
+  online_assessment: "assessment",
+  virtual_onsite_interview: "interview",
+  offer: "offer",
+  accepted: "offer",
+  in_progress: "interview",
+  no_reply: "unknown",
+  withdrawn: "applied",
+  rejected: "rejected",
+};
+
+/** How much of a band's colour covers what lies behind it. */
+export const BAND_OPACITY = 0.3;
