@@ -10,6 +10,7 @@ export const COACH_ENTRY: ListedModel = {
   state: "usable",
   readsPictures: false,
   builtIn: true,
+  takesKey: false,
 };
 
 /** What can be asked when the menu could not be fetched. */

@@ -26,6 +26,11 @@ export const listedModelSchema = v.object({
   readsPictures: v.boolean(),
   /** `coach` is built in. */
   builtIn: v.boolean(),
+  /**
+   * A key that a person brings is used for it, also where the operator has one. Only such a model reads mails in the
+   * tracker's extended analysis.
+   */
+  takesKey: v.boolean(),
 });
 export type ListedModel = v.InferOutput<typeof listedModelSchema>;
 

@@ -12,6 +12,7 @@ export type ListedModel = {
   state: ModelState;
   readsPictures: boolean;
   builtIn: boolean;
+  takesKey: boolean;
 };
 export type AssistantMenu = { models: ListedModel[]; preselected: string };
 
@@ -33,13 +34,19 @@ const COACH_ENTRY: ListedModel = {
   state: "usable",
   readsPictures: false,
   builtIn: true,
+  takesKey: false,
 };
 
 function listModel(model: ServedModel, { providers }: AssistantSettings, hasBinding: boolean): ListedModel {
   const { id, name, readsPictures } = model;
   const provider = providers[model.provider];
   const state = stateOf(model, provider, hasBinding);
-  return { id, name, provider: provider?.name ?? "", state, readsPictures, builtIn: false };
+  const takesKey = isReached(state) && provider?.needsKey === true && provider.dialect !== "workers-ai";
+  return { id, name, provider: provider?.name ?? "", state, readsPictures, builtIn: false, takesKey };
+}
+
+function isReached(state: ModelState): boolean {
+  return state === "usable" || state === "needs_key";
 }
 
 export function stateOf(

@@ -52,13 +52,46 @@ export type InterviewTask = HintTask | ModelAnswerTask | AnalysisTask | MockTask
 /** Lines of a transcript in another language. `from` and `to`: tags such as `zh-TW`. The coach refuses it. */
 export type TranslationTask = { kind: "translation"; from: string; to: string; texts: readonly string[] };
 
-export type AssistantTask = InterviewTask | TranslationTask;
+/** A mail for a model to read: all of it was written by other people. `calendar`: an invitation in it, in words, or "". */
+export type TaskMail = {
+  from: string;
+  date: string;
+  subject: string;
+  text: string;
+  signature: string;
+  calendar: string;
+  isBulk: boolean;
+};
+/**
+ * What mails say about job applications. `statuses` and `todos`: the words that may be answered, with what they mean. The
+ * coach refuses it: the rules that are built in for mails are no assistant's.
+ */
+export type MailsTask = {
+  kind: "mails";
+  mails: readonly TaskMail[];
+  statuses: Readonly<Record<string, string>>;
+  todos: Readonly<Record<string, string>>;
+};
+
+/** What a model says of one mail, in the words of the task; nothing of it is compared with the mail yet. */
+export type MailReading = {
+  status: string;
+  company: string | null;
+  position: string | null;
+  todo: { code: string; quote: string | null; deadline: string | null } | null;
+  details: string | null;
+  /** From 0 to 1, by its own account. */
+  confidence: number;
+  quotes: readonly string[];
+};
+
+export type AssistantTask = InterviewTask | TranslationTask | MailsTask;
 
 /**
  * What comes of a task: pieces of its text as they arrive, then one `done`. `analysis` comes with an `AnalysisTask`, of
  * which `text` is the same in words; `mock` with a `MockTask`: the plan and phase after this turn, where the question
  * put in it has `segmentId` null (the room knows the line). A `TranslationTask` has no text, but `translations`: one for
- * each of its texts, in their order.
+ * each of its texts, in their order; a `MailsTask` likewise `readings`, null for a mail to which no usable answer came.
  */
 export type TaskEvent =
   | { type: "text"; text: string }
@@ -68,6 +101,7 @@ export type TaskEvent =
       analysis?: Analysis;
       mock?: Mock;
       translations?: readonly string[];
+      readings?: readonly (MailReading | null)[];
       usage?: Usage;
     };
 

@@ -124,7 +124,7 @@ describe("a file with text of one's own", () => {
 
 describe("who interviews", () => {
   const model = (id: string, state: ModelState) => ({
-    ...{ id, name: id, provider: "House", readsPictures: false, builtIn: id === "coach" },
+    ...{ id, name: id, provider: "House", readsPictures: false, builtIn: id === "coach", takesKey: id !== "coach" },
     state,
   });
   const menu = (preselected: string): AssistantMenu => ({

@@ -25,6 +25,7 @@ const model = (id: string, state: ListedModel["state"], provider = "OpenAI"): Li
   state,
   readsPictures: false,
   builtIn: false,
+  takesKey: true,
 });
 const coach = COACH_ALONE.models[0] as ListedModel;
 const settings = DEFAULT_ASSISTANT_SETTINGS;

@@ -80,8 +80,32 @@ describe("an operator", () => {
       state: "usable",
       readsPictures: true,
       builtIn: false,
+      takesKey: true,
     });
     expect(menu.models.find(({ id }) => id === "o1")?.state, "a key brings no model back").toBe("retired");
+  });
+
+  it("say of which of them a key that somebody brings is used", () => {
+    const takesKey = (setting: unknown) =>
+      listModels(settingsOf(setting), true).models.flatMap((model) => (model.takesKey ? [model.id] : []));
+    const listed = takesKey({});
+    expect(listed).toEqual(expect.arrayContaining(["gpt-4o-mini", "gpt-4.1", "qwq-32b"]));
+    for (const id of ["coach", "o1-mini"]) expect(listed).not.toContain(id);
+    const own = takesKey({
+      providers: {
+        openai: { apiKey: "sk-1" },
+        house: { baseUrl: "https://a.example/v1" },
+        school: { baseUrl: "https://b.example/v1", needsKey: true },
+      },
+      models: {
+        "gpt-4o": false,
+        free: { provider: "house" },
+        ours: { provider: "school" },
+        bound: { provider: "workers-ai", model: "@cf/llama" },
+      },
+    });
+    expect(own).toEqual(expect.arrayContaining(["gpt-4o-mini", "ours"]));
+    for (const id of ["gpt-4o", "free", "bound"]) expect(own).not.toContain(id);
   });
 
   it("maps a retired model to one that is alive, at the same provider with what is known of it", () => {

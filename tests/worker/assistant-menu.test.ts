@@ -60,6 +60,7 @@ describe("GET /api/assistant", () => {
       state: "usable",
       readsPictures: true,
       builtIn: false,
+      takesKey: false,
     });
   });
 

@@ -44,6 +44,8 @@ async function work(task: AssistantTask): Promise<Outcome> {
     case "translation":
       // Rules cannot translate, and it is never asked to.
       throw new AssistantError("model_unavailable", { detail: "no_translation" });
+    case "mails":
+      throw new AssistantError("model_unavailable", { detail: "no_mails" });
     default:
       return task satisfies never;
   }

@@ -5,7 +5,8 @@ import { PROMPTS_VERSION } from "./rules";
 
 /**
  * An assistant that is a language model with prompts. What comes of it is checked here and not trusted: scores by their
- * range, quotes by the transcript, an interview's course by its plan and clock. What a kind of task needs is loaded with
+ * range, quotes by the transcript, an interview's course by its plan and clock; what it says of mails is checked by who
+ * has them. What a kind of task needs is loaded with
  * the first of them.
  */
 export function createPrompted(model: ChatModel, modelId: string): Assistant {
@@ -42,6 +43,11 @@ export function createPrompted(model: ChatModel, modelId: string): Assistant {
           const { translate } = await import("./translation/translate");
           const translations = await translate(task, meter, signal);
           return yield { type: "done", answeredBy: modelId, translations, usage: meter.usage };
+        }
+        case "mails": {
+          const { readMails } = await import("./mails/read-mails");
+          const readings = await readMails(task, meter, signal);
+          return yield { type: "done", answeredBy: modelId, readings, usage: meter.usage };
         }
         default:
           task satisfies never;

@@ -16,7 +16,7 @@ const OPENAI = `${urls.openai}/v1`;
 const plainPrompt: NonNullable<DeskPorts["prompt"]> = (model, id) => ({
   version: "plain-1",
   async *run(task, signal) {
-    const content = task.kind === "translation" ? task.texts.join("\n") : task.position;
+    const content = "position" in task ? task.position : "something else";
     const request: ChatRequest = { messages: [{ role: "user", content }], maxTokens: 50 };
     for await (const event of model.stream(request, signal)) {
       if (event.type === "text") yield { type: "text", text: event.text };
