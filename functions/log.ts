@@ -24,6 +24,9 @@ export type LogEvent =
   | { event: "allowance_asked"; ask: "start" | "request"; allowed: boolean }
   | { event: "allowance_refused"; reason: string }
   | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
+  | { event: "mails_read_by_model"; mails: number; failed: number; outcome: "done" | "called_off" | AssistantFault }
+  | { event: "mails_read"; mails: number; added: number; byModel: boolean }
+  | { event: "tracker_removed"; what: "demo" | "mails" | "all" }
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
   | ({ event: "google_failed" } & GoogleFault)

@@ -21,6 +21,18 @@ export async function openDesk(env: Record<string, unknown>, ai: WorkersAi | und
   });
 }
 
+/** The same desk for all who ask, made when the first of them does. */
+export function createDeskOpener(env: Record<string, unknown>, ai: WorkersAi | undefined): () => Promise<Desk> {
+  let desk: Promise<Desk> | null = null;
+  return () => {
+    desk ??= openDesk(env, ai).catch((error) => {
+      desk = null;
+      throw error;
+    });
+    return desk;
+  };
+}
+
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

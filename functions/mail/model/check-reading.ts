@@ -1,0 +1,153 @@
+import type { MailReading } from "../../../party/assistant/task";
+import { cutText } from "../../../party/protocol/cut-text";
+import { MAIL_STATUSES, type Mail, type MailStatus } from "../../contract/mail";
+import { TODO_CODES, TRACKER_LIMITS } from "../../contract/tracker";
+import { type Analysis, completeFinding } from "../analyse";
+import { weighMail } from "../classify/judge";
+import type { CompanyGuess } from "../extract/company";
+import { findDays } from "../extract/deadline";
+import { normaliseCompany } from "../extract/names";
+import { fitOwner, ownerOf } from "../extract/sender-name";
+import { isName, tidyName } from "../extract/tidy-name";
+import type { Todo } from "../extract/todo";
+import { THRESHOLD } from "../track/events";
+import { findWords, isTakenFrom } from "./find-words";
+
+/** Models are surer of themselves than they should be. */
+const MOST_CONFIDENCE = 0.98;
+/** What a model says against the evidence waits for a person. */
+const DOUBT = 0.5;
+/** A status that the built-in finds less likely than this does not count by a model's word alone. */
+const PLAUSIBLE = 0.05;
+const MOST_QUOTES = 3;
+const MOST_DETAILS = 200;
+/** Fewer letters say nothing by themselves. */
+const SHORTEST_QUOTE = 6;
+/** How far off what is to be done may be. */
+const MOST_DAYS = 400;
+
+/** Who read the mail, and the texts of the others it was read with. */
+export type Read = { by: string; others: readonly string[] };
+
+/**
+ * What a model says of a mail, as far as it stands on the mail's own words and the built-in's judgement: of statuses that
+ * these speak against, a person is asked. Null where nothing of it can be used.
+ */
+export function checkReading(
+  mail: Mail,
+  builtIn: Analysis,
+  reading: MailReading,
+  { by, others }: Read,
+): Analysis | null {
+  const status = MAIL_STATUSES.find((one) => one === reading.status);
+  if (!status) return null;
+  const likely = Math.max(...[false, true].map((isKnown) => weighMail(mail, isKnown).probabilities[status]));
+  // The one thing that is never so: a mailing that refuses or offers.
+  if (likely === 0) return null;
+  const quotes = findQuotes(mail, reading.quotes);
+  const agrees = status === builtIn.status;
+  const confidence = weighWord(reading.confidence, { builtIn, agrees, likely, hasQuotes: quotes.length > 0 });
+  // Otherwise an application would lose a mail, and nobody would be asked.
+  if (status === "not_a_job_related_email" && !agrees && confidence < THRESHOLD) {
+    return { ...builtIn, confidence: Math.min(builtIn.confidence, DOUBT) };
+  }
+  const finding = { status, confidence, quotes: quotes.length || !agrees ? quotes : builtIn.quotes };
+  const complete = { ...completeFinding(mail, finding), by };
+  if (status === "not_a_job_related_email") return complete;
+  const companies = rankCompanies(findCompany(mail, reading.company), complete.companies);
+  const position = findPosition(mail, reading.position) ?? complete.position;
+  const names = companies.filter(({ trust }) => trust >= SURE).map(({ name }) => name);
+  return {
+    ...complete,
+    companies,
+    position,
+    todo: checkTodo(mail, status, reading.todo, complete.todo),
+    details: checkDetails(mail, reading.details, others),
+    clue: { ...complete.clue, names, positions: position ? [position] : [] },
+  };
+}
+
+type Evidence = { builtIn: Analysis; agrees: boolean; likely: number; hasQuotes: boolean };
+
+function weighWord(given: number, { builtIn, agrees, likely, hasQuotes }: Evidence): number {
+  const own = Math.min(given, MOST_CONFIDENCE);
+  if (agrees) return hasQuotes ? Math.max(own, builtIn.confidence) : builtIn.confidence;
+  const isDoubtful = !hasQuotes || builtIn.confidence >= THRESHOLD || likely < PLAUSIBLE;
+  return isDoubtful ? Math.min(own, DOUBT) : own;
+}
+
+function findQuotes({ subject, text }: Mail, given: readonly string[]): string[] {
+  const found = given.flatMap((words) => findWords(subject, words) ?? findWords(text, words) ?? []);
+  const telling = found.filter((words) => {
+    const letters = words.match(/[\p{L}\p{N}]/gu) ?? [];
+    return letters.length >= (/\p{Script=Han}/u.test(words) ? SHORTEST_QUOTE / 2 : SHORTEST_QUOTE);
+  });
+  return [...new Set(telling.map((words) => cutText(words, TRACKER_LIMITS.quote).trim()))].slice(0, MOST_QUOTES);
+}
+
+/** As it is written in the mail or by its sender, or as the sender's address is made of it. */
+function findCompany(mail: Mail, given: string | null): string | null {
+  const name = tidyName(given ?? "");
+  if (!isName(name) || name.length > TRACKER_LIMITS.name) return null;
+  if (mail.to.some((person) => normaliseCompany(person.name) === normaliseCompany(name))) return null;
+  const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
+  const places = [mail.from.name, mail.subject, mail.text, mail.signature, mail.calendar?.summary ?? ""];
+  for (const place of places) {
+    const found = findWords(place, name);
+    if (found) return found;
+  }
+  return fitOwner(name, ownerOf(partner)) > 0 ? name : null;
+}
+
+/** From this trust on the built-in shows a name. */
+const SURE = 0.42;
+
+/** The model's first; what the built-in took for one keeps half of its weight. */
+function rankCompanies(name: string | null, guesses: readonly CompanyGuess[]): CompanyGuess[] {
+  if (!name) return [...guesses];
+  const others = guesses.filter((guess) => normaliseCompany(guess.name) !== normaliseCompany(name));
+  return [{ name, trust: 0.95 }, ...others.map((guess) => ({ ...guess, trust: guess.trust / 2 }))];
+}
+
+function findPosition({ subject, text, signature, calendar }: Mail, given: string | null): string | null {
+  if (!given || given.length > TRACKER_LIMITS.name) return null;
+  for (const place of [subject, text, calendar?.summary ?? "", signature]) {
+    const found = findWords(place, given);
+    if (found) return found;
+  }
+  return null;
+}
+
+function checkTodo(mail: Mail, status: MailStatus, given: MailReading["todo"], builtIn: Todo | null): Todo | null {
+  const code = TODO_CODES.find((one) => one === given?.code);
+  if (!code || !given || status === "rejected" || mail.isOwn || mail.isAutoReply) return builtIn;
+  const text = given.quote && findWords(mail.text, given.quote);
+  const deadline = given.deadline && isDayOf(mail, given.deadline) ? given.deadline : null;
+  return {
+    code,
+    text: text ? cutText(text, TRACKER_LIMITS.quote) : (builtIn?.text ?? null),
+    deadline: deadline ?? builtIn?.deadline ?? null,
+  };
+}
+
+/** Whether the mail can mean this day: it lies ahead, and the mail names it or at least its number. */
+function isDayOf({ date, subject, text, calendar }: Mail, day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return false;
+  const ahead = (Date.parse(day) - Date.parse(date.slice(0, 10))) / 86_400_000;
+  if (!(ahead >= 0 && ahead <= MOST_DAYS)) return false;
+  const words = `${subject}\n${text}`;
+  if (calendar?.start?.startsWith(day) || findDays(words, date).some((found) => found.date === day)) return true;
+  return new RegExp(`(?<!\\d)0?${Number(day.slice(8))}(?!\\d)`).test(words);
+}
+
+/** A model's own words, so nothing in them may lead anywhere or come out of somebody else's mail. */
+function checkDetails(
+  { subject, text, signature }: Mail,
+  given: string | null,
+  others: readonly string[],
+): string | null {
+  const details = (given ?? "").replace(/[\s\p{C}]+/gu, " ").trim();
+  if (!/\p{L}/u.test(details) || /https?:|www\.|[@<>[\]]|\w\.\w+\//iu.test(details)) return null;
+  if (isTakenFrom(details, `${subject}\n${text}\n${signature}`, others)) return null;
+  return cutText(details, MOST_DETAILS);
+}

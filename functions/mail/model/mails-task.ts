@@ -1,0 +1,24 @@
+import type { MailsTask, TaskMail } from "../../../party/assistant/task";
+import type { Mail } from "../../contract/mail";
+import { STATUS_MEANINGS, TODO_MEANINGS } from "./meanings";
+
+/** Mails as a model is asked about them: without their history, which tells what is answered and not what is said. */
+export function toMailsTask(mails: readonly Mail[]): MailsTask {
+  return { kind: "mails", mails: mails.map(toTaskMail), statuses: STATUS_MEANINGS, todos: TODO_MEANINGS };
+}
+
+function toTaskMail({ from, to, isOwn, date, subject, text, signature, calendar, isBulk }: Mail): TaskMail {
+  const [other] = isOwn ? to : [from];
+  const name = other ? `${other.name} <${other.address}>` : "";
+  return {
+    from: isOwn ? `the reader themselves, to ${name}` : name,
+    date,
+    subject,
+    text,
+    signature,
+    calendar: calendar
+      ? [calendar.method, calendar.summary, calendar.start, calendar.location].filter(Boolean).join(", ")
+      : "",
+    isBulk,
+  };
+}

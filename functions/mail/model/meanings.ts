@@ -1,0 +1,27 @@
+import type { MailStatus } from "../../contract/mail";
+import type { TodoCode } from "../../contract/tracker";
+
+/** What the words mean that a model may answer with, for its prompt. */
+export const STATUS_MEANINGS: Readonly<Record<MailStatus, string>> = {
+  applied: "an application of the reader's was received or is being looked at, and no more than that",
+  rejected: "the employer ends the reader's application",
+  online_assessment: "the reader is to take a test, an assessment, a task at home or a recorded video interview",
+  virtual_onsite_interview:
+    "the reader is invited to talk with people of the employer, or such a talk is arranged, moved or confirmed: by phone, video or on site",
+  offer:
+    "the employer offers the reader the job, or settles what follows once it is offered, such as contract and first day",
+  not_a_job_related_email:
+    "about no application of the reader's: newsletters, job alerts, recommended jobs, surveys, advertising, recruiters who write to strangers, codes to sign in, everything private",
+  unknown:
+    "about an application of the reader's, and none of the above: missing papers, a profile to complete, a message in a portal, a pause, a talk that is called off, an out-of-office note, the reader's own withdrawal",
+};
+
+export const TODO_MEANINGS: Readonly<Record<TodoCode, string>> = {
+  take_test: "take a test or hand in a task",
+  choose_time: "choose or propose a time for a talk",
+  confirm_talk: "confirm a talk whose time is set",
+  attend_talk: "come to a talk that is arranged",
+  answer_offer: "accept or decline an offer, sign a contract",
+  send_documents: "send papers or complete a form",
+  read_message: "sign in somewhere to read a message",
+};
