@@ -1,7 +1,8 @@
 import { chooseTranslator, listModels } from "../party/assistant/menu";
-import { openDesk } from "../party/open-desk";
+import { createDeskOpener } from "../party/open-desk";
 import { answerError } from "./answer-error";
 import { createRoomProofReader, type ReadRoomProof } from "./api/room-proof";
+import { requireSameOrigin } from "./api/same-origin";
 import { readAssistantSettings } from "./assistant";
 import type { Bindings } from "./bindings";
 import type { AssistantMenu } from "./contract/assistant";
@@ -17,6 +18,8 @@ import { createOwnInterviews } from "./db/own-interviews";
 import { createPreferences, type PreferenceStore } from "./db/preferences";
 import { createRoomVisits, type RoomVisits } from "./db/room-visits";
 import { createEndedSessions } from "./db/sessions";
+import { createTrackerStore } from "./db/tracker";
+import { createTrackerShares, type TrackerShares } from "./db/tracker-shares";
 import { createUsers, type Users } from "./db/users";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
 import { type Env, parseEnv } from "./env";
@@ -33,8 +36,10 @@ import { createEmulatorVerifier } from "./identity/verify-emulator";
 import { createGoogleVerifier } from "./identity/verify-google";
 import { readLandingContent } from "./landing";
 import { type Log, writeLog } from "./log";
+import { createMailReader } from "./mail-reader";
 import { createRooms, type Rooms } from "./rooms";
 import { type CurrentUser, createSessions, type Sessions } from "./sessions";
+import { createTracker, type Tracker } from "./tracker";
 import { createTranslations, type Translations } from "./translations";
 import { createIce, type Ice } from "./turn/ice";
 import { readTurnSetup } from "./turn/settings";
@@ -69,6 +74,8 @@ export type Services = {
   /** The models that rooms can ask. */
   assistantMenu: AssistantMenu;
   translations: Translations;
+  tracker: Tracker;
+  trackerShares: TrackerShares;
   exchangeGoogleCode: ExchangeGoogleCode | null;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
@@ -85,6 +92,8 @@ export type AppContext = Services & {
    * nobody has a session that holds. Everything that belongs to somebody is looked up by the uid here.
    */
   currentUser(request: Request): Promise<CurrentUser | null>;
+  /** Throws `forbidden` for what another site made a browser send. */
+  requireSameOrigin: (request: Request) => void;
   /** A `Set-Cookie` value that opens a session for who has registered. */
   openSession(identity: Identity, request: Request): Promise<string>;
   /** The response for an error that was thrown; logs it. */
@@ -114,6 +123,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const assistant = readAssistantSettings(env);
   const allowance = createAllowance(db, assistant);
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
+  const openDesk = createDeskOpener(env, bindings.AI);
   const files = createOwnFiles(bindings.FILES);
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const verify = createVerifier(env, { fetch, now });
@@ -157,7 +167,9 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
       translates: translator !== null,
     },
-    translations: createTranslations(translator, { openDesk: () => openDesk(env, bindings.AI), allowance, now }),
+    translations: createTranslations(translator, { openDesk, allowance, now }),
+    tracker: createTracker({ store: createTrackerStore(db), readByModel: createMailReader({ openDesk, log }), now }),
+    trackerShares: createTrackerShares(db),
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
@@ -189,6 +201,7 @@ export function createContext(services: Services, requestId: string = crypto.ran
     ...services,
     requestId,
     currentUser,
+    requireSameOrigin,
     openSession: async (identity, request) => sessions.open(identity, await currentUser(request), request),
     answerError: (error) => answerError(error, log, requestId),
   };

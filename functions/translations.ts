@@ -27,16 +27,6 @@ type Ports = {
 };
 
 export function createTranslations(model: string | null, { openDesk, allowance, now }: Ports): Translations {
-  let desk: Promise<Desk> | null = null;
-
-  function openOnce(): Promise<Desk> {
-    desk ??= openDesk().catch((error) => {
-      desk = null;
-      throw error;
-    });
-    return desk;
-  }
-
   /** It belongs to no room: what it is counted by is its own. */
   function count({ uid, origin }: Asker): Promise<boolean> {
     const id = { room: "", epoch: "translation", requestId: crypto.randomUUID() };
@@ -45,7 +35,7 @@ export function createTranslations(model: string | null, { openDesk, allowance, 
 
   async function run(id: string, request: TranslationRequest, signal: AbortSignal): Promise<Translated> {
     try {
-      const assistant = (await openOnce()).open(id);
+      const assistant = (await openDesk()).open(id);
       for await (const event of assistant.run({ kind: "translation", ...request }, signal)) {
         if (event.type === "done" && event.translations) return { ok: true, texts: event.translations };
       }

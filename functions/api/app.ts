@@ -12,6 +12,7 @@ import { addIceRoutes } from "./ice";
 import { addRecordRoutes } from "./records";
 import { addRoomRoutes } from "./rooms";
 import { addSettingsRoutes } from "./settings";
+import { addTrackerRoutes } from "./tracker";
 import { addTranslationRoutes } from "./translation";
 
 export function createApi(): Hono<ApiEnv> {
@@ -32,6 +33,7 @@ export function createApi(): Hono<ApiEnv> {
   addRecordRoutes(api);
   addRoomRoutes(api);
   addSettingsRoutes(api);
+  addTrackerRoutes(api);
   addTranslationRoutes(api);
   return api;
 }

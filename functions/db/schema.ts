@@ -154,6 +154,12 @@ export const trackerEvents = sqliteTable(
   (table) => [primaryKey({ columns: [table.uid, table.id] })],
 );
 
+/** Names the write that made somebody's tracker what it is now. */
+export const trackerHeads = sqliteTable("tracker_heads", {
+  uid: text("uid").primaryKey(),
+  stamp: text("stamp").notNull(),
+});
+
 /** When a mailbox was last read to its end, and how many days back. */
 export const trackerRefreshes = sqliteTable("tracker_refreshes", {
   uid: text("uid").primaryKey(),

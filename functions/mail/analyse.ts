@@ -16,7 +16,13 @@ export type Analysis = Finding & {
   position: string | null;
   todo: Todo | null;
   clue: Clue;
+  /** Who read it: "coach" for what is built in, else the model's id. */
+  by: string;
+  /** Where the application stands in a model's words. */
+  details: string | null;
 };
+
+export const BUILT_IN = "coach";
 
 /** Below this a guess is not shown. */
 const SURE = 0.42;
@@ -81,5 +87,7 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
     position: positions[0]?.name ?? null,
     todo: isJob ? findTodo(mail, finding.status) : null,
     clue,
+    by: BUILT_IN,
+    details: null,
   };
 }

@@ -49,11 +49,17 @@ export function nameOfOwner(owner: string): string {
     .join(" ");
 }
 
+/** How an address may be made of a name: the whole of it, and without what is often left out. None where it cannot be. */
+export function ownerKeys(name: string): string[] {
+  const key = fold(normaliseCompany(name));
+  if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return [];
+  return [...new Set([key, key.replace(/and/g, ""), key.replace(/^universityof/, "")])];
+}
+
 /** Whether a name is what the address is made of: 2 for the whole of it, 1 for a part, 0 for not at all. */
 export function fitOwner(name: string, owner: string): 0 | 1 | 2 {
-  const key = fold(normaliseCompany(name));
-  if (owner.length < 3 || key.length < 2 || !/^[a-z0-9]+$/.test(key)) return 0;
-  const keys = [key, key.replace(/and/g, ""), key.replace(/^universityof/, "")];
+  if (owner.length < 3) return 0;
+  const keys = ownerKeys(name);
   if (keys.includes(owner)) return 2;
   if (keys.some((one) => owner.length >= 4 && one.startsWith(owner))) return 2;
   return keys.some((one) => one.length >= 4 && (owner.startsWith(one) || (owner.length > 4 && one.includes(owner))))

@@ -1,4 +1,5 @@
 import { normaliseCompany } from "../extract/names";
+import { remember } from "./remember";
 
 /** What of a mail is kept for finding its application again. Nothing of its text. */
 export type Clue = {
@@ -28,9 +29,11 @@ export function findIds(text: string): string[] {
   );
 }
 
+export const keyOfName = remember(normaliseCompany);
+
 /** Whether two names may be of one firm: the same, or one begins with the other, or has it within. */
 export function namesFit(one: string, other: string): boolean {
-  const [a, b] = [normaliseCompany(one), normaliseCompany(other)].sort((x, y) => x.length - y.length);
+  const [a, b] = [keyOfName(one), keyOfName(other)].sort((x, y) => x.length - y.length);
   if (!a || !b) return false;
   if (a === b) return true;
   const isHan = /\p{Script=Han}/u.test(a);

@@ -1,156 +1,159 @@
 import type { MailStatus } from "../../contract/mail";
-import { type JobStatus, STAGES, type Stage, type TodoStatus, tabOf } from "../../contract/tracker";
-import { inOrder, type MailEvent, placeMails, type TrackerEvent } from "./events";
+import type { Channel, JobStatus, ReviewReason, Stage, UserEvent, Verdict } from "../../contract/tracker";
+import { channelOf } from "./channel";
+import { type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
+import { type Held, type History, readHistory } from "./history";
 import { chooseName } from "./match";
+import { hearAdded, hearMail, hearPerson, NOTHING_SAID, objectTo, stageOf } from "./status";
+import { deriveTodo, type TodoState } from "./todo";
 
 export type Application = {
   id: string;
   company: string | null;
   position: string | null;
-  /** What the mails say, or the user: always one of the second list. */
+  /** What the mails say, or the person: always one of the second list. */
   status: JobStatus;
-  /** The furthest stage that was reached, which a rejection keeps; null while no mail said any. */
+  /** The furthest stage that was reached, which a rejection keeps; null while nothing said any. */
   stage: Stage | null;
-  isRejected: boolean;
-  tab: "applied" | "interviewing" | "completed";
-  todo: { code: string | null; text: string | null; deadline: string | null; status: TodoStatus } | null;
+  reached: ReadonlySet<Stage>;
+  /** Of the mail that the status rests on; null where it is the person's own word. */
+  confidence: number | null;
+  todo: TodoState | null;
   notes: string;
-  firstAt: string | null;
-  lastAt: string | null;
-  /** Mails that count, oldest first. */
-  timeline: readonly TimelineEntry[];
-  /** Mails that wait for the user's word. */
-  pending: readonly MailEvent[];
+  channel: Channel;
+  appliedAt: string | null;
+  answeredAt: string | null;
+  updatedAt: string;
+  details: string | null;
+  isDemo: boolean;
   isDeleted: boolean;
+  /** Mails in the order of time, with what is made of each. */
+  mails: readonly ReadMail[];
+  /** What the person did, in the order of time. */
+  deeds: readonly (Edited | Added | Merged)[];
 };
-export type TimelineEntry = {
-  id: string;
-  at: string;
+export type ReadMail = {
+  mail: MailEvent;
+  /** What it says, or what the person says that it does. */
   status: MailStatus;
-  isByUser: boolean;
-  quotes: readonly string[];
+  verdict: { id: string; type: Verdict["type"] } | null;
+  counts: boolean;
+  /** Why it waits for the person's word. */
+  waits: ReviewReason | null;
 };
+type Edited = Extract<UserEvent, { kind: "edit" }>;
+type Added = Extract<UserEvent, { kind: "add" }>;
+type Merged = Extract<UserEvent, { kind: "merge" }>;
+type Reviewed = Extract<UserEvent, { kind: "review" }>;
 
-/** From this confidence on an event counts unasked; the curve that `npm run eval` prints says what that is worth. */
-export const THRESHOLD = 0.9;
-
-/** Everything that is shown of the applications, from their events alone. The order in which these came plays no part. */
-export function deriveApplications(events: readonly TrackerEvent[], threshold = THRESHOLD): Application[] {
-  const homes = placeMails(events);
-  const undone = new Set(events.flatMap((event) => (event.kind === "undo" ? [event.undoes] : [])));
-  const byApplication = new Map<string, TrackerEvent[]>();
-  for (const event of inOrder(events)) {
-    if (undone.has(event.id) || event.kind === "undo" || event.kind === "move" || event.kind === "merge") continue;
-    const id = event.kind === "mail" ? (homes.get(event.id) ?? event.application) : event.application;
-    byApplication.set(id, [...(byApplication.get(id) ?? []), event]);
+/**
+ * Everything that is shown of the applications, from their events alone. The order in which these came plays no part.
+ * `only`: no others than these are derived.
+ */
+export function deriveApplications(events: readonly TrackerEvent[], only?: ReadonlySet<string>): Application[] {
+  const history = readHistory(events);
+  const verdicts = new Map<string, Reviewed>();
+  const own = new Map<string, Held[]>();
+  for (const one of history.held) {
+    const { event } = one;
+    if (event.kind === "review") verdicts.set(event.mail, event);
+    const id = event.kind === "mail" ? history.homeOf(event) : history.rootOf(event.application);
+    const some = own.get(id);
+    if (some) some.push(one);
+    else own.set(id, [one]);
   }
-  return [...byApplication].map(([id, own]) => derive(id, own, threshold));
+  return [...own].flatMap(([id, some]) => (only && !only.has(id) ? [] : derive(id, some, verdicts, history)));
 }
 
-function derive(id: string, events: readonly TrackerEvent[], threshold: number): Application {
-  const verdicts = new Map(
-    events.flatMap((event) => (event.kind === "review" ? [[event.mail, event.verdict] as const] : [])),
-  );
-  const mails = events.filter((event) => event.kind === "mail");
-  const timeline: TimelineEntry[] = [];
-  const pending: MailEvent[] = [];
-  let stage: Stage | null = null;
-  let rejectedAt: string | null = null;
-  let todoMail: MailEvent | null = null;
-  for (const mail of mails) {
-    const verdict = verdicts.get(mail.id);
-    if (verdict?.type === "ignore") continue;
-    const status = verdict?.type === "correct" ? verdict.status : mail.status;
-    const reached = STAGES.find((one) => one === status) ?? null;
-    // After a refusal only a person can say that an application goes on: mostly such a mail belongs to another one.
-    const reopens = rejectedAt !== null && reached !== null && reached !== "applied";
-    if (!verdict && (mail.confidence < threshold || reopens)) {
-      pending.push(mail);
-      continue;
+/** Nothing where neither a mail nor the person's adding made it an application. */
+function derive(
+  id: string,
+  told: readonly Held[],
+  verdicts: ReadonlyMap<string, Reviewed>,
+  { rootOf }: History,
+): Application[] {
+  const mails: ReadMail[] = [];
+  let standing = NOTHING_SAID;
+  let answeredAt: string | null = null;
+  for (const { event } of told) {
+    if (event.kind === "add") standing = hearAdded(standing, event.status);
+    else if (event.kind === "edit" && event.change.field === "status") {
+      standing = hearPerson(standing, event.change.value);
+      if (isAnswer(event.change.value)) answeredAt ??= event.at;
+    } else if (event.kind === "mail") {
+      const verdict = verdicts.get(event.id)?.verdict ?? null;
+      const status = verdict?.type === "correct" ? verdict.status : event.status;
+      const isRefused = verdict !== null && (verdict.type === "ignore" || status === "not_a_job_related_email");
+      const waits = verdict ? null : reasonToWait(event, objectTo(status, standing));
+      const counts = waits === null && !isRefused;
+      mails.push({ mail: event, status, verdict: verdictOf(verdicts.get(event.id)), counts, waits });
+      if (!counts) continue;
+      standing = hearMail(standing, status, event.id);
+      if (status !== "applied" && status !== "unknown") answeredAt ??= event.at;
     }
-    if (reached && (stage === null || STAGES.indexOf(reached) > STAGES.indexOf(stage))) stage = reached;
-    if (status === "rejected") rejectedAt = mail.at;
-    else if (reopens) rejectedAt = null;
-    if (mail.todo && status !== "rejected") todoMail = mail;
-    timeline.push({ id: mail.id, at: mail.at, status, isByUser: verdict?.type === "correct", quotes: mail.quotes });
   }
-  const edits = readEdits(events);
-  const status = edits.status ?? statusOf(stage, rejectedAt !== null);
-  const counted = mails.filter((mail) => verdicts.get(mail.id)?.type !== "ignore");
-  const positions = counted.flatMap(({ position }) =>
-    position ? [[{ name: position, trust: 0.6 + position.length / 200 }]] : [],
-  );
-  return {
-    id,
-    company: edits.company ?? chooseName(counted.map(({ companies }) => companies)),
-    position: edits.position ?? chooseName(positions),
-    status,
-    stage,
-    isRejected: rejectedAt !== null,
-    tab: tabOf(status),
-    todo: todoOf(todoMail, edits, status),
-    notes: edits.notes ?? "",
-    firstAt: mails[0]?.at ?? events[0]?.at ?? null,
-    lastAt: mails.at(-1)?.at ?? events.at(-1)?.at ?? null,
-    timeline,
-    pending,
-    isDeleted: edits.deleted ?? false,
-  };
+  const adds = told.flatMap(({ event }) => (event.kind === "add" ? [event] : []));
+  if (mails.length === 0 && adds.length === 0) return [];
+  const counted = mails.filter(({ counts }) => counts);
+  const named = (counted.length > 0 ? counted : mails).map(({ mail }) => mail);
+  const edits = readEdits(id, told);
+  const added = adds.find(({ application }) => application === id) ?? adds[0];
+  const heard = told.filter(({ event }) => event.kind !== "mail" || counted.some(({ mail }) => mail.id === event.id));
+  return [
+    {
+      id,
+      company: edits.company ?? added?.company ?? chooseName(named.map(({ companies }) => companies)),
+      position: edits.position || added?.position || chooseName(named.map(votePosition)),
+      status: standing.status,
+      stage: stageOf(standing.reached),
+      reached: standing.reached,
+      confidence: mails.find(({ mail }) => mail.id === standing.mail)?.mail.confidence ?? null,
+      todo: deriveTodo(heard, standing.status),
+      notes: edits.notes ?? adds.map(({ notes }) => notes).find((notes) => notes !== "") ?? "",
+      channel: edits.channel ?? added?.channel ?? channelOf(named),
+      appliedAt:
+        edits.appliedOn ?? added?.appliedOn ?? counted.find(({ status }) => status === "applied")?.mail.at ?? null,
+      answeredAt,
+      updatedAt: (heard.at(-1) ?? told.at(-1))?.event.at ?? "",
+      details: counted.at(-1)?.mail.details ?? counted.at(-1)?.mail.quotes[0] ?? null,
+      isDemo: mails.some(({ mail }) => mail.source === "demo"),
+      isDeleted: edits.deleted ?? false,
+      mails,
+      deeds: told.flatMap(({ event }) =>
+        event.kind === "edit" || event.kind === "add" || (event.kind === "merge" && rootOf(event.to) === id)
+          ? [event]
+          : [],
+      ),
+    },
+  ];
 }
 
-type Edits = {
-  status?: JobStatus;
-  company?: string;
-  position?: string;
-  notes?: string;
-  todo?: string | null;
-  deadline?: string | null;
-  todoStatus?: TodoStatus;
-  deleted?: boolean;
-};
+function reasonToWait(mail: MailEvent, objection: ReviewReason | null): ReviewReason | null {
+  if (mail.status === "not_a_job_related_email") return "maybe_job";
+  return mail.confidence < THRESHOLD ? "unsure" : objection;
+}
 
-/** A person's last word on each field. Mails that come later do not change it. */
-function readEdits(events: readonly TrackerEvent[]): Edits {
+function verdictOf(review: Reviewed | undefined): ReadMail["verdict"] {
+  return review ? { id: review.id, type: review.verdict.type } : null;
+}
+
+function votePosition({ position }: MailEvent) {
+  return position ? [{ name: position, trust: 0.6 + position.length / 200 }] : [];
+}
+
+function isAnswer(status: JobStatus): boolean {
+  return status !== "applied" && status !== "withdrawn";
+}
+
+type Edits = { [Change in Edited["change"] as Change["field"]]?: Change["value"] };
+
+/** A person's last word on each field: of the application itself before that of those that were merged into it. */
+function readEdits(id: string, told: readonly Held[]): Edits {
+  const edits = told.flatMap(({ event }) => (event.kind === "edit" ? [event] : []));
+  const isOwn = ({ application }: Edited) => application === id;
+  const foreign = edits.filter((edit) => !isOwn(edit) && edit.change.field !== "deleted");
   return Object.assign(
     {},
-    ...events.flatMap((event) => (event.kind === "edit" ? [{ [event.change.field]: event.change.value }] : [])),
+    ...[...foreign, ...edits.filter(isOwn)].map(({ change }) => ({ [change.field]: change.value })),
   );
-}
-
-/** How what mails say is told in the words of the second list. An assessment is part of interviewing. */
-export function statusOf(stage: Stage | null, isRejected: boolean): JobStatus {
-  if (isRejected) return "rejected";
-  switch (stage) {
-    case null:
-    case "applied":
-      return "applied";
-    case "online_assessment":
-    case "virtual_onsite_interview":
-      return "interviewing";
-    case "offer":
-      return "offered";
-    default:
-      return stage satisfies never;
-  }
-}
-
-function todoOf(mail: MailEvent | null, edits: Edits, status: JobStatus): Application["todo"] {
-  const text = edits.todo === undefined ? (mail?.todo?.text ?? null) : edits.todo;
-  const code = edits.todo === undefined ? (mail?.todo?.code ?? null) : null;
-  const deadline = edits.deadline === undefined ? (mail?.todo?.deadline ?? null) : edits.deadline;
-  if (text === null && code === null && deadline === null && edits.todoStatus === undefined) return null;
-  const isOver = status === "rejected" || status === "withdrawn" || status === "accepted";
-  return {
-    code,
-    text,
-    deadline,
-    status: edits.todoStatus ?? (isOver ? "archived" : code || text ? "todo" : "not_set"),
-  };
-}
-
-/** `expiring` of the filter: what is still to be done within two days. Seen from a day as YYYY-MM-DD. */
-export function isExpiring(todo: Application["todo"], today: string): boolean {
-  if (!todo?.deadline || todo.status !== "todo") return false;
-  const days = (Date.parse(todo.deadline) - Date.parse(today)) / 86_400_000;
-  return days >= 0 && days <= 2;
 }

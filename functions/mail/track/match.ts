@@ -1,6 +1,6 @@
-import { comparePositions, normaliseCompany } from "../extract/names";
+import { comparePositions } from "../extract/names";
 import { fitOwner } from "../extract/sender-name";
-import { type Clue, namesFit } from "./clue";
+import { type Clue, keyOfName, namesFit } from "./clue";
 
 /** An application as the matcher knows it: the clues of the mails in it, and what the user calls it. */
 export type Known = { id: string; clues: readonly Clue[]; company?: string | null; position?: string | null };
@@ -10,8 +10,8 @@ const ENOUGH = 2.5;
 /** A mail of the same firm after so long is a new try. */
 const MAX_DAYS = 240;
 
-/** The application a mail belongs to, or null where it opens a new one. */
-export function findApplication(clue: Clue, known: readonly Known[]): string | null {
+/** Of these applications the one a mail belongs to, or null where it is of none. */
+export function findBest(clue: Clue, known: readonly Known[]): string | null {
   let best: { id: string; score: number; last: string } | null = null;
   for (const application of known) {
     const score = scoreMatch(clue, application);
@@ -60,7 +60,7 @@ function compareIds(id: string | undefined, ours: readonly string[]): number {
 
 function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string[]): number {
   const sameName = clue.names.slice(0, 1).some((name) => names.some((other) => namesFit(name, other)));
-  const sameKey = clue.names.some((name) => names.some((other) => normaliseCompany(name) === normaliseCompany(other)));
+  const sameKey = clue.names.some((name) => names.some((other) => keyOfName(name) === keyOfName(other)));
   const sameDomain = clue.domain !== null && clues.some((one) => one.domain === clue.domain);
   const fitsOwner =
     (clue.owner && names.some((name) => fitOwner(name, clue.owner) > 0)) ||
@@ -86,7 +86,7 @@ export function chooseName(votes: readonly (readonly { name: string; trust: numb
   const sums = new Map<string, { name: string; sum: number; best: number }>();
   for (const vote of votes) {
     for (const { name, trust } of vote) {
-      const key = normaliseCompany(name);
+      const key = keyOfName(name);
       const known = sums.get(key) ?? { name, sum: 0, best: 0 };
       sums.set(key, { name: known.name, sum: known.sum + trust * trust, best: Math.max(known.best, trust) });
     }

@@ -1,8 +1,9 @@
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 import { type Analysis, analyseMails } from "../../../../functions/mail/analyse";
 import { toProbabilities } from "../../../../functions/mail/classify/weigh";
 import { normaliseCompany } from "../../../../functions/mail/extract/names";
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
-import { appendMails, eventIdOf } from "../../../../functions/mail/track/events";
+import { appendMails } from "../../../../functions/mail/track/append";
+import { eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
 import type { LabelledMail } from "./labelled";
 
@@ -32,6 +33,9 @@ export type MailFigures = {
 };
 type Rate = { total: number; right: number; rate: number };
 
+/** Later than every mail of the sets. */
+const NOW = "2100-01-01T00:00:00Z";
+
 /** Runs the whole pipeline; all folders of one run are one mailbox each. */
 export function judgeMails(mails: readonly LabelledMail[]): Judged[] {
   return [...groupBy(mails, ({ folder }) => folder)].flatMap(([folder, unread]) => {
@@ -40,10 +44,10 @@ export function judgeMails(mails: readonly LabelledMail[]): Judged[] {
     const events = appendMails(
       [],
       box.map(({ analysis }) => analysis),
-      ({ messageId }) => messageId,
+      { source: "files", now: NOW, name: ({ messageId }) => messageId },
     );
     const groups = new Map(events.map(({ id, application }) => [id, application]));
-    const idOf = ({ analysis }: { analysis: Analysis }) => groups.get(eventIdOf(analysis.messageId)) ?? null;
+    const idOf = ({ analysis }: { analysis: Analysis }) => groups.get(eventIdOf(analysis.messageId, "files")) ?? null;
     const names = new Map(
       [...groupBy(box, idOf)].map(([id, some]) => [id, chooseName(some.map(({ analysis }) => analysis.companies))]),
     );

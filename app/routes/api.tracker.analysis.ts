@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { ApiError } from "../../functions/contract/errors";
+import { parseBody } from "../../functions/contract/request-body";
+import { type AnalysisAnswer, analysisRequestSchema } from "../../functions/contract/tracker";
+
+/** Fifty mails of the longest texts, most of whose characters take three bytes. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** `POST /api/tracker/analysis`: mails become events of applications. What they say beside that is gone with the answer. */
+export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
+  try {
+    if (request.method !== "POST") throw onlyPost();
+    context.requireSameOrigin(request);
+    const user = await context.currentUser(request);
+    if (!user) throw new ApiError("unauthorized");
+    const { uid, ...asked } = await parseBody(request, analysisRequestSchema, MAX_BODY_BYTES);
+    if (uid !== user.record.uid) throw new ApiError("unauthorized");
+    if (asked.model?.key === "") throw new ApiError("invalid", { fields: { "model.key": "is missing" } });
+    const answer: AnalysisAnswer = await context.tracker.analyse(uid, asked, request.signal);
+    context.log({ event: "mails_read", mails: asked.mails.length, added: answer.added, byModel: asked.model !== null });
+    return Response.json(answer, { headers: { "cache-control": "no-store" } });
+  } catch (error) {
+    return context.answerError(error);
+  }
+}
+
+export function loader({ context }: LoaderFunctionArgs): Response {
+  return context.answerError(onlyPost());
+}
+
+function onlyPost(): ApiError {
+  return new ApiError("method_not_allowed", { headers: { allow: "POST" } });
+}

@@ -1,0 +1,153 @@
+import { and, asc, eq, exists, gt, inArray, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "./database";
+import { trackerEvents, trackerHeads, trackerRefreshes, users } from "./schema";
+
+/** One event as it is kept. `body` is its JSON. */
+export type StoredEvent = {
+  id: string;
+  application: string;
+  kind: string;
+  at: string;
+  isDemo: boolean;
+  body: string;
+};
+
+/** Somebody's events and the stamp of the write that made them what they are; "" before the first one. */
+export type StoredEvents = { stamp: string; bodies: string[] };
+export type Refreshed = { at: number; days: number };
+
+/** What was read from somebody's mails and what they did with it. Events are only ever added, or taken away by whole kinds. */
+export type TrackerStore = {
+  stampOf(uid: string): Promise<string>;
+  /** Without `SEEN`, which is nothing that is shown. */
+  read(uid: string): Promise<StoredEvents>;
+  readSeen(uid: string): Promise<string[]>;
+  /**
+   * Adds all of these that are not there yet, in one transaction, and answers the new stamp. Null, and nothing is added,
+   * when the events are not any more those of `stamp`, or there is no such user.
+   */
+  append(uid: string, events: readonly StoredEvent[], stamp: string, now: number): Promise<string | null>;
+  /** Takes the demo away, all that was read from mails, or everything. */
+  remove(uid: string, what: "demo" | "mails" | "all"): Promise<void>;
+  refreshed(uid: string): Promise<Refreshed | null>;
+  /** False when there is no such user. */
+  noteRefresh(uid: string, days: number, now: number): Promise<boolean>;
+  /** Bodies in the order of ids, those after `after`: for the export. */
+  page(uid: string, after: string, limit: number): Promise<{ id: string; body: string }[]>;
+};
+
+/** The kind of events that name mails which are about no job. */
+export const SEEN = "seen";
+/** Far below the 2 MB that D1 takes for one parameter. */
+const PIECE = 400_000;
+
+export function createTrackerStore(db: Database): TrackerStore {
+  const userOf = (uid: string) => exists(db.select({ one: sql`1` }).from(users).where(eq(users.uid, uid)));
+  const headOf = (uid: string) =>
+    db.select({ stamp: trackerHeads.stamp }).from(trackerHeads).where(eq(trackerHeads.uid, uid));
+
+  return {
+    stampOf: async (uid) => (await headOf(uid).get())?.stamp ?? "",
+
+    async read(uid) {
+      // One transaction: the stamp is of these events.
+      const [[head], rows] = await db.batch([
+        headOf(uid),
+        db
+          .select({ body: trackerEvents.body })
+          .from(trackerEvents)
+          .where(and(eq(trackerEvents.uid, uid), ne(trackerEvents.kind, SEEN))),
+      ]);
+      return { stamp: head?.stamp ?? "", bodies: rows.map(({ body }) => body) };
+    },
+
+    async readSeen(uid) {
+      // Their ids begin with the kind, so that no others are read.
+      const rows = await db
+        .select({ body: trackerEvents.body })
+        .from(trackerEvents)
+        .where(and(eq(trackerEvents.uid, uid), sql`${trackerEvents.id} BETWEEN ${`${SEEN}:`} AND ${`${SEEN};`}`));
+      return rows.map(({ body }) => body);
+    },
+
+    async append(uid, events, stamp, now) {
+      const fresh = crypto.randomUUID();
+      const known = sql`coalesce((${headOf(uid)}), '')`;
+      const claim = db
+        .insert(trackerHeads)
+        .select(sql`SELECT ${uid}, ${fresh} WHERE ${userOf(uid)} AND ${known} = ${stamp}`)
+        .onConflictDoUpdate({ target: trackerHeads.uid, set: { stamp: fresh } })
+        .returning({ stamp: trackerHeads.stamp });
+      const field = (name: keyof StoredEvent) => sql`json_extract(value, ${`$.${name}`})`;
+      const inserts = cut(events).map((some) =>
+        db
+          .insert(trackerEvents)
+          .select(
+            sql`SELECT ${uid}, ${field("id")}, ${field("application")}, ${field("kind")}, ${field("at")}, ${field("isDemo")}, ${field("body")}, ${now} FROM json_each(${JSON.stringify(some)}) WHERE ${known} = ${fresh}`,
+          )
+          .onConflictDoNothing(),
+      );
+      const [claimed] = await db.batch([claim, ...inserts]);
+      return claimed.length > 0 ? fresh : null;
+    },
+
+    async remove(uid, what) {
+      const stamp = db.update(trackerHeads).set({ stamp: crypto.randomUUID() }).where(eq(trackerHeads.uid, uid));
+      const events = db.delete(trackerEvents).where(and(eq(trackerEvents.uid, uid), chosen(uid, what)));
+      const mark = db.delete(trackerRefreshes).where(eq(trackerRefreshes.uid, uid));
+      await db.batch(what === "demo" ? [stamp, events] : [stamp, events, mark]);
+    },
+
+    async refreshed(uid) {
+      const row = await db.select().from(trackerRefreshes).where(eq(trackerRefreshes.uid, uid)).get();
+      return row ? { at: row.refreshedAt, days: row.days } : null;
+    },
+
+    async noteRefresh(uid, days, now) {
+      const noted = await db
+        .insert(trackerRefreshes)
+        .select(sql`SELECT ${uid}, ${now}, ${days} WHERE ${userOf(uid)}`)
+        .onConflictDoUpdate({ target: trackerRefreshes.uid, set: { refreshedAt: now, days } })
+        .returning({ uid: trackerRefreshes.uid });
+      return noted.length > 0;
+    },
+
+    page: (uid, after, limit) =>
+      db
+        .select({ id: trackerEvents.id, body: trackerEvents.body })
+        .from(trackerEvents)
+        .where(and(eq(trackerEvents.uid, uid), gt(trackerEvents.id, after)))
+        .orderBy(asc(trackerEvents.id))
+        .limit(limit),
+  };
+
+  function chosen(uid: string, what: "demo" | "mails" | "all"): SQL | undefined {
+    if (what === "all") return undefined;
+    if (what === "demo") return eq(trackerEvents.isDemo, true);
+    const added = db
+      .select({ application: trackerEvents.application })
+      .from(trackerEvents)
+      .where(and(eq(trackerEvents.uid, uid), eq(trackerEvents.kind, "add")));
+    // What the person did with applications that mails had made has nothing left to be about.
+    return or(
+      inArray(trackerEvents.kind, ["mail", SEEN, "review", "move"]),
+      notInArray(trackerEvents.application, added),
+    );
+  }
+}
+
+/** Events in pieces that fit into one parameter each. */
+function cut(events: readonly StoredEvent[]): StoredEvent[][] {
+  const pieces: StoredEvent[][] = [];
+  let size = PIECE;
+  for (const event of events) {
+    const own = 3 * (event.body.length + event.id.length + event.application.length);
+    if (size + own > PIECE) {
+      pieces.push([]);
+      size = 0;
+    }
+    pieces.at(-1)?.push(event);
+    size += own;
+  }
+  return pieces;
+}

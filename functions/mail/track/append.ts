@@ -1,0 +1,71 @@
+import type { MailSource } from "../../contract/tracker";
+import type { Analysis } from "../analyse";
+import type { Clue } from "./clue";
+import { eventIdOf, type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
+import { findDemo, readHistory } from "./history";
+import { KnownApplications } from "./known";
+
+/** What one run of mails has in common. */
+export type Run = {
+  source: MailSource;
+  /** The moment of the run: mails without a date, or with one that is still to come, are of now. */
+  now: string;
+  /** The id of the application that a mail opens. */
+  name(first: Analysis): string;
+  gmailId?(messageId: string): string | null;
+};
+
+/** A clock may be wrong by so much. */
+const TOLERANCE_MS = 24 * 60 * 60_000;
+
+/**
+ * The events that new mails add to those there are. What is there already is passed over, so running the same mails
+ * again adds nothing. A mail that is about no application adds nothing either, unless that is unsure and it comes from a
+ * firm or a thread that is known: then it is asked about.
+ */
+export function appendMails(events: readonly TrackerEvent[], analyses: readonly Analysis[], run: Run): MailEvent[] {
+  const { source, now } = run;
+  const known = collectKnown(events, source);
+  const seen = new Set(events.map(({ id }) => id));
+  const added: MailEvent[] = [];
+  const dated = analyses.map((analysis) => ({ analysis, at: dateOf(analysis.date, now) }));
+  for (const { analysis, at } of dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    const id = eventIdOf(analysis.messageId, source);
+    const isJob = analysis.status !== "not_a_job_related_email";
+    if (seen.has(id) || (!isJob && analysis.confidence >= THRESHOLD)) continue;
+    const clue: Clue = { ...analysis.clue, date: at };
+    const found = known.find(clue);
+    if (found === null && !isJob) continue;
+    const application = found ?? run.name(analysis);
+    seen.add(id);
+    known.add(application, clue);
+    const { senderDomain, status, confidence, quotes, companies, position, todo, by, details } = analysis;
+    added.push({
+      ...{ kind: "mail", id, application, at, senderDomain, status, confidence, quotes, companies, position, todo },
+      ...{ clue, source, gmailId: run.gmailId?.(analysis.messageId) ?? null, by, details },
+    });
+  }
+  return added;
+}
+
+/** Applications as the matcher wants them: mails where people moved them to, and names as people wrote them. */
+export function collectKnown(events: readonly TrackerEvent[], source: MailSource): KnownApplications {
+  const history = readHistory(events);
+  const demo = findDemo(history);
+  const known = new KnownApplications();
+  for (const { event } of history.held) {
+    const id = event.kind === "mail" ? history.homeOf(event) : history.rootOf(event.application);
+    if (demo.has(id) !== (source === "demo")) continue;
+    if (event.kind === "mail") known.add(id, event.clue);
+    else if (event.kind === "add") known.name(id, event);
+    else if (event.kind === "edit" && (event.change.field === "company" || event.change.field === "position")) {
+      known.name(id, { [event.change.field]: event.change.value });
+    }
+  }
+  return known;
+}
+
+function dateOf(date: string, now: string): string {
+  const time = Date.parse(date);
+  return Number.isNaN(time) || time > Date.parse(now) + TOLERANCE_MS ? now : date;
+}

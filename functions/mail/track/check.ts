@@ -1,0 +1,78 @@
+import type { UserEvent } from "../../contract/tracker";
+import type { MailEvent, TrackerEvent } from "./events";
+import { findDemo, type History, readHistory } from "./history";
+
+export type Fault = { field: string; why: string };
+
+/** Begins the ids of what the server adds. */
+const RESERVED = /^(?:mail|demo|seen):/;
+const MISSING = "is not there";
+const APART = "belongs to the demo, and the other does not";
+
+/** What is wrong with the first of these events that cannot be added to those there are; null: all can be. */
+export function findFault(events: readonly TrackerEvent[], added: readonly UserEvent[]): Fault | null {
+  const history = readHistory(events);
+  const demo = findDemo(history);
+  const isDemo = (application: string) => demo.has(history.rootOf(application));
+  const ids = new Set(events.map(({ id }) => id));
+  const mails = new Map(events.flatMap((event) => (event.kind === "mail" ? [[event.id, event] as const] : [])));
+  const applications = new Set(events.flatMap(namedBy));
+  const own = new Set(events.flatMap(({ id, kind }) => (kind === "mail" || kind === "undo" ? [] : [id])));
+
+  function check(event: UserEvent): Fault | null {
+    if (RESERVED.test(event.id)) return { field: "id", why: "begins like one of the server's" };
+    if (event.kind === "add") return isDemo(event.application) ? { field: "application", why: APART } : null;
+    if (!applications.has(event.application)) return { field: "application", why: MISSING };
+    switch (event.kind) {
+      case "edit":
+        return null;
+      case "undo":
+        return own.has(event.undoes) ? null : { field: "undoes", why: MISSING };
+      case "review":
+        return mails.has(event.mail) ? null : { field: "mail", why: MISSING };
+      case "merge":
+        if (!applications.has(event.to)) return { field: "to", why: MISSING };
+        return isDemo(event.application) === isDemo(event.to) ? null : { field: "to", why: APART };
+      case "move": {
+        const moved = event.mails.map((id) => mails.get(id));
+        if (moved.some((mail) => !mail)) return { field: "mails", why: MISSING };
+        const worlds = new Set(moved.map((mail) => mail?.source === "demo"));
+        if (applications.has(event.to)) worlds.add(isDemo(event.to));
+        return worlds.size === 1 ? null : { field: "to", why: APART };
+      }
+      default:
+        return event satisfies never;
+    }
+  }
+
+  for (const [index, event] of added.entries()) {
+    if (ids.has(event.id)) continue;
+    const fault = check(event);
+    if (fault) return { ...fault, field: `events.${index}.${fault.field}` };
+    ids.add(event.id);
+    if (event.kind !== "undo") own.add(event.id);
+    for (const id of namedBy(event)) applications.add(id);
+  }
+  return null;
+}
+
+/** Which of the person's events are about the demo, and go with it. */
+export function findDemoEvents(events: readonly TrackerEvent[], added: readonly UserEvent[]): Set<string> {
+  const history: History = readHistory([...events, ...added]);
+  const demo = findDemo(history);
+  const mails = new Map(events.flatMap((event) => (event.kind === "mail" ? [[event.id, event] as const] : [])));
+  const byId = new Map([...events, ...added].map((event) => [event.id, event]));
+  const isDemoMail = (mail: MailEvent | undefined) => mail?.source === "demo";
+  const isDemo = (event: UserEvent): boolean => {
+    if (event.kind === "review") return isDemoMail(mails.get(event.mail));
+    if (event.kind === "move") return isDemoMail(mails.get(event.mails[0] ?? ""));
+    const undone = event.kind === "undo" ? byId.get(event.undoes) : undefined;
+    if (undone && undone.kind !== "mail" && undone.kind !== "undo") return isDemo(undone);
+    return demo.has(history.rootOf(event.application));
+  };
+  return new Set(added.filter(isDemo).map(({ id }) => id));
+}
+
+function namedBy(event: TrackerEvent): string[] {
+  return event.kind === "move" || event.kind === "merge" ? [event.application, event.to] : [event.application];
+}

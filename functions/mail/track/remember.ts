@@ -1,0 +1,15 @@
+/** What stands in memory of one function at most; then it begins anew. */
+const MOST = 20_000;
+
+/** A pure function of a text that knows what it has answered before. */
+export function remember<T>(work: (text: string) => T): (text: string) => T {
+  const answers = new Map<string, T>();
+  return (text) => {
+    const known = answers.get(text);
+    if (known !== undefined) return known;
+    const answer = work(text);
+    if (answers.size >= MOST) answers.clear();
+    answers.set(text, answer);
+    return answer;
+  };
+}

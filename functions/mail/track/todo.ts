@@ -1,0 +1,39 @@
+import type { JobStatus, TodoCode, TodoStatus } from "../../contract/tracker";
+import type { Held } from "./history";
+
+export type TodoState = { code: TodoCode | null; text: string | null; deadline: string | null; status: TodoStatus };
+
+type Draft = Omit<TodoState, "status"> & { status: TodoStatus | null; isOwn: boolean };
+
+const NONE: Draft = { code: null, text: null, deadline: null, status: null, isOwn: false };
+
+/**
+ * What is to be done, from all that says it in the order of time: mails that count, and the person. A mail that asks for
+ * something opens a new to-do, unless the person has written one of their own that is still to be done.
+ */
+export function deriveTodo(told: readonly Held[], status: JobStatus): TodoState | null {
+  let draft = NONE;
+  for (const { event } of told) {
+    if (event.kind === "mail" && event.todo && event.status !== "rejected") {
+      const isOpen = draft.status === null || draft.status === "todo" || draft.status === "blocked";
+      if (!(draft.isOwn && isOpen)) draft = { ...NONE, ...event.todo };
+    } else if (event.kind === "add" && (event.todo !== null || event.deadline !== null)) {
+      draft = { ...NONE, text: event.todo, deadline: event.deadline, isOwn: event.todo !== null };
+    } else if (event.kind === "edit") draft = edited(draft, event.change);
+  }
+  const { code, text, deadline } = draft;
+  if (code === null && text === null && deadline === null && draft.status === null) return null;
+  const isOver = status === "rejected" || status === "withdrawn" || status === "accepted";
+  return {
+    ...{ code, text, deadline },
+    status: draft.status ?? (isOver ? "archived" : code !== null || text !== null ? "todo" : "not_set"),
+  };
+}
+
+type Change = Extract<Held["event"], { kind: "edit" }>["change"];
+
+function edited(draft: Draft, change: Change): Draft {
+  if (change.field === "todo") return { ...draft, code: null, text: change.value || null, isOwn: !!change.value };
+  if (change.field === "deadline") return { ...draft, deadline: change.value };
+  return change.field === "todoStatus" ? { ...draft, status: change.value } : draft;
+}

@@ -1,0 +1,110 @@
+import { expect } from "vitest";
+import { action, loader } from "../../../app/routes/api.tracker.analysis";
+import { answerApi } from "../../../functions/api/app";
+import type { Mail } from "../../../functions/contract/mail";
+import * as v from "valibot";
+import {
+  type AnalysisAnswer,
+  analysisAnswerSchema,
+  type EventsAnswer,
+  eventsAnswerSchema,
+  type MailSource,
+  type TrackerView,
+  trackerViewSchema,
+  type UserEvent,
+} from "../../../functions/contract/tracker";
+import { createContext, type Services } from "../../../functions/services";
+import { ORIGIN } from "./world";
+
+let count = 0;
+
+type Changes = Partial<Omit<Mail, "from">> & { firm?: string; day?: number };
+
+/** A mail of a firm with a domain of its own; by itself the receipt of an application. */
+export function mailOf({ firm = "Northbeam Labs", day = 1, ...changes }: Changes = {}): Mail {
+  count += 1;
+  const domain = `${firm.toLowerCase().replace(/[^a-z0-9]/g, "")}.example`;
+  return {
+    id: `m${count}@${domain}`,
+    threadIds: [],
+    from: { name: `${firm} Careers`, address: `careers@${domain}` },
+    isOwn: false,
+    replyTo: null,
+    to: [{ name: "Ada", address: "ada@mail.example" }],
+    subject: `Thank you for applying to ${firm}`,
+    date: new Date(Date.UTC(2026, 9, day, 9)).toISOString(),
+    text: `Dear Ada,\nThank you for applying for the Data Engineer position at ${firm}. We have received your application and will review it.\n`,
+    signature: `${firm} Careers`,
+    history: "",
+    calendar: null,
+    isBulk: false,
+    isAutoReply: false,
+    isForwarded: false,
+    linkHosts: [],
+    ...changes,
+  };
+}
+
+export function refusalOf(changes: Changes = {}): Mail {
+  const { firm = "Northbeam Labs" } = changes;
+  return mailOf({
+    subject: `Your application to ${firm}`,
+    text: `Dear Ada,\nUnfortunately, we have decided not to move forward with your application for the Data Engineer position at ${firm}. We wish you all the best.\n`,
+    ...changes,
+  });
+}
+
+export function invitationOf(changes: Changes = {}): Mail {
+  const { firm = "Northbeam Labs" } = changes;
+  return mailOf({
+    subject: `Interview invitation: Data Engineer at ${firm}`,
+    text: `Dear Ada,\nWe would like to invite you to an interview for the Data Engineer position at ${firm}. Please choose a time slot that suits you.\n`,
+    ...changes,
+  });
+}
+
+/** What a page asks of the tracker, with the cookie it has. */
+export function createCaller(services: Services, cookie: string | null, uid: string) {
+  const init = (method: string, body?: unknown, headers: Record<string, string> = {}): RequestInit => ({
+    method,
+    headers: { origin: ORIGIN, ...(cookie !== null && { cookie }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+
+  async function call(method: string, path: string, body?: unknown, headers = {}): Promise<Response> {
+    const request = new Request(`${ORIGIN}/api/tracker${path}`, init(method, body, headers));
+    const response = await answerApi(request, createContext(services, "request-1"));
+    if (!response) throw new Error(`The API does not know ${path}`);
+    return response;
+  }
+
+  function post(body: unknown, headers = {}, method = "POST"): Promise<Response> {
+    const request = new Request(`${ORIGIN}/api/tracker/analysis`, init(method, body, headers));
+    const args = { request, params: {}, context: createContext(services, "request-1") };
+    return method === "GET" ? Promise.resolve(loader(args)) : action(args);
+  }
+
+  const parse = async <T>(schema: v.GenericSchema<unknown, T>, response: Response): Promise<T> => {
+    expect([response.status, response.headers.get("cache-control")], await response.clone().text()).toEqual([
+      200,
+      "no-store",
+    ]);
+    return v.parse(schema, await response.json());
+  };
+
+  return {
+    call,
+    post,
+    requestOf: (mails: readonly Mail[], source: MailSource = "files") => ({
+      ...{ uid, source, model: null },
+      mails: mails.map((mail) => ({ mail, gmailId: null })),
+    }),
+    async read(mails: readonly Mail[], source: MailSource = "files"): Promise<AnalysisAnswer> {
+      return parse(analysisAnswerSchema, await post(this.requestOf(mails, source)));
+    },
+    view: async (): Promise<TrackerView> => parse(trackerViewSchema, await call("GET", "")),
+    add: async (...events: readonly UserEvent[]): Promise<EventsAnswer> =>
+      parse(eventsAnswerSchema, await call("POST", "/events", { uid, events })),
+    remove: (what: string) => call("DELETE", "", { uid, what }),
+  };
+}
