@@ -1,4 +1,22 @@
+import { FlaskConical, FlaskConicalOff, Mail, RefreshCw, SlidersHorizontal } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { TrackerView } from "../../../../functions/contract/tracker";
+import { matchLanguage } from "../../../i18n/languages";
+import { Button } from "../../../ui/button";
+import { lazyPart } from "../../../ui/lazy-part";
+import { DropCover } from "./screen/drop-cover";
+import { EndPanel } from "./screen/end-panel";
+import { LeftPanel } from "./screen/left-panel";
+import { MailboxStatus } from "./screen/mailbox-status";
+import { RunPanel } from "./screen/run-panel";
+import { SourceChoices, type SourceChoicesProps } from "./screen/source-choices";
+import { useFileDrop } from "./screen/use-file-drop";
+import { useMailbox } from "./screen/use-mailbox";
+import { useMailboxNews } from "./screen/use-mailbox-news";
+
+const SettingsDialog = lazyPart(async () => (await import("./settings/settings-dialog")).SettingsDialog);
+const SourcesDialog = lazyPart(async () => (await import("./screen/sources-dialog")).SourcesDialog);
 
 export type MailboxBarProps = {
   uid: string;
@@ -8,6 +26,115 @@ export type MailboxBarProps = {
 };
 
 /** Where mails come from: connection, files, demo, settings of the analysis, refresh and its progress. */
-export function MailboxBar(_: MailboxBarProps) {
-  return null;
+export function MailboxBar({ uid, view, onChanged }: MailboxBarProps) {
+  const { t, i18n } = useTranslation("mailbox");
+  const { state, open, hasGoogle } = useMailbox(uid);
+  const [dialog, setDialog] = useState<"settings" | "sources" | null>(null);
+  useMailboxNews(open, { onChanged, onKeyMissing: () => setDialog("settings") });
+  const { run, ended, left, isBusy, isConnected, settings, modelKey } = state;
+  const hasDemo = view.applications.some(({ isDemo }) => isDemo);
+  const close = () => setDialog(null);
+
+  const readGmail = () => void open().readGmail(hasDemo);
+  const readFiles = (files: readonly File[]) => void open().readFiles(files, hasDemo);
+  const showDemo = () => void open().showDemo(matchLanguage(i18n.language) ?? "en");
+  const isOver = useFileDrop((files) => {
+    close();
+    readFiles(files);
+  });
+
+  function openSources() {
+    open().prepareGoogle();
+    setDialog("sources");
+  }
+  const closeAnd = (work: () => void) => () => {
+    close();
+    work();
+  };
+  const choices: SourceChoicesProps = {
+    ...{ hasGoogle, isConnected, hasDemo },
+    isBusy: isBusy || run !== null,
+    onGmail: closeAnd(readGmail),
+    onFiles: (files) => {
+      close();
+      readFiles(files);
+    },
+    onDemo: closeAnd(showDemo),
+    onDisconnect: () => open().disconnect(),
+  };
+  const isEmpty = view.applications.length === 0 && run === null && ended === null && left === null;
+
+  return (
+    <section aria-label={t("title")} className="flex min-w-0 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <MailboxStatus isConnected={isConnected} refreshedAt={view.refreshedAt} refreshedDays={view.refreshedDays} />
+        <div className="flex flex-wrap gap-2">
+          {hasDemo ? (
+            <Button
+              variant="quiet"
+              busy={isBusy}
+              icon={<FlaskConicalOff aria-hidden />}
+              disabled={run !== null}
+              onClick={() => void open().removeDemo()}
+            >
+              {t("demo.remove")}
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              busy={isBusy}
+              icon={<FlaskConical aria-hidden />}
+              disabled={run !== null}
+              onClick={showDemo}
+            >
+              {t("demo.show")}
+            </Button>
+          )}
+          <Button icon={<Mail aria-hidden />} onClick={openSources}>
+            {isConnected ? t("sources.open") : t("sources.connect")}
+          </Button>
+          <Button icon={<SlidersHorizontal aria-hidden />} onClick={() => setDialog("settings")}>
+            {t("settings.title")}
+          </Button>
+          <Button
+            icon={<RefreshCw aria-hidden />}
+            busy={isBusy || run !== null}
+            onPointerDown={() => open().prepareGoogle()}
+            onClick={hasGoogle ? readGmail : openSources}
+          >
+            {t("refresh")}
+          </Button>
+        </div>
+      </div>
+      {run ? <RunPanel run={run} onCancel={() => open().cancel()} /> : null}
+      {ended ? <EndPanel ended={ended} onDismiss={() => open().dismissEnd()} /> : null}
+      {left && !run ? (
+        <LeftPanel
+          left={left}
+          isBusy={isBusy}
+          onGmail={readGmail}
+          onFiles={readFiles}
+          onForget={() => open().forgetLeft()}
+        />
+      ) : null}
+      {isEmpty ? (
+        <div className="flex flex-col gap-3">
+          <p className="text-sm text-fg-2">{t("sources.trust")}</p>
+          <SourceChoices {...choices} />
+        </div>
+      ) : null}
+      {isOver ? <DropCover /> : null}
+      <Suspense fallback={null}>
+        {dialog === "sources" ? <SourcesDialog {...choices} onClose={close} /> : null}
+        {dialog === "settings" ? (
+          <SettingsDialog
+            settings={settings}
+            modelKey={modelKey}
+            onSave={(next, key) => open().changeSettings(next, key)}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </section>
+  );
 }

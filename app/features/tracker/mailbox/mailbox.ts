@@ -12,7 +12,12 @@ import { NO_COUNTS, type RunCounts, settledOf } from "./run/counts";
 import { KeptRun, type LeftRun } from "./run/kept-run";
 import type { MailboxCalls } from "./run/mailbox-calls";
 import { runImport } from "./run/run-import";
-import { type AnalysisSettings, readAnalysisSettings, writeAnalysisSettings } from "./settings/analysis-settings";
+import {
+  type AnalysisSettings,
+  DEFAULT_ANALYSIS_SETTINGS,
+  readAnalysisSettings,
+  writeAnalysisSettings,
+} from "./settings/analysis-settings";
 import type { MailboxSource } from "./source";
 
 const DAY_MS = 86_400_000;
@@ -32,6 +37,12 @@ export type EndedRun = {
   how: "finished" | "cancelled" | "failed";
   counts: RunCounts;
   problem: MailboxProblem | null;
+};
+
+/** What of the state the server renders as well. */
+export const INITIAL_MAILBOX: MailboxState = {
+  settings: DEFAULT_ANALYSIS_SETTINGS,
+  ...{ modelKey: null, isConnected: false, isBusy: false, run: null, ended: null, left: null },
 };
 
 export type MailboxState = {
@@ -73,12 +84,8 @@ export function createMailbox(parts: MailboxParts) {
   const kept = new KeptRun(storage, KEPT_RUN_KEY, uid);
   const listeners = new Set<(news: MailboxNews) => void>();
   const store = createStore<MailboxState>()(() => ({
+    ...INITIAL_MAILBOX,
     settings: readAnalysisSettings(storage),
-    modelKey: null,
-    isConnected: false,
-    isBusy: false,
-    run: null,
-    ended: null,
     left: kept.left(),
   }));
   let running: AbortController | null = null;
@@ -118,7 +125,17 @@ export function createMailbox(parts: MailboxParts) {
     const { settings, modelKey } = store.getState();
     // What the demo's mails say is known: nobody pays a model for them.
     if (source === "demo" || !settings.withModel || settings.model === null) return null;
-    return { id: settings.model, key: modelKey?.key ?? "", all: settings.all };
+    const key = settings.keyOf !== null && modelKey?.provider === settings.keyOf ? modelKey.key : "";
+    return { id: settings.model, key, all: settings.all };
+  }
+
+  /** A reload has emptied the page's memory, and the key was nowhere else. */
+  function requireKey(): void {
+    const { settings, modelKey } = store.getState();
+    const { withModel, model, keyOf } = settings;
+    if (withModel && model !== null && keyOf !== null && modelKey?.provider !== keyOf) {
+      throw new MailboxError("key_required");
+    }
   }
 
   async function runAlone(source: MailboxSource): Promise<void> {
@@ -193,6 +210,7 @@ export function createMailbox(parts: MailboxParts) {
     readGmail: (hasDemo: boolean) =>
       act(async () => {
         if (!google) return;
+        requireKey();
         const { days } = store.getState().settings;
         if (now() > allowedUntil) {
           const seconds = await calls.mayRefresh({ uid, days });
@@ -213,6 +231,7 @@ export function createMailbox(parts: MailboxParts) {
         if (names.length > 0) tell({ kind: "not_mail", names });
         const mailFiles = files.filter((_, i) => kinds[i] !== null);
         if (mailFiles.length === 0) return;
+        requireKey();
         await makeWay(hasDemo);
         await runAlone(createFileSource(mailFiles, parts.openReader));
       }),

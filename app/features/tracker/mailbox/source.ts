@@ -2,9 +2,11 @@ import type { Mail } from "../../../../functions/contract/mail";
 import type { MailSource } from "../../../../functions/contract/tracker";
 
 /** Why a mail was passed over: of before the timeframe, one of the spam, bin, drafts or chats, or read earlier. */
-export type PassedReason = "older" | "left_out" | "known";
+export const PASSED_REASONS = ["older", "left_out", "known"] as const;
+export type PassedReason = (typeof PASSED_REASONS)[number];
 /** Why a mail could not be read: it is broken, or it could not be fetched, or the server did not take it. */
-export type UnreadableReason = "broken" | "not_fetched" | "refused";
+export const UNREADABLE_REASONS = ["broken", "not_fetched", "refused"] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 /** What became of one message. `key` names it to this browser alone. */
 export type SourceItem =

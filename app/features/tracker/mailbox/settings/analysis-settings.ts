@@ -13,6 +13,8 @@ const settingsSchema = v.object({
   withModel: v.fallback(v.boolean(), false),
   /** One of the assistant's menu; null: none is chosen. */
   model: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), null),
+  /** The provider whose key the model is to be asked with; null where the operator has one. */
+  keyOf: v.fallback(v.nullable(v.string()), null),
   /** The model reads all mails, and not only those that the built-in is unsure of. */
   all: v.fallback(v.boolean(), false),
 });
@@ -20,8 +22,17 @@ export type AnalysisSettings = v.InferOutput<typeof settingsSchema>;
 
 export const ANALYSIS_SETTINGS_KEY = "mocki.mailbox";
 
+export const DEFAULT_ANALYSIS_SETTINGS: AnalysisSettings = {
+  days: defaultDays,
+  withModel: false,
+  model: null,
+  keyOf: null,
+  all: false,
+};
+
 export function readAnalysisSettings(storage: BrowserStorage | null): AnalysisSettings {
-  return v.parse(v.fallback(settingsSchema, v.parse(settingsSchema, {})), parse(storage));
+  const stored = v.safeParse(settingsSchema, parse(storage));
+  return stored.success ? stored.output : DEFAULT_ANALYSIS_SETTINGS;
 }
 
 export function writeAnalysisSettings(storage: BrowserStorage | null, settings: AnalysisSettings): void {

@@ -1,0 +1,57 @@
+import { CircleCheck, CircleSlash, TriangleAlert, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { cn } from "../../../../ui/cn";
+import { IconButton } from "../../../../ui/icon-button";
+import { softTone, type Tone } from "../../../../ui/tone";
+import type { EndedRun } from "../mailbox";
+import { unreadableOf } from "../run/counts";
+import { PASSED_REASONS, UNREADABLE_REASONS } from "../source";
+
+const LOOKS: Record<EndedRun["how"], { tone: Tone; icon: ReactNode }> = {
+  finished: { tone: "success", icon: <CircleCheck aria-hidden /> },
+  cancelled: { tone: "neutral", icon: <CircleSlash aria-hidden /> },
+  failed: { tone: "danger", icon: <TriangleAlert aria-hidden /> },
+};
+
+/** What came of a run: what was found, what waits, and what could not be read and why. */
+export function EndPanel({ ended, onDismiss }: { ended: EndedRun; onDismiss: () => void }) {
+  const { t, i18n } = useTranslation(["mailbox", "common"]);
+  const { how, counts, problem } = ended;
+  const write = (count: number) => count.toLocaleString(i18n.language);
+  const { tone, icon } = LOOKS[how];
+  const unreadable = unreadableOf(counts);
+  const facts = [
+    t("end.found", { count: counts.found ?? 0, number: write(counts.found ?? 0) }),
+    t("end.jobs", { count: counts.merged, number: write(counts.merged) }),
+    ...(counts.waiting > 0 ? [t("end.waiting", { count: counts.waiting, number: write(counts.waiting) })] : []),
+    ...PASSED_REASONS.filter((why) => counts.passed[why] > 0).map((why) =>
+      t(`end.passed.${why}`, { count: counts.passed[why], number: write(counts.passed[why]) }),
+    ),
+    ...(counts.modelFailed > 0
+      ? [t("end.modelFailed", { count: counts.modelFailed, number: write(counts.modelFailed) })]
+      : []),
+  ];
+  const reasons = UNREADABLE_REASONS.filter((why) => counts.unreadable[why] > 0).map((why) =>
+    t(`end.unreadableWhy.${why}`, { count: counts.unreadable[why], number: write(counts.unreadable[why]) }),
+  );
+  const list = new Intl.ListFormat(i18n.language, { type: "conjunction" });
+  return (
+    <section role="status" className={cn("flex items-start gap-3 rounded-md border px-4 py-3 text-sm", softTone[tone])}>
+      <span className="mt-0.5">{icon}</span>
+      <div className="flex min-w-0 flex-1 flex-col gap-1 text-fg-2">
+        <strong className="font-medium text-fg">
+          {problem === null ? t(`end.${how === "failed" ? "cancelled" : how}`) : t(`problems.${problem}.title`)}
+        </strong>
+        {problem === null ? null : <p>{t(`problems.${problem}.text`)}</p>}
+        <p className="num">{facts.join(" · ")}</p>
+        {unreadable > 0 ? (
+          <p className="num">
+            {t("end.unreadable", { count: unreadable, number: write(unreadable), why: list.format(reasons) })}
+          </p>
+        ) : null}
+      </div>
+      <IconButton size="sm" label={t("common:actions.close")} icon={<X aria-hidden />} onClick={onDismiss} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../../../state/notifications";
+import type { Mailbox, MailboxNews } from "../mailbox";
+
+export type NewsHandlers = { onChanged: () => void; onKeyMissing: () => void };
+
+/** Says what there is to say of the mailbox, and passes on what others have to do about it. */
+export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): void {
+  const { t } = useTranslation("mailbox");
+  const last = useRef(handlers);
+  useEffect(() => {
+    last.current = handlers;
+  });
+  useEffect(() => {
+    function say(news: MailboxNews) {
+      switch (news.kind) {
+        case "problem": {
+          const text = t(`problems.${news.problem}.text`);
+          const description = news.said === null ? text : `${t("said", { words: news.said })} ${text}`;
+          notify.error(t(`problems.${news.problem}.title`), { id: "mailbox", description, duration: 12_000 });
+          if (news.problem === "key_required" || news.problem === "invalid_key") last.current.onKeyMissing();
+          return;
+        }
+        case "too_soon":
+          return void notify.warning(t("tooSoon", { seconds: news.seconds }), { id: "mailbox" });
+        case "not_mail":
+          return void notify.error(t("notMail.title", { names: news.names.join(", ") }), {
+            id: "mailbox-files",
+            description: t("notMail.text"),
+            duration: 12_000,
+          });
+        case "demo_made_way":
+          return void notify.info(t("demo.madeWay"));
+        case "demo_removed":
+          return void notify.success(t("demo.removed"));
+        case "changed":
+          return last.current.onChanged();
+        default:
+          return news satisfies never;
+      }
+    }
+    return open().onNews(say);
+  }, [open, t]);
+}

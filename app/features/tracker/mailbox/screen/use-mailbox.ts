@@ -1,0 +1,19 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import { useCallback, useSyncExternalStore } from "react";
+import type { PublicSettings } from "../../../../../functions/contract/public-settings";
+import { INITIAL_MAILBOX, type Mailbox, type MailboxState } from "../mailbox";
+import { openMailbox } from "../open-mailbox";
+
+/** The mailbox of who is here. `open` is for what happens in the browser: effects and presses. */
+export function useMailbox(uid: string): { state: MailboxState; open: () => Mailbox; hasGoogle: boolean } {
+  const root = useRouteLoaderData<{ settings: PublicSettings }>("root");
+  const google = root?.settings.google ?? null;
+  const open = useCallback(() => openMailbox(uid, google), [uid, google]);
+  const subscribe = useCallback((listener: () => void) => open().subscribe(listener), [open]);
+  const state = useSyncExternalStore(
+    subscribe,
+    () => open().getState(),
+    () => INITIAL_MAILBOX,
+  );
+  return { state, open, hasGoogle: google !== null };
+}
