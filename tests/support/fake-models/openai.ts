@@ -1,8 +1,9 @@
+import { answerMails, obeyMails } from "../answer-mails";
 import { answerPrompt } from "../answer-prompts";
 import { deliver, type Pace } from "./deliver";
 import { answerJson, type Exchange, type FakeServer, sinkOf, startFakeServer } from "./fake-server";
 import { buildOpenAiStream, type House } from "./openai-stream";
-import { GOOD_KEY, RETRY_AFTER_SECONDS, readScript, USUAL_ANSWER } from "./script";
+import { GOOD_KEY, RETRY_AFTER_SECONDS, readScript, type Script, USUAL_ANSWER } from "./script";
 
 /** A request as who scripts the answer sees it. */
 export type AskedRequest = {
@@ -68,9 +69,14 @@ async function answer({ seen, response, nth }: Exchange, options: FakeOpenAIOpti
     return void response.writeHead(200, { "content-type": "text/html" }).end("<html>a gateway's page</html>");
   }
   const asked = readAsked(name, body);
-  const usual = scripts.has("prompted") ? answerPrompt : () => USUAL_ANSWER;
-  const text = await (options.answer ?? usual)(asked);
+  const text = await (options.answer ?? usualAnswer(scripts))(asked);
   await deliver(sinkOf(response), buildOpenAiStream(house, name, text, body, scripts), scripts, options.pace);
+}
+
+function usualAnswer(scripts: ReadonlySet<Script>): (request: AskedRequest) => string {
+  if (scripts.has("obeys")) return obeyMails;
+  if (!scripts.has("prompted")) return () => USUAL_ANSWER;
+  return (request) => (request.system.includes("You sort the mailbox") ? answerMails : answerPrompt)(request);
 }
 
 function readAsked(model: string, body: Record<string, unknown>): AskedRequest {

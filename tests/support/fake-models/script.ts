@@ -45,6 +45,8 @@ export const SCRIPTS = [
   "thinks",
   /** It does what the prompts ask (`answer-prompts.ts`) where nobody has scripted an answer. */
   "prompted",
+  /** It sorts mails as one of them tells it to (`answer-mails.ts`). */
+  "obeys",
 ] as const;
 export type Script = (typeof SCRIPTS)[number];
 
