@@ -40,7 +40,7 @@ export default async function handleRequest(
   responseHeaders.set("content-type", "text/html; charset=utf-8");
   responseHeaders.set("content-language", i18n.language);
   // Private: a header may show who is signed in.
-  responseHeaders.set("cache-control", "private, no-cache");
+  if (!responseHeaders.has("cache-control")) responseHeaders.set("cache-control", "private, no-cache");
   responseHeaders.append("vary", "cookie, accept-language");
   if (nonce) responseHeaders.set("content-security-policy", documentPolicy(nonce, context.publicSettings));
   return new Response(body, { status, headers: responseHeaders });

@@ -13,6 +13,7 @@ import { addRecordRoutes } from "./records";
 import { addRoomRoutes } from "./rooms";
 import { addSettingsRoutes } from "./settings";
 import { addTrackerRoutes } from "./tracker";
+import { addTrackerShareRoutes } from "./tracker-shares";
 import { addTranslationRoutes } from "./translation";
 
 export function createApi(): Hono<ApiEnv> {
@@ -34,6 +35,7 @@ export function createApi(): Hono<ApiEnv> {
   addRoomRoutes(api);
   addSettingsRoutes(api);
   addTrackerRoutes(api);
+  addTrackerShareRoutes(api);
   addTranslationRoutes(api);
   return api;
 }

@@ -63,7 +63,7 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
       </header>
       {selected && onSelect ? (
         <p className="flex items-center gap-2 border-b border-line-subtle px-4 py-1 text-sm text-fg-2" role="status">
-          {t("selected", { part: words.selectionLabel(selected) })}
+          {t("selected", { part: words.partLabel(selected) })}
           <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={() => onSelect(null)}>
             {t("clear")}
           </Button>

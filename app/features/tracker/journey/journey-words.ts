@@ -1,0 +1,35 @@
+import type { TFunction } from "i18next";
+import type { Journey, JourneyNode } from "../../../../functions/contract/journey";
+import type { PlacedBand, PlacedNode } from "../../../../functions/journey/layout";
+import { percentOf } from "../../../../functions/journey/percent";
+import type { JourneyPart } from "./matches-selection";
+
+export type JourneyWords = ReturnType<typeof journeyWords>;
+
+/** How the chart's parts are called in a language. */
+export function journeyWords(t: TFunction<"journey">, language: string) {
+  const word = (node: JourneyNode, count: number) => t(`word.${node}`, { count });
+  const part = (node: JourneyNode, count: number) => t("part", { count, word: word(node, count) });
+  const number = new Intl.NumberFormat(language);
+  return {
+    word,
+    number: (count: number) => number.format(count),
+    name: (node: JourneyNode) => t(`name.${node}`),
+    date: (at: string | number) =>
+      new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(at)),
+    /** The whole chart for who does not see it. */
+    sentence: ({ total, nodes }: Journey) =>
+      t("sentence", {
+        total: t("count", { count: total }),
+        parts: new Intl.ListFormat(language, { type: "unit" }).format(
+          nodes.filter(({ node }) => node !== "applied").map(({ node, count }) => part(node, count)),
+        ),
+      }),
+    nodeLabel: ({ node, count, share }: Pick<PlacedNode, "node" | "count" | "share">) =>
+      t("nodeLabel", { name: t(`name.${node}`), count, share: percentOf(share) }),
+    bandLabel: ({ from, to, count, share }: Pick<PlacedBand, "from" | "to" | "count" | "share">) =>
+      t("band", { from: t(`name.${from}`), to: t(`name.${to}`), count, share: percentOf(share) }),
+    partLabel: (part: JourneyPart) =>
+      "node" in part ? t(`name.${part.node}`) : `${t(`name.${part.from}`)} → ${t(`name.${part.to}`)}`,
+  };
+}

@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { CloudOff, Route } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { TrackerView } from "../../../../functions/contract/tracker";
+import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
+import { Card } from "../../../ui/card";
+import { EmptyState } from "../../../ui/empty-state";
+import { useTracker } from "../use-tracker";
+import { JourneyPanel } from "./journey-panel";
+
+/** The person's own chart alone, as large as there is room. */
+export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
+  const { t } = useTranslation("journey");
+  const tracker = useTracker(view);
+  return (
+    <div className="flex flex-col gap-5">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <h1 className="text-xl tracking-title text-balance">{t("own")}</h1>
+        <Link to="/applications" prefetch="intent" className={buttonClass({ variant: "secondary" })}>
+          {t("empty.open")}
+        </Link>
+      </header>
+      {tracker.standing === "own" ? (
+        <JourneyPanel
+          uid={tracker.view.uid}
+          rows={tracker.view.applications}
+          selected={null}
+          onSelect={null}
+          height={520}
+        />
+      ) : tracker.standing === "failed" ? (
+        <Card role="alert">
+          <EmptyState
+            icon={<CloudOff />}
+            headingLevel="h2"
+            title={t("failed.title")}
+            text={t("failed.text")}
+            action={<Button onClick={() => tracker.store.load()}>{t("share.retry")}</Button>}
+          />
+        </Card>
+      ) : tracker.standing === "nobody" ? (
+        <Card>
+          <EmptyState icon={<Route />} headingLevel="h2" title={t("empty.title")} text={t("empty.text")} />
+        </Card>
+      ) : (
+        <Card>
+          <div role="status" aria-label={t("chart.coming")} className="p-5">
+            <span aria-hidden className="block h-96 animate-pulse rounded-md bg-hover [animation-delay:150ms]" />
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}

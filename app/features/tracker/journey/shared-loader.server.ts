@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isbot } from "isbot";
+import { remixI18n } from "../../../i18n/i18next.server";
+import { journeyWords } from "./journey-words";
+
+/** What is behind a link to a chart: counts, and what pages that show a preview of it want to know. */
+export async function loadShared(token: string, { request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const { trackerShares, now } = context;
+  const share = await trackerShares.open(token, now());
+  if (!share) return null;
+  const user = await context.currentUser(request);
+  if (user?.record.uid !== share.uid && isPerson(request)) await trackerShares.countOpen(token, now());
+
+  const { journey, updatedAt, language } = share;
+  const page = await remixI18n.getFixedT(request, "journey");
+  // Previews are made by machines that speak no language: they get the one of who shares.
+  const t = await remixI18n.getFixedT(language, "journey");
+  const sentence = journeyWords(t, language).sentence(journey);
+  return {
+    kind: "shared" as const,
+    title: `${page("shared.title")} - Mocki`,
+    shared: { journey, updatedAt },
+    preview: {
+      title: t("meta.sharedTitle", { count: journey.total }),
+      description: sentence,
+      alt: t("meta.picture", { sentence }),
+      picture: `${new URL(request.url).origin}/api/tracker/shared/${token}/picture.png?lang=${language}&v=${updatedAt}`,
+    },
+  };
+}
+
+/** Neither a machine that makes previews nor a browser that fetches ahead. */
+function isPerson({ method, headers }: Request): boolean {
+  return method === "GET" && !isbot(headers.get("user-agent")) && !headers.get("sec-purpose")?.includes("prefetch");
+}
