@@ -33,10 +33,12 @@ export function readMail(mail: Mail, isKnown = false): Reading {
     const inSubject = findHits(cue, "subject", texts.subject, group.patterns);
     const inText = findHits(cue, "text", texts.text, group.patterns);
     hits.push(...inSubject, ...inText);
-    set(`${cue}@subject`, Math.min(1, inSubject.length));
+    // What the owner writes of their own no or yes is neither refusal nor offer.
+    const own = mail.isOwn && (cue === "rejectHard" || cue === "offerHard" || cue === "testDo") ? "own:" : "";
+    set(`${own}${cue}@subject`, Math.min(1, inSubject.length));
     // The second and third time count for less; more than that is only a long mail.
-    set(cue, Math.log2(1 + Math.min(3, inText.length)));
-    set(`${cue}@first`, inText.some(({ at }) => at < 260) ? 1 : 0);
+    set(`${own}${cue}`, Math.log2(1 + Math.min(3, inText.length)));
+    set(`${own}${cue}@first`, inText.some(({ at }) => at < 260) ? 1 : 0);
   }
 
   const kind = kindOfSender(mail);
@@ -62,7 +64,7 @@ export function readMail(mail: Mail, isKnown = false): Reading {
   set(
     "hr-address",
     /\b(?:hr|jobs?|careers?|recruit\w*|talent|people|hiring|zhaopin|renshi|personnel|bewerbung|karriere|join|campus)\b|人事|人力|招聘|招募|人资|recruit|hiring|talent|careers|personal/.test(
-      foldText(`${mail.from.name} ${mail.from.address.split("@")[0]}`),
+      foldText(`${mail.from.name} ${mail.from.address.replace(/\.[^.]*$/, "")}`),
     )
       ? 1
       : 0,
@@ -74,12 +76,16 @@ export function readMail(mail: Mail, isKnown = false): Reading {
   set("bullets", (folded.match(/\n\s*[-*•·・]/g)?.length ?? 0) > 2 ? 1 : 0);
   set("question", /[?？]/.test(folded) ? 1 : 0);
   set("applicant-none", !("applicant" in features) && !("applicant@subject" in features) ? 1 : 0);
+  const isWork = "applicant" in features || "applicant@subject" in features;
+  const isField = "field" in features || "field@subject" in features;
+  set("field:only", isField && !isWork ? 1 : 0);
+  set("field:subject-only", "field@subject" in features && !("applicant@subject" in features) ? 1 : 0);
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
   set("own:withdraw", mail.isOwn && ("withdraw" in features || "withdraw@subject" in features) ? 1 : 0);
   const knowsApplicant =
     "applicant" in features || "applicant@subject" in features || isKnown || mail.threadIds.length > 0;
-  const isElsewhere = "shop" in features || "digest" in features || "code" in features;
+  const isElsewhere = ["shop", "digest", "code", "insider"].some((name) => name in features) || (isField && !isWork);
   for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
     if (!(name in features) && !(`${name}@subject` in features)) continue;
     // The same words are said of orders, flats and courses.

@@ -2,12 +2,43 @@ import type { CueGroup } from "./cue-group";
 
 /** Who is written to, and mail that is about something else. */
 export const OTHER_CUES = {
-  /** What only applicants are told. */
+  /** What only applicants for work are told. */
   applicant: {
     patterns: [
-      /\b(?:interviewed|interviewing|your (?:background|experience|qualifications|skills|portfolio|profile|candidature)|hiring process|selection process|the (?:role|position|vacancy)|this (?:role|position|vacancy)|our (?:team|recruiters?))\b/g,
-      /\b(?:your (?:\w+ )?(?:application|candidacy|candidature|interview|submission|resume|cv)|you applied|you for applying|application for|candidates?|applicants?|recruit(?:ing|ment|er)|talent (?:team|acquisition)|hiring (?:team|manager)|vacancy|requisition|shortlist(?:ed|ing)?|the (?:position|role|post) of)\b/g,
-      /应聘|应征|投递|求职|简历|履历|招聘|岗位|职位|职缺|候选人|应征者|面试|笔试|录用|录取|人力资源|人事|甄选|报考|资格审/g,
+      /\b(?:interviewed|interviewing|your (?:qualifications|skills|portfolio|candidature|candidacy|resume|cv)|hiring process|selection process|recruitment process|the (?:role|position|vacancy)|this (?:role|position|vacancy)|our recruiters?)\b/g,
+      /\b(?:candidates?|candidacy|recruit(?:ing|ment|er)|talent (?:team|acquisition)|hiring|vacanc(?:y|ies)|requisition|shortlist(?:ed|ing)?|the (?:position|role|post) of|job title|resume|cover letter|line manager|notice period)\b|\bcvs?\b/g,
+      /应聘|应征|求职|简历|履历|招聘|岗位|职位|职缺|候选人|应征者|录用|人力资源|人事|任职|入职|到职|用人|部门主管/g,
+    ],
+  },
+  /** Words of applications for whatever. */
+  application: {
+    patterns: [
+      /\b(?:your (?:\w+ )?(?:application|submission|background|experience|profile)|you applied|you for applying|application for|applicants?|interview|our team)\b/g,
+      /投递|申请|报名|面试|面谈|笔试|录取|甄选|甄试|报考|资格审/g,
+    ],
+  },
+  /** Matters that have applications, interviews, offers and refusals of their own. */
+  field: {
+    anywhere: true,
+    patterns: [
+      /\b(?:rent(?:al|ing|ed)?|tenan(?:t|cy|ts)|landlord|lettings?|flat|apartments?|lease|leasing|viewings?|mortgage|property|planning application|planning permission|housing|dormitory|sublet|roommate|flatmate)\b/g,
+      /\b(?:(?:bank|current|savings|checking|everyday|joint) account|credit (?:card|limit|report|score|line|check)|overdraft|loans?|financing|borrow\w*|claim(?:s|ant)?|policy ?holder|insurance|insurer|underwriting|premium|direct debit|cardholder|investments?|refund|repayments?)\b/g,
+      /\b(?:undergraduate|postgraduate|master'?s|m\.?sc|mba|b\.?sc|degree|semester|module|coursework|course|learning portal|lecture|graded|admissions?|enrol\w*|your (?:son|daughter|child)|year \d+ place|school place|tuition|campus tour|student (?:id|number|finance)|dear students?|quiz|exam board|certificate of completion|scholarships?|bursary|grants?)\b/g,
+      /\b(?:visas?|passport|consul(?:ar|ate)|embassy|residence permit|naturali[sz]ation|green card|citizenship|biometrics?|immigration|asylum)\b/g,
+      /\b(?:physio\w*|clinic|your (?:appointment|surgery|gp|doctor|dentist|vehicle|car|home)|blood test|vaccin\w*|prescription|eye test|court|hearing|tax(?:es| return)?|parking|penalty charge|appeal|customs|council tax|jury|electoral)\b/g,
+      /\b(?:manuscript|reviewers?|journal|conference|proceedings|call for papers|paper|editorial board|tenders?|bid(?:der|ding|s)?|rf[pq]|suppliers?|procurement|quotation|accelerator|incubator|your startup|pitch|investors?|hackathon|competition|contest|tournament|audition|casting|open mic|beta|waitlist|giveaway|raffle)\b/g,
+      /\b(?:volunteer\w*|adopt(?:ion)?|foster|rescue|membership|club|charity|donat\w+|wedding|seller|buyer|listing|auction|reservation|booking|host|guest|episode|podcast|match(?:es|ed)? with you|dating|likes? you|fitness|gym|personal trainer|thesis|dissertation|research (?:study|participants?)|focus group)\b/g,
+      /租[房客屋赁约]|房东|看[房屋]|套房|物件|公寓|房贷|贷款|信用卡|额度|开户|核卡|理赔|保单|投保|保费|借款|授信|车险/g,
+      /硕士|博士班|研究生|本科|学系|学费|选课|招生|入学|入园|家长|户口本|学员|考研|雅思|托福|留学|奖学金|助学|签证|面签|护照|使馆|领事|法庭|开庭|纳税|报税|海关|申报|挂号|就诊|门诊|疫苗/g,
+      /稿件|论文|投稿|审稿|期刊|参会|展位|招标|投标|竞标|中标|供应商|大赛|决赛|比赛|路演|志愿者|志工|领养|相亲|住户|管委会|物业|退款|订单|卖家|买家|快递|众筹|直播|课程|社团|会籍|试镜|选秀|抽签|摇号|车牌/g,
+    ],
+  },
+  /** Somebody else's hiring: colleagues who interview, friends who apply, people who ask for a reference or for help. */
+  insider: {
+    anywhere: true,
+    patterns: [
+      /\b(?:sit (?:on|in on) the|interview(?:ing)?) (?:panel|candidates?|(?:two|three|some|a few) (?:candidates|people))\b|\bscore ?cards?\b|\bpeople to interview\b|\bgave your name as\b|\breference for (?!the)\w+\b|\bmy (?:thesis|dissertation|research|interview)\b|\bi(?:'ve| have) applied\b|\bcould you (?:join me to )?interview\b|\bmock interviews?\b|\bput (?:you|your name) forward\b|\binternal referral\b|\breferral bonus\b|\bget hired\b/g,
+      /各位面试官|面试官排班|评分表|帮(?:我|忙|你)[^。！？\n]{0,6}面|(?:你|您)[^。！？\n]{0,4}帮[^。！？\n]{0,4}面|有个候选人|内推码|帮我内推|我面试上|我拿到|我被录|我也(?:投|面)|当面试官/g,
     ],
   },
   /** Digests and campaigns. */

@@ -7,6 +7,8 @@ export const STEP_CUES = {
   /** A test to be done. */
   testDo: {
     patterns: [
+      /\b(?:test piece|trial task|paid trial|written exercise|coding exercise|blended assessment|game-based|on-?demand|one-way|time-shifted|asynchronous|hiring challenge|civil service examination|written examination|skills? (?:test|check|assessment)|situational|aptitude|reasoning (?:test|assessment))\b|\b(?:build|design|write|solve|translate|copy-?edit|record|sketch|draft|prepare|analy[sz]e)\b.{0,80}\b(?:send|mail|return|get (?:it|them)|submit|upload|share)\b.{0,24}\b(?:back|us|me|it|them|link|repo|by)\b|\b(?:kindly|please) (?:return|submit|upload|send) (?:it|them|your)\b|\b(?:link|test|assessment|challenge) (?:stops working|works until|is valid|expires|will expire|closes)\b|\bhave a go at\b|\bhere comes the case\b/g,
+      /录制[^。！？\n]{0,14}视频|小(?:测试|测验|练习|任务|案子|东西)|做个小|准考证|考试系统|测评邀请|题目(?:发|在|如下|见)|回传|限作答|每人限|预录|录影|作业|试写|试标|试播|跑通|提交(?:代码|作品|方案)|sql题|编程题/g,
       /\bsent you (?:a|an) (?:\w+ )?(?:test|assessment|challenge|exercise|questionnaire)\b|\b(?:excel|case|design|writing|coding|technical|programming|personality|logic) (?:task|test|assignment|exercise|challenge|questionnaire)\b|\b(?:email|mail|send) me (?:the|your) (?:file|solution|result|work)|\b(?:days?|hours?) left to\b|\bfollowing assessments\b/g,
       /(?:专业|逻辑|编程|技术|英文|笔试|面试)题|(?:英文|语言|性格|逻辑)检测|回复本邮件[^。！？\n]{0,6}作答|作答后/g,
       /\b(?:not|haven't|n't) (?:yet )?(?:completed|started|finished|submitted|begun)\b|\btranslate the\b|\battached (?:page|brief|task|dataset|file|topic|zip|exercise|case)\b|\b(?:your|the) repo\b|\bopen a pr\b|\bimplement (?:the|a)\b|\byou have \d+ (?:hours|days)\b/g,
@@ -33,6 +35,8 @@ export const STEP_CUES = {
   /** A talk to come. */
   talkDo: {
     patterns: [
+      /\b(?:swing(?:ing)? by|pop(?:ping)? (?:down|in|by|over|round)|natter|trial shift|shar(?:e|ing) your availab\w+|availability (?:request|for)|superday|super day|choose from the times|schedule your interviews?|job talk|campus visit|teaching demonstration|what suits|when suits|when are you (?:free|about|around)|would (?:love|like) to meet you|come (?:in|down|over|by|and see|see us)|show you (?:around|round)|here's my cal(?:endar)?|free (?:for \d|this week|next week|on|any)|talk (?:you )?through the (?:job|role)|get you in (?:for|to)|stop by|drop in|grab (?:a )?coffee|coffee chat|next interview|interview (?:is|has been) (?:confirmed|booked|set|scheduled|moved)|interviews will (?:be held|take place))\b/g,
+      /坐坐|过来看看|来店里|当面聊|见一面|见个面|见面聊|约(?:您|你|妳)|线上聊|电话可以|(?:技术|业务|主管|群|终|初|复|[一二三四])面(?:预约|安排|邀请|通知|时间)?|面谈邀[约请]|过来面|抽签|场次|试岗|答辩/g,
       /\bselect (?:all )?the times\b|\bschedule your (?:on-?site|interview|call|next)\b|\basked to (?:speak|meet|talk)\b|\b(?:having|seeing) you (?:here|in)\b|\binterviewer\b|\byour (?:visit|on-?site|agenda)\b|\bwalk in\b|\bsee you again\b|\bwhat days\b|\blet me know (?:what|which|when)\b|\bfree for\b|\bhere's the plan\b/g,
       /视频聊|试(?:一天)?工|聊半小时|面试官|有空[^。！？\n]{0,12}(?:吗|么|聊)|哪个时段|方便过来/g,
       /\bcome (?:down|along|round|over|and (?:see|meet))\b|\bnext up is\b|\bgrab whatever\b|\bhere's my (?:link|calendar)\b|\b(?:sent|send|sending) (?:a|an|you an?|the) (?:\w+ )?invite\b|\bsee how you get on\b|\bget to know you\b|\battend the\b|\b(?:system design|pair(?:ing)? session|case interview|culture fit|deep dive)\b|\bwould .{3,40}\bsuit\b/g,
@@ -81,6 +85,8 @@ export const STEP_CUES = {
   /** The application rests, or something else is asked. */
   rest: {
     patterns: [
+      /\btaking (?:a )?(?:little |bit |much )?longer\b|\b(?:don't|do not) have an (?:answer|update|outcome) (?:for you )?yet\b|\bnothing(?:'s| has| is) (?:been )?decided\b|\bpress(?:ed)? pause\b|\binterim (?:notice|update|reply)\b|\bask(?:ing)? for your patience\b|\bgone quiet\b|\bstill (?:in process|deciding|no (?:news|decision|answer))\b|\bdidn't want you to think\b|\bon hold\b|\bsign-?off\b.{0,30}\blonger\b|\bdisregard\b|\bsent (?:to you )?in error\b|\bhiring (?:is|has been|was) paused\b|\bpausing\b/g,
+      /还没(?:有)?(?:出来|定|批|结果)|没有?(?:明确)?(?:结论|结果|定论)|(?:结果|流程|offer|进度)[^。！？\n]{0,10}(?:延后|延迟|推迟|晚一些|慢一些|要等|会晚)|还(?:在|要)(?:审批|讨论|走流程|等)|先停在|再等等|请再等|还请[^。！？\n]{0,6}等候|尚在|不是拒绝|暂停(?:招|募)/g,
       /\b(?:delayed|delay|taking longer|slower than|still (?:being )?(?:considering|reviewing|working)|no decision|not (?:yet )?(?:made|reached) a decision|hiring freeze|bear with us|be able to update you)\b|\bput (?:the|this|our)\b.{0,30}\b(?:hold|pause)/g,
       /暂缓|延迟|推迟|顺延招聘|架构调整|组织调整|预算(?:调整|冻结|未)|尚未(?:有)?(?:结果|确定|决定)|还在(?:走|等)|再等等|重新规划/g,
       /\bon hold\b|\bpaused?\b|\bpostponed\b|\bfreeze\b|\bput on\b|\bre-?organisation\b|\bstays where it is\b/g,
@@ -89,6 +95,7 @@ export const STEP_CUES = {
   },
   portal: {
     patterns: [
+      /\b(?:outstanding|new|pending|open) tasks?\b|\btasks? (?:relating|awaiting|waiting|is waiting|regarding)\b|\bhas sent you a (?:new )?message\b|\b(?:status|state) of your (?:application|candidacy)\b.{0,40}\b(?:changed|updated)\b|\b(?:there (?:has been|is) an? (?:update|change)|update to your application)\b|\blog (?:on|in|into)\b.{0,50}\b(?:to (?:view|read|see|review)|see the)\b|\bsign in to\b.{0,40}\b(?:see|view|review|read)\b|\bto (?:read|view) (?:it|the message|your message)\b/g,
       /\byou have (?:a|an|\d+|one) (?:new )?(?:task|message|notification|update|document)s?\b|\b(?:log|sign) in to (?:your|the) (?:candidate|applicant|account|portal|profile)/g,
       /登[录入][^。！？\n]{0,14}(?:查看|查询|阅读|补充|完善)|(?:有|收到)[^。！？\n]{0,4}(?:新|未读|一则|一条)[^。！？\n]{0,4}(?:消息|通知|讯息|信息)|站内信/g,
       /\b(?:message|update|letter|correspondence|document)\b.{0,60}\b(?:waiting|inbox|portal|log ?in|sign in|candidate (?:home|page))|\bnew message\b|\bcontent isn't shown\b/g,
@@ -97,6 +104,8 @@ export const STEP_CUES = {
   },
   papers: {
     patterns: [
+      /\b(?:names? and e-?mails?|former (?:managers?|employers?)|referees?|proof of|right to work|salary expectations?|expected salary|notice period|update your (?:details|profile|contact)|the (?:phone )?number we have|before (?:we|your (?:application|file)) can (?:go|be|proceed|continue)|draft will be|haven't finished (?:it|your)|finish your application|complete your application|optician|questionnaire outstanding|as (?:a )?(?:word|pdf)\b)/g,
+      /期望薪[资水]|到岗时间|补充填写|登记表|更正|有误|完整度|证件照|背景信息|离职原因|在职状态/g,
       /\b(?:referees|contact details of|consent to store|renew it|consent (?:is|will) expir)\b/g,
       /提供(?:一下)?[^。！？\n]{0,14}(?:编号|证书|证明|材料|信息)|归档|核验/g,
       /\b(?:self-identification|references?|background (?:information|form)|consent form|right to work|proof of|additional (?:information|documents?)|missing)\b.{0,40}\b(?:form|provide|submit|upload|complete|send|needed|required|documents?|details)|\b(?:provide|submit|upload|send (?:us|over))\b.{0,40}\b(?:references|certificates?|proof|documents|copy of|transcripts?)\b/g,
@@ -107,6 +116,8 @@ export const STEP_CUES = {
   },
   withdraw: {
     patterns: [
+      /\b(?:take (?:me|my name) (?:out|off)|out of the running|accepted (?:an?other|a different|the other)|found (?:something|another job|a job)|won't be (?:accepting|coming|attending|joining|going)|go(?:ing)? with another (?:opportunity|offer|company)|decided (?:not to (?:take|accept|pursue|continue)|to stay)|(?:have to|must|will|going to) (?:decline|turn)|no longer available|pull out)\b/g,
+      /先不考虑|不(?:去|参加|来)了|签了别|(?:决定|想)[^。！？\n]{0,6}(?:婉拒|放弃|不去|留在)|接受了(?:别|其他|另)|无法前往|没办法(?:去|来)|抱歉不能|谨此婉/g,
       /\b(?:withdraw(?:ing)? (?:my|from)|step back from|close my application|remove me from|no longer (?:pursue|interested in the)|decline (?:the|your) (?:offer|invitation))\b/g,
       /撤回[^。！？\n]{0,8}(?:应聘|申请|应征)|退出[^。！？\n]{0,8}(?:应征|流程|申请|面试)|婉谢|放弃(?:此|本|这)[^。！？\n]{0,6}(?:机会|面试)|谢绝|无法接受/g,
     ],

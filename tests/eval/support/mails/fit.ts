@@ -19,8 +19,8 @@ type Fitted = Omit<Weights, "temperature">;
 /** How strongly weights are pulled towards nothing; chosen once by cross-validation. */
 const PULL = 0.6;
 const STEPS = 300;
-/** A word counts once it was seen in so many groups: names of firms are in one. */
-const MIN_GROUPS = 4;
+/** A word counts once it was seen in so many applications: names of firms are in one. */
+const MIN_GROUPS = 2;
 const SIZE = MAIL_STATUSES.length;
 
 /** Multinomial logistic regression by plain gradient descent from zero: the same samples give the same weights. */
