@@ -26,8 +26,10 @@ export const MAILBOX_PROBLEMS = [
   /** The model's provider does not take the key. */
   "invalid_key",
   "key_required",
-  /** The operator's share of model calls for today is used up. */
-  "daily_limit",
+  /** The key's account has nothing left to pay with. */
+  "no_credit",
+  /** The model is not, or no longer, to be asked here. */
+  "model_unavailable",
   /** Our server could not be reached, or could not do it, again and again. */
   "analysis_failed",
   "other_tab",

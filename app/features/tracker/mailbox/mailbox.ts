@@ -125,15 +125,14 @@ export function createMailbox(parts: MailboxParts) {
     const { settings, modelKey } = store.getState();
     // What the demo's mails say is known: nobody pays a model for them.
     if (source === "demo" || !settings.withModel || settings.model === null) return null;
-    const key = settings.keyOf !== null && modelKey?.provider === settings.keyOf ? modelKey.key : "";
-    return { id: settings.model, key, all: settings.all };
+    return { id: settings.model, key: modelKey?.key ?? "", all: settings.all };
   }
 
   /** A reload has emptied the page's memory, and the key was nowhere else. */
   function requireKey(): void {
     const { settings, modelKey } = store.getState();
     const { withModel, model, keyOf } = settings;
-    if (withModel && model !== null && keyOf !== null && modelKey?.provider !== keyOf) {
+    if (withModel && model !== null && modelKey?.provider !== keyOf) {
       throw new MailboxError("key_required");
     }
   }

@@ -80,7 +80,8 @@ export class MboxSplitter {
     this.size = 0;
     if (parts === null || size === 0) return [];
     const whole = concat(parts);
-    return [size > this.maxBytes ? whole : withoutLastBlank(whole)];
+    const message = size > this.maxBytes ? whole : withoutLastBlank(whole);
+    return message.length > 0 ? [message] : [];
   }
 }
 

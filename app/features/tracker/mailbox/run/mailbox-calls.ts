@@ -9,7 +9,7 @@ import {
   type RefreshRequest,
   type RemovalRequest,
 } from "../../../../../functions/contract/tracker";
-import { MailboxError } from "../mailbox-error";
+import { MailboxError, type MailboxProblem } from "../mailbox-error";
 
 /** Everything that a call reaches out to. */
 export type CallParts = {
@@ -67,9 +67,8 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
         const answer = v.safeParse(analysisAnswerSchema, await response.json().catch(() => null));
         if (answer.success) return answer.output;
       } else if (response) {
-        const { code, fields } = await readFault(response);
-        if (fields.some((field) => field.startsWith("model"))) throw new MailboxError("invalid_key");
-        if (code === "daily_limit") throw new MailboxError("daily_limit");
+        const fault = modelFaultIn(await readFields(response));
+        if (fault) throw new MailboxError(fault);
         if (response.status === 422 || response.status === 413) return "refused";
       }
       if (attempt >= TRIES) throw new MailboxError("analysis_failed");
@@ -101,10 +100,18 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
   };
 }
 
-async function readFault(response: Response): Promise<{ code: string; fields: string[] }> {
+async function readFields(response: Response): Promise<Readonly<Record<string, string>>> {
   const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
-  if (!body.success) return { code: "", fields: [] };
-  return { code: body.output.error.code, fields: Object.keys(body.output.error.fields ?? {}) };
+  return (body.success && body.output.error.fields) || {};
+}
+
+/** Why the model cannot be asked, however often. */
+function modelFaultIn(fields: Readonly<Record<string, string>>): MailboxProblem | null {
+  if ("model.id" in fields) return "model_unavailable";
+  const key = fields["model.key"];
+  if (key === undefined) return null;
+  if (key === "refused") return "invalid_key";
+  return key === "no_credit" ? "no_credit" : "key_required";
 }
 
 function secondsIn(response: Response | null): number {

@@ -24,8 +24,10 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       "drop",
       (event) => {
         if (!hasFiles(event)) return;
-        event.preventDefault();
         show(0);
+        // A field that takes files of its own.
+        if (event.defaultPrevented) return;
+        event.preventDefault();
         const files = [...(event.dataTransfer?.files ?? [])];
         if (files.length > 0) last.current(files);
       },

@@ -13,7 +13,7 @@ const settingsSchema = v.object({
   withModel: v.fallback(v.boolean(), false),
   /** One of the assistant's menu; null: none is chosen. */
   model: v.fallback(v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))), null),
-  /** The provider whose key the model is to be asked with; null where the operator has one. */
+  /** The provider whose key the model is asked with. */
   keyOf: v.fallback(v.nullable(v.string()), null),
   /** The model reads all mails, and not only those that the built-in is unsure of. */
   all: v.fallback(v.boolean(), false),

@@ -1,21 +1,20 @@
 import { useTranslation } from "react-i18next";
+import type { ListedModel } from "../../../../../functions/contract/assistant";
 import { Field } from "../../../../ui/field";
 import { Input } from "../../../../ui/input";
 import { RadioCards } from "../../../../ui/radio-cards";
 import { Select } from "../../../../ui/select";
 import { Skeleton } from "../../../../ui/skeleton";
-import { canChoose, type Models } from "./use-models";
+import type { Models } from "./use-models";
 
 export type ModelFieldsProps = {
   models: Models;
-  model: string | null;
+  model: ListedModel | null;
   onModel: (model: string) => void;
   all: boolean;
   onAll: (all: boolean) => void;
   apiKey: string;
   onApiKey: (key: string) => void;
-  /** Whose key is needed; null: none. */
-  keyOf: string | null;
   /** There is one in the page's memory. */
   isHeld: boolean;
   isKeyMissing: boolean;
@@ -23,7 +22,7 @@ export type ModelFieldsProps = {
 
 /** Which model reads, which mails, and with whose key. */
 export function ModelFields(props: ModelFieldsProps) {
-  const { models, model, keyOf, isHeld } = props;
+  const { models, model, isHeld } = props;
   const { t } = useTranslation("mailbox");
   if (models.status === "loading") return <Skeleton className="h-10" />;
   if (model === null) {
@@ -39,13 +38,9 @@ export function ModelFields(props: ModelFieldsProps) {
         {(control) => (
           <Select
             {...control}
-            value={model}
+            value={model.id}
             onValueChange={props.onModel}
-            options={models.list.map((one) => ({
-              value: one.id,
-              label: canChoose(one) ? `${one.name} · ${one.provider}` : `${one.name} · ${t("settings.notHere")}`,
-              disabled: !canChoose(one),
-            }))}
+            options={models.list.map(({ id, name, provider }) => ({ value: id, label: `${name} · ${provider}` }))}
           />
         )}
       </Field>
@@ -58,29 +53,25 @@ export function ModelFields(props: ModelFieldsProps) {
           { value: "all", title: t("settings.all"), text: t("settings.allText") },
         ]}
       />
-      {keyOf === null ? (
-        <p className="text-sm text-fg-2">{t("settings.noKeyNeeded")}</p>
-      ) : (
-        <Field
-          label={t("settings.key", { provider: keyOf })}
-          help={isHeld ? t("settings.keyHeld") : t("settings.keyHelp")}
-          error={props.isKeyMissing ? t("problems.key_required.title") : null}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              mono
-              type="password"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={400}
-              placeholder={isHeld ? "••••••••" : undefined}
-              value={props.apiKey}
-              onChange={(event) => props.onApiKey(event.target.value)}
-            />
-          )}
-        </Field>
-      )}
+      <Field
+        label={t("settings.key", { provider: model.provider })}
+        help={isHeld ? t("settings.keyHeld") : t("settings.keyHelp")}
+        error={props.isKeyMissing ? t("problems.key_required.title") : null}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            mono
+            type="password"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={400}
+            placeholder={isHeld ? "••••••••" : undefined}
+            value={props.apiKey}
+            onChange={(event) => props.onApiKey(event.target.value)}
+          />
+        )}
+      </Field>
     </>
   );
 }

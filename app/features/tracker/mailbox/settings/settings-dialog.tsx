@@ -31,8 +31,7 @@ export function SettingsDialog({ settings, modelKey, onSave, onClose }: Settings
   const [key, setKey] = useState("");
   const [faults, setFaults] = useState<{ days?: true; key?: true }>({});
   const model = models.choose(chosen);
-  const keyOf = models.keyOwnerOf(model);
-  const isHeld = keyOf !== null && modelKey?.provider === keyOf;
+  const isHeld = model !== null && modelKey?.provider === model.provider;
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -41,12 +40,13 @@ export function SettingsDialog({ settings, modelKey, onSave, onClose }: Settings
     const usesModel = withModel && model !== null;
     const found = {
       ...(asked === null && { days: true as const }),
-      ...(usesModel && keyOf !== null && !isHeld && typed === "" && { key: true as const }),
+      ...(usesModel && !isHeld && typed === "" && { key: true as const }),
     };
     setFaults(found);
     if (asked === null || found.key) return;
-    const brought = keyOf !== null && typed !== "" ? { provider: keyOf, key: typed } : modelKey;
-    onSave({ days: asked, withModel: usesModel, model, keyOf, all }, brought);
+    const brought = model !== null && typed !== "" ? { provider: model.provider, key: typed } : modelKey;
+    const own = { model: model?.id ?? settings.model, keyOf: model?.provider ?? settings.keyOf };
+    onSave({ days: asked, withModel: usesModel, ...own, all }, brought);
     onClose();
   }
 
@@ -129,7 +129,6 @@ export function SettingsDialog({ settings, modelKey, onSave, onClose }: Settings
               setKey(next);
               setFaults(({ key: _, ...others }) => others);
             }}
-            keyOf={keyOf}
             isHeld={isHeld}
             isKeyMissing={faults.key ?? false}
           />

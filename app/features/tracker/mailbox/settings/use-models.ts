@@ -4,38 +4,21 @@ import { assistantMenu } from "../../../../state/assistant-menu";
 
 export type Models = {
   status: "loading" | "ready" | "failed";
-  /** All but the built-in coach, which reads no mails. */
+  /** Those that read mails here, with a key of the person's own. */
   list: readonly ListedModel[];
-  /** What was chosen, if it can be asked here; else the first that can; null: none can. */
-  choose: (chosen: string | null) => string | null;
-  /** The provider whose key it is to be asked with; null where nobody has to bring one. */
-  keyOwnerOf: (id: string | null) => string | null;
+  /** What was chosen, if it can be asked here; else one that can; null: none can. */
+  choose: (chosen: string | null) => ListedModel | null;
 };
 
 /** The models of the assistant's menu. */
 export function useModels(): Models {
   const { menu, status } = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
   useEffect(() => void assistantMenu.load(), []);
-  const list = menu.models.filter(({ builtIn }) => !builtIn);
-  const open = list.filter(canChoose);
+  const list = menu.models.filter(({ takesKey }) => takesKey);
   return {
     status,
     list,
-    choose(chosen) {
-      const first = open.find(({ state }) => state === "usable") ?? open.find(isOpenAi) ?? open[0];
-      return (open.find(({ id }) => id === chosen) ?? first)?.id ?? null;
-    },
-    keyOwnerOf(id) {
-      const model = list.find((one) => one.id === id);
-      return model?.state === "needs_key" ? model.provider : null;
-    },
+    choose: (chosen) =>
+      list.find(({ id }) => id === chosen) ?? list.find(({ provider }) => provider === "OpenAI") ?? list[0] ?? null,
   };
-}
-
-export function canChoose({ state }: ListedModel): boolean {
-  return state === "usable" || state === "needs_key";
-}
-
-function isOpenAi({ provider }: ListedModel): boolean {
-  return provider === "OpenAI";
 }
