@@ -21,8 +21,8 @@ const DOUBT = 0.5;
 const PLAUSIBLE = 0.05;
 const MOST_QUOTES = 3;
 const MOST_DETAILS = 200;
-/** Fewer letters say nothing by themselves. */
-const SHORTEST_QUOTE = 6;
+/** Fewer letters say nothing by themselves; a Chinese character says more than one letter. */
+const SHORTEST_QUOTE = { latin: 10, han: 4 };
 /** How far off what is to be done may be. */
 const MOST_DAYS = 400;
 
@@ -80,7 +80,7 @@ function findQuotes({ subject, text }: Mail, given: readonly string[]): string[]
   const found = given.flatMap((words) => findWords(subject, words) ?? findWords(text, words) ?? []);
   const telling = found.filter((words) => {
     const letters = words.match(/[\p{L}\p{N}]/gu) ?? [];
-    return letters.length >= (/\p{Script=Han}/u.test(words) ? SHORTEST_QUOTE / 2 : SHORTEST_QUOTE);
+    return letters.length >= SHORTEST_QUOTE[/\p{Script=Han}/u.test(words) ? "han" : "latin"];
   });
   return [...new Set(telling.map((words) => cutText(words, TRACKER_LIMITS.quote).trim()))].slice(0, MOST_QUOTES);
 }
