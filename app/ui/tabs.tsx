@@ -2,6 +2,7 @@ import type { KeyboardEvent } from "react";
 import { arrowTarget } from "./arrow-target";
 import { Badge } from "./badge";
 import { cn } from "./cn";
+import type { Tone } from "./tone";
 
 /** What ties a tab to its panel. */
 export type TabIds = { tab: string; panel: string };
@@ -13,15 +14,28 @@ export type TabsProps<Value extends string> = {
   onValue: (value: Value) => void;
   idsOf: (value: Value) => TabIds;
   textOf: (value: Value) => string;
-  /** A word or two beside the text: something new is behind that tab. */
+  /** A word or two beside the text: something new is behind that tab, or how much. */
   badgeOf?: (value: Value) => string | null;
+  /** Default: as something new looks. */
+  badgeTone?: Tone;
   className?: string;
   tabClassName?: string;
 };
 
 /** One stop for Tab; arrows, Home and End choose. The panels are the caller's. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, values, value: chosen, onValue, idsOf, textOf, badgeOf, className, tabClassName } = props;
+  const {
+    label,
+    values,
+    value: chosen,
+    onValue,
+    idsOf,
+    textOf,
+    badgeOf,
+    badgeTone = "ai",
+    className,
+    tabClassName,
+  } = props;
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = arrowTarget(event.key, values.indexOf(chosen), values.length, "row");
@@ -57,7 +71,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           >
             {textOf(value)}
             {badge === null ? null : (
-              <Badge tone="ai" className="ml-2">
+              <Badge tone={badgeTone} className="ml-2">
                 {badge}
               </Badge>
             )}

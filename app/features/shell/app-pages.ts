@@ -14,7 +14,7 @@ export const APP_PAGES = [
   { name: "dashboard", path: "/dashboard", hasUserId: false, isBuilt: true },
   { name: "aiMock", path: "/ai", hasUserId: true, isBuilt: true },
   { name: "peerMock", path: "/peer", hasUserId: true, isBuilt: true },
-  { name: "applications", path: "/applications", hasUserId: false, isBuilt: false },
+  { name: "applications", path: "/applications", hasUserId: false, isBuilt: true },
   { name: "resources", path: "/resources", hasUserId: false, isBuilt: false },
   { name: "history", path: "/history", hasUserId: false, isBuilt: false },
   { name: "settings", path: "/settings", hasUserId: false, isBuilt: true },

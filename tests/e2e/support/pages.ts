@@ -35,6 +35,7 @@ export const PAGES: readonly KnownPage[] = [
     namespaces: ["interview", "call", "devices", "interviewer", "assistant"],
     isPublic: false,
   },
+  { path: "/applications", status: 200, namespaces: ["applications", "mailbox", "journey"], isPublic: false },
   { path: "/settings", status: 200, namespaces: ["settings"], isPublic: false },
   { path: "/account", status: 200, namespaces: ["account"], isPublic: false },
   { path: "/no-such-page", status: 404, namespaces: [], isPublic: false },

@@ -29,6 +29,9 @@ export function wordsIn(language: Language) {
     "assistant",
     "ai",
     "report",
+    "applications",
+    "mailbox",
+    "journey",
     "errors",
   ]);
 }

@@ -1,23 +1,32 @@
 import { useCallback, useEffect, useState } from "react";
+import { cutText } from "../../../../../party/protocol/cut-text";
 import { readAboutMe } from "../../../../state/about-me";
 import { openBrowserStorage } from "../../../../state/browser-storage";
-import { loadContext, saveContext } from "../setup";
+import { forgetBrief, readBrief, withBrief } from "../../../../state/practice-brief";
+import { CONTEXT_LENGTH, loadContext, saveContext } from "../setup";
 
 const storage = openBrowserStorage();
 
 /** Null: it was typed before it was known who is here. */
 type Held = { uid: string | null; text: string };
 
-/** What the interviewer may use, kept for this person in this browser; at first what they told the assistant of themselves. */
+/**
+ * What the interviewer may use, kept for this person in this browser; at first what they told the assistant of
+ * themselves. What the application says that they practise for stands before it, and is kept once they change it.
+ */
 export function useContextText(uid: string | null): [text: string, set: (text: string) => void] {
   const [held, setHeld] = useState<Held>({ uid: null, text: "" });
   useEffect(() => {
-    if (uid !== null) setHeld((now) => handTo(uid, now, () => loadContext(storage, uid) ?? readAboutMe(uid)));
+    if (uid === null) return;
+    const own = () => loadContext(storage, uid) ?? readAboutMe(uid);
+    setHeld((now) => handTo(uid, now, () => cutText(withBrief(readBrief(uid), own()), CONTEXT_LENGTH)));
   }, [uid]);
   const set = useCallback(
     (text: string) => {
       setHeld({ uid, text });
-      if (uid !== null) saveContext(storage, uid, text);
+      if (uid === null) return;
+      saveContext(storage, uid, text);
+      forgetBrief();
     },
     [uid],
   );

@@ -1,0 +1,30 @@
+import type { TFunction } from "i18next";
+import type { Edit } from "../../../../functions/contract/tracker";
+
+/** What a person changed, in a sentence. `day` tells a day in words. */
+export function describeEdit(change: Edit, t: TFunction<"applications">, day: (day: string) => string): string {
+  switch (change.field) {
+    case "status":
+      return t("timeline.edit.status", { value: t(`status.${change.value}`) });
+    case "company":
+      return t("timeline.edit.company", { value: change.value });
+    case "position":
+      return change.value ? t("timeline.edit.position", { value: change.value }) : t("timeline.edit.positionGone");
+    case "notes":
+      return t("timeline.edit.notes");
+    case "channel":
+      return t("timeline.edit.channel", { value: t(`channel.${change.value}`) });
+    case "appliedOn":
+      return t("timeline.edit.appliedOn", { value: day(change.value) });
+    case "todo":
+      return change.value ? t("timeline.edit.todo", { value: change.value }) : t("timeline.edit.todoGone");
+    case "deadline":
+      return change.value ? t("timeline.edit.deadline", { value: day(change.value) }) : t("timeline.edit.deadlineGone");
+    case "todoStatus":
+      return t("timeline.edit.todoStatus", { value: t(`todoFilter.${change.value}`) });
+    case "deleted":
+      return t(change.value ? "timeline.edit.deleted" : "timeline.edit.restored");
+    default:
+      return change satisfies never;
+  }
+}

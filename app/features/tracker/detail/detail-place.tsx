@@ -1,0 +1,98 @@
+import { MousePointerClick } from "lucide-react";
+import { Dialog as Primitive } from "radix-ui";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { backdropClass, dialogClass } from "../../../ui/dialog-parts";
+import { EmptyState } from "../../../ui/empty-state";
+import { DetailPart, type DetailPartProps } from "./detail-part";
+
+const TITLE_ID = "application-title";
+
+export type DetailPlaceProps = Omit<DetailPartProps, "titleRef" | "titleId" | "row"> & {
+  /** Null: it is not there any more. */
+  row: DetailPartProps["row"] | null;
+};
+
+/** Beside the list. Who opens an application by hand begins at its title; Escape leads back to the list. */
+export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { openedByHand: boolean }) {
+  const { row, onClose } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = row?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application begins at its title too
+  useEffect(() => {
+    if (openedByHand) title.current?.focus({ preventScroll: true });
+  }, [id, openedByHand]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // Menus and dialogs hang on the body, but their events come up here.
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose();
+  }
+  return (
+    <Card
+      aria-labelledby={row ? TITLE_ID : undefined}
+      onKeyDown={onKeyDown}
+      className="xl:sticky xl:top-[calc(var(--size-header)+var(--space-4))] xl:max-h-[calc(100dvh-var(--size-header)-var(--space-8))] xl:overflow-y-auto"
+    >
+      {row ? <DetailPart {...props} row={row} titleRef={title} titleId={TITLE_ID} /> : <Gone onClose={onClose} />}
+    </Card>
+  );
+}
+
+/** Over the list, where there is no room beside it. */
+export function DetailSheet(props: DetailPlaceProps) {
+  const { row, onClose } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={backdropClass} />
+        <Primitive.Content
+          aria-describedby={undefined}
+          aria-labelledby={TITLE_ID}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            title.current?.focus();
+          }}
+          // Whoever closes it says where the focus goes.
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          className={`${dialogClass} md:w-160`}
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            {row ? (
+              <DetailPart {...props} row={row} titleRef={title} titleId={TITLE_ID} />
+            ) : (
+              <Gone onClose={onClose} titleId={TITLE_ID} />
+            )}
+          </div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** What stands beside the list before one is open. */
+export function NoDetail() {
+  const { t } = useTranslation("applications");
+  return (
+    <Card className="max-xl:hidden">
+      <EmptyState icon={<MousePointerClick />} title={t("detail.none")} text={t("detail.noneText")} headingLevel="h2" />
+    </Card>
+  );
+}
+
+function Gone({ onClose, titleId }: { onClose: () => void; titleId?: string }) {
+  const { t } = useTranslation("applications");
+  return (
+    <div id={titleId}>
+      <EmptyState
+        icon={<MousePointerClick />}
+        title={t("detail.gone")}
+        text={t("detail.goneText")}
+        headingLevel="h2"
+        action={<Button onClick={onClose}>{t("detail.close")}</Button>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { TFunction } from "i18next";
+import type { ApplicationDetail, ApplicationRow } from "../../../../functions/contract/tracker";
+import { handBrief } from "../../../state/practice-brief";
+import { SETTING_LENGTH } from "../../../state/settings";
+import { settingsStore } from "../../../state/use-settings";
+import { statusWord } from "../list/status-label";
+import type { Todo } from "../list/use-todo-text";
+
+/** As many mails as an interviewer needs to know where things stand. */
+const MOST_MAILS = 8;
+
+type Telling = { t: TFunction<"applications">; day: (moment: string) => string; todoText: (todo: Todo) => string };
+
+/** What the mails say about an application, as a context for practising: in the person's language, to be changed by them. */
+export function writeBrief(
+  row: ApplicationRow,
+  detail: ApplicationDetail | null,
+  { t, day, todoText }: Telling,
+): string {
+  const company = row.company ?? t("table.noCompany");
+  const { position, todo } = row;
+  const mails = (detail?.timeline ?? []).flatMap((entry) => {
+    if (entry.kind !== "mail" || entry.isPending || entry.verdict?.type === "ignore") return [];
+    const quote = entry.quotes.join(" … ");
+    return quote ? [t("brief.mail", { day: day(entry.at), status: t(`mailStatus.${entry.status}`), quote })] : [];
+  });
+  const isOpen = todo !== null && (todo.status === "todo" || todo.status === "blocked");
+  return [
+    position ? t("brief.head", { position, company }) : t("brief.headCompany", { company }),
+    t("brief.stage", { status: t(`status.${statusWord(row)}`) }),
+    isOpen && t("brief.todo", { todo: todoText(todo) }),
+    isOpen && todo.deadline && t("brief.deadline", { day: day(todo.deadline) }),
+    mails.length > 0 && t("brief.mails"),
+    ...mails.slice(0, MOST_MAILS),
+  ]
+    .filter((line) => typeof line === "string")
+    .join("\n");
+}
+
+/** The preparation opens with company, position and what the mails say. */
+export function preparePractice(uid: string, row: ApplicationRow, brief: string): void {
+  const { setCompany, setPosition } = settingsStore.getState();
+  setCompany((row.company ?? "").slice(0, SETTING_LENGTH));
+  setPosition((row.position ?? "").slice(0, SETTING_LENGTH));
+  handBrief(uid, brief);
+}

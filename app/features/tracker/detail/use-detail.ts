@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { ApplicationDetail } from "../../../../functions/contract/tracker";
+import { loadDetail } from "../tracker-calls";
+
+export type DetailState = {
+  status: "loading" | "failed" | "ready";
+  detail: ApplicationDetail | null;
+  again: () => void;
+};
+
+type Held = { id: string; detail: ApplicationDetail | null; failed: boolean };
+
+/** What there is to tell about one application, fetched anew with each `revision`; what was there stays meanwhile. */
+export function useDetail(id: string, revision: number): DetailState {
+  const [held, setHeld] = useState<Held>({ id, detail: null, failed: false });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision or another try is asked for anew
+  useEffect(() => {
+    let isOver = false;
+    loadDetail(id).then((result) => {
+      if (isOver) return;
+      setHeld((before) => {
+        const old = before.id === id ? before.detail : null;
+        return result.kind === "done" ? { id, detail: result.value, failed: false } : { id, detail: old, failed: true };
+      });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [id, revision, tries]);
+  const { detail, failed } = held.id === id ? held : { detail: null, failed: false };
+  const again = () => {
+    setHeld({ id, detail, failed: false });
+    setTries(tries + 1);
+  };
+  return { status: detail ? "ready" : failed ? "failed" : "loading", detail, again };
+}

@@ -1,0 +1,178 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  type ApplicationRow,
+  CHANNELS,
+  JOB_STATUSES,
+  TODO_STATUSES,
+  TRACKER_LIMITS,
+} from "../../../../functions/contract/tracker";
+import { Button } from "../../../ui/button";
+import { Dialog } from "../../../ui/dialog";
+import { Field } from "../../../ui/field";
+import { Input } from "../../../ui/input";
+import { Select } from "../../../ui/select";
+import { Textarea } from "../../../ui/textarea";
+import { localDay } from "../list/deadline";
+import { useTodoText } from "../list/use-todo-text";
+import type { Acts } from "../use-acts";
+import { changesBetween, type Fields, fieldsOf, newOf } from "./changes";
+
+export type ApplicationDialogProps = {
+  /** Null: a new one. */
+  row: ApplicationRow | null;
+  acts: Pick<Acts, "add" | "edit">;
+  onAdded: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Adds an application, or changes one by hand. */
+export function ApplicationDialog({ row, acts, onAdded, onClose }: ApplicationDialogProps) {
+  const { t } = useTranslation(["applications", "common"]);
+  const todoText = useTodoText();
+  const formId = useId();
+  const company = useRef<HTMLInputElement>(null);
+  const [before] = useState(() => {
+    const hasWords = row?.todo && (row.todo.code ?? row.todo.text) !== null;
+    return fieldsOf(row, localDay(new Date()), hasWords && row.todo ? todoText(row.todo) : "");
+  });
+  const [fields, setFields] = useState(before);
+  const [isNameless, setNameless] = useState(false);
+  const set = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => setFields({ ...fields, [name]: value });
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (fields.company.trim() === "") {
+      setNameless(true);
+      company.current?.focus();
+      return;
+    }
+    if (row) acts.edit(row.id, changesBetween(before, fields));
+    else onAdded(acts.add(newOf(fields)));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={row ? t("form.editTitle", { company: row.company ?? t("table.noCompany") }) : t("form.addTitle")}
+      closeLabel={t("common:actions.close")}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t("common:actions.cancel")}
+          </Button>
+          <Button type="submit" form={formId} variant="primary">
+            {t(row ? "form.save" : "form.add")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} noValidate className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Field label={t("form.company")} error={isNameless ? t("form.companyNeeded") : null}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={company}
+              value={fields.company}
+              maxLength={TRACKER_LIMITS.name}
+              onChange={(event) => {
+                setNameless(false);
+                set("company", event.target.value);
+              }}
+            />
+          )}
+        </Field>
+        <Field label={t("form.position")}>
+          {(control) => (
+            <Input
+              {...control}
+              value={fields.position}
+              maxLength={TRACKER_LIMITS.name}
+              onChange={(event) => set("position", event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("form.status")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={fields.status}
+              onValueChange={(status) => set("status", status)}
+              options={JOB_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Field label={t("form.appliedOn")}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={fields.appliedOn}
+              onChange={(event) => set("appliedOn", event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("form.channel")}>
+          {(control) => (
+            <Select
+              {...control}
+              value={fields.channel}
+              onValueChange={(channel) => set("channel", channel)}
+              options={CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Field label={t("form.deadline")}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={fields.deadline}
+              onChange={(event) => set("deadline", event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t("form.todo")} className={row ? undefined : "sm:col-span-2"}>
+          {(control) => (
+            <Input
+              {...control}
+              value={fields.todo}
+              maxLength={TRACKER_LIMITS.todo}
+              placeholder={t("form.todoPlaceholder")}
+              onChange={(event) => set("todo", event.target.value)}
+            />
+          )}
+        </Field>
+        {row ? (
+          <Field label={t("form.todoStatus")}>
+            {(control) => (
+              <Select
+                {...control}
+                value={fields.todoStatus}
+                onValueChange={(todoStatus) => set("todoStatus", todoStatus)}
+                options={TODO_STATUSES.map((value) => ({ value, label: t(`todoFilter.${value}`) }))}
+              />
+            )}
+          </Field>
+        ) : null}
+        {/* An application that is there has its notes beside its timeline, where they save themselves. */}
+        {row ? null : (
+          <Field label={t("form.notes")} className="sm:col-span-2">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                value={fields.notes}
+                maxLength={TRACKER_LIMITS.notes}
+                onChange={(event) => set("notes", event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </form>
+    </Dialog>
+  );
+}

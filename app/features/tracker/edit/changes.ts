@@ -1,0 +1,69 @@
+import type { ApplicationRow, Channel, Edit, JobStatus, TodoStatus } from "../../../../functions/contract/tracker";
+import { dayOf } from "../list/deadline";
+import type { NewApplication } from "../use-acts";
+
+/** What the form holds. Empty texts: nothing. */
+export type Fields = {
+  company: string;
+  position: string;
+  status: JobStatus;
+  appliedOn: string;
+  channel: Channel;
+  todo: string;
+  todoStatus: TodoStatus;
+  deadline: string;
+  notes: string;
+};
+
+/** `todoText`: what is to be done, in the page's words. Without a row: what a new application begins with. */
+export function fieldsOf(row: ApplicationRow | null, today: string, todoText: string): Fields {
+  return {
+    company: row?.company ?? "",
+    position: row?.position ?? "",
+    status: row?.status ?? "applied",
+    appliedOn: row ? (row.appliedAt ? dayOf(row.appliedAt) : "") : today,
+    channel: row?.channel ?? "other",
+    todo: todoText,
+    todoStatus: row?.todo?.status ?? "not_set",
+    deadline: row?.todo?.deadline ? dayOf(row.todo.deadline) : "",
+    notes: row?.notes ?? "",
+  };
+}
+
+/** Only what was changed: everything else goes on following the mails. */
+export function changesBetween(before: Fields, after: Fields): Edit[] {
+  const edits: Edit[] = [];
+  if (after.company.trim() !== before.company) edits.push({ field: "company", value: after.company.trim() });
+  if (after.position.trim() !== before.position) edits.push({ field: "position", value: after.position.trim() });
+  if (after.status !== before.status) edits.push({ field: "status", value: after.status });
+  if (after.appliedOn !== before.appliedOn && after.appliedOn !== "")
+    edits.push({ field: "appliedOn", value: after.appliedOn });
+  if (after.channel !== before.channel) edits.push({ field: "channel", value: after.channel });
+  if (after.todo.trim() !== before.todo) edits.push({ field: "todo", value: after.todo.trim() || null });
+  if (after.deadline !== before.deadline) edits.push({ field: "deadline", value: after.deadline || null });
+  if (after.todoStatus !== before.todoStatus) edits.push({ field: "todoStatus", value: after.todoStatus });
+  if (after.notes !== before.notes) edits.push({ field: "notes", value: after.notes });
+  return edits;
+}
+
+export function newOf({
+  company,
+  position,
+  status,
+  appliedOn,
+  channel,
+  todo,
+  deadline,
+  notes,
+}: Fields): NewApplication {
+  return {
+    company: company.trim(),
+    position: position.trim() || null,
+    status,
+    appliedOn: appliedOn || null,
+    channel,
+    notes,
+    todo: todo.trim() || null,
+    deadline: deadline || null,
+  };
+}

@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import { type CSSProperties, forwardRef, memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { Badge } from "../../../ui/badge";
+import { cn } from "../../../ui/cn";
+import type { Acts } from "../use-acts";
+import { CompanyMark } from "./company-mark";
+import { DayLabel } from "./day-label";
+import { StatusLabel } from "./status-label";
+import { TodoCheck, TodoStatusMenu } from "./todo-parts";
+
+/** The columns where there is room for them; in narrow windows each row is a card. */
+export const columnsClass =
+  "md:grid-cols-[minmax(10rem,1.25fr)_minmax(7.5rem,0.8fr)_minmax(13rem,1.7fr)_4.75rem_4.5rem] md:gap-x-4";
+
+export type ApplicationRowProps = {
+  row: ApplicationRow;
+  /** Its place in the list, from 0. */
+  index: number;
+  isOpen: boolean;
+  href: string;
+  onOpen: (id: string) => void;
+  acts: Acts;
+  style?: CSSProperties;
+};
+
+/** One application. Pressing it anywhere opens it; its to-do can be ticked off here. */
+export const ApplicationRowItem = memo(
+  forwardRef<HTMLDivElement, ApplicationRowProps>(function ApplicationRowItem(props, ref) {
+    const { row, index, isOpen, href, onOpen, acts, style } = props;
+    const { t, i18n } = useTranslation("applications");
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which takes a table's meaning away
+      // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus
+      <div
+        ref={ref}
+        role="row"
+        aria-rowindex={index + 2}
+        data-index={index}
+        style={style}
+        className={cn(
+          "relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line-subtle px-4 py-3 text-sm hover:bg-hover md:min-h-13 md:py-1.5",
+          columnsClass,
+          isOpen && "bg-hover",
+        )}
+      >
+        <Cell className="flex min-w-0 items-center gap-3">
+          <CompanyMark name={row.company} />
+          <span className="min-w-0">
+            <span className="flex min-w-0 items-center gap-2">
+              <Link
+                to={href}
+                preventScrollReset
+                data-application={row.id}
+                aria-current={isOpen || undefined}
+                onClick={() => onOpen(row.id)}
+                className="min-w-0 truncate font-medium after:absolute after:inset-0 after:content-['']"
+              >
+                {row.company ?? t("table.noCompany")}
+              </Link>
+              {row.isDemo ? <Badge>{t("table.demo")}</Badge> : null}
+            </span>
+            <span className="block truncate text-xs text-fg-3">{row.position}</span>
+          </span>
+        </Cell>
+        <Cell className="max-md:justify-self-end">
+          <StatusLabel row={row} />
+          {row.pending > 0 ? (
+            <span className="block text-2xs text-fg-3">{t("table.pending", { count: row.pending })}</span>
+          ) : null}
+        </Cell>
+        <Cell
+          className={cn(
+            "min-w-0 max-md:col-span-full",
+            row.todo ? "flex items-center gap-3" : "text-fg-3 max-md:hidden",
+          )}
+        >
+          {row.todo ? (
+            <>
+              <TodoCheck row={row} todo={row.todo} acts={acts} className="z-1 flex-1" />
+              <span className="z-1 flex shrink-0 md:w-30">
+                <TodoStatusMenu row={row} todo={row.todo} acts={acts} />
+              </span>
+            </>
+          ) : (
+            t("table.noTodo")
+          )}
+        </Cell>
+        <Cell className="num text-right text-fg-2 max-md:hidden">
+          {row.confidence === null ? (
+            <span className="text-xs text-fg-3" title={t("table.byHandHelp")}>
+              {t("table.byHand")}
+            </span>
+          ) : (
+            percent(row.confidence, i18n.language)
+          )}
+        </Cell>
+        <Cell className="num text-right text-fg-3 max-md:hidden">
+          <DayLabel at={row.updatedAt} />
+        </Cell>
+      </div>
+    );
+  }),
+);
+
+function Cell({ className, children }: { className?: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as the row
+    <div role="cell" className={className}>
+      {children}
+    </div>
+  );
+}
+
+export function percent(share: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: "percent" }).format(share);
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { Button } from "../../../ui/button";
+import { cn } from "../../../ui/cn";
+import { lazyPart } from "../../../ui/lazy-part";
+import type { Acts } from "../use-acts";
+import { ApplicationRowItem, columnsClass } from "./application-row";
+
+const ManyRows = lazyPart(() => import("./many-rows").then((m) => m.ManyRows));
+
+/** As many as are shown until all are asked for: what comes below the list stays within reach. */
+export const FIRST_ROWS = 12;
+
+export type ApplicationTableProps = {
+  rows: readonly ApplicationRow[];
+  openId: string | null;
+  hrefOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  acts: Acts;
+  showsAll: boolean;
+  onShowAll: (all: boolean) => void;
+};
+
+export function ApplicationTable(props: ApplicationTableProps) {
+  const { rows, openId, hrefOf, onOpen, acts, showsAll, onShowAll } = props;
+  const { t } = useTranslation("applications");
+  const some = rows.slice(0, FIRST_ROWS);
+  const renderRow = (row: ApplicationRow, index: number): ReactNode => (
+    <ApplicationRowItem
+      key={row.id}
+      {...{ row, index, onOpen, acts }}
+      isOpen={row.id === openId}
+      href={hrefOf(row.id)}
+    />
+  );
+  const first = some.map(renderRow);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which takes a table's meaning away */}
+      <div role="table" aria-label={t("table.label")} aria-rowcount={rows.length + 1}>
+        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+        <div role="rowgroup" className="max-md:sr-only">
+          {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: nothing is done with it */}
+          <div
+            role="row"
+            aria-rowindex={1}
+            className={cn("grid min-h-9 items-center border-b border-line px-4 text-xs text-fg-3", columnsClass)}
+          >
+            {(["company", "status", "todo", "confidence", "updated"] as const).map((column) => (
+              // biome-ignore lint/a11y/useSemanticElements: as the table
+              // biome-ignore lint/a11y/useFocusableInteractive: nothing is done with it
+              <span
+                key={column}
+                role="columnheader"
+                className={cn((column === "confidence" || column === "updated") && "text-right max-md:hidden")}
+              >
+                {t(`table.${column}`)}
+              </span>
+            ))}
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
+        <div role="rowgroup">
+          {showsAll && rows.length > FIRST_ROWS ? (
+            <Suspense fallback={first}>
+              <ManyRows {...{ rows, openId, hrefOf, onOpen, acts }} />
+            </Suspense>
+          ) : (
+            first
+          )}
+        </div>
+      </div>
+      {rows.length > FIRST_ROWS ? (
+        <div className="flex min-h-11 items-center justify-between gap-3 px-4 text-sm text-fg-3 md:sticky md:bottom-0 md:rounded-b-lg md:border-t md:border-line md:bg-card">
+          <span className="num">
+            {t("table.shown", { shown: showsAll ? rows.length : FIRST_ROWS, total: rows.length })}
+          </span>
+          <Button variant="quiet" size="sm" aria-expanded={showsAll} onClick={() => onShowAll(!showsAll)}>
+            {t(showsAll ? "table.showFewer" : "table.showAll")}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

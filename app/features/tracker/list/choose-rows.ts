@@ -1,0 +1,112 @@
+import {
+  type ApplicationRow,
+  JOB_STATUSES,
+  type TABS,
+  type Tab,
+  TODO_FILTERS,
+  type TodoFilter,
+} from "../../../../functions/contract/tracker";
+import { matchesSelection } from "../journey/matches-selection";
+import { dueOf } from "./deadline";
+import type { ListQuery, Sort } from "./list-query";
+
+type Rows = readonly ApplicationRow[];
+export type Look = Pick<ListQuery, "tab" | "todo" | "q" | "sort" | "journey">;
+
+/** The rows to show, in their order. `today` is null as long as nobody knows the day: then nothing expires. */
+export function chooseRows(rows: Rows, look: Look, today: string | null, language: string): ApplicationRow[] {
+  const words = wordsOf(look.q);
+  const { todo, journey } = look;
+  return rows
+    .filter(
+      (row) =>
+        isInTab(row, look.tab) &&
+        (todo === null || hasTodo(row, todo, today)) &&
+        (journey === null || matchesSelection(row, journey)) &&
+        matchesWords(row, words),
+    )
+    .sort(compareBy(look.sort, language));
+}
+
+export function countTabs(rows: Rows): Record<Tab, number> {
+  const counts = { all: rows.length, applied: 0, interviewing: 0, completed: 0 };
+  for (const { tab } of rows) counts[tab] += 1;
+  return counts satisfies Record<(typeof TABS)[number], number>;
+}
+
+/** How many applications of a tab each to-do filter has. */
+export function countTodos(rows: Rows, tab: Tab, today: string | null): Record<TodoFilter, number> {
+  const counts = { todo: 0, done: 0, blocked: 0, expiring: 0, archived: 0, not_set: 0 };
+  for (const row of rows) {
+    if (!isInTab(row, tab)) continue;
+    for (const filter of TODO_FILTERS) if (hasTodo(row, filter, today)) counts[filter] += 1;
+  }
+  return counts;
+}
+
+function isInTab(row: ApplicationRow, tab: Tab): boolean {
+  return tab === "all" || row.tab === tab;
+}
+
+export function hasTodo({ todo }: Pick<ApplicationRow, "todo">, filter: TodoFilter, today: string | null): boolean {
+  if (filter === "expiring") return today !== null && dueOf(todo, today)?.kind === "soon";
+  return (todo?.status ?? "not_set") === filter;
+}
+
+/** Letters of any width and case are the same; Chinese has no spaces and is found by any part of it. */
+function fold(text: string): string {
+  return text.normalize("NFKC").toLowerCase();
+}
+
+export function wordsOf(search: string): string[] {
+  return fold(search).split(/\s+/).filter(Boolean);
+}
+
+export function matchesWords(
+  { company, position }: Pick<ApplicationRow, "company" | "position">,
+  words: readonly string[],
+): boolean {
+  if (words.length === 0) return true;
+  const text = fold(`${company ?? ""} ${position ?? ""}`);
+  return words.every((word) => text.includes(word));
+}
+
+function compareBy(sort: Sort, language: string): (a: ApplicationRow, b: ApplicationRow) => number {
+  const collator = new Intl.Collator(language, { sensitivity: "base", numeric: true });
+  const updated = (a: ApplicationRow, b: ApplicationRow) =>
+    timeOf(b.updatedAt) - timeOf(a.updatedAt) || (a.id < b.id ? -1 : 1);
+  switch (sort) {
+    case "updated":
+      return updated;
+    case "company":
+      return (a, b) =>
+        nullsLast(a.company, b.company, (one, other) => collator.compare(one, other)) ||
+        nullsLast(a.position, b.position, (one, other) => collator.compare(one, other)) ||
+        updated(a, b);
+    case "status":
+      return (a, b) => JOB_STATUSES.indexOf(a.status) - JOB_STATUSES.indexOf(b.status) || updated(a, b);
+    case "deadline":
+      return (a, b) =>
+        nullsLast(openDeadline(a), openDeadline(b), (one, other) => timeOf(one) - timeOf(other)) || updated(a, b);
+    case "applied":
+      return (a, b) =>
+        nullsLast(a.appliedAt, b.appliedAt, (one, other) => timeOf(other) - timeOf(one)) || updated(a, b);
+    default:
+      return sort satisfies never;
+  }
+}
+
+/** A deadline of something that is done presses nobody. */
+function openDeadline({ todo }: ApplicationRow): string | null {
+  return todo && (todo.status === "todo" || todo.status === "blocked") ? todo.deadline : null;
+}
+
+function nullsLast<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return compare(a, b);
+}
+
+function timeOf(moment: string): number {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? 0 : time;
+}

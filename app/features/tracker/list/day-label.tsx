@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import { Skeleton } from "../../../ui/skeleton";
+import { dayOf } from "./deadline";
+import { useToday } from "./use-today";
+
+/** A day, with its year where that is another one. The server, which knows no time zone, leaves a blank of its size. */
+export function DayLabel({ at }: { at: string }) {
+  const { i18n } = useTranslation();
+  const today = useToday();
+  if (today === null) return <Skeleton className="inline-block w-10" />;
+  return (
+    <time dateTime={dayOf(at)} title={describeDay(at, today, i18n.language, true)} className="whitespace-nowrap">
+      {describeDay(at, today, i18n.language)}
+    </time>
+  );
+}
+
+export function describeDay(at: string, today: string, language: string, inFull = false): string {
+  const day = dayOf(at);
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return at;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const format: Intl.DateTimeFormatOptions = inFull
+    ? { dateStyle: "full" }
+    : { day: "numeric", month: "short", year: isThisYear ? undefined : "numeric" };
+  return new Intl.DateTimeFormat(language, { ...format, timeZone: "UTC" }).format(date);
+}

@@ -1,0 +1,48 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useEffect, useRef, useState } from "react";
+import { ApplicationRowItem } from "./application-row";
+import type { ApplicationTableProps } from "./application-table";
+
+export type ManyRowsProps = Pick<ApplicationTableProps, "rows" | "openId" | "hrefOf" | "onOpen" | "acts">;
+
+const USUAL_HEIGHT = 53;
+
+/** A long list that scrolls with its page, of which only what is near the window is there. */
+export function ManyRows({ rows, openId, hrefOf, onOpen, acts }: ManyRowsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  // What stands above may grow: a notice, or another row of filters.
+  useEffect(() => {
+    const measure = () => {
+      if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, []);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => USUAL_HEIGHT,
+    overscan: 8,
+    scrollMargin: top,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  return (
+    <div ref={box} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+        const row = rows[index];
+        return row ? (
+          <ApplicationRowItem
+            key={key}
+            ref={virtualizer.measureElement}
+            {...{ row, index, onOpen, acts }}
+            isOpen={row.id === openId}
+            href={hrefOf(row.id)}
+            style={{ position: "absolute", top: 0, left: 0, transform: `translateY(${start - top}px)` }}
+          />
+        ) : null;
+      })}
+    </div>
+  );
+}

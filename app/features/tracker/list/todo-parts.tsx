@@ -1,0 +1,90 @@
+import { Check, ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { type ApplicationRow, TODO_STATUSES } from "../../../../functions/contract/tracker";
+import { cn } from "../../../ui/cn";
+import { Menu, MenuChoice } from "../../../ui/menu";
+import { softTone, type Tone } from "../../../ui/tone";
+import type { Acts } from "../use-acts";
+import { dueOf } from "./deadline";
+import { useToday } from "./use-today";
+import { type Todo, useTodoText } from "./use-todo-text";
+
+type TodoPartProps = { row: Pick<ApplicationRow, "id" | "company">; todo: Todo; acts: Pick<Acts, "setTodo"> };
+
+/** What is to be done, with its box to tick. */
+export function TodoCheck({ row, todo, acts, className }: TodoPartProps & { className?: string }) {
+  const { t } = useTranslation("applications");
+  const text = useTodoText()(todo);
+  const isDone = todo.status === "done";
+  return (
+    <span className={cn("flex min-w-0 items-center gap-2", className)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a box of the browser's own cannot be drawn like the others */}
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isDone}
+        aria-label={t("todo.done", { todo: text })}
+        onClick={() => acts.setTodo(row.id, isDone ? "todo" : "done")}
+        className={cn(
+          "relative grid size-4 shrink-0 place-items-center rounded-xs border after:absolute after:-inset-2 pointer-coarse:after:-inset-3.5",
+          isDone ? "border-transparent bg-primary text-on-primary" : "border-line-control hover:border-fg-3",
+        )}
+      >
+        {isDone ? <Check aria-hidden className="size-3!" /> : null}
+      </button>
+      <span className={cn("min-w-0 truncate", todo.status !== "todo" && todo.status !== "blocked" && "text-fg-3")}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+/** Where the to-do stands, as a button that changes it. */
+export function TodoStatusMenu({ row, todo, acts }: TodoPartProps) {
+  const { t } = useTranslation("applications");
+  const { text, tone } = useTodoBadge(todo);
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <button
+          type="button"
+          aria-label={t("todo.status", { company: row.company ?? t("table.noCompany"), status: text })}
+          className={cn(
+            "relative inline-flex min-h-5 items-center gap-1 rounded-sm border px-2 text-2xs font-medium whitespace-nowrap after:absolute after:-inset-1 hover:border-current pointer-coarse:after:-inset-3",
+            softTone[tone],
+          )}
+        >
+          {text}
+          <ChevronDown aria-hidden className="size-3!" />
+        </button>
+      }
+    >
+      <MenuChoice
+        label={t("todo.statusMenu")}
+        value={todo.status}
+        onValueChange={(status) => acts.setTodo(row.id, status)}
+        options={TODO_STATUSES.map((value) => ({ value, label: t(`todoFilter.${value}`) }))}
+      />
+    </Menu>
+  );
+}
+
+const tones: Record<Todo["status"], Tone> = {
+  todo: "neutral",
+  done: "success",
+  blocked: "danger",
+  archived: "neutral",
+  not_set: "neutral",
+};
+
+function useTodoBadge(todo: Todo): { text: string; tone: Tone } {
+  const { t } = useTranslation("applications");
+  const today = useToday();
+  const due = today === null ? null : dueOf(todo, today);
+  if (due?.kind === "overdue") return { text: t("todo.overdue"), tone: "danger" };
+  if (due?.kind === "soon") {
+    return { text: due.days === 0 ? t("todo.today") : t("todo.soon", { count: due.days }), tone: "warning" };
+  }
+  return { text: t(`todoFilter.${todo.status}`), tone: tones[todo.status] };
+}

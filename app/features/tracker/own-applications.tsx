@@ -1,0 +1,125 @@
+import { Suspense, useCallback, useRef, useState } from "react";
+import type { ApplicationRow, TrackerView } from "../../../functions/contract/tracker";
+import { lazyPart } from "../../ui/lazy-part";
+import { DetailPanel, DetailSheet, NoDetail } from "./detail/detail-place";
+import { JourneyCard } from "./journey/journey-card";
+import { ListFilters, ListPart, ListTabs } from "./list/list-part";
+import { NumbersCard } from "./numbers/numbers-card";
+import { ReviewCard } from "./review/review-card";
+import { ScreenHead } from "./screen-head";
+import type { TrackerStore } from "./tracker-store";
+import { useActs } from "./use-acts";
+import { useListQuery } from "./use-list-query";
+import { useWide } from "./use-wide";
+
+const ApplicationDialog = lazyPart(() => import("./edit/application-dialog").then((m) => m.ApplicationDialog));
+const MergeDialog = lazyPart(() => import("./edit/merge-dialog").then((m) => m.MergeDialog));
+const SplitDialog = lazyPart(() => import("./edit/split-dialog").then((m) => m.SplitDialog));
+const ImportDialog = lazyPart(() => import("./spreadsheet/import-dialog").then((m) => m.ImportDialog));
+
+type Task = { kind: "add" | "import" } | { kind: "edit" | "merge" | "split"; row: ApplicationRow };
+
+export type OwnApplicationsProps = { store: TrackerStore; view: TrackerView; revision: number };
+
+/** The whole tracker of somebody. */
+export function OwnApplications({ store, view, revision }: OwnApplicationsProps) {
+  const { uid, applications, review } = view;
+  const acts = useActs(store);
+  const list = useListQuery();
+  const { query, change } = list;
+  const isWide = useWide();
+  const [task, setTask] = useState<Task | null>(null);
+  /** Which application was opened on this page, rather than by its address. */
+  const [openedHere, setOpenedHere] = useState<string | null>(null);
+  const back = useRef<string | null>(null);
+  const endTask = () => setTask(null);
+  const load = useCallback(() => void store.load(), [store]);
+
+  const opened = useCallback((id: string) => {
+    back.current = id;
+    setOpenedHere(id);
+  }, []);
+  const open = useCallback(
+    (id: string) => {
+      opened(id);
+      change({ application: id }, { keepsHistory: true });
+    },
+    [opened, change],
+  );
+  function close() {
+    change({ application: null });
+    setOpenedHere(null);
+    focusRow(back.current ?? query.application);
+  }
+  const row = applications.find(({ id }) => id === query.application) ?? null;
+  const detail = {
+    ...{ uid, row, revision, acts },
+    onClose: close,
+    onEdit: () => row && setTask({ kind: "edit", row }),
+    onMerge: () => row && setTask({ kind: "merge", row }),
+    onSplit: () => row && setTask({ kind: "split", row }),
+    onRemove: () => {
+      if (!row) return;
+      close();
+      acts.remove(row);
+    },
+  };
+  const isOpen = query.application !== null;
+
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      <ScreenHead
+        {...{ uid, view }}
+        onChanged={load}
+        onAdd={() => setTask({ kind: "add" })}
+        onImport={() => setTask({ kind: "import" })}
+      />
+      <div className="min-w-0">
+        <ListTabs rows={applications} {...list} />
+        {applications.length > 0 ? <ListFilters rows={applications} {...list} /> : <div className="h-3" />}
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+          <ListPart
+            rows={applications}
+            {...list}
+            acts={acts}
+            onOpen={opened}
+            onAdd={() => setTask({ kind: "add" })}
+            onImport={() => setTask({ kind: "import" })}
+          />
+          <aside className="flex min-w-0 flex-col gap-4 self-stretch max-xl:order-first">
+            <ReviewCard items={review} acts={acts} onOpen={open} />
+            {isOpen && isWide !== false ? (
+              <DetailPanel {...detail} openedByHand={openedHere === query.application} />
+            ) : applications.length > 0 && review.length === 0 ? (
+              <NoDetail />
+            ) : null}
+          </aside>
+        </div>
+      </div>
+      {isOpen && isWide === false && task === null ? <DetailSheet {...detail} /> : null}
+      {applications.length > 0 ? <NumbersCard rows={applications} /> : null}
+      <JourneyCard uid={uid} rows={applications} selected={query.journey} onSelect={(journey) => change({ journey })} />
+      <Suspense fallback={null}>
+        {task?.kind === "add" ? <ApplicationDialog row={null} acts={acts} onAdded={open} onClose={endTask} /> : null}
+        {task?.kind === "edit" ? (
+          <ApplicationDialog row={task.row} acts={acts} onAdded={open} onClose={endTask} />
+        ) : null}
+        {task?.kind === "merge" ? (
+          <MergeDialog row={task.row} rows={applications} acts={acts} onMerged={open} onClose={endTask} />
+        ) : null}
+        {task?.kind === "split" ? (
+          <SplitDialog row={task.row} revision={revision} acts={acts} onSplit={open} onClose={endTask} />
+        ) : null}
+        {task?.kind === "import" ? <ImportDialog rows={applications} store={store} onClose={endTask} /> : null}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Back to where an application was opened, or to its list when it is not there any more. */
+function focusRow(id: string | null): void {
+  requestAnimationFrame(() => {
+    const row = id === null ? null : document.querySelector<HTMLElement>(`[data-application="${CSS.escape(id)}"]`);
+    (row ?? document.getElementById("applications-list"))?.focus({ preventScroll: true });
+  });
+}

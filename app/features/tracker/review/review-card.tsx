@@ -1,0 +1,240 @@
+import { Check, ChevronLeft, ChevronRight, CircleCheck, Pencil, Undo2, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
+import type { ReviewItem, Verdict } from "../../../../functions/contract/tracker";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { Card, CardHead } from "../../../ui/card";
+import { IconButton } from "../../../ui/icon-button";
+import { Kbd } from "../../../ui/kbd";
+import { Menu, MenuItem, MenuLabel } from "../../../ui/menu";
+import { percent } from "../list/application-row";
+import { CompanyMark } from "../list/company-mark";
+import { DayLabel } from "../list/day-label";
+import { MailStatusLabel } from "../list/status-label";
+import type { Acts } from "../use-acts";
+import { useReviewKeys } from "./use-review-keys";
+
+const TITLE_ID = "review-title";
+const SURE = { high: 0.75, middle: 0.5 };
+
+export type ReviewCardProps = {
+  items: readonly ReviewItem[];
+  acts: Pick<Acts, "review" | "undo" | "undoLast">;
+  onOpen: (application: string) => void;
+};
+
+type Judged = { event: string; item: ReviewItem };
+
+/** Mails that wait for a word: one at a time, one key each. Not there as long as there is nothing to check. */
+export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
+  const { t } = useTranslation("applications");
+  const box = useRef<HTMLDivElement>(null);
+  const correct = useRef<HTMLButtonElement>(null);
+  const [at, setAt] = useState(0);
+  const [judged, setJudged] = useState<readonly Judged[]>([]);
+  const [said, setSaid] = useState("");
+  const place = Math.min(at, Math.max(0, items.length - 1));
+  const item = items[place];
+
+  function judge(verdict: Verdict, said: "accepted" | "corrected" | "ignored") {
+    if (!item) return;
+    const company = item.company ?? t("table.noCompany");
+    const event = acts.review(item, verdict);
+    setJudged((before) => [...before, { event, item }]);
+    const left = items.length - 1;
+    setSaid(
+      `${t(`review.${said}`, { company })} ${left > 0 ? t("review.left", { count: left }) : t("review.allDone")}`,
+    );
+  }
+  function undo(): boolean {
+    const last = judged.at(-1);
+    if (!last) return acts.undoLast();
+    acts.undo(last.item.application, last.event);
+    setJudged(judged.slice(0, -1));
+    setAt(0);
+    setSaid(t("done.undone"));
+    return true;
+  }
+  const accept = () => judge({ type: "accept" }, "accepted");
+  const ignore = () => judge({ type: "ignore" }, "ignored");
+  const move = (by: 1 | -1) => items.length > 0 && setAt((place + by + items.length) % items.length);
+  useReviewKeys(box, item !== undefined, {
+    accept,
+    ignore,
+    move,
+    undo,
+    correct: () => {
+      correct.current?.focus();
+      correct.current?.click();
+    },
+  });
+  // Who judged the last one has the focus on a button that is gone.
+  const isOver = items.length === 0;
+  useEffect(() => {
+    if (isOver && document.activeElement === document.body) box.current?.querySelector("button")?.focus();
+  }, [isOver]);
+
+  const isShown = item !== undefined || judged.length > 0;
+  return (
+    <div ref={box} className={isShown ? undefined : "contents"}>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {isShown ? (
+        <Card aria-labelledby={TITLE_ID}>
+          <CardHead title={t("review.title")} id={TITLE_ID}>
+            {items.length > 0 ? (
+              <>
+                <span className="num text-xs text-fg-3">
+                  {t("review.place", { n: place + 1, total: items.length })}
+                </span>
+                <span className="flex">
+                  <IconButton
+                    size="sm"
+                    label={t("review.previous")}
+                    aria-keyshortcuts="K"
+                    disabled={items.length < 2}
+                    icon={<ChevronLeft aria-hidden />}
+                    onClick={() => move(-1)}
+                  />
+                  <IconButton
+                    size="sm"
+                    label={t("review.next")}
+                    aria-keyshortcuts="J"
+                    disabled={items.length < 2}
+                    icon={<ChevronRight aria-hidden />}
+                    onClick={() => move(1)}
+                  />
+                </span>
+              </>
+            ) : null}
+          </CardHead>
+          <div className="flex flex-col gap-3 p-4">
+            {item ? (
+              <>
+                <ReviewedMail item={item} onOpen={onOpen} />
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    variant="primary"
+                    size="sm"
+                    icon={<Check aria-hidden />}
+                    iconEnd={<Kbd>A</Kbd>}
+                    aria-keyshortcuts="A"
+                    onClick={accept}
+                  >
+                    {t("review.accept")}
+                  </Button>
+                  <Menu
+                    align="start"
+                    trigger={
+                      <Button
+                        ref={correct}
+                        size="sm"
+                        icon={<Pencil aria-hidden className="size-icon-sm!" />}
+                        iconEnd={<Kbd>C</Kbd>}
+                        aria-keyshortcuts="C"
+                      >
+                        {t("review.correct")}
+                      </Button>
+                    }
+                  >
+                    <MenuLabel>{t("review.correctTo")}</MenuLabel>
+                    {MAIL_STATUSES.filter((status) => status !== item.status).map((status: MailStatus) => (
+                      <MenuItem key={status} onSelect={() => judge({ type: "correct", status }, "corrected")}>
+                        {t(`mailStatus.${status}`)}
+                      </MenuItem>
+                    ))}
+                  </Menu>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    icon={<X aria-hidden />}
+                    iconEnd={<Kbd>X</Kbd>}
+                    aria-keyshortcuts="X"
+                    onClick={ignore}
+                  >
+                    {t("review.ignore")}
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <p className="flex items-center gap-2 text-sm text-fg-2">
+                <CircleCheck aria-hidden className="text-success" />
+                {t("review.allDone")}
+              </p>
+            )}
+            {judged.length > 0 ? (
+              <Button
+                variant="quiet"
+                size="sm"
+                className="self-start"
+                icon={<Undo2 aria-hidden />}
+                iconEnd={<Kbd>Z</Kbd>}
+                aria-keyshortcuts="Z"
+                onClick={undo}
+              >
+                {t("review.undo")}
+              </Button>
+            ) : null}
+          </div>
+        </Card>
+      ) : null}
+    </div>
+  );
+}
+
+/** What a mail seems to say, the words that it rests on, and why somebody is asked. */
+function ReviewedMail({ item, onOpen }: { item: ReviewItem; onOpen: (application: string) => void }) {
+  const { t, i18n } = useTranslation("applications");
+  const sure = item.confidence >= SURE.high ? "high" : item.confidence >= SURE.middle ? "middle" : "low";
+  return (
+    <>
+      <div className="flex min-w-0 items-start gap-3">
+        <CompanyMark name={item.company} large />
+        <div className="min-w-0 flex-1">
+          <button
+            type="button"
+            title={t("review.open")}
+            onClick={() => onOpen(item.application)}
+            className="max-w-full truncate font-medium hover:underline"
+          >
+            {item.company ?? t("table.noCompany")}
+          </button>
+          <p className="truncate text-sm text-fg-3">
+            {item.position ? `${item.position} · ` : ""}
+            {item.senderDomain} · <DayLabel at={item.at} />
+          </p>
+        </div>
+      </div>
+      <Quotes quotes={item.quotes} />
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <span className="text-fg-2">{t("review.says")}</span>
+        <Badge>
+          <MailStatusLabel status={item.status} />
+        </Badge>
+      </p>
+      <p className="text-sm text-fg-2">
+        {t(`review.reason.${item.reason}`)}{" "}
+        {t(`review.sure.${sure}`, { percent: percent(item.confidence, i18n.language) })}
+      </p>
+    </>
+  );
+}
+
+/** Words of a mail: text of a stranger, shown as it is and never as more than text. */
+export function Quotes({ quotes }: { quotes: readonly string[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <blockquote className="flex flex-col gap-2 rounded-md border border-line bg-inset p-3">
+      {quotes.map((quote) => (
+        <p key={quote} className="border-l-2 border-line-strong pl-3 text-sm wrap-anywhere">
+          <mark className="bg-warning-soft text-fg underline decoration-warning-line decoration-2 underline-offset-2">
+            {quote}
+          </mark>
+        </p>
+      ))}
+    </blockquote>
+  );
+}

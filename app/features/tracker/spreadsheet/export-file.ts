@@ -1,0 +1,37 @@
+import Papa from "papaparse";
+import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { dayOf } from "../list/deadline";
+import { FIELDS, type FileRecord, HEADERS } from "./record";
+
+/** What spreadsheets may take for a formula gets a ' before it; so does what has one already, or it could not be told apart. */
+export const FORMULA = /^['=+\-@\t\r]/;
+
+/** `todoText`: what is to be done, in words. The demo's applications go along only where there are no others. */
+export function toRecords(
+  rows: readonly ApplicationRow[],
+  todoText: (todo: NonNullable<ApplicationRow["todo"]>) => string,
+): FileRecord[] {
+  const own = rows.filter(({ isDemo }) => !isDemo);
+  return (own.length > 0 ? own : rows).map((row) => ({
+    company: row.company ?? "",
+    position: row.position ?? "",
+    status: row.status,
+    appliedOn: row.appliedAt && dayOf(row.appliedAt),
+    channel: row.channel,
+    todo: row.todo ? todoText(row.todo) : "",
+    todoStatus: row.todo?.status ?? null,
+    deadline: row.todo?.deadline ? dayOf(row.todo.deadline) : null,
+    notes: row.notes,
+  }));
+}
+
+/** With a mark at its beginning by which Excel knows UTF-8. */
+export function toCsv(records: readonly FileRecord[]): string {
+  const data = records.map((record) => FIELDS.map((field) => record[field] ?? ""));
+  const csv = Papa.unparse({ fields: FIELDS.map((field) => HEADERS[field]), data }, { escapeFormulae: FORMULA });
+  return `\uFEFF${csv}\r\n`;
+}
+
+export function toJson(records: readonly FileRecord[]): string {
+  return `${JSON.stringify({ version: 1, applications: records }, null, 2)}\n`;
+}

@@ -1,0 +1,101 @@
+import { TRACKER_LIMITS } from "../../../../functions/contract/tracker";
+import { CHANNEL_WORDS, COLUMN_NAMES, findWord, foldWord, STATUS_WORDS, TODO_WORDS } from "./known-words";
+import { type DayOrder, findOrder, readDay } from "./read-day";
+import type { Table } from "./read-table";
+import { FIELDS, type Field, type FileRecord, HEADERS } from "./record";
+
+/** What of a row could not be taken as it stands. But for what is too long, the words themselves are in the notes. */
+export type Doubt = "status" | "day" | "long_name" | "long_todo" | "long_notes";
+export type ReadRecord = { line: number; record: FileRecord; doubts: readonly Doubt[] };
+
+export type ReadRecords = {
+  /** What each column is understood as; null: it goes into the notes. */
+  columns: readonly { header: string; field: Field | null }[];
+  records: readonly ReadRecord[];
+  /** Lines that name no company. */
+  nameless: readonly number[];
+};
+
+/** Columns of other trackers that say nothing a tracker would keep. */
+const PASSED_OVER = ["lastupdate", "updated", "updatedat", "version"];
+
+/** The applications of a table; null where no column holds companies. */
+export function readRecords(table: Table): ReadRecords | null {
+  const places = findColumns(table.headers);
+  if (places.company === undefined) return null;
+  const fieldAt = new Map(FIELDS.flatMap((field) => (places[field] === undefined ? [] : [[places[field], field]])));
+  const columns = table.headers.map((header, i) => ({
+    header: header || `#${i + 1}`,
+    field: fieldAt.get(i) ?? null,
+  }));
+  const cellsOf = (field: Field) => table.rows.map(({ cells }) => cells[places[field] ?? -1] ?? "");
+  const orders = { appliedOn: findOrder(cellsOf("appliedOn")), deadline: findOrder(cellsOf("deadline")) };
+  const records: ReadRecord[] = [];
+  const nameless: number[] = [];
+  for (const { line, cells } of table.rows) {
+    if (cells.every((cell) => cell === "")) continue;
+    const cell = (field: Field) => cells[places[field] ?? -1] ?? "";
+    if (cell("company") === "") nameless.push(line);
+    else {
+      const rest = columns.flatMap(({ header, field }, i) => {
+        const isKept = field === null && cells[i] && !PASSED_OVER.includes(foldWord(header));
+        return isKept ? [`${header}: ${cells[i]}`] : [];
+      });
+      records.push({ line, ...readRecord(cell, rest, orders) });
+    }
+  }
+  return { columns, records, nameless };
+}
+
+/** The column of each field: the one with its most certain name. */
+function findColumns(headers: readonly string[]): Partial<Record<Field, number>> {
+  const folded = headers.map(foldWord);
+  const places: Partial<Record<Field, number>> = {};
+  for (const field of FIELDS) {
+    const name = COLUMN_NAMES[field].find((one) => folded.includes(one));
+    if (name !== undefined) places[field] = folded.indexOf(name);
+  }
+  return places;
+}
+
+function readRecord(
+  cell: (field: Field) => string,
+  rest: readonly string[],
+  orders: { appliedOn: DayOrder; deadline: DayOrder },
+): Omit<ReadRecord, "line"> {
+  const doubts = new Set<Doubt>();
+  const aside = [...rest];
+  const keep = (field: Field, doubt?: Doubt) => {
+    if (doubt) doubts.add(doubt);
+    aside.push(`${HEADERS[field]}: ${cell(field)}`);
+  };
+  const cut = (field: Field, most: number, doubt: Doubt) => {
+    if (cell(field).length > most) keep(field, doubt);
+    return cell(field).slice(0, most).trim();
+  };
+  const day = (field: "appliedOn" | "deadline") => {
+    const read = readDay(cell(field), orders[field]);
+    if (read === null && cell(field) !== "") keep(field, "day");
+    return read;
+  };
+  const status = findWord(STATUS_WORDS, cell("status"));
+  if (status === null && cell("status") !== "") keep("status", "status");
+  const channel = findWord(CHANNEL_WORDS, cell("channel"));
+  if (channel === null && cell("channel") !== "") keep("channel");
+  const todoStatus = findWord(TODO_WORDS, cell("todoStatus"));
+  if (todoStatus === null && cell("todoStatus") !== "") keep("todoStatus");
+  const { name, todo, notes: most } = TRACKER_LIMITS;
+  const record = {
+    company: cut("company", name, "long_name"),
+    position: cut("position", name, "long_name"),
+    status: status ?? "applied",
+    appliedOn: day("appliedOn"),
+    channel: channel ?? "other",
+    todo: cut("todo", todo, "long_todo"),
+    todoStatus,
+    deadline: day("deadline"),
+  };
+  const notes = [cell("notes"), ...aside].filter((part) => part !== "").join("\n");
+  if (notes.length > most) doubts.add("long_notes");
+  return { record: { ...record, notes: notes.slice(0, most) }, doubts: [...doubts] };
+}

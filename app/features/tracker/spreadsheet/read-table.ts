@@ -1,0 +1,58 @@
+import Papa from "papaparse";
+import * as v from "valibot";
+
+/** A file as rows of cells, with the line (or, in JSON, the place in the list) each row stands at. */
+export type Table = { headers: readonly string[]; rows: readonly { line: number; cells: readonly string[] }[] };
+
+const cell = v.union([v.string(), v.number(), v.boolean(), v.null()]);
+const items = v.array(v.record(v.string(), v.fallback(cell, null)));
+const jsonSchema = v.union([items, v.object({ applications: items })]);
+
+/** Null where there is no table in it. */
+export function readTable(text: string): Table | null {
+  const clean = text.replace(/^\uFEFF/, "");
+  return /^\s*[[{]/.test(clean) ? readJson(clean) : readCsv(clean);
+}
+
+function readJson(text: string): Table | null {
+  const parsed = v.safeParse(jsonSchema, parseJson(text));
+  if (!parsed.success) return null;
+  const list = Array.isArray(parsed.output) ? parsed.output : parsed.output.applications;
+  const headers = [...new Set(list.flatMap((item) => Object.keys(item)))];
+  const rows = list.map((item, i) => ({
+    line: i + 1,
+    cells: headers.map((header) => String(item[header] ?? "").trim()),
+  }));
+  return { headers, rows };
+}
+
+function readCsv(text: string): Table | null {
+  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
+  const lines = data.map((cells, i) => ({ line: i + 1, cells: cells.map(readCell) }));
+  const [head, ...rows] = lines.filter(({ cells }) => cells.some((one) => one !== ""));
+  return head ? { headers: head.cells, rows } : null;
+}
+
+/** A ' that keeps a spreadsheet from calculating is no part of what was meant. */
+function readCell(text: string): string {
+  return text.trim().replace(/^'(?=['=+\-@\t\r])/, "");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A file's text. Spreadsheets in China and Taiwan still write their own encodings. */
+export function decodeFile(bytes: ArrayBuffer, language: string): string {
+  const [first, second] = new Uint8Array(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(language === "zh-TW" ? "big5" : "gb18030").decode(bytes);
+  }
+}

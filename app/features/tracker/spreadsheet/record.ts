@@ -1,0 +1,41 @@
+import type { Channel, JobStatus, TodoStatus } from "../../../../functions/contract/tracker";
+
+/** An application as it stands in a file. Days are YYYY-MM-DD. */
+export type FileRecord = {
+  company: string;
+  position: string;
+  status: JobStatus;
+  appliedOn: string | null;
+  channel: Channel;
+  todo: string;
+  /** Null: the file does not say it. */
+  todoStatus: TodoStatus | null;
+  deadline: string | null;
+  notes: string;
+};
+
+export const FIELDS = [
+  "company",
+  "position",
+  "status",
+  "appliedOn",
+  "channel",
+  "todo",
+  "todoStatus",
+  "deadline",
+  "notes",
+] as const satisfies readonly (keyof FileRecord)[];
+export type Field = (typeof FIELDS)[number];
+
+/** The columns' names in files that are written here; the same in every language, so that they can be read anywhere. */
+export const HEADERS: Record<Field, string> = {
+  company: "Company",
+  position: "Position",
+  status: "Status",
+  appliedOn: "Applied on",
+  channel: "Channel",
+  todo: "To-do",
+  todoStatus: "To-do status",
+  deadline: "Deadline",
+  notes: "Notes",
+};

@@ -1,0 +1,122 @@
+import { createStore } from "zustand/vanilla";
+import type { EventsAnswer, EventsRequest, TrackerView, UserEvent } from "../../../functions/contract/tracker";
+import { applyEvent, type Gone, takeAnswer } from "./optimistic";
+import type { CallResult } from "./tracker-calls";
+
+export type TrackerPorts = {
+  load: () => Promise<CallResult<TrackerView>>;
+  send: (request: EventsRequest) => Promise<CallResult<EventsAnswer>>;
+};
+
+/** How an act ended. `overtaken`: somebody else is here by now, and nobody waits for it. */
+export type ActEnd = Exclude<CallResult<unknown>["kind"], "done"> | "done" | "overtaken";
+
+export type TrackerState = {
+  /** Whose applications these are; null: nobody's yet. */
+  uid: string | null;
+  /** What is on the screen: the server's view with all that was done since. Null while it is on its way. */
+  view: TrackerView | null;
+  /** Why it could not be had. */
+  failed: "unreachable" | "unauthorized" | "refused" | null;
+  /** Rises with each word of the server's: what was fetched on the side is old then. */
+  revision: number;
+};
+
+type Act = { uid: string; events: readonly UserEvent[] };
+
+/**
+ * The applications of who is here. What somebody does is shown at once, sent in its order, and put right by the
+ * answer; an act that fails is taken off again, and those after it stay.
+ */
+export function createTrackerStore(ports: TrackerPorts, first: TrackerView | null) {
+  const store = createStore<TrackerState>()(() => ({
+    uid: first?.uid ?? null,
+    view: first,
+    failed: null,
+    revision: 0,
+  }));
+  /** As the server has said it last. */
+  let base = first;
+  let acts: readonly Act[] = [];
+  let gone: Gone = new Map();
+  let line: Promise<unknown> = Promise.resolve();
+  let isLoadWaiting = false;
+
+  function show(change: Partial<TrackerState> = {}): void {
+    let view = base;
+    for (const event of acts.flatMap(({ events }) => events)) view = view && applyEvent(view, event, gone);
+    store.setState({ ...change, view });
+  }
+
+  /** One after the other, so that no answer is older than what is on the screen. */
+  function inLine<T>(work: () => Promise<T>): Promise<T> {
+    const done = line.then(work);
+    line = done.catch(() => {});
+    return done;
+  }
+
+  async function loadNow(uid: string): Promise<void> {
+    isLoadWaiting = false;
+    if (store.getState().uid !== uid) return;
+    const result = await ports.load();
+    if (store.getState().uid !== uid) return;
+    if (result.kind === "done" && result.value.uid === uid) {
+      base = result.value;
+      return show({ failed: null, revision: store.getState().revision + 1 });
+    }
+    // The answer of a cookie that is somebody else's is nobody's here.
+    store.setState({ failed: result.kind === "done" ? "unauthorized" : result.kind });
+  }
+
+  async function sendNow(act: Act): Promise<ActEnd> {
+    const result =
+      act.uid === store.getState().uid ? await ports.send({ uid: act.uid, events: [...act.events] }) : null;
+    if (!result || act.uid !== store.getState().uid) return "overtaken";
+    acts = acts.filter((one) => one !== act);
+    if (result.kind === "done") {
+      base = base && takeAnswer(base, result.value);
+      show({ revision: store.getState().revision + 1 });
+    } else show();
+    return result.kind;
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+
+    /** Fetches the view once more; what is on the screen stays meanwhile. */
+    load(): Promise<void> {
+      const { uid } = store.getState();
+      if (uid === null || isLoadWaiting) return line.then(() => {});
+      isLoadWaiting = true;
+      return inLine(() => loadNow(uid));
+    },
+
+    /** From now on this person is here. */
+    open(uid: string): Promise<void> {
+      if (store.getState().uid === uid) return Promise.resolve();
+      base = null;
+      acts = [];
+      gone = new Map();
+      isLoadWaiting = false;
+      store.setState({ uid, view: null, failed: null });
+      return this.load();
+    },
+
+    act(events: readonly UserEvent[]): Promise<ActEnd> {
+      const { uid, view } = store.getState();
+      if (uid === null || view === null) return Promise.resolve("refused");
+      const act: Act = { uid, events };
+      acts = [...acts, act];
+      show();
+      return inLine(() => sendNow(act)).then((end) => {
+        // It may have arrived although its answer did not.
+        if (end === "unreachable") void this.load();
+        return end;
+      });
+    },
+  };
+}
+
+export type TrackerStore = ReturnType<typeof createTrackerStore>;

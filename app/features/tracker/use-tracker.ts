@@ -1,0 +1,35 @@
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import type { TrackerView } from "../../../functions/contract/tracker";
+import { onInterviewsMoved } from "../../state/session/merge-news";
+import { useSession } from "../../state/session/session-store";
+import { loadTracker, sendEvents } from "./tracker-calls";
+import { createTrackerStore, type TrackerStore } from "./tracker-store";
+
+export type Tracker = {
+  store: TrackerStore;
+  revision: number;
+} & (
+  | { standing: "own"; view: TrackerView }
+  /** Nobody could be made out, not even a guest. */
+  | { standing: "coming" | "nobody" }
+  | { standing: "failed"; why: "unreachable" | "unauthorized" | "refused" }
+);
+
+/** The applications of who is here: the loader's first, and fetched anew when somebody else comes. */
+export function useTracker(first: TrackerView | null): Tracker {
+  const { userInfo, isLoading } = useSession();
+  const [store] = useState(() => createTrackerStore({ load: loadTracker, send: sendEvents }, first));
+  const { uid, view, failed, revision } = useStore(store);
+  const here = isLoading ? null : (userInfo?.uid ?? null);
+  useEffect(() => {
+    if (here !== null) void store.open(here);
+  }, [here, store]);
+  // A guest's applications have become an account's, as their interviews have.
+  useEffect(() => onInterviewsMoved(() => void store.load()), [store]);
+
+  const isOwn = here === null || here === uid;
+  if (view && isOwn) return { store, revision, standing: "own", view };
+  if (failed && isOwn) return { store, revision, standing: "failed", why: failed };
+  return { store, revision, standing: isLoading || here !== null ? "coming" : "nobody" };
+}
