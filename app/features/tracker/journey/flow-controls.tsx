@@ -8,7 +8,10 @@ export function FlowControls({ zoom }: { zoom: number }) {
   const { t } = useTranslation("journey");
   const flow = useReactFlow();
   return (
-    <Panel position="bottom-left" className="flex gap-1 rounded-md border border-line bg-card p-1 print:hidden">
+    <Panel
+      position="bottom-left"
+      className="m-3! flex flex-col gap-1 rounded-md border border-line bg-card p-1 print:hidden"
+    >
       <IconButton size="sm" label={t("chart.zoomIn")} icon={<ZoomIn aria-hidden />} onClick={() => flow.zoomIn()} />
       <IconButton size="sm" label={t("chart.zoomOut")} icon={<ZoomOut aria-hidden />} onClick={() => flow.zoomOut()} />
       <IconButton

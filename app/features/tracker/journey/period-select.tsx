@@ -7,17 +7,18 @@ type PeriodSelectProps = { value: Period; onChange: (period: Period) => void };
 export function PeriodSelect({ value, onChange }: PeriodSelectProps) {
   const { t } = useTranslation("journey");
   return (
-    <Select
-      size="sm"
-      className="w-auto"
-      label={t("period.label")}
-      value={nameOf(value)}
-      onValueChange={(name) => onChange([null, ...PERIODS].find((period) => nameOf(period) === name) ?? null)}
-      options={[null, ...PERIODS].map((period) => ({
-        value: nameOf(period),
-        label: period === null ? t("period.all") : t("period.days", { days: period }),
-      }))}
-    />
+    <div className="w-36">
+      <Select
+        size="sm"
+        label={t("period.label")}
+        value={nameOf(value)}
+        onValueChange={(name) => onChange([null, ...PERIODS].find((period) => nameOf(period) === name) ?? null)}
+        options={[null, ...PERIODS].map((period) => ({
+          value: nameOf(period),
+          label: period === null ? t("period.all") : t("period.days", { days: period }),
+        }))}
+      />
+    </div>
   );
 }
 

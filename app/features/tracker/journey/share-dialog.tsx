@@ -64,17 +64,18 @@ function Links({ uid, period: shown }: ShareDialogProps) {
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
         <PeriodSelect value={period} onChange={setPeriod} />
-        <Select
-          size="sm"
-          className="w-auto"
-          label={t("share.expiry")}
-          value={expiry === null ? "never" : String(expiry)}
-          onValueChange={(name) => setExpiry(EXPIRY_DAYS.find((days) => String(days) === name) ?? null)}
-          options={[
-            { value: "never", label: t("share.never") },
-            ...EXPIRY_DAYS.map((days) => ({ value: String(days), label: t("share.days", { days }) })),
-          ]}
-        />
+        <div className="w-44">
+          <Select
+            size="sm"
+            label={t("share.expiry")}
+            value={expiry === null ? "never" : String(expiry)}
+            onValueChange={(name) => setExpiry(EXPIRY_DAYS.find((days) => String(days) === name) ?? null)}
+            options={[
+              { value: "never", label: t("share.never") },
+              ...EXPIRY_DAYS.map((days) => ({ value: String(days), label: t("share.days", { days }) })),
+            ]}
+          />
+        </div>
         <Button
           variant="primary"
           size="sm"
