@@ -10,7 +10,7 @@ const SECTIONS = {
   ],
   privacy: [
     ...(["operator", "browser", "database", "rooms", "files", "call", "speech", "assistant"] as const),
-    ...(["others", "cookies", "logs", "rights", "changes"] as const),
+    ...(["tracker", "others", "cookies", "logs", "rights", "changes"] as const),
   ],
 } as const;
 
