@@ -56,7 +56,7 @@ describe("a mailbox file", () => {
   });
 
   it("drops the end of a message that is too long, and goes on with the next", () => {
-    const long = `A: 1\n\n${"x".repeat(76)}\n`.repeat(1) + `${"y".repeat(5_000)}\n`;
+    const long = `${`A: 1\n\n${"x".repeat(76)}\n`.repeat(1)}${"y".repeat(5_000)}\n`;
     const [first = "", second] = split(encode(writeMbox([long, "A: 2\n\nshort\n"])), [], 200);
     expect(first).toBe(long.slice(0, 200));
     expect(second).toBe("A: 2\n\nshort\n");

@@ -69,25 +69,15 @@ export function MailboxBar({ uid, view, onChanged }: MailboxBarProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <MailboxStatus isConnected={isConnected} refreshedAt={view.refreshedAt} refreshedDays={view.refreshedDays} />
         <div className="flex flex-wrap gap-2">
-          {hasDemo ? (
+          {isEmpty ? null : (
             <Button
               variant="quiet"
               busy={isBusy}
-              icon={<FlaskConicalOff aria-hidden />}
+              icon={hasDemo ? <FlaskConicalOff aria-hidden /> : <FlaskConical aria-hidden />}
               disabled={run !== null}
-              onClick={() => void open().removeDemo()}
+              onClick={hasDemo ? () => void open().removeDemo() : showDemo}
             >
-              {t("demo.remove")}
-            </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              busy={isBusy}
-              icon={<FlaskConical aria-hidden />}
-              disabled={run !== null}
-              onClick={showDemo}
-            >
-              {t("demo.show")}
+              {hasDemo ? t("demo.remove") : t("demo.show")}
             </Button>
           )}
           <Button icon={<Mail aria-hidden />} onClick={openSources}>
