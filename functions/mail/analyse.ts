@@ -26,6 +26,8 @@ export const BUILT_IN = "coach";
 
 /** Below this a guess is not shown. */
 const SURE = 0.42;
+/** A title that is only guessed to be the post's does not tell two applications apart. */
+const TOLD = 0.5;
 
 /**
  * Reads mails together: a second look at each knows which firms and threads the mailbox is in touch with, by the mails
@@ -75,7 +77,7 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
     domain: ownDomain(mail),
     owner: ownerOf(partner),
     names: companies.filter(({ trust }) => trust >= SURE).map(({ name }) => name),
-    positions: positions.slice(0, 1).map(({ name }) => name),
+    positions: positions.slice(0, 1).flatMap(({ name, trust }) => (trust > TOLD ? [name] : [])),
     ids: findIds(`${mail.subject}\n${mail.text}`),
   };
   return {

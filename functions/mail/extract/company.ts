@@ -3,6 +3,7 @@ import { kindOfDomain } from "../classify/senders";
 import { normaliseCompany } from "./names";
 import { fitOwner, isPerson, nameOfOwner, ownerOf } from "./sender-name";
 import { isName, tidyName } from "./tidy-name";
+import { isTitle } from "./tidy-title";
 
 /** A name as it stands in the mail, and how sure it is that it names the employer: from 0 to 1. */
 export type CompanyGuess = { name: string; trust: number };
@@ -35,6 +36,7 @@ const PATTERNS = [
   ),
   ...patterns(
     0.95,
+    "(?:^|\\n)(?:公司|企业|企業|雇主|廠商|厂商|Company|Employer|Organi[sz]ation)\\s?[:：]?[ \\t]+([^\\n，。,；;]{2,30})(?=\\n|$)",
     "(?:公司名[稱称]|公司|(?:您|你)?(?:报考的)?单位|單位|企业|企業|雇主)\\s?[:：]\\s*([^\\n，。,；;]{2,24})",
     "(?:公司名[稱称])\\s+([^\\n，。,；;]{2,24})",
   ),
@@ -61,6 +63,17 @@ const PATTERNS = [
     0.5,
     "(?:^|[:：\\]】] ?)([\\p{Script=Han}]{3,8}) [\\p{Script=Han}A-Za-z]{1,14}(?:专员|專員|工程师|工程師|经理|經理|助理|师|師|员|員) ?(?:复试|複試|初试|面试|面試|[一二三终]面)",
   ),
+  // Subjects of job boards and campaigns.
+  ...patterns(
+    0.8,
+    `^${ZH}(?:的)?(?:老板|老闆|HR|人事|招聘者|企业|雇主|廠商)?(?:已)?(?:查看|讀取|读取|瀏覽|浏览|看)(?:了)?(?:你|您)`,
+    `^(?:投递|投遞|应聘|應聘|应征|應徵)(?:反馈|反饋|结果|結果|进展|進展|成功)(?:通知)?[：:]${ZH}(?:$|[-－—｜|的])`,
+    `(?:应征|應徵|应聘|應聘|投递|投遞)(?:了)? ?[「“【]${ZH}[」”】](?=[\\p{Script=Han}A-Za-z])`,
+    `(?:已應徵|已应征|已投递|已投遞|應徵|成功應徵) ([\\p{Lu}][\\p{L}\\d]+(?: [\\p{Script=Han}\\p{L}\\d]+)?) 的`,
+    `(?:飛到|飞到|送达|送達|寄達)${ZH}(?:囉|啰|啦|了|手|[，。！!\\n]|$)`,
+    `^(?:【[^】]*】)?${ZH}(?=20\\d\\d(?:届|屆|年|校|秋|春|暑)|(?:校招|秋招|春招|校园招聘|校園徵才|社会招聘|暑期实习|秋季招聘|春季招聘))`,
+    `(?:我是|这里是|這裡是|我们是|我們是)${ZH}(?:的|这边|這邊)?(?:HR|人事|人资|人資|招聘|店长|店長|老板|老闆)`,
+  ),
   ...patterns(0.6, "^【([^】\\d]{2,16})】", "(?:^|[_-])([\\p{Script=Han}]{3,8})[_：:]"),
 ];
 
@@ -79,7 +92,7 @@ export function guessCompanies(mail: Mail): CompanyGuess[] {
     const name = tidyName(raw);
     if (trust > 0 && isName(name) && !people.has(normaliseCompany(name))) guesses.push({ name, trust });
   };
-  guessFromSender(partner, owner, add);
+  guessFromSender(partner, owner, mail.text, add);
   const body = `${mail.text}\n${mail.signature}`.slice(0, 4_000);
   const texts = [mail.subject, body, mail.calendar?.summary ?? ""];
   for (const text of texts) {
@@ -99,18 +112,22 @@ export function guessCompanies(mail: Mail): CompanyGuess[] {
   }
   const isThird = THIRD.test(owner);
   const ranked = rank(expandShort(guesses), isThird ? "" : owner);
-  return owner && !isThird ? [...ranked, { name: nameOfOwner(owner), trust: 0.2 }] : ranked;
+  return owner && !isThird
+    ? [...ranked, { name: nameOfOwner(owner, `${partner.name} ${mail.subject} ${body}`), trust: 0.2 }]
+    : ranked;
 }
 
-function guessFromSender({ name, address }: Mail["from"], owner: string, add: Add): void {
+function guessFromSender({ name, address }: Mail["from"], owner: string, text: string, add: Add): void {
   const plain = name.replace(/^["']|["']$/g, "").trim();
   const kind = kindOfDomain(domainOf(address));
-  const through = /^(.+?) (?:via|on behalf of|for|from|x) (.+)$/i.exec(plain);
+  const through = /^(.+?) (?:via|on behalf of|for|from|x|at|från|bei|@|\|) (.+)$/i.exec(plain);
   if (through) {
     const [, first = "", second = ""] = through;
     const isVia = / via /i.test(plain);
-    add(isVia ? first : second, 0.85);
-    return;
+    if (!/ \| /.test(plain)) {
+      add(isVia ? first : second, 0.85);
+      return;
+    }
   }
   const inner = /[（(](.+?)[)）]$/.exec(plain)?.[1];
   if (inner) add(inner, 0.8);
@@ -118,9 +135,21 @@ function guessFromSender({ name, address }: Mail["from"], owner: string, add: Ad
   const parts = plain.split(/\s*[@|]\s*|\s*,\s+|\s+[-–·]\s+|\s(?=\p{Script=Han})|(?<=\p{Script=Han})\s/u);
   if (parts.length > 1) for (const part of parts) add(part, 0.5);
   const isThird = kind === "board" || kind === "assessment" || kind === "sign" || THIRD.test(owner);
+  // A service that writes for a firm may give the name of the person who writes.
+  if (signs(plain, text) && !fitOwner(plain, owner)) return;
   const isLoose =
     /^[\p{Lu}][\p{L}'’-]+ [\p{Lu}][\p{L}'’.-]+$/u.test(plain) && !fitOwner(plain, owner) && kind !== "ats";
   add(plain, isThird ? (kind === "other" ? 0.4 : 0.1) : isLoose ? 0.5 : 0.8);
+}
+
+/** Whether a line at the end is the sender's first name. */
+function signs(name: string, text: string): boolean {
+  if (!/^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){0,2}$/u.test(name)) return false;
+  const first = name.split(" ")[0] ?? name;
+  return text
+    .split("\n")
+    .slice(-5)
+    .some((line) => line === first || line === `${first} x`);
 }
 
 /** People sign with their name, their role and the firm's name. */
@@ -129,11 +158,19 @@ function guessFromSignature(mail: Mail, add: Add): void {
   for (const line of lines.filter((one) => one.length < 80 && !/[。？！?!]/.test(one))) {
     const parts = line.split(/\s*[|·,，/@｜_]\s*|\s+[-–—]\s+|\s(?=\p{Script=Han})|(?<=\p{Script=Han})\s/u);
     for (const part of parts) {
-      const isHan = /^[\p{Script=Han}A-Z]{3,12}$/u.test(part);
+      const isHan = /^[\p{Script=Han}A-Z]{3,12}$/u.test(part) && !SPOKEN.test(part);
       if (isHan) add(part, part === line ? 0.3 : 0.46);
+      // Two words are mostly a person's name.
+      const isLatin = part === line && WHOLE_NAME.test(part) && /&|\b(?:and|of)\b| .+ /.test(part);
+      if (isLatin && part.length < 40 && !isTitle(part)) add(part, 0.35);
     }
   }
 }
+
+const WHOLE_NAME = new RegExp(`^${NAME}$`, "u");
+/** What stands in sentences and not in names. */
+const SPOKEN =
+  /[你您妳我他她们們了吗嗎呢吧么麼给給就都也很请請没沒喔哦囉啦嗨嘛]|(?<!美)的|其他|不好|开始|開始|进入|進入|查看|追蹤|追踪|登录|登入|自动|自動|小作业/;
 
 /** "BHS" is the Board of Harbour Statistics that the text names. */
 function expandShort(guesses: readonly CompanyGuess[]): CompanyGuess[] {

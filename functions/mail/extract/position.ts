@@ -4,7 +4,7 @@ import { TITLE, TITLE_ZH } from "./title-words";
 
 export type PositionGuess = { name: string; trust: number };
 
-const TAIL = "(?:,? ?[(（][^)）\\n]{1,40}[)）])*";
+const TAIL = "(?: of \\p{Lu}\\p{L}+)?(?:,? ?[(（][^)）\\n]{1,40}[)）])*";
 /** What stands before a title says how surely it is the one applied for. */
 const BEFORE =
   /\b(?:application|applied|applying|apply|interview|questionnaire|interest|considered|consider you|registration|dossier|candidacy|documents|resume|cv|name forward|submitted|received|offer(?: you)?|invited?|selected|case|assessment|contract|agreement|notified|progress|challenge)\b[^.!?\n]{0,70}$|\b(?:for|as|of|regarding|re|about|position|role|post|vacancy)\s+(?:an? |the |our |your |next |for )*$/i;
@@ -22,14 +22,22 @@ export function guessPositions(mail: Mail): PositionGuess[] {
     const name = tidyTitle(raw);
     if (isTitle(name)) guesses.push({ name, trust });
   };
+  /** What the mail itself calls the post needs no word that names a trade. */
+  const addNamed = (raw: string, trust: number) => {
+    const name = tidyTitle(raw);
+    if (isTitle(name)) guesses.push({ name, trust });
+    else if (isPost(name)) guesses.push({ name, trust: trust - 0.1 });
+  };
   const text = mail.text.slice(0, 2_500);
-  readFields(text, add);
+  readFields(text, addNamed);
   readSubject(mail.calendar?.summary ? `${mail.subject} | ${mail.calendar.summary}` : mail.subject, add);
   readLatin(mail.subject, 0.35, add);
   readLatin(text, 0.1, add);
   readHan(mail.subject, 0.4, add);
   readHan(text, 0.15, add);
-  return rank(guesses);
+  readNamed(mail.subject, 0.6, addNamed);
+  readNamed(text, 0.55, addNamed);
+  return trustTheOnly(rank(guesses));
 }
 
 type Add = (raw: string, trust: number) => void;
@@ -37,8 +45,33 @@ type Add = (raw: string, trust: number) => void;
 /** "职位：…" and its like. */
 function readFields(text: string, add: Add): void {
   const fields =
-    /(?:职位|職位|岗位|崗位|职务名[称稱]|職務名稱|应徵职务|應徵職務|第一志愿|(?:^|\n)(?:Position|Role|Job(?: title)?|Vacancy))(?:\s?[:：]\s*|\s)([^\n，。,；;:：]{2,40})/gu;
+    /(?:职位|職位|岗位|崗位|(?:^|\n)(?:职缺|職缺|应聘职位|应徵职务|應徵職務)|职务名[称稱]|職務名稱|应徵职务|應徵職務|第一志愿|(?:^|\n)(?:Position|Role|Job(?: title)?|Vacancy))(?:\s?[:：]\s*|\s)([^\n，。,；;:：]{2,40})/gu;
   for (const [, name = ""] of text.matchAll(fields)) add(name, 0.85);
+}
+
+/** "应聘前台接待", "投递的品检员被…", "應徵「…」": the post as it is named, whatever its words. */
+function readNamed(text: string, trust: number, add: Add): void {
+  const named =
+    /(?:应聘|應聘|应征|應徵|投递|投遞|申请|申請|报考|報考|报名|報名)(?:了|的|之)?(?:职位|職位|岗位|職務|职务)?\s?[“「【『"]?([\p{Script=Han}A-Za-z][\p{Script=Han}A-Za-z+#/]{1,11}?)(?=[”」】』"\s，。、（(！!]|被|已|一职|一職|岗|职位|職位|职缺|職缺|简历|簡歷|履历|履歷|$)/gmu;
+  for (const [, name = ""] of text.matchAll(named)) add(name, trust);
+  // A subject that is nothing but the post.
+  if (!text.includes("\n") && /^\p{Script=Han}{2,8}$/u.test(text) && TITLE_ZH.test(text)) add(text, trust);
+}
+
+/** Words that do not belong to the name of a post. */
+const NO_POST =
+  /[您你我他她妳的了吗嗎呢吧给給就都也很请請是在有被把和与與]|简历|簡歷|履历|履歷|成功|通知|结果|結果|收到|公司|系统|系統|职位|職位|岗位|崗位|职缺|職缺|职务|職務|流程|状态|狀態|更新|表[中内已格]|结束|結束|未|终|終|递补|遞補|进入|進入|已|查看|以下|后$|後$|中$|工作|机会|機會|材料|资料|資料|信息|面试|面試|考试|考試|录用|錄|时间|進度|进度|平台|邮件|信件|投递|投遞|应聘|應聘|应徵|應徵|反馈|表$|者$|资格|資格|条件|感谢|编号|閣下|阁下/;
+
+function isPost(name: string): boolean {
+  return name.length >= 2 && name.length <= 12 && !NO_POST.test(name) && /\p{Script=Han}{2}/u.test(name);
+}
+
+/** The only title in a mail about an application is mostly the post's, however it is put. */
+function trustTheOnly(guesses: PositionGuess[]): PositionGuess[] {
+  const [first, second] = guesses;
+  if (!first || first.trust >= 0.5 || first.trust < 0.28) return guesses;
+  const isOnly = !second || second.trust < 0.25 || first.name.includes(second.name);
+  return isOnly ? [{ ...first, trust: 0.45 }, ...guesses.slice(1)] : guesses;
 }
 
 function readSubject(subject: string, add: Add): void {
@@ -135,7 +168,7 @@ function readHan(text: string, base: number, add: Add): void {
 
 /** Everything up to the last word that cannot be part of a title. */
 const CUT =
-  /^.*(?:应聘|應聘|应征|應徵|申请|申請|投递|投遞|报考|報考|报名|報名|录取|錄取|录用|錄用|担任|擔任|职位|職位|岗位|职务|職務|参加|參加|面试|面試|聘您为|聘您為|来当|來當|撤回对|我司|本院|本会|本會|本公司|本校|贵司|我行|分行|进行|公开招聘|招聘|招|的|了|是|为|為|在|与|和|您|你|妳|我|任|列入|这次|這次|关于|關於|有关|有關|阁下|閣下|职缺|職缺|集团|公司|银行|新|這個|这个|[a-z] (?=\p{Script=Han})| )/u;
+  /^.*(?:应聘|應聘|应征|應徵|申请|申請|投递|投遞|报考|報考|报名|報名|录取|錄取|录用|錄用|担任|擔任|职位|職位|岗位|职务|職務|参加|參加|面试|面試|聘您为|聘您為|来当|來當|撤回对|我司|本院|本会|本會|本公司|本校|贵司|我行|分行|进行|公开招聘|招聘|招|的|了|是|为|為|在|与|和|您|你|妳|我|任|列入|这次|這次|关于|關於|有关|有關|阁下|閣下|职缺|職缺|集团|公司|银行|新|這個|这个|之|本府|本行|我院|我校|所附|携|攜|须带|带|跟|两位|兩位|学年度|學年度|小学|國小|中学|医院|醫院|超市|有限公司|一个|一個|[a-z] (?=\p{Script=Han})| )/u;
 
 function rank(guesses: readonly PositionGuess[]): PositionGuess[] {
   const merged = new Map<string, { name: string; doubt: number }>();

@@ -11,7 +11,8 @@ export function isPerson({ name, address }: MailAddress): boolean {
   if (ROLE_BOX.test(local) || kindOfDomain(address.split("@")[1] ?? "") !== "other") return false;
   const plain = name.replace(/[（(].*[)）]/g, "").trim();
   if (/^\p{Script=Han}{2,3}$/u.test(plain) || /^[A-Z][a-z]+ \p{Script=Han}$/u.test(plain)) return true;
-  const words = fold(plain).match(/[a-z]{2,}/g) ?? [];
+  const spelt = plain.replace(/[äöüÄÖÜ]/g, (one) => `${one}e`);
+  const words = fold(`${plain} ${spelt === plain ? "" : spelt}`).match(/[a-z]{2,}/g) ?? [];
   const parts = local.match(/[a-z]{2,}/g) ?? [];
   const initials = words.map((word) => word.charAt(0)).join("");
   return (
@@ -41,12 +42,26 @@ export function ownerOf(address: string): string {
   return name.replace(/\+.*$/, "").replace(/[^a-z0-9]/g, "");
 }
 
-/** A name made of the domain alone, for when the mail has none: "kestrelrobotics" is "Kestrel Robotics". */
-export function nameOfOwner(owner: string): string {
-  const match = new RegExp(`^([a-z]{3,}?)(${PARTS})$`).exec(owner);
-  return (match ? [match[1] ?? "", match[2] ?? ""] : [owner])
+/**
+ * A name made of the domain alone, for when the mail has none: "kestrelrobotics" is "Kestrel Robotics". Words of the mail
+ * help to tell the parts of it apart.
+ */
+export function nameOfOwner(owner: string, mail = ""): string {
+  const rest = owner.replace(/^the(?=[a-z]{4})/, "");
+  const match = new RegExp(`^([a-z]{3,}?)(${PARTS})$`).exec(rest);
+  const parts = match ? [match[1] ?? "", match[2] ?? ""] : splitBy(rest, mail);
+  return (rest === owner ? parts : ["the", ...parts])
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
+}
+
+function splitBy(owner: string, mail: string): string[] {
+  const words = new Set(fold(mail).match(/[a-z]{4,}/g));
+  for (let at = 3; at <= owner.length - 3; at += 1) {
+    const [first, second] = [owner.slice(0, at), owner.slice(at)];
+    if (words.has(first) || words.has(second)) return [first, second];
+  }
+  return [owner];
 }
 
 /** How an address may be made of a name: the whole of it, and without what is often left out. None where it cannot be. */

@@ -8,11 +8,20 @@ const ROLE_LEADING =
 const ROLE_ZH =
   /[\s·|｜_-]*(?:(?:集团|集團)?(?:人力资源|人力資源|人资|人資|人事|人才|招聘|招募|校园|校園|校招|实习|实習|教务|教務|管理部|研究所|华东|HR|hr|MA|展店|行政|总务|窗口|人力|平台|官网|团队|團隊|小组|小組|编辑|童书|部|处|處|组|組|科|课|課|中心|室|通知|系统|老师|敬上|敬啟|敬启|拜啟|谨启|謹啟|启|公告|應聘|应聘|园长|園長|考试|校园招聘|自動|HR & Admin)+)+$/;
 
+/** Who writes for a firm in Chinese: "順昌貨運 李主任", "仁澤醫院護理部". */
+const PERSON_ZH =
+  /[\s·|｜_-]+(?:\p{Script=Han}{1,3}(?:主任|課長|课长|科长|科長|经理|經理|先生|小姐|女士|老師|老师|總監|总监|店長|店长|老板|老闆|主管|專員|专员|顧問|顾问|站长|站長|總|总|姐|哥)|HR|編輯室|编辑部)$/u;
+const OFFICE_ZH =
+  /(?<=.{2})(?:護理|护理|編輯|编辑|教學|教学|設計|设计|工程|研發|研发|業務|业务|財務|财务|行銷|营销|市場|市场|技術|技术|秘書|秘书|總務|总务|學務|学务|社會|社会|人事|人力|人資|人资|採購|采购)(?:部|室|处|處|股|科|課|课|組|组)$/u;
+
 export function tidyName(raw: string): string {
   let name = raw
     .replace(/\p{Extended_Pictographic}\uFE0F?/gu, "")
     .replace(/^[\s"'“”‘’【「『>*•·-]+|["“”】」』\s!！。.,，:：;*]+$/gu, "");
-  for (let i = 0; i < 3; i += 1) name = name.replace(ROLE_LEADING, "").replace(ROLE, "").replace(ROLE_ZH, "").trim();
+  for (let i = 0; i < 3; i += 1) {
+    name = name.replace(ROLE_LEADING, "").replace(ROLE, "").replace(PERSON_ZH, "").replace(OFFICE_ZH, "");
+    name = name.replace(ROLE_ZH, "").trim();
+  }
   return name
     .replace(/\s*[（(][^（()）]*[)）]$/u, "")
     .replace(/['’]s$/, "")
@@ -20,9 +29,11 @@ export function tidyName(raw: string): string {
 }
 
 const NO_NAME =
-  /^(?:the|we|our|your|you|i|thank|thanks|dear|hi|hello|please|this|that|for|if|it|team|best|kind|regards|sincerely|application|interview|update|next|first|invitation|reminder|job|offer|zoom|teams|microsoft|google|ms|docusign|hr|north america|talent|position|role|status|action|re|mr|ms|mrs|dr|prof|head|level|day|time|date|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|mountain|eastern|pacific|all|good|great|new|candidate|outcome|congratulations|cheers|warmly|security|reception|automatic|auto|acknowledgement|weekend|page|smartrecruiters|greenhouse|workday|lever|ashby|hackerrank|codility|codesignal|linkedin|indeed|powered|chime|discord|stage|round|part|what|how)\b/i;
+  /^(?:the|we|our|your|you|i|thank|thanks|dear|hi|hello|please|this|that|for|if|it|team|best|kind|regards|sincerely|application|interview|update|next|first|invitation|reminder|job|offer|zoom|teams|microsoft|google|ms|docusign|hr|north america|talent|position|role|status|action|re|mr|ms|mrs|dr|prof|head|level|day|time|date|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|mountain|eastern|pacific|all|good|great|new|candidate|outcome|congratulations|cheers|warmly|security|reception|automatic|auto|acknowledgement|weekend|page|smartrecruiters|greenhouse|workday|lever|ashby|hackerrank|codility|codesignal|linkedin|indeed|powered|chime|discord|stage|round|part|what|how|community|tell|ask|just|here|sorry|again|well|yes|no|mum|dad|adr|cpc|cv|ps|fyi)\b/i;
+const DATE =
+  /^(?:\d{1,2}(?:st|nd|rd|th)?|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d{1,4})?(?: 20\d\d)?)$/i;
 const NO_NAME_ZH =
-  /^(?:您|你|我|请|關|关|感|谢|謝|恭喜|面试|面試|简历|履歷|应聘|應聘|投递|邮件|自动|回复|本|贵|貴|录用|錄|通知|重要|笔试|测评|测试|以下|此|祝|时间|地点|职位|职务|岗位|無主題|无主题|报名|结果|明日|作品|一面|二面|应征|應徵|申请|申請|送出|狀態|状态|邀请|邀請|已|如|将|將|在|后|後|近|的|会|會|公开|试讲|試|操作|资格|資格|甄選|补|補|电话|電話|測評|線上|线上|函|改|约|約|第|成功|提交|收到|社交)/;
+  /^(?:亲爱|親愛|各位|尊敬|敬爱|致|站长|站長|同学|同學|进度|進度|职务|職務|职缺|職缺|岗位|崗位|您|你|我|请|關|关|感|谢|謝|恭喜|面试|面試|简历|履歷|应聘|應聘|投递|邮件|自动|回复|本|贵|貴|录用|錄|通知|重要|笔试|测评|测试|以下|此|祝|时间|地点|职位|职务|岗位|無主題|无主题|报名|结果|明日|作品|一面|二面|应征|應徵|申请|申請|送出|狀態|状态|邀请|邀請|已|如|将|將|在|后|後|近|的|会|會|公开|试讲|試|操作|资格|資格|甄選|补|補|电话|電話|測評|線上|线上|函|改|约|約|第|成功|提交|收到|社交)/;
 const TITLE_WORDS =
   /\b(?:engineer|developer|manager|officer|assistant|analyst|designer|teacher|intern|trainee|scientist|nurse|recruiter|director|supervisor|partner|consultant|specialist|coordinator|advis[eo]r|leiter|principal|programmer|researcher|swe|conversation|chat|call|interview|application|assessment|test|panel|invite)\b/i;
 const NOT_AT_END =
@@ -32,6 +43,8 @@ const NOT_AT_END =
 export function isName(name: string): boolean {
   if (name.length < 2 || name.length > 48 || NO_NAME.test(name) || NO_NAME_ZH.test(name)) return false;
   if (!/\p{L}/u.test(name) || /[@?？!！:：，。；、\n<>]|https?|\w\.\w/.test(name)) return false;
+  if (DATE.test(name) || /^\p{Script=Han}{1,2}(?:老板|老闆|主任|经理|經理|店长|店長|总|姐|哥)$/u.test(name))
+    return false;
   if (TITLE_WORDS.test(name) || NOT_AT_END.test(name)) return false;
   if (/^\d|\d{3}/.test(name) && !/^\d+ ?\p{L}/u.test(name)) return false;
   return normaliseCompany(name).length > 1;

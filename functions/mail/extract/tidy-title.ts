@@ -23,9 +23,24 @@ export function tidyTitle(raw: string): string {
     .replace(/\s*[(（](?:job|ref|req|id|jr|r|no\.?|posting|岗位代码)?[\s:#-]*[A-Z]{0,4}-?\d{2,}[\w-]*[)）]/gi, "")
     .replace(/\s*[(（][\d.]+ ?FTE[)）]?|,?\s*[\d.]+ ?FTE\b/gi, "")
     .replace(/\s+(?:role|position|post|job|vacancy|opening|application|at .*)$/i, "")
-    .replace(/^.{0,4}(?:应聘|應聘|应征|應徵|应徵|申请|申請|报考|報考|聘任|聘为|邀約|邀约|愿意从)/, "")
+    .replace(
+      /^(?:.*\b(?:application|applying|applied|interviews?|assessments?|regarding|received|gespräch|invitation|screening|test|offer|chat|call|re)\b(?: (?:for|as|to|re|with|about))?\s*[(:]?\s*)(?=\p{Lu})/iu,
+      "",
+    )
+    .replace(/^(?:關於|关于)?(?:您|你|妳)?(?=应|應|投|申|报|報)/, "")
+    .replace(/^.{0,4}(?:应聘|應聘|应征|應徵|应徵|申请|申請|报考|報考|聘任|聘为|邀約|邀约|愿意从)(?:的|之|了)?/, "")
+    .replace(
+      /^(?:的|之|徵|本會|本会|院(?=.科)|本府|本行|本院|本校|我院|我校|我行|我司|贵司|台端|所附|携带?|攜帶?|须带|\d*学年度|\d*學年度)+(?=\p{Script=Han}|[A-Z])/u,
+      "",
+    )
+    .replace(
+      /(?:岗位|崗位|职位|職位|徵才|招募|招聘|报名|報名|面谈|面談|面试|面試|甄试|甄試|甄选|甄選|复试|複試|笔试|筆試|初试|初試|测评|測評)(?:的|之)?(?:情况|情況|近况|近況|通知|结果|結果|邀请|邀請|邀约|邀約|安排|提醒|表件.*|事宜|说明|說明|确认|確認)?$/,
+      "",
+    )
+    .replace(/(?<=\p{Script=Han}[\p{Script=Han}A-Za-z]*)\s*[（(][^()（）]*\p{Script=Han}[^()（）]*[)）]$/u, "")
     .replace(/^(?:位|新|届)(?=\p{Script=Han})/u, "")
-    .replace(/(员|師|师|员|生|长|長|理)(?:岗|崗|事)$/, "$1")
+    .replace(/(员|員|師|师|生|长|長|理|发|發|运营|设计)(?:岗|崗|事)$/, "$1")
+    .replace(/(?<=\p{Script=Han}{2})的(?:材料|事|情况|情況|簡歷|简历|履歷|履历).*$/u, "")
     .replace(/(?:职位|職位|一职|一職|职缺|職缺|岗位代码.*|的简历|的履历|的履歷|甄選.*)$/, "");
   name = name.replace(
     new RegExp(
@@ -49,6 +64,11 @@ const NO_TITLE =
 /** Whether words can be what a post is called. */
 export function isTitle(name: string): boolean {
   if (name.length < 2 || name.length > 64 || NO_TITLE.test(name)) return false;
+  // How people are addressed: a family name and what they are.
+  if (
+    /^(?![副总總正高大])\p{Script=Han}(?:老师|老師|经理|經理|主任|店长|店長|律师|医生|助理|秘书|师傅|師傅)$/u.test(name)
+  )
+    return false;
   if (/[?？@！!。，；]|https?:/.test(name)) return false;
   if (
     /\b(?:you|your|we|our|us|has|have|will|please|thank|thanks|was|were|this|that|they|hiring|recruiting|talent|dear|hi|team|job alert)\b/i.test(
