@@ -5,6 +5,8 @@ import type { Accounts } from "./db/accounts";
 import type { Allowance } from "./db/allowance";
 import type { OwnInterviews } from "./db/own-interviews";
 import type { PreferenceStore } from "./db/preferences";
+import type { TrackerStore } from "./db/tracker";
+import type { TrackerShares } from "./db/tracker-shares";
 import type { OwnFiles } from "./files/own-files";
 import type { CurrentUser } from "./sessions";
 
@@ -17,14 +19,24 @@ type Parts = {
   preferences: PreferenceStore;
   files: OwnFiles;
   allowance: Pick<Allowance, "list">;
+  tracker: Pick<TrackerStore, "refreshed" | "page">;
+  trackerShares: Pick<TrackerShares, "list">;
   now: () => number;
 };
 type ExportedInterview = AccountExport["interviews"][number];
 
 const IDS_AT_ONCE = 100;
+const EVENTS_AT_ONCE = 500;
+
+/** JSON that is written already. */
+class Written {
+  constructor(readonly text: string) {}
+}
+/** An object whose lists are written piece by piece after what it begins with. */
+type Pieces = { head: object; lists: Readonly<Record<string, AsyncIterable<unknown> | Pieces>> };
 
 export function createExportAccount(parts: Parts): ExportAccount {
-  const { accounts, ownInterviews, preferences, files, allowance, now } = parts;
+  const { accounts, ownInterviews, preferences, files, allowance, tracker, trackerShares, now } = parts;
 
   async function* listInterviews(uid: string): AsyncIterable<ExportedInterview> {
     const mine = new Set([uid, ...(await accounts.listAliases(uid))]);
@@ -43,8 +55,23 @@ export function createExportAccount(parts: Parts): ExportAccount {
     for await (const page of files.list(uid)) yield* page;
   }
 
+  async function* listEvents(uid: string): AsyncIterable<Written> {
+    for (let after = ""; ; ) {
+      const some = await tracker.page(uid, after, EVENTS_AT_ONCE);
+      for (const { body } of some) yield new Written(body);
+      if (some.length < EVENTS_AT_ONCE) return;
+      after = some.at(-1)?.id ?? after;
+    }
+  }
+
   return async ({ record, plan }) => {
-    const [settings, counted] = await Promise.all([preferences.find(record.uid), allowance.list(record.uid)]);
+    const { uid } = record;
+    const [settings, counted, refreshed, shares] = await Promise.all([
+      preferences.find(uid),
+      allowance.list(uid),
+      tracker.refreshed(uid),
+      trackerShares.list(uid),
+    ]);
     if (!settings) throw new ApiError("unauthorized");
     const head = {
       v: 1,
@@ -53,8 +80,13 @@ export function createExportAccount(parts: Parts): ExportAccount {
       settings,
       counted,
     } satisfies Partial<AccountExport>;
-    const lists = { interviews: listInterviews(record.uid), files: listFiles(record.uid) };
-    return toStream(writeJson(head, lists));
+    const applications = {
+      head: { refreshed, shares } satisfies Partial<AccountExport["applications"]>,
+      lists: { events: listEvents(uid) },
+    };
+    return toStream(
+      writeJson({ head, lists: { interviews: listInterviews(uid), files: listFiles(uid), applications } }),
+    );
   };
 }
 
@@ -71,13 +103,18 @@ export function exportInterview(record: RoomRecord, mine: ReadonlySet<string>): 
   };
 }
 
-async function* writeJson(head: object, lists: Record<string, AsyncIterable<unknown>>): AsyncGenerator<string> {
+async function* writeJson({ head, lists }: Pieces): AsyncGenerator<string> {
   yield JSON.stringify(head).slice(0, -1);
   for (const [name, list] of Object.entries(lists)) {
-    yield `,${JSON.stringify(name)}:[`;
+    yield `,${JSON.stringify(name)}:`;
+    if ("head" in list) {
+      yield* writeJson(list);
+      continue;
+    }
+    yield "[";
     let separator = "";
     for await (const item of list) {
-      yield separator + JSON.stringify(item);
+      yield separator + (item instanceof Written ? item.text : JSON.stringify(item));
       separator = ",";
     }
     yield "]";

@@ -125,6 +125,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const openDesk = createDeskOpener(env, bindings.AI);
   const files = createOwnFiles(bindings.FILES);
+  const trackerStore = createTrackerStore(db);
+  const trackerShares = createTrackerShares(db);
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const verify = createVerifier(env, { fetch, now });
   return {
@@ -152,7 +154,10 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
     mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
     accounts,
     deleteAccount: createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }),
-    exportAccount: createExportAccount({ accounts, ownInterviews, preferences, files, allowance, now }),
+    exportAccount: createExportAccount({
+      ...{ accounts, ownInterviews, preferences, files, allowance, now },
+      ...{ tracker: trackerStore, trackerShares },
+    }),
     files,
     ice: createIce(readTurnSetup(env), {
       fetch,
@@ -168,8 +173,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       translates: translator !== null,
     },
     translations: createTranslations(translator, { openDesk, allowance, now }),
-    tracker: createTracker({ store: createTrackerStore(db), readByModel: createMailReader({ openDesk, log }), now }),
-    trackerShares: createTrackerShares(db),
+    tracker: createTracker({ store: trackerStore, readByModel: createMailReader({ openDesk, log }), now }),
+    trackerShares,
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { roomRecordSchema } from "../../party/protocol/record";
 import { INTERVIEW_MODES, PLANS } from "../../party/protocol/vocabulary";
+import { shareSchema } from "./journey";
 import { storedPreferencesSchema } from "./preferences";
 import { userRecordSchema } from "./user";
 
@@ -63,6 +64,14 @@ export const accountExportSchema = v.object({
     }),
   ),
   files: v.array(ownFileSchema),
+  applications: v.object({
+    /** When a mailbox was last read to its end; null: never. */
+    refreshed: v.nullable(v.object({ at: v.number(), days: v.number() })),
+    /** Links to the journey chart. */
+    shares: v.array(shareSchema),
+    /** What was read from mails and what the person did with it, all of which the applications are made of. */
+    events: v.array(v.looseObject({ kind: v.string(), id: v.string(), at: v.string() })),
+  }),
 });
 
 /**

@@ -10,6 +10,10 @@ import {
   interviews,
   mergedUsers,
   roomVisits,
+  trackerEvents,
+  trackerHeads,
+  trackerRefreshes,
+  trackerShares,
   users,
 } from "./schema";
 
@@ -79,9 +83,12 @@ export function createAccounts(db: Database): Accounts {
         .where(and(eq(assistantRequests.uid, uid), notExists(user)));
       const tidy = db.delete(deletedUsers).where(lt(deletedUsers.deletedAt, now - REMEMBERED_MS));
       const rest = db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid));
+      const dropTracker = [trackerEvents, trackerHeads, trackerRefreshes, trackerShares].map((table) =>
+        db.delete(table).where(and(eq(table.uid, uid), notExists(user))),
+      );
       const counts = [dropStarts, disownRequests] as const;
-      const results = await db.batch([remember, dropUser, dropAliases, ...counts, tidy, rest]);
-      return results[6].length === 0;
+      const results = await db.batch([remember, dropUser, rest, dropAliases, ...counts, ...dropTracker, tidy]);
+      return results[2].length === 0;
     },
 
     async isDeleted(uid, signedInAt) {

@@ -1,7 +1,18 @@
 import { and, eq, exists, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
-import { assistantRequests, interviewMembers, interviewStarts, mergedUsers, roomVisits, users } from "./schema";
+import {
+  assistantRequests,
+  interviewMembers,
+  interviewStarts,
+  mergedUsers,
+  roomVisits,
+  trackerEvents,
+  trackerHeads,
+  trackerRefreshes,
+  trackerShares,
+  users,
+} from "./schema";
 
 export type Merges = {
   /**
@@ -59,6 +70,32 @@ export function createMerges(db: Database): Merges {
         .set({ uid: into })
         .where(and(eq(assistantRequests.uid, from), allowed));
 
+      // The same mail or deed is one of the account's already: its own stays.
+      const { id, application, kind, at, isDemo, body, recordedAt } = trackerEvents;
+      const events = db
+        .insert(trackerEvents)
+        .select(
+          sql`SELECT ${into}, ${id}, ${application}, ${kind}, ${at}, ${isDemo}, ${body}, ${recordedAt} FROM ${trackerEvents} WHERE ${trackerEvents.uid} = ${from} AND ${allowed}`,
+        )
+        .onConflictDoNothing();
+      const head = db
+        .insert(trackerHeads)
+        .select(sql`SELECT ${into}, ${crypto.randomUUID()} WHERE ${allowed}`)
+        .onConflictDoUpdate({ target: trackerHeads.uid, set: { stamp: sql`excluded.stamp` } });
+      const { refreshedAt, days } = trackerRefreshes;
+      const refreshes = db
+        .insert(trackerRefreshes)
+        .select(
+          sql`SELECT ${into}, ${refreshedAt}, ${days} FROM ${trackerRefreshes} WHERE ${trackerRefreshes.uid} = ${from} AND ${allowed}`,
+        )
+        .onConflictDoNothing();
+      const shares = db
+        .update(trackerShares)
+        .set({ uid: into })
+        .where(and(eq(trackerShares.uid, from), allowed));
+      const drop = (table: typeof trackerEvents | typeof trackerHeads | typeof trackerRefreshes) =>
+        db.delete(table).where(and(eq(table.uid, from), allowed));
+
       const paid = db
         .select({ one: sql`1` })
         .from(users)
@@ -79,10 +116,13 @@ export function createMerges(db: Database): Merges {
         .leftJoin(users, eq(users.uid, from))
         .leftJoin(mergedUsers, eq(mergedUsers.fromUid, from));
 
+      const interviews = [dropSecondSeats, visits, dropVisits, starts, requests] as const;
+      const dropTracker = [drop(trackerEvents), drop(trackerHeads), drop(trackerRefreshes)] as const;
+      const tracker = [events, head, refreshes, shares, ...dropTracker] as const;
       const plan = [keepHigherPlan, remember, dropGuest, left] as const;
-      const results = await db.batch([move, dropSecondSeats, visits, dropVisits, starts, requests, ...plan]);
+      const results = await db.batch([move, ...interviews, ...tracker, ...plan]);
       const [moved] = results;
-      const [state] = results[9];
+      const [state] = results[16];
       const isTaken = state?.role != null || (state?.into != null && state.into !== into);
       return isTaken ? null : moved.length;
     },

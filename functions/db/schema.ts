@@ -147,7 +147,7 @@ export const trackerEvents = sqliteTable(
     kind: text("kind").notNull(),
     /** ISO 8601: when the mail was sent, or when the person did it. */
     at: text("at").notNull(),
-    isDemo: integer("is_demo", { mode: "boolean" }).notNull().default(false),
+    isDemo: integer("is_demo", { mode: "boolean" }).notNull(),
     body: text("body").notNull(),
     recordedAt: integer("recorded_at").notNull(),
   },

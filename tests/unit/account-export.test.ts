@@ -27,6 +27,7 @@ const ACCOUNT: AccountExport = {
   settings: { revision: 0, values: {}, revisions: {} },
   counted: { starts: [], requests: [] },
   interviews: [],
+  applications: { refreshed: null, shares: [], events: [] },
   files: [
     { path: "resumes/my résumé #1.pdf", size: 3, contentType: "application/pdf", uploadedAt: 1_600_000_000_000 },
     { path: "stories/b.txt", size: 1, contentType: "text/plain", uploadedAt: 1_600_000_000_000 },

@@ -5,20 +5,20 @@ CREATE TABLE tracker_events (
   application TEXT NOT NULL,
   kind TEXT NOT NULL,
   at TEXT NOT NULL,
-  is_demo INTEGER NOT NULL DEFAULT 0,
+  is_demo INTEGER NOT NULL,
   body TEXT NOT NULL,
   recorded_at INTEGER NOT NULL,
   PRIMARY KEY (uid, id)
 ) WITHOUT ROWID;
 
 CREATE TABLE tracker_refreshes (
-  uid TEXT PRIMARY KEY,
+  uid TEXT PRIMARY KEY NOT NULL,
   refreshed_at INTEGER NOT NULL,
   days INTEGER NOT NULL
 );
 
 CREATE TABLE tracker_shares (
-  token TEXT PRIMARY KEY,
+  token TEXT PRIMARY KEY NOT NULL,
   uid TEXT NOT NULL,
   body TEXT NOT NULL,
   created_at INTEGER NOT NULL,

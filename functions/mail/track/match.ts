@@ -40,7 +40,9 @@ export function scoreMatch(clue: Clue, { clues, company, position }: Known): num
   const positions = [...(position ? [position] : []), ...clues.flatMap((one) => one.positions)];
   const fit = comparable(clue.positions, positions);
   const dates = clues.map((one) => Date.parse(one.date)).filter((time) => !Number.isNaN(time));
-  const nearest = Math.min(...dates.map((time) => Math.abs(time - Date.parse(clue.date)))) / 86_400_000;
+  const gaps = dates.map((time) => Math.abs(time - Date.parse(clue.date)));
+  // What a person has added has no mails yet.
+  const nearest = gaps.length > 0 ? Math.min(...gaps) / 86_400_000 : 0;
   return (
     score +
     numbers +

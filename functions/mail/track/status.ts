@@ -64,7 +64,7 @@ export function hearMail(before: Standing, said: MailStatus, mail: string): Stan
   const status = statusOf(said);
   if (status === null) return before;
   if (said === "rejected") return isClosed(before.status) ? before : { ...before, status, isByHand: false, mail };
-  const stage = STAGES.find((one) => one === said);
+  const stage = stageSaid(said);
   const reached = stage ? new Set([...before.reached, stage]) : before.reached;
   if (goesOn(said, before)) {
     return before.isByHand && status === before.status
@@ -109,9 +109,14 @@ function reachBy(reached: ReadonlySet<Stage>, status: JobStatus): Set<Stage> {
   }
 }
 
+function stageSaid(said: MailStatus): Stage | null {
+  return STAGES.find((stage) => stage === said) ?? null;
+}
+
 /** Whether a mail says more than is known: a stage beyond the furthest, or any at all after the end. */
 function goesOn(said: MailStatus, { status, reached }: Standing): boolean {
-  const at = STAGES.findIndex((stage) => said === stage);
+  const stage = stageSaid(said);
+  const at = stage ? STAGES.indexOf(stage) : -1;
   if (isClosed(status)) return at > 0;
   const furthest = stageOf(reached);
   return at > (furthest === null ? 0 : STAGES.indexOf(furthest));

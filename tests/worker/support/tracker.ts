@@ -1,8 +1,8 @@
+import * as v from "valibot";
 import { expect } from "vitest";
 import { action, loader } from "../../../app/routes/api.tracker.analysis";
 import { answerApi } from "../../../functions/api/app";
 import type { Mail } from "../../../functions/contract/mail";
-import * as v from "valibot";
 import {
   type AnalysisAnswer,
   analysisAnswerSchema,

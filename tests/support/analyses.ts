@@ -1,0 +1,62 @@
+import type { MailStatus } from "../../functions/contract/mail";
+import type { Edit, UserEvent, Verdict } from "../../functions/contract/tracker";
+import type { Analysis } from "../../functions/mail/analyse";
+import { appendMails, type Run } from "../../functions/mail/track/append";
+import type { TrackerEvent } from "../../functions/mail/track/events";
+
+type Changes = Partial<Omit<Analysis, "clue">> & { clue?: Partial<Analysis["clue"]> };
+
+let count = 0;
+
+/** A day of the month in which all of it takes place. */
+export function on(day: number): string {
+  return new Date(Date.UTC(2026, 4, day)).toISOString();
+}
+
+/** What is read off a mail of one firm; surely, unless told otherwise. */
+export function analysis(status: MailStatus, day: number, changes: Changes = {}): Analysis {
+  count += 1;
+  const messageId = changes.messageId ?? `m${count}@firm.example`;
+  const date = on(day);
+  const clue = { messageId, threadIds: [], date, domain: "firm.example", owner: "firm", names: ["Firm"] };
+  return {
+    ...{ messageId, date, senderDomain: "firm.example", status, confidence: 0.99, quotes: ["words"], todo: null },
+    ...{ position: null, companies: [{ name: "Firm", trust: 0.9 }], by: "coach", details: null },
+    ...changes,
+    clue: { ...clue, positions: [], ids: [], ...changes.clue },
+  };
+}
+
+/** Another firm than the one of all the others. */
+export const OTHER: Changes = {
+  senderDomain: "other.example",
+  companies: [{ name: "Other", trust: 0.9 }],
+  clue: { domain: "other.example", owner: "other", names: ["Other"] },
+};
+
+export const RUN: Run = {
+  source: "files",
+  now: "2026-12-01T00:00:00Z",
+  name: ({ messageId }) => `app:${messageId}`,
+};
+
+export function append(events: readonly TrackerEvent[], ...mails: Analysis[]): TrackerEvent[] {
+  return [...events, ...appendMails(events, mails, RUN)];
+}
+
+type Deed = UserEvent extends infer E ? (E extends UserEvent ? Omit<E, "id" | "at" | "application"> : never) : never;
+
+/** Something that the person did with an application, by default the first one. */
+export function deed(events: readonly TrackerEvent[], day: number, what: Deed, application?: string): UserEvent {
+  count += 1;
+  const on_ = application ?? events[0]?.application ?? "";
+  return { ...what, id: `u${count}`, at: on(day), application: on_ } as UserEvent;
+}
+
+export function edit(events: readonly TrackerEvent[], day: number, change: Edit, application?: string): UserEvent {
+  return deed(events, day, { kind: "edit", change }, application);
+}
+
+export function review(events: readonly TrackerEvent[], day: number, mail: string, verdict: Verdict): UserEvent {
+  return deed(events, day, { kind: "review", mail, verdict });
+}
