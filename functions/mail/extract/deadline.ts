@@ -53,7 +53,7 @@ export function findDays(text: string, sent: string): DayFound[] {
     monthDay(m, d, y),
   );
   each(new RegExp(`${M} (\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?\\b`, "g"), ([, m, d, y]) => monthDay(m, d, y));
-  each(/(\d{1,2})月(\d{1,2})[日号]/g, ([, m, d]) => future(Number(m), Number(d)));
+  each(/(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/g, ([, m, d]) => future(Number(m), Number(d)));
   each(/(?<![\d/.:-])(\d{1,2})\/(\d{1,2})(?![\d/]|\s*(?:页|题|天|min|hr))/g, ([, a, b]) => {
     const [first, second] = [Number(a), Number(b)];
     return first > 12 ? future(second, first) : future(first, second);
@@ -75,19 +75,28 @@ export function findDays(text: string, sent: string): DayFound[] {
   each(/\b(?:tomorrow|tmrw)\b|明天|明日/g, () => addDays(base, 1));
   each(/后天/g, () => addDays(base, 2));
   each(/\btoday\b|\btonight\b|今天|今晚/g, () => base);
-  each(/(下下|下|这|本)?(?:个)?(?:周|星期|礼拜)([一二三四五六日天])/g, ([, which, name = ""]) => {
+  const dates = [...found];
+  /** "Monday 23 November", "11月23日(周一)": the day of the week only says again which day is meant. */
+  const isSaidBeside = ({ index = 0, 0: { length } }: RegExpMatchArray) =>
+    dates.some(
+      (one) =>
+        (/^[ ,(（]{0,3}$/.test(folded.slice(one.at + one.length, index)) && one.at < index) ||
+        (/^[ ,.]{0,2}(?:the )?$/.test(folded.slice(index + length, one.at)) && index < one.at),
+    );
+  each(/(下下|下|这|本)?(?:个)?(?:周|星期|礼拜)([一二三四五六日天])/g, (match) => {
+    const [, which, name = ""] = match;
+    if (isSaidBeside(match)) return null;
     const index = HAN_DAYS.indexOf(name === "天" ? "日" : name);
     if (!which) return nextDay(index);
     const monday = addDays(base, -((dayOf(base) + 6) % 7) + (which === "下" ? 7 : which === "下下" ? 14 : 0));
     return addDays(monday, (index + 6) % 7);
   });
-  each(
-    /\b(this |next )?(sun|mon|tues|wednes|thurs|fri|satur)day(?: the)?(?: (\d{1,2})(?:st|nd|rd|th))?/g,
-    ([, , name = "", number]) => {
-      const date = nextDay(DAYS.findIndex((one) => name.startsWith(one)));
-      return number ? (dayOfMonth(Number(number)) ?? date) : date;
-    },
-  );
+  each(/\b(this |next )?(sun|mon|tues|wednes|thurs|fri|satur)day(?: the)?(?: (\d{1,2})(?:st|nd|rd|th))?/g, (match) => {
+    const [, , name = "", number] = match;
+    if (isSaidBeside(match)) return null;
+    const date = nextDay(DAYS.findIndex((one) => name.startsWith(one)));
+    return number ? (dayOfMonth(Number(number)) ?? date) : date;
+  });
   each(/月底\s?\(?(\d{1,2})号/g, ([, d]) => dayOfMonth(Number(d)), true);
   each(/(?<!\d)(\d{1,2})[日号](?=前|之前|下班)/g, ([, d]) => dayOfMonth(Number(d)), true);
   return found.sort((a, b) => a.at - b.at);

@@ -76,6 +76,10 @@ describe("a deadline", () => {
     ["请于下周二前提交。", "2026-06-09"],
     ["48小时内完成", "2026-06-06"],
     ["請於 1/8 前回覆", "2027-01-08"],
+    ["Please reply by Monday 15 June.", "2026-06-15"],
+    ["Please reply by Monday, June 15th.", "2026-06-15"],
+    ["请在6月15日(周一)答复。", "2026-06-15"],
+    ["請於 6 月 15 日（週一）前回覆", "2026-06-15"],
     ["There is no hurry.", null],
   ])("%s", (text, date) => {
     expect(findDeadline(makeMail({ text, date: sent }), false)).toBe(date);
