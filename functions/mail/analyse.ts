@@ -1,11 +1,13 @@
 import { domainOf, type Mail } from "../contract/mail";
-import { type Finding, judgeMail } from "./classify/judge";
+import { knowSender, readMail } from "./classify/features";
+import { type Finding, judgeMail, judgeReading } from "./classify/judge";
 import { kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
 import { guessPositions } from "./extract/position";
 import { ownerOf } from "./extract/sender-name";
 import { findTodo, type Todo } from "./extract/todo";
 import { type Clue, findIds } from "./track/clue";
+import { THRESHOLD } from "./track/events";
 
 /** Everything that is read off one mail by itself. */
 export type Analysis = Finding & {
@@ -20,6 +22,8 @@ export type Analysis = Finding & {
   by: string;
   /** Where the application stands in a model's words. */
   details: string | null;
+  /** It is taken for no mail about an application, but unsurely, and a person seems to write to a person. */
+  isMaybeJob: boolean;
 };
 
 export const BUILT_IN = "coach";
@@ -34,7 +38,10 @@ const TOLD = 0.5;
  * that are sure and by the clues of earlier runs.
  */
 export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = []): Analysis[] {
-  const first = mails.map((mail) => ({ mail, finding: judgeMail(mail) }));
+  const first = mails.map((mail) => {
+    const reading = readMail(mail);
+    return { mail, reading, finding: judgeReading(mail, reading) };
+  });
   const sure = first.filter(
     ({ mail, finding }) => finding.status !== "not_a_job_related_email" && finding.confidence > 0.8 && !mail.isBulk,
   );
@@ -46,12 +53,20 @@ export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = 
   };
   for (const { domain, messageId } of earlier) note(domain, messageId);
   for (const { mail } of sure) note(ownDomain(mail), mail.id);
-  return first.map(({ mail }) => {
+  return first.map(({ mail, reading, finding }) => {
     const others = domains.get(ownDomain(mail) ?? "");
     const isKnown =
       mail.threadIds.some((id) => ids.has(id)) || (others !== undefined && (others.size > 1 || !others.has(mail.id)));
-    return analyseMail(mail, isKnown);
+    return completeFinding(mail, isKnown ? judgeReading(mail, knowSender(reading, mail)) : finding);
   });
+}
+
+/** Shops, boards and machines write too much to ask about all of it. */
+function isPersonal({ from, isBulk, isAutoReply, isOwn }: Mail): boolean {
+  const kind = kindOfDomain(domainOf(from.address));
+  const isMachine =
+    isBulk || isAutoReply || /no-?reply|donotreply|notification|newsletter|automated/.test(from.address);
+  return !isOwn && !isMachine && kind !== "board";
 }
 
 /** The domain of the other side, where it is a firm's own. */
@@ -67,8 +82,9 @@ export function analyseMail(mail: Mail, isKnown = false): Analysis {
 /** What else a mail says once its status is known. */
 export function completeFinding(mail: Mail, finding: Finding): Analysis {
   const isJob = finding.status !== "not_a_job_related_email";
-  const companies = isJob ? guessCompanies(mail) : [];
-  const positions = isJob ? guessPositions(mail).filter(({ trust }) => trust >= SURE) : [];
+  const isMaybeJob = !isJob && finding.confidence < THRESHOLD && isPersonal(mail);
+  const companies = isJob || isMaybeJob ? guessCompanies(mail) : [];
+  const positions = isJob || isMaybeJob ? guessPositions(mail).filter(({ trust }) => trust >= SURE) : [];
   const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
   const clue: Clue = {
     messageId: mail.id,
@@ -91,5 +107,6 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
     clue,
     by: BUILT_IN,
     details: null,
+    isMaybeJob,
   };
 }

@@ -15,7 +15,8 @@ export type Reading = {
 /** Only so much of a long mail is read: what it is about comes first. */
 const READ = 3_000;
 
-export function readMail(mail: Mail, isKnown = false): Reading {
+/** What a mail shows by itself. */
+export function readMail(mail: Mail): Reading {
   const features: Record<string, number> = { bias: 1 };
   const hits: Hit[] = [];
   const set = (name: string, value: number) => {
@@ -43,7 +44,6 @@ export function readMail(mail: Mail, isKnown = false): Reading {
 
   const kind = kindOfSender(mail);
   set(`from:${kind}`, 1);
-  set("known", isKnown && !mail.isBulk ? 1 : 0);
   set("bulk", mail.isBulk ? 1 : 0);
   set("bulk:other", mail.isBulk && kind !== "ats" && kind !== "assessment" ? 1 : 0);
   set("auto", mail.isAutoReply ? 1 : 0);
@@ -83,8 +83,7 @@ export function readMail(mail: Mail, isKnown = false): Reading {
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
   set("own:withdraw", mail.isOwn && ("withdraw" in features || "withdraw@subject" in features) ? 1 : 0);
-  const knowsApplicant =
-    "applicant" in features || "applicant@subject" in features || isKnown || mail.threadIds.length > 0;
+  const knowsApplicant = isWork || mail.threadIds.length > 0;
   const isElsewhere = ["shop", "digest", "code", "insider"].some((name) => name in features) || (isField && !isWork);
   for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
     if (!(name in features) && !(`${name}@subject` in features)) continue;
@@ -93,6 +92,14 @@ export function readMail(mail: Mail, isKnown = false): Reading {
     if (isElsewhere) set(`${name}:elsewhere`, 1);
   }
   return { features, words: wordsOf(mail), hits };
+}
+
+/** The same where the mailbox is in touch with the sender: a claim is no stranger's then. */
+export function knowSender(
+  { features: { "claim:unknown": _, ...features }, words, hits }: Reading,
+  mail: Mail,
+): Reading {
+  return { features: mail.isBulk ? features : { ...features, known: 1 }, words, hits };
 }
 
 /** "We have decided not to extend an offer" offers nothing. */

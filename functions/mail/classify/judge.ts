@@ -1,9 +1,9 @@
-import type { Mail } from "../../contract/mail";
-import { MAIL_STATUSES, type MailStatus } from "../../contract/mail";
-import { type Hit, readMail } from "./features";
+import { MAIL_STATUSES, type Mail, type MailStatus } from "../../contract/mail";
+import { type Hit, knowSender, type Reading, readMail } from "./features";
 import { kindOfSender } from "./senders";
 import { weigh } from "./weigh";
 import { WEIGHTS } from "./weights";
+import { wordsOf } from "./words";
 
 export type Finding = {
   status: MailStatus;
@@ -17,25 +17,36 @@ const MAX_QUOTES = 3;
 const MAX_QUOTE = 160;
 
 export function judgeMail(mail: Mail, isKnown = false): Finding {
-  const { probabilities, hits } = weighMail(mail, isKnown);
-  const [status, confidence] = Object.entries(probabilities).reduce((best, one) => (one[1] > best[1] ? one : best)) as [
-    MailStatus,
-    number,
-  ];
-  return { status, confidence, quotes: quote(mail, hits, status) };
+  return judgeReading(mail, readAs(mail, isKnown));
 }
 
 /** How likely each status is, and the places that speak for them. */
 export function weighMail(mail: Mail, isKnown = false) {
-  const reading = readMail(mail, isKnown);
-  const { features, hits } = reading;
+  const reading = readAs(mail, isKnown);
+  return { probabilities: weighReading(mail, reading), hits: reading.hits };
+}
+
+export function judgeReading(mail: Mail, reading: Reading): Finding {
+  const probabilities = weighReading(mail, reading);
+  const [status, confidence] = Object.entries(probabilities).reduce((best, one) => (one[1] > best[1] ? one : best)) as [
+    MailStatus,
+    number,
+  ];
+  return { status, confidence, quotes: quote(mail, reading, status) };
+}
+
+function readAs(mail: Mail, isKnown: boolean): Reading {
+  const reading = readMail(mail);
+  return isKnown ? knowSender(reading, mail) : reading;
+}
+
+function weighReading(mail: Mail, reading: Reading): Record<MailStatus, number> {
   const probabilities = weigh(reading, WEIGHTS);
-  // A mailing never tells one person of a refusal or an offer, whatever its words are.
-  if (isMailing(mail, features)) {
-    probabilities.rejected = 0;
-    probabilities.offer = 0;
-  }
-  return { probabilities, hits };
+  // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
+  if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
+  const rest = 1 - probabilities.rejected - probabilities.offer;
+  for (const status of MAIL_STATUSES) probabilities[status] /= Math.max(rest, 1e-9);
+  return { ...probabilities, rejected: 0, offer: 0 };
 }
 
 function isMailing(mail: Mail, features: Readonly<Record<string, number>>): boolean {
@@ -48,7 +59,7 @@ function isMailing(mail: Mail, features: Readonly<Record<string, number>>): bool
   );
 }
 
-function quote(mail: Mail, hits: readonly Hit[], status: MailStatus): string[] {
+function quote(mail: Mail, { hits }: Reading, status: MailStatus): string[] {
   const column = MAIL_STATUSES.indexOf(status);
   const worth = (hit: Hit) => WEIGHTS.features[hit.place === "subject" ? `${hit.cue}@subject` : hit.cue]?.[column] ?? 0;
   const quotes: string[] = [];
@@ -58,7 +69,20 @@ function quote(mail: Mail, hits: readonly Hit[], status: MailStatus): string[] {
     if (words && !quotes.some((one) => one.includes(words) || words.includes(one))) quotes.push(words);
     if (quotes.length === MAX_QUOTES) break;
   }
-  return quotes;
+  return quotes.length ? quotes : quoteByWords(mail, column);
+}
+
+/** Where no cue speaks: the sentence whose words do most. */
+function quoteByWords(mail: Mail, column: number): string[] {
+  const sentences = [mail.subject, ...mail.text.slice(0, 1_500).split(/(?<=[.!?。！？])|\n/)].map((one) => one.trim());
+  const worths = sentences.map((text) =>
+    wordsOf({ ...mail, subject: "", text: text || " ", calendar: null, from: { name: "", address: "" } }).reduce(
+      (sum, word) => sum + (WEIGHTS.words.get(word)?.[column] ?? 0),
+      0,
+    ),
+  );
+  const best = worths.indexOf(Math.max(...worths));
+  return (worths[best] ?? 0) > 0 && sentences[best] ? [sentences[best].slice(0, MAX_QUOTE)] : [];
 }
 
 /** The clause around a place, so that a person can judge by it; always a literal piece of the text. */

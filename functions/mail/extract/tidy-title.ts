@@ -41,7 +41,10 @@ export function tidyTitle(raw: string): string {
     .replace(/^(?:位|新|届)(?=\p{Script=Han})/u, "")
     .replace(/(员|員|師|师|生|长|長|理|发|發|运营|设计)(?:岗|崗|事)$/, "$1")
     .replace(/(?<=\p{Script=Han}{2})的(?:材料|事|情况|情況|簡歷|简历|履歷|履历).*$/u, "")
-    .replace(/(?:职位|職位|一职|一職|职缺|職缺|岗位代码.*|的简历|的履历|的履歷|甄選.*)$/, "");
+    .replace(/(?:职位|職位|一职|一職|职缺|職缺|岗位代码.*|的简历|的履历|的履歷|甄選.*)$/, "")
+    .replace(/^(?:完成|进行|進行|本次|此次|对|對)(?=\p{Script=Han}{3}|[A-Z])/u, "")
+    // "… 工程师的作品集和" is cut where the post's name ends.
+    .replace(new RegExp(`(?<=${TITLE_ZH.source})(?:的.*|编程|程式|线上|線上|在线)$`, "u"), "");
   name = name.replace(
     new RegExp(
       `\\s*[(（][^()（）]*(?:\\b(?:${PLACES})\\b|${PLACES_ZH}|\\b(?:fall|summer|spring|winter) 20\\d\\d|20\\d\\d|[A-Z][a-z]+, [A-Z]{2}\\b|pay group|fixed term)[^()（）]*[)）]`,

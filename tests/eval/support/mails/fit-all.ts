@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { ownDomain } from "../../../../functions/mail/analyse";
-import { readMail } from "../../../../functions/mail/classify/features";
+import { knowSender, readMail } from "../../../../functions/mail/classify/features";
 import { crossValidate, findTemperature, fitWeights, type Sample } from "./fit";
 import type { LabelledMail } from "./labelled";
 import { readShortMails } from "./short";
@@ -11,7 +11,7 @@ const WORDS_FILE = path.join(import.meta.dirname, "../../../../functions/mail/cl
 
 export function toSamples(mails: readonly LabelledMail[]): Sample[] {
   return mails.map((one) => ({
-    ...readMail(one.mail, isKnown(one, mails)),
+    ...(isKnown(one, mails) ? knowSender(readMail(one.mail), one.mail) : readMail(one.mail)),
     status: one.label.status,
     group: one.label.application ? `${one.folder}:${one.label.application}` : `${one.folder}:${one.label.file}`,
   }));
