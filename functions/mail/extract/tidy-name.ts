@@ -24,7 +24,7 @@ export function tidyName(raw: string): string {
   }
   return name
     .replace(/\s*[（(][^（()）]*[)）]$/u, "")
-    .replace(/['’]s$/, "")
+    .replace(/(?:['’]s|(?<=\p{Script=Han}{2})的)$/u, "")
     .trim();
 }
 

@@ -24,7 +24,7 @@ export function tidyTitle(raw: string): string {
     .replace(/\s*[(（][\d.]+ ?FTE[)）]?|,?\s*[\d.]+ ?FTE\b/gi, "")
     .replace(/\s+(?:role|position|post|job|vacancy|opening|application|at .*)$/i, "")
     .replace(
-      /^(?:.*\b(?:application|applying|applied|interviews?|assessments?|regarding|received|gespräch|invitation|screening|test|offer|chat|call|re)\b(?: (?:for|as|to|re|with|about))?\s*[(:]?\s*)(?=\p{Lu})/iu,
+      /^(?!.*\bapplications? (?:engineer|developer|architect|support|security|specialist|analyst|scientist)\b)(?:.*\b(?:application|applying|applied|interviews?|assessments?|regarding|received|gespräch|invitation|screening|test|offer|chat|call|re)\b(?: (?:for|as|to|re|with|about))?\s*[(:]?\s*)(?=\p{Lu})/iu,
       "",
     )
     .replace(/^(?:關於|关于)?(?:您|你|妳)?(?=应|應|投|申|报|報)/, "")
@@ -42,7 +42,7 @@ export function tidyTitle(raw: string): string {
     .replace(/(员|員|師|师|生|长|長|理|发|發|运营|设计)(?:岗|崗|事)$/, "$1")
     .replace(/(?<=\p{Script=Han}{2})的(?:材料|事|情况|情況|簡歷|简历|履歷|履历).*$/u, "")
     .replace(/(?:职位|職位|一职|一職|职缺|職缺|岗位代码.*|的简历|的履历|的履歷|甄選.*)$/, "")
-    .replace(/^(?:完成|进行|進行|本次|此次|对|對)(?=\p{Script=Han}{3}|[A-Z])/u, "")
+    .replace(/^(?:完成|进行|進行|本次|此次|[对對](?!外))(?=[\p{Script=Han}A-Z]{3})/u, "")
     // "… 工程师的作品集和" is cut where the post's name ends.
     .replace(new RegExp(`(?<=${TITLE_ZH.source})(?:的.*|编程|程式|线上|線上|在线)$`, "u"), "");
   name = name.replace(
