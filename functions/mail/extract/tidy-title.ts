@@ -24,7 +24,7 @@ export function tidyTitle(raw: string): string {
     .replace(/\s*[(（][\d.]+ ?FTE[)）]?|,?\s*[\d.]+ ?FTE\b/gi, "")
     .replace(/\s+(?:role|position|post|job|vacancy|opening|application|at .*)$/i, "")
     .replace(
-      /^(?!.*\bapplications? (?:engineer|developer|architect|support|security|specialist|analyst|scientist)\b)(?:.*\b(?:application|applying|applied|interviews?|assessments?|regarding|received|gespräch|invitation|screening|test|offer|chat|call|re)\b(?: (?:for|as|to|re|with|about))?\s*[(:]?\s*)(?=\p{Lu})/iu,
+      /^(?:(?:.*\b)?(?:application|applying|applied|interviews?|assessments?|invitation|screening|test|chat|call|offer) (?:for|as|to|re|with|about)|(?:.*\b)?received|regarding|gespräch|re:)\s*[(:]?\s*(?=\p{Lu})/iu,
       "",
     )
     .replace(/^(?:關於|关于)?(?:您|你|妳)?(?=应|應|投|申|报|報)/, "")

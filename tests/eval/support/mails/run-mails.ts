@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { BadSetError } from "../answers";
 import { describeMails } from "./describe";
@@ -8,7 +8,7 @@ import { judgeMails, measure, predictApart } from "./measure";
 
 const MAILS = path.join(import.meta.dirname, "../../mails");
 /** The mails that rules may be made by. */
-const LEARNT = ["en", "zh-CN", "zh-TW", "en-2", "zh-CN-2", "zh-TW-2"];
+const LEARNT = /^(?:en|zh-CN|zh-TW)(?:-\d+)?$/;
 
 /** `mails DIR …`: the classifier as it is, on folders of .eml files with a labels.json. */
 export async function runMails(folders: readonly string[]): Promise<void> {
@@ -22,7 +22,9 @@ export async function runMails(folders: readonly string[]): Promise<void> {
  * whose application they have not seen. The cues were made by the same mails: these figures are the upper end.
  */
 export async function fitMails(): Promise<void> {
-  const folders = LEARNT.map((name) => path.join(MAILS, name)).filter((folder) => existsSync(folder));
+  const folders = readdirSync(MAILS)
+    .filter((name) => LEARNT.test(name) && existsSync(path.join(MAILS, name, "labels.json")))
+    .map((name) => path.join(MAILS, name));
   const mails = (await Promise.all(folders.map(readMails))).flat();
   const { scores, temperature } = writeWeights(mails);
   console.log(`${toSamples(mails).length} mails, temperature ${temperature}`);
