@@ -35,13 +35,13 @@ export function answerMails(request: AskedPrompt): string {
 
 /**
  * A model that does whatever a mail tells it, for all of the mails: what stands as JSON behind `OBEY` is said of each.
- * `{others}` in it becomes the text of the mails that it does not stand in.
+ * `{others}` in it becomes what is written in the mails that it does not stand in.
  */
 export function obeyMails(request: AskedPrompt): string {
   const mails = [...mailsOf(request).values()];
   const master = mails.find((mail) => mail.includes("OBEY ")) ?? "";
   const order = /OBEY (\{.*\})/.exec(master)?.[1] ?? "{}";
-  const others = mails.filter((mail) => mail !== master).join(" ");
+  const others = mails.flatMap((mail) => (mail === master ? [] : mail.split("\n\n").slice(1))).join(" ");
   const said = JSON.parse(order.replace("{others}", JSON.stringify(others).slice(1, -1))) as Partial<Said>;
   return writeAnswer(request, () => ({ ...NOTHING, ...said }));
 }
