@@ -5,7 +5,9 @@ import { answerApi } from "../../../functions/api/app";
 import type { Mail } from "../../../functions/contract/mail";
 import {
   type AnalysisAnswer,
+  type ApplicationDetail,
   analysisAnswerSchema,
+  applicationDetailSchema,
   type EventsAnswer,
   eventsAnswerSchema,
   type MailSource,
@@ -14,6 +16,7 @@ import {
   type UserEvent,
 } from "../../../functions/contract/tracker";
 import { createContext, type Services } from "../../../functions/services";
+import { NOW } from "./claims";
 import { ORIGIN } from "./world";
 
 let count = 0;
@@ -63,6 +66,32 @@ export function invitationOf(changes: Changes = {}): Mail {
   });
 }
 
+/** A newsletter, which is about no application. */
+export function newsOf(changes: Changes = {}): Mail {
+  return mailOf({
+    firm: "Garden Weekly",
+    subject: "This week in the garden",
+    text: "Tomatoes like it warm. Read more about roses in this week's newsletter, and get 20% off all seeds.\nUnsubscribe\n",
+    signature: "",
+    isBulk: true,
+    ...changes,
+  });
+}
+
+type Deed = UserEvent extends infer E ? (E extends UserEvent ? Omit<E, "id" | "at" | "application"> : never) : never;
+
+export function deedOf(application: string, id: string, deed: Deed): UserEvent {
+  return { ...deed, id, application, at: new Date(NOW - 1_000).toISOString() } as UserEvent;
+}
+
+export function addOf(application: string, company: string): UserEvent {
+  const facts = { company, position: null, status: "applied", appliedOn: "2026-10-01", channel: null } as const;
+  const rest = { notes: "", todo: null, deadline: null, source: "hand" } as const;
+  return deedOf(application, `add-${application}`, { kind: "add", ...facts, ...rest });
+}
+
+export type Caller = ReturnType<typeof createCaller>;
+
 /** What a page asks of the tracker, with the cookie it has. */
 export function createCaller(services: Services, cookie: string | null, uid: string) {
   const init = (method: string, body?: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -105,6 +134,8 @@ export function createCaller(services: Services, cookie: string | null, uid: str
     view: async (): Promise<TrackerView> => parse(trackerViewSchema, await call("GET", "")),
     add: async (...events: readonly UserEvent[]): Promise<EventsAnswer> =>
       parse(eventsAnswerSchema, await call("POST", "/events", { uid, events })),
+    detail: async (id: string): Promise<ApplicationDetail> =>
+      parse(applicationDetailSchema, await call("GET", `/applications/${encodeURIComponent(id)}`)),
     remove: (what: string) => call("DELETE", "", { uid, what }),
   };
 }
