@@ -39,6 +39,8 @@ export type FakeGmail = {
   expireTokens: () => void;
   /** A token that holds, for tests without a page. */
   giveToken: () => string;
+  /** For the next test: no message, no fault, nothing seen. */
+  reset: () => void;
   close: () => Promise<void>;
 };
 
@@ -175,6 +177,13 @@ export async function startFakeGmail(): Promise<FakeGmail> {
     revoked: [],
     expireTokens: () => valid.clear(),
     giveToken,
+    reset() {
+      Object.assign(gmail, { messages: [], pageSize: 500, delay: 0, fault: () => null });
+      for (const seen of [gmail.calls, gmail.tokens, gmail.revoked]) seen.splice(0);
+      counts.clear();
+      peak = 0;
+      asked = 0;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,5 +1,5 @@
 import { FlaskConical, FlaskConicalOff, Mail, RefreshCw, SlidersHorizontal } from "lucide-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { TrackerView } from "../../../../functions/contract/tracker";
 import { matchLanguage } from "../../../i18n/languages";
@@ -23,10 +23,14 @@ export type MailboxBarProps = {
   view: Pick<TrackerView, "applications" | "refreshedAt" | "refreshedDays">;
   /** Something was read or removed: the view is to be fetched again. */
   onChanged: () => void;
+  /** Stands above the connection. */
+  title: ReactNode;
+  /** What else the screen can do, behind the bar's own buttons. */
+  children: ReactNode;
 };
 
 /** Where mails come from: connection, files, demo, settings of the analysis, refresh and its progress. */
-export function MailboxBar({ uid, view, onChanged }: MailboxBarProps) {
+export function MailboxBar({ uid, view, onChanged, title, children }: MailboxBarProps) {
   const { t, i18n } = useTranslation("mailbox");
   const { state, open, hasGoogle } = useMailbox(uid);
   const [dialog, setDialog] = useState<"settings" | "sources" | null>(null);
@@ -66,8 +70,11 @@ export function MailboxBar({ uid, view, onChanged }: MailboxBarProps) {
 
   return (
     <section aria-label={t("title")} className="flex min-w-0 flex-col gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <MailboxStatus isConnected={isConnected} refreshedAt={view.refreshedAt} refreshedDays={view.refreshedDays} />
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+        <div className="flex flex-col gap-1">
+          {title}
+          <MailboxStatus isConnected={isConnected} refreshedAt={view.refreshedAt} refreshedDays={view.refreshedDays} />
+        </div>
         <div className="flex flex-wrap gap-2">
           {isEmpty ? null : (
             <Button
@@ -94,6 +101,7 @@ export function MailboxBar({ uid, view, onChanged }: MailboxBarProps) {
           >
             {t("refresh")}
           </Button>
+          {children}
         </div>
       </div>
       {run ? <RunPanel run={run} onCancel={() => open().cancel()} /> : null}
@@ -114,17 +122,21 @@ export function MailboxBar({ uid, view, onChanged }: MailboxBarProps) {
         </div>
       ) : null}
       {isOver ? <DropCover /> : null}
-      <Suspense fallback={null}>
-        {dialog === "sources" ? <SourcesDialog {...choices} onClose={close} /> : null}
-        {dialog === "settings" ? (
-          <SettingsDialog
-            settings={settings}
-            modelKey={modelKey}
-            onSave={(next, key) => open().changeSettings(next, key)}
-            onClose={close}
-          />
-        ) : null}
-      </Suspense>
+      {dialog === null ? null : (
+        // Not there before it is needed: what the store changes meanwhile must not meet a boundary that still hydrates.
+        <Suspense fallback={null}>
+          {dialog === "sources" ? (
+            <SourcesDialog {...choices} onClose={close} />
+          ) : (
+            <SettingsDialog
+              settings={settings}
+              modelKey={modelKey}
+              onSave={(next, key) => open().changeSettings(next, key)}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -168,16 +168,16 @@ export function createMailbox(parts: MailboxParts) {
         signal: work.signal,
         handled,
         analyse: (mails, signal) => calls.analyse({ uid, source: kind, mails, model }, signal),
-        onProgress: (next, isSettled) => {
+        onProgress: (next, moment) => {
           counts = next;
-          if (isSettled && kind !== "demo") {
+          if (moment === "settled" && kind !== "demo") {
             kept.write({ source: kind, found: next.found ?? 0, done: settledOf(next) }, handled);
           }
-          if (isSettled && now() - listedAt > LIST_EVERY_MS) {
+          if (moment === "settled" && now() - listedAt > LIST_EVERY_MS) {
             listedAt = now();
             tell({ kind: "changed" });
           }
-          if (!isSettled && now() - shownAt < COUNTS_EVERY_MS) return;
+          if (moment === "message" && now() - shownAt < COUNTS_EVERY_MS) return;
           shownAt = now();
           if (running === work) store.setState({ run: { source: kind, counts } });
         },

@@ -10,6 +10,9 @@ const FIRST_BATCH = 10;
 
 type ReadMail = Extract<SourceItem, { kind: "mail" }>;
 
+/** A message came in; so many have that they are sent off; mails were just done with. */
+export type Moment = "message" | "batch" | "settled";
+
 export type ImportOptions = {
   source: MailboxSource;
   since: number;
@@ -17,8 +20,7 @@ export type ImportOptions = {
   /** Keys of what an earlier run is done with; those of this run are added as soon as the server has them. */
   handled: Set<string>;
   analyse: (mails: AnalysisRequest["mails"], signal: AbortSignal) => Promise<AnalysisAnswer | "refused">;
-  /** After each message; `isSettled` where mails have just been done with. */
-  onProgress: (counts: RunCounts, isSettled: boolean) => void;
+  onProgress: (counts: RunCounts, moment: Moment) => void;
 };
 
 /**
@@ -40,9 +42,9 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
   if (options.signal.aborted) abort();
   const { signal } = stop;
 
-  function tell(change: Partial<RunCounts>, isSettled = false): void {
+  function tell(change: Partial<RunCounts>, moment: Moment): void {
     counts = { ...counts, ...change };
-    options.onProgress(counts, isSettled);
+    options.onProgress(counts, moment);
   }
 
   async function send(mails: readonly ReadMail[]): Promise<void> {
@@ -61,7 +63,7 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
         notJob: notJob + answer.notJob,
         modelFailed: modelFailed + answer.modelFailed,
       },
-      true,
+      "settled",
     );
   }
 
@@ -73,10 +75,11 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
       return send(mails.slice(half));
     }
     for (const { key } of mails) handled.add(key);
-    tell({ unreadable: { ...counts.unreadable, refused: counts.unreadable.refused + mails.length } }, true);
+    tell({ unreadable: { ...counts.unreadable, refused: counts.unreadable.refused + mails.length } }, "settled");
   }
 
   async function flush(): Promise<void> {
+    tell({}, "batch");
     await sending;
     if (sendFailure || signal.aborted || batch.length === 0) return;
     const mails = batch;
@@ -92,11 +95,11 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
     switch (item.kind) {
       case "mail":
         batch.push(item);
-        return tell({ fetched: counts.fetched + 1 });
+        return tell({ fetched: counts.fetched + 1 }, "message");
       case "passed":
-        return tell({ passed: { ...counts.passed, [item.why]: counts.passed[item.why] + 1 } });
+        return tell({ passed: { ...counts.passed, [item.why]: counts.passed[item.why] + 1 } }, "message");
       case "unreadable":
-        return tell({ unreadable: { ...counts.unreadable, [item.why]: counts.unreadable[item.why] + 1 } });
+        return tell({ unreadable: { ...counts.unreadable, [item.why]: counts.unreadable[item.why] + 1 } }, "message");
       default:
         return item satisfies never;
     }
@@ -104,7 +107,7 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
 
   try {
     const known = new Set(handled);
-    const onFound = (found: number) => tell({ found });
+    const onFound = (found: number) => tell({ found }, "batch");
     for await (const item of source.read({ since, signal, handled: known, onFound })) {
       if (signal.aborted) break;
       take(item);
