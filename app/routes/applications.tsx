@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
 export default function Applications() {
   const { view } = useLoaderData<typeof loader>();
   return (
-    <AppShell>
+    <AppShell wide>
       <ApplicationsScreen first={view} />
     </AppShell>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { cn } from "../../ui/cn";
 import { Main } from "../../ui/main";
 import { AccountControl } from "./account-control";
 import { AppNav } from "./app-nav";
@@ -10,11 +11,13 @@ import { ThemeToggle } from "./theme-toggle";
 export type AppShellProps = {
   /** Below the content, at the foot of the window at least. */
   footer?: ReactNode;
+  /** For a table with something beside it. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** An app page: the header with its controls, and the page's content below. */
-export function AppShell({ footer, children }: AppShellProps) {
+export function AppShell({ footer, wide, children }: AppShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="sticky top-0 z-bar border-b border-line bg-panel print:hidden">
@@ -33,7 +36,14 @@ export function AppShell({ footer, children }: AppShellProps) {
           </div>
         </div>
       </header>
-      <Main className="mx-auto w-full max-w-page flex-1 px-4 pt-5 pb-12 md:px-6 md:pt-8 md:pb-16">{children}</Main>
+      <Main
+        className={cn(
+          "mx-auto w-full flex-1 px-4 pt-5 pb-12 md:px-6 md:pt-8 md:pb-16",
+          wide ? "max-w-page-wide" : "max-w-page",
+        )}
+      >
+        {children}
+      </Main>
       {footer}
     </div>
   );

@@ -1,5 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { ApplicationRow, TrackerView } from "../../../functions/contract/tracker";
+import { cn } from "../../ui/cn";
 import { lazyPart } from "../../ui/lazy-part";
 import { DetailPanel, DetailSheet, NoDetail } from "./detail/detail-place";
 import { JourneyCard } from "./journey/journey-card";
@@ -27,6 +29,7 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
   const acts = useActs(store);
   const list = useListQuery();
   const { query, change } = list;
+  const { t } = useTranslation("applications");
   const isWide = useWide();
   const [task, setTask] = useState<Task | null>(null);
   /** Which application was opened on this page, rather than by its address. */
@@ -65,6 +68,7 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
     },
   };
   const isOpen = query.application !== null;
+  const hasAside = isOpen || applications.length > 0;
 
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -77,7 +81,7 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
       <div className="min-w-0">
         <ListTabs rows={applications} {...list} />
         {applications.length > 0 ? <ListFilters rows={applications} {...list} /> : <div className="h-3" />}
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className={cn("grid items-start gap-5", hasAside && "xl:grid-cols-[minmax(0,1fr)_21rem]")}>
           <ListPart
             rows={applications}
             {...list}
@@ -86,7 +90,13 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
             onAdd={() => setTask({ kind: "add" })}
             onImport={() => setTask({ kind: "import" })}
           />
-          <aside className="flex min-w-0 flex-col gap-4 self-stretch max-xl:order-first">
+          <aside
+            aria-label={t("beside")}
+            className={cn(
+              "flex min-w-0 flex-col gap-4 max-xl:order-first xl:sticky xl:top-[calc(var(--size-header)+var(--space-4))] xl:-m-1 xl:max-h-[calc(100dvh-var(--size-header)-var(--space-8))] xl:overflow-y-auto xl:p-1",
+              !hasAside && "hidden",
+            )}
+          >
             <ReviewCard items={review} acts={acts} onOpen={open} />
             {isOpen && isWide !== false ? (
               <DetailPanel {...detail} openedByHand={openedHere === query.application} />
@@ -99,19 +109,22 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
       {isOpen && isWide === false && task === null ? <DetailSheet {...detail} /> : null}
       {applications.length > 0 ? <NumbersCard rows={applications} /> : null}
       <JourneyCard uid={uid} rows={applications} selected={query.journey} onSelect={(journey) => change({ journey })} />
-      <Suspense fallback={null}>
-        {task?.kind === "add" ? <ApplicationDialog row={null} acts={acts} onAdded={open} onClose={endTask} /> : null}
-        {task?.kind === "edit" ? (
-          <ApplicationDialog row={task.row} acts={acts} onAdded={open} onClose={endTask} />
-        ) : null}
-        {task?.kind === "merge" ? (
-          <MergeDialog row={task.row} rows={applications} acts={acts} onMerged={open} onClose={endTask} />
-        ) : null}
-        {task?.kind === "split" ? (
-          <SplitDialog row={task.row} revision={revision} acts={acts} onSplit={open} onClose={endTask} />
-        ) : null}
-        {task?.kind === "import" ? <ImportDialog rows={applications} store={store} onClose={endTask} /> : null}
-      </Suspense>
+      {/* Only then: what changes while the page comes to life must not meet a boundary that waits. */}
+      {task === null ? null : (
+        <Suspense fallback={null}>
+          {task.kind === "add" ? <ApplicationDialog row={null} acts={acts} onAdded={open} onClose={endTask} /> : null}
+          {task.kind === "edit" ? (
+            <ApplicationDialog row={task.row} acts={acts} onAdded={open} onClose={endTask} />
+          ) : null}
+          {task.kind === "merge" ? (
+            <MergeDialog row={task.row} rows={applications} acts={acts} onMerged={open} onClose={endTask} />
+          ) : null}
+          {task.kind === "split" ? (
+            <SplitDialog row={task.row} revision={revision} acts={acts} onSplit={open} onClose={endTask} />
+          ) : null}
+          {task.kind === "import" ? <ImportDialog rows={applications} store={store} onClose={endTask} /> : null}
+        </Suspense>
+      )}
     </div>
   );
 }

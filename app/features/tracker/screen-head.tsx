@@ -37,28 +37,22 @@ export function ScreenHead({ uid, view, onChanged, onAdd, onImport }: ScreenHead
   }
 
   return (
-    <header className="flex min-w-0 flex-col gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-xl tracking-title">{t("title")}</h1>
-        <div className="flex gap-2">
-          <Menu trigger={<IconButton variant="secondary" label={t("more")} icon={<Ellipsis aria-hidden />} />}>
-            <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
-              {t("importFile")}
-            </MenuItem>
-            <MenuSeparator />
-            <MenuItem icon={<FileSpreadsheet aria-hidden />} disabled={isEmpty} onSelect={() => void exportAs("csv")}>
-              {t("exportCsv")}
-            </MenuItem>
-            <MenuItem icon={<Braces aria-hidden />} disabled={isEmpty} onSelect={() => void exportAs("json")}>
-              {t("exportJson")}
-            </MenuItem>
-          </Menu>
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>
-            {t("add")}
-          </Button>
-        </div>
-      </div>
-      <MailboxBar uid={uid} view={view} onChanged={onChanged} />
-    </header>
+    <MailboxBar {...{ uid, view, onChanged }} title={<h1 className="text-xl tracking-title">{t("title")}</h1>}>
+      <Menu trigger={<IconButton variant="secondary" label={t("more")} icon={<Ellipsis aria-hidden />} />}>
+        <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
+          {t("importFile")}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<FileSpreadsheet aria-hidden />} disabled={isEmpty} onSelect={() => void exportAs("csv")}>
+          {t("exportCsv")}
+        </MenuItem>
+        <MenuItem icon={<Braces aria-hidden />} disabled={isEmpty} onSelect={() => void exportAs("json")}>
+          {t("exportJson")}
+        </MenuItem>
+      </Menu>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={onAdd}>
+        {t("add")}
+      </Button>
+    </MailboxBar>
   );
 }

@@ -48,6 +48,9 @@ export function DetailPart(props: DetailPartProps) {
   const company = row.company ?? t("table.noCompany");
   const mails = detail?.timeline.filter(({ kind }) => kind === "mail").length ?? 0;
   const day = (moment: string) => (today === null ? moment : describeDay(moment, today, i18n.language));
+  const isQuoted = detail?.timeline.some(
+    (entry) => entry.kind === "mail" && entry.quotes.includes(detail.details ?? ""),
+  );
   const hasWords =
     row.todo !== null && (row.todo.text !== null || row.todo.code !== null || row.todo.deadline !== null);
   return (
@@ -74,7 +77,7 @@ export function DetailPart(props: DetailPartProps) {
             <MenuItem icon={<Combine aria-hidden />} onSelect={onMerge}>
               {t("detail.merge")}
             </MenuItem>
-            <MenuItem icon={<Split aria-hidden />} disabled={mails === 0} onSelect={onSplit}>
+            <MenuItem icon={<Split aria-hidden />} disabled={mails < 2} onSelect={onSplit}>
               {t("detail.split")}
             </MenuItem>
             <MenuSeparator />
@@ -134,7 +137,9 @@ export function DetailPart(props: DetailPartProps) {
           {t("detail.practise")}
         </Link>
         <Part title={t("detail.timeline")}>
-          {detail?.details ? <p className="mb-3 text-sm text-fg-2 wrap-anywhere">{detail.details}</p> : null}
+          {detail?.details && !isQuoted ? (
+            <p className="mb-3 text-sm text-fg-2 wrap-anywhere">{detail.details}</p>
+          ) : null}
           {detail ? (
             <Timeline entries={detail.timeline} onUndo={(event) => acts.undo(row.id, event)} />
           ) : status === "failed" ? (

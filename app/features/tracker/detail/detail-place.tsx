@@ -22,6 +22,10 @@ export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { ope
   const id = row?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application begins at its title too
   useEffect(() => {
+    const card = title.current?.closest("section");
+    // What stands beside the list scrolls by itself, and the page stays where it is.
+    const column = card?.parentElement;
+    if (card && column) column.scrollTop += card.getBoundingClientRect().top - column.getBoundingClientRect().top;
     if (openedByHand) title.current?.focus({ preventScroll: true });
   }, [id, openedByHand]);
   function onKeyDown(event: KeyboardEvent) {
@@ -30,11 +34,7 @@ export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { ope
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose();
   }
   return (
-    <Card
-      aria-labelledby={row ? TITLE_ID : undefined}
-      onKeyDown={onKeyDown}
-      className="xl:sticky xl:top-[calc(var(--size-header)+var(--space-4))] xl:max-h-[calc(100dvh-var(--size-header)-var(--space-8))] xl:overflow-y-auto"
-    >
+    <Card aria-labelledby={row ? TITLE_ID : undefined} onKeyDown={onKeyDown} className="shrink-0">
       {row ? <DetailPart {...props} row={row} titleRef={title} titleId={TITLE_ID} /> : <Gone onClose={onClose} />}
     </Card>
   );

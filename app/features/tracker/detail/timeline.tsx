@@ -8,7 +8,6 @@ import { percent } from "../list/application-row";
 import { DayLabel, describeDay } from "../list/day-label";
 import { MailStatusLabel } from "../list/status-label";
 import { useToday } from "../list/use-today";
-import { Quotes } from "../review/review-card";
 import { describeEdit } from "./describe-edit";
 
 export type Entry = ApplicationDetail["timeline"][number];
@@ -63,7 +62,11 @@ function MailPart({ entry, onUndo }: { entry: MailEntry; onUndo: TimelineProps["
         <MailStatusLabel status={entry.status} className="font-medium" />
         {entry.isPending ? <Badge tone="warning">{t("timeline.pending")}</Badge> : null}
       </div>
-      <Quotes quotes={entry.quotes} />
+      {entry.quotes.map((quote) => (
+        <blockquote key={quote} className="border-l-2 border-line-strong pl-3 text-fg-2 wrap-anywhere">
+          {quote}
+        </blockquote>
+      ))}
       <p className="text-xs text-fg-3 wrap-anywhere">
         {[
           t("timeline.from", { domain: entry.senderDomain }),

@@ -49,7 +49,7 @@ export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDial
             {t("common:actions.cancel")}
           </Button>
           <Button variant="primary" busy={isBusy} disabled={chosen.length === 0 || isAll} onClick={() => void split()}>
-            {t("split.confirm", { count: chosen.length })}
+            {chosen.length > 0 ? t("split.confirm", { count: chosen.length }) : t("detail.split")}
           </Button>
         </>
       }

@@ -11,14 +11,15 @@ import { StatusLabel } from "./status-label";
 import { TodoCheck, TodoStatusMenu } from "./todo-parts";
 
 /** The columns where there is room for them; in narrow windows each row is a card. */
-export const columnsClass =
-  "md:grid-cols-[minmax(10rem,1.25fr)_minmax(7.5rem,0.8fr)_minmax(13rem,1.7fr)_4.75rem_4.5rem] md:gap-x-4";
+export const columnsClass = "md:grid-cols-[minmax(9rem,1.1fr)_9rem_minmax(14rem,2fr)_4.75rem_4rem] md:gap-x-4";
 
 export type ApplicationRowProps = {
   row: ApplicationRow;
   /** Its place in the list, from 0. */
   index: number;
   isOpen: boolean;
+  /** Whether the demo's are told from others. */
+  marksDemo: boolean;
   href: string;
   onOpen: (id: string) => void;
   acts: Acts;
@@ -28,7 +29,7 @@ export type ApplicationRowProps = {
 /** One application. Pressing it anywhere opens it; its to-do can be ticked off here. */
 export const ApplicationRowItem = memo(
   forwardRef<HTMLDivElement, ApplicationRowProps>(function ApplicationRowItem(props, ref) {
-    const { row, index, isOpen, href, onOpen, acts, style } = props;
+    const { row, index, isOpen, marksDemo, href, onOpen, acts, style } = props;
     const { t, i18n } = useTranslation("applications");
     return (
       // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which takes a table's meaning away
@@ -59,7 +60,7 @@ export const ApplicationRowItem = memo(
               >
                 {row.company ?? t("table.noCompany")}
               </Link>
-              {row.isDemo ? <Badge>{t("table.demo")}</Badge> : null}
+              {row.isDemo && marksDemo ? <Badge>{t("table.demo")}</Badge> : null}
             </span>
             <span className="block truncate text-xs text-fg-3">{row.position}</span>
           </span>
@@ -113,6 +114,8 @@ function Cell({ className, children }: { className?: string; children: React.Rea
   );
 }
 
+/** Whole percents; nothing that is read off a mail is certain. */
 export function percent(share: number, language: string): string {
-  return new Intl.NumberFormat(language, { style: "percent" }).format(share);
+  const most = Math.min(0.99, Math.floor(share * 100) / 100);
+  return new Intl.NumberFormat(language, { style: "percent" }).format(most);
 }

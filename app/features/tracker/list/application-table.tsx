@@ -25,11 +25,13 @@ export type ApplicationTableProps = {
 export function ApplicationTable(props: ApplicationTableProps) {
   const { rows, openId, hrefOf, onOpen, acts, showsAll, onShowAll } = props;
   const { t } = useTranslation("applications");
+  // Where all are the demo's, the bar above says so.
+  const marksDemo = rows.some(({ isDemo }) => !isDemo);
   const some = rows.slice(0, FIRST_ROWS);
   const renderRow = (row: ApplicationRow, index: number): ReactNode => (
     <ApplicationRowItem
       key={row.id}
-      {...{ row, index, onOpen, acts }}
+      {...{ row, index, onOpen, acts, marksDemo }}
       isOpen={row.id === openId}
       href={hrefOf(row.id)}
     />
@@ -65,7 +67,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
         <div role="rowgroup">
           {showsAll && rows.length > FIRST_ROWS ? (
             <Suspense fallback={first}>
-              <ManyRows {...{ rows, openId, hrefOf, onOpen, acts }} />
+              <ManyRows {...{ rows, openId, hrefOf, onOpen, acts, marksDemo }} />
             </Suspense>
           ) : (
             first
@@ -73,7 +75,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
         </div>
       </div>
       {rows.length > FIRST_ROWS ? (
-        <div className="flex min-h-11 items-center justify-between gap-3 px-4 text-sm text-fg-3 md:sticky md:bottom-0 md:rounded-b-lg md:border-t md:border-line md:bg-card">
+        <div className="flex min-h-11 items-center justify-between gap-3 px-4 text-sm text-fg-3">
           <span className="num">
             {t("table.shown", { shown: showsAll ? rows.length : FIRST_ROWS, total: rows.length })}
           </span>

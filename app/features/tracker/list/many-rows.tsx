@@ -1,14 +1,18 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState } from "react";
-import { ApplicationRowItem } from "./application-row";
-import type { ApplicationTableProps } from "./application-table";
+import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { ApplicationRowItem, type ApplicationRowProps } from "./application-row";
 
-export type ManyRowsProps = Pick<ApplicationTableProps, "rows" | "openId" | "hrefOf" | "onOpen" | "acts">;
+export type ManyRowsProps = Pick<ApplicationRowProps, "onOpen" | "acts" | "marksDemo"> & {
+  rows: readonly ApplicationRow[];
+  openId: string | null;
+  hrefOf: (id: string) => string;
+};
 
 const USUAL_HEIGHT = 53;
 
 /** A long list that scrolls with its page, of which only what is near the window is there. */
-export function ManyRows({ rows, openId, hrefOf, onOpen, acts }: ManyRowsProps) {
+export function ManyRows({ rows, openId, hrefOf, onOpen, acts, marksDemo }: ManyRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   // What stands above may grow: a notice, or another row of filters.
@@ -36,7 +40,7 @@ export function ManyRows({ rows, openId, hrefOf, onOpen, acts }: ManyRowsProps) 
           <ApplicationRowItem
             key={key}
             ref={virtualizer.measureElement}
-            {...{ row, index, onOpen, acts }}
+            {...{ row, index, onOpen, acts, marksDemo }}
             isOpen={row.id === openId}
             href={hrefOf(row.id)}
             style={{ position: "absolute", top: 0, left: 0, transform: `translateY(${start - top}px)` }}

@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight, CircleCheck, Pencil, Undo2, X } from "lucide-react";
+import { Check, ChevronLeft, ChevronRight, CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
@@ -83,7 +83,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
         {said}
       </p>
       {isShown ? (
-        <Card aria-labelledby={TITLE_ID}>
+        <Card aria-labelledby={TITLE_ID} className="shrink-0">
           <CardHead title={t("review.title")} id={TITLE_ID}>
             {items.length > 0 ? (
               <>
@@ -129,13 +129,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
                   <Menu
                     align="start"
                     trigger={
-                      <Button
-                        ref={correct}
-                        size="sm"
-                        icon={<Pencil aria-hidden className="size-icon-sm!" />}
-                        iconEnd={<Kbd>C</Kbd>}
-                        aria-keyshortcuts="C"
-                      >
+                      <Button ref={correct} size="sm" iconEnd={<Kbd>C</Kbd>} aria-keyshortcuts="C">
                         {t("review.correct")}
                       </Button>
                     }
@@ -147,14 +141,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
                       </MenuItem>
                     ))}
                   </Menu>
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    icon={<X aria-hidden />}
-                    iconEnd={<Kbd>X</Kbd>}
-                    aria-keyshortcuts="X"
-                    onClick={ignore}
-                  >
+                  <Button variant="quiet" size="sm" iconEnd={<Kbd>X</Kbd>} aria-keyshortcuts="X" onClick={ignore}>
                     {t("review.ignore")}
                   </Button>
                 </div>
@@ -215,16 +202,16 @@ function ReviewedMail({ item, onOpen }: { item: ReviewItem; onOpen: (application
           <MailStatusLabel status={item.status} />
         </Badge>
       </p>
-      <p className="text-sm text-fg-2">
-        {t(`review.reason.${item.reason}`)}{" "}
-        {t(`review.sure.${sure}`, { percent: percent(item.confidence, i18n.language) })}
-      </p>
+      <div className="text-sm text-fg-2">
+        <p>{t(`review.reason.${item.reason}`)}</p>
+        <p>{t(`review.sure.${sure}`, { percent: percent(item.confidence, i18n.language) })}</p>
+      </div>
     </>
   );
 }
 
 /** Words of a mail: text of a stranger, shown as it is and never as more than text. */
-export function Quotes({ quotes }: { quotes: readonly string[] }) {
+function Quotes({ quotes }: { quotes: readonly string[] }) {
   if (quotes.length === 0) return null;
   return (
     <blockquote className="flex flex-col gap-2 rounded-md border border-line bg-inset p-3">
