@@ -3,7 +3,7 @@ import { knowSender, readMail } from "./classify/features";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
 import { kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
-import { guessPositions } from "./extract/position";
+import { dropCompany, guessPositions } from "./extract/position";
 import { ownerOf } from "./extract/sender-name";
 import { findTodo, type Todo } from "./extract/todo";
 import { type Clue, findIds } from "./track/clue";
@@ -84,7 +84,10 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
   const isJob = finding.status !== "not_a_job_related_email";
   const isMaybeJob = !isJob && finding.confidence < THRESHOLD && isPersonal(mail);
   const companies = isJob || isMaybeJob ? guessCompanies(mail) : [];
-  const positions = isJob || isMaybeJob ? guessPositions(mail).filter(({ trust }) => trust >= SURE) : [];
+  const named = companies.map(({ name }) => name);
+  const positions = (isJob || isMaybeJob ? guessPositions(mail) : [])
+    .filter(({ trust }) => trust >= SURE)
+    .map(({ name, trust }) => ({ name: dropCompany(name, named), trust }));
   const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
   const clue: Clue = {
     messageId: mail.id,

@@ -40,6 +40,13 @@ export function guessPositions(mail: Mail): PositionGuess[] {
   return trustTheOnly(rank(guesses));
 }
 
+/** "应聘桦川软件前端工程师" names the firm before the post. */
+export function dropCompany(title: string, companies: readonly string[]): string {
+  const company = companies.find((name) => /\p{Script=Han}/u.test(name) && title.startsWith(name));
+  const rest = company ? tidyTitle(title.slice(company.length)) : title;
+  return isTitle(rest) ? rest : title;
+}
+
 type Add = (raw: string, trust: number) => void;
 
 /** "职位：…" and its like. */
@@ -47,6 +54,9 @@ function readFields(text: string, add: Add): void {
   const fields =
     /(?:职位|職位|岗位|崗位|(?:^|\n)(?:职缺|職缺|应聘职位|应徵职务|應徵職務)|职务名[称稱]|職務名稱|应徵职务|應徵職務|第一志愿|(?:^|\n)(?:Position|Role|Job(?: title)?|Vacancy))(?:\s?[:：]\s*|\s)([^\n，。,；;:：]{2,40})/gu;
   for (const [, name = ""] of text.matchAll(fields)) add(name, 0.85);
+  // LinkedIn puts the post into the line below.
+  const sent = /application was sent to ([^\n]{2,60})\n+([^\n]{3,64}?)(?:[ ·-]+\1[^\n]*)?\n/gi;
+  for (const [, , name = ""] of text.matchAll(sent)) add(name, 0.85);
 }
 
 /** "应聘前台接待", "投递的品检员被…", "應徵「…」": the post as it is named, whatever its words. */
@@ -146,17 +156,19 @@ const NO_PART = new Set(
   ),
 );
 
-function readHan(text: string, base: number, add: Add): void {
+function readHan(whole: string, base: number, add: Add): void {
+  // "资深 React 工程师" is one title.
+  const text = whole.replace(/(?<=\p{Script=Han}) ([A-Za-z][\w.+#]{0,11}) (?=(?:开发|開發)?工程[师師])/gu, "$1");
   const pattern = new RegExp(
     `([\\p{Script=Han}A-Za-z\\d+#/ ]{0,14}?)((?:${TITLE_ZH.source})+)((?:[（(][^（()）\\n]{1,16}[)）])?)`,
     "gu",
   );
   for (const match of text.matchAll(pattern)) {
-    const [whole, head = "", word = "", tail = ""] = match;
+    const [all, head = "", word = "", tail = ""] = match;
     const cut = head.replace(CUT, "");
     const start = match.index + head.length - cut.length;
     const around = text.slice(Math.max(0, start - 24), start);
-    const after = text.slice(match.index + whole.length);
+    const after = text.slice(match.index + all.length);
     let trust = base + 0.15;
     if (BEFORE_ZH.test(around)) trust += 0.35;
     if (AFTER_ZH.test(after) || tail) trust += 0.15;

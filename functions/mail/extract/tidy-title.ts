@@ -27,6 +27,7 @@ export function tidyTitle(raw: string): string {
       /^(?:(?:.*\b)?(?:application|applying|applied|interviews?|assessments?|invitation|screening|test|chat|call|offer) (?:for|as|to|re|with|about)|(?:.*\b)?received|regarding|gespräch|re:)\s*[(:]?\s*(?=\p{Lu})/iu,
       "",
     )
+    .replace(/^(?:.*\b)?(?:application|interview|assessment), (?=\p{Lu})/iu, "")
     .replace(/^(?:關於|关于)?(?:您|你|妳)?(?=应|應|投|申|报|報)/, "")
     .replace(/^.{0,4}(?:应聘|應聘|应征|應徵|应徵|申请|申請|报考|報考|聘任|聘为|邀約|邀约|愿意从)(?:的|之|了)?/, "")
     .replace(
