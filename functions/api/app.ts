@@ -13,6 +13,7 @@ import { addRecordRoutes } from "./records";
 import { addRoomRoutes } from "./rooms";
 import { addSettingsRoutes } from "./settings";
 import { addTrackerRoutes } from "./tracker";
+import { addTrackerPictureRoutes } from "./tracker-picture";
 import { addTrackerShareRoutes } from "./tracker-shares";
 import { addTranslationRoutes } from "./translation";
 
@@ -35,6 +36,7 @@ export function createApi(): Hono<ApiEnv> {
   addRoomRoutes(api);
   addSettingsRoutes(api);
   addTrackerRoutes(api);
+  addTrackerPictureRoutes(api);
   addTrackerShareRoutes(api);
   addTranslationRoutes(api);
   return api;

@@ -155,6 +155,48 @@ describe("a link to the chart", () => {
   });
 });
 
+describe("the picture of a link", () => {
+  const pictureOf = (token: string, headers: Record<string, string> = {}, query = "") => {
+    const address = `${ORIGIN}/api/tracker/shared/${token}/picture.png${query}`;
+    return answerApi(new Request(address, { headers }), createContext(world.services));
+  };
+
+  it("is a PNG in the language of who shares, and in another on request", async () => {
+    const { token } = await make({ language: "zh-TW" });
+    const [own, same, english] = await Promise.all(
+      ["", "?lang=zh-TW", "?lang=en"].map(async (query) => {
+        const answer = await pictureOf(token, {}, query);
+        expect(answer?.status).toBe(200);
+        expect(answer?.headers.get("content-type")).toBe("image/png");
+        return new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+      }),
+    );
+    expect([...(own ?? []).slice(1, 4)]).toEqual([..."PNG"].map((sign) => sign.charCodeAt(0)));
+    expect(own).toEqual(same);
+    expect(own).not.toEqual(english);
+  });
+
+  it("is another one when the counts are, and gone with the link", async () => {
+    const { token } = await make();
+    const first = await pictureOf(token);
+    const etag = first?.headers.get("etag") ?? "";
+    expect((await pictureOf(token, { "if-none-match": etag }))?.status).toBe(304);
+    world.clock.now += 1_000;
+    await call(`${SHARES}/${token}`, ann, "PUT");
+    const second = await pictureOf(token, { "if-none-match": etag });
+    expect(second?.status).toBe(200);
+    await call(`${SHARES}/${token}`, ann, "DELETE");
+    expect((await pictureOf(token, { "if-none-match": etag }))?.status).toBe(404);
+    expect((await pictureOf("x".repeat(21)))?.status).toBe(404);
+  });
+
+  it("is no opening of it", async () => {
+    const { token } = await make();
+    await pictureOf(token);
+    expect(await list(ann)).toMatchObject([{ opens: 0 }]);
+  });
+});
+
 describe("who opens a link", () => {
   it("is counted, but for machines, for the owner and for what is fetched ahead", async () => {
     const { token } = await make();

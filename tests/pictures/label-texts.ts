@@ -1,0 +1,28 @@
+import { JOURNEY_NODES, type JourneyNode } from "../../functions/contract/journey";
+import type { Language } from "../../functions/contract/user";
+import type { LabelTexts } from "../../functions/picture/label-list";
+import { wordsIn } from "../e2e/support/words";
+
+const MARK = "@";
+
+/** The texts of the preview picture, from the page's. */
+export function readLabelTexts(language: Language): LabelTexts {
+  const t = wordsIn(language);
+  const around = (text: string): [string, string] => {
+    const [before = "", after = ""] = text.split(MARK).map((part) => part.trim());
+    return [before, after];
+  };
+  // The number is put in afterwards: only its form counts here.
+  const counted = (count: number) => around(t("journey:count", { count }).replace(String(count), MARK));
+  const words = (node: JourneyNode) => ({
+    one: t(`journey:word.${node}`, { count: 1 }),
+    other: t(`journey:word.${node}`, { count: 2 }),
+  });
+  return {
+    title: t("journey:shared.title"),
+    demo: t("journey:demo"),
+    count: { one: counted(1), other: counted(2) },
+    asOf: around(t("journey:share.asOf", { date: MARK })),
+    words: Object.fromEntries(JOURNEY_NODES.map((node) => [node, words(node)])) as LabelTexts["words"],
+  };
+}
