@@ -2,7 +2,27 @@
 
 export type RawMail = { headers: Readonly<Record<string, string>>; body: string };
 
-const COMPANIES = ["Halden Robotics", "Kestrel Maps", "Paperlane", "Brightwater Health", "Orrery", "Lumen Transit"];
+const FIRST = [
+  ...["Halden", "Kestrel", "Paper", "Brightwater", "Orrery", "Lumen", "Saltmarsh", "Vantage", "Meridian", "Tallow"],
+  ...["Copper", "Fern", "Juniper", "Marble", "Nimbus", "Otter", "Puffin", "Quartz", "Rowan", "Sable", "Teasel"],
+];
+const LAST = [
+  ...["Robotics", "Maps", "Lanes", "Health", "Transit", "Freight", "Atlas", "Foods", "Games", "Energy", "Textiles"],
+  ...[
+    "Optics",
+    "Music",
+    "Travel",
+    "Paints",
+    "Bakery",
+    "Sensors",
+    "Toys",
+    "Gardens",
+    "Motors",
+    "Films",
+    "Shoes",
+    "Glass",
+  ],
+];
 const DAY_MS = 86_400_000;
 
 export type NumberedOptions = {
@@ -15,16 +35,16 @@ export type NumberedOptions = {
 export function makeRawMail(number: number, { newest, jobEvery = 10 }: NumberedOptions): RawMail {
   const date = new Date(newest - number * 60_000).toUTCString().replace("GMT", "+0000");
   const isJob = number % jobEvery === 0;
-  const company = `${COMPANIES[number % COMPANIES.length]} ${Math.floor(number / jobEvery)}`;
+  const company = nameCompany(Math.floor(number / jobEvery));
   const domain = `${company.toLowerCase().replace(/\W+/g, "-")}.example`;
   const common = { To: "Sam <sam@home.example>", "Delivered-To": "sam@home.example", Date: date };
   if (!isJob) {
     return {
       headers: {
-        ...{ From: `Neighbour ${number % 97} <n${number % 97}@street.example>`, ...common },
-        ...{ Subject: `Lunch number ${number}`, "Message-ID": `<plain-${number}@street.example>` },
+        ...{ From: "Corner Shop <orders@corner-shop.example>", ...common },
+        ...{ Subject: `Your order ${number} is on its way`, "Message-ID": `<order-${number}@corner-shop.example>` },
       },
-      body: `Hello Sam,\n\nshall we have lunch at twelve? It is number ${number}.\n\nFrom here it is not far.\n`,
+      body: `Hello Sam,\n\nyour parcel with order number ${number} has left our shop and comes on Tuesday.\n\nFrom our shop to your door. To change what we mail you, follow the link below.\n`,
     };
   }
   return {
@@ -35,6 +55,11 @@ export function makeRawMail(number: number, { newest, jobEvery = 10 }: NumberedO
     },
     body: `Hi Sam,\n\nThank you for applying for the position of Software Engineer at ${company}. We have received your application and will review it shortly.\n\nBest regards,\nThe ${company} Recruiting Team\n`,
   };
+}
+
+/** 483 names, no two of them alike. */
+export function nameCompany(number: number): string {
+  return `${FIRST[number % FIRST.length]} ${LAST[Math.floor(number / FIRST.length) % LAST.length]}`;
 }
 
 export function writeRaw({ headers, body }: RawMail, lineEnd = "\n"): string {

@@ -45,6 +45,9 @@ const bar = (person: Person) => person.page.getByRole("region", { name: person.w
 const dialog = ({ page }: Person) => page.getByRole("dialog");
 const rows = ({ page }: Person) => page.locator("[data-application]");
 
+/** "Not all mails are read" is something else. */
+const hasRead = (person: Person) => bar(person).getByText("All mails are read", { exact: true }).waitFor();
+
 async function viewOf({ context, origin }: Person) {
   const response = await context.request.get(`${origin}/api/tracker`);
   return v.parse(trackerViewSchema, await response.json());
@@ -67,7 +70,7 @@ describe("the demo", () => {
   test("fills the list by one press, marked, and another takes it away", async ({ meet }) => {
     const sam = await openApplications(meet);
     await sam.press("Show demo data");
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     await rows(sam).first().waitFor();
     const { applications } = await viewOf(sam);
     expect(applications.length).toBeGreaterThan(10);
@@ -83,7 +86,7 @@ describe("the demo", () => {
   test("makes way for mails of one's own", async ({ meet }) => {
     const sam = await openApplications(meet);
     await sam.press("Show demo data");
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     await sam.press("Connect mailbox");
     await dialog(sam).waitFor();
     await choose(sam, await writeFolder("own.eml", numbered(1)[0] ?? ""));
@@ -134,7 +137,7 @@ describe("files", () => {
       await route.continue();
     });
     await choose(sam, file);
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     expect(again.reduce((sum, count) => sum + count, 0)).toBe(5_000 - 110);
     expect(Math.max(...again)).toBeLessThanOrEqual(50);
     await sam.sees("110 read before");
@@ -149,7 +152,7 @@ describe("files", () => {
       return tries === 1 ? route.abort() : route.continue();
     });
     await choose(sam, await writeFolder("few.mbox", writeMbox(numbered(20))));
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     expect((await viewOf(sam)).applications).toHaveLength(2);
   });
 
@@ -167,7 +170,7 @@ describe("files", () => {
     await dialog(sam).waitFor({ state: "detached" });
     const mails = [...numbered(10, daysAgo(2)), ...numbered(20, daysAgo(9)).slice(10)];
     await choose(sam, await writeFolder("old.mbox", writeMbox(mails)));
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     await sam.sees("10 older than the timeframe");
     await sam.page.reload();
     await sam.press("Analysis settings");
@@ -180,7 +183,7 @@ describe("files", () => {
     await choose(sam, table);
     await sam.sees("This is no mailbox file: table.csv");
     await choose(sam, table, await writeFolder("one.eml", numbered(1)[0] ?? ""));
-    await sam.sees("All mails are read");
+    await hasRead(sam);
   });
 
   test("dropped anywhere on the page are read", async ({ meet }) => {
@@ -193,7 +196,7 @@ describe("files", () => {
     await sam.page.dispatchEvent("body", "dragenter", { dataTransfer: transfer });
     await sam.sees("Let go to read these mails");
     await sam.page.dispatchEvent("body", "drop", { dataTransfer: transfer });
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     expect(await sam.page.getByText("Let go to read these mails").count()).toBe(0);
   });
 
@@ -212,7 +215,7 @@ describe("files", () => {
       Subject: "<img src=x onerror=window.hacked=1> Application received",
     };
     await choose(sam, await writeFolder("hostile.eml", writeRaw({ headers: hostile, body })));
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     await expect.poll(async () => (await viewOf(sam)).applications.length).toBe(1);
     await rows(sam).first().waitFor();
     expect(await sam.page.evaluate(() => "hacked" in window)).toBe(false);
@@ -238,7 +241,7 @@ describe("files", () => {
     await other.sees("Another tab is reading mails already");
     await sam.context.unroute("**/api/tracker/analysis");
     release();
-    await sam.sees("All mails are read");
+    await hasRead(sam);
   });
 });
 
@@ -254,7 +257,7 @@ describe("Gmail", () => {
     const sam = await openApplications(meet, { ...visit(), mayComplain: /refreshes|429/ });
     expect(await sam.page.locator(`script[src="${gmail.script}"]`).count()).toBe(0);
     await sam.press("Connect Gmail");
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     await sam.sees("Mailbox connected");
     await sam.sees("last 30 days · refreshed");
     expect((await viewOf(sam)).applications).toHaveLength(12);
@@ -292,7 +295,7 @@ describe("Gmail", () => {
     };
     const sam = await openApplications(meet, { ...visit(), mayComplain: /gmail\/v1|40[134]|429/ });
     await sam.press("Connect Gmail");
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     await sam.sees("2 could not be read");
     expect(gmail.asked).toBe(2);
     expect((await viewOf(sam)).applications).toHaveLength(4);
@@ -315,7 +318,7 @@ describe("Gmail", () => {
     const go = sam.page.getByRole("button", { name: /^Continue: \d+ of 60$/ });
     await go.waitFor();
     await go.click();
-    await sam.sees("All mails are read");
+    await hasRead(sam);
     expect((await viewOf(sam)).applications).toHaveLength(6);
   });
 
@@ -338,7 +341,7 @@ describe("Gmail", () => {
     if ("refuse" in answer && answer.description) await sam.sees(`Google says: “${answer.description}”`);
     expect(gmail.calls).toEqual([]);
     await sam.press("Connect Gmail");
-    await sam.sees("All mails are read");
+    await hasRead(sam);
   });
 
   test("that is not set up is told with the setting's name, and files and demo are offered", async ({ meet }) => {

@@ -64,7 +64,6 @@ async function readMessage(raw: Uint8Array, key: string, { owners, since }: Read
     if (Date.parse((headers.get("date") ?? "").replace(/\([^)]*\)/g, "")) < since) {
       return { kind: "passed", key, why: "older" };
     }
-    if (!headers.has("from") && !headers.has("sender")) return { kind: "unreadable", key, why: "broken" };
     const threadId = headers.get("x-gm-thrid") ?? null;
     const mail = await readRaw(raw, { owners, threadId, isSent: isSent(labels) });
     return { kind: "mail", key, mail, gmailId: null };
@@ -75,9 +74,11 @@ async function readMessage(raw: Uint8Array, key: string, { owners, since }: Read
 
 export type RawOptions = { owners: readonly string[]; threadId: string | null; isSent: boolean };
 
-/** One message. What was sent is the person's own, whichever of their addresses it bears. */
+/** One message; throws where it is none. What was sent is the person's own, whichever of their addresses it bears. */
 export async function readRaw(raw: Uint8Array, { owners, threadId, isSent: own }: RawOptions): Promise<Mail> {
-  const from = own ? addressIn(readHeaders(raw).get("from")) : null;
+  const headers = readHeaders(raw);
+  if (!headers.has("from") && !headers.has("sender")) throw new Error("a mail is from somebody");
+  const from = own ? addressIn(headers.get("from")) : null;
   return fitMail(await parseMail(raw, { owners: from ? [...owners, from] : owners, threadId }));
 }
 

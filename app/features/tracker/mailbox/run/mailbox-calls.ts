@@ -63,14 +63,19 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
   async function analyse(request: AnalysisRequest, signal: AbortSignal): Promise<AnalysisAnswer | "refused"> {
     for (let attempt = 1; ; attempt += 1) {
       const response = await send("/api/tracker/analysis", "POST", request, signal);
-      if (response?.ok) {
-        const answer = v.safeParse(analysisAnswerSchema, await response.json().catch(() => null));
-        if (answer.success) return answer.output;
-      } else if (response) {
-        const fault = modelFaultIn(await readFields(response));
+      // An error may come with the status 200: the answer had begun before.
+      const body: unknown = await response?.json().catch(() => null);
+      signal.throwIfAborted();
+      const answer = v.safeParse(analysisAnswerSchema, body);
+      if (answer.success) return answer.output;
+      const refusal = v.safeParse(errorBodySchema, body);
+      if (refusal.success) {
+        const { code, fields = {} } = refusal.output.error;
+        const fault = modelFaultIn(fields);
         if (fault) throw new MailboxError(fault);
-        if (response.status === 422 || response.status === 413) return "refused";
+        if (code === "invalid" || code === "too_large") return "refused";
       }
+      if (response?.status === 413) return "refused";
       if (attempt >= TRIES) throw new MailboxError("analysis_failed");
       const own = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
       await wait(Math.max(own, secondsIn(response) * 1000) * (1 + random() / 2), signal);
@@ -98,11 +103,6 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
       return token.output;
     },
   };
-}
-
-async function readFields(response: Response): Promise<Readonly<Record<string, string>>> {
-  const body = v.safeParse(errorBodySchema, await response.json().catch(() => null));
-  return (body.success && body.output.error.fields) || {};
 }
 
 /** Why the model cannot be asked, however often. */
