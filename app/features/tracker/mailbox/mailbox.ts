@@ -27,8 +27,6 @@ const LIST_EVERY_MS = 3_000;
 /** A refresh that was allowed holds that long: the press after a pop-up that was blocked goes straight to it. */
 const ALLOWED_MS = 30_000;
 
-export const KEPT_RUN_KEY = "mocki.mailbox.run";
-
 /** Of a model's provider; in this page's memory alone. */
 export type ModelKey = { provider: string; key: string };
 
@@ -81,7 +79,7 @@ export type MailboxParts = {
 /** The mailbox of one person on this page: one run at a time, which goes on while somebody looks at other pages. */
 export function createMailbox(parts: MailboxParts) {
   const { uid, storage, calls, google, now } = parts;
-  const kept = new KeptRun(storage, KEPT_RUN_KEY, uid);
+  const kept = new KeptRun(storage, uid);
   const listeners = new Set<(news: MailboxNews) => void>();
   const store = createStore<MailboxState>()(() => ({
     ...INITIAL_MAILBOX,

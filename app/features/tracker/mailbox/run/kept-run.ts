@@ -1,10 +1,14 @@
 import * as v from "valibot";
 import { MAIL_SOURCES, type MailSource } from "../../../../../functions/contract/tracker";
 import type { BrowserStorage } from "../../../../state/browser-storage";
+import { CACHED_LISTS } from "../../../../state/cached-lists";
 import { KEY_LENGTH } from "../files/mail-key";
 
 /** Half a megabyte. Of a longer run what was done last is known; the server knows the rest. */
 const MAX_KEYS = 60_000;
+
+/** Gone when its person logs out. */
+const KEY = CACHED_LISTS.mailRun;
 
 const keptSchema = v.object({
   uid: v.string(),
@@ -24,8 +28,6 @@ export type LeftRun = { source: MailSource; found: number; done: number };
 export class KeptRun {
   constructor(
     private readonly storage: BrowserStorage | null,
-    /** Where it is kept. */
-    private readonly name: string,
     private readonly uid: string,
   ) {}
 
@@ -42,16 +44,16 @@ export class KeptRun {
 
   write(left: LeftRun, handled: ReadonlySet<string>): void {
     const keys = [...handled].slice(-MAX_KEYS).join("");
-    this.storage?.setItem(this.name, JSON.stringify({ uid: this.uid, ...left, keys }));
+    this.storage?.setItem(KEY, JSON.stringify({ uid: this.uid, ...left, keys }));
   }
 
   clear(): void {
-    this.storage?.removeItem(this.name);
+    this.storage?.removeItem(KEY);
   }
 
   /** Somebody else's is nobody's here. */
   private read(): v.InferOutput<typeof keptSchema> | null {
-    const parsed = v.safeParse(keptSchema, parse(this.storage?.getItem(this.name) ?? null));
+    const parsed = v.safeParse(keptSchema, parse(this.storage?.getItem(KEY) ?? null));
     return parsed.success && parsed.output.uid === this.uid ? parsed.output : null;
   }
 }
