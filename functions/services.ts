@@ -1,6 +1,7 @@
 import { chooseTranslator, listModels } from "../party/assistant/menu";
 import { createDeskOpener } from "../party/open-desk";
 import { answerError } from "./answer-error";
+import { answerLater } from "./api/answer-later";
 import { createRoomProofReader, type ReadRoomProof } from "./api/room-proof";
 import { requireSameOrigin } from "./api/same-origin";
 import { readAssistantSettings } from "./assistant";
@@ -94,6 +95,8 @@ export type AppContext = Services & {
   currentUser(request: Request): Promise<CurrentUser | null>;
   /** Throws `forbidden` for what another site made a browser send. */
   requireSameOrigin: (request: Request) => void;
+  /** An answer of status 200 that is begun at once: only so is it noticed that who asked has gone. */
+  answerLater: (body: Promise<string>) => Response;
   /** A `Set-Cookie` value that opens a session for who has registered. */
   openSession(identity: Identity, request: Request): Promise<string>;
   /** The response for an error that was thrown; logs it. */
@@ -207,6 +210,7 @@ export function createContext(services: Services, requestId: string = crypto.ran
     requestId,
     currentUser,
     requireSameOrigin,
+    answerLater,
     openSession: async (identity, request) => sessions.open(identity, await currentUser(request), request),
     answerError: (error) => answerError(error, log, requestId),
   };

@@ -16,9 +16,20 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
     const { uid, ...asked } = await parseBody(request, analysisRequestSchema, MAX_BODY_BYTES);
     if (uid !== user.record.uid) throw new ApiError("unauthorized");
     if (asked.model?.key === "") throw new ApiError("invalid", { fields: { "model.key": "is missing" } });
-    const answer: AnalysisAnswer = await context.tracker.analyse(uid, asked, request.signal);
-    context.log({ event: "mails_read", mails: asked.mails.length, added: answer.added, byModel: asked.model !== null });
-    return Response.json(answer, { headers: { "cache-control": "no-store" } });
+    const read = async (): Promise<AnalysisAnswer> => {
+      const answer = await context.tracker.analyse(uid, asked, request.signal);
+      const { mails, model } = asked;
+      context.log({ event: "mails_read", mails: mails.length, added: answer.added, byModel: model !== null });
+      return answer;
+    };
+    if (asked.model === null) return Response.json(await read(), { headers: { "cache-control": "no-store" } });
+    // Who breaks off has the model stopped as well.
+    return context.answerLater(
+      read().then(JSON.stringify, (error) => {
+        if (request.signal.aborted) throw error;
+        return context.answerError(error).text();
+      }),
+    );
   } catch (error) {
     return context.answerError(error);
   }

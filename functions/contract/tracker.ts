@@ -261,8 +261,10 @@ export type RemovalRequest = v.InferOutput<typeof removalRequestSchema>;
  * `POST /api/tracker/analysis`, a Remix action: at most 50 mails, in any order; the same mail twice changes nothing.
  * `model`: the person's own key is for this request alone. `all` false: the model reads only what the built-in is unsure of.
  * It is one of `GET /api/assistant` that says `takesKey`, else 422 `invalid` with the field `model.id`; without a key 422 with
- * `model.key`. Where asking again is no use, nothing is stored and the answer is 502 `assistant_failed` with one field:
+ * `model.key`. Where asking again is no use, nothing is stored and the answer is `assistant_failed` with one field:
  * `model.key` "refused" or "no_credit", `model.id` "unavailable". Other troubles of the model are counted in `modelFailed`.
+ * With a model the answer begins before its end is known, so that breaking off stops the model, too: its status is 200
+ * whatever comes, and an error is told by its body.
  */
 export const analysisRequestSchema = v.object({
   uid: v.string(),

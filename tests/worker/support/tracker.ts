@@ -107,8 +107,9 @@ export function createCaller(services: Services, cookie: string | null, uid: str
     return response;
   }
 
-  function post(body: unknown, headers = {}, method = "POST"): Promise<Response> {
-    const request = new Request(`${ORIGIN}/api/tracker/analysis`, init(method, body, headers));
+  function post(body: unknown, headers = {}, method = "POST", signal?: AbortSignal): Promise<Response> {
+    const rest = signal ? { signal } : {};
+    const request = new Request(`${ORIGIN}/api/tracker/analysis`, { ...init(method, body, headers), ...rest });
     const args = { request, params: {}, context: createContext(services, "request-1") };
     return method === "GET" ? Promise.resolve(loader(args)) : action(args);
   }
