@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { ownDomain } from "../../../../functions/mail/analyse";
 import { knowSender, readMail } from "../../../../functions/mail/classify/features";
+import { THRESHOLD } from "../../../../functions/mail/track/events";
 import { crossValidate, findTemperature, fitWeights, type Sample } from "./fit";
 import type { LabelledMail } from "./labelled";
 import { readShortMails } from "./short";
@@ -43,7 +44,7 @@ export function writeWeights(mails: readonly LabelledMail[]): { temperature: num
   const corpus = toSamples(mails);
   const samples = [...corpus, ...readPhrases()];
   const scores = crossValidate(samples);
-  const temperature = findTemperature(scores, samples);
+  const temperature = findTemperature(scores.slice(0, corpus.length), corpus, THRESHOLD);
   const { features, words } = fitWeights(samples);
   const made =
     "/** Made by `npm run eval -- fit-mails` from the mails that rules may be made by. Not edited by hand. */";

@@ -115,17 +115,33 @@ export function crossValidate(samples: readonly Sample[], folds = 10): number[][
   return scores;
 }
 
-/** The temperature under which the statuses that were right had been most likely. */
-export function findTemperature(scores: readonly (readonly number[])[], samples: readonly Sample[]): number {
-  let best = { temperature: 1, loss: Number.POSITIVE_INFINITY };
-  for (let temperature = 0.4; temperature < 3; temperature += 0.05) {
-    const loss = samples.reduce((sum, { status }, i) => {
-      const right = toProbabilities(scores[i] ?? [], temperature)[MAIL_STATUSES.indexOf(status)] ?? 0;
-      return sum - Math.log(Math.max(right, 1e-9));
-    }, 0);
-    if (loss < best.loss) best = { temperature: Math.round(100 * temperature) / 100, loss };
-  }
-  return best.temperature;
+/** So much of what passes unasked is to be right. */
+const RIGHT = 0.99;
+
+/**
+ * The temperature under which the statuses that were right had been most likely, or a higher one: that from which on
+ * enough is right of what passes `threshold`.
+ */
+export function findTemperature(
+  scores: readonly (readonly number[])[],
+  samples: readonly Sample[],
+  threshold: number,
+): number {
+  const judge = (temperature: number) =>
+    samples.map(({ status }, i) => {
+      const probabilities = toProbabilities(scores[i] ?? [], temperature);
+      const right = probabilities[MAIL_STATUSES.indexOf(status)] ?? 0;
+      const confidence = Math.max(...probabilities);
+      return { right, confidence, isRight: right === confidence };
+    });
+  const steps = Array.from({ length: 52 }, (_, i) => Math.round(100 * (0.4 + 0.05 * i)) / 100);
+  const losses = steps.map((step) => judge(step).reduce((sum, { right }) => sum - Math.log(Math.max(right, 1e-9)), 0));
+  const likely = losses.indexOf(Math.min(...losses));
+  const honest = steps.slice(likely).find((step) => {
+    const passed = judge(step).filter(({ confidence }) => confidence >= threshold);
+    return passed.filter(({ isRight }) => isRight).length >= RIGHT * passed.length;
+  });
+  return honest ?? steps.at(-1) ?? 1;
 }
 
 /** A stable order that has nothing to do with the names. */
