@@ -9,15 +9,16 @@ import {
   type TrackerView,
   type UserEvent,
 } from "./contract/tracker";
-import { digest } from "./db/digest";
-import { SEEN, type StoredEvent, type TrackerStore } from "./db/tracker";
-import { type Analysis, analyseMails, BUILT_IN } from "./mail/analyse";
-import { appendMails } from "./mail/track/append";
+import type { TrackerStore } from "./db/tracker";
+import { type Analysis, analyseMails } from "./mail/analyse";
+import { appendMails, collectKnown } from "./mail/track/append";
 import { findDemoEvents, findFault } from "./mail/track/check";
 import { deriveApplications } from "./mail/track/derive";
 import { eventIdOf, type TrackerEvent } from "./mail/track/events";
 import { listApplications, readHistory } from "./mail/track/history";
 import { buildDetail, buildView } from "./mail/track/view";
+import { hashMailId, noteSeen, readSeen } from "./tracker-seen";
+import { createTrackerStates, type Plan, type TrackerState, takeKnown, toStored } from "./tracker-state";
 
 /**
  * Reads mails with a model, by the person's own key: all of them, or those alone that the built-in is unsure of. Answers
@@ -37,145 +38,88 @@ export type Tracker = {
   /** Null when there is none of this id. */
   detail(uid: string, application: string): Promise<ApplicationDetail | null>;
   addEvents(uid: string, events: readonly UserEvent[]): Promise<EventsAnswer>;
-  analyse(uid: string, request: Omit<AnalysisRequest, "uid">, signal: AbortSignal): Promise<AnalysisAnswer>;
+  analyse(uid: string, request: Asked, signal: AbortSignal): Promise<AnalysisAnswer>;
   remove: TrackerStore["remove"];
   /** Throws `too_soon` when a mailbox was read to its end a moment ago. */
   admitRefresh(uid: string): Promise<void>;
   noteRefresh(uid: string, days: number): Promise<void>;
 };
 
-type Ports = { store: TrackerStore; readByModel: ReadByModel | null; now: () => number };
-type State = { stamp: string; events: readonly TrackerEvent[] };
-/** What is to be written on a state that was read, and what is answered once it is. */
-type Plan<T> = { add: StoredEvent[]; answer: T };
-
-/** Others may write at the same time; each time one of them gets through. */
-const ATTEMPTS = 12;
-/** People whose events are kept in memory, as long as their stamp is the same: mails come in many batches. */
-const REMEMBERED = 4;
+type Asked = Omit<AnalysisRequest, "uid">;
+type Read = { analyses: Analysis[]; failed: number };
+type Ports = { store: TrackerStore; readByModel: ReadByModel; now: () => number };
 
 export function createTracker({ store, readByModel, now }: Ports): Tracker {
-  const remembered = new Map<string, State>();
+  const states = createTrackerStates(store, now);
 
-  async function read(uid: string): Promise<State> {
-    const known = remembered.get(uid);
-    if (known && known.stamp === (await store.stampOf(uid))) return known;
-    const { stamp, bodies } = await store.read(uid);
-    // Written by this file alone, from what was checked.
-    const events = JSON.parse(`[${bodies.join(",")}]`) as TrackerEvent[];
-    return keep(uid, { stamp, events });
-  }
-
-  function keep(uid: string, state: State): State {
-    remembered.delete(uid);
-    if (state.stamp !== "") remembered.set(uid, state);
-    for (const oldest of remembered.keys()) {
-      if (remembered.size <= REMEMBERED) break;
-      remembered.delete(oldest);
-    }
-    return state;
-  }
-
-  /** What is added was worked out from the events that are there, or it is worked out anew. */
-  async function change<T>(uid: string, plan: (state: State) => Promise<Plan<T>>): Promise<T> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const state = await read(uid);
-      const { add, answer } = await plan(state);
-      if (add.length === 0) return answer;
-      const stamp = await store.append(uid, add, state.stamp, now());
-      if (stamp !== null) {
-        const events = add.filter(({ kind }) => kind !== SEEN).map(({ body }) => JSON.parse(body) as TrackerEvent);
-        keep(uid, { stamp, events: [...state.events, ...events] });
-        return answer;
-      }
-      if ((await store.stampOf(uid)) === state.stamp) throw new ApiError("unauthorized");
-    }
-    throw new ApiError("unavailable");
-  }
-
-  async function analyse(uid: string, request: Omit<AnalysisRequest, "uid">, signal: AbortSignal) {
-    const { source, mails, model } = request;
-    const gmailIds = new Map(mails.map(({ mail, gmailId }) => [mail.id, gmailId]));
-    const byId = new Map(mails.map(({ mail }) => [mail.id, mail]));
-    const hashes = new Map(await Promise.all([...byId.keys()].map(async (id) => [id, await shorten(id)] as const)));
+  /** What the mails say that are no event yet, and were not found to be about no job by the same means. */
+  async function readMails(uid: string, asked: Asked, hashOf: HashOf, signal: AbortSignal): Promise<Read> {
+    const { source, mails, model } = asked;
     const isDemo = source === "demo";
-    const first = await read(uid);
-    const fresh = await findFresh();
-    const read1 = analyseMails(fresh, clues(first.events, isDemo));
-    const { analyses, failed } = await readAgain(fresh, read1);
+    const { events } = await states.read(uid);
+    const known = new Set(events.map(({ id }) => id));
+    const byId = new Map(mails.map(({ mail }) => [mail.id, mail]));
+    const unknown = [...byId.values()].filter(({ id }) => !known.has(eventIdOf(id, source)));
+    if (unknown.length === 0) return { analyses: [], failed: 0 };
+    const passed = readSeen(await store.readSeen(uid), isDemo, model !== null);
+    const fresh = unknown.filter(({ id }) => !passed.has(hashOf(id)));
+    const analyses = analyseMails(fresh, listClues(events, isDemo));
+    if (model === null || fresh.length === 0) return { analyses, failed: 0 };
+    return readByModel(fresh, analyses, model, signal);
+  }
 
-    /** Those that are no event yet, and were not found to be about no job by the same means. */
-    async function findFresh(): Promise<Mail[]> {
-      const known = new Set(first.events.map(({ id }) => id));
-      const unknown = [...byId.values()].filter(({ id }) => !known.has(eventIdOf(id, source)));
-      if (unknown.length === 0) return [];
-      const passed = readSeen(await store.readSeen(uid), isDemo, model !== null);
-      return unknown.filter(({ id }) => !passed.has(hashes.get(id) ?? ""));
-    }
-
-    async function readAgain(some: readonly Mail[], before: Analysis[]) {
-      if (model === null || some.length === 0) return { analyses: before, failed: 0 };
-      if (!readByModel) throw new ApiError("unavailable");
-      return readByModel(some, before, model, signal);
-    }
-
-    const names = new Map(
-      analyses.map(({ messageId }) => [messageId, `${isDemo ? "d" : "m"}${hashes.get(messageId)}`]),
+  async function planMails(
+    state: TrackerState,
+    { source, mails }: Asked,
+    { analyses, failed }: Read,
+    hashOf: HashOf,
+  ): Promise<Plan<AnalysisAnswer>> {
+    const isDemo = source === "demo";
+    const world = isDemo ? "demo" : "real";
+    const gmailIds = new Map(mails.map(({ mail, gmailId }) => [mail.id, gmailId]));
+    const known = takeKnown(state, world) ?? collectKnown(state.events, source);
+    const run = {
+      ...{ source, now: new Date(now()).toISOString() },
+      name: ({ messageId }: Analysis) => `${isDemo ? "d" : "m"}${hashOf(messageId)}`,
+      gmailId: (id: string) => gmailIds.get(id) ?? null,
+    };
+    const added = appendMails(state.events, analyses, run, known);
+    const after = [...state.events, ...added];
+    const history = readHistory(after);
+    if (added.length > 0 && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
+    const ids = new Set(added.map(({ id }) => id));
+    const changed = deriveApplications(after, new Set(added.map(history.homeOf)), history);
+    const read = changed.flatMap((one) => one.mails).filter(({ mail }) => ids.has(mail.id));
+    const others = analyses.filter(
+      ({ status, messageId }) => status === "not_a_job_related_email" && !ids.has(eventIdOf(messageId, source)),
     );
-    return change<AnalysisAnswer>(uid, async ({ events }) => {
-      const added = appendMails(events, analyses, {
-        ...{ source, now: new Date(now()).toISOString() },
-        name: ({ messageId }) => names.get(messageId) ?? messageId,
-        gmailId: (id) => gmailIds.get(id) ?? null,
-      });
-      const after = [...events, ...added];
-      const { size } = listApplications(readHistory(after));
-      if (added.length > 0 && size > TRACKER_LIMITS.applications) throw tooMany();
-      const ids = new Set(added.map(({ id }) => id));
-      const changed = deriveApplications(after, new Set(homesOf(after, ids)));
-      const waiting = changed.flatMap(({ mails: some }) => some.filter(({ mail, waits }) => waits && ids.has(mail.id)));
-      const others = analyses.filter(
-        ({ messageId, status }) => status === "not_a_job_related_email" && !ids.has(eventIdOf(messageId, source)),
-      );
-      const seen = await noteSeen(others, hashes, isDemo, now());
-      return {
-        add: [...added.map((event) => toStored(event, isDemo)), ...seen],
-        answer: {
-          ...{ added: added.length, waiting: waiting.length, notJob: others.length, modelFailed: failed },
-          known: mails.length - added.length - others.length,
-        },
-      };
-    });
+    const seen = await noteSeen(others, hashOf, { isDemo, now: now() });
+    return {
+      add: [...added.map((event) => toStored(event, isDemo)), ...seen],
+      answer: {
+        ...{ added: added.length, waiting: read.filter(({ waits }) => waits).length, notJob: others.length },
+        ...{ known: mails.length - added.length - others.length, modelFailed: failed },
+      },
+      known: new Map([...state.known, [world, known]]),
+    };
   }
 
   return {
     async view(uid) {
-      const [{ events }, refreshed] = await Promise.all([read(uid), store.refreshed(uid)]);
+      const [{ events }, refreshed] = await Promise.all([states.read(uid), store.refreshed(uid)]);
       return { uid, ...buildView(events), refreshedAt: refreshed?.at ?? null, refreshedDays: refreshed?.days ?? null };
     },
 
-    detail: async (uid, application) => buildDetail((await read(uid)).events, application),
+    detail: async (uid, application) => buildDetail((await states.read(uid)).events, application),
 
-    addEvents: (uid, sent) =>
-      change(uid, async ({ events }) => {
-        const fault = findFault(events, sent);
-        if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
-        const known = new Set(events.map(({ id }) => id));
-        const added = [...new Map(sent.map((event) => [event.id, event])).values()]
-          .filter(({ id }) => !known.has(id))
-          // Somebody's clock may be ahead: their word would hold against all mails until then.
-          .map((event) => (Date.parse(event.at) > now() ? { ...event, at: new Date(now()).toISOString() } : event));
-        const after = [...events, ...added];
-        const adds = added.some(({ kind }) => kind === "add" || kind === "move");
-        if (adds && listApplications(readHistory(after)).size > TRACKER_LIMITS.applications) throw tooMany();
-        const demo = findDemoEvents(events, added);
-        return {
-          add: added.map((event) => toStored(event, demo.has(event.id))),
-          answer: compare(buildView(events), buildView(after)),
-        };
-      }),
+    addEvents: (uid, sent) => states.change(uid, async (state) => planDeeds(state, sent, now())),
 
-    analyse,
+    async analyse(uid, asked, signal) {
+      const hashOf = await hashAll(asked.mails.map(({ mail }) => mail.id));
+      const read = await readMails(uid, asked, hashOf, signal);
+      return states.change(uid, (state) => planMails(state, asked, read, hashOf));
+    },
+
     remove: (uid, what) => store.remove(uid, what),
 
     async admitRefresh(uid) {
@@ -190,52 +134,37 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
   };
 }
 
-type Seen = { kind: typeof SEEN; id: string; at: string; isDemo: boolean; by: string; hashes: string[] };
-
-/** Mails that are about no job are known by a hash alone, so that they are read once. */
-async function noteSeen(
-  analyses: readonly Analysis[],
-  hashes: ReadonlyMap<string, string>,
-  isDemo: boolean,
-  now: number,
-): Promise<StoredEvent[]> {
-  const readers = [...new Set(analyses.map(({ by }) => by))].sort();
-  return Promise.all(
-    readers.map(async (by) => {
-      const own = analyses.flatMap((one) => (one.by === by ? [hashes.get(one.messageId) ?? ""] : [])).sort();
-      const id = `${SEEN}:${await shorten(`${isDemo} ${by} ${own.join()}`)}`;
-      const seen: Seen = { kind: SEEN, id, at: new Date(now).toISOString(), isDemo, by, hashes: own };
-      return { id, application: "", kind: SEEN, at: seen.at, isDemo, body: JSON.stringify(seen) };
-    }),
-  );
+function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: number): Plan<EventsAnswer> {
+  const fault = findFault(events, sent);
+  if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
+  const known = new Set(events.map(({ id }) => id));
+  const added = [...new Map(sent.map((event) => [event.id, event])).values()]
+    .filter(({ id }) => !known.has(id))
+    // Somebody's clock may be ahead: their word would hold against all mails until then.
+    .map((event) => (Date.parse(event.at) > now ? { ...event, at: new Date(now).toISOString() } : event));
+  const after = [...events, ...added];
+  const opens = added.some(({ kind }) => kind === "add" || kind === "move");
+  if (opens && listApplications(readHistory(after)).size > TRACKER_LIMITS.applications) throw tooMany();
+  const demo = findDemoEvents(events, added);
+  return {
+    add: added.map((event) => toStored(event, demo.has(event.id))),
+    answer: compare(buildView(events), buildView(after)),
+  };
 }
 
-/** What the built-in passed over may be read by a model, and nothing twice by the same means. */
-function readSeen(bodies: readonly string[], isDemo: boolean, byModel: boolean): Set<string> {
-  const all = JSON.parse(`[${bodies.join(",")}]`) as Seen[];
-  return new Set(all.flatMap((one) => (one.isDemo === isDemo && !(byModel && one.by === BUILT_IN) ? one.hashes : [])));
+type HashOf = (messageId: string) => string;
+
+async function hashAll(ids: readonly string[]): Promise<HashOf> {
+  const hashes = new Map(await Promise.all(ids.map(async (id) => [id, await hashMailId(id)] as const)));
+  return (id) => hashes.get(id) ?? "";
 }
 
-async function shorten(id: string): Promise<string> {
-  return (await digest(id)).slice(0, 20);
-}
-
-function clues(events: readonly TrackerEvent[], isDemo: boolean) {
+function listClues(events: readonly TrackerEvent[], isDemo: boolean) {
   return events.flatMap((event) =>
     event.kind === "mail" && (event.source === "demo") === isDemo && event.status !== "not_a_job_related_email"
       ? [event.clue]
       : [],
   );
-}
-
-function homesOf(events: readonly TrackerEvent[], ids: ReadonlySet<string>): string[] {
-  const { homeOf } = readHistory(events);
-  return events.flatMap((event) => (event.kind === "mail" && ids.has(event.id) ? [homeOf(event)] : []));
-}
-
-function toStored(event: TrackerEvent, isDemo: boolean): StoredEvent {
-  const { id, application, kind, at } = event;
-  return { id, application, kind, at, isDemo, body: JSON.stringify(event) };
 }
 
 function compare(before: Pick<TrackerView, "applications" | "review">, after: typeof before): EventsAnswer {

@@ -23,9 +23,14 @@ const TOLERANCE_MS = 24 * 60 * 60_000;
  * again adds nothing. A mail that is about no application adds nothing either, unless that is unsure and it comes from a
  * firm or a thread that is known: then it is asked about.
  */
-export function appendMails(events: readonly TrackerEvent[], analyses: readonly Analysis[], run: Run): MailEvent[] {
+export function appendMails(
+  events: readonly TrackerEvent[],
+  analyses: readonly Analysis[],
+  run: Run,
+  /** What `collectKnown` makes of the events; afterwards it knows the new ones too. */
+  known = collectKnown(events, run.source),
+): MailEvent[] {
   const { source, now } = run;
-  const known = collectKnown(events, source);
   const seen = new Set(events.map(({ id }) => id));
   const added: MailEvent[] = [];
   const dated = analyses.map((analysis) => ({ analysis, at: dateOf(analysis.date, now) }));

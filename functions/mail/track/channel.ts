@@ -10,6 +10,7 @@ const AGENCIES =
 export function channelOf(mails: readonly MailEvent[]): Channel {
   const kinds = mails.map(({ senderDomain }) => kindOfDomain(senderDomain));
   if (kinds.includes("board")) return "job_board";
-  if (mails.some(({ senderDomain }) => AGENCIES.test(senderDomain))) return "recruiter";
+  // SmartRecruiters writes for the firm itself.
+  if (mails.some(({ senderDomain }, at) => kinds[at] === "other" && AGENCIES.test(senderDomain))) return "recruiter";
   return kinds.some((kind) => kind === "ats" || kind === "assessment" || kind === "other") ? "company_site" : "other";
 }

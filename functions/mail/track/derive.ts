@@ -50,8 +50,11 @@ type Reviewed = Extract<UserEvent, { kind: "review" }>;
  * Everything that is shown of the applications, from their events alone. The order in which these came plays no part.
  * `only`: no others than these are derived.
  */
-export function deriveApplications(events: readonly TrackerEvent[], only?: ReadonlySet<string>): Application[] {
-  const history = readHistory(events);
+export function deriveApplications(
+  events: readonly TrackerEvent[],
+  only?: ReadonlySet<string>,
+  history = readHistory(events),
+): Application[] {
   const verdicts = new Map<string, Reviewed>();
   const own = new Map<string, Held[]>();
   for (const one of history.held) {

@@ -1,41 +1,36 @@
-/**
- * Words of which it can be found without looking at each which hold a given word or are held by it. Words of one letter are
- * found by themselves alone.
- */
+/** Words of which it can be found without looking at each which hold a given word, or are held by it. */
 export class Fragments {
   readonly #words = new Set<string>();
-  readonly #withPair = new Map<string, Set<string>>();
-  readonly #beginningWith = new Map<string, Set<string>>();
+  readonly #holding = new Map<string, Set<string>>();
 
   add(word: string): void {
     if (this.#words.has(word)) return;
     this.#words.add(word);
-    for (const pair of pairsOf(word)) put(this.#withPair, pair, word);
-    put(this.#beginningWith, word.slice(0, 2), word);
+    for (const size of SIZES) for (const part of partsOf(word, size)) put(this.#holding, part, word);
   }
 
   find(word: string): Set<string> {
-    const found = new Set(this.#words.has(word) ? [word] : []);
-    const pairs = [...pairsOf(word)];
-    for (const pair of pairs) {
-      for (const other of this.#beginningWith.get(pair) ?? []) if (word.includes(other)) found.add(other);
+    const found = new Set<string>();
+    for (let size = 0; size <= word.length; size += 1) {
+      for (const part of partsOf(word, size)) if (this.#words.has(part)) found.add(part);
     }
-    // Whatever holds the word has each of its pairs: the rarest leaves the fewest to look at.
-    const holders = pairs
-      .map((pair) => this.#withPair.get(pair) ?? NONE)
-      .reduce<ReadonlySet<string> | null>(
-        (least, some) => (least === null || some.size < least.size ? some : least),
-        null,
-      );
-    for (const other of holders ?? NONE) if (other.includes(word)) found.add(other);
+    // Whatever holds the word has each of its parts: the rarest leaves the fewest to look at.
+    let fewest: ReadonlySet<string> | null = null;
+    for (const part of partsOf(word, SIZES.find((size) => size <= word.length) ?? word.length)) {
+      const some: ReadonlySet<string> = this.#holding.get(part) ?? NONE;
+      if (fewest === null || some.size < fewest.size) fewest = some;
+    }
+    for (const other of fewest ?? NONE) if (other.includes(word)) found.add(other);
     return found;
   }
 }
 
+/** Chinese names may have two letters, and English ones share many pairs. */
+const SIZES = [4, 2];
 const NONE: ReadonlySet<string> = new Set();
 
-function pairsOf(word: string): Set<string> {
-  return new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
+function* partsOf(word: string, size: number): Generator<string> {
+  for (let at = 0; at + size <= word.length; at += 1) yield word.slice(at, at + size);
 }
 
 export function put<Key, One>(sets: Map<Key, Set<One>>, key: Key, one: One): void {
