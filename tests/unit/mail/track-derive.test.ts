@@ -211,6 +211,7 @@ describe("the fields", () => {
     [["us.greenhouse-mail.io"], "company_site"],
     [["linkedin.com", "firm.example"], "job_board"],
     [["hays.com", "firm.example"], "recruiter"],
+    [["smartrecruiters.com", "firm.example"], "company_site"],
     [["gmail.com"], "other"],
   ])("name from %j the channel %s", (domains, channel) => {
     const mails = domains.map((senderDomain, i) => analysis("applied", i + 1, { senderDomain }));
