@@ -5,6 +5,7 @@ import { kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
 import { dropCompany, guessPositions } from "./extract/position";
 import { ownerOf } from "./extract/sender-name";
+import { isTitle } from "./extract/tidy-title";
 import { findTodo, type Todo } from "./extract/todo";
 import { type Clue, findIds } from "./track/clue";
 import { THRESHOLD } from "./track/events";
@@ -61,6 +62,13 @@ export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = 
   });
 }
 
+/** "經緯半導體製程工程師" is the post 製程工程師 of that firm. */
+function withoutFirm(position: string, companies: readonly CompanyGuess[]): string {
+  const firm = companies.find(({ name }) => position.startsWith(name) && position.length > name.length + 1)?.name ?? "";
+  const rest = position.slice(firm.length).replace(/^[\s·:：|-]+/, "");
+  return firm && isTitle(rest) ? rest : position;
+}
+
 /** Shops, boards and machines write too much to ask about all of it. */
 function isPersonal({ from, isBulk, isAutoReply, isOwn }: Mail): boolean {
   const kind = kindOfDomain(domainOf(from.address));
@@ -96,7 +104,7 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
     domain: ownDomain(mail),
     owner: ownerOf(partner),
     names: companies.filter(({ trust }) => trust >= SURE).map(({ name }) => name),
-    positions: positions.slice(0, 1).flatMap(({ name, trust }) => (trust > TOLD ? [name] : [])),
+    positions: positions.slice(0, 1).flatMap(({ name, trust }) => (trust > TOLD ? [withoutFirm(name, companies)] : [])),
     ids: findIds(`${mail.subject}\n${mail.text}`),
   };
   return {
@@ -105,7 +113,7 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
     date: mail.date,
     senderDomain: domainOf(mail.from.address),
     companies,
-    position: positions[0]?.name ?? null,
+    position: positions[0] ? withoutFirm(positions[0].name, companies) : null,
     todo: isJob ? findTodo(mail, finding.status) : null,
     clue,
     by: BUILT_IN,

@@ -1,7 +1,7 @@
 import { domainOf, type Mail } from "../../contract/mail";
 import { kindOfDomain } from "../classify/senders";
 import { normaliseCompany } from "./names";
-import { fitOwner, isPerson, nameOfOwner, ownerOf } from "./sender-name";
+import { fitOwner, isPerson, isPersonZh, nameOfOwner, ownerOf } from "./sender-name";
 import { isName, tidyName } from "./tidy-name";
 import { isTitle } from "./tidy-title";
 
@@ -70,7 +70,14 @@ const PATTERNS = [
     `^(?:投递|投遞|应聘|應聘|应征|應徵)(?:反馈|反饋|结果|結果|进展|進展|成功)(?:通知)?[：:]${ZH}(?:$|[-－—｜|的])`,
     `(?:应征|應徵|应聘|應聘|投递|投遞)(?:了)? ?[「“【]${ZH}[」”】](?=[\\p{Script=Han}A-Za-z])`,
     `(?:已應徵|已应征|已投递|已投遞|應徵|成功應徵) ([\\p{Lu}][\\p{L}\\d]+(?: [\\p{Script=Han}\\p{L}\\d]+)?) 的`,
-    `(?:飛到|飞到|送达|送達|寄達)${ZH}(?:囉|啰|啦|了|手|[，。！!\\n]|$)`,
+    `(?:^|[\\n，,：:])${ZH} ?(?:已)?(?:于|於)?(?:今日|今天)?(?:查看|讀取|读取|浏览|瀏覽)(?:了)?(?:您|你)`,
+    `(?:^|[\\n，,：:])${ZH}的\\p{Script=Han}{1,4}(?:邀请|邀請)(?:您|你)`,
+    `(?:^|[\\n，,：:])${ZH} ?邀(?:请|請)(?:您|你)(?:参加|參加|面试|面試|完成|进行|進行)`,
+    `^${ZH}(?:对|對)(?:您|你)的(?:应聘|應聘|應徵|应征|投递|投遞|简历|履歷)`,
+    `(?:申请|申請|應徵|投递|投遞)了 ?${ZH} ?的`,
+    `[@＠] ?([\\p{Script=Han}\\p{L}\\d]{2,14})$`,
+    `(?:报考|報考|報名|报名)(?:了|的)?[「“]?${ZH} (?=\\p{Script=Han})`,
+    `(?:飛到|飞到|送到|送达|送達|寄達)${ZH}(?:囉|啰|啦|了|手上|手|信箱|[，。！!\\n]|$)`,
     `^(?:【[^】]*】)?${ZH}(?=20\\d\\d(?:届|屆|年|校|秋|春|暑)|(?:校招|秋招|春招|校园招聘|校園徵才|社会招聘|暑期实习|秋季招聘|春季招聘))`,
     `(?:我是|这里是|這裡是|我们是|我們是)${ZH}(?:的|这边|這邊)?(?:HR|人事|人资|人資|招聘|店长|店長|老板|老闆)`,
   ),
@@ -132,8 +139,15 @@ function guessFromSender({ name, address }: Mail["from"], owner: string, text: s
   const inner = /[（(](.+?)[)）]$/.exec(plain)?.[1];
   if (inner) add(inner, 0.8);
   if (isPerson({ name: plain.replace(/[（(].*$/, ""), address })) return;
-  const parts = plain.split(/\s*[@|]\s*|\s*,\s+|\s+[-–·]\s+|\s(?=\p{Script=Han})|(?<=\p{Script=Han})\s/u);
+  const parts = plain.split(/\s*[@|]\s*|\s*,\s+|\s+[-–·]\s+|\s(?=\p{Script=Han})|(?<=\p{Script=Han})[\s-]/u);
+  // "康睿医药 陶静": a firm and who writes for it.
+  const firms = parts.filter((part) => !isPersonZh(part));
+  if (parts.length === 2 && firms.length === 1) {
+    add(firms[0] ?? "", 0.85);
+    return;
+  }
   if (parts.length > 1) for (const part of parts) add(part, 0.5);
+  if (kind === "board") return;
   const isThird = kind === "board" || kind === "assessment" || kind === "sign" || THIRD.test(owner);
   // A service that writes for a firm may give the name of the person who writes.
   if (signs(plain, text) && !fitOwner(plain, owner)) return;

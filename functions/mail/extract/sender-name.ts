@@ -23,6 +23,19 @@ export function isPerson({ name, address }: MailAddress): boolean {
   );
 }
 
+/** Family names of China, in both scripts; two letters each for the few double ones. */
+const SURNAME =
+  "[王李张張刘劉陈陳杨楊赵趙黄黃周吴吳徐孙孫胡朱高林何郭马馬罗羅梁宋郑鄭谢謝韩韓唐冯馮于董萧蕭程曹袁邓鄧许許傅沈曾彭吕呂苏蘇卢盧蒋蔣蔡贾賈丁魏薛叶葉阎阎余潘杜戴夏钟鍾汪田任姜范方石姚谭譚廖邹鄒熊金陆陸郝孔白崔康毛邱秦江史顾顧侯邵孟龙龍万萬段雷钱錢汤湯尹黎易常武乔喬贺賀赖賴龚龔文庞龐樊兰蘭殷施陶洪翟安颜顏倪严嚴牛温溫芦季俞章鲁魯葛伍韦韋申尤毕畢聂聶丛焦向柳邢路岳齐齊梅莫庄莊辛管祝左涂谷祁时舒耿牟卜詹关關苗凌费費纪紀靳盛童欧歐甄项項曲成游阳陽裴席卫衛查屈鲍鮑位覃霍翁隋甘景薄单單包柏宁寧柯阮桂闵解强柴华華车車冉房边邊辜吉饶饒瞿戚丘古米池滕晋晉苑邬藍蓝連连簡简卓巫]";
+const PERSON_ZH = new RegExp(
+  `^(?:${SURNAME}\\p{Script=Han}{1,2}|(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛)\\p{Script=Han}{1,2}|(?:人资|人資|HR)?[小阿老]\\p{Script=Han}{1,2}|\\p{Script=Han}{1,2}(?:姐|哥|总|總|老师|老師|经理|經理|主任|主管|副理|課長|课长|店长|店長|老板|老闆|先生|小姐|女士|总监|總監|顧問|顾问|专员|專員))$`,
+  "u",
+);
+
+/** Whether Chinese characters are most likely what a person is called. */
+export function isPersonZh(name: string): boolean {
+  return PERSON_ZH.test(name);
+}
+
 /** Endings by which a domain's words can be told apart. */
 const PARTS =
   "instruments|instrument|medicalcenter|medical|robotics|games|media|systems|analytics|healthcare|health|labs|lab|books|quant|energy|cloud|logistics|mobility|express|pay|payments|bank|insurance|capital|studios|studio|works|software|soft|technologies|technology|tech|data|school|hospital|museum|university|college|group|consulting|security|pharma|foods|food|motors|design|theatre|theater|partners|recruit|recruitment|solutions|services|digital|networks|network|electronics|semi|bio|power|steel|plastics|bakery|hotels|hotel|travel|retail|ventures|finance|financial|trust|games|interactive|aerospace|aero|space|rail|freight|foundation|care|homecare|general|agency|global|international|ai";

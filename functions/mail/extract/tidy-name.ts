@@ -6,7 +6,7 @@ const ROLE =
 const ROLE_LEADING =
   /^(?:(?:the )?(?:talent acquisition|talent|human resources|recruitment|recruiting|careers|personalabteilung|bewerbermanagement|secretary|office of the \w+|admissions|hr|jobs|people & culture|people|hiring team|team)\b[\s,|–—@:-]+(?:(?:at|of|@)\s+)?)+/i;
 const ROLE_ZH =
-  /[\s·|｜_-]*(?:(?:集团|集團)?(?:人力资源|人力資源|人资|人資|人事|人才|招聘|招募|校园|校園|校招|实习|实習|教务|教務|管理部|研究所|华东|HR|hr|MA|展店|行政|总务|窗口|人力|平台|官网|团队|團隊|小组|小組|编辑|童书|部|处|處|组|組|科|课|課|中心|(?<!实验|實驗|工作)室|通知|系统|老师|敬上|敬啟|敬启|拜啟|谨启|謹啟|启|公告|應聘|应聘|园长|園長|考试|校园招聘|自動|HR & Admin)+)+$/;
+  /[\s·|｜_-]*(?:(?:集团|集團)?(?:招聘办公室|招聘办|招考组|招考組|招考|校招组|人力资源|人力資源|人资|人資|人事|人才|招聘|招募|校园|校園|校招|实习|实習|教务|教務|管理部|研究所|华东|HR|hr|MA|展店|行政|总务|窗口|人力|平台|官网|团队|團隊|小组|小組|编辑|童书|部|处|處|组|組|科|课|課|中心|(?<!实验|實驗|工作)室|通知|系统|老师|敬上|敬啟|敬启|拜啟|谨启|謹啟|启|公告|應聘|应聘|园长|園長|考试|校园招聘|自動|HR & Admin)+)+$/;
 
 /** Who writes for a firm in Chinese: "順昌貨運 李主任", "仁澤醫院護理部". */
 const PERSON_ZH =
@@ -23,6 +23,7 @@ export function tidyName(raw: string): string {
     name = name.replace(ROLE_ZH, "").trim();
   }
   return name
+    .replace(/(?<=\p{Script=Han}{2}) \p{Script=Han}{2,3}(?:店|门市|門市|分店)$/u, "")
     .replace(/\s*[（(][^（()）]*[)）]$/u, "")
     .replace(/(?:['’]s|(?<=\p{Script=Han}{2})的)$/u, "")
     .trim();
@@ -33,7 +34,7 @@ const NO_NAME =
 const DATE =
   /^(?:\d{1,2}(?:st|nd|rd|th)?|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d{1,4})?(?: 20\d\d)?)$/i;
 const NO_NAME_ZH =
-  /^(?:亲爱|親愛|各位|尊敬|敬爱|致|站长|站長|同学|同學|进度|進度|职务|職務|职缺|職缺|岗位|崗位|您|你|我|请|關|关|感|谢|謝|恭喜|面试|面試|简历|履歷|应聘|應聘|投递|邮件|自动|回复|本|贵|貴|录用|錄|通知|重要|笔试|测评|测试|以下|此|祝|时间|地点|职位|职务|岗位|無主題|无主题|报名|结果|明日|作品|一面|二面|应征|應徵|申请|申請|送出|狀態|状态|邀请|邀請|已|如|将|將|在|后|後|近|的|会|會|公开|试讲|試|操作|资格|資格|甄選|补|補|电话|電話|測評|線上|线上|函|改|约|約|第|成功|提交|收到|社交|资料|資料|流程|确认|確認|视频|視訊|现场|現場|最终|最終|最后|最後|进展|進展|纪录|紀錄|(?:技术|技術|前端|后端|後端|产品|產品|业务|業務)$)/;
+  /^(?:企业|企業|考试|考試|报名|報名|事求人|人力銀行|人力银行|BOSS直聘|智联|智聯|前程无忧|前程無憂|猎聘|獵聘|拉勾|牛客|104|1111|518|Cake|Yourator|LinkedIn|Indeed|领英|領英|应届生|應屆生|实习僧|亲爱|親愛|各位|尊敬|敬爱|致|站长|站長|同学|同學|进度|進度|职务|職務|职缺|職缺|岗位|崗位|您|你|我|请|關|关|感|谢|謝|恭喜|面试|面試|简历|履歷|应聘|應聘|投递|邮件|自动|回复|本|贵|貴|录用|錄|通知|重要|笔试|测评|测试|以下|此|祝|时间|地点|职位|职务|岗位|無主題|无主题|报名|结果|明日|作品|一面|二面|应征|應徵|申请|申請|送出|狀態|状态|邀请|邀請|已|如|将|將|在|后|後|近|的|会|會|公开|试讲|試|操作|资格|資格|甄選|补|補|电话|電話|測評|線上|线上|函|改|约|約|第|成功|提交|收到|社交|资料|資料|流程|确认|確認|视频|視訊|现场|現場|最终|最終|最后|最後|进展|進展|纪录|紀錄|(?:技术|技術|前端|后端|後端|产品|產品|业务|業務)$)/;
 const TITLE_WORDS =
   /\b(?:engineer|developer|manager|officer|assistant|analyst|designer|teacher|intern|trainee|scientist|nurse|recruiter|director|supervisor|partner|consultant|specialist|coordinator|advis[eo]r|leiter|principal|programmer|researcher|swe|conversation|chat|call|interview|application|assessment|test|panel|invite)\b/i;
 const NOT_AT_END =

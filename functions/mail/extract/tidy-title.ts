@@ -67,7 +67,8 @@ const NO_TITLE =
 
 /** Whether words can be what a post is called. */
 export function isTitle(name: string): boolean {
-  if (name.length < 2 || name.length > 64 || NO_TITLE.test(name)) return false;
+  if (name.length < 2 || name.length > 64 || NO_TITLE.test(name) || /\d[月日号号:：]|到岗|到崗|者眾|者众/.test(name))
+    return false;
   // How people are addressed: a family name and what they are.
   if (
     /^(?![副总總正高大])\p{Script=Han}(?:老师|老師|经理|經理|主任|店长|店長|律师|医生|助理|秘书|师傅|師傅)$/u.test(name)
