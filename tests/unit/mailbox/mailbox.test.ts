@@ -210,6 +210,23 @@ describe("files", () => {
   });
 });
 
+describe("files that are let go while others are read", () => {
+  it("are told to come too early", async () => {
+    const { mailbox, problems, sent } = open(new MemoryStorage(), {
+      calls: {
+        analyse: async () => {
+          await mailbox.readFiles([file(3, "second.mbox")], false);
+          return ANSWER;
+        },
+      },
+    });
+    await mailbox.readFiles([file(3)], false);
+    expect(problems()).toEqual(["already_reading"]);
+    expect(sent).toEqual([]);
+    expect(mailbox.getState().ended?.counts.analysed).toBe(3);
+  });
+});
+
 describe("a model", () => {
   const settings = { days: 30, withModel: true, model: "gpt-4o-mini", keyOf: "OpenAI", all: true };
 

@@ -33,6 +33,8 @@ export const MAILBOX_PROBLEMS = [
   /** Our server could not be reached, or could not do it, again and again. */
   "analysis_failed",
   "other_tab",
+  /** This page is at it already. */
+  "already_reading",
   "demo_unreachable",
 ] as const;
 

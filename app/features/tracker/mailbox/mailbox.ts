@@ -221,8 +221,10 @@ export function createMailbox(parts: MailboxParts) {
         await runAlone(parts.gmail());
       }),
 
-    readFiles: (files: readonly File[], hasDemo: boolean) =>
-      act(async () => {
+    readFiles(files: readonly File[], hasDemo: boolean): Promise<void> {
+      // Buttons wait; files can be let go at any time.
+      if (running) tellError(new MailboxError("already_reading"));
+      return act(async () => {
         const kinds = await Promise.all(files.map((file) => sniffFile(file).catch(() => null)));
         const names = files.filter((_, i) => kinds[i] === null).map(({ name }) => name);
         if (names.length > 0) tell({ kind: "not_mail", names });
@@ -231,7 +233,8 @@ export function createMailbox(parts: MailboxParts) {
         requireKey();
         await makeWay(hasDemo);
         await runAlone(createFileSource(mailFiles, parts.openReader));
-      }),
+      });
+    },
 
     showDemo: (language: Language) => act(() => runAlone(createDemoSource(language, () => new Date(now())))),
 
