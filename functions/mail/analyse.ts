@@ -66,7 +66,11 @@ export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = 
 function withoutFirm(position: string, companies: readonly CompanyGuess[]): string {
   const firm = companies.find(({ name }) => position.startsWith(name) && position.length > name.length + 1)?.name ?? "";
   const rest = position.slice(firm.length).replace(/^[\s·:：|-]+/, "");
-  return firm && isTitle(rest) ? rest : position;
+  if (firm && isTitle(rest)) return rest;
+  const last = companies.find(
+    ({ name }) => position.endsWith(` ${name}`) && /[,–-]$/.test(position.slice(0, -name.length - 1)),
+  );
+  return last ? position.slice(0, -last.name.length - 1).replace(/\s*[,–-]$/, "") : position;
 }
 
 /** Shops, boards and machines write too much to ask about all of it. */

@@ -114,9 +114,10 @@ function readLatin(text: string, base: number, add: Add): void {
         `^(?: (?:I{1,3}|IV|V|\\d|[A-Z]\\d)\\b(?![:.]))?(?:,? \\p{Lu}[\\p{L}/]+(?: (?:in|of|&) \\p{Lu}\\p{L}+)?(?= (?:role|position|post)|${TAIL}(?:[.,!\\n]|$| (?:has|was|is|have|at|with|and|in|came|on))))?${TAIL}`,
         "u",
       ).exec(rest)?.[0] ?? "";
+    const branch = BRANCH.exec(rest.slice(tail.length))?.[0] ?? "";
     const start = at - own.length;
     const around = text.slice(Math.max(0, start - 90), start);
-    const after = rest.slice(tail.length);
+    const after = rest.slice(tail.length + branch.length);
     let trust = base + (isSmall ? 0.1 : 0.2);
     if (BEFORE.test(around)) trust += 0.35;
     if (AFTER.test(after)) trust += 0.2;
@@ -128,9 +129,13 @@ function readLatin(text: string, base: number, add: Add): void {
       !BEFORE.test(around)
     )
       trust -= 0.3;
-    add(`${own}${match[0]}${tail}`, Math.min(trust, 0.9));
+    add(`${own}${match[0]}${tail}${branch}`, Math.min(trust, 0.9));
   }
 }
+
+/** "Product Manager, Billing", "Registered Nurse - Acute Medical Unit": the part of the firm belongs to the title. */
+const BRANCH =
+  /^(?:,| [-–]) (?!(?:Interview|Application|Invitation|Update|Reminder|Your|Re|Ref|Job|Offer|Thank|Mon|Tue|Wed|Thu|Fri|Sat|Sun|Band|Grade|Dear|Hi|Call|Chat|Next|Phone|Final|First|Second|Request|Confirm\w*|Please|The|We|I|You|It)\b)\p{Lu}[\p{L}&/]+(?: (?:(?:of|and|&) )?\p{Lu}[\p{L}&/]+){0,2}(?=$|[.,:;!\n|]| (?:role|position|post|job|at|with|vacancy|has|was|is|team|opening|and we)\b)/u;
 
 function capitalsBefore(before: string): string {
   return (

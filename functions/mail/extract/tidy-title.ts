@@ -20,8 +20,9 @@ export function tidyTitle(raw: string): string {
       /,?\s*(?:reference|ref\.?|job id|req(?:uisition)?|announcement|job)\s*(?:no\.?|:)?\s*[\w./-]*\d[\w./-]*.*$/i,
       "",
     )
-    .replace(/\s*[(（](?:job|ref|req|id|jr|r|no\.?|posting|岗位代码)?[\s:#-]*[A-Z]{0,4}-?\d{2,}[\w-]*[)）]/gi, "")
+    .replace(/\s*[(（](?:job|ref|req|id|jr|r|no|posting|岗位代码)?\.?[\s:#-]*[A-Z]{0,4}-?\d{2,}[\w-]*[)）]/gi, "")
     .replace(/\s*[(（][\d.]+ ?FTE[)）]?|,?\s*[\d.]+ ?FTE\b/gi, "")
+    .replace(/\s+(?:application|role|opening|vacancy) (?:is|has|was|with)\b.*$/i, "")
     .replace(/\s+(?:role|position|post|job|vacancy|opening|application|at .*)$/i, "")
     .replace(
       /^(?:(?:.*\b)?(?:application|applying|applied|interviews?|assessments?|invitation|screening|test|chat|call|offer) (?:for|as|to|re|with|about)|(?:.*\b)?received|regarding|gespräch|re:)\s*[(:]?\s*(?=\p{Lu})/iu,
