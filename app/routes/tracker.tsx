@@ -33,7 +33,8 @@ export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => err
 /** Opening it is counted, so it is opened once. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => {
+export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
+  if (error) return appHead({ title: isRouteErrorResponse(error) ? `${error.status} · Mocki` : "Mocki" });
   if (page?.kind !== "shared") return appHead(page);
   const { title, description, alt, picture } = page.preview;
   return [

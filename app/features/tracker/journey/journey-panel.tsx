@@ -45,13 +45,18 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
         <h2 id={titleId} className="text-base">
           {t("title")}
         </h2>
-        {journey.total > 0 ? (
-          <p className="text-sm text-fg-3">
-            {journey.since
-              ? t("since", { count: journey.total, date: words.date(journey.since) })
-              : t("count", { count: journey.total })}
-          </p>
-        ) : null}
+        <div role="status" className="flex min-h-control-sm flex-wrap items-center gap-x-2 text-sm text-fg-3">
+          {selected && onSelect ? (
+            <>
+              <span className="text-fg-2">{t("selected", { part: words.partLabel(selected) })}</span>
+              <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={() => onSelect(null)}>
+                {t("clear")}
+              </Button>
+            </>
+          ) : journey.total > 0 ? (
+            words.total(journey)
+          ) : null}
+        </div>
         {journey.hasDemo ? <Badge tone="warning">{t("demo")}</Badge> : null}
         {rows.length > 0 ? (
           <div className="ml-auto flex flex-wrap items-center gap-2">
@@ -61,14 +66,6 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
           </div>
         ) : null}
       </header>
-      {selected && onSelect ? (
-        <p className="flex items-center gap-2 border-b border-line-subtle px-4 py-1 text-sm text-fg-2" role="status">
-          {t("selected", { part: words.partLabel(selected) })}
-          <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={() => onSelect(null)}>
-            {t("clear")}
-          </Button>
-        </p>
-      ) : null}
       {journey.total > 0 ? (
         <JourneyFigure journey={journey} selected={selected} onSelect={select} height={height} />
       ) : (

@@ -11,12 +11,16 @@ export function journeyWords(t: TFunction<"journey">, language: string) {
   const word = (node: JourneyNode, count: number) => t(`word.${node}`, { count });
   const part = (node: JourneyNode, count: number) => t("part", { count, word: word(node, count) });
   const number = new Intl.NumberFormat(language);
+  const date = (at: string | number) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
   return {
     word,
     number: (count: number) => number.format(count),
     name: (node: JourneyNode) => t(`name.${node}`),
-    date: (at: string | number) =>
-      new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(at)),
+    date,
+    /** How many applications, and since when. */
+    total: ({ total, since }: Journey) =>
+      since ? t("since", { count: total, date: date(since) }) : t("count", { count: total }),
     /** The whole chart for who does not see it. */
     sentence: ({ total, nodes }: Journey) =>
       t("sentence", {

@@ -16,12 +16,7 @@ export function SaveMenu({ journey }: { journey: Journey }) {
       await saveChart(kind, journey, {
         language: i18n.language,
         title: t("title"),
-        subtitle: [
-          journey.since
-            ? t("since", { count: journey.total, date: words.date(journey.since) })
-            : t("count", { count: journey.total }),
-          ...(journey.hasDemo ? [t("demo")] : []),
-        ].join(" · "),
+        subtitle: [words.total(journey), ...(journey.hasDemo ? [t("demo")] : [])].join(" · "),
         date: words.date(Date.now()),
         sentence: words.sentence(journey),
         word: words.word,

@@ -30,11 +30,7 @@ export function SharedPage({ journey, updatedAt }: SharedJourney) {
         </Banner>
       ) : null}
       <Card aria-label={t("title")}>
-        <p className="border-b border-line px-4 py-3 text-sm text-fg-2">
-          {journey.since
-            ? t("since", { count: journey.total, date: words.date(journey.since) })
-            : t("count", { count: journey.total })}
-        </p>
+        <p className="border-b border-line px-4 py-3 text-sm text-fg-2">{words.total(journey)}</p>
         {journey.total > 0 ? (
           <JourneyFigure journey={journey} selected={null} onSelect={null} height={480} />
         ) : (

@@ -1,0 +1,173 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect } from "vitest";
+import type { Journey } from "../../../functions/contract/journey";
+import { countJourney } from "../../../functions/journey/count";
+import { percentOf } from "../../../functions/journey/percent";
+import { isAccessible } from "../support/axe";
+import { overflowOf } from "../support/fit";
+import type { Person } from "../support/person";
+import { test } from "../support/test";
+import { readDemo } from "../support/tracker";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const chart = ({ page }: Person) => page.getByRole("application");
+
+/** What a stage, and the widest band, are called on the page. */
+function labelsOf({ words }: Person, { total, nodes, links }: Journey) {
+  const share = (count: number) => percentOf(count / total);
+  const widest = [...links].sort((a, b) => b.count - a.count)[0];
+  if (!widest) throw new Error("The demo has no bands");
+  return {
+    nodes: nodes.map(({ node, count }) =>
+      words("journey:nodeLabel", { name: words(`journey:name.${node}`), count, share: share(count) }),
+    ),
+    widest: {
+      ...widest,
+      label: words("journey:band", {
+        from: words(`journey:name.${widest.from}`),
+        to: words(`journey:name.${widest.to}`),
+        count: widest.count,
+        share: share(widest.count),
+      }),
+    },
+  };
+}
+
+/** The demo is read, and its chart is there. */
+async function openChart(person: Person, path = "/applications"): Promise<Journey> {
+  const journey = countJourney((await readDemo(person)).applications, null);
+  expect(journey.nodes.length).toBeGreaterThan(4);
+  await person.visit(path);
+  await chart(person).waitFor();
+  return journey;
+}
+
+const found = (person: Person, count: number) => person.sees(person.words("applications:found", { count }));
+
+describe("the journey chart", () => {
+  test("counts what the applications are, and filters the list by a band", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const journey = await openChart(ida);
+    const { nodes, widest } = labelsOf(ida, journey);
+    const { page, words } = ida;
+    for (const label of nodes) {
+      expect(await chart(ida).getByRole("button", { name: label, exact: true }).count(), label).toBe(1);
+    }
+    const band = chart(ida).getByRole("button", { name: widest.label, exact: true });
+    expect(await band.getAttribute("aria-pressed")).toBe("false");
+    await band.click();
+    await found(ida, widest.count);
+    expect(await band.getAttribute("aria-pressed")).toBe("true");
+    await isAccessible(ida);
+    await band.click();
+    await expect.poll(() => band.getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => new URL(page.url()).searchParams.has("journey")).toBe(false);
+
+    // The same numbers as a table.
+    const region = page.getByRole("region", { name: words("journey:title"), exact: true });
+    await region.getByText(words("journey:numbers.show")).click();
+    const table = region.getByRole("table", { name: words("journey:numbers.stages") });
+    for (const { node, count } of journey.nodes) {
+      await table.getByRole("row", { name: `${words(`journey:name.${node}`)} ${count} ` }).waitFor();
+    }
+  });
+
+  test("goes by keyboard: to a part, in and out of it, across and closer", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { nodes } = labelsOf(ida, await openChart(ida));
+    const { page } = ida;
+    const first = chart(ida).getByRole("button", { name: nodes[1] ?? "", exact: true });
+    await first.focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect.poll(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => first.getAttribute("aria-pressed")).toBe("true");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => first.getAttribute("aria-pressed")).toBe("false");
+    await page.keyboard.press("Space");
+    await expect.poll(() => first.getAttribute("aria-pressed")).toBe("true");
+
+    const view = () =>
+      page.locator(".react-flow__viewport").evaluate((element) => (element as HTMLElement).style.transform);
+    const whole = await view();
+    await page.keyboard.press("+");
+    await expect.poll(view).not.toBe(whole);
+    const closer = await view();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(view).not.toBe(closer);
+    await page.keyboard.press("0");
+    await expect.poll(view).toBe(whole);
+  });
+
+  test("shows a period, and says when nothing was sent in it", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const journey = await openChart(ida, "/tracker");
+    const { page, words } = ida;
+    await page.getByRole("combobox", { name: words("journey:period.label") }).click();
+    await page.getByRole("option", { name: words("journey:period.days", { days: 30 }) }).click();
+    const applied = page.getByRole("img", { name: new RegExp(`^${words("journey:name.applied")}: `) });
+    await expect
+      .poll(async () => Number(/\d+/.exec((await applied.getAttribute("aria-label")) ?? "")?.[0]))
+      .toBeLessThan(journey.total);
+  });
+
+  test("of nobody yet says what will be here", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await ida.visit("/tracker");
+    await ida.sees(ida.words("journey:empty.title"));
+    await isAccessible(ida);
+  });
+
+  test("is saved as a drawing and as a picture, without a company's name", async ({ meet }) => {
+    const ida = await meet("Ida", { language: "zh-TW" });
+    const journey = await openChart(ida, "/tracker");
+    const { page, words } = ida;
+    const save = async (entry: string) => {
+      await ida.press(words("journey:save.label"));
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("menuitem", { name: entry }).click(),
+      ]);
+      return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+    };
+    const svg = await save(words("journey:save.svg"));
+    expect(svg.name).toBe("mocki-journey.svg");
+    const drawing = svg.content.toString("utf8");
+    for (const { node, count } of journey.nodes) {
+      expect(drawing).toContain(`>${count}</tspan><tspan dx="6">${words(`journey:word.${node}`, { count })}</tspan>`);
+    }
+    expect(drawing).not.toMatch(/fill=""|href|var\(/);
+    const png = await save(words("journey:save.png"));
+    expect(png.name).toBe("mocki-journey.png");
+    expect(png.content.subarray(1, 4).toString()).toBe("PNG");
+    expect([png.content.readUInt32BE(16), png.content.readUInt32BE(20)]).toEqual([2400, 1136]);
+    const { applications } = await readDemo(ida);
+    for (const { company } of applications) if (company) expect(drawing).not.toContain(company);
+  });
+
+  test("is bars on a phone, which filter too", async ({ meet }) => {
+    const ida = await meet("Ida", { ...PHONE, theme: "light" });
+    const journey = countJourney((await readDemo(ida)).applications, null);
+    await ida.visit("/applications");
+    const { page, words } = ida;
+    const rejected = journey.nodes.find(({ node }) => node === "rejected");
+    if (!rejected) throw new Error("The demo has rejections");
+    const bar = page.getByRole("button", { name: new RegExp(`^${words("journey:name.rejected")} ${rejected.count}`) });
+    await bar.click();
+    await expect.poll(() => bar.getAttribute("aria-pressed")).toBe("true");
+    await found(ida, rejected.count);
+    expect(await page.getByRole("application").count()).toBe(0);
+    await isAccessible(ida);
+    await ida.visit("/tracker");
+    await page.getByText(words("journey:numbers.show")).click();
+    expect(await overflowOf(page)).toEqual([]);
+  });
+
+  test("in the light theme can be read by everybody", async ({ meet }) => {
+    const ida = await meet("Ida", { theme: "light" });
+    await openChart(ida, "/tracker");
+    await isAccessible(ida);
+  });
+});

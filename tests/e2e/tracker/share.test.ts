@@ -1,0 +1,112 @@
+import { describe, expect } from "vitest";
+import { isAccessible } from "../support/axe";
+import type { Person } from "../support/person";
+import { test } from "../support/test";
+import { readDemo } from "../support/tracker";
+
+/** By its own name a browser without a screen is a machine, which is not counted. */
+const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+const dialog = ({ page, words }: Person) => page.getByRole("dialog", { name: words("journey:share.title") });
+
+/** Makes a link by the dialog, and leaves it open. */
+async function makeLink(person: Person): Promise<string> {
+  const { page, words } = person;
+  await person.visit("/tracker");
+  await person.press(words("journey:share.open"));
+  await dialog(person).getByText(words("journey:share.none")).waitFor();
+  await person.press(words("journey:share.make"));
+  const link = dialog(person).getByRole("textbox", { name: words("journey:share.link") });
+  await link.waitFor();
+  const address = await link.inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  return address;
+}
+
+describe("a shared chart", () => {
+  test("is opened by somebody without a session, tells counts alone, and is gone once revoked", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { applications } = await readDemo(ida);
+    const names = applications.flatMap(({ company, position }) => [company, position]).filter((name) => name !== null);
+    const address = await makeLink(ida);
+    await isAccessible(ida);
+
+    const bob = await meet("Bob", { language: "zh-TW", userAgent: BROWSER });
+    const heard: Promise<string>[] = [];
+    bob.page.on("response", (response) => heard.push(response.text().catch(() => "")));
+    const answer = await bob.page.goto(address);
+    expect(answer?.status()).toBe(200);
+    expect(answer?.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+    await bob.page.getByRole("application").waitFor();
+    await bob.sees(bob.words("journey:shared.title"));
+    await bob.sees(bob.words("journey:shared.demo"));
+    const applied = `${bob.words("journey:name.applied")}：${applications.length}（100%）`;
+    await bob.page.getByRole("img", { name: applied, exact: true }).waitFor();
+    await isAccessible(bob);
+    const told = (await Promise.all([...heard, bob.page.content()])).join("\n");
+    const { uid } = await (await ida.context.request.get(`${ida.origin}/api/tracker`)).json();
+    for (const secret of [...names, uid]) expect(told).not.toContain(secret);
+
+    // What previews are made of.
+    const head = (name: string) =>
+      bob.page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute("content");
+    expect(await head("twitter:card")).toBe("summary_large_image");
+    expect(await head("referrer")).toBe("no-referrer");
+    expect(await head("robots")).toBe("noindex");
+    expect(await head("og:title")).toBe(ida.words("journey:meta.sharedTitle", { count: applications.length }));
+    const picture = (await head("og:image")) ?? "";
+    const image = await bob.context.request.get(picture);
+    expect([image.status(), image.headers()["content-type"]]).toEqual([200, "image/png"]);
+    expect((await image.body()).readUInt32BE(16)).toBe(1200);
+
+    // The owner sees that it was opened, once.
+    await ida.page.reload();
+    await ida.press(ida.words("journey:share.open"));
+    await dialog(ida)
+      .getByText(ida.words("journey:share.opens", { count: 1 }))
+      .waitFor();
+    await ida.press(ida.words("journey:share.revoke"));
+    await dialog(ida).getByText(ida.words("journey:share.none")).waitFor();
+
+    const carl = await meet("Carl", { mayComplain: /404/ });
+    const gone = await carl.page.goto(address);
+    expect([gone?.status(), gone?.headers()["cache-control"]]).toEqual([404, "no-store"]);
+    await carl.sees(carl.words("journey:shared.missingTitle"));
+    expect(await carl.page.title()).toBe("404 · Mocki");
+    await isAccessible(carl);
+    expect((await carl.context.request.get(picture)).status()).toBe(404);
+  });
+
+  test("is brought up to date by its owner, by keyboard", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { uid, applications } = await readDemo(ida);
+    const address = await makeLink(ida);
+    const now = new Date().toISOString();
+    const added = await ida.context.request.post(`${ida.origin}/api/tracker/events`, {
+      data: {
+        uid,
+        events: [
+          {
+            ...{ id: "one-more", application: "one-more", at: now, kind: "add", company: "Halden", position: null },
+            ...{ status: "applied", appliedOn: now.slice(0, 10), channel: null, notes: "", todo: null, deadline: null },
+            source: "hand",
+          },
+        ],
+      },
+    });
+    expect(added.status()).toBe(200);
+    const bob = await meet("Bob");
+    await bob.page.goto(address);
+    await bob.sees(bob.words("journey:since", { count: applications.length, date: "" }).trim());
+    const update = dialog(ida).getByRole("button", { name: ida.words("journey:share.update") });
+    await update.focus();
+    await ida.page.keyboard.press("Enter");
+    await dialog(ida)
+      .getByText(ida.words("journey:count", { count: applications.length + 1 }))
+      .waitFor();
+    await bob.page.reload();
+    await bob.sees(bob.words("journey:since", { count: applications.length + 1, date: "" }).trim());
+    await ida.page.keyboard.press("Escape");
+    await dialog(ida).waitFor({ state: "detached" });
+  });
+});
