@@ -71,7 +71,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           >
             {textOf(value)}
             {badge === null ? null : (
-              <Badge tone={badgeTone} className="ml-2">
+              <Badge tone={badgeTone} className={badgeTone === "neutral" ? "num ml-1.5 px-1.5!" : "ml-2"}>
                 {badge}
               </Badge>
             )}

@@ -35,7 +35,7 @@ type Look = (typeof LOOKS)[number];
 describe.each(LOOKS)("$language, $theme, $width", (look) => {
   test("what a guest sees", { timeout: 300_000 }, async ({ meet }) => {
     const ida = await arrive(meet, look);
-    for (const name of ["landing", "login", "terms", "privacy", "dashboard", "settings", "account"]) {
+    for (const name of ["landing", "login", "terms", "privacy", "dashboard", "applications", "settings", "account"]) {
       await ida.visit(`/${name}`);
       await shoot(ida, look, name);
     }

@@ -52,7 +52,8 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
   function close() {
     change({ application: null });
     setOpenedHere(null);
-    focusRow(back.current ?? query.application);
+    back.current ??= query.application;
+    focusRow(back.current);
   }
   const row = applications.find(({ id }) => id === query.application) ?? null;
   const detail = {
@@ -93,7 +94,7 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
           <aside
             aria-label={t("beside")}
             className={cn(
-              "flex min-w-0 flex-col gap-4 max-xl:order-first xl:sticky xl:top-[calc(var(--size-header)+var(--space-4))] xl:-m-1 xl:max-h-[calc(100dvh-var(--size-header)-var(--space-8))] xl:overflow-y-auto xl:p-1",
+              "flex min-w-0 flex-col gap-4 max-xl:contents xl:sticky xl:top-[calc(var(--size-header)+var(--space-4))] xl:-m-1 xl:max-h-[calc(100dvh-var(--size-header)-var(--space-8))] xl:overflow-y-auto xl:p-1",
               !hasAside && "hidden",
             )}
           >
@@ -106,7 +107,9 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
           </aside>
         </div>
       </div>
-      {isOpen && isWide === false && task === null ? <DetailSheet {...detail} /> : null}
+      {isOpen && isWide === false && task === null ? (
+        <DetailSheet {...detail} onClosed={() => focusRow(back.current)} />
+      ) : null}
       {applications.length > 0 ? <NumbersCard rows={applications} /> : null}
       <JourneyCard uid={uid} rows={applications} selected={query.journey} onSelect={(journey) => change({ journey })} />
       {/* Only then: what changes while the page comes to life must not meet a boundary that waits. */}
@@ -132,6 +135,7 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
 /** Back to where an application was opened, or to its list when it is not there any more. */
 function focusRow(id: string | null): void {
   requestAnimationFrame(() => {
+    if (document.querySelector("[role=dialog]")) return;
     const row = id === null ? null : document.querySelector<HTMLElement>(`[data-application="${CSS.escape(id)}"]`);
     (row ?? document.getElementById("applications-list"))?.focus({ preventScroll: true });
   });

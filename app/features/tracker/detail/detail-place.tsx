@@ -41,7 +41,7 @@ export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { ope
 }
 
 /** Over the list, where there is no room beside it. */
-export function DetailSheet(props: DetailPlaceProps) {
+export function DetailSheet({ onClosed, ...props }: DetailPlaceProps & { onClosed: () => void }) {
   const { row, onClose } = props;
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -55,8 +55,10 @@ export function DetailSheet(props: DetailPlaceProps) {
             event.preventDefault();
             title.current?.focus();
           }}
-          // Whoever closes it says where the focus goes.
-          onCloseAutoFocus={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
           className={`${dialogClass} md:w-160`}
         >
           <div className="min-h-0 flex-1 overflow-y-auto">

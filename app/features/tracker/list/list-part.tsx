@@ -40,7 +40,7 @@ export function ListTabs({ rows, query, change }: Pick<ListPartProps, "rows" | "
       textOf={(tab) => t(`tabs.${tab}`)}
       badgeOf={(tab) => String(counts[tab])}
       badgeTone="neutral"
-      className="overflow-x-auto px-0! [scrollbar-width:none]"
+      className="flex-wrap px-0! max-sm:gap-x-3"
       tabClassName="min-h-control-lg"
     />
   );

@@ -43,7 +43,7 @@ export function ListTools({ query, counts, knowsToday, onChange }: ListToolsProp
               onChange={() => onChange({ todo: filter })}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
-            {t(filter === null ? "todoFilter.any" : `todoFilter.${filter}`)}
+            {t(filter === null ? "todoFilter.any" : `todoFilter.${filter}`)}{" "}
             {filter === null || (filter === "expiring" && !knowsToday) ? null : (
               <span className="num rounded-xs bg-hover px-1 text-2xs text-fg-3">{counts[filter]}</span>
             )}

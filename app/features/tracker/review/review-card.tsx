@@ -78,7 +78,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
 
   const isShown = item !== undefined || judged.length > 0;
   return (
-    <div ref={box} className={isShown ? undefined : "contents"}>
+    <div ref={box} className={isShown ? "max-xl:order-first" : "contents"}>
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -120,7 +120,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
                     variant="primary"
                     size="sm"
                     icon={<Check aria-hidden />}
-                    iconEnd={<Kbd>A</Kbd>}
+                    iconEnd={<Key name="A" />}
                     aria-keyshortcuts="A"
                     onClick={accept}
                   >
@@ -129,7 +129,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
                   <Menu
                     align="start"
                     trigger={
-                      <Button ref={correct} size="sm" iconEnd={<Kbd>C</Kbd>} aria-keyshortcuts="C">
+                      <Button ref={correct} size="sm" iconEnd={<Key name="C" />} aria-keyshortcuts="C">
                         {t("review.correct")}
                       </Button>
                     }
@@ -141,7 +141,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
                       </MenuItem>
                     ))}
                   </Menu>
-                  <Button variant="quiet" size="sm" iconEnd={<Kbd>X</Kbd>} aria-keyshortcuts="X" onClick={ignore}>
+                  <Button variant="quiet" size="sm" iconEnd={<Key name="X" />} aria-keyshortcuts="X" onClick={ignore}>
                     {t("review.ignore")}
                   </Button>
                 </div>
@@ -158,7 +158,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
                 size="sm"
                 className="self-start"
                 icon={<Undo2 aria-hidden />}
-                iconEnd={<Kbd>Z</Kbd>}
+                iconEnd={<Key name="Z" />}
                 aria-keyshortcuts="Z"
                 onClick={undo}
               >
@@ -169,6 +169,15 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
         </Card>
       ) : null}
     </div>
+  );
+}
+
+/** A key is told to screen readers by the button itself. */
+function Key({ name }: { name: string }) {
+  return (
+    <span aria-hidden className="contents">
+      <Kbd>{name}</Kbd>
+    </span>
   );
 }
 

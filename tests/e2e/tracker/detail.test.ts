@@ -1,0 +1,135 @@
+import { describe, expect } from "vitest";
+import { addApplications, chooseInDetail, detailOf, openApplications, rowOf } from "../support/applications";
+import { isAccessible } from "../support/axe";
+import { test } from "../support/test";
+import { readDemo, readTracker } from "../support/tracker";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+describe("an application", () => {
+  test("shows its mails with their sources, and leads into the preparation of its interview", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { applications } = await readDemo(ida);
+    const one = applications.find(
+      ({ stage, mails, position }) => stage === "virtual_onsite_interview" && mails > 1 && position,
+    );
+    if (!one?.company || !one.position) throw new Error("The demo has no interview");
+    const { page, words } = ida;
+    await openApplications(ida, `?application=${encodeURIComponent(one.id)}`);
+    const detail = detailOf(ida, one.company);
+    await detail.getByText(words("applications:timeline.builtIn")).first().waitFor();
+    const quote = (await detail.locator("blockquote").first().textContent()) ?? "";
+    expect(quote).not.toBe("");
+    await isAccessible(ida);
+    await detail.getByRole("link", { name: words("applications:detail.practise") }).click();
+    await page.waitForURL(/\/ai\/[a-z0-9]{8}$/);
+    await expect.poll(() => page.getByLabel(words("interview:lobby.company")).inputValue()).toBe(one.company);
+    expect(await page.getByLabel(words("interview:lobby.position")).inputValue()).toBe(one.position);
+    const context = page.getByLabel(words("ai:context.label"));
+    await expect.poll(() => context.inputValue()).toContain(quote);
+    await page.reload();
+    await expect.poll(() => context.inputValue()).toContain(quote);
+    // It is the person's own from the first change on.
+    await context.fill("I would rather talk about this");
+    await page.reload();
+    await expect.poll(() => context.inputValue()).toBe("I would rather talk about this");
+  });
+
+  test("keeps its notes as they are typed, also when they cannot be saved", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /tracker/ });
+    await openApplications(ida);
+    await addApplications(ida, [{}, { company: "Other" }]);
+    await openApplications(ida, "?application=a1");
+    const { page, words } = ida;
+    const notes = page.getByRole("textbox", { name: words("applications:detail.notes") });
+    const kept = async () => (await readTracker(ida)).applications.find(({ id }) => id === "a1")?.notes;
+    await notes.fill("Spoke to Ann");
+    await detailOf(ida, "Firm 1").getByText(words("applications:detail.saved"), { exact: true }).waitFor();
+    expect(await kept()).toBe("Spoke to Ann");
+
+    // Leaving saves at once.
+    await notes.fill("Spoke to Ann and Bo");
+    await page.getByRole("link", { name: "Other" }).click();
+    await detailOf(ida, "Other").waitFor();
+    await expect.poll(kept).toBe("Spoke to Ann and Bo");
+    expect(await notes.inputValue()).toBe("");
+
+    await page.getByRole("link", { name: "Firm 1" }).click();
+    await ida.context.route("**/api/tracker/events", (route) => route.abort("internetdisconnected"));
+    await notes.fill("Lost?");
+    await detailOf(ida, "Firm 1").getByText(words("applications:detail.unsaved")).waitFor();
+    expect(await notes.inputValue()).toBe("Lost?");
+    await ida.context.unroute("**/api/tracker/events");
+    await page.reload();
+    await expect.poll(() => notes.inputValue()).toBe("Lost?");
+    await ida.press(words("applications:detail.saveAgain"));
+    await expect.poll(kept).toBe("Lost?");
+  });
+
+  test("has what the person did in its timeline, and takes it back from there", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await openApplications(ida);
+    await addApplications(ida, [{ status: "rejected" }]);
+    await openApplications(ida, "?application=a1");
+    const { page, words } = ida;
+    await chooseInDetail(ida, "Firm 1", words("applications:detail.edit"));
+    await page
+      .getByRole("dialog")
+      .getByRole("combobox", { name: words("applications:form.status"), exact: true })
+      .click();
+    await page.getByRole("option", { name: words("applications:status.accepted") }).click();
+    await ida.press(words("applications:form.save"));
+    await rowOf(ida, "Firm 1").getByText(words("applications:status.accepted")).waitFor();
+    const act = words("applications:timeline.edit.status", { value: words("applications:status.accepted") });
+    await ida.press(words("applications:timeline.undoOf", { act }));
+    await rowOf(ida, "Firm 1").getByText(words("applications:status.rejected")).waitFor();
+    await expect.poll(async () => (await readTracker(ida)).applications[0]?.status).toBe("rejected");
+  });
+
+  test("gives mails away to one of their own", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { applications } = await readDemo(ida);
+    const one = applications.find(({ mails }) => mails > 2);
+    if (!one?.company) throw new Error("The demo has no application of three mails");
+    const { page, words } = ida;
+    await openApplications(ida, `?application=${encodeURIComponent(one.id)}`);
+    await detailOf(ida, one.company).getByText(words("applications:timeline.builtIn")).first().waitFor();
+    await chooseInDetail(ida, one.company, words("applications:detail.split"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("checkbox").first().check();
+    await isAccessible(ida);
+    await ida.press(words("applications:split.confirm", { count: 1 }));
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => new URL(page.url()).searchParams.get("application")).not.toBe(one.id);
+    const after = (await readTracker(ida)).applications;
+    expect(after).toHaveLength(applications.length + 1);
+    const all = (id: string) => after.find((row) => row.id === id);
+    expect((all(one.id)?.mails ?? 0) + (all(one.id)?.pending ?? 0)).toBe(one.mails + one.pending - 1);
+  });
+
+  test("lies over the list on a phone; Back and Escape lead to it again", async ({ meet }) => {
+    const ida = await meet("Ida", PHONE);
+    await openApplications(ida);
+    await addApplications(ida, [{}, { company: "Other" }]);
+    await openApplications(ida);
+    const { page } = ida;
+    const sheet = page.getByRole("dialog", { name: "Other" });
+    await page.getByRole("link", { name: "Other" }).tap();
+    await sheet.waitFor();
+    await page.goBack();
+    await sheet.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Other" }).press("Enter");
+    await sheet.waitFor();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Other");
+  });
+
+  test("that is gone says so", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await openApplications(ida, "?application=nothing");
+    await ida.sees(ida.words("applications:detail.gone"));
+    await ida.press(ida.words("applications:detail.close"));
+    await ida.seesNoMore(ida.words("applications:detail.gone"));
+  });
+});

@@ -1,0 +1,275 @@
+import { readFileSync } from "node:fs";
+import { describe, expect } from "vitest";
+import { addApplications, chooseInDetail, detailOf, openApplications, rowOf, rowsOf } from "../support/applications";
+import { isAccessible } from "../support/axe";
+import { overflowOf } from "../support/fit";
+import type { Person } from "../support/person";
+import { isTold } from "../support/sign-in";
+import { type Meet, test, type Visit } from "../support/test";
+import { readTracker } from "../support/tracker";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Somebody with a few applications of every kind. */
+async function withSome(meet: Meet, visit: Visit = {}): Promise<Person> {
+  const ida = await meet("Ida", visit);
+  await openApplications(ida);
+  await addApplications(ida, [
+    {
+      company: "Halden Robotics",
+      position: "Senior Frontend Engineer",
+      status: "interviewing",
+      todo: "Confirm the on-site",
+    },
+    { company: "海纳科技", position: "前端工程师", todo: "Send references", deadline: "2026-01-02" },
+    { company: "Orrery", status: "rejected" },
+    { company: "Kestrel Maps", status: "offered", appliedOn: null },
+  ]);
+  await openApplications(ida);
+  await rowOf(ida, "Orrery").waitFor();
+  return ida;
+}
+
+const companies = (person: Person) => rowsOf(person).getByRole("link").allTextContents();
+
+describe("the list", () => {
+  test("of a newcomer is empty, says what to do, and gets its first application by hand", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await openApplications(ida);
+    await ida.sees(ida.words("applications:empty.title"));
+    await isAccessible(ida);
+    await ida.press(ida.words("applications:add"));
+    const dialog = ida.page.getByRole("dialog");
+    await dialog.getByRole("button", { name: ida.words("applications:form.add") }).click();
+    await dialog.getByRole("alert").getByText(ida.words("applications:form.companyNeeded")).waitFor();
+    await ida.page.keyboard.type("Halden Robotics");
+    await dialog.getByLabel(ida.words("applications:form.position")).fill("Engineer");
+    await dialog.getByLabel(ida.words("applications:form.todo"), { exact: true }).fill("Call Ann");
+    await isAccessible(ida);
+    await ida.page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    await rowOf(ida, "Halden Robotics").waitFor();
+    await expect
+      .poll(async () => (await readTracker(ida)).applications)
+      .toMatchObject([
+        { company: "Halden Robotics", position: "Engineer", status: "applied", todo: { text: "Call Ann" } },
+      ]);
+    await ida.page.reload();
+    await detailOf(ida, "Halden Robotics").getByText("Call Ann").waitFor();
+  });
+
+  test("is narrowed down by tab, to-do and search, and the address keeps it", async ({ meet }) => {
+    const ida = await withSome(meet);
+    const { page, words } = ida;
+    const tab = (name: "all" | "completed") => page.getByRole("tab", { name: words(`applications:tabs.${name}`) });
+    expect(await tab("all").textContent()).toContain("4");
+    await tab("completed").click();
+    await expect.poll(() => companies(ida)).toEqual(["Kestrel Maps", "Orrery"]);
+    await page.keyboard.press("Home");
+    await expect.poll(() => companies(ida)).toHaveLength(4);
+
+    const search = page.getByRole("searchbox", { name: words("applications:search.label") });
+    await search.fill("海纳");
+    await expect.poll(() => companies(ida)).toEqual(["海纳科技"]);
+    await page.waitForURL((url) => url.searchParams.get("q") === "海纳");
+    await page.getByRole("status").getByText("1 application").waitFor({ state: "attached" });
+    await page.reload();
+    await expect.poll(() => companies(ida)).toEqual(["海纳科技"]);
+    expect(await search.inputValue()).toBe("海纳");
+    await search.fill("nobody");
+    await ida.sees(words("applications:empty.noMatch"));
+    await isAccessible(ida);
+    await ida.press(words("applications:empty.clear"));
+    await expect.poll(() => companies(ida)).toHaveLength(4);
+    expect(await search.inputValue()).toBe("");
+
+    await page.getByRole("radio", { name: words("applications:todoFilter.todo"), exact: false }).click();
+    await expect.poll(() => companies(ida)).toEqual(["海纳科技", "Halden Robotics"]);
+    // Long over: that is no "expires soon".
+    await rowOf(ida, "海纳科技").getByText(words("applications:todo.overdue")).waitFor();
+    await page.getByRole("combobox", { name: words("applications:sort.label") }).click();
+    await page.getByRole("option", { name: words("applications:sort.company") }).click();
+    await expect.poll(() => new URL(page.url()).search).toBe("?todo=todo&sort=company");
+    await page.getByRole("link", { name: words("common:nav.dashboard") }).click();
+    await page.waitForURL("**/dashboard");
+    await page.goBack();
+    await expect.poll(() => companies(ida)).toEqual(["Halden Robotics", "海纳科技"]);
+  });
+
+  test("ticks a to-do off, and takes it back with the message when the server refuses", async ({ meet }) => {
+    const ida = await withSome(meet, { mayComplain: /tracker\/events|422/ });
+    const { page, words } = ida;
+    const box = rowOf(ida, "Halden Robotics").getByRole("checkbox");
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await ida.context.route("**/api/tracker/events", async (route) => {
+      await held;
+      await route.fulfill({ status: 422, json: { error: { code: "invalid", message: "no" } } });
+    });
+    await box.click();
+    await expect.poll(() => box.getAttribute("aria-checked")).toBe("true");
+    letGo();
+    await isTold(ida, "Failed to update the to-do status");
+    expect(await box.getAttribute("aria-checked")).toBe("false");
+    await ida.context.unroute("**/api/tracker/events");
+
+    await page
+      .getByRole("button", { name: words("applications:todo.status", { company: "Halden Robotics", status: "To do" }) })
+      .click();
+    await page.getByRole("menuitemradio", { name: words("applications:todoFilter.blocked") }).click();
+    await rowOf(ida, "Halden Robotics").getByText(words("applications:todoFilter.blocked")).waitFor();
+    await expect
+      .poll(async () => (await readTracker(ida)).applications.find(({ id }) => id === "a1")?.todo?.status)
+      .toBe("blocked");
+  });
+
+  test("edits, deletes and brings back, by the button and by the key", async ({ meet }) => {
+    const ida = await withSome(meet);
+    const { page, words } = ida;
+    await page.getByRole("link", { name: "Orrery" }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Orrery");
+    await chooseInDetail(ida, "Orrery", words("applications:detail.edit"));
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(words("applications:form.company")).fill("Orrery GmbH");
+    await dialog.getByRole("combobox", { name: words("applications:form.status"), exact: true }).click();
+    await page.getByRole("option", { name: words("applications:status.withdrawn") }).click();
+    await ida.press(words("applications:form.save"));
+    await rowOf(ida, "Orrery GmbH").getByText(words("applications:status.withdrawn")).waitFor();
+
+    await chooseInDetail(ida, "Orrery GmbH", words("applications:detail.remove"));
+    await rowOf(ida, "Orrery GmbH").waitFor({ state: "detached" });
+    await isTold(ida, words("applications:done.removed", { company: "Orrery GmbH" }));
+    await ida.press(words("applications:done.undo"));
+    await rowOf(ida, "Orrery GmbH").waitFor();
+    await expect.poll(async () => (await readTracker(ida)).applications).toHaveLength(4);
+
+    await page.getByRole("link", { name: "Orrery GmbH" }).click();
+    await chooseInDetail(ida, "Orrery GmbH", words("applications:detail.remove"));
+    await rowOf(ida, "Orrery GmbH").waitFor({ state: "detached" });
+    await page.keyboard.press("z");
+    await rowOf(ida, "Orrery GmbH").waitFor();
+    await expect
+      .poll(async () => (await readTracker(ida)).applications.find(({ id }) => id === "a3"))
+      .toMatchObject({ company: "Orrery GmbH", status: "withdrawn" });
+  });
+
+  test("merges two, found by a search, and parts them again", async ({ meet }) => {
+    const ida = await withSome(meet);
+    const { page, words } = ida;
+    await page.getByRole("link", { name: "Orrery" }).click();
+    await chooseInDetail(ida, "Orrery", words("applications:detail.merge"));
+    await page.getByRole("searchbox", { name: words("applications:merge.search") }).fill("kestrel");
+    await page.getByRole("dialog").getByRole("radio").check();
+    await isAccessible(ida);
+    await ida.press(words("applications:merge.confirm"));
+    await rowOf(ida, "Orrery").waitFor({ state: "detached" });
+    await detailOf(ida, "Kestrel Maps").waitFor();
+    await expect.poll(async () => (await readTracker(ida)).applications).toHaveLength(3);
+    await ida.press(words("applications:done.undo"));
+    await rowOf(ida, "Orrery").waitFor();
+    await expect.poll(async () => (await readTracker(ida)).applications).toHaveLength(4);
+  });
+
+  test("goes into a file and comes back from it in another account", async ({ meet }) => {
+    const ida = await withSome(meet);
+    const before = (await readTracker(ida)).applications;
+    for (const [kind, entry] of [
+      ["csv", ida.words("applications:exportCsv")],
+      ["json", ida.words("applications:exportJson")],
+    ] as const) {
+      await ida.press(ida.words("applications:more"));
+      const [download] = await Promise.all([
+        ida.page.waitForEvent("download"),
+        ida.page.getByRole("menuitem", { name: entry }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^mocki-applications-.*\\.${kind}$`));
+      const buffer = readFileSync(await download.path());
+      const carl = await meet("Carl");
+      await openApplications(carl);
+      const file = { name: `mine.${kind}`, mimeType: "text/plain", buffer };
+      await importFile(carl, file);
+      await carl.sees(carl.words("applications:import.ready", { count: 4 }));
+      await isAccessible(carl);
+      await carl.press(carl.words("applications:import.start", { count: 4 }));
+      await carl.sees(carl.words("applications:import.done", { count: 4 }));
+      await carl.press(carl.words("applications:import.finish"));
+      const known = (view: typeof before) =>
+        view
+          .map(({ company, position, status, todo, appliedAt, notes }) => ({
+            company,
+            position,
+            status,
+            todo,
+            appliedAt,
+            notes,
+          }))
+          .sort((a, b) => ((a.company ?? "") < (b.company ?? "") ? -1 : 1));
+      expect(known((await readTracker(carl)).applications)).toEqual(known(before));
+      // A second time there is nothing new in it.
+      await importFile(carl, file);
+      await carl.sees(carl.words("applications:import.known", { count: 4 }));
+      await carl.sees(carl.words("applications:import.nothing"));
+    }
+  });
+
+  test("of two thousand applications scrolls, and holds only what is near", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    await openApplications(ida);
+    await addApplications(
+      ida,
+      Array.from({ length: 2_000 }, (_, i) => ({ company: `Firm ${i + 1}` })),
+    );
+    await openApplications(ida);
+    await expect.poll(() => rowsOf(ida).count()).toBe(12);
+    await ida.press(ida.words("applications:table.showAll"));
+    await expect.poll(() => rowsOf(ida).count()).toBeGreaterThan(12);
+    expect(await rowsOf(ida).count()).toBeLessThan(60);
+    await ida.button(ida.words("applications:table.showFewer")).scrollIntoViewIfNeeded();
+    // By the last update, the first that was added is the last.
+    await expect
+      .poll(() => ida.page.getByRole("link", { name: "Firm 1", exact: true }).count(), { timeout: 15_000 })
+      .toBe(1);
+    expect(await rowsOf(ida).count()).toBeLessThan(60);
+    const search = ida.page.getByRole("searchbox", { name: ida.words("applications:search.label") });
+    await search.fill("firm 1999");
+    await expect.poll(() => companies(ida)).toEqual(["Firm 1999"]);
+  });
+
+  test.for<[string, Visit]>([
+    ["light", { theme: "light" }],
+    ["390 px, dark, in Taiwan's Chinese", { ...PHONE, language: "zh-TW" }],
+    [
+      "320 px, light, in China's Chinese",
+      { ...PHONE, viewport: { width: 320, height: 700 }, language: "zh-CN", theme: "light" },
+    ],
+  ])("has no finding and fits its window: %s", async ([, visit], { meet }) => {
+    const ida = await withSome(meet, visit);
+    await isAccessible(ida);
+    expect(await overflowOf(ida.page)).toEqual([]);
+    await ida.page.getByRole("link", { name: "海纳科技" }).click();
+    await ida.page.getByRole("textbox", { name: ida.words("applications:detail.notes") }).waitFor();
+    await isAccessible(ida);
+    expect(await overflowOf(ida.page)).toEqual([]);
+  });
+
+  test("says that nobody is known where no session can be had, and what works", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /accounts:signUp|ERR_FAILED|400|sign/i });
+    await ida.context.route("**/accounts:signUp**", (route) =>
+      route.fulfill({ status: 400, json: { error: { code: 400, message: "ADMIN_ONLY_OPERATION" } } }),
+    );
+    await ida.visit("/applications");
+    await ida.sees(ida.words("applications:nobody.title"));
+    await isAccessible(ida);
+  });
+});
+
+async function importFile(person: Person, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  if ((await person.page.getByRole("dialog").count()) === 0) {
+    await person.press(person.words("applications:more"));
+    await person.page.getByRole("menuitem", { name: person.words("applications:importFile") }).click();
+  }
+  await person.page.getByRole("dialog").locator("input[type=file]").setInputFiles(file);
+}
