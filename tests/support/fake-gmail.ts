@@ -20,6 +20,8 @@ export type FakeGmail = {
   readonly api: string;
   /** For `GOOGLE_IDENTITY_SCRIPT`. */
   readonly script: string;
+  /** For `GOOGLE_TOKEN_API`: the codes that its script gives become tokens. */
+  readonly tokenApi: string;
   readonly calls: SeenCall[];
   messages: FakeMessage[];
   /** How many ids a page of the list has at most. */
@@ -80,6 +82,7 @@ export async function startFakeGmail(): Promise<FakeGmail> {
       return void response.end(GSI_STUB);
     }
     if (pathname === "/gsi/token") return sendJson(response, 200, nextToken());
+    if (pathname === "/token") return exchange(request, response);
     if (pathname === "/gsi/revoke") {
       const token = searchParams.get("token") ?? "";
       valid.delete(token);
@@ -96,6 +99,17 @@ export async function startFakeGmail(): Promise<FakeGmail> {
     } finally {
       underWay -= 1;
     }
+  }
+
+  async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const form = new URLSearchParams(Buffer.concat(chunks).toString("utf8"));
+    const token = /^code-(.+)$/.exec(form.get("code") ?? "")?.[1] ?? "";
+    if (!valid.has(token) || form.get("redirect_uri") !== "postmessage") {
+      return sendJson(response, 400, { error: "invalid_grant", error_description: "Bad Request" });
+    }
+    sendJson(response, 200, { access_token: token, expires_in: 3599, token_type: "Bearer", scope: ALL_SCOPES });
   }
 
   async function answerGmail(call: SeenCall, response: ServerResponse): Promise<void> {
@@ -162,6 +176,7 @@ export async function startFakeGmail(): Promise<FakeGmail> {
   const gmail: FakeGmail = {
     api: origin,
     script: `${origin}/gsi/client`,
+    tokenApi: `${origin}/token`,
     calls: [],
     messages: [],
     pageSize: 500,

@@ -344,6 +344,24 @@ describe("Gmail", () => {
     await hasRead(sam);
   });
 
+  test("is read with a code that our server exchanges, where the operator has a secret", { timeout: LONG }, async ({
+    meet,
+    onTestFinished,
+  }) => {
+    fill(20);
+    const withSecret = await startMocki({
+      settings: {
+        ...{ GOOGLE_CLIENT_ID: "client.example", GOOGLE_CLIENT_SECRET: "the-secret" },
+        ...{ GOOGLE_IDENTITY_SCRIPT: gmail.script, GMAIL_API: gmail.api, GOOGLE_TOKEN_API: gmail.tokenApi },
+      },
+    });
+    onTestFinished(() => withSecret.dispose());
+    const sam = await openApplications(meet, { origin: withSecret.origin });
+    await sam.press("Connect Gmail");
+    await hasRead(sam);
+    expect((await viewOf(sam)).applications).toHaveLength(2);
+  });
+
   test("that is not set up is told with the setting's name, and files and demo are offered", async ({ meet }) => {
     const sam = await openApplications(meet);
     await sam.press("Connect mailbox");

@@ -112,6 +112,14 @@ describe("access to Gmail", () => {
     await expect(renewal).rejects.toMatchObject({ problem: "session_expired" });
   });
 
+  it("has none left after a renewal that failed: the next press asks the person", async () => {
+    const { access } = open([TOKEN, { popup: { type: "popup_failed_to_open" } }]);
+    await access.connect();
+    await expect(access.renew()).rejects.toMatchObject({ problem: "popup_blocked" });
+    expect(access.isOpen()).toBe(false);
+    expect(access.token()).toBeNull();
+  });
+
   it("exchanges a code where the operator has a secret, and looks at what was granted", async () => {
     const code = open([{ code: "good" }], { flow: "code" });
     await code.access.connect();

@@ -56,7 +56,8 @@ export type MailboxState = {
 
 /** What is to be said beside what is shown. */
 export type MailboxNews =
-  | { kind: "problem"; problem: MailboxProblem; said: string | null }
+  /** `isOfRun`: the end of the run says the rest of it. */
+  | { kind: "problem"; problem: MailboxProblem; said: string | null; isOfRun: boolean }
   | { kind: "too_soon"; seconds: number }
   | { kind: "not_mail"; names: readonly string[] }
   | { kind: "demo_made_way" }
@@ -93,9 +94,9 @@ export function createMailbox(parts: MailboxParts) {
     for (const listener of listeners) listener(news);
   }
 
-  function tellError(error: unknown): MailboxProblem {
+  function tellError(error: unknown, isOfRun = false): MailboxProblem {
     const { problem, said } = error instanceof MailboxError ? error : new MailboxError("fetch_failed");
-    tell({ kind: "problem", problem, said });
+    tell({ kind: "problem", problem, said, isOfRun });
     return problem;
   }
 
@@ -185,7 +186,7 @@ export function createMailbox(parts: MailboxParts) {
       end("finished", null);
     } catch (error) {
       if (work.signal.aborted) return end("cancelled", null);
-      end("failed", tellError(error));
+      end("failed", tellError(error, true));
     }
   }
 

@@ -90,9 +90,13 @@ export function createGoogleAccess(parts: AccessParts): GoogleAccess {
     // No prompt of our own: who has agreed before is not asked for everything again.
     connect: () => take(held === null ? undefined : ""),
     renew: () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         const callOff = parts.after(RENEWAL_MS, () => reject(new MailboxError("session_expired")));
         take("none").finally(callOff).then(resolve, reject);
+      }).catch((error: unknown) => {
+        // The next press asks the person, instead of trying with what holds no more.
+        held = null;
+        throw error;
       }),
     token: () => held?.accessToken ?? null,
     isOpen: () => held !== null && held.until > now() + 60_000,

@@ -17,7 +17,8 @@ export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): voi
       switch (news.kind) {
         case "problem": {
           const text = t(`problems.${news.problem}.text`);
-          const description = news.said === null ? text : `${t("said", { words: news.said })} ${text}`;
+          const said = news.said === null ? "" : `${t("said", { words: news.said })} `;
+          const description = news.isOfRun ? undefined : said + text;
           notify.error(t(`problems.${news.problem}.title`), { id: "mailbox", description, duration: 12_000 });
           if (news.problem === "key_required" || news.problem === "invalid_key") last.current.onKeyMissing();
           return;
