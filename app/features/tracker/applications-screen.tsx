@@ -19,7 +19,13 @@ export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
   switch (tracker.standing) {
     case "own":
       return (
-        <OwnApplications key={tracker.view.uid} store={tracker.store} view={tracker.view} revision={tracker.revision} />
+        <OwnApplications
+          key={tracker.view.uid}
+          store={tracker.store}
+          view={tracker.view}
+          revision={tracker.revision}
+          unsent={tracker.unsent}
+        />
       );
     case "coming":
       return (

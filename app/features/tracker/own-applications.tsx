@@ -21,10 +21,15 @@ const ImportDialog = lazyPart(() => import("./spreadsheet/import-dialog").then((
 
 type Task = { kind: "add" | "import" } | { kind: "edit" | "merge" | "split"; row: ApplicationRow };
 
-export type OwnApplicationsProps = { store: TrackerStore; view: TrackerView; revision: number };
+export type OwnApplicationsProps = {
+  store: TrackerStore;
+  view: TrackerView;
+  revision: number;
+  unsent: readonly string[];
+};
 
 /** The whole tracker of somebody. */
-export function OwnApplications({ store, view, revision }: OwnApplicationsProps) {
+export function OwnApplications({ store, view, revision, unsent }: OwnApplicationsProps) {
   const { uid, applications, review } = view;
   const acts = useActs(store);
   const list = useListQuery();
@@ -58,6 +63,7 @@ export function OwnApplications({ store, view, revision }: OwnApplicationsProps)
   const row = applications.find(({ id }) => id === query.application) ?? null;
   const detail = {
     ...{ uid, row, revision, acts },
+    isUnsent: row !== null && unsent.includes(row.id),
     onClose: close,
     onEdit: () => row && setTask({ kind: "edit", row }),
     onMerge: () => row && setTask({ kind: "merge", row }),

@@ -18,6 +18,8 @@ export type TrackerState = {
   view: TrackerView | null;
   /** Why it could not be had. */
   failed: "unreachable" | "unauthorized" | "refused" | null;
+  /** Applications that the server has not heard of yet. */
+  unsent: readonly string[];
   /** Rises with each word of the server's: what was fetched on the side is old then. */
   revision: number;
 };
@@ -33,6 +35,7 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
     uid: first?.uid ?? null,
     view: first,
     failed: null,
+    unsent: [],
     revision: 0,
   }));
   /** As the server has said it last. */
@@ -43,9 +46,11 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
   let isLoadWaiting = false;
 
   function show(change: Partial<TrackerState> = {}): void {
+    const events = acts.flatMap((act) => act.events);
     let view = base;
-    for (const event of acts.flatMap(({ events }) => events)) view = view && applyEvent(view, event, gone);
-    store.setState({ ...change, view });
+    for (const event of events) view = view && applyEvent(view, event, gone);
+    const unsent = events.flatMap(({ kind, application }) => (kind === "add" ? [application] : []));
+    store.setState({ ...change, view, unsent });
   }
 
   /** One after the other, so that no answer is older than what is on the screen. */
@@ -100,7 +105,7 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
       acts = [];
       gone = new Map();
       isLoadWaiting = false;
-      store.setState({ uid, view: null, failed: null });
+      store.setState({ uid, view: null, failed: null, unsent: [] });
       return this.load();
     },
 

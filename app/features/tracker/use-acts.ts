@@ -116,6 +116,8 @@ export function useActs(store: TrackerStore): Acts {
       },
       review(item, verdict) {
         const event: UserEvent = { ...base(item.application), kind: "review", mail: item.mail, verdict };
+        // The key undoes what was done last.
+        last = null;
         void act("review", [event]);
         return event.id;
       },

@@ -9,6 +9,7 @@ import { createTrackerStore, type TrackerStore } from "./tracker-store";
 export type Tracker = {
   store: TrackerStore;
   revision: number;
+  unsent: readonly string[];
 } & (
   | { standing: "own"; view: TrackerView }
   /** Nobody could be made out, not even a guest. */
@@ -20,7 +21,7 @@ export type Tracker = {
 export function useTracker(first: TrackerView | null): Tracker {
   const { userInfo, isLoading } = useSession();
   const [store] = useState(() => createTrackerStore({ load: loadTracker, send: sendEvents }, first));
-  const { uid, view, failed, revision } = useStore(store);
+  const { uid, view, failed, revision, unsent } = useStore(store);
   const here = isLoading ? null : (userInfo?.uid ?? null);
   useEffect(() => {
     if (here !== null) void store.open(here);
@@ -29,7 +30,7 @@ export function useTracker(first: TrackerView | null): Tracker {
   useEffect(() => onInterviewsMoved(() => void store.load()), [store]);
 
   const isOwn = here === null || here === uid;
-  if (view && isOwn) return { store, revision, standing: "own", view };
-  if (failed && isOwn) return { store, revision, standing: "failed", why: failed };
-  return { store, revision, standing: isLoading || here !== null ? "coming" : "nobody" };
+  if (view && isOwn) return { store, revision, unsent, standing: "own", view };
+  if (failed && isOwn) return { store, revision, unsent, standing: "failed", why: failed };
+  return { store, revision, unsent, standing: isLoading || here !== null ? "coming" : "nobody" };
 }

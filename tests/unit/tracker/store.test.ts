@@ -153,6 +153,7 @@ describe("what somebody does", () => {
     const added = { company: "New", position: "", status: "interviewing", appliedOn: null, channel: null } as const;
     const texts = { notes: "", todo: "Call", deadline: null, source: "hand" } as const;
     void store.act([{ ...base("n"), kind: "add", ...added, ...texts }]);
+    expect(store.getState().unsent).toEqual(["n"]);
     expect(rows().at(-1)).toMatchObject({ id: "n", company: "New", tab: "interviewing", todo: { status: "todo" } });
     void store.act([{ ...base("n"), kind: "merge", to: "a" }]);
     expect(rows().map(({ id }) => id)).toEqual(["a"]);

@@ -27,6 +27,8 @@ export type DetailPartProps = {
   uid: string;
   row: ApplicationRow;
   revision: number;
+  /** The server has not heard of it yet. */
+  isUnsent: boolean;
   acts: Acts;
   titleRef?: Ref<HTMLHeadingElement>;
   titleId: string;
@@ -39,9 +41,9 @@ export type DetailPartProps = {
 
 /** Everything about one application. */
 export function DetailPart(props: DetailPartProps) {
-  const { uid, row, revision, acts, titleRef, titleId, onEdit, onMerge, onSplit, onRemove, onClose } = props;
+  const { uid, row, revision, isUnsent, acts, titleRef, titleId, onEdit, onMerge, onSplit, onRemove, onClose } = props;
   const { t, i18n } = useTranslation("applications");
-  const { status, detail, again } = useDetail(row.id, revision);
+  const { status, detail, again } = useDetail(row.id, revision, isUnsent);
   const userId = useSettings((settings) => settings.userId);
   const todoText = useTodoText();
   const today = useToday();

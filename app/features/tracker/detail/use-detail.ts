@@ -11,11 +11,12 @@ export type DetailState = {
 type Held = { id: string; detail: ApplicationDetail | null; failed: boolean };
 
 /** What there is to tell about one application, fetched anew with each `revision`; what was there stays meanwhile. */
-export function useDetail(id: string, revision: number): DetailState {
+export function useDetail(id: string, revision: number, isUnsent: boolean): DetailState {
   const [held, setHeld] = useState<Held>({ id, detail: null, failed: false });
   const [tries, setTries] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision or another try is asked for anew
   useEffect(() => {
+    if (isUnsent) return;
     let isOver = false;
     loadDetail(id).then((result) => {
       if (isOver) return;
@@ -27,7 +28,7 @@ export function useDetail(id: string, revision: number): DetailState {
     return () => {
       isOver = true;
     };
-  }, [id, revision, tries]);
+  }, [id, revision, isUnsent, tries]);
   const { detail, failed } = held.id === id ? held : { detail: null, failed: false };
   const again = () => {
     setHeld({ id, detail, failed: false });

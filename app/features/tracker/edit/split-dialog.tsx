@@ -23,7 +23,7 @@ type MailEntry = Extract<Entry, { kind: "mail" }>;
 /** Which mails are about another application. */
 export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
-  const { detail } = useDetail(row.id, revision);
+  const { detail } = useDetail(row.id, revision, false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const mails = detail?.timeline.filter((entry): entry is MailEntry => entry.kind === "mail") ?? null;

@@ -33,33 +33,44 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
   const box = useRef<HTMLDivElement>(null);
   const correct = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState(0);
-  const [judged, setJudged] = useState<readonly Judged[]>([]);
+  /** What was brought back, wherever it stands now. */
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [acted, setActed] = useState<readonly Judged[]>([]);
   const [said, setSaid] = useState("");
-  const place = Math.min(at, Math.max(0, items.length - 1));
+  // What could not be saved waits again.
+  const judged = acted.filter(({ item }) => !items.some(({ mail }) => mail === item.mail));
+  const found = items.findIndex(({ mail }) => mail === wanted);
+  const place = found >= 0 ? found : Math.min(at, Math.max(0, items.length - 1));
   const item = items[place];
+  function goTo(index: number) {
+    setWanted(null);
+    setAt(index);
+  }
 
   function judge(verdict: Verdict, said: "accepted" | "corrected" | "ignored") {
     if (!item) return;
     const company = item.company ?? t("table.noCompany");
     const event = acts.review(item, verdict);
-    setJudged((before) => [...before, { event, item }]);
+    setActed([...judged, { event, item }]);
+    goTo(place);
     const left = items.length - 1;
     setSaid(
       `${t(`review.${said}`, { company })} ${left > 0 ? t("review.left", { count: left }) : t("review.allDone")}`,
     );
   }
   function undo(): boolean {
+    if (acts.undoLast()) return true;
     const last = judged.at(-1);
-    if (!last) return acts.undoLast();
+    if (!last) return false;
     acts.undo(last.item.application, last.event);
-    setJudged(judged.slice(0, -1));
-    setAt(0);
+    setActed(judged.slice(0, -1));
+    setWanted(last.item.mail);
     setSaid(t("done.undone"));
     return true;
   }
   const accept = () => judge({ type: "accept" }, "accepted");
   const ignore = () => judge({ type: "ignore" }, "ignored");
-  const move = (by: 1 | -1) => items.length > 0 && setAt((place + by + items.length) % items.length);
+  const move = (by: 1 | -1) => items.length > 0 && goTo((place + by + items.length) % items.length);
   useReviewKeys(box, item !== undefined, {
     accept,
     ignore,
