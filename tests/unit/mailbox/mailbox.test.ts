@@ -121,6 +121,20 @@ describe("reading Gmail", () => {
     expect(order).toEqual(["mayRefresh", "analyse", "tellRefreshed"]);
   });
 
+  it("waits for nobody's window: a further press opens another, and one run comes of it", async () => {
+    const windows: (() => void)[] = [];
+    const connect = () => new Promise<void>((resolve) => windows.push(resolve));
+    const { mailbox, sent } = open(new MemoryStorage(), { google: { connect } });
+    const first = mailbox.readGmail(false);
+    await vi.waitFor(() => expect(windows).toHaveLength(1));
+    expect(mailbox.getState().isBusy).toBe(false);
+    const second = mailbox.readGmail(false);
+    await vi.waitFor(() => expect(windows).toHaveLength(2));
+    for (const close of windows) close();
+    await Promise.all([first, second]);
+    expect(sent).toHaveLength(1);
+  });
+
   it("that fails is not told to be through, and can be gone on with", async () => {
     const browser = new MemoryStorage();
     const failing: MailboxSource = {
@@ -164,6 +178,17 @@ describe("files", () => {
     expect(again).toBe(200 - (left?.done ?? 0));
     expect(second.mailbox.getState()).toMatchObject({ ended: { how: "finished" }, left: null });
     expect(browser.map.has("mocki.mailbox.run")).toBe(false);
+  });
+
+  it("that another tab is through with are left no more", () => {
+    const browser = new MemoryStorage();
+    const other = browser.tab().storage;
+    other.setItem("mocki.mailbox.run", JSON.stringify({ uid: "sam", source: "files", found: 9, done: 3, keys: "" }));
+    const { mailbox } = open(browser);
+    expect(mailbox.getState().left).toMatchObject({ done: 3 });
+    other.removeItem("mocki.mailbox.run");
+    mailbox.lookAgain();
+    expect(mailbox.getState().left).toBeNull();
   });
 
   it("of another person are nobody's here", async () => {

@@ -88,6 +88,7 @@ export function createMailbox(parts: MailboxParts) {
     left: kept.left(),
   }));
   let running: AbortController | null = null;
+  let turnOf: symbol | null = null;
   let allowedUntil = 0;
 
   function tell(news: MailboxNews): void {
@@ -100,16 +101,31 @@ export function createMailbox(parts: MailboxParts) {
     return problem;
   }
 
-  /** One thing at a time; what fails before anything was read is told and nothing more. */
-  async function act(work: () => Promise<void>): Promise<void> {
-    if (running || store.getState().isBusy) return;
+  /** Takes the only turn there is, or answers that somebody has it. */
+  function take(turn: symbol): boolean {
+    if (running || turnOf) return false;
+    turnOf = turn;
     store.setState({ isBusy: true });
+    return true;
+  }
+
+  function giveBack(turn: symbol): void {
+    if (turnOf !== turn) return;
+    turnOf = null;
+    store.setState({ isBusy: false });
+  }
+
+  /** One thing at a time; what fails before anything was read is told and nothing more. */
+  async function act(work: (turn: symbol) => Promise<void>): Promise<void> {
+    const turn = Symbol("turn");
+    if (!take(turn)) return;
     try {
-      await work();
+      await work(turn);
     } catch (error) {
       tellError(error);
     } finally {
-      store.setState({ isBusy: false, isConnected: google?.isOpen() ?? false });
+      giveBack(turn);
+      store.setState({ isConnected: google?.isOpen() ?? false });
     }
   }
 
@@ -206,7 +222,7 @@ export function createMailbox(parts: MailboxParts) {
 
     /** In a press of the person's: their pop-up may open. */
     readGmail: (hasDemo: boolean) =>
-      act(async () => {
+      act(async (turn) => {
         if (!google) return;
         requireKey();
         const { days } = store.getState().settings;
@@ -215,7 +231,12 @@ export function createMailbox(parts: MailboxParts) {
           if (seconds !== null) return tell({ kind: "too_soon", seconds });
           allowedUntil = now() + ALLOWED_MS;
         }
-        if (!google.isOpen()) await google.connect();
+        if (!google.isOpen()) {
+          // Google does not tell of every window that was closed: the page stays free, and a further press opens another.
+          giveBack(turn);
+          await google.connect();
+          if (!take(turn)) return;
+        }
         allowedUntil = 0;
         store.setState({ isConnected: true });
         await makeWay(hasDemo);
@@ -249,6 +270,9 @@ export function createMailbox(parts: MailboxParts) {
 
     /** What was analysed by now stays. */
     cancel: () => running?.abort(),
+
+    /** Another tab has come further with what is left, or is through with it. */
+    lookAgain: () => store.setState({ left: kept.left() }),
 
     dismissEnd: () => store.setState({ ended: null }),
 

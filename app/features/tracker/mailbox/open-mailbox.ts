@@ -1,5 +1,6 @@
 import type { PublicSettings } from "../../../../functions/contract/public-settings";
 import { openBrowserStorage } from "../../../state/browser-storage";
+import { CACHED_LISTS } from "../../../state/cached-lists";
 import { openMailWorker } from "./files/open-mail-worker.client";
 import { createGmailClient } from "./gmail/gmail-client";
 import { createGmailSource } from "./gmail/gmail-source";
@@ -11,6 +12,12 @@ import { createMailboxCalls, type MailboxCalls } from "./run/mailbox-calls";
 type Google = NonNullable<PublicSettings["google"]>;
 
 let opened: { uid: string; mailbox: Mailbox } | null = null;
+
+if (typeof window !== "undefined") {
+  window.addEventListener("storage", ({ key }) => {
+    if (key === CACHED_LISTS.mailRun || key === null) opened?.mailbox.lookAgain();
+  });
+}
 
 /** The one of this page, for whoever is here: it lives on while they look at other pages. */
 export function openMailbox(uid: string, settings: Google | null): Mailbox {
