@@ -104,7 +104,12 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
               !hasAside && "hidden",
             )}
           >
-            <ReviewCard items={review} acts={acts} onOpen={open} />
+            <ReviewCard
+              items={review}
+              acts={acts}
+              isListed={(id) => applications.some((one) => one.id === id)}
+              onOpen={open}
+            />
             {isOpen && isWide !== false ? (
               <DetailPanel {...detail} openedByHand={openedHere === query.application} />
             ) : applications.length > 0 && review.length === 0 ? (

@@ -22,13 +22,15 @@ const SURE = { high: 0.75, middle: 0.5 };
 export type ReviewCardProps = {
   items: readonly ReviewItem[];
   acts: Pick<Acts, "review" | "undo" | "undoLast">;
+  /** Mails alone that wait make no application in the list. */
+  isListed: (application: string) => boolean;
   onOpen: (application: string) => void;
 };
 
 type Judged = { event: string; item: ReviewItem };
 
 /** Mails that wait for a word: one at a time, one key each. Not there as long as there is nothing to check. */
-export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
+export function ReviewCard({ items, acts, isListed, onOpen }: ReviewCardProps) {
   const { t } = useTranslation("applications");
   const box = useRef<HTMLDivElement>(null);
   const correct = useRef<HTMLButtonElement>(null);
@@ -125,7 +127,7 @@ export function ReviewCard({ items, acts, onOpen }: ReviewCardProps) {
           <div className="flex flex-col gap-3 p-4">
             {item ? (
               <>
-                <ReviewedMail item={item} onOpen={onOpen} />
+                <ReviewedMail item={item} onOpen={isListed(item.application) ? onOpen : null} />
                 <div className="flex flex-wrap gap-2">
                   <Button
                     variant="primary"
@@ -193,22 +195,27 @@ function Key({ name }: { name: string }) {
 }
 
 /** What a mail seems to say, the words that it rests on, and why somebody is asked. */
-function ReviewedMail({ item, onOpen }: { item: ReviewItem; onOpen: (application: string) => void }) {
+function ReviewedMail({ item, onOpen }: { item: ReviewItem; onOpen: ReviewCardProps["onOpen"] | null }) {
   const { t, i18n } = useTranslation("applications");
+  const company = item.company ?? t("table.noCompany");
   const sure = item.confidence >= SURE.high ? "high" : item.confidence >= SURE.middle ? "middle" : "low";
   return (
     <>
       <div className="flex min-w-0 items-start gap-3">
         <CompanyMark name={item.company} large />
         <div className="min-w-0 flex-1">
-          <button
-            type="button"
-            title={t("review.open")}
-            onClick={() => onOpen(item.application)}
-            className="max-w-full truncate font-medium hover:underline"
-          >
-            {item.company ?? t("table.noCompany")}
-          </button>
+          {onOpen ? (
+            <button
+              type="button"
+              title={t("review.open")}
+              onClick={() => onOpen(item.application)}
+              className="max-w-full truncate font-medium hover:underline"
+            >
+              {company}
+            </button>
+          ) : (
+            <p className="truncate font-medium">{company}</p>
+          )}
           <p className="truncate text-sm text-fg-3">
             {item.position ? `${item.position} · ` : ""}
             {item.senderDomain} · <DayLabel at={item.at} />
