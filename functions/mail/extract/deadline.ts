@@ -132,7 +132,7 @@ export function findDeadline(mail: Mail, isTalk: boolean): string | null {
 }
 
 function localDay(start: string | null, sent: string): string | null {
-  if (!start) return null;
+  if (!start || Number.isNaN(Date.parse(start))) return null;
   if (!start.endsWith("Z")) return start.slice(0, 10);
   return new Date(Date.parse(start) + zoneOf(sent) * 60_000).toISOString().slice(0, 10);
 }

@@ -10,8 +10,9 @@ export function htmlToText(html: string): { text: string; links: string[] } {
   /** Open elements; `isOut` says that what stands inside is not read. */
   const open: { name: string; isOut: boolean; isQuote: boolean }[] = [];
   const isOut = () => open.at(-1)?.isOut ?? false;
+  // No tag goes beyond the next "<": a page of tags that never end would take as long as it is wide, for each of them.
   const pattern =
-    /<!--[\s\S]*?(?:-->|$)|<(script|style|title|template|svg|textarea|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<![^>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+    /<!--[\s\S]*?(?:-->|$)|<(script|style|title|template|svg|textarea|noscript)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<![^<>]*>|<(\/?)([a-zA-Z][\w:-]*)((?:"[^"<]*"|'[^'<]*'|[^'"<>])*)>/gi;
   let at = 0;
   const write = (text: string) => {
     if (text && !isOut()) out.push(decodeEntities(text.replace(/[\t\n\f\r ]+/g, " ")));

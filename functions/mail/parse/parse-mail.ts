@@ -1,12 +1,11 @@
 import PostalMime, { addressParser, type Email } from "postal-mime";
-import type { CalendarEvent, Mail, MailAddress } from "../../contract/mail";
+import { type CalendarEvent, MAIL_LIMITS, type Mail, type MailAddress } from "../../contract/mail";
 import { readCalendar } from "./calendar";
 import { cutText } from "./cut-text";
 import { readHeaders } from "./headers";
 import { htmlToText } from "./html-text";
 
-/** Longer mails are cut: what is decisive stands at the beginning, and a digest must not cost a Worker its time. */
-const MAX_TEXT = 20_000;
+/** Longer pages are cut: what is decisive stands at the beginning, and a digest must not cost a Worker its time. */
 const MAX_HTML = 400_000;
 
 export type ParseOptions = {
@@ -18,7 +17,45 @@ export type ParseOptions = {
 
 /** Reads one message of RFC 5322. Throws where it is not one at all. */
 export async function parseMail(raw: Uint8Array, options: ParseOptions = {}): Promise<Mail> {
-  return readEmail(await PostalMime.parse(raw), readHeaders(raw), options);
+  return keepLimits(readEmail(await PostalMime.parse(raw), readHeaders(raw), options));
+}
+
+/** Room for the text and for what is cut off below it. */
+const MAX_READ = MAIL_LIMITS.text + MAIL_LIMITS.history;
+
+/** What is handed on always fits the contract, whatever the sender wrote. */
+function keepLimits(mail: Mail): Mail {
+  const line = (text: string) => cutTo(text, MAIL_LIMITS.line);
+  const person = ({ name, address }: MailAddress) => ({ name: line(name), address: line(address) });
+  const { calendar } = mail;
+  return {
+    ...mail,
+    id: line(mail.id),
+    // The last ones are the mails that this one answers.
+    threadIds: mail.threadIds.slice(-MAIL_LIMITS.ids).map(line),
+    from: person(mail.from),
+    replyTo: mail.replyTo && line(mail.replyTo),
+    to: mail.to.slice(0, MAIL_LIMITS.people).map(person),
+    subject: line(mail.subject),
+    text: cutTo(mail.text, MAIL_LIMITS.text),
+    signature: cutTo(mail.signature, MAIL_LIMITS.signature),
+    history: cutTo(mail.history, MAIL_LIMITS.history),
+    calendar: calendar && {
+      ...calendar,
+      uid: calendar.uid && line(calendar.uid),
+      summary: line(calendar.summary),
+      description: cutTo(calendar.description, MAIL_LIMITS.signature),
+      location: line(calendar.location),
+    },
+    linkHosts: mail.linkHosts.filter((host) => host.length <= MAIL_LIMITS.line).slice(0, MAIL_LIMITS.hosts),
+  };
+}
+
+/** Never through the middle of a character. */
+function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const last = text.charCodeAt(length - 1);
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
 }
 
 function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners = [], threadId }: ParseOptions): Mail {
@@ -26,7 +63,7 @@ function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners 
   const subject = (headers.get("subject") ?? "").replace(/\s+/g, " ").trim();
   const html = email.html ? htmlToText(email.html.slice(0, MAX_HTML)) : null;
   const plain = (email.text ?? "").trim();
-  const whole = (isPoor(plain, html?.text.trim() ?? "") ? (html?.text ?? "") : plain).slice(0, MAX_TEXT);
+  const whole = (isPoor(plain, html?.text.trim() ?? "") ? (html?.text ?? "") : plain).slice(0, MAX_READ);
   const isOwn = owners.includes(from.address);
   const { forwarded, ...cut } = cutText(whole, { isForward: FORWARD.test(subject), isOwn });
   const date = readDate(headers.get("date") ?? "");
