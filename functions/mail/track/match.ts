@@ -1,6 +1,8 @@
+import { fold } from "../../../party/assistant/analysis/fold";
 import { comparePositions } from "../extract/names";
 import { fitOwner } from "../extract/sender-name";
 import { type Clue, keyOfName, namesFit } from "./clue";
+import { remember } from "./remember";
 
 /** An application as the matcher knows it: the clues of the mails in it, and what the user calls it. */
 export type Known = { id: string; clues: readonly Clue[]; company?: string | null; position?: string | null };
@@ -73,9 +75,21 @@ function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string
   return fitsOwner ? 3 : sameKey ? 2.8 : 0;
 }
 
+/** What posts of all kinds are called: two that share no more than this are two posts. */
+const COMMON =
+  /\b(?:engineer(?:ing)?|developer|manager|analyst|specialist|associate|assistant|officer|executive|consultant|coordinator|designer|technician|representative|nurse|teacher)\b|工程师|开发|经理|专员|助理|顾问|设计师|研发|老师|教师/g;
+const withoutCommon = remember((position: string) => fold(position).replace(COMMON, " ").trim());
+
+function fitPositions(one: string, other: string): number | null {
+  const [a, b] = [withoutCommon(one), withoutCommon(other)];
+  const own = a && b ? comparePositions(a, b) : null;
+  const fit = comparePositions(one, other);
+  return own !== null && fit !== null && own < 0.34 ? own : fit;
+}
+
 /** The best fit of any two, or null where one side names no position. */
 function comparable(ours: readonly string[], theirs: readonly string[]): number | null {
-  const fits = ours.flatMap((one) => theirs.map((other) => comparePositions(one, other)));
+  const fits = ours.flatMap((one) => theirs.map((other) => fitPositions(one, other)));
   const known = fits.filter((fit) => fit !== null);
   return known.length ? Math.max(...known) : null;
 }
