@@ -400,6 +400,34 @@ describe("the settings of the analysis", () => {
       .waitFor();
     await sam.sees("OpenAI API key is required");
   });
+
+  test("lead back here when the provider does not take the key", async ({ meet }) => {
+    const sam = await openApplications(meet, { mayComplain: /api\/tracker\/analysis|502/ });
+    await sam.context.route("**/api/tracker/analysis", (route) => {
+      const { model } = v.parse(analysisRequestSchema, route.request().postDataJSON());
+      const error = { code: "assistant_failed", message: "", fields: { "model.key": "refused" } };
+      return model ? route.fulfill({ status: 502, json: { error } }) : route.continue();
+    });
+    await sam.press("Analysis settings");
+    await dialog(sam)
+      .getByRole("radio", { name: /Built-in and an AI model/ })
+      .click();
+    await dialog(sam)
+      .getByLabel(/^API key of/)
+      .fill("sk-wrong");
+    await dialog(sam).getByRole("button", { name: "Save" }).click();
+    await dialog(sam).waitFor({ state: "detached" });
+    const file = await writeFolder("wrong-key.eml", numbered(1)[0] ?? "");
+    await choose(sam, file);
+    await sam.sees("Invalid API key");
+    await dialog(sam)
+      .getByRole("radio", { name: /^Built-in Reads|^Built-inReads/ })
+      .click();
+    await dialog(sam).getByRole("button", { name: "Save" }).click();
+    await dialog(sam).waitFor({ state: "detached" });
+    await choose(sam, file);
+    await hasRead(sam);
+  });
 });
 
 describe("the bar", () => {
