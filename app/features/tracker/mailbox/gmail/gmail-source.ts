@@ -49,7 +49,8 @@ export function createGmailSource(client: GmailClient, openReader: () => MailRea
       onFound(ids.size);
     }
     onFound(ids.size);
-    yield* mapParallel([...ids], AT_ONCE, (id) => readOne(id, owner, reader, handled, signal));
+    // Gmail lists the newest first; what was said before helps to understand what comes after.
+    yield* mapParallel([...ids].reverse(), AT_ONCE, (id) => readOne(id, owner, reader, handled, signal));
   }
 
   async function readOne(
