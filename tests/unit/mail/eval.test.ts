@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -53,6 +53,28 @@ it("npm run eval -- mails judges any folder, with one JSON object in the last li
   });
 });
 
+it("takes labels as others write them: fields left out or more, files in folders, a day with a time", async () => {
+  const odd = mkdtempSync(path.join(folder, "odd-"));
+  mkdirSync(path.join(odd, "inbox"));
+  const text = "Please complete the online assessment for the Clerk role by 11 June 2026.";
+  writeFileSync(path.join(odd, "inbox/c.eml"), mail("c", "Online assessment", text));
+  writeFileSync(path.join(odd, "empty.eml"), "");
+  writeFileSync(
+    path.join(odd, "labels.json"),
+    JSON.stringify([
+      { file: "inbox/c.eml", status: "online_assessment", todo: "test", deadline: "2026-06-11T18:00", difficulty: 3 },
+      { file: "empty.eml", status: "not_a_job_related_email", company: "", application: "" },
+    ]),
+  );
+  const { code, out } = await run("mails", odd);
+  expect(code).toBe(0);
+  expect(JSON.parse(out.trimEnd().split("\n").at(-1) ?? "")).toMatchObject({
+    ...{ mails: 2, deadline: { total: 1, right: 1 }, company: { total: 0 }, grouping: { total: 0 } },
+    curve: expect.arrayContaining([{ threshold: 0.9, passed: expect.any(Number), precision: expect.any(Number) }]),
+  });
+  expect(out).toContain("From confidence");
+});
+
 it("says in a sentence what is wrong", async () => {
   const missing = await run("mails", "/nowhere");
   expect([missing.code, missing.errors]).toEqual([
@@ -61,4 +83,8 @@ it("says in a sentence what is wrong", async () => {
   ]);
   writeFileSync(path.join(folder, "labels.json"), JSON.stringify([{ ...label, file: "a.eml", status: "fine" }]));
   expect((await run("mails", folder)).errors).toContain("0.status: ");
+  writeFileSync(path.join(folder, "labels.json"), JSON.stringify([{ ...label, file: "gone.eml", status: "applied" }]));
+  expect((await run("mails", folder)).errors).toContain("labels.json names gone.eml, but there is no file");
+  writeFileSync(path.join(folder, "labels.json"), "{");
+  expect((await run("mails", folder)).errors).toContain("is no JSON");
 });

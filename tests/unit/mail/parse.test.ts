@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { mailSchema } from "../../../functions/contract/mail";
+import { analyseMail } from "../../../functions/mail/analyse";
 import { readCalendar } from "../../../functions/mail/parse/calendar";
 import { htmlToText } from "../../../functions/mail/parse/html-text";
 import { parseMail } from "../../../functions/mail/parse/parse-mail";
@@ -138,5 +141,73 @@ describe("a calendar part", () => {
     expect(readCalendar(event("CANCEL"))?.method).toBe("cancel");
     expect(readCalendar(event("REQUEST", "STATUS:CANCELLED\r\n"))?.method).toBe("cancel");
     expect(readCalendar("nonsense")).toBeNull();
+  });
+});
+
+describe("whatever somebody sends", () => {
+  const long = (character: string, size = 50_000) => character.repeat(size);
+  const head = (changes: Record<string, string>) =>
+    Object.entries({ From: "a@b.example", Subject: "x", "Message-ID": "<m@b.example>", ...changes })
+      .map(([name, value]) => `${name}: ${value}`)
+      .join("\n");
+  const part = (type: string, body: string) => `${head({ "Content-Type": type })}\n\n${body}`;
+
+  it.each([
+    ["nothing", ""],
+    ["no headers", "hello"],
+    ["a subject without end", `${head({ Subject: long("面") })}\n\nx`],
+    ["ids without end", `${head({ "Message-ID": `<${long("i")}>`, References: "<r@b.example> ".repeat(500) })}\n\nx`],
+    ["a name and address without end", `${head({ From: `${long("N")} <${long("a")}@b.example>` })}\n\nx`],
+    [
+      "too many who get it",
+      `${head({ To: Array.from({ length: 500 }, (_, i) => `p${i}@b.example`).join(", ") })}\n\nx`,
+    ],
+    ["too many links", part("text/plain", Array.from({ length: 900 }, (_, i) => `https://h${i}.example`).join(" "))],
+    ["a host without end", part("text/plain", `https://${long("h")}.example/`)],
+    ["text of pairs of units", part("text/plain; charset=utf-8", `x${long("🎉")}`)],
+    ["a signature without end", part("text/plain", `hi\n-- \n${long("line\n")}`)],
+    [
+      "a history without end",
+      part("text/plain", `yes\n\nOn Mon, 1 Jan 2026 Ada wrote:\n${"> old words\n".repeat(4_000)}`),
+    ],
+    ["a day that is none", `${head({ Date: "99 Foo 99999 99:99 +9999" })}\n\nx`],
+    [
+      "an invitation without end",
+      part(
+        "text/calendar",
+        `BEGIN:VEVENT\nUID:${long("u")}\nSUMMARY:${long("s")}\nLOCATION:${long("l")}\nDESCRIPTION:${long("d")}\nDTSTART:99999999T999999Z\nEND:VEVENT`,
+      ),
+    ],
+    ["a charset that is none", part("text/plain; charset=nonsense-9", "x")],
+    ["words of another direction", part("text/plain; charset=utf-8", "\u202eمرحبا\u202c שלום 👩‍👩‍👧")],
+  ])("fits the contract: %s", async (_, raw) => {
+    const mail = await parseMail(bytes(raw), { owners: ["a@b.example"] });
+    const { success, issues } = v.safeParse(mailSchema, mail);
+    expect(issues?.map(({ path }) => path?.map(({ key }) => key))).toBeUndefined();
+    expect(success).toBe(true);
+    expect(mail.text.isWellFormed()).toBe(true);
+    expect(analyseMail(mail).messageId).toBe(mail.id);
+  });
+
+  it("is a picture with words that nobody reads", async () => {
+    const mail = await parseMail(bytes(part("text/html", '<img src="cid:1" alt="You got the offer">')));
+    expect(mail.text).toBe("");
+  });
+
+  it.each([
+    ["tags that never end", (size: number) => "<a ".repeat(size)],
+    ["quotes that never end", (size: number) => `<a b="${"<a b='\"".repeat(size)}`],
+    ["comments that never end", (size: number) => "<!--".repeat(size)],
+    ["scripts that never end", (size: number) => "<script ".repeat(size)],
+  ])("takes no more than its size says: %s", (_, make) => {
+    const time = (size: number) => {
+      const html = make(size);
+      const start = performance.now();
+      htmlToText(html);
+      return performance.now() - start;
+    };
+    time(2_000);
+    // Ten times the size would be a hundred times the work.
+    expect(time(40_000)).toBeLessThan(40 * Math.max(time(4_000), 1));
   });
 });

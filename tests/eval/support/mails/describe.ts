@@ -15,6 +15,7 @@ export function describeMails(figures: MailFigures): string {
     ["Company, of the mail alone", figures.companyAlone],
     ["Position", figures.position],
     ["Deadline", figures.deadline],
+    ["Something to do or nothing", figures.todo],
     ["Grouping", figures.grouping],
   ] as const) {
     lines.push(`${name}: ${right} of ${total} (${percent(rate)})`);

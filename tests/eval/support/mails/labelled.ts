@@ -6,32 +6,69 @@ import { MAIL_STATUSES } from "../../../../functions/contract/mail";
 import { parseMail } from "../../../../functions/mail/parse/parse-mail";
 import { BadSetError } from "../answers";
 
-const text = v.nullable(v.string());
+/** Nothing, or an empty text, where there is none. */
+const text = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), null),
+  v.transform((one) => (one === null || one === "" ? null : String(one))),
+);
 const Label = v.object({
-  file: v.string(),
-  lang: v.string(),
+  file: v.pipe(v.string(), v.nonEmpty()),
+  lang: v.optional(v.string(), ""),
   status: v.picklist(MAIL_STATUSES),
   company: text,
   position: text,
   todo: text,
-  deadline: text,
+  deadline: v.pipe(
+    text,
+    v.transform((one) => one?.slice(0, 10) ?? null),
+  ),
   application: text,
 });
 export type Label = v.InferOutput<typeof Label>;
 export type LabelledMail = { label: Label; mail: Mail; folder: string };
 
 export async function readMails(folder: string): Promise<LabelledMail[]> {
-  const file = path.join(folder, "labels.json");
+  const labels = readLabels(path.join(folder, "labels.json"));
+  const raws = labels.map((label) => ({ label, raw: readRaw(folder, label.file) }));
+  const first = await Promise.all(raws.map(({ label, raw }) => readMail(label.file, raw)));
+  const owners = findOwners(first);
+  return Promise.all(
+    raws.map(async ({ label, raw }) => ({ label, folder, mail: await readMail(label.file, raw, owners) })),
+  );
+}
+
+function readLabels(file: string): Label[] {
   if (!existsSync(file)) throw new BadSetError(`There is no file ${file}.`);
-  const parsed = v.safeParse(v.array(Label), JSON.parse(readFileSync(file, "utf8")));
+  const parsed = v.safeParse(v.array(Label), readJson(file));
   if (!parsed.success) {
     const { path: place, message } = parsed.issues[0];
-    throw new BadSetError(`${file} has no labels.\n${place?.map(({ key }) => key).join(".")}: ${message}`);
+    throw new BadSetError(`${file} has no labels.\n${place?.map(({ key }) => key).join(".") ?? ""}: ${message}`);
   }
-  const raws = parsed.output.map((label) => ({ label, raw: readFileSync(path.join(folder, label.file)) }));
-  const first = await Promise.all(raws.map(({ raw }) => parseMail(raw)));
-  const owners = findOwners(first);
-  return Promise.all(raws.map(async ({ label, raw }) => ({ label, folder, mail: await parseMail(raw, { owners }) })));
+  if (!parsed.output.length) throw new BadSetError(`${file} has no labels.`);
+  return parsed.output;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch {
+    throw new BadSetError(`${file} is no JSON.`);
+  }
+}
+
+function readRaw(folder: string, name: string): Uint8Array {
+  const file = path.join(folder, name);
+  if (!existsSync(file)) throw new BadSetError(`labels.json names ${name}, but there is no file ${file}.`);
+  return readFileSync(file);
+}
+
+/** A mail that cannot be read says nothing, and is judged as that. */
+async function readMail(file: string, raw: Uint8Array, owners: readonly string[] = []): Promise<Mail> {
+  try {
+    return await parseMail(raw, { owners });
+  } catch {
+    return { ...(await parseMail(new Uint8Array())), id: file };
+  }
 }
 
 /** A mailbox knows whose it is; of a folder of files it is guessed: who gets mails from several domains. */

@@ -24,6 +24,8 @@ export type MailFigures = {
   companyAlone: Rate;
   position: Rate;
   deadline: Rate;
+  /** Whether there is something to do at all. */
+  todo: Rate;
   grouping: Rate;
   /** Rejections and offers read from what is no mail about an application. */
   falseAlarms: string[];
@@ -126,6 +128,11 @@ export function measure(
     ({ analysis, label }) => analysis.todo?.deadline === label.deadline,
     ({ analysis, label }) => `deadline ${analysis.todo?.deadline ?? null} for ${label.deadline}`,
   );
+  const todo = rate(
+    judged.filter(({ label }) => label.application !== null),
+    ({ analysis, label }) => (analysis.todo !== null) === (label.todo !== null),
+    ({ label }) => (label.todo === null ? "something to do for nothing" : `nothing to do for ${label.todo}`),
+  );
   const grouping = measureGroups(judged, blame);
   const falseAlarms = pairs
     .filter(({ wanted, got }) => wanted === "not_a_job_related_email" && (got === "rejected" || got === "offer"))
@@ -139,7 +146,7 @@ export function measure(
     mails: judged.length,
     macroF1: round(present.reduce((sum, status) => sum + statuses[status].f1, 0) / (present.length || 1)),
     accuracy: round(pairs.filter(({ wanted, got }) => wanted === got).length / (pairs.length || 1)),
-    ...{ statuses, company, companyAlone, position, deadline, grouping, falseAlarms, curve },
+    ...{ statuses, company, companyAlone, position, deadline, todo, grouping, falseAlarms, curve },
     misjudged: [...wrong].map(([file, reasons]) => ({ file, wrong: reasons })),
   };
 }
