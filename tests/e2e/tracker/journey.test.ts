@@ -101,7 +101,7 @@ describe("the journey chart", () => {
     await expect.poll(view).toBe(whole);
   });
 
-  test("shows a period, and says when nothing was sent in it", async ({ meet }) => {
+  test("shows the applications of a period alone", async ({ meet }) => {
     const ida = await meet("Ida");
     const journey = await openChart(ida, "/tracker");
     const { page, words } = ida;

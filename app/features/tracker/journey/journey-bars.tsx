@@ -1,7 +1,7 @@
 import { percentOf } from "../../../../functions/journey/percent";
 import { TONE } from "../../../../functions/journey/tones";
 import { cn } from "../../../ui/cn";
-import type { JourneyFigureProps } from "./journey-figure";
+import type { JourneyFigureProps } from "./journey-figure-props";
 import { isSamePart } from "./matches-selection";
 import { BACKGROUND } from "./stage-look";
 import { useJourneyWords } from "./use-journey-words";

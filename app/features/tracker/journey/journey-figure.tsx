@@ -1,21 +1,11 @@
 import { Suspense, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { Journey } from "../../../../functions/contract/journey";
 import { lazyPart } from "../../../ui/lazy-part";
 import { JourneyBars } from "./journey-bars";
+import type { JourneyFigureProps } from "./journey-figure-props";
 import { JourneyTable } from "./journey-table";
-import type { JourneyPart } from "./matches-selection";
 
 const JourneyFlow = lazyPart(() => import("./journey-flow").then((m) => m.JourneyFlow));
-
-export type JourneyFigureProps = {
-  journey: Journey;
-  selected: JourneyPart | null;
-  /** Null where there is no list to filter. */
-  onSelect: ((part: JourneyPart | null) => void) | null;
-  /** Of the chart, in pixels. */
-  height: number;
-};
 
 /** The journey as a chart, as bars where there is no room for it, and as numbers. */
 export function JourneyFigure(props: JourneyFigureProps) {

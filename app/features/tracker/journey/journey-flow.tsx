@@ -7,7 +7,7 @@ import { FlowBand } from "./flow-band";
 import { FlowControls } from "./flow-controls";
 import { FlowNode } from "./flow-node";
 import { type FlowPart, toFlow } from "./flow-parts";
-import type { JourneyFigureProps } from "./journey-figure";
+import type { JourneyFigureProps } from "./journey-figure-props";
 import { isSamePart, type JourneyPart } from "./matches-selection";
 import { useFlowKeys } from "./use-flow-keys";
 import { useJourneyWords } from "./use-journey-words";

@@ -10,8 +10,9 @@ const BAR = 10;
 /** For each channel how many were sent, and how many of them were answered. */
 export function ChannelChart({ channels }: Pick<Figures, "channels">) {
   const { t, i18n } = useTranslation("journey");
+  const { t: word } = useTranslation("applications");
   const most = Math.max(1, ...channels.map(({ total }) => total));
-  const name = (channel: (typeof channels)[number]["channel"]) => t(`stats.channels.${channel}`);
+  const name = (channel: (typeof channels)[number]["channel"]) => word(`channel.${channel}`);
   const rate = (answered: number, total: number) => (total < ENOUGH ? null : percentOf(answered / total));
   const parts = channels.map(({ channel, total, answered }) =>
     t("stats.channelPart", { channel: name(channel), total, answered }),
@@ -26,7 +27,7 @@ export function ChannelChart({ channels }: Pick<Figures, "channels">) {
         viewBox={`0 0 ${WIDTH} ${channels.length * ROW}`}
         role="img"
         aria-label={sentence}
-        className="h-auto w-full max-w-120 text-sm"
+        className="h-auto w-full max-w-100 text-sm"
       >
         {channels.map(({ channel, total, answered }, at) => (
           <g key={channel} transform={`translate(0 ${at * ROW})`}>

@@ -29,7 +29,7 @@ export function WeekChart({ weeks, undated }: Pick<Figures, "weeks" | "undated">
             aria-label={t("stats.byWeekSentence", {
               ...{ weeks: weeks.length, low: Math.min(...sent), high: most, total },
             })}
-            className="h-auto w-full max-w-120 text-2xs"
+            className="h-auto w-full max-w-100 text-2xs"
           >
             <path d={`M0 ${TOP - 0.5}H${WIDTH}`} className="stroke-line-subtle" />
             <text x={WIDTH} y={TOP - 4} textAnchor="end" className="num fill-fg-3">
