@@ -4,7 +4,7 @@ import { type Journey, journeySchema, PERIODS, type Period, type Share } from ".
 import { TRACKER_LIMITS } from "../contract/tracker";
 import { LANGUAGES, type Language } from "../contract/user";
 import type { Database } from "./database";
-import { trackerShares } from "./schema";
+import { trackerShares, users } from "./schema";
 
 /** What a share keeps: counts alone. */
 const bodySchema = v.object({
@@ -20,7 +20,7 @@ export type OpenedShare = ShareBody & { uid: string; updatedAt: number };
 export type TrackerShares = {
   /** Newest first. */
   list(uid: string): Promise<Share[]>;
-  /** Null when the person has as many links as there may be. */
+  /** Null when the person has as many links as there may be, or is no user any more. */
   make(uid: string, share: NewShare, now: number): Promise<Share | null>;
   /** Null when the person has no such link. */
   find(uid: string, token: string): Promise<{ period: Period; language: Language } | null>;
@@ -54,7 +54,7 @@ export function createTrackerShares(db: Database): TrackerShares {
       await db.run(
         sql`INSERT INTO ${trackerShares} (token, uid, body, created_at, updated_at, expires_at)
             SELECT ${token}, ${uid}, ${JSON.stringify(body)}, ${now}, ${now}, ${expiresAt}
-            WHERE ${held} < ${TRACKER_LIMITS.shares}`,
+            WHERE ${held} < ${TRACKER_LIMITS.shares} AND EXISTS (SELECT 1 FROM ${users} WHERE ${users.uid} = ${uid})`,
       );
       const [row] = await db.select().from(trackerShares).where(own(uid, token));
       return row ? describe(row) : null;

@@ -134,6 +134,11 @@ describe("an account's applications", () => {
     const { source, model, mails } = guest.requestOf([mailOf({ firm: "Kestrel" })]);
     const late = world.services.tracker.analyse("guest", { source, model, mails }, new AbortController().signal);
     await expect(late).rejects.toMatchObject({ code: "unauthorized" });
-    expect((await uids())[0]).toEqual(["ann"]);
+    const journey = { total: 0, nodes: [], links: [], since: null, until: null, hasDemo: false };
+    const body = { journey, period: null, language: "en" } as const;
+    expect(
+      await world.services.trackerShares.make("guest", { token: "x".repeat(21), body, expiresAt: null }, NOW),
+    ).toBeNull();
+    expect(await uids()).toEqual([["ann"], ["ann"], [], []]);
   });
 });
