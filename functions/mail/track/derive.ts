@@ -101,7 +101,11 @@ function derive(
   const named = (counted.length > 0 ? counted : mails).map(({ mail }) => mail);
   const edits = readEdits(id, told);
   const added = adds.find(({ application }) => application === id) ?? adds[0];
-  const heard = told.filter(({ event }) => event.kind !== "mail" || counted.some(({ mail }) => mail.id === event.id));
+  const said = new Map(counted.map(({ mail, status }) => [mail.id, { ...mail, status }]));
+  const heard = told.flatMap((one) => {
+    const event = one.event.kind === "mail" ? said.get(one.event.id) : one.event;
+    return event ? [{ ...one, event }] : [];
+  });
   return [
     {
       id,

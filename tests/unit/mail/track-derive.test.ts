@@ -238,6 +238,8 @@ describe("the to-do", () => {
     const own = [...events, edit(events, 8, { field: "todo", value: "Ring Bea" })];
     expect(only(append(own, analysis(TALK, 12, { todo: next }))).todo).toMatchObject({ code: null, text: "Ring Bea" });
     expect(only([...events, edit(events, 8, { field: "deadline", value: null })]).todo?.deadline).toBeNull();
+    const refused = review(events, 8, events[0]?.id ?? "", { type: "correct", status: "rejected" });
+    expect(only([...events, refused]).todo).toBeNull();
   });
 });
 
