@@ -39,6 +39,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   const [task, setTask] = useState<Task | null>(null);
   /** Which application was opened on this page, rather than by its address. */
   const [openedHere, setOpenedHere] = useState<string | null>(null);
+  const [openedAtReview, setOpenedAtReview] = useState<string | null>(null);
   const back = useRef<string | null>(null);
   const endTask = () => setTask(null);
   const load = useCallback(() => void store.load(), [store]);
@@ -46,6 +47,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   const opened = useCallback((id: string) => {
     back.current = id;
     setOpenedHere(id);
+    setOpenedAtReview(null);
   }, []);
   const open = useCallback(
     (id: string) => {
@@ -75,7 +77,27 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
     },
   };
   const isOpen = query.application !== null;
-  const hasAside = isOpen || applications.length > 0;
+  // Who goes on from what waits to be checked still finds it where it was.
+  const isAtReview = !isOpen || openedAtReview === query.application;
+  const reviewCard = (
+    <ReviewCard
+      key="review"
+      items={review}
+      acts={acts}
+      isListed={(id) => applications.some((one) => one.id === id)}
+      onOpen={(id) => {
+        open(id);
+        setOpenedAtReview(id);
+      }}
+    />
+  );
+  const panel =
+    isOpen && isWide !== false ? (
+      <DetailPanel key="panel" {...detail} openedByHand={openedHere === query.application} />
+    ) : applications.length > 0 && review.length === 0 ? (
+      <NoDetail key="panel" />
+    ) : null;
+  const hasAside = isOpen || applications.length > 0 || review.length > 0;
 
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -99,22 +121,9 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
           />
           <aside
             aria-label={t("beside")}
-            className={cn(
-              "flex min-w-0 flex-col gap-4 max-xl:contents xl:sticky xl:top-[calc(var(--size-header)+var(--space-4))] xl:-m-1 xl:max-h-[calc(100dvh-var(--size-header)-var(--space-8))] xl:overflow-y-auto xl:p-1",
-              !hasAside && "hidden",
-            )}
+            className="flex min-w-0 flex-col gap-4 max-xl:contents xl:sticky xl:top-[calc(var(--size-header)+var(--space-4))] xl:-m-1 xl:max-h-[calc(100dvh-var(--size-header)-var(--space-8))] xl:overflow-y-auto xl:p-1"
           >
-            <ReviewCard
-              items={review}
-              acts={acts}
-              isListed={(id) => applications.some((one) => one.id === id)}
-              onOpen={open}
-            />
-            {isOpen && isWide !== false ? (
-              <DetailPanel {...detail} openedByHand={openedHere === query.application} />
-            ) : applications.length > 0 && review.length === 0 ? (
-              <NoDetail />
-            ) : null}
+            {isAtReview ? [reviewCard, panel] : [panel, reviewCard]}
           </aside>
         </div>
       </div>

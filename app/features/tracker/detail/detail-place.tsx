@@ -22,11 +22,7 @@ export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { ope
   const id = row?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application begins at its title too
   useEffect(() => {
-    const card = title.current?.closest("section");
-    // What stands beside the list scrolls by itself, and the page stays where it is.
-    const column = card?.parentElement;
-    if (card && column) column.scrollTop += card.getBoundingClientRect().top - column.getBoundingClientRect().top;
-    if (openedByHand) title.current?.focus({ preventScroll: true });
+    if (openedByHand) title.current?.focus();
   }, [id, openedByHand]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
