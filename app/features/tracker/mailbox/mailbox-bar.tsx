@@ -66,7 +66,9 @@ export function MailboxBar({ uid, view, onChanged, title, children }: MailboxBar
     onDemo: closeAnd(showDemo),
     onDisconnect: () => open().disconnect(),
   };
-  const isEmpty = view.applications.length === 0 && run === null && ended === null && left === null;
+  // What a run has just brought is on its way into the view.
+  const isComing = run !== null || (ended?.counts.merged ?? 0) > 0;
+  const isEmpty = view.applications.length === 0 && !isComing && left === null;
 
   return (
     <section aria-label={t("title")} className="flex min-w-0 flex-col gap-4">
