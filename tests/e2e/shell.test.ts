@@ -23,7 +23,14 @@ describe("the header of the app", () => {
     await ida.visit("/dashboard");
     await isRegistered(ida, "guest");
     const links = header(ida).getByRole("navigation").getByRole("link");
-    expect(await links.allTextContents()).toEqual(["Home", "Dashboard", "AI mock", "Peer mock", "Settings"]);
+    expect(await links.allTextContents()).toEqual([
+      "Home",
+      "Dashboard",
+      "AI mock",
+      "Peer mock",
+      "Applications",
+      "Settings",
+    ]);
     expect(await header(ida).locator("[aria-current=page]:visible").allTextContents()).toEqual(["Dashboard"]);
     expect(await links.nth(2).getAttribute("href")).toMatch(/^\/ai\/[a-z0-9]{8}$/);
     expect(await links.nth(3).getAttribute("href")).toMatch(/^\/peer\/[a-z0-9]{8}$/);
@@ -140,6 +147,7 @@ describe("the menu of a narrow window", () => {
       "Dashboard",
       "AI mock",
       "Peer mock",
+      "Applications",
       "Settings",
     ]);
     expect(await overflowOf(ida.page)).toEqual([]);

@@ -125,6 +125,31 @@ describe("an application", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Other");
   });
 
+  test("that is opened in the list stands first beside it; opened from a check, the check stays", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { applications, review } = await readDemo(ida);
+    const { page, words } = ida;
+    await openApplications(ida);
+    const check = page.getByRole("region", { name: words("applications:review.title") });
+    await check.waitFor();
+    const other = applications.find(({ id }) => review.every(({ application }) => application !== id));
+    const listed = review.findIndex(({ application }) => applications.some(({ id }) => id === application));
+    const item = review[listed];
+    if (!other?.company || !item?.company) throw new Error("The demo has nothing to check");
+    const topOf = async (company: string) => (await detailOf(ida, company).boundingBox())?.y ?? 0;
+    const checkTop = async () => (await check.boundingBox())?.y ?? 0;
+    await page.getByRole("searchbox", { name: words("applications:search.label") }).fill(other.company);
+    await page.getByRole("link", { name: other.company, exact: true }).first().click();
+    await detailOf(ida, other.company).waitFor();
+    expect(await topOf(other.company)).toBeLessThan(await checkTop());
+    await page.keyboard.press("Escape");
+    await detailOf(ida, other.company).waitFor({ state: "detached" });
+    for (let i = 0; i < listed; i++) await page.keyboard.press("j");
+    await check.getByRole("button", { name: item.company, exact: true }).click();
+    await detailOf(ida, item.company).waitFor();
+    expect(await topOf(item.company)).toBeGreaterThan(await checkTop());
+  });
+
   test("that is gone says so", async ({ meet }) => {
     const ida = await meet("Ida");
     await openApplications(ida, "?application=nothing");
