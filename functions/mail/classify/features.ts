@@ -28,8 +28,12 @@ export function readMail(mail: Mail): Reading {
   const stated = { subject: blankHedges(subject), text: blankHedges(folded) };
   const whole = { subject, text: folded };
 
+  const kind = kindOfSender(mail);
+  const isAnswer = kind === "board" && ANSWER.test(`${subject}\n${folded.slice(0, 300)}`);
+  set("board:answer", isAnswer ? 1 : 0);
   for (const [name, group] of Object.entries(CUES)) {
     const cue = name as CueName;
+    if (isAnswer && (cue === "alert" || cue === "digest" || cue === "shop")) continue;
     const texts = "anywhere" in group ? whole : stated;
     const inSubject = findHits(cue, "subject", texts.subject, group.patterns);
     const inText = findHits(cue, "text", texts.text, group.patterns);
@@ -42,10 +46,9 @@ export function readMail(mail: Mail): Reading {
     set(`${own}${cue}@first`, inText.some(({ at }) => at < 260) ? 1 : 0);
   }
 
-  const kind = kindOfSender(mail);
   set(`from:${kind}`, 1);
-  set("bulk", mail.isBulk ? 1 : 0);
-  set("bulk:other", mail.isBulk && kind !== "ats" && kind !== "assessment" ? 1 : 0);
+  set("bulk", mail.isBulk && !isAnswer ? 1 : 0);
+  set("bulk:other", mail.isBulk && !isAnswer && kind !== "ats" && kind !== "assessment" ? 1 : 0);
   set("auto", mail.isAutoReply ? 1 : 0);
   set("own", mail.isOwn ? 1 : 0);
   set("thread", mail.threadIds.length ? 1 : 0);
@@ -80,6 +83,8 @@ export function readMail(mail: Mail): Reading {
   const isField = "field" in features || "field@subject" in features;
   set("field:only", isField && !isWork ? 1 : 0);
   set("field:subject-only", "field@subject" in features && !("applicant@subject" in features) ? 1 : 0);
+  // "We cannot go on this year, all of it rests until January" refuses nobody.
+  set("rest:reject", "rest" in features && "rejectHard" in features ? 1 : 0);
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
   set("own:withdraw", mail.isOwn && ("withdraw" in features || "withdraw@subject" in features) ? 1 : 0);
@@ -101,6 +106,10 @@ export function knowSender(
 ): Reading {
   return { features: mail.isBulk ? features : { ...features, known: 1 }, words, hits };
 }
+
+/** Boards put jobs that are alike below a firm's answer, and send it as they send their mailings. */
+const ANSWER =
+  /\byour application (?:to|for|with|was|has|from)\b|\byou applied\b|\bapplication (?:sent|submitted|viewed|received)\b|(?:您|你)(?:应聘|应征|投递|主动应征|申请)的|(?:应聘|投递|应征)(?:反馈|结果|成功)|面试邀请|邀请(?:您|你)(?:参加)?面试/;
 
 /** "We have decided not to extend an offer" offers nothing. */
 const NEGATED =

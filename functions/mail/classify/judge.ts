@@ -1,7 +1,6 @@
 import { MAIL_STATUSES, type Mail, type MailStatus } from "../../contract/mail";
 import { type Hit, knowSender, type Reading, readMail } from "./features";
 import { kindOfSender } from "./senders";
-import { foldText } from "./sentences";
 import { weigh } from "./weigh";
 import { WEIGHTS } from "./weights";
 import { wordsOf } from "./words";
@@ -50,15 +49,11 @@ function weighReading(mail: Mail, reading: Reading): Record<MailStatus, number> 
   return { ...probabilities, rejected: 0, offer: 0 };
 }
 
-const APPLICATION =
-  /\byour application (?:to|for|with|was|has|from)\b|\byou applied\b|(?:您|你)(?:应聘|应征|投递|主动应征|申请)的|(?:应聘|投递|应征)(?:反馈|结果)/;
-
 function isMailing(mail: Mail, features: Readonly<Record<string, number>>): boolean {
   const kind = kindOfSender(mail);
   if (mail.isForwarded || mail.isOwn || "survey@subject" in features) return "survey@subject" in features;
   if (kind === "ats" || kind === "assessment") return "survey" in features && "survey@first" in features && mail.isBulk;
-  // Boards put jobs that are alike below a firm's answer.
-  if (kind === "board" && APPLICATION.test(foldText(`${mail.subject}\n${mail.text.slice(0, 300)}`))) return false;
+  if ("board:answer" in features) return false;
   return (
     mail.isBulk &&
     ["digest", "alert", "survey", "shop", "cold"].some((cue) => cue in features || `${cue}@subject` in features)

@@ -61,6 +61,9 @@ const HOSTS: Record<Exclude<SenderKind, "other">, readonly string[]> = {
     ],
     ...[
       "otta",
+      "indeedemail",
+      "bosszhipin",
+      "ziprecruiter-mail",
       "joinhandshake",
       "kanzhun",
       "maimai",
