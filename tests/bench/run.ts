@@ -20,6 +20,7 @@ const { measureCall } = await import("./call.ts");
 const { measureAssistant } = await import("./assistant.ts");
 const { measureFootprint } = await import("./footprint.ts");
 const { measureTracker } = await import("./tracker.ts");
+const { measureJourney } = await import("./journey.ts");
 
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
@@ -71,6 +72,12 @@ const benches: Record<string, () => Promise<Row[]>> = {
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
   tracker: () => measureTracker(isQuick ? { mails: 1_000, few: 200, views: 5 } : { mails: 5_000, few: 500, views: 31 }),
+  journey: () =>
+    measureJourney(
+      isQuick
+        ? { applications: 2_000, few: 20, rounds: 20, pictures: 2 }
+        : { applications: 2_000, few: 20, rounds: 300, pictures: 15 },
+    ),
   pages: measurePages,
   lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),
   call: () =>
