@@ -181,7 +181,7 @@ export const reviewItemSchema = v.object({
   position: v.nullable(v.string()),
   at: v.string(),
   senderDomain: v.string(),
-  /** What it seems to say. */
+  /** What it seems to say. With `maybe_job` that it is about no job: taking that leaves it out, as ignoring does. */
   status: v.picklist(MAIL_STATUSES),
   confidence: v.number(),
   quotes: v.array(v.string()),
@@ -240,6 +240,8 @@ export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
 /**
  * `POST /api/tracker/events`: adds what a person did. Answers what has changed: rows as they now are, ids of those that
  * are no more, and the whole review list. `uid` is whom the page means: the cookie may be somebody else's by now (401).
+ * 422 `invalid`, and nothing is added, when one of them names what is not there (`events.{n}.{field}`), puts the demo and
+ * what is real together, or when there would be more than `TRACKER_LIMITS.applications` (`applications`).
  */
 export const eventsRequestSchema = v.object({
   uid: v.string(),
@@ -258,7 +260,8 @@ export const removalRequestSchema = v.object({ uid: v.string(), what: v.picklist
 export type RemovalRequest = v.InferOutput<typeof removalRequestSchema>;
 
 /**
- * `POST /api/tracker/analysis`, a Remix action: at most 50 mails, in any order; the same mail twice changes nothing.
+ * `POST /api/tracker/analysis`, a Remix action: at most 50 mails, in any order; the same mail twice changes nothing. Too
+ * many applications are refused as there.
  * `model`: the person's own key is for this request alone. `all` false: the model reads only what the built-in is unsure of.
  * It is one of `GET /api/assistant` that says `takesKey`, else 422 `invalid` with the field `model.id`; without a key 422 with
  * `model.key`. Where asking again is no use, nothing is stored and the answer is `assistant_failed` with one field:
