@@ -1,6 +1,7 @@
 import { MAIL_STATUSES, type Mail, type MailStatus } from "../../contract/mail";
 import { type Hit, knowSender, type Reading, readMail } from "./features";
 import { kindOfSender } from "./senders";
+import { foldText } from "./sentences";
 import { weigh } from "./weigh";
 import { WEIGHTS } from "./weights";
 import { wordsOf } from "./words";
@@ -49,13 +50,24 @@ function weighReading(mail: Mail, reading: Reading): Record<MailStatus, number> 
   return { ...probabilities, rejected: 0, offer: 0 };
 }
 
+const UNSUBSCRIBE =
+  /\bunsubscribe\b|\bview (?:this (?:email|mail) )?in (?:your )?browser\b|\bmanage (?:your )?(?:preferences|subscriptions?)\b|退订|取消订阅|停止订阅/;
+const ADDRESSED =
+  /\byour (?:\w+ )?(?:application|interview|candidacy|resume|cv)\b|\byou (?:applied|interviewed)\b|(?:您|你)[^。！？\n]{0,6}(?:应聘|应征|投递|申请|面试|报考)/;
+
+/** A newsletter whose headers do not say so ends like one, and does not speak of an application of the reader's. */
+function isNewsletter({ subject, text, signature, history }: Mail): boolean {
+  const end = foldText(`${text.slice(-1_000)}\n${signature.slice(-500)}\n${history.slice(-500)}`);
+  return UNSUBSCRIBE.test(end) && !ADDRESSED.test(foldText(`${subject}\n${text.slice(0, 300)}`));
+}
+
 function isMailing(mail: Mail, features: Readonly<Record<string, number>>): boolean {
   const kind = kindOfSender(mail);
   if (mail.isForwarded || mail.isOwn || "survey@subject" in features) return "survey@subject" in features;
   if (kind === "ats" || kind === "assessment") return "survey" in features && "survey@first" in features && mail.isBulk;
   if ("board:answer" in features) return false;
   return (
-    mail.isBulk &&
+    (mail.isBulk || isNewsletter(mail)) &&
     ["digest", "alert", "survey", "shop", "cold"].some((cue) => cue in features || `${cue}@subject` in features)
   );
 }

@@ -46,6 +46,13 @@ describe("what a mail says", () => {
     expect(["rejected", "offer"]).not.toContain(judgeMail(mail).status);
   });
 
+  it("is never a refusal or an offer in a newsletter whose headers do not say what it is", () => {
+    const text =
+      "Congratulations, we are delighted to offer you the job! That is how the story of our reader Ana ends.\n\nUnsubscribe";
+    const mail = makeMail({ from: { name: "Ladder", address: "ana@ladder.example" }, subject: "From no to yes", text });
+    expect(["rejected", "offer"]).not.toContain(judgeMail(mail).status);
+  });
+
   it("rests on words that stand in the mail letter by letter", () => {
     for (const { mail } of readShortMails()) {
       for (const quote of judgeMail(mail).quotes) expect(`${mail.subject}\n${mail.text}`).toContain(quote);
