@@ -23,8 +23,8 @@ export function FlowBand({ data }: EdgeProps<BandEdge>) {
       <path
         d={path}
         className={cn(
-          "fill-none stroke-transparent group-focus-visible:stroke-focus",
-          state === "selected" && "stroke-fg",
+          "fill-none group-focus-visible:stroke-focus",
+          state === "selected" ? "stroke-fg" : "stroke-transparent",
         )}
         strokeWidth={1.5}
         vectorEffect="non-scaling-stroke"

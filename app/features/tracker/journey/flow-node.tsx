@@ -12,17 +12,15 @@ export function FlowNode({ data: { placed, part } }: NodeProps<StageNode>) {
   return (
     <div
       {...pressable(part)}
-      className={cn(
-        "group pointer-events-auto relative size-full text-sm outline-none",
-        onToggle && "cursor-pointer",
-        state === "faded" && "opacity-55",
-      )}
+      className={cn("group pointer-events-auto relative size-full text-sm outline-none", onToggle && "cursor-pointer")}
     >
       <span
         aria-hidden
         className={cn(
           "absolute inset-0 rounded-xs group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus",
           BACKGROUND[TONE[placed.node]],
+          // Only the bar: words keep their contrast.
+          state === "faded" && "opacity-55",
         )}
       />
       <span
