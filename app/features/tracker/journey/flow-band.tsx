@@ -5,7 +5,7 @@ import { cn } from "../../../ui/cn";
 import { type BandEdge, pressable } from "./flow-parts";
 import { FILL } from "./stage-look";
 
-const OPACITY = { plain: "opacity-30", selected: "opacity-70", faded: "opacity-15" } as const;
+const OPACITY = { plain: "opacity-30", selected: "opacity-45", faded: "opacity-15" } as const;
 
 /** The band between two stages, as wide as it has applications. */
 export function FlowBand({ data }: EdgeProps<BandEdge>) {

@@ -26,7 +26,8 @@ export function FlowNode({ data: { placed, part } }: NodeProps<StageNode>) {
       <span
         aria-hidden
         className={cn(
-          "absolute flex rounded-xs py-0.5 leading-[18px] whitespace-nowrap",
+          // On bands that cross nothing quieter would do.
+          "absolute flex rounded-xs py-0.5 text-fg leading-[18px] whitespace-nowrap",
           at.anchor === "end" ? "-translate-x-full -translate-y-1/2" : "-translate-y-1/2",
           at.lines === 2 ? "flex-col" : "gap-1.5",
           state === "selected" && "underline decoration-2 underline-offset-4",
@@ -35,10 +36,9 @@ export function FlowNode({ data: { placed, part } }: NodeProps<StageNode>) {
         style={{ left: at.x - placed.x, top: at.y - placed.y }}
       >
         <span>
-          <span className="num font-semibold text-fg">{part.number}</span>{" "}
-          <span className="text-fg-2">{part.word}</span>
+          <span className="num font-semibold">{part.number}</span> {part.word}
         </span>
-        {placed.node === "applied" ? null : <span className="num text-fg-2">{percentOf(placed.share)}</span>}
+        {placed.node === "applied" ? null : <span className="num">{percentOf(placed.share)}</span>}
       </span>
       <Handle type="target" position={Position.Left} isConnectable={false} className="invisible" />
       <Handle type="source" position={Position.Right} isConnectable={false} className="invisible" />
