@@ -9,9 +9,10 @@ import { isTitle } from "./tidy-title";
 export type CompanyGuess = { name: string; trust: number };
 type Add = (name: string, trust: number) => void;
 
-const WORD = "[\\p{Lu}\\d][\\p{L}\\d'’+-]*";
+/** Hyphens are within words only, and words have an end: else a long run of them can be read in too many ways. */
+const WORD = "[\\p{Lu}\\d][\\p{L}\\d'’+-]{0,30}";
 /** A run of capitalised words, joined as names are. */
-const NAME = `((?:St\\. )?(?:${WORD}|[a-z]+[A-Z]\\p{L}*)(?:(?: |-)(?:(?:&|and|of|for|und|de|van|x) )?(?:the )?${WORD}){0,5})`;
+const NAME = `((?:St\\. )?(?:${WORD}|[a-z]{1,12}[A-Z]\\p{L}{0,30})(?: (?:(?:&|and|of|for|und|de|van|x) )?(?:the )?${WORD}){0,5})`;
 const ZH = "([\\p{Script=Han}\\p{L}][\\p{Script=Han}\\p{L}\\d ]{1,15}?)";
 
 const patterns = (trust: number, ...sources: readonly string[]) =>
