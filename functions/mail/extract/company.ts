@@ -149,7 +149,7 @@ function guessFromSender({ name, address }: Mail["from"], owner: string, text: s
   }
   if (parts.length > 1) for (const part of parts) add(part, 0.5);
   if (kind === "board") return;
-  const isThird = kind === "board" || kind === "assessment" || kind === "sign" || THIRD.test(owner);
+  const isThird = kind === "assessment" || kind === "sign" || THIRD.test(owner);
   // A service that writes for a firm may give the name of the person who writes.
   if (signs(plain, text) && !fitOwner(plain, owner)) return;
   const isLoose =
