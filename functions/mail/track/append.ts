@@ -21,7 +21,7 @@ const TOLERANCE_MS = 24 * 60 * 60_000;
 /**
  * The events that new mails add to those there are. What is there already is passed over, so running the same mails
  * again adds nothing. A mail that is about no application adds nothing either, unless that is unsure and it comes from a
- * firm or a thread that is known: then it is asked about.
+ * firm or a thread that is known, or from a person who may well write about a job: then it is asked about.
  */
 export function appendMails(
   events: readonly TrackerEvent[],
@@ -40,7 +40,7 @@ export function appendMails(
     if (seen.has(id) || (!isJob && analysis.confidence >= THRESHOLD)) continue;
     const clue: Clue = { ...analysis.clue, date: at };
     const found = known.find(clue);
-    if (found === null && !isJob) continue;
+    if (found === null && !isJob && !analysis.isMaybeJob) continue;
     const application = found ?? run.name(analysis);
     seen.add(id);
     known.add(application, clue);

@@ -6,6 +6,15 @@ import { findIds } from "../../../functions/mail/track/clue";
 import { chooseName, findBest } from "../../../functions/mail/track/match";
 import { analysis, append, RUN } from "../../support/analyses";
 
+describe("a mail that may be about a job", () => {
+  const unsure = { confidence: 0.6, clue: { domain: "stranger.example", owner: "stranger", names: [] } };
+
+  it("is asked about also where nobody knows its sender, if a person seems to write", () => {
+    expect(append([], analysis("not_a_job_related_email", 1, { ...unsure, isMaybeJob: true }))).toHaveLength(1);
+    expect(append([], analysis("not_a_job_related_email", 1, { ...unsure, isMaybeJob: false }))).toEqual([]);
+  });
+});
+
 describe("names", () => {
   it.each([
     ["Northbeam Labs, Inc.", "northbeam labs"],
