@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { sha256 } from "../../party/record-post";
 import { ApiError } from "../contract/errors";
-import { parseInput, parseJson, readText } from "../contract/request-body";
+import { parseText, readText } from "../contract/request-body";
 import { readBearer } from "../identity/bearer";
 import type { ApiCall } from "./api-env";
 
@@ -28,7 +28,7 @@ export async function readProven<T extends { room: string; epoch: string }>(
   if (!proof) throw refuse("proof");
   const body = await readText(c.req.raw, maxBytes);
   if ((await sha256(body)) !== proof.sha256) throw refuse("proof");
-  const sent = parseInput(schema, parseJson(body));
+  const sent = parseText(schema, body);
   if (sent.room !== proof.room || sent.epoch !== proof.epoch) throw refuse("another_room");
   return sent;
 }
