@@ -8,22 +8,33 @@ export type World = "demo" | "real";
 export type TrackerState = {
   stamp: string;
   events: readonly TrackerEvent[];
+  /** Of the events' JSON, in characters. */
+  size: number;
   /** The applications as the matcher knows them. Whoever adds to one takes it out first. */
   known: Map<World, KnownApplications>;
 };
-/** What is to be written on a state that was read, what is answered once it is, and what the matcher then knows. */
-export type Plan<T> = { add: StoredEvent[]; answer: T; known?: TrackerState["known"] };
+/**
+ * What is to be written on a state that was read, and what is answered once it is. `known`: the applications of the one
+ * world that it adds to, as the matcher then knows them; without it they are to be collected anew.
+ */
+export type Plan<T> = { add: StoredEvent[]; answer: T; known?: readonly [World, KnownApplications] };
 
 export type TrackerStates = {
   read(uid: string): Promise<TrackerState>;
-  /** What is added was worked out from the events that are there, or it is worked out anew. */
+  /**
+   * What is added was worked out from the events that are there, or it is worked out anew. Throws `unauthorized` when there
+   * is no such user, `unavailable` when others write all the time, `invalid` when one person would have too much.
+   */
   change<T>(uid: string, plan: (state: TrackerState) => Promise<Plan<T>>): Promise<T>;
 };
 
 /** Others may write at the same time; each time one of them gets through. */
 const ATTEMPTS = 12;
-/** Events that are kept in memory, of all people: some tens of megabytes. */
-const REMEMBERED = 20_000;
+/**
+ * Characters of events that one person may have, and that are kept in memory of all people: what is made of them takes
+ * some tens of megabytes. An event of a mail has about 900.
+ */
+export const MOST_CHARACTERS = 16_000_000;
 
 /**
  * People's events, kept in this isolate's memory as long as their stamp in the database is the same: mails come in many
@@ -37,19 +48,19 @@ export function createTrackerStates(store: TrackerStore, now: () => number): Tra
     if (known && known.stamp === (await store.stampOf(uid))) return known;
     const { stamp, bodies } = await store.read(uid);
     // Written by `toStored` alone, from what was checked.
-    const events = JSON.parse(`[${bodies.join(",")}]`) as TrackerEvent[];
-    return keep(uid, { stamp, events, known: new Map() });
+    const events = bodies.map((body) => JSON.parse(body) as TrackerEvent);
+    return keep(uid, { stamp, events, size: sizeOf(bodies), known: new Map() });
   }
 
   function keep(uid: string, state: TrackerState): TrackerState {
     remembered.delete(uid);
     if (state.stamp === "") return state;
     remembered.set(uid, state);
-    let size = [...remembered.values()].reduce((sum, { events }) => sum + events.length, 0);
-    for (const [oldest, { events }] of remembered) {
-      if (size <= REMEMBERED || oldest === uid) break;
+    let all = [...remembered.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [oldest, { size }] of remembered) {
+      if (all <= MOST_CHARACTERS || oldest === uid) break;
       remembered.delete(oldest);
-      size -= events.length;
+      all -= size;
     }
     return state;
   }
@@ -59,15 +70,20 @@ export function createTrackerStates(store: TrackerStore, now: () => number): Tra
     async change(uid, plan) {
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const state = await read(uid);
-        const { add, answer, known = new Map() } = await plan(state);
+        const { add, answer, known } = await plan(state);
         if (add.length === 0) {
-          for (const [world, one] of known) state.known.set(world, one);
+          if (known) state.known.set(...known);
           return answer;
         }
+        const shown = add.flatMap(({ kind, body }) => (kind === SEEN ? [] : [body]));
+        const size = state.size + sizeOf(shown);
+        if (size > MOST_CHARACTERS) throw new ApiError("invalid", { fields: { events: "are too many" } });
         const stamp = await store.append(uid, add, state.stamp, now());
         if (stamp !== null) {
-          const events = add.filter(({ kind }) => kind !== SEEN).map(({ body }) => JSON.parse(body) as TrackerEvent);
-          keep(uid, { stamp, events: [...state.events, ...events], known });
+          const events = [...state.events, ...shown.map((body) => JSON.parse(body) as TrackerEvent)];
+          keep(uid, { stamp, events, size, known: known ? new Map([...state.known, known]) : new Map() });
+          // Who is still at the state before must not add to what the new one knows.
+          state.known.clear();
           return answer;
         }
         if ((await store.stampOf(uid)) === state.stamp) throw new ApiError("unauthorized");
@@ -80,6 +96,10 @@ export function createTrackerStates(store: TrackerStore, now: () => number): Tra
 export function toStored(event: TrackerEvent, isDemo: boolean): StoredEvent {
   const { id, application, kind, at } = event;
   return { id, application, kind, at, isDemo, body: JSON.stringify(event) };
+}
+
+function sizeOf(bodies: readonly string[]): number {
+  return bodies.reduce((sum, { length }) => sum + length, 0);
 }
 
 export function takeKnown({ known }: TrackerState, world: World): KnownApplications | null {

@@ -100,7 +100,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
         ...{ added: added.length, waiting: read.filter(({ waits }) => waits).length, notJob: others.length },
         ...{ known: mails.length - added.length - others.length, modelFailed: failed },
       },
-      known: new Map([...state.known, [world, known]]),
+      known: [world, known],
     };
   }
 
@@ -137,11 +137,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
 function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: number): Plan<EventsAnswer> {
   const fault = findFault(events, sent);
   if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
-  const known = new Set(events.map(({ id }) => id));
-  const added = [...new Map(sent.map((event) => [event.id, event])).values()]
-    .filter(({ id }) => !known.has(id))
-    // Somebody's clock may be ahead: their word would hold against all mails until then.
-    .map((event) => (Date.parse(event.at) > now ? { ...event, at: new Date(now).toISOString() } : event));
+  const added = settleTimes(chooseNew(events, sent), now);
   const after = [...events, ...added];
   const opens = added.some(({ kind }) => kind === "add" || kind === "move");
   if (opens && listApplications(readHistory(after)).size > TRACKER_LIMITS.applications) throw tooMany();
@@ -150,6 +146,25 @@ function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: nu
     add: added.map((event) => toStored(event, demo.has(event.id))),
     answer: compare(buildView(events), buildView(after)),
   };
+}
+
+/** Those that are not there yet: of two with the same id the first, which is the one that was checked. */
+function chooseNew(events: readonly TrackerEvent[], sent: readonly UserEvent[]): UserEvent[] {
+  const all = new Map<string, TrackerEvent>(events.map((event) => [event.id, event]));
+  return sent.flatMap((event) => {
+    if (all.has(event.id)) return [];
+    all.set(event.id, event);
+    // Pages name the row on which it is taken back, into which another may have been merged.
+    const undone = event.kind === "undo" ? all.get(event.undoes) : undefined;
+    return [undone ? { ...event, application: undone.application } : event];
+  });
+}
+
+/** Somebody's clock may be ahead: their word would hold against all mails until then. What came later stays later. */
+function settleTimes(added: readonly UserEvent[], now: number): UserEvent[] {
+  const ahead = [...new Set(added.map(({ at }) => Date.parse(at)).filter((time) => time > now))].sort((a, b) => a - b);
+  const settled = new Map(ahead.map((time, rank) => [time, new Date(now + rank).toISOString()]));
+  return added.map((event) => ({ ...event, at: settled.get(Date.parse(event.at)) ?? event.at }));
 }
 
 type HashOf = (messageId: string) => string;

@@ -60,6 +60,8 @@ export const TRACKER_LIMITS = {
   todo: 200,
   notes: 4_000,
   quote: 160,
+  /** Of all mails that are moved at once: an event is a row, which has 2 MB at most. */
+  movedIds: 250_000,
   mailsAtOnce: 50,
   eventsAtOnce: 200,
   applications: 5_000,
@@ -73,8 +75,12 @@ export const TRACKER_LIMITS = {
 
 /** Ids of mails are made of their Message-ID, which may be nearly anything. */
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1_200));
-/** ISO 8601. */
-const moment = v.pipe(v.string(), v.isoTimestamp());
+/** ISO 8601, of the kinds that JavaScript reads. */
+const moment = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => !Number.isNaN(Date.parse(text)), "must be a moment"),
+);
 const day = v.pipe(v.string(), v.isoDate());
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(TRACKER_LIMITS.name));
 const optionalName = v.pipe(v.string(), v.trim(), v.maxLength(TRACKER_LIMITS.name));
@@ -118,14 +124,19 @@ export const userEventSchema = v.variant("kind", [
     source: v.picklist(["hand", "import"]),
   }),
   v.object({ ...base, kind: v.literal("edit"), change: editSchema }),
-  /** `undoes`: the id of an event of the person's own, on the same application. */
+  /** `undoes`: the id of an event of the person's own. It is kept with the application of that one, whichever is named. */
   v.object({ ...base, kind: v.literal("undo"), undoes: id }),
   v.object({ ...base, kind: v.literal("review"), mail: id, verdict: verdictSchema }),
   /** From now on these mails belong to `to`. Merging: all of them go to another. Splitting: one or more go to a new id. */
   v.object({
     ...base,
     kind: v.literal("move"),
-    mails: v.pipe(v.array(id), v.minLength(1), v.maxLength(2_000)),
+    mails: v.pipe(
+      v.array(id),
+      v.minLength(1),
+      v.maxLength(2_000),
+      v.check((ids) => ids.join("").length <= TRACKER_LIMITS.movedIds, "are too long together"),
+    ),
     to: id,
   }),
   /** All that was added to this application belongs to `to` from now on; the other way round by `undo`. */
@@ -241,7 +252,8 @@ export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
  * `POST /api/tracker/events`: adds what a person did. Answers what has changed: rows as they now are, ids of those that
  * are no more, and the whole review list. `uid` is whom the page means: the cookie may be somebody else's by now (401).
  * 422 `invalid`, and nothing is added, when one of them names what is not there (`events.{n}.{field}`), puts the demo and
- * what is real together, or when there would be more than `TRACKER_LIMITS.applications` (`applications`).
+ * what is real together, or when there would be more than `TRACKER_LIMITS.applications` (`applications`) or more of all
+ * than can be kept (`events`).
  */
 export const eventsRequestSchema = v.object({
   uid: v.string(),
@@ -261,7 +273,7 @@ export type RemovalRequest = v.InferOutput<typeof removalRequestSchema>;
 
 /**
  * `POST /api/tracker/analysis`, a Remix action: at most 50 mails, in any order; the same mail twice changes nothing. Too
- * many applications are refused as there.
+ * many applications or events are refused as there.
  * `model`: the person's own key is for this request alone. `all` false: the model reads only what the built-in is unsure of.
  * It is one of `GET /api/assistant` that says `takesKey`, else 422 `invalid` with the field `model.id`; without a key 422 with
  * `model.key`. Where asking again is no use, nothing is stored and the answer is `assistant_failed` with one field:

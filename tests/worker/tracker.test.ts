@@ -1,6 +1,6 @@
 import { reset } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
-import { TRACKER_LIMITS } from "../../functions/contract/tracker";
+import { TRACKER_LIMITS, type UserEvent } from "../../functions/contract/tracker";
 import { bindings, migrate } from "./support/bindings";
 import { NOW, signedInWith } from "./support/claims";
 import { addOf, type Caller, createCaller, deedOf, invitationOf, mailOf, newsOf, refusalOf } from "./support/tracker";
@@ -178,6 +178,50 @@ describe("what a person does", () => {
     expect((await ada.view()).applications[0]?.updatedAt).toBe(new Date(NOW).toISOString());
   });
 
+  it("stays in its order when the page's clock is ahead", async () => {
+    const done = deedOf("own", "a", { kind: "edit", change: { field: "todoStatus", value: "done" } });
+    await ada.add(
+      { ...addOf("own", "Own Firm"), id: "z", todo: "Write to Bea", at: "2099-01-01T00:00:00.000Z" } as UserEvent,
+      { ...done, at: "2099-01-01T00:00:00.001Z" },
+    );
+    expect((await ada.view()).applications).toMatchObject([{ todo: { text: "Write to Bea", status: "done" } }]);
+  });
+
+  it("is what was checked, of two with the same id", async () => {
+    await ada.read([mailOf()], "demo");
+    const demo = (await ada.view()).applications[0]?.id ?? "";
+    await ada.add(addOf("own", "Own Firm"), addOf("two", "Two"));
+    await ada.add(deedOf("own", "x", { kind: "merge", to: "two" }), deedOf("own", "x", { kind: "merge", to: demo }));
+    expect((await ada.detail("own")).row).toMatchObject({ id: "two", isDemo: false });
+  });
+
+  it("that was taken back stays so without the mails of the row on which it was", async () => {
+    await ada.read([mailOf()]);
+    const id = (await ada.view()).applications[0]?.id ?? "";
+    await ada.add(addOf("own", "Own Firm"));
+    await ada.add(deedOf("own", "e", { kind: "edit", change: { field: "notes", value: "taken back" } }));
+    await ada.add(deedOf("own", "m", { kind: "merge", to: id }), deedOf(id, "u", { kind: "undo", undoes: "e" }));
+    expect((await ada.detail(id)).row.notes).toBe("");
+    await ada.remove("mails");
+    expect((await ada.view()).applications).toMatchObject([{ company: "Own Firm", notes: "" }]);
+  });
+
+  it("and what mails say are no more than can be kept", async () => {
+    await ada.add(addOf("own", "Own Firm"));
+    const edit = deedOf("own", "e", { kind: "edit", change: { field: "notes", value: "x".repeat(1_000_000) } });
+    const insert = bindings.DB.prepare(
+      "INSERT INTO tracker_events VALUES ('uid-ada', ?, 'own', 'edit', '2026-10-01', 0, ?, 0)",
+    );
+    for (let n = 0; n < 16; n += 1) await insert.bind(`e${n}`, JSON.stringify({ ...edit, id: `e${n}` })).run();
+    await bindings.DB.exec("UPDATE tracker_heads SET stamp = 'full'");
+    const mails = await ada.post(ada.requestOf([mailOf()]));
+    expect(await errorOf(mails)).toEqual([422, "invalid", { events: "are too many" }]);
+    const own = await ada.call("POST", "/events", { uid: "uid-ada", events: [addOf("two", "Two")] });
+    expect(await errorOf(own)).toEqual([422, "invalid", { events: "are too many" }]);
+    expect((await ada.remove("all")).status).toBe(204);
+    expect(await ada.read([mailOf()])).toMatchObject({ added: 1 });
+  });
+
   it("reviews what waits, merges and splits", async () => {
     await ada.read([mailOf(), mailOf({ firm: "Kestrel", day: 2 })]);
     const [first, second] = (await ada.view()).applications.map(({ id }) => id) as [string, string];
@@ -198,6 +242,7 @@ describe("what a person does", () => {
     ["events.0.mail", deedOf("own", "x", { kind: "review", mail: "mail:none", verdict: { type: "accept" } })],
     ["events.0.mails", deedOf("own", "x", { kind: "move", mails: ["mail:none"], to: "y" })],
     ["events.0.to", deedOf("own", "x", { kind: "merge", to: "nowhere" })],
+    ["events.0.at", { ...addOf("two", "Two"), at: "2026-10-01T00:00:00+05" }],
     ["events.0.undoes", deedOf("own", "x", { kind: "undo", undoes: "nothing" })],
     ["events.0.id", deedOf("own", "mail:x", { kind: "edit", change: { field: "notes", value: "" } })],
     [
@@ -213,6 +258,16 @@ describe("what a person does", () => {
     expect(Object.keys(fields ?? {})).toEqual([field]);
   });
 
+  it("moves no more mails at once than fit into a row", async () => {
+    await ada.add(addOf("own", "Own Firm"));
+    const move = (count: number) =>
+      deedOf("own", "x", { kind: "move", mails: Array(count).fill("x".repeat(1_000)), to: "y" });
+    const tell = async (count: number) =>
+      (await errorOf(await ada.call("POST", "/events", { uid: "uid-ada", events: [move(count)] })))[2];
+    expect(await tell(251)).toEqual({ "events.0.mails": "are too long together" });
+    expect(await tell(250)).toEqual({ "events.0.mails": "is not there" });
+  });
+
   it("never puts the demo and what is real together", async () => {
     await ada.read([mailOf()], "demo");
     await ada.add(addOf("own", "Own Firm"));
@@ -224,6 +279,11 @@ describe("what a person does", () => {
       const response = await ada.call("POST", "/events", { uid: "uid-ada", events: [event] });
       expect(Object.keys((await errorOf(response))[2] ?? {})).toEqual(["events.0.to"]);
     }
+    const { timeline } = await ada.detail(demo);
+    const split = deedOf(demo, "x", { kind: "move", mails: [timeline[0]?.id ?? ""], to: "new" });
+    const events = [split, deedOf("own", "y", { kind: "merge", to: "new" })];
+    const together = await ada.call("POST", "/events", { uid: "uid-ada", events });
+    expect(Object.keys((await errorOf(together))[2] ?? {})).toEqual(["events.1.to"]);
   });
 });
 
@@ -343,6 +403,7 @@ describe("refused is", () => {
     expect(await fieldsOf(ada.requestOf(mails))).toEqual(["mails"]);
     expect(await fieldsOf(ada.requestOf([]))).toEqual(["mails"]);
     expect(await fieldsOf("{")).toEqual(["body"]);
+    expect(await fieldsOf({ ...ada.requestOf([]), mails: Array(100_000).fill(0) })).toHaveLength(1);
     expect(await fieldsOf({ ...ada.requestOf([mailOf()]), source: "elsewhere" })).toEqual(["source"]);
     expect(await fieldsOf(ada.requestOf([mailOf({ text: "x".repeat(20_001) })]))).toEqual(["mails.0.mail.text"]);
     expect(await fieldsOf(ada.requestOf([mailOf({ id: "" })]))).toEqual(["mails.0.mail.id"]);

@@ -50,6 +50,7 @@ export function findFault(events: readonly TrackerEvent[], added: readonly UserE
     const fault = check(event);
     if (fault) return { ...fault, field: `events.${index}.${fault.field}` };
     ids.add(event.id);
+    if (event.kind === "move" && mails.get(event.mails[0] ?? "")?.source === "demo") demo.add(history.rootOf(event.to));
     if (event.kind !== "undo") own.add(event.id);
     for (const id of namedBy(event)) applications.add(id);
   }
