@@ -1,4 +1,4 @@
-import { and, eq, exists, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import {
@@ -70,6 +70,11 @@ export function createMerges(db: Database): Merges {
         .set({ uid: into })
         .where(and(eq(assistantRequests.uid, from), allowed));
 
+      // A mail that both have keeps its place in the account. The guest's application that it was in goes there with the rest.
+      const joins = db
+        .insert(trackerEvents)
+        .select(joinApplications(from, into, now, sql`${allowed}`))
+        .onConflictDoNothing();
       // The same mail or deed is one of the account's already: its own stays.
       const { id, application, kind, at, isDemo, body, recordedAt } = trackerEvents;
       const events = db
@@ -118,13 +123,25 @@ export function createMerges(db: Database): Merges {
 
       const interviews = [dropSecondSeats, visits, dropVisits, starts, requests] as const;
       const dropTracker = [drop(trackerEvents), drop(trackerHeads), drop(trackerRefreshes)] as const;
-      const tracker = [events, head, refreshes, shares, ...dropTracker] as const;
+      const tracker = [joins, events, head, refreshes, shares, ...dropTracker] as const;
       const plan = [keepHigherPlan, remember, dropGuest, left] as const;
       const results = await db.batch([move, ...interviews, ...tracker, ...plan]);
       const [moved] = results;
-      const [state] = results[16];
+      const [state] = results[17];
       const isTaken = state?.role != null || (state?.into != null && state.into !== into);
       return isTaken ? null : moved.length;
     },
   };
+}
+
+/** A `merge` (contract/tracker) of each application that only the guest has into the one that has a mail of it here. */
+function joinApplications(from: string, into: string, now: number, allowed: SQL): SQL {
+  const at = new Date(now).toISOString();
+  const pairs = sql`SELECT 'joined-' || theirs.application AS id, theirs.application, min(ours.application) AS target, theirs.is_demo
+    FROM tracker_events theirs JOIN tracker_events ours ON ours.uid = ${into} AND ours.id = theirs.id
+    WHERE theirs.uid = ${from} AND theirs.kind = 'mail' AND theirs.application NOT IN
+      (SELECT application FROM tracker_events WHERE uid = ${into})
+    GROUP BY theirs.application, theirs.is_demo`;
+  const body = sql`json_object('kind', 'merge', 'id', id, 'application', application, 'at', ${at}, 'to', target)`;
+  return sql`SELECT ${into}, id, application, 'merge', ${at}, is_demo, ${body}, ${now} FROM (${pairs}) WHERE ${allowed}`;
 }

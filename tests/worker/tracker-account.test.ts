@@ -3,10 +3,11 @@ import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
 import { answerApi } from "../../functions/api/app";
 import { accountExportSchema } from "../../functions/contract/account";
+import { userEventSchema } from "../../functions/contract/tracker";
 import { createContext } from "../../functions/services";
 import { bindings, migrate } from "./support/bindings";
 import { NOW, signedInWith } from "./support/claims";
-import { addOf, type Caller, createCaller, deedOf, mailOf, newsOf } from "./support/tracker";
+import { addOf, type Caller, createCaller, deedOf, invitationOf, mailOf, newsOf, refusalOf } from "./support/tracker";
 import { createWorld, ORIGIN, type World } from "./support/world";
 
 const TABLES = ["tracker_events", "tracker_heads", "tracker_refreshes", "tracker_shares"];
@@ -118,6 +119,32 @@ describe("an account's applications", () => {
       "token-of-guest",
     ]);
     expect((await merge().catch(() => null))?.status).not.toBe(200);
+  });
+
+  it("get a guest's mails of the same application into it, with what the guest wrote", async () => {
+    const mails = [mailOf({ day: 1 }), invitationOf({ day: 3 }), refusalOf({ day: 5 })] as const;
+    await guest.read([mails[1], mails[2]]);
+    const [theirs] = (await guest.view()).applications;
+    await guest.add(
+      deedOf(theirs?.id ?? "", "e1", { kind: "edit", change: { field: "notes", value: "ask about hours" } }),
+    );
+    await ann.read([mails[0], mails[1]]);
+    const [own] = (await ann.view()).applications;
+    expect(own?.id).not.toBe(theirs?.id);
+    expect((await merge()).status).toBe(200);
+    expect((await ann.view()).applications).toMatchObject([
+      { id: own?.id, status: "rejected", mails: 3, notes: "ask about hours" },
+    ]);
+    const { events } = v.parse(
+      accountExportSchema,
+      await (await account("/export", cookies.ann, undefined, "GET")).json(),
+    ).applications;
+    expect(
+      v.parse(
+        v.array(userEventSchema),
+        events.filter(({ kind }) => kind === "merge"),
+      ),
+    ).toHaveLength(1);
   });
 
   it("are a guest's as long as the merge is refused", async () => {
