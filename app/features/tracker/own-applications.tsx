@@ -31,7 +31,7 @@ export type OwnApplicationsProps = {
 /** The whole tracker of somebody. */
 export function OwnApplications({ store, view, revision, unsent }: OwnApplicationsProps) {
   const { uid, applications, review } = view;
-  const acts = useActs(store);
+  const acts = useActs(store, uid);
   const list = useListQuery();
   const { query, change } = list;
   const { t } = useTranslation("applications");

@@ -53,6 +53,15 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
     store.setState({ ...change, view, unsent });
   }
 
+  /** Whoever was here until now is not any more: nothing of theirs stays. */
+  function begin(uid: string | null): void {
+    base = null;
+    acts = [];
+    gone = new Map();
+    isLoadWaiting = false;
+    store.setState({ uid, view: null, failed: null, unsent: [] });
+  }
+
   /** One after the other, so that no answer is older than what is on the screen. */
   function inLine<T>(work: () => Promise<T>): Promise<T> {
     const done = line.then(work);
@@ -101,16 +110,17 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
     /** From now on this person is here. */
     open(uid: string): Promise<void> {
       if (store.getState().uid === uid) return Promise.resolve();
-      base = null;
-      acts = [];
-      gone = new Map();
-      isLoadWaiting = false;
-      store.setState({ uid, view: null, failed: null, unsent: [] });
+      begin(uid);
       return this.load();
     },
 
-    act(events: readonly UserEvent[]): Promise<ActEnd> {
+    /** They have logged out, and nobody has come yet. */
+    leave: () => begin(null),
+
+    /** `by`: whose act it is, where a button may outlast their being here. */
+    act(events: readonly UserEvent[], by = store.getState().uid): Promise<ActEnd> {
       const { uid, view } = store.getState();
+      if (by !== uid) return Promise.resolve("overtaken");
       if (uid === null || view === null) return Promise.resolve("refused");
       const act: Act = { uid, events };
       acts = [...acts, act];

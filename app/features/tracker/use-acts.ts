@@ -37,14 +37,14 @@ export type Acts = {
   undoLast: () => boolean;
 };
 
-export function useActs(store: TrackerStore): Acts {
+export function useActs(store: TrackerStore, uid: string): Acts {
   const { t } = useTranslation("applications");
   return useMemo(() => {
     let last: { undo: () => void; until: number; notice: string } | null = null;
     const base = (application: string) => ({ id: nanoid(), application, at: new Date().toISOString() });
 
     async function act(what: What, events: readonly UserEvent[]): Promise<ActEnd> {
-      const end = await store.act(events);
+      const end = await store.act(events, uid);
       if (end === "done" || end === "overtaken") return end;
       notify.error(t(`failed.${what}`), {
         id: `tracker-${what}`,
@@ -95,7 +95,7 @@ export function useActs(store: TrackerStore): Acts {
       edit: (application, changes) => {
         if (changes.length > 0) void act("edit", edits(application, changes));
       },
-      editQuietly: (application, change) => store.act(edits(application, [change])),
+      editQuietly: (application, change) => store.act(edits(application, [change]), uid),
       setTodo: (application, value) => {
         void act("todo", edits(application, [{ field: "todoStatus", value }]));
       },
@@ -129,5 +129,5 @@ export function useActs(store: TrackerStore): Acts {
         return true;
       },
     };
-  }, [store, t]);
+  }, [store, uid, t]);
 }

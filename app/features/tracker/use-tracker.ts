@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import type { TrackerView } from "../../../functions/contract/tracker";
 import { onInterviewsMoved } from "../../state/session/merge-news";
-import { useSession } from "../../state/session/session-store";
+import { sessionStore, useSession } from "../../state/session/session-store";
 import { loadTracker, sendEvents } from "./tracker-calls";
 import { createTrackerStore, type TrackerStore } from "./tracker-store";
 
@@ -26,6 +26,11 @@ export function useTracker(first: TrackerView | null): Tracker {
   useEffect(() => {
     if (here !== null) void store.open(here);
   }, [here, store]);
+  // Their applications go with them, also where no guest can be made who comes after.
+  useEffect(
+    () => sessionStore.subscribe(({ userInfo }, before) => (before.userInfo && !userInfo ? store.leave() : undefined)),
+    [store],
+  );
   // A guest's applications have become an account's, as their interviews have.
   useEffect(() => onInterviewsMoved(() => void store.load()), [store]);
 

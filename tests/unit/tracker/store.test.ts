@@ -178,6 +178,30 @@ describe("somebody else", () => {
     expect(rows().map(({ id }) => id)).toEqual(["c"]);
   });
 
+  it("does not do again what failed for who was here before", async () => {
+    const { store, sent, asked } = open(viewOf([row({ id: "a", todo: todo() })]));
+    void store.open("carl");
+    await turn();
+    asked[0]?.answer({ kind: "done", value: viewOf([], [], "carl") });
+    await turn();
+    expect(await store.act([setTodo("a", "done")], "ida")).toBe("overtaken");
+    expect(sent).toHaveLength(0);
+  });
+
+  it("need not come for everything to go when its person logs out, and to be fetched when they are back", async () => {
+    const { store, sent, asked, rows } = open(viewOf([row({ id: "a", todo: todo() })]));
+    const end = store.act([setTodo("a", "done")]);
+    await turn();
+    store.leave();
+    expect(store.getState()).toMatchObject({ uid: null, view: null, unsent: [] });
+    sent[0]?.answer(done({ changed: [row({ id: "a" })] }));
+    expect(await end).toBe("overtaken");
+    expect(rows()).toEqual([]);
+    void store.open("ida");
+    await turn();
+    expect(asked).toHaveLength(1);
+  });
+
   it("whose cookie answers is not taken for who is here", async () => {
     const { store, asked } = open(null);
     void store.open("ida");
