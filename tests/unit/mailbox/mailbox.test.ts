@@ -135,6 +135,35 @@ describe("reading Gmail", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it("begins for nobody who has left while Google's window was open", async () => {
+    let agree = () => {};
+    const connect = () => new Promise<void>((resolve) => (agree = resolve));
+    const { mailbox, sent, order } = open(new MemoryStorage(), { google: { connect } });
+    const reading = mailbox.readGmail(true);
+    await vi.waitFor(() => expect(mailbox.getState().isBusy).toBe(false));
+    mailbox.close();
+    agree();
+    await reading;
+    expect(sent).toEqual([]);
+    expect(order).toEqual(["mayRefresh"]);
+  });
+
+  it("ends when the mailbox is disconnected, instead of asking Google once more", async () => {
+    const endless: MailboxSource = {
+      kind: "gmail",
+      async *read({ signal, onFound }) {
+        onFound(1);
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      },
+    };
+    const { mailbox } = open(new MemoryStorage(), { gmail: endless });
+    const reading = mailbox.readGmail(false);
+    await vi.waitFor(() => expect(mailbox.getState().run).not.toBeNull());
+    mailbox.disconnect();
+    await reading;
+    expect(mailbox.getState()).toMatchObject({ run: null, isConnected: false, ended: { how: "cancelled" } });
+  });
+
   it("that fails is not told to be through, and can be gone on with", async () => {
     const browser = new MemoryStorage();
     const failing: MailboxSource = {

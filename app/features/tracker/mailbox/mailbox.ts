@@ -90,6 +90,7 @@ export function createMailbox(parts: MailboxParts) {
   let running: AbortController | null = null;
   let turnOf: symbol | null = null;
   let allowedUntil = 0;
+  let isClosed = false;
 
   function tell(news: MailboxNews): void {
     for (const listener of listeners) listener(news);
@@ -103,7 +104,7 @@ export function createMailbox(parts: MailboxParts) {
 
   /** Takes the only turn there is, or answers that somebody has it. */
   function take(turn: symbol): boolean {
-    if (running || turnOf) return false;
+    if (isClosed || running || turnOf) return false;
     turnOf = turn;
     store.setState({ isBusy: true });
     return true;
@@ -282,6 +283,8 @@ export function createMailbox(parts: MailboxParts) {
     },
 
     disconnect() {
+      // Without its token a run would open Google's window once more.
+      if (store.getState().run?.source === "gmail") running?.abort();
       google?.disconnect();
       store.setState({ isConnected: false });
     },
@@ -293,6 +296,7 @@ export function createMailbox(parts: MailboxParts) {
 
     /** Somebody else is here now. */
     close() {
+      isClosed = true;
       running?.abort();
       google?.disconnect();
       listeners.clear();

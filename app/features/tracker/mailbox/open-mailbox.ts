@@ -1,6 +1,7 @@
 import type { PublicSettings } from "../../../../functions/contract/public-settings";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
+import { sessionStore } from "../../../state/session/session-store";
 import { openMailWorker } from "./files/open-mail-worker.client";
 import { createGmailClient } from "./gmail/gmail-client";
 import { createGmailSource } from "./gmail/gmail-source";
@@ -18,6 +19,13 @@ if (typeof window !== "undefined") {
     if (key === CACHED_LISTS.mailRun || key === null) opened?.mailbox.lookAgain();
   });
 }
+
+// The key to a model and the access to a mailbox end with their person's being here, whichever page is open.
+sessionStore.subscribe(({ userInfo }, before) => {
+  if (!opened || userInfo?.uid === opened.uid || (!userInfo && !before.userInfo)) return;
+  opened.mailbox.close();
+  opened = null;
+});
 
 /** The one of this page, for whoever is here: it lives on while they look at other pages. */
 export function openMailbox(uid: string, settings: Google | null): Mailbox {
