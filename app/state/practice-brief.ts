@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { cutText } from "../../party/protocol/cut-text";
-import { type TabStorage, tabStorage } from "./tab-storage";
+import { TAB_DRAFTS, type TabStorage, tabStorage } from "./tab-storage";
 
 /** What somebody wants to practise for, on its way from their applications to the preparation of an interview. */
 const briefSchema = v.object({ uid: v.string(), text: v.string() });
 
-const KEY = "mocki.practice-brief";
+/** Gone when its person logs out. */
+const KEY = TAB_DRAFTS.brief;
 export const BRIEF_LENGTH = 4_000;
 
 /** In this tab alone, and until another one is handed over or the person has made it their own. */

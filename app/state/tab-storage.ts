@@ -30,4 +30,23 @@ export const tabStorage = {
   },
 };
 
+/** How the keys begin of what goes with its person: it is under their name, and they may come back to it until they leave. */
+export const TAB_DRAFTS = { notes: "mocki.notes/", brief: "mocki.practice-brief" } as const;
+
+/** For when somebody leaves: nothing that they wrote or took along stays in this tab. */
+export function forgetTabDrafts(): void {
+  for (const key of [...memory.keys(), ...storedKeys()]) {
+    if (Object.values(TAB_DRAFTS).some((start) => key.startsWith(start))) tabStorage.removeItem(key);
+  }
+}
+
+function storedKeys(): string[] {
+  try {
+    const { sessionStorage } = window;
+    return Array.from({ length: sessionStorage.length }, (_, i) => sessionStorage.key(i) ?? "");
+  } catch {
+    return [];
+  }
+}
+
 export type TabStorage = typeof tabStorage;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadJoined, saveJoined } from "../../app/features/interview/lobby/joined-room";
-import { tabStorage } from "../../app/state/tab-storage";
+import { keepDraft, readDraft } from "../../app/features/tracker/detail/notes-draft";
+import { handBrief, readBrief } from "../../app/state/practice-brief";
+import { forgetTabDrafts, tabStorage } from "../../app/state/tab-storage";
 import { MemoryStorage } from "../support/memory-storage";
 
 const joined = { room: "room-1", role: "candidate", name: "Ann" } as const;
@@ -31,4 +33,21 @@ test("where the browser forbids storage, it lasts as long as the page, and nothi
   expect(loadJoined(tabStorage, "room-1")).toEqual(joined);
   tabStorage.removeItem("mocki.joined");
   expect(tabStorage.getItem("mocki.joined")).toBeNull();
+});
+
+test("what somebody wrote and took along goes when they leave, and nothing else", () => {
+  saveJoined(tabStorage, joined);
+  keepDraft("ida", "a", "ask about pay");
+  keepDraft("ida", "b", "call Ann");
+  handBrief("ida", "Engineer at Halden");
+  forgetTabDrafts();
+  expect([readDraft("ida", "a"), readDraft("ida", "b"), readBrief("ida")]).toEqual([null, null, null]);
+  expect(loadJoined(tabStorage, "room-1")).toEqual(joined);
+});
+
+test("so it does where the browser keeps nothing", () => {
+  vi.stubGlobal("window", {});
+  keepDraft("ida", "a", "ask about pay");
+  forgetTabDrafts();
+  expect(readDraft("ida", "a")).toBeNull();
 });

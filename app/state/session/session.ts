@@ -1,6 +1,7 @@
 import type { PublicSettings } from "../../../functions/contract/public-settings";
 import { openBrowserStorage } from "../browser-storage";
 import { forgetCachedLists } from "../cached-lists";
+import { forgetTabDrafts } from "../tab-storage";
 import { onSettingsChange, settingsStore } from "../use-settings";
 import type { FirebaseAuth } from "./firebase-auth.client";
 import { followOtherTabs } from "./follow-tabs";
@@ -134,6 +135,7 @@ export async function logOut(options: LogOutOptions = {}): Promise<void> {
       forget: () => {
         sessionStore.setState(NO_SESSION);
         forgetCachedLists(storage);
+        forgetTabDrafts();
       },
       restart: starter.restart,
     },
@@ -228,6 +230,7 @@ if (typeof window !== "undefined") {
     onSignedIn: starter.heardOf,
     onLoggedOut: () => {
       sessionStore.setState({ isLoading: true });
+      forgetTabDrafts();
       starter.restart().catch(() => {
         // Told through `onSessionProgress`.
       });

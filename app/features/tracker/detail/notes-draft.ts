@@ -1,8 +1,8 @@
-import { type TabStorage, tabStorage } from "../../../state/tab-storage";
+import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../../state/tab-storage";
 
-/** Notes that the server does not have yet: in this tab, under whose they are, until it has. */
+/** Notes that the server does not have yet: in this tab, under whose they are, until it has or they log out. */
 export function draftKey(uid: string, application: string): string {
-  return `mocki.notes/${encodeURIComponent(uid)}/${encodeURIComponent(application)}`;
+  return `${TAB_DRAFTS.notes}${encodeURIComponent(uid)}/${encodeURIComponent(application)}`;
 }
 
 export function readDraft(uid: string, application: string, from: TabStorage = tabStorage): string | null {
