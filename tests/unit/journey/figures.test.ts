@@ -24,7 +24,15 @@ describe("the numbers", () => {
     expect(countFigures([row("2026-03-02", "2026-03-04"), row("2026-03-02", "2026-03-07")]).wait?.median).toBe(3.5);
     expect(countFigures([row("2026-03-05", "2026-03-02")]).wait?.median).toBe(0);
     expect(countFigures([row("2026-03-05")]).wait).toBeNull();
-    expect(countFigures([])).toEqual({ total: 0, answered: 0, wait: null, channels: [], weeks: [], undated: 0 });
+    expect(countFigures([])).toEqual({
+      total: 0,
+      answered: 0,
+      wait: null,
+      channels: [],
+      weeks: [],
+      earlier: 0,
+      undated: 0,
+    });
   });
 
   it("name the channels that were used, the most used first", () => {
@@ -50,5 +58,18 @@ describe("the numbers", () => {
       ],
       undated: 1,
     });
+  });
+
+  it("have no more than two years of weeks, so that a mistyped century draws no hundred thousand", () => {
+    const { weeks, earlier } = countFigures([
+      row("0202-11-02"),
+      row("2024-11-10"),
+      row("2024-11-11"),
+      row("2026-11-02"),
+    ]);
+    expect(weeks).toHaveLength(104);
+    expect(weeks[0]).toEqual({ week: "2024-11-11", sent: 1, answered: 0 });
+    expect(weeks.at(-1)).toEqual({ week: "2026-11-02", sent: 1, answered: 0 });
+    expect(earlier).toBe(2);
   });
 });

@@ -11,11 +11,16 @@ export type Figures = {
   wait: { median: number; count: number } | null;
   /** Those that were used, the most used first. */
   channels: { channel: Channel; total: number; answered: number }[];
-  /** Every week from the first to the last, also those without any. `week` is its Monday. */
+  /** Every week from the first to the last, also those without any, up to `MOST_WEEKS`. `week` is its Monday. */
   weeks: { week: string; sent: number; answered: number }[];
+  /** Applications of weeks before those. */
+  earlier: number;
   /** Applications of which nobody knows the day. */
   undated: number;
 };
+
+/** Two years: a day that was mistyped by centuries must not draw as many weeks. */
+const MOST_WEEKS = 104;
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -31,16 +36,17 @@ export function countFigures(rows: readonly Counted[]): Figures {
       const own = rows.filter((row) => row.channel === channel);
       return own.length > 0 ? [{ channel, total: own.length, answered: own.filter(isAnswered).length }] : [];
     }).sort((a, b) => b.total - a.total),
-    weeks: countWeeks(rows),
+    ...countWeeks(rows),
     undated: rows.filter(({ appliedAt }) => appliedAt === null).length,
   };
 }
 
-function countWeeks(rows: readonly Counted[]): Figures["weeks"] {
+function countWeeks(rows: readonly Counted[]): Pick<Figures, "weeks" | "earlier"> {
   const dated = rows.flatMap((row) => (row.appliedAt === null ? [] : [{ week: mondayOf(row.appliedAt), row }]));
   const days = dated.map(({ week }) => week).sort((a, b) => a - b);
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  const [oldest, last] = [days[0], days.at(-1)];
+  if (oldest === undefined || last === undefined) return { weeks: [], earlier: 0 };
+  const first = Math.max(oldest, last - (MOST_WEEKS - 1) * 7);
   const weeks = new Map<number, Figures["weeks"][number]>();
   for (let day = first; day <= last; day += 7) {
     weeks.set(day, { week: new Date(day * DAY_MS).toISOString().slice(0, 10), sent: 0, answered: 0 });
@@ -51,7 +57,7 @@ function countWeeks(rows: readonly Counted[]): Figures["weeks"] {
     counts.sent++;
     if (isAnswered(row)) counts.answered++;
   }
-  return [...weeks.values()];
+  return { weeks: [...weeks.values()], earlier: days.filter((day) => day < first).length };
 }
 
 function isAnswered({ answeredAt }: Counted): boolean {

@@ -12,7 +12,7 @@ export function NumbersCard({ rows }: { rows: readonly ApplicationRow[] }) {
   const { t } = useTranslation("journey");
   const titleId = useId();
   const figures = useMemo(() => countFigures(rows), [rows]);
-  const { total, answered, wait, channels, weeks, undated } = figures;
+  const { total, answered, wait, channels, weeks, earlier, undated } = figures;
   if (total === 0) return null;
   const days = (count: number) => (count === 0 ? t("stats.sameDay") : t("stats.days", { count }));
   return (
@@ -32,7 +32,7 @@ export function NumbersCard({ rows }: { rows: readonly ApplicationRow[] }) {
           />
         </dl>
         <ChannelChart channels={channels} />
-        <WeekChart weeks={weeks} undated={undated} />
+        <WeekChart weeks={weeks} earlier={earlier} undated={undated} />
       </div>
     </Card>
   );

@@ -8,7 +8,7 @@ const BOTTOM = 22;
 const TOP = 16;
 
 /** Applications for each week, those that were answered in the lower part of the bar. */
-export function WeekChart({ weeks, undated }: Pick<Figures, "weeks" | "undated">) {
+export function WeekChart({ weeks, earlier, undated }: Pick<Figures, "weeks" | "earlier" | "undated">) {
   const { t, i18n } = useTranslation("journey");
   const format = new Intl.DateTimeFormat(i18n.language, { month: "short", day: "numeric", timeZone: "UTC" });
   const label = (week: string) => format.format(new Date(`${week}T00:00:00Z`));
@@ -69,6 +69,7 @@ export function WeekChart({ weeks, undated }: Pick<Figures, "weeks" | "undated">
           />
         </>
       ) : null}
+      {earlier > 0 ? <p className="text-xs text-fg-3">{t("stats.earlier", { count: earlier })}</p> : null}
       {undated > 0 ? <p className="text-xs text-fg-3">{t("stats.undated", { count: undated })}</p> : null}
     </figure>
   );
