@@ -45,14 +45,15 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
         <h2 id={titleId} className="text-base">
           {t("title")}
         </h2>
-        <div role="status" className="flex min-h-control-sm flex-wrap items-center gap-x-2 text-sm text-fg-3">
+        <div className="flex min-h-control-sm flex-wrap items-center gap-x-2 text-sm text-fg-3">
+          {/* What is chosen is told aloud; a total that grows while mails are read is not. */}
+          <span role="status" className="text-fg-2">
+            {selected && onSelect ? t("selected", { part: words.partLabel(selected) }) : null}
+          </span>
           {selected && onSelect ? (
-            <>
-              <span className="text-fg-2">{t("selected", { part: words.partLabel(selected) })}</span>
-              <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={() => onSelect(null)}>
-                {t("clear")}
-              </Button>
-            </>
+            <Button variant="quiet" size="sm" icon={<X aria-hidden />} onClick={() => onSelect(null)}>
+              {t("clear")}
+            </Button>
           ) : journey.total > 0 ? (
             words.total(journey)
           ) : null}
