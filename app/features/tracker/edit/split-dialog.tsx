@@ -23,7 +23,7 @@ type MailEntry = Extract<Entry, { kind: "mail" }>;
 /** Which mails are about another application. */
 export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
-  const { detail } = useDetail(row.id, revision, false);
+  const { status, detail, again } = useDetail(row.id, revision, false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const mails = detail?.timeline.filter((entry): entry is MailEntry => entry.kind === "mail") ?? null;
@@ -54,9 +54,12 @@ export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDial
         </>
       }
     >
-      <fieldset className="mt-2 flex max-h-96 flex-col gap-1 overflow-y-auto" aria-busy={mails === null || undefined}>
+      <fieldset
+        className="mt-2 flex max-h-96 flex-col gap-1 overflow-y-auto"
+        aria-busy={status === "loading" || undefined}
+      >
         <legend className="sr-only">{t("split.mails")}</legend>
-        {mails === null ? <Skeleton className="m-2 w-2/3" /> : null}
+        {mails === null && status === "loading" ? <Skeleton className="m-2 w-2/3" /> : null}
         {mails?.map(({ id, at, status, quotes, senderDomain }) => (
           <label key={id} className="flex cursor-pointer items-start gap-3 rounded-md p-2 text-sm hover:bg-hover">
             <input
@@ -79,6 +82,14 @@ export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDial
           </label>
         ))}
       </fieldset>
+      {mails === null && status === "failed" ? (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-fg-2">
+          {t("detail.failed")}
+          <Button size="sm" onClick={again}>
+            {t("detail.again")}
+          </Button>
+        </div>
+      ) : null}
       {mails?.length === 1 ? <p className="text-sm text-fg-2">{t("split.one")}</p> : null}
       {isAll && mails.length > 1 ? (
         <p role="status" className="text-sm text-fg-2">
