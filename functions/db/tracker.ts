@@ -128,10 +128,18 @@ export function createTrackerStore(db: Database): TrackerStore {
       .select({ application: trackerEvents.application })
       .from(trackerEvents)
       .where(and(eq(trackerEvents.uid, uid), eq(trackerEvents.kind, "add")));
-    // What the person did with applications that mails had made has nothing left to be about.
+    const takenIn = db
+      .select({ application: sql<string>`json_extract(${trackerEvents.body}, '$.to')` })
+      .from(trackerEvents)
+      .where(
+        and(eq(trackerEvents.uid, uid), eq(trackerEvents.kind, "merge"), inArray(trackerEvents.application, added)),
+      );
+    // What the person did with applications that mails had made has nothing left to be about, but where one that they
+    // had added was merged into it.
+    const { kind, application } = trackerEvents;
     return or(
-      inArray(trackerEvents.kind, ["mail", SEEN, "review", "move"]),
-      notInArray(trackerEvents.application, added),
+      inArray(kind, ["mail", SEEN, "review", "move"]),
+      and(notInArray(application, added), notInArray(application, takenIn)),
     );
   }
 }

@@ -103,10 +103,18 @@ describe("mails", () => {
     expect(JSON.stringify(world.events)).not.toMatch(/zyzzyva|northbeam/i);
   });
 
-  it("without a date, or with one that is still to come, are of now", async () => {
-    await ada.read([mailOf({ date: "" }), mailOf({ firm: "Kestrel", date: "2099-01-01T00:00:00Z" })]);
+  it("without a date, or with one that cannot be right, are of now", async () => {
+    const dates = ["", "2099-01-01T00:00:00Z", "1980-01-01T00:00:00Z"];
+    await ada.read(dates.map((date, n) => mailOf({ firm: ["Northbeam Labs", "Kestrel", "Harrow"][n] ?? "", date })));
     const { applications } = await ada.view();
-    expect(applications.map(({ appliedAt }) => appliedAt)).toEqual([1, 2].map(() => new Date(NOW).toISOString()));
+    expect(applications.map(({ appliedAt }) => appliedAt)).toEqual(dates.map(() => new Date(NOW).toISOString()));
+  });
+
+  it("have their moment as ISO 8601, whatever was sent", async () => {
+    const dates = ["Northbeam 3 May 2026 10:00 GMT", "2026-05-04T09:00:00+08:00"];
+    await ada.read([mailOf({ date: dates[0] }), mailOf({ firm: "Kestrel", date: dates[1] })]);
+    const { applications } = await ada.view();
+    expect(applications.map(({ appliedAt }) => appliedAt)).toEqual(["2026-05-03T10:00:00.000Z", dates[1]]);
   });
 
   it("with ids and names of every kind are kept and found", async () => {
@@ -316,6 +324,15 @@ describe("taking away", () => {
       { uid: "uid-ada", kind: "edit", n: 1 },
     ]);
     expect((await ada.view()).refreshedAt).toBeNull();
+  });
+
+  it("what was read from mails leaves what the person wrote where they had put the two together", async () => {
+    await ada.read([mailOf()]);
+    const id = (await ada.view()).applications[0]?.id ?? "";
+    await ada.add(addOf("own", "Own Firm"), deedOf("own", "m", { kind: "merge", to: id }));
+    await ada.add(deedOf(id, "e", { kind: "edit", change: { field: "notes", value: "mine" } }));
+    await ada.remove("mails");
+    expect((await ada.view()).applications).toMatchObject([{ id, company: "Own Firm", notes: "mine", mails: 0 }]);
   });
 
   it("everything leaves nothing, and takes nothing of others", async () => {
