@@ -8,15 +8,19 @@ import { KnownApplications } from "./known";
 /** What one run of mails has in common. */
 export type Run = {
   source: MailSource;
-  /** The moment of the run: mails without a date, or with one that is still to come, are of now. */
+  /** The moment of the run: mails without a date, or with one that cannot be right, are of now. */
   now: string;
   /** The id of the application that a mail opens. */
   name(first: Analysis): string;
   gmailId?(messageId: string): string | null;
 };
 
+/** How dates are kept: with the offset of the sender's clock. */
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/;
 /** A clock may be wrong by so much. */
 const TOLERANCE_MS = 24 * 60 * 60_000;
+/** Clocks that were never set tell 1970 or 1980. */
+const EARLIEST = Date.UTC(1990);
 
 /**
  * The events that new mails add to those there are. What is there already is passed over, so running the same mails
@@ -72,5 +76,6 @@ export function collectKnown(events: readonly TrackerEvent[], source: MailSource
 
 function dateOf(date: string, now: string): string {
   const time = Date.parse(date);
-  return Number.isNaN(time) || time > Date.parse(now) + TOLERANCE_MS ? now : date;
+  if (!(time >= EARLIEST && time <= Date.parse(now) + TOLERANCE_MS)) return now;
+  return MOMENT.test(date) ? date : new Date(time).toISOString();
 }

@@ -31,7 +31,8 @@ export function scoreMatch(clue: Clue, { clues, company, position }: Known): num
   const ids = new Set(clues.flatMap(({ messageId, threadIds }) => [messageId, ...threadIds]));
   const isThread =
     clue.threadIds.some((id) => ids.has(id)) || clues.some((one) => one.threadIds.includes(clue.messageId));
-  const names = [...(company ? [company] : []), ...clues.flatMap((one) => one.names)];
+  // Many mails of one application mostly say the same.
+  const names = [...new Set([...(company ? [company] : []), ...clues.flatMap((one) => one.names)])];
   const score = (isThread ? 5 : 0) + scoreCompany(clue, clues, names);
   if (!score) return 0;
 
@@ -39,8 +40,8 @@ export function scoreMatch(clue: Clue, { clues, company, position }: Known): num
     clue.ids[0],
     clues.flatMap((one) => one.ids.slice(0, 1)),
   );
-  const positions = [...(position ? [position] : []), ...clues.flatMap((one) => one.positions)];
-  const fit = comparable(clue.positions, positions);
+  const positions = new Set([...(position ? [position] : []), ...clues.flatMap((one) => one.positions)]);
+  const fit = comparable(clue.positions, [...positions]);
   const dates = clues.map((one) => Date.parse(one.date)).filter((time) => !Number.isNaN(time));
   const gaps = dates.map((time) => Math.abs(time - Date.parse(clue.date)));
   // What a person has added has no mails yet.
