@@ -33,6 +33,20 @@ describe("what waits to be checked", () => {
     await search.fill("");
     await search.blur();
 
+    // So they are at a choice, where they look for an option.
+    const sort = page.getByRole("combobox", { name: words("applications:sort.label") });
+    await sort.click();
+    await page.getByRole("option", { name: words("applications:sort.company") }).click();
+    await page.getByRole("listbox").waitFor({ state: "detached" });
+    await sort.press("a");
+    await page.waitForURL((url) => url.searchParams.get("sort") === "applied");
+    expect(
+      await card(ida)
+        .getByText(words("applications:review.place", { n: 1, total }))
+        .isVisible(),
+    ).toBe(true);
+    await sort.blur();
+
     await page.keyboard.press("j");
     await place(ida, 2, total);
     await page.keyboard.press("k");

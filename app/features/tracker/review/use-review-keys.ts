@@ -27,6 +27,9 @@ export function useReviewKeys(box: RefObject<HTMLElement | null>, hasItems: bool
   }, [box, hasItems]);
 }
 
+/** A combobox is typed in too while it is closed: a letter looks for an option. */
+const TYPED_IN = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
+
 /** What a key does; it answers whether it did. */
 function actOf(key: string, isInside: boolean, hasItems: boolean, keys: ReviewKeys): (() => boolean) | null {
   const done = (work: () => void) => () => {
@@ -57,8 +60,8 @@ function actOf(key: string, isInside: boolean, hasItems: boolean, keys: ReviewKe
   }
 }
 
-/** Somebody types, or is in a menu, a list of choices or a dialog, where letters and arrows mean something else. */
+/** Somebody types, or is at a choice, in a menu or a dialog, where letters and arrows mean something else. */
 function isBusy(target: Element): boolean {
   if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")) return true;
-  return target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true]") !== null;
+  return target.closest(TYPED_IN) !== null;
 }
