@@ -87,15 +87,19 @@ describe("an application", () => {
   });
 
   test("gives mails away to one of their own", async ({ meet }) => {
-    const ida = await meet("Ida");
+    const ida = await meet("Ida", { mayComplain: /tracker/ });
     const { applications } = await readDemo(ida);
     const one = applications.find(({ mails }) => mails > 2);
     if (!one?.company) throw new Error("The demo has no application of three mails");
     const { page, words } = ida;
     await openApplications(ida, `?application=${encodeURIComponent(one.id)}`);
     await detailOf(ida, one.company).getByText(words("applications:timeline.builtIn")).first().waitFor();
+    await ida.context.route("**/api/tracker/applications/*", (route) => route.abort("internetdisconnected"));
     await chooseInDetail(ida, one.company, words("applications:detail.split"));
     const dialog = page.getByRole("dialog");
+    await dialog.getByText(words("applications:detail.failed")).waitFor();
+    await ida.context.unroute("**/api/tracker/applications/*");
+    await dialog.getByRole("button", { name: words("applications:detail.again") }).click();
     await dialog.getByRole("checkbox").first().check();
     await isAccessible(ida);
     await ida.press(words("applications:split.confirm", { count: 1 }));

@@ -18,6 +18,7 @@ import { TodoCheck, TodoStatusMenu } from "../list/todo-parts";
 import { useToday } from "../list/use-today";
 import { useTodoText } from "../list/use-todo-text";
 import type { Acts } from "../use-acts";
+import { DetailFailed } from "./detail-failed";
 import { NotesField } from "./notes-field";
 import { preparePractice, writeBrief } from "./practise";
 import { Timeline } from "./timeline";
@@ -145,12 +146,7 @@ export function DetailPart(props: DetailPartProps) {
           {detail ? (
             <Timeline entries={detail.timeline} onUndo={(event) => acts.undo(row.id, event)} />
           ) : status === "failed" ? (
-            <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-fg-2">
-              {t("detail.failed")}
-              <Button size="sm" onClick={again}>
-                {t("detail.again")}
-              </Button>
-            </div>
+            <DetailFailed onAgain={again} />
           ) : (
             <div role="status" aria-label={t("detail.loading")} aria-busy className="flex flex-col gap-3">
               <Skeleton className="w-4/5" />

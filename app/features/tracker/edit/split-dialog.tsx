@@ -4,6 +4,7 @@ import type { ApplicationRow } from "../../../../functions/contract/tracker";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Skeleton } from "../../../ui/skeleton";
+import { DetailFailed } from "../detail/detail-failed";
 import type { Entry } from "../detail/timeline";
 import { useDetail } from "../detail/use-detail";
 import { DayLabel } from "../list/day-label";
@@ -59,7 +60,7 @@ export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDial
         aria-busy={status === "loading" || undefined}
       >
         <legend className="sr-only">{t("split.mails")}</legend>
-        {mails === null && status === "loading" ? <Skeleton className="m-2 w-2/3" /> : null}
+        {status === "loading" ? <Skeleton className="m-2 w-2/3" /> : null}
         {mails?.map(({ id, at, status, quotes, senderDomain }) => (
           <label key={id} className="flex cursor-pointer items-start gap-3 rounded-md p-2 text-sm hover:bg-hover">
             <input
@@ -82,14 +83,7 @@ export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDial
           </label>
         ))}
       </fieldset>
-      {mails === null && status === "failed" ? (
-        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-fg-2">
-          {t("detail.failed")}
-          <Button size="sm" onClick={again}>
-            {t("detail.again")}
-          </Button>
-        </div>
-      ) : null}
+      {status === "failed" ? <DetailFailed onAgain={again} /> : null}
       {mails?.length === 1 ? <p className="text-sm text-fg-2">{t("split.one")}</p> : null}
       {isAll && mails.length > 1 ? (
         <p role="status" className="text-sm text-fg-2">
