@@ -22,8 +22,8 @@ import { createTrackerStates, type Plan, type TrackerState, takeKnown, toStored 
 
 /**
  * Reads mails with a model, by the person's own key: all of them, or those alone that the built-in is unsure of. Answers
- * one analysis for each mail, in their order: where the model gave nothing usable, the built-in's. Throws
- * `assistant_failed` with the field `model.key` where the key is refused.
+ * one analysis for each mail, in their order: where the model gave nothing usable, the built-in's; `failed`: how many of
+ * those. Throws `invalid` where no such model takes a key, and `assistant_failed` where asking again is no use.
  */
 export type ReadByModel = (
   mails: readonly Mail[],

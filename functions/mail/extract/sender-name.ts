@@ -40,6 +40,9 @@ export function isPersonZh(name: string): boolean {
 const PARTS =
   "instruments|instrument|medicalcenter|medical|robotics|games|media|systems|analytics|healthcare|health|labs|lab|books|quant|energy|cloud|logistics|mobility|express|pay|payments|bank|insurance|capital|studios|studio|works|software|soft|technologies|technology|tech|data|school|hospital|museum|university|college|group|consulting|security|pharma|foods|food|motors|design|theatre|theater|partners|recruit|recruitment|solutions|services|digital|networks|network|electronics|semi|bio|power|steel|plastics|bakery|hotels|hotel|travel|retail|ventures|finance|financial|trust|games|interactive|aerospace|aero|space|rail|freight|foundation|care|homecare|general|agency|global|international|ai";
 
+/** A domain's part is no longer, nor is a name before the @. */
+const LONGEST = 64;
+
 /** Of an address, what is called as the firm is: the domain's own part, or with a shared host the part before it. */
 export function ownerOf(address: string): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
@@ -52,7 +55,10 @@ export function ownerOf(address: string): string {
       !/^(?:www|mail|us|eu|ac|co|com|edu|gov|org|net|talent|candidates|app|hire|career|careers|\d+)$/.test(part),
   );
   const name = kind === "other" ? (own ?? "") : (own ?? (ROLE_BOX.test(local) ? "" : local));
-  return name.replace(/\+.*$/, "").replace(/[^a-z0-9]/g, "");
+  return name
+    .slice(0, LONGEST)
+    .replace(/\+.*$/, "")
+    .replace(/[^a-z0-9]/g, "");
 }
 
 /**

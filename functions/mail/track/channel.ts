@@ -4,7 +4,7 @@ import type { MailEvent } from "./events";
 
 /** Firms that fill posts of others, by a part of their domain. */
 const AGENCIES =
-  /(?:^|[.-])(?:hays|michaelpage|pagepersonnel|randstad|adecco|manpower(?:group)?|robertwalters|roberthalf|kforce|teksystems|morganmckinley|spencerstuart|kornferry|egonzehnder|careerintl|51talent|risfond|reeracoen|pasona|recruitexpress)[.-]|(?:recruit(?:ing|ment|ers?)|staffing|headhunt\w*|talent-?partners|executive-?search|liepin-?hr)[\w-]*\.[a-z.]+$/;
+  /(?:^|[.-])(?:hays|michaelpage|pagepersonnel|randstad|adecco|manpower(?:group)?|robertwalters|roberthalf|kforce|teksystems|morganmckinley|spencerstuart|kornferry|egonzehnder|careerintl|51talent|risfond|reeracoen|pasona|recruitexpress)[.-]|(?:recruit(?:ing|ment|ers?)|staffing|headhunt|talent-?partners|executive-?search|liepin-?hr)[\w-]*\.[a-z.]+$/;
 
 /** Where it was applied, as far as the senders' domains tell: the receipt says most. */
 export function channelOf(mails: readonly MailEvent[]): Channel {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Analysis } from "../../../functions/mail/analyse";
 import { comparePositions, normaliseCompany } from "../../../functions/mail/extract/names";
+import { ownerOf } from "../../../functions/mail/extract/sender-name";
 import { appendMails } from "../../../functions/mail/track/append";
+import { channelOf } from "../../../functions/mail/track/channel";
 import { findIds } from "../../../functions/mail/track/clue";
+import type { MailEvent } from "../../../functions/mail/track/events";
 import { chooseName, findBest } from "../../../functions/mail/track/match";
 import { analysis, append, RUN } from "../../support/analyses";
 
@@ -47,6 +50,20 @@ describe("names", () => {
 
   it("are beside numbers of applications", () => {
     expect(findIds("R-0048817 Software Developer (JR-20455)")).toEqual(["R-0048817", "JR-20455"]);
+  });
+});
+
+describe("an address that no domain has", () => {
+  it("is no longer a name of its firm than a domain's part may be", () => {
+    expect(ownerOf(`careers@${"x".repeat(900)}.example`)).toHaveLength(64);
+  });
+
+  it("costs nothing each time that its application is shown", () => {
+    const senderDomain = "headhunt".repeat(124);
+    const [mail] = append([], analysis("applied", 1, { senderDomain }));
+    const started = performance.now();
+    for (let n = 0; n < 100; n += 1) expect(channelOf([mail as MailEvent])).toBe("company_site");
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
 
