@@ -12,10 +12,10 @@ import {
 import type { TrackerStore } from "./db/tracker";
 import { type Analysis, analyseMails } from "./mail/analyse";
 import { appendMails, collectKnown } from "./mail/track/append";
-import { findDemoEvents, findFault } from "./mail/track/check";
+import { findDemoEvents, findFault, namedBy } from "./mail/track/check";
 import { deriveApplications } from "./mail/track/derive";
 import { eventIdOf, type TrackerEvent } from "./mail/track/events";
-import { listApplications, readHistory } from "./mail/track/history";
+import { type History, listApplications, readHistory } from "./mail/track/history";
 import { buildDetail, buildView } from "./mail/track/view";
 import { hashMailId, noteSeen, readSeen } from "./tracker-seen";
 import { createTrackerStates, type Plan, type TrackerState, takeKnown, toStored } from "./tracker-state";
@@ -139,12 +139,14 @@ function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: nu
   if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
   const added = settleTimes(chooseNew(events, sent), now);
   const after = [...events, ...added];
+  const history = readHistory(after);
   const opens = added.some(({ kind }) => kind === "add" || kind === "move");
-  if (opens && listApplications(readHistory(after)).size > TRACKER_LIMITS.applications) throw tooMany();
+  if (opens && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
   const demo = findDemoEvents(events, added);
   return {
     add: added.map((event) => toStored(event, demo.has(event.id))),
-    answer: compare(buildView(events), buildView(after)),
+    // Who sends something again has not heard what became of it.
+    answer: compare(buildView(events), buildView(after), listRepeated(events, sent, history)),
   };
 }
 
@@ -182,12 +184,24 @@ function listClues(events: readonly TrackerEvent[], isDemo: boolean) {
   );
 }
 
-function compare(before: Pick<TrackerView, "applications" | "review">, after: typeof before): EventsAnswer {
+/** The applications of what was sent before, under their own ids and under those of what they were merged into. */
+function listRepeated(events: readonly TrackerEvent[], sent: readonly UserEvent[], { rootOf }: History): Set<string> {
+  const known = new Set(events.map(({ id }) => id));
+  return new Set(
+    sent.flatMap((event) => (known.has(event.id) ? namedBy(event).flatMap((id) => [id, rootOf(id)]) : [])),
+  );
+}
+
+function compare(
+  before: Pick<TrackerView, "applications" | "review">,
+  after: typeof before,
+  repeated: ReadonlySet<string>,
+): EventsAnswer {
   const old = new Map(before.applications.map((row) => [row.id, JSON.stringify(row)]));
   const ids = new Set(after.applications.map(({ id }) => id));
   return {
-    changed: after.applications.filter((row) => old.get(row.id) !== JSON.stringify(row)),
-    removed: [...old.keys()].filter((id) => !ids.has(id)),
+    changed: after.applications.filter((row) => repeated.has(row.id) || old.get(row.id) !== JSON.stringify(row)),
+    removed: [...new Set([...old.keys(), ...repeated])].filter((id) => !ids.has(id)),
     review: after.review,
   };
 }

@@ -250,7 +250,8 @@ export type ApplicationDetail = v.InferOutput<typeof applicationDetailSchema>;
 
 /**
  * `POST /api/tracker/events`: adds what a person did. Answers what has changed: rows as they now are, ids of those that
- * are no more, and the whole review list. `uid` is whom the page means: the cookie may be somebody else's by now (401).
+ * are no more, and the whole review list; of what was sent before, what has become of it by now. `uid` is whom the page
+ * means: the cookie may be somebody else's by now (401).
  * 422 `invalid`, and nothing is added, when one of them names what is not there (`events.{n}.{field}`), puts the demo and
  * what is real together, or when there would be more than `TRACKER_LIMITS.applications` (`applications`) or more of all
  * than can be kept (`events`).

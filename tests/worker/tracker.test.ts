@@ -174,8 +174,20 @@ describe("what a person does", () => {
       { notes: "one", position: "two", channel: "referral" },
       { id: "own", company: "Own Firm" },
     ]);
-    expect(await ada.add(...edits, ...edits)).toMatchObject({ changed: [], removed: [] });
+    expect(await ada.add(...edits, ...edits)).toMatchObject({ changed: before.applications, removed: [] });
     expect(await ada.view()).toEqual(before);
+  });
+
+  it("is answered again to who has not heard the answer", async () => {
+    const events = [
+      ...[addOf("own", "Own Firm"), addOf("two", "Two"), addOf("three", "Three")],
+      deedOf("two", "m", { kind: "merge", to: "own" }),
+      deedOf("three", "d", { kind: "edit", change: { field: "deleted", value: true } }),
+    ];
+    await ada.add(...events);
+    const { changed, removed } = await ada.add(...events);
+    expect(changed.map(({ id }) => id)).toEqual(["own"]);
+    expect(removed.sort()).toEqual(["three", "two"]);
   });
 
   it("counts from now when the page's clock is ahead", async () => {

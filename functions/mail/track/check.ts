@@ -74,6 +74,7 @@ export function findDemoEvents(events: readonly TrackerEvent[], added: readonly 
   return new Set(added.filter(isDemo).map(({ id }) => id));
 }
 
-function namedBy(event: TrackerEvent): string[] {
+/** The applications that an event is about. */
+export function namedBy(event: TrackerEvent): string[] {
   return event.kind === "move" || event.kind === "merge" ? [event.application, event.to] : [event.application];
 }
