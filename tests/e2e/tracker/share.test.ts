@@ -23,7 +23,26 @@ async function makeLink(person: Person): Promise<string> {
   return address;
 }
 
+/** Where it is another day now than in Greenwich. */
+const elsewhere = () => (new Date().getUTCHours() < 12 ? "Etc/GMT+12" : "Etc/GMT-14");
+
 describe("a shared chart", () => {
+  test("is as of the day that its reader's calendar shows", async ({ meet }) => {
+    const timezoneId = elsewhere();
+    const ida = await meet("Ida", { timezoneId });
+    await readDemo(ida);
+    const address = await makeLink(ida);
+    const day = (at: number) => new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: timezoneId }).format(at);
+    const made = await ida.context.request.get(`${ida.origin}/api/tracker/shares`);
+    const [{ updatedAt }] = (await made.json()).shares;
+    await dialog(ida)
+      .getByText(ida.words("journey:share.asOf", { date: day(updatedAt) }))
+      .waitFor();
+    const bob = await meet("Bob", { timezoneId });
+    await bob.page.goto(address);
+    await bob.sees(bob.words("journey:shared.asOf", { date: day(updatedAt) }));
+  });
+
   test("is opened by somebody without a session, tells counts alone, and is gone once revoked", async ({ meet }) => {
     const ida = await meet("Ida");
     const { applications } = await readDemo(ida);

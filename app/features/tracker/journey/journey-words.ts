@@ -6,21 +6,22 @@ import type { JourneyPart } from "./matches-selection";
 
 export type JourneyWords = ReturnType<typeof journeyWords>;
 
-/** How the chart's parts are called in a language. */
-export function journeyWords(t: TFunction<"journey">, language: string) {
+/** How the chart's parts are called in a language. `timeZone`: the reader's, in which a moment is of some day. */
+export function journeyWords(t: TFunction<"journey">, language: string, timeZone: string | undefined) {
   const word = (node: JourneyNode, count: number) => t(`word.${node}`, { count });
   const part = (node: JourneyNode, count: number) => t("part", { count, word: word(node, count) });
   const number = new Intl.NumberFormat(language);
-  const date = (at: string | number) =>
-    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(at));
+  const write = (at: Date, zone: string | undefined) =>
+    new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: zone }).format(at);
   return {
     word,
     number: (count: number) => number.format(count),
     name: (node: JourneyNode) => t(`name.${node}`),
-    date,
+    /** The day of a moment. */
+    date: (at: number) => write(new Date(at), timeZone),
     /** How many applications, and since when. */
     total: ({ total, since }: Journey) =>
-      since ? t("since", { count: total, date: date(since) }) : t("count", { count: total }),
+      since ? t("since", { count: total, date: write(new Date(since), "UTC") }) : t("count", { count: total }),
     /** The whole chart for who does not see it. */
     sentence: ({ total, nodes }: Journey) =>
       t("sentence", {

@@ -15,7 +15,7 @@ export async function loadShared(token: string, { request, context }: Pick<Loade
   const page = await remixI18n.getFixedT(request, "journey");
   // Previews are made by machines that speak no language: they get the one of who shares.
   const t = await remixI18n.getFixedT(language, "journey");
-  const sentence = journeyWords(t, language).sentence(journey);
+  const sentence = journeyWords(t, language, "UTC").sentence(journey);
   return {
     kind: "shared" as const,
     title: `${page("shared.title")} - Mocki`,
