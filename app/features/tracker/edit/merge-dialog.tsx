@@ -6,10 +6,10 @@ import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { Dialog } from "../../../ui/dialog";
 import { Input } from "../../../ui/input";
-import { matchesWords, wordsOf } from "../list/choose-rows";
 import { CompanyMark } from "../list/company-mark";
 import { StatusLabel } from "../list/status-label";
 import type { Acts } from "../use-acts";
+import { chooseOthers } from "./choose-others";
 
 /** More are found by searching. */
 const SHOWN = 30;
@@ -29,11 +29,7 @@ export function MergeDialog({ row, rows, acts, onMerged, onClose }: MergeDialogP
   const [chosen, setChosen] = useState<string | null>(null);
   const name = useId();
   const company = row.company ?? t("table.noCompany");
-  const isSame = (other: ApplicationRow) => row.company !== null && other.company === row.company;
-  const words = wordsOf(search);
-  const others = rows
-    .filter((other) => other.id !== row.id && matchesWords(other, words))
-    .sort((a, b) => Number(isSame(b)) - Number(isSame(a)) || (a.updatedAt < b.updatedAt ? 1 : -1));
+  const others = chooseOthers(row, rows, search);
   const target = others.find(({ id }) => id === chosen);
   function merge() {
     if (!target) return;

@@ -1,0 +1,11 @@
+import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { matchesWords, wordsOf } from "../list/choose-rows";
+
+/** What an application may be a part of, those of its company first. The demo's and real ones are worlds apart. */
+export function chooseOthers(row: ApplicationRow, rows: readonly ApplicationRow[], search: string): ApplicationRow[] {
+  const words = wordsOf(search);
+  const isSame = (other: ApplicationRow) => row.company !== null && other.company === row.company;
+  return rows
+    .filter((other) => other.id !== row.id && other.isDemo === row.isDemo && matchesWords(other, words))
+    .sort((a, b) => Number(isSame(b)) - Number(isSame(a)) || (a.updatedAt < b.updatedAt ? 1 : -1));
+}
