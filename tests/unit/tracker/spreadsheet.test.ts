@@ -127,11 +127,20 @@ describe("a file of another tracker", () => {
     expect(readTable("[broken")).toBeNull();
   });
 
+  it("may be a board's, whose lists are the stages", () => {
+    expect(recordsOf("Job Title,Company Name,List Name\nNurse,Lakeside,Interview\n")).toMatchObject([
+      { company: "Lakeside", position: "Nurse", status: "interviewing" },
+    ]);
+  });
+
   it("may have the encoding of an old spreadsheet", () => {
     const gb = Uint8Array.from([0xb9, 0xab, 0xcb, 0xbe]);
     expect(decodeFile(gb.buffer, "zh-CN")).toBe("公司");
     const big5 = Uint8Array.from([0xa4, 0xbd, 0xa5, 0x71]);
     expect(decodeFile(big5.buffer, "zh-TW")).toBe("公司");
+    expect(decodeFile(gb.buffer, "en")).toBe("公司");
+    const western = Uint8Array.from(Buffer.from("Müller GmbH,Café Zoë", "latin1"));
+    expect(decodeFile(western.buffer, "en")).toBe("Müller GmbH,Café Zoë");
     const utf16 = Uint8Array.from([0xff, 0xfe, 0x6c, 0x51]);
     expect(readTable(decodeFile(utf16.buffer, "en"))?.headers).toEqual(["公"]);
   });

@@ -12,8 +12,10 @@ export function foldWord(text: string): string {
 /** How columns are called in this and other trackers' files, the most certain name first. */
 export const COLUMN_NAMES: Record<Field, readonly string[]> = {
   company: split("company companyname employer organization organisation 公司 公司名称 公司名稱 雇主 企业 企業"),
-  position: split("position positiontitle jobtitle title role job 职位 職位 职位名称 職位名稱 岗位 職缺 職稱"),
-  status: split("status applicationstatus stage state 状态 狀態 进度 進度 阶段 階段"),
+  position: split(
+    "position positiontitle jobtitle jobposition title role job 职位 職位 职位名称 職位名稱 岗位 職缺 職稱",
+  ),
+  status: split("status applicationstatus stage state listname 状态 狀態 进度 進度 阶段 階段"),
   appliedOn: split(
     "appliedon dateapplied applieddate applicationdate appliedat applied date 投递日期 投遞日期 申请日期 申請日期 应聘日期 日期",
   ),
