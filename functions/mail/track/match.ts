@@ -26,7 +26,7 @@ export function findBest(clue: Clue, known: readonly Known[]): string | null {
   return best?.id ?? null;
 }
 
-export function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
+function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
   if (clues.some(({ messageId }) => messageId === clue.messageId)) return 100;
   const ids = new Set(clues.flatMap(({ messageId, threadIds }) => [messageId, ...threadIds]));
   const isThread =

@@ -18,13 +18,13 @@ export function buildView(events: readonly TrackerEvent[]): Pick<TrackerView, "a
 
 /** One application with all that happened; null where there is none of this id. A merged one goes by the other's. */
 export function buildDetail(events: readonly TrackerEvent[], id: string): ApplicationDetail | null {
-  const root = readHistory(events).rootOf(id);
-  const [found] = deriveApplications(events, new Set([root]));
+  const history = readHistory(events);
+  const [found] = deriveApplications(events, new Set([history.rootOf(id)]), history);
   return found && !found.isDeleted ? toDetail(found) : null;
 }
 
 /** Those that something sure makes an application: one that rests on unsure mails alone is in the review list only. */
-export function toRows(applications: readonly Application[]): ApplicationRow[] {
+function toRows(applications: readonly Application[]): ApplicationRow[] {
   return applications.filter(isListed).map(toRow);
 }
 
@@ -46,7 +46,7 @@ export function toRow(application: Application): ApplicationRow {
 }
 
 /** Newest first. */
-export function listReview(applications: readonly Application[]): ReviewItem[] {
+function listReview(applications: readonly Application[]): ReviewItem[] {
   return applications
     .filter(({ isDeleted }) => !isDeleted)
     .flatMap(({ id, company, position, mails }) =>
