@@ -40,7 +40,7 @@ function open(browser: MemoryStorage, { uid = "sam", calls, google = {}, gmail =
   const news: MailboxNews[] = [];
   let isOpen = false;
   const parts = {
-    ...{ uid, storage: browser.tab().storage, now: () => NOW, gmail: () => gmail },
+    ...{ uid, storage: browser.tab().storage, now: () => NOW, gmail: async () => gmail },
     calls: {
       analyse: async (request: AnalysisRequest) => {
         order.push("analyse");

@@ -2,8 +2,6 @@ import { createStore } from "zustand/vanilla";
 import type { AnalysisRequest, MailSource } from "../../../../functions/contract/tracker";
 import type { Language } from "../../../i18n/languages";
 import type { BrowserStorage } from "../../../state/browser-storage";
-import { createDemoSource } from "./demo-source";
-import { createFileSource } from "./files/file-source";
 import type { MailReader } from "./files/mail-reader";
 import { sniffFile } from "./files/sniff-file";
 import type { GoogleAccess } from "./gmail/google-access";
@@ -11,7 +9,6 @@ import { MailboxError, type MailboxProblem } from "./mailbox-error";
 import { NO_COUNTS, type RunCounts, settledOf } from "./run/counts";
 import { KeptRun, type LeftRun } from "./run/kept-run";
 import type { MailboxCalls } from "./run/mailbox-calls";
-import { runImport } from "./run/run-import";
 import {
   type AnalysisSettings,
   DEFAULT_ANALYSIS_SETTINGS,
@@ -70,14 +67,17 @@ export type MailboxParts = {
   calls: MailboxCalls;
   /** Null where the operator has not set Google up. */
   google: GoogleAccess | null;
-  gmail: () => MailboxSource;
+  gmail: () => Promise<MailboxSource>;
   openReader: () => MailReader;
   /** Runs `work` if no other tab of this person runs one now; answers whether it did. */
   alone: (work: () => Promise<void>) => Promise<boolean>;
   now: () => number;
 };
 
-/** The mailbox of one person on this page: one run at a time, which goes on while somebody looks at other pages. */
+/**
+ * The mailbox of one person on this page: one run at a time, which goes on while somebody looks at other pages. The code
+ * that reads is loaded when something is read: most visits look at what was read before.
+ */
 export function createMailbox(parts: MailboxParts) {
   const { uid, storage, calls, google, now } = parts;
   const kept = new KeptRun(storage, uid);
@@ -178,6 +178,7 @@ export function createMailbox(parts: MailboxParts) {
     };
 
     try {
+      const { runImport } = await import("./run/run-import");
       counts = await runImport({
         source,
         since: kind === "demo" ? 0 : now() - days * DAY_MS,
@@ -241,7 +242,7 @@ export function createMailbox(parts: MailboxParts) {
         allowedUntil = 0;
         store.setState({ isConnected: true });
         await makeWay(hasDemo);
-        await runAlone(parts.gmail());
+        await runAlone(await parts.gmail());
       }),
 
     readFiles(files: readonly File[], hasDemo: boolean): Promise<void> {
@@ -255,11 +256,16 @@ export function createMailbox(parts: MailboxParts) {
         if (mailFiles.length === 0) return;
         requireKey();
         await makeWay(hasDemo);
+        const { createFileSource } = await import("./files/file-source");
         await runAlone(createFileSource(mailFiles, parts.openReader));
       });
     },
 
-    showDemo: (language: Language) => act(() => runAlone(createDemoSource(language, () => new Date(now())))),
+    showDemo: (language: Language) =>
+      act(async () => {
+        const { createDemoSource } = await import("./demo-source");
+        await runAlone(createDemoSource(language, () => new Date(now())));
+      }),
 
     removeDemo: () =>
       act(async () => {

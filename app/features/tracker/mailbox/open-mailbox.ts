@@ -3,12 +3,11 @@ import { openBrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 import { sessionStore } from "../../../state/session/session-store";
 import { openMailWorker } from "./files/open-mail-worker.client";
-import { createGmailClient } from "./gmail/gmail-client";
-import { createGmailSource } from "./gmail/gmail-source";
 import { createGoogleAccess, type GoogleAccess } from "./gmail/google-access";
 import { loadGoogleIdentity } from "./gmail/google-identity";
 import { createMailbox, type Mailbox } from "./mailbox";
 import { createMailboxCalls, type MailboxCalls } from "./run/mailbox-calls";
+import type { MailboxSource } from "./source";
 
 type Google = NonNullable<PublicSettings["google"]>;
 
@@ -45,7 +44,7 @@ export function openMailbox(uid: string, settings: Google | null): Mailbox {
     google,
     gmail: () => {
       if (!settings || !google) throw new Error("Google is not set up here");
-      return createGmailSource(openGmail(settings, google), openMailWorker);
+      return openGmail(settings, google);
     },
     openReader: openMailWorker,
     alone: runAlone,
@@ -69,8 +68,12 @@ function openGoogle({ clientId, flow, script }: Google, calls: MailboxCalls): Go
   });
 }
 
-function openGmail({ gmailApi }: Google, google: GoogleAccess) {
-  return createGmailClient({
+async function openGmail({ gmailApi }: Google, google: GoogleAccess): Promise<MailboxSource> {
+  const [{ createGmailClient }, { createGmailSource }] = await Promise.all([
+    import("./gmail/gmail-client"),
+    import("./gmail/gmail-source"),
+  ]);
+  const client = createGmailClient({
     api: gmailApi,
     fetch: (address, init) => fetch(address, init),
     token: google.token,
@@ -79,6 +82,7 @@ function openGmail({ gmailApi }: Google, google: GoogleAccess) {
     wait: waitOrOnline,
     random: Math.random,
   });
+  return createGmailSource(client, openMailWorker);
 }
 
 /** Two tabs that read the same mails would send everything twice. Where there are no locks, that is all that happens. */
