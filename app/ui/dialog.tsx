@@ -18,10 +18,12 @@ export type DialogProps = {
   trigger?: ReactElement;
   /** Wider than the usual 26 rem. */
   wide?: boolean;
+  /** Something was typed: a press beside the dialog does not throw it away. */
+  isHeld?: boolean;
 };
 
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, closeLabel, children, footer, trigger, wide } = props;
+  const { open, onOpenChange, title, description, closeLabel, children, footer, trigger, wide, isHeld } = props;
   const focus = useDialogFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -31,6 +33,7 @@ export function Dialog(props: DialogProps) {
         <Primitive.Content
           className={cn(dialogClass, wide && "md:w-160")}
           {...focus}
+          onInteractOutside={(event) => isHeld && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
         >
           <div className={dialogBodyClass}>

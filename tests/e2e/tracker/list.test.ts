@@ -43,6 +43,8 @@ describe("the list", () => {
     await dialog.getByRole("button", { name: ida.words("applications:form.add") }).click();
     await dialog.getByRole("alert").getByText(ida.words("applications:form.companyNeeded")).waitFor();
     await ida.page.keyboard.type("Halden Robotics");
+    // What was typed is not lost to a slip of the hand.
+    await ida.page.mouse.click(4, 4);
     await dialog.getByLabel(ida.words("applications:form.position")).fill("Engineer");
     await dialog.getByLabel(ida.words("applications:form.todo"), { exact: true }).fill("Call Ann");
     await isAccessible(ida);

@@ -56,6 +56,7 @@ export function ApplicationDialog({ row, acts, onAdded, onClose }: ApplicationDi
     <Dialog
       open
       wide
+      isHeld={fields !== before}
       onOpenChange={(open) => !open && onClose()}
       title={row ? t("form.editTitle", { company: row.company ?? t("table.noCompany") }) : t("form.addTitle")}
       closeLabel={t("common:actions.close")}
