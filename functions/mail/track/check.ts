@@ -11,9 +11,7 @@ const APART = "belongs to the demo, and the other does not";
 
 /** What is wrong with the first of these events that cannot be added to those there are; null: all can be. */
 export function findFault(events: readonly TrackerEvent[], added: readonly UserEvent[]): Fault | null {
-  const history = readHistory(events);
-  const demo = findDemo(history);
-  const isDemo = (application: string) => demo.has(history.rootOf(application));
+  const { demo, isDemo } = tellDemo(events, readHistory(events));
   const ids = new Set(events.map(({ id }) => id));
   const mails = new Map(events.flatMap((event) => (event.kind === "mail" ? [[event.id, event] as const] : [])));
   const applications = new Set(events.flatMap(namedBy));
@@ -28,15 +26,18 @@ export function findFault(events: readonly TrackerEvent[], added: readonly UserE
         return null;
       case "undo":
         return own.has(event.undoes) ? null : { field: "undoes", why: MISSING };
-      case "review":
-        return mails.has(event.mail) ? null : { field: "mail", why: MISSING };
+      case "review": {
+        const mail = mails.get(event.mail);
+        if (!mail) return { field: "mail", why: MISSING };
+        return (mail.source === "demo") === isDemo(event.application) ? null : { field: "application", why: APART };
+      }
       case "merge":
         if (!applications.has(event.to)) return { field: "to", why: MISSING };
         return isDemo(event.application) === isDemo(event.to) ? null : { field: "to", why: APART };
       case "move": {
         const moved = event.mails.map((id) => mails.get(id));
         if (moved.some((mail) => !mail)) return { field: "mails", why: MISSING };
-        const worlds = new Set(moved.map((mail) => mail?.source === "demo"));
+        const worlds = new Set([isDemo(event.application), ...moved.map((mail) => mail?.source === "demo")]);
         if (applications.has(event.to)) worlds.add(isDemo(event.to));
         return worlds.size === 1 ? null : { field: "to", why: APART };
       }
@@ -50,7 +51,7 @@ export function findFault(events: readonly TrackerEvent[], added: readonly UserE
     const fault = check(event);
     if (fault) return { ...fault, field: `events.${index}.${fault.field}` };
     ids.add(event.id);
-    if (event.kind === "move" && mails.get(event.mails[0] ?? "")?.source === "demo") demo.add(history.rootOf(event.to));
+    if (event.kind === "move" && mails.get(event.mails[0] ?? "")?.source === "demo") demo.add(event.to);
     if (event.kind !== "undo") own.add(event.id);
     for (const id of namedBy(event)) applications.add(id);
   }
@@ -59,19 +60,32 @@ export function findFault(events: readonly TrackerEvent[], added: readonly UserE
 
 /** Which of the person's events are about the demo, and go with it. */
 export function findDemoEvents(events: readonly TrackerEvent[], added: readonly UserEvent[]): Set<string> {
-  const history: History = readHistory([...events, ...added]);
-  const demo = findDemo(history);
+  const all = [...events, ...added];
+  const tell = tellDemo(all, readHistory(all));
   const mails = new Map(events.flatMap((event) => (event.kind === "mail" ? [[event.id, event] as const] : [])));
-  const byId = new Map([...events, ...added].map((event) => [event.id, event]));
+  const byId = new Map(all.map((event) => [event.id, event]));
   const isDemoMail = (mail: MailEvent | undefined) => mail?.source === "demo";
   const isDemo = (event: UserEvent): boolean => {
     if (event.kind === "review") return isDemoMail(mails.get(event.mail));
     if (event.kind === "move") return isDemoMail(mails.get(event.mails[0] ?? ""));
     const undone = event.kind === "undo" ? byId.get(event.undoes) : undefined;
     if (undone && undone.kind !== "mail" && undone.kind !== "undo") return isDemo(undone);
-    return demo.has(history.rootOf(event.application));
+    return tell.isDemo(event.application);
   };
   return new Set(added.filter(isDemo).map(({ id }) => id));
+}
+
+/** An application that a mail of the demo has ever been in is the demo's: moves may be taken back. */
+function tellDemo(events: readonly TrackerEvent[], history: History) {
+  const demo = findDemo(history);
+  const mails = new Set<string>();
+  for (const event of events) {
+    if (event.kind !== "mail" || event.source !== "demo") continue;
+    mails.add(event.id);
+    demo.add(event.application);
+  }
+  for (const event of events) if (event.kind === "move" && mails.has(event.mails[0] ?? "")) demo.add(event.to);
+  return { demo, isDemo: (application: string) => demo.has(application) || demo.has(history.rootOf(application)) };
 }
 
 /** The applications that an event is about. */
