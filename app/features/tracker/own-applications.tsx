@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow, TrackerView } from "../../../functions/contract/tracker";
 import { cn } from "../../ui/cn";
 import { lazyPart } from "../../ui/lazy-part";
-import { DetailPanel, DetailSheet, NoDetail } from "./detail/detail-place";
+import { DetailPanel, NoDetail } from "./detail/detail-place";
 import { JourneyCard } from "./journey/journey-card";
 import { ListFilters, ListPart, ListTabs } from "./list/list-part";
 import { NumbersCard } from "./numbers/numbers-card";
@@ -15,6 +15,7 @@ import { useListQuery } from "./use-list-query";
 import { useWide } from "./use-wide";
 
 const ApplicationDialog = lazyPart(() => import("./edit/application-dialog").then((m) => m.ApplicationDialog));
+const DetailSheet = lazyPart(() => import("./detail/detail-sheet").then((m) => m.DetailSheet));
 const MergeDialog = lazyPart(() => import("./edit/merge-dialog").then((m) => m.MergeDialog));
 const SplitDialog = lazyPart(() => import("./edit/split-dialog").then((m) => m.SplitDialog));
 const ImportDialog = lazyPart(() => import("./spreadsheet/import-dialog").then((m) => m.ImportDialog));
@@ -128,7 +129,9 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
         </div>
       </div>
       {isOpen && isWide === false && task === null ? (
-        <DetailSheet {...detail} onClosed={() => focusRow(back.current)} />
+        <Suspense fallback={null}>
+          <DetailSheet {...detail} onClosed={() => focusRow(back.current)} />
+        </Suspense>
       ) : null}
       {applications.length > 0 ? <NumbersCard rows={applications} /> : null}
       <JourneyCard uid={uid} rows={applications} selected={query.journey} onSelect={(journey) => change({ journey })} />

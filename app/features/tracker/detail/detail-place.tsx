@@ -1,14 +1,12 @@
 import { MousePointerClick } from "lucide-react";
-import { Dialog as Primitive } from "radix-ui";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { backdropClass, dialogClass } from "../../../ui/dialog-parts";
 import { EmptyState } from "../../../ui/empty-state";
 import { DetailPart, type DetailPartProps } from "./detail-part";
+import { GoneDetail } from "./gone-detail";
 
-const TITLE_ID = "application-title";
+export const TITLE_ID = "application-title";
 
 export type DetailPlaceProps = Omit<DetailPartProps, "titleRef" | "titleId" | "row"> & {
   /** Null: it is not there any more. */
@@ -31,42 +29,8 @@ export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { ope
   }
   return (
     <Card aria-labelledby={row ? TITLE_ID : undefined} onKeyDown={onKeyDown} className="shrink-0">
-      {row ? <DetailPart {...props} row={row} titleRef={title} titleId={TITLE_ID} /> : <Gone onClose={onClose} />}
+      {row ? <DetailPart {...props} row={row} titleRef={title} titleId={TITLE_ID} /> : <GoneDetail onClose={onClose} />}
     </Card>
-  );
-}
-
-/** Over the list, where there is no room beside it. */
-export function DetailSheet({ onClosed, ...props }: DetailPlaceProps & { onClosed: () => void }) {
-  const { row, onClose } = props;
-  const title = useRef<HTMLHeadingElement>(null);
-  return (
-    <Primitive.Root open onOpenChange={(open) => !open && onClose()}>
-      <Primitive.Portal>
-        <Primitive.Overlay className={backdropClass} />
-        <Primitive.Content
-          aria-describedby={undefined}
-          aria-labelledby={TITLE_ID}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            title.current?.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            onClosed();
-          }}
-          className={`${dialogClass} md:w-160`}
-        >
-          <div className="min-h-0 flex-1 overflow-y-auto">
-            {row ? (
-              <DetailPart {...props} row={row} titleRef={title} titleId={TITLE_ID} />
-            ) : (
-              <Gone onClose={onClose} titleId={TITLE_ID} />
-            )}
-          </div>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
   );
 }
 
@@ -77,20 +41,5 @@ export function NoDetail() {
     <Card className="max-xl:hidden">
       <EmptyState icon={<MousePointerClick />} title={t("detail.none")} text={t("detail.noneText")} headingLevel="h2" />
     </Card>
-  );
-}
-
-function Gone({ onClose, titleId }: { onClose: () => void; titleId?: string }) {
-  const { t } = useTranslation("applications");
-  return (
-    <div id={titleId}>
-      <EmptyState
-        icon={<MousePointerClick />}
-        title={t("detail.gone")}
-        text={t("detail.goneText")}
-        headingLevel="h2"
-        action={<Button onClick={onClose}>{t("detail.close")}</Button>}
-      />
-    </div>
   );
 }

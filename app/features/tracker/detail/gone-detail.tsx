@@ -1,0 +1,20 @@
+import { MousePointerClick } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+
+/** An address leads to an application that is not there any more. */
+export function GoneDetail({ onClose, titleId }: { onClose: () => void; titleId?: string }) {
+  const { t } = useTranslation("applications");
+  return (
+    <div id={titleId}>
+      <EmptyState
+        icon={<MousePointerClick />}
+        title={t("detail.gone")}
+        text={t("detail.goneText")}
+        headingLevel="h2"
+        action={<Button onClick={onClose}>{t("detail.close")}</Button>}
+      />
+    </div>
+  );
+}
