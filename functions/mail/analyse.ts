@@ -23,7 +23,7 @@ export type Analysis = Finding & {
   by: string;
   /** Where the application stands in a model's words. */
   details: string | null;
-  /** It is taken for no mail about an application, but unsurely, and a person seems to write to a person. */
+  /** It is taken for no mail about an application, but unsurely: a person seems to write to a person, and of work. */
   isMaybeJob: boolean;
 };
 
@@ -81,6 +81,12 @@ function isPersonal({ from, isBulk, isAutoReply, isOwn }: Mail): boolean {
   return !isOwn && !isMachine && kind !== "board";
 }
 
+/** A private mailbox is full of appointments, offers and regrets that nobody wants to be asked about. */
+function isAboutWork(mail: Mail): boolean {
+  const { features } = readMail(mail);
+  return ["applicant", "applicant@subject", "field", "field@subject", "hr-address"].some((name) => name in features);
+}
+
 /** The domain of the other side, where it is a firm's own. */
 export function ownDomain(mail: Mail): string | null {
   const domain = domainOf(mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address);
@@ -94,7 +100,7 @@ export function analyseMail(mail: Mail, isKnown = false): Analysis {
 /** What else a mail says once its status is known. */
 export function completeFinding(mail: Mail, finding: Finding): Analysis {
   const isJob = finding.status !== "not_a_job_related_email";
-  const isMaybeJob = !isJob && finding.confidence < THRESHOLD && isPersonal(mail);
+  const isMaybeJob = !isJob && finding.confidence < THRESHOLD && isPersonal(mail) && isAboutWork(mail);
   const companies = isJob || isMaybeJob ? guessCompanies(mail) : [];
   const named = companies.map(({ name }) => name);
   const positions = (isJob || isMaybeJob ? guessPositions(mail) : [])

@@ -156,6 +156,30 @@ describe("what stands for itself", () => {
     }
   });
 
+  it.each([
+    [
+      "Anna Kowal <anna.kowal@mailhaus.example>",
+      "Lunch tomorrow?",
+      "Are you free for lunch tomorrow at 12:30? Let me know!",
+    ],
+    [
+      "Mike <mike@roofing.example>",
+      "Estimate",
+      "Attached is my offer for the roof. Let me know if you want to proceed.",
+    ],
+    [
+      "School <office@lincoln.example>",
+      "Conference",
+      "Please sign up for the parent conference. Choose a slot by Friday.",
+    ],
+    ["Tom <tom@mailhaus.example>", "bike", "Sorry, I decided to sell the bike to someone else. Good luck finding one!"],
+    ["田中 <tanaka@postbox.example>", "飲み会", "今週の金曜日、7時から新宿でどうですか？返事待ってます。"],
+  ])("of a private mail is nothing to ask about: %s", (sender, subject, text) => {
+    const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(sender) ?? [];
+    const told = analyseMail(makeMail({ from: { name, address }, subject, text }));
+    expect([told.status, told.isMaybeJob]).toEqual(["not_a_job_related_email", false]);
+  });
+
   it("is the same on a second look that knows nothing new, and is looked at once", () => {
     const mails = readShortMails().map(({ mail }) => ({ ...mail, threadIds: [] }));
     for (const mail of mails.slice(0, 20)) expect(analyseMails([mail])[0]).toEqual(analyseMail(mail));
