@@ -8,6 +8,8 @@ import type { Row } from "./support/report.ts";
 const LANDING_MORE = 45_000;
 const APP_PAGES = ["/login", "/dashboard", "/settings", "/account"];
 const APP_PAGE_MORE = 80_000;
+/** A list, its filters, what waits, an application, and all that begins from there; without the chart. */
+const APPLICATIONS_MORE = 110_000;
 const INTERVIEW_MORE = 130_000;
 
 /** What each page's JavaScript weighs before the first interaction, against a Remix page with nothing on it. */
@@ -30,6 +32,7 @@ export async function measurePages(): Promise<Row[]> {
     const landing = await visit("/");
     const others: [path: string, weight: Weight][] = [];
     for (const path of APP_PAGES) others.push([path, await visit(path)]);
+    const applications = await visit("/applications");
     const guest = await visitor();
     const lobby = await weigh(guest.page, () => guest.enterLobby());
     // Who is in a room comes straight back into it: the screen without the way through the lobby.
@@ -39,9 +42,10 @@ export async function measurePages(): Promise<Row[]> {
     return [
       describe("landing page (/)", landing, nothing, LANDING_MORE),
       ...others.map(([path, weight]) => describe(`${path} of a guest`, weight, nothing, APP_PAGE_MORE)),
+      describe("/applications of a guest", applications, nothing, APPLICATIONS_MORE),
       describe("lobby (/peer)", lobby, nothing, INTERVIEW_MORE),
       describe("interview screen, joined", interview, nothing, INTERVIEW_MORE),
-      describeFirebase([landing, ...others.map(([, weight]) => weight), lobby, interview]),
+      describeFirebase([landing, ...others.map(([, weight]) => weight), applications, lobby, interview]),
     ];
   } finally {
     await browser.close();
