@@ -9,7 +9,7 @@ import { wordsIn } from "./support/words";
 const { origin } = inject("house");
 
 describe("a page that is not there", () => {
-  const unbuilt = ["/test", "/test/abcd1234", "/applications", "/resources", "/tracker", "/history"];
+  const unbuilt = ["/test", "/test/abcd1234", "/resources", "/history"];
   const unknown = ["/no-such-page", "/dashboard/deeper", "/settings/deeper", "/peer/abcd1234/deeper", "/Dashboard2"];
 
   test.for([...unbuilt, ...unknown])("%s is a 404", async (path) => {
