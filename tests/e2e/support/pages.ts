@@ -36,6 +36,7 @@ export const PAGES: readonly KnownPage[] = [
     isPublic: false,
   },
   { path: "/applications", status: 200, namespaces: ["applications", "mailbox", "journey"], isPublic: false },
+  { path: "/tracker", status: 200, namespaces: ["journey"], isPublic: false },
   { path: "/settings", status: 200, namespaces: ["settings"], isPublic: false },
   { path: "/account", status: 200, namespaces: ["account"], isPublic: false },
   { path: "/no-such-page", status: 404, namespaces: [], isPublic: false },
