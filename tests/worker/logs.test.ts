@@ -4,6 +4,7 @@ import { action } from "../../app/routes/api.auth.register";
 import type { Bindings } from "../../functions/bindings";
 import { handleRequest, type Parts } from "../../functions/handle-request";
 import { bindings, migrate } from "./support/bindings";
+import { captureLog } from "./support/capture-log";
 import { claimsOf, signedInWith } from "./support/claims";
 import { createFakeEmulator, unsigned } from "./support/fake-emulator";
 import { proofOf, recordOf } from "./support/record";
@@ -26,12 +27,7 @@ let logged: string[];
 beforeEach(async () => {
   await reset();
   await migrate();
-  logged = [];
-  for (const level of ["log", "info", "warn", "error", "debug"] as const) {
-    vi.spyOn(console, level).mockImplementation((...line) => {
-      logged.push(line.map(String).join(" "));
-    });
-  }
+  logged = captureLog();
   const emulator = createFakeEmulator(bindings.FIREBASE_AUTH_EMULATOR_HOST);
   emulator.addUser({ localId: UID });
   vi.stubGlobal("fetch", emulator.fetch);

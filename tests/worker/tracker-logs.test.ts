@@ -6,6 +6,7 @@ import type { Bindings } from "../../functions/bindings";
 import { handleRequest, type Parts } from "../../functions/handle-request";
 import { GOOD_KEY } from "../support/fake-models/script";
 import { bindings, migrate } from "./support/bindings";
+import { captureLog } from "./support/capture-log";
 import { claimsOf, signedInWith } from "./support/claims";
 import { createFakeEmulator, unsigned } from "./support/fake-emulator";
 import { invitationOf, mailOf } from "./support/tracker";
@@ -38,12 +39,7 @@ let google: () => Response;
 beforeEach(async () => {
   await reset();
   await migrate();
-  logged = [];
-  for (const level of ["log", "info", "warn", "error", "debug"] as const) {
-    vi.spyOn(console, level).mockImplementation((...line) => {
-      logged.push(line.map(String).join(" "));
-    });
-  }
+  logged = captureLog();
   const emulator = createFakeEmulator(bindings.FIREBASE_AUTH_EMULATOR_HOST);
   emulator.addUser({ localId: UID });
   const outside = globalThis.fetch;
