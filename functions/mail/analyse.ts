@@ -3,8 +3,10 @@ import { knowSender, readMail } from "./classify/features";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
 import { kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
+import { normaliseCompany } from "./extract/names";
 import { dropCompany, guessPositions } from "./extract/position";
-import { ownerOf } from "./extract/sender-name";
+import type { TraitWeights } from "./extract/rank";
+import { isPostbox, ownerOf } from "./extract/sender-name";
 import { isTitle } from "./extract/tidy-title";
 import { findTodo, type Todo } from "./extract/todo";
 import { type Clue, findIds } from "./track/clue";
@@ -31,8 +33,11 @@ export const BUILT_IN = "coach";
 
 /** Below this a guess is not shown. */
 const SURE = 0.42;
+/** A name of so much trust helps to find the mail's application. */
+const LIKELY = 0.15;
 /** A title that is only guessed to be the post's does not tell two applications apart. */
-const TOLD = 0.5;
+const TOLD = 0.7;
+const SHOWN = 0.15;
 
 /**
  * Reads mails together: a second look at each knows which firms and threads the mailbox is in touch with, by the mails
@@ -65,7 +70,7 @@ export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = 
 /** "經緯半導體製程工程師" is the post 製程工程師 of that firm. */
 function withoutFirm(position: string, companies: readonly CompanyGuess[]): string {
   const firm = companies.find(({ name }) => position.startsWith(name) && position.length > name.length + 1)?.name ?? "";
-  const rest = position.slice(firm.length).replace(/^[\s·:：|-]+/, "");
+  const rest = position.slice(firm.length).replace(/^[\s·:：|,，-]+/, "");
   if (firm && isTitle(rest)) return rest;
   const last = companies.find(
     ({ name }) => position.endsWith(` ${name}`) && /[,–-]$/.test(position.slice(0, -name.length - 1)),
@@ -90,21 +95,28 @@ function isAboutWork(mail: Mail): boolean {
 /** The domain of the other side, where it is a firm's own. */
 export function ownDomain(mail: Mail): string | null {
   const domain = domainOf(mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address);
-  return kindOfDomain(domain) === "other" ? domain : null;
+  return kindOfDomain(domain) === "other" && !isPostbox(domain) ? domain : null;
 }
 
 export function analyseMail(mail: Mail, isKnown = false): Analysis {
   return completeFinding(mail, judgeMail(mail, isKnown));
 }
 
+/** Other weights than the product's, to see what they are worth. */
+export type ReadingWeights = { company: TraitWeights; position: TraitWeights };
+
 /** What else a mail says once its status is known. */
-export function completeFinding(mail: Mail, finding: Finding): Analysis {
+export function completeFinding(mail: Mail, finding: Finding, weights?: ReadingWeights): Analysis {
   const isJob = finding.status !== "not_a_job_related_email";
   const isMaybeJob = !isJob && finding.confidence < THRESHOLD && isPersonal(mail) && isAboutWork(mail);
-  const companies = isJob || isMaybeJob ? guessCompanies(mail) : [];
-  const named = companies.map(({ name }) => name);
-  const positions = (isJob || isMaybeJob ? guessPositions(mail) : [])
-    .filter(({ trust }) => trust >= SURE)
+  const posts = isJob || isMaybeJob ? guessPositions(mail, weights?.position) : [];
+  const companies = isJob || isMaybeJob ? guessCompanies(mail, posts, weights?.company) : [];
+  const sure = companies.filter(({ trust }) => trust >= SURE);
+  const named = sure.map(({ name }) => name);
+  const positions = posts
+    .filter(({ trust }) => trust >= SHOWN)
+    // A firm is no post, wherever it stands.
+    .filter(({ name }) => !named.some((firm) => normaliseCompany(firm) === normaliseCompany(name)))
     .map(({ name, trust }) => ({ name: dropCompany(name, named), trust }));
   const partner = mail.isOwn ? (mail.to[0]?.address ?? "") : mail.from.address;
   const clue: Clue = {
@@ -113,9 +125,10 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
     date: mail.date,
     domain: ownDomain(mail),
     owner: ownerOf(partner),
-    names: companies.filter(({ trust }) => trust >= SURE).map(({ name }) => name),
-    positions: positions.slice(0, 1).flatMap(({ name, trust }) => (trust > TOLD ? [withoutFirm(name, companies)] : [])),
+    names: companies.filter(({ trust }) => trust >= LIKELY).map(({ name }) => name),
+    positions: positions.slice(0, 1).flatMap(({ name, trust }) => (trust > TOLD ? [withoutFirm(name, sure)] : [])),
     ids: findIds(`${mail.subject}\n${mail.text}`),
+    ...(finding.status === "rejected" ? { isEnd: true } : {}),
   };
   return {
     ...finding,
@@ -123,7 +136,7 @@ export function completeFinding(mail: Mail, finding: Finding): Analysis {
     date: mail.date,
     senderDomain: domainOf(mail.from.address),
     companies,
-    position: positions[0] ? withoutFirm(positions[0].name, companies) : null,
+    position: positions[0] ? withoutFirm(positions[0].name, sure) : null,
     todo: isJob ? findTodo(mail, finding.status) : null,
     clue,
     by: BUILT_IN,

@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
 export type NumberedOptions = {
   /** Milliseconds since 1970 of the newest; each further one is a minute older. */
   newest: number;
-  /** Every so many mails is about a job; the others are what else comes. */
+  /** Every so many mails is about a job; the others are a shop's. Nobody could take one for the other. */
   jobEvery?: number;
 };
 
@@ -43,8 +43,9 @@ export function makeRawMail(number: number, { newest, jobEvery = 10 }: NumberedO
       headers: {
         ...{ From: "Corner Shop <orders@corner-shop.example>", ...common },
         ...{ Subject: `Your order ${number} is on its way`, "Message-ID": `<order-${number}@corner-shop.example>` },
+        "List-Unsubscribe": "<https://corner-shop.example/unsubscribe>",
       },
-      body: `Hello Sam,\n\nyour parcel with order number ${number} has left our shop and comes on Tuesday.\n\nFrom our shop to your door. To change what we mail you, follow the link below.\n`,
+      body: `Thank you for your purchase. Your parcel with order number ${number} has been handed to the carrier: two pairs of wool socks.\n\nItems can be returned free of charge.\n\nFrom our shop to your door. To change what we mail you, follow the link below.\n`,
     };
   }
   return {

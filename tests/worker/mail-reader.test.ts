@@ -4,8 +4,9 @@ import type { Mail } from "../../functions/contract/mail";
 import { BUILT_IN } from "../../functions/mail/analyse";
 import type { SeenRequest } from "../support/fake-models/fake-server";
 import { GOOD_KEY } from "../support/fake-models/script";
+import { invitationOf, mailOf, refusalOf } from "../support/job-mails";
 import { bindings, migrate } from "./support/bindings";
-import { createCaller, invitationOf, mailOf, refusalOf } from "./support/tracker";
+import { createCaller } from "./support/tracker";
 import { createWorld, type World } from "./support/world";
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,4 +1,4 @@
-import type { Mail } from "../../contract/mail";
+import { MAILBOX_THREAD, type Mail } from "../../contract/mail";
 import { CUES, type CueName } from "./cues";
 import { kindOfSender } from "./senders";
 import { blankHedges, foldText } from "./sentences";
@@ -51,7 +51,8 @@ export function readMail(mail: Mail): Reading {
   set("bulk:other", mail.isBulk && !isAnswer && kind !== "ats" && kind !== "assessment" ? 1 : 0);
   set("auto", mail.isAutoReply ? 1 : 0);
   set("own", mail.isOwn ? 1 : 0);
-  set("thread", mail.threadIds.length ? 1 : 0);
+  const isAnswering = mail.threadIds.some((id) => !id.startsWith(MAILBOX_THREAD));
+  set("thread", isAnswering ? 1 : 0);
   set("invite", mail.calendar?.method === "request" ? 1 : 0);
   set("cancel", mail.calendar?.method === "cancel" ? 1 : 0);
   const length = folded.trim().length * (/\p{Script=Han}/u.test(folded) ? 3 : 1);
@@ -88,7 +89,7 @@ export function readMail(mail: Mail): Reading {
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
   set("own:withdraw", mail.isOwn && ("withdraw" in features || "withdraw@subject" in features) ? 1 : 0);
-  const knowsApplicant = isWork || mail.threadIds.length > 0;
+  const knowsApplicant = isWork || isAnswering;
   const isElsewhere = ["shop", "digest", "code", "insider"].some((name) => name in features) || (isField && !isWork);
   for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
     if (!(name in features) && !(`${name}@subject` in features)) continue;
@@ -109,7 +110,7 @@ export function knowSender(
 
 /** Boards put jobs that are alike below a firm's answer, and send it as they send their mailings. */
 const ANSWER =
-  /\byour application (?:to|for|with|was|has|from)\b|\byou applied\b|\bapplication (?:sent|submitted|viewed|received)\b|(?:您|你)(?:应聘|应征|投递|主动应征|申请)的|(?:应聘|投递|应征)(?:反馈|结果|成功)|面试邀请|邀请(?:您|你)(?:参加)?面试/;
+  /\byour application (?:to|for|with|was|has|from)\b|\byou applied\b|\bapplication (?:sent|submitted|viewed|received)\b|\b(?:received|viewed|opened|read|downloaded) your (?:application|resume|cv|profile)\b|(?:您|你)(?:应聘|应征|投递|主动应征|申请)的|(?:应聘|投递|应征)(?:反馈|结果|成功)|面试邀请|邀请(?:您|你)(?:参加)?面试/;
 
 /** "We have decided not to extend an offer" offers nothing. */
 const NEGATED =

@@ -3,7 +3,7 @@ import { type Hit, knowSender, type Reading, readMail } from "./features";
 import { kindOfSender } from "./senders";
 import { foldText } from "./sentences";
 import { weigh } from "./weigh";
-import { WEIGHTS } from "./weights";
+import { readWeights } from "./weights";
 import { wordsOf } from "./words";
 
 export type Finding = {
@@ -33,7 +33,26 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
     MailStatus,
     number,
   ];
+  if (status !== NO_JOB && probabilities[NO_JOB] >= DOUBTFUL && !mail.isOwn && !isAnchored(reading.features)) {
+    return { status: NO_JOB, confidence: probabilities[NO_JOB], quotes: [] };
+  }
   return { status, confidence, quotes: quote(mail, reading, status) };
+}
+
+const NO_JOB = "not_a_job_related_email";
+/** What may so well be no mail about a job. */
+const DOUBTFUL = 0.2;
+const ANCHORS = [
+  ...["applicant", "applicant@subject", "application", "application@subject", "hr-address", "known", "thread"],
+  ...["from:ats", "from:assessment", "from:board", "invite", "cancel"],
+];
+
+/**
+ * Whether anything but its tone ties a mail to an application. Private mailboxes are full of appointments, regrets and
+ * thanks, and nobody wants to be asked about all of them.
+ */
+function isAnchored(features: Readonly<Record<string, number>>): boolean {
+  return ANCHORS.some((name) => name in features);
 }
 
 function readAs(mail: Mail, isKnown: boolean): Reading {
@@ -42,7 +61,7 @@ function readAs(mail: Mail, isKnown: boolean): Reading {
 }
 
 function weighReading(mail: Mail, reading: Reading): Record<MailStatus, number> {
-  const probabilities = weigh(reading, WEIGHTS);
+  const probabilities = weigh(reading, readWeights());
   // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
   if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
   const rest = 1 - probabilities.rejected - probabilities.offer;
@@ -74,7 +93,8 @@ function isMailing(mail: Mail, features: Readonly<Record<string, number>>): bool
 
 function quote(mail: Mail, { hits }: Reading, status: MailStatus): string[] {
   const column = MAIL_STATUSES.indexOf(status);
-  const worth = (hit: Hit) => WEIGHTS.features[hit.place === "subject" ? `${hit.cue}@subject` : hit.cue]?.[column] ?? 0;
+  const worth = (hit: Hit) =>
+    readWeights().features[hit.place === "subject" ? `${hit.cue}@subject` : hit.cue]?.[column] ?? 0;
   const quotes: string[] = [];
   for (const hit of hits.filter((one) => worth(one) > 0).sort((a, b) => worth(b) - worth(a) || b.length - a.length)) {
     const text = hit.place === "subject" ? mail.subject : mail.text;
@@ -90,7 +110,7 @@ function quoteByWords(mail: Mail, column: number): string[] {
   const sentences = [mail.subject, ...mail.text.slice(0, 1_500).split(/(?<=[.!?。！？])|\n/)].map((one) => one.trim());
   const worths = sentences.map((text) =>
     wordsOf({ ...mail, subject: "", text: text || " ", calendar: null, from: { name: "", address: "" } }).reduce(
-      (sum, word) => sum + (WEIGHTS.words.get(word)?.[column] ?? 0),
+      (sum, word) => sum + (readWeights().words.get(word)?.[column] ?? 0),
       0,
     ),
   );

@@ -5,9 +5,16 @@ import { fold } from "../../../party/assistant/analysis/fold";
  * conditions, what happens to others, notices below, text in quotation marks, and orders to machines.
  */
 export function blankHedges(folded: string): string {
-  let result = folded;
-  for (const pattern of HEDGES) result = result.replace(pattern, (whole) => " ".repeat(whole.length));
-  return result;
+  return blank(blankNotices(folded), HEDGES);
+}
+
+/** The same for orders to machines and notices alone, whose words say nothing either. */
+export function blankNotices(folded: string): string {
+  return blank(folded, NOTICES);
+}
+
+function blank(folded: string, patterns: readonly RegExp[]): string {
+  return patterns.reduce((text, pattern) => text.replace(pattern, (whole) => " ".repeat(whole.length)), folded);
 }
 
 export function foldText(text: string): string {
@@ -15,13 +22,15 @@ export function foldText(text: string): string {
 }
 
 const END = "[^.!?。！？\\n]*[.!?。！？\\n]?";
-const HEDGES: readonly RegExp[] = [
+const NOTICES: readonly RegExp[] = [
   // Orders to whoever reads the mailbox by machine.
   /[^\n]*\b(?:ai assistants?|automated (?:mail )?agents?|language models?|ai reading)\b[^\n]*/g,
   /[^\n]*(?:ai ?助手|自动阅读|人工智能助理)[^\n]*/g,
   // Notices.
   /[^\n]*\b(?:fraud notice|beware of|never (?:makes?|asks?|charges?)|will never ask|does not charge|equal opportunity|eeo|confidentiality notice|gdpr|disclaimer|accommodation)\b[^\n]*/g,
   /[^\n]*(?:请勿相信|谨防|从不以任何|隐私声明|诈骗|不会以任何)[^\n]*/g,
+];
+const HEDGES: readonly RegExp[] = [
   // What the usual path is, or would be.
   new RegExp(`\\b(?:how it goes on|the journey|the usual path|what happens next|next steps?:)${END}`, "g"),
   // Conditions: the whole sentence where it begins with one, else from there on.

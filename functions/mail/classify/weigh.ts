@@ -1,8 +1,9 @@
 import { MAIL_STATUSES, type MailStatus } from "../../contract/mail";
 
 type Table = Readonly<Record<string, readonly number[]>>;
+type Words = { get: (word: string) => readonly number[] | undefined };
 /** Weights by feature and by word, one for each status in the order of `MAIL_STATUSES`; made by `npm run eval -- fit-mails`. */
-export type Weights = { temperature: number; features: Table; words: ReadonlyMap<string, readonly number[]> };
+export type Weights = { temperature: number; features: Table; words: Words };
 export type Features = Readonly<Record<string, number>>;
 
 /** How much the words of a mail count together, beside its cues. */
@@ -23,17 +24,43 @@ export function scoreStatuses(features: Features, words: readonly string[], weig
   return scores;
 }
 
-/** Lines of a word and its weights in hundredths. */
-export function parseWords(lines: string): Weights["words"] {
-  return new Map(
-    lines
-      .trim()
-      .split("\n")
-      .map((line) => {
-        const [word = "", ...weights] = line.split("|");
-        return [word, weights.map((one) => Number(one) / 100)] as const;
-      }),
+/** Lines of a feature and its weights. */
+export function parseFeatures(lines: string): Table {
+  return Object.fromEntries(
+    lines.split("\n").map((line) => {
+      const [name = "", ...weights] = line.split("|");
+      return [name, weights.map(Number)];
+    }),
   );
+}
+
+/** Of a word a weight is one letter, small ones for what speaks against a status: small weights are told apart finely. */
+const LETTERS = "zyxwvutsrqponmlkjihgfedcba.ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const ZERO = LETTERS.indexOf(".");
+
+/** Lines of a word and the letters of its weights. A mail has few of the words: the others' letters are never read. */
+export function parseWords(lines: string): Weights["words"] {
+  const letters = new Map<string, string>();
+  for (const line of lines.trim().split("\n")) {
+    const at = line.length - MAIL_STATUSES.length;
+    letters.set(line.slice(0, at - 1), line.slice(at));
+  }
+  return {
+    get(word) {
+      const own = letters.get(word);
+      return own === undefined ? own : Array.from(own, parseLetter);
+    },
+  };
+}
+
+export function writeLetter(weight: number): string {
+  const root = Math.min(Math.round(ZERO * Math.sqrt(Math.abs(weight))), ZERO);
+  return LETTERS.charAt(ZERO + Math.sign(weight) * root);
+}
+
+function parseLetter(letter: string): number {
+  const root = LETTERS.indexOf(letter) - ZERO;
+  return (Math.sign(root) * root * root) / (ZERO * ZERO);
 }
 
 /** Softmax, flattened by the temperature that makes the figures come true as probabilities. */

@@ -8,9 +8,16 @@ const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const DAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const M = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
 const COUNT: Readonly<Record<string, number>> = {
-  ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, fourteen: 14 },
+  ...{ a: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, fourteen: 14 },
   ...{ 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 十: 10 },
 };
+/** "十一", "二十五": numbers below a hundred as official letters write them. */
+function hanNumber(text = ""): number {
+  const [tens = "", ones = ""] = text.includes("十") ? text.split("十") : ["", text];
+  const digit = (one: string) => "一二三四五六七八九".indexOf(one) + 1;
+  return (text.includes("十") ? 10 * (tens ? digit(tens) : 1) : 0) + (ones ? digit(ones) : 0);
+}
+
 const HAN_DAYS = "日一二三四五六";
 const LIMIT =
   /(?:\bby|\bbefore|\buntil|\btill|\bno later than|\blatest|\bdeadline|\bdue|\bwithin|\bends?|\bexpires?(?: on)?|\bcloses?:?|\bultimately|\bopen until|\bon or before|\bnot later than|截止|截至|之前|期限|请于|請於|请在|有效|逾期|前|内|~)\s*(?:on |the |the latest |is |of |at )?[^.!?\n。]{0,28}$/;
@@ -28,7 +35,10 @@ export function findDays(text: string, sent: string): DayFound[] {
     if (!date || found.some((one) => at < one.at + one.length && one.at < at + length)) return;
     const after = folded.slice(at + length, at + length + 14);
     const before = folded.slice(Math.max(0, at - 40), at);
-    const limit = isLimit ?? (LIMIT.test(before) || /^[^.。\n]{0,10}(?:前|截止|之前|以前|eod)/.test(after));
+    // "From the 9th on, until the exam": what something starts on is no limit.
+    const isStart = /^(?: ?\d{1,2}:\d{2}(?::\d{2})?)? ?(?:起|~|～|至|到(?=\d))/.test(after);
+    const limit =
+      isLimit ?? (!isStart && (LIMIT.test(before) || /^[^.。\n]{0,10}(?:前|截止|之前|以前|eod)/.test(after)));
     found.push({ date, at, length, isLimit: limit });
   };
   const each = (pattern: RegExp, take: (match: RegExpMatchArray) => string | null, isLimit?: boolean) => {
@@ -38,8 +48,12 @@ export function findDays(text: string, sent: string): DayFound[] {
     const here = toDate(year, month, day);
     return here && here < addDays(base, -60) ? toDate(year + 1, month, day) : here;
   };
-  each(/(?:民国|115)\s*(\d{3})?年(\d{1,2})月(\d{1,2})日/g, ([, , month, day]) =>
-    toDate(year, Number(month), Number(day)),
+  // Taiwan counts years from 1912.
+  each(/(?<!\d)(1[0-4]\d)\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/g, ([, y, m, d]) =>
+    toDate(Number(y) + 1911, Number(m), Number(d)),
+  );
+  each(/(?<![\d/.])(1[12]\d)([/.])(\d{1,2})\2(\d{1,2})(?![\d/.])/g, ([, y, , m, d]) =>
+    toDate(Number(y) + 1911, Number(m), Number(d)),
   );
   each(/(20\d\d)\s?[-/.年]\s?(\d{1,2})\s?[-/.月]\s?(\d{1,2})/g, ([, y, m, d]) =>
     toDate(Number(y), Number(m), Number(d)),
@@ -54,12 +68,16 @@ export function findDays(text: string, sent: string): DayFound[] {
   );
   each(new RegExp(`${M} (\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?\\b`, "g"), ([, m, d, y]) => monthDay(m, d, y));
   each(/(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]/g, ([, m, d]) => future(Number(m), Number(d)));
-  each(/(?<![\d/.:-])(\d{1,2})\/(\d{1,2})(?![\d/]|\s*(?:页|题|天|min|hr))/g, ([, a, b]) => {
+  each(/([一二三四五六七八九十]{1,2})月([一二三四五六七八九十]{1,3})[日号]/g, ([, m, d]) =>
+    future(hanNumber(m), hanNumber(d)),
+  );
+  each(/\bthis time next week\b/g, () => addDays(base, 7), true);
+  each(/(?<![\d/.-]|\d:)(\d{1,2})\/(\d{1,2})(?![\d/]|\s*(?:页|题|天|min|hr))/g, ([, a, b]) => {
     const [first, second] = [Number(a), Number(b)];
     return first > 12 ? future(second, first) : future(first, second);
   });
   each(
-    /\b(\d+|a|one|two|three|five|six|seven|ten|fourteen) (day|week|hour)s?\b(?: from| of| after| to| time|$|[^\w])/g,
+    /\b(\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|fourteen)[ -](day|week|hour)s?\b(?: from| of| after| to| time|$|[^\w])/g,
     ([whole = "", n = "", unit]) => {
       const count = COUNT[n] ?? Number(n);
       if (!/^(?:day|week|hour)$/.test(unit ?? "") || (/from$/.test(whole) === false && count === 1 && unit === "day"))
@@ -70,11 +88,27 @@ export function findDays(text: string, sent: string): DayFound[] {
   each(/(\d+|[一二两三四五六七八十])\s?(?:个)?(天|日|周|小时|礼拜)(?:之)?(?:内|以内|\(含)/g, ([, n = "", unit]) => {
     return addSpan(COUNT[n] ?? Number(n), unit === "小时" ? 1 : unit === "周" || unit === "礼拜" ? 168 : 24);
   });
+  each(/\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:working|business|work) days?\b/g, ([, n = ""]) =>
+    addWorkdays(COUNT[n] ?? Number(n)),
+  );
+  each(
+    /(\d+|[一二两三四五六七八十])\s?个?工作[天日](?:之|以)?内/g,
+    ([, n = ""]) => addWorkdays(COUNT[n] ?? Number(n)),
+    true,
+  );
+  each(/\b(\d{1,3}) ?h(?:rs?)?\b/g, ([, n]) => (Number(n) >= 12 ? addSpan(Number(n), 1) : null));
+  each(/\bfortnight\b/g, () => addDays(base, 14));
   each(/起\s?(\d+)\s?小时|时限 ?(\d+) ?小时/g, ([, a, b]) => addSpan(Number(a ?? b), 1), true);
   each(/一周内|一周之内|一星期内/g, () => addDays(base, 7), true);
   each(/\b(?:tomorrow|tmrw)\b|明天|明日/g, () => addDays(base, 1));
   each(/后天/g, () => addDays(base, 2));
-  each(/\btoday\b|\btonight\b|今天|今晚/g, () => base);
+  each(/(?<!\bfrom )\btoday\b|\btonight\b|今天|今晚/g, () => base);
+  each(
+    /\b(?:eod|cob|end of (?:the )?day|close of business)\b(?! (?:on |the )?(?:mon|tue|wed|thu|fri|sat|sun|\d))/g,
+    () => base,
+  );
+  each(/\bend of (?:the |this )?week\b/g, () => nextDay(5));
+  each(/\bend of (?:the |this )?month\b|(?<!\d)月底(?!\s?[(（]?\d)/g, lastOfMonth);
   const dates = [...found];
   /** "Monday 23 November", "11月23日(周一)": the day of the week only says again which day is meant. */
   const isSaidBeside = ({ index = 0, 0: { length } }: RegExpMatchArray) =>
@@ -89,7 +123,9 @@ export function findDays(text: string, sent: string): DayFound[] {
     const index = HAN_DAYS.indexOf(name === "天" ? "日" : name);
     if (!which) return nextDay(index);
     const monday = addDays(base, -((dayOf(base) + 6) % 7) + (which === "下" ? 7 : which === "下下" ? 14 : 0));
-    return addDays(monday, (index + 6) % 7);
+    const day = addDays(monday, (index + 6) % 7);
+    // On a Sunday "this Wednesday" is the one to come.
+    return day < base ? addDays(day, 7) : day;
   });
   each(/\b(this |next )?(sun|mon|tues|wednes|thurs|fri|satur)day(?: the)?(?: (\d{1,2})(?:st|nd|rd|th))?/g, (match) => {
     const [, , name = "", number] = match;
@@ -98,7 +134,12 @@ export function findDays(text: string, sent: string): DayFound[] {
     return number ? (dayOfMonth(Number(number)) ?? date) : date;
   });
   each(/月底\s?\(?(\d{1,2})号/g, ([, d]) => dayOfMonth(Number(d)), true);
-  each(/(?<!\d)(\d{1,2})[日号](?=前|之前|下班)/g, ([, d]) => dayOfMonth(Number(d)), true);
+  each(/(?<![\d月])(\d{1,2})[日号](?=[^,，。;；\n\d]{0,10}前|下班)/g, ([, d]) => dayOfMonth(Number(d)), true);
+  each(
+    /\b(?:by|until|till|before|no later than) the (\d{1,2})(?:st|nd|rd|th)\b/g,
+    ([, d]) => dayOfMonth(Number(d)),
+    true,
+  );
   return found.sort((a, b) => a.at - b.at);
 
   function monthDay(month = "", day = "", y?: string): string | null {
@@ -111,6 +152,18 @@ export function findDays(text: string, sent: string): DayFound[] {
     if (!count || count > 400 || Number.isNaN(time)) return null;
     return new Date(time + count * hours * 3_600_000 + minutes * 60_000).toISOString().slice(0, 10);
   }
+  function lastOfMonth(): string {
+    return new Date(Date.UTC(year, Number(base.slice(5, 7)), 0)).toISOString().slice(0, 10);
+  }
+  function addWorkdays(count: number): string | null {
+    if (!count || count > 60) return null;
+    let day = base;
+    for (let left = count; left > 0; ) {
+      day = addDays(day, 1);
+      if (dayOf(day) % 6 !== 0) left -= 1;
+    }
+    return day;
+  }
   function nextDay(index: number): string {
     const ahead = (index - dayOf(base) + 7) % 7;
     return addDays(base, ahead || 7);
@@ -122,12 +175,25 @@ export function findDays(text: string, sent: string): DayFound[] {
   }
 }
 
+const MOVED =
+  /(?:\bmoved? to|\brescheduled (?:to|for)|改[到至在]|挪到|[顺延][延到]到?)\s?(?:[a-z]+day,? )?[^.。\n]{0,4}$/;
+const CONDITION = /(?:如需|若需|如果|如要|若要|\bif )[^.。\n]{0,20}$/;
+
 /** The day by which something is to be done, or on which people meet: the limit where one is named, else the first day. */
 export function findDeadline(mail: Mail, isTalk: boolean): string | null {
   const days = findDays(mail.text, mail.date).filter(({ date }) => date >= mail.date.slice(0, 10));
   const limits = days.filter(({ isLimit }) => isLimit);
   const start = mail.calendar?.method === "request" ? localDay(mail.calendar.start, mail.date) : null;
-  if (isTalk) return limits[0]?.date ?? start ?? days[0]?.date ?? findDays(mail.subject, mail.date)[0]?.date ?? null;
+  if (isTalk) {
+    const text = fold(mail.text);
+    const moved = days.find(({ at }) => MOVED.test(text.slice(Math.max(0, at - 32), at)));
+    // Whoever is to tell by tonight whether another day is needed still comes on the day itself.
+    const limit = limits.find(({ at }) => !CONDITION.test(text.slice(Math.max(0, at - 24), at)));
+    const later = days.find(({ date }) => date > mail.date.slice(0, 10));
+    return (
+      (moved ?? limit)?.date ?? start ?? (later ?? days[0])?.date ?? findDays(mail.subject, mail.date)[0]?.date ?? null
+    );
+  }
   return limits.at(0)?.date ?? days.at(-1)?.date ?? null;
 }
 

@@ -1,6 +1,10 @@
 import type { Mail } from "../../contract/mail";
+import { findSlots } from "./position/open";
+import { describeTitle, keyOfTitle, splitsSender, vary } from "./position/traits";
+import { rankTraits, type TraitWeights } from "./rank";
 import { isTitle, tidyTitle } from "./tidy-title";
 import { TITLE, TITLE_ZH } from "./title-words";
+import { readPositionWeights } from "./weights";
 
 export type PositionGuess = { name: string; trust: number };
 
@@ -15,8 +19,35 @@ const BEFORE_ZH =
 const AFTER_ZH =
   /^\s*[”」】』"]?\s*(?:一职|一職|职位|職位|岗位|职缺|職缺|职务|職務|的?简历|的?履[历歷]|材料|甄[选選]|岗|狀態|状态|（|\()/;
 
-/** The position as the mail writes it: what looks like a title, by what stands around it. */
-export function guessPositions(mail: Mail): PositionGuess[] {
+/** So many guesses are of use, and none of hardly any trust. */
+const MOST = 4;
+const LEAST = 0.05;
+
+/** The position as the mail writes it: whatever looks like a title, ranked by all that is seen of it. */
+export function guessPositions(mail: Mail, weights: TraitWeights = readPositionWeights()): PositionGuess[] {
+  const { candidates, traits } = findPositions(mail);
+  const { trusts } = rankTraits(traits, weights);
+  return candidates
+    .map(({ name }, i) => ({ name, trust: trusts[i] ?? 0 }))
+    .sort((a, b) => b.trust - a.trust || b.name.length - a.name.length)
+    .slice(0, MOST)
+    .filter(({ trust }) => trust >= LEAST);
+}
+
+/** Every candidate with its traits. */
+export function findPositions(mail: Mail) {
+  const text = mail.text.slice(0, 2_500);
+  const subject = mail.calendar?.summary ? `${mail.subject} | ${mail.calendar.summary}` : mail.subject;
+  const titles = readTitles(mail.subject, subject, text);
+  const texts = [subject, text];
+  const candidates = vary(rank(titles), texts, findSlots(subject, text)).filter(
+    (one) => !splitsSender(one, mail.from.name, texts),
+  );
+  return { candidates, traits: candidates.map((one) => describeTitle(one, { mail, subject, text }, candidates)) };
+}
+
+/** Titles as patterns find them, and how much these trust them. */
+function readTitles(own: string, subject: string, text: string): PositionGuess[] {
   const guesses: PositionGuess[] = [];
   const add = (raw: string, trust: number) => {
     const name = tidyTitle(raw);
@@ -28,16 +59,17 @@ export function guessPositions(mail: Mail): PositionGuess[] {
     if (isTitle(name)) guesses.push({ name, trust });
     else if (isPost(name)) guesses.push({ name, trust: trust - 0.1 });
   };
-  const text = mail.text.slice(0, 2_500);
   readFields(text, addNamed);
-  readSubject(mail.calendar?.summary ? `${mail.subject} | ${mail.calendar.summary}` : mail.subject, add);
-  readLatin(mail.subject, 0.35, add);
+  readSubject(subject, add);
+  readLatin(own, 0.35, add);
   readLatin(text, 0.1, add);
-  readHan(mail.subject, 0.4, add);
+  readHan(own, 0.4, add);
   readHan(text, 0.15, add);
-  readNamed(mail.subject, 0.6, addNamed);
+  readNamed(own, 0.6, addNamed);
   readNamed(text, 0.55, addNamed);
-  return trustTheOnly(rank(guesses));
+  readQuoted(`${subject}\n${text}`, (raw) => addNamed(raw, 0.3));
+  for (const part of subject.split(/[\s|｜:：@<>/_－–—-]+|[【】「」“”（()）]/u)) addNamed(part, 0.25);
+  return guesses;
 }
 
 /** "应聘桦川软件前端工程师" names the firm before the post. */
@@ -68,20 +100,17 @@ function readNamed(text: string, trust: number, add: Add): void {
   if (!text.includes("\n") && /^\p{Script=Han}{2,8}$/u.test(text) && TITLE_ZH.test(text)) add(text, trust);
 }
 
+/** Names of firms and posts stand in marks. */
+function readQuoted(text: string, add: (raw: string) => void): void {
+  for (const [, name = ""] of text.matchAll(/[「『【“"]([^「『【“」』】”"\n]{2,24})[」』】”"]/gu)) add(name);
+}
+
 /** Words that do not belong to the name of a post. */
 const NO_POST =
   /[您你我他她妳的了吗嗎呢吧给給就都也很请請是在有被把和与與]|简历|簡歷|履历|履歷|成功|通知|结果|結果|收到|公司|系统|系統|职位|職位|岗位|崗位|职缺|職缺|职务|職務|流程|状态|狀態|更新|表[中内已格]|结束|結束|未|终|終|递补|遞補|进入|進入|已|查看|以下|后$|後$|中$|工作|机会|機會|材料|资料|資料|信息|面试|面試|考试|考試|录用|錄|时间|進度|进度|平台|邮件|信件|投递|投遞|应聘|應聘|应徵|應徵|反馈|表$|者$|资格|資格|条件|感谢|编号|閣下|阁下/;
 
 function isPost(name: string): boolean {
   return name.length >= 2 && name.length <= 12 && !NO_POST.test(name) && /\p{Script=Han}{2}/u.test(name);
-}
-
-/** The only title in a mail about an application is mostly the post's, however it is put. */
-function trustTheOnly(guesses: PositionGuess[]): PositionGuess[] {
-  const [first, second] = guesses;
-  if (!first || first.trust >= 0.5 || first.trust < 0.28) return guesses;
-  const isOnly = !second || second.trust < 0.25 || first.name.includes(second.name);
-  return isOnly ? [{ ...first, trust: 0.45 }, ...guesses.slice(1)] : guesses;
 }
 
 function readSubject(subject: string, add: Add): void {
@@ -190,7 +219,7 @@ const CUT =
 function rank(guesses: readonly PositionGuess[]): PositionGuess[] {
   const merged = new Map<string, { name: string; doubt: number }>();
   for (const { name, trust } of guesses) {
-    const key = keyOf(name);
+    const key = keyOfTitle(name);
     const known = merged.get(key) ?? { name, doubt: 1 };
     merged.set(key, { name: known.name, doubt: known.doubt * (1 - Math.max(0, trust)) });
   }
@@ -211,12 +240,8 @@ function rank(guesses: readonly PositionGuess[]): PositionGuess[] {
   return all
     .map(({ name, doubt }) => ({ name, trust: 1 - doubt }))
     .sort((a, b) => b.trust - a.trust || b.name.length - a.name.length)
-    .slice(0, 4);
+    .slice(0, 12);
 }
 
 const NOISE =
   /复试|複試|初试|终面|[一二三]面|技术面|銀行|银行|\s\p{Script=Han}|\p{Script=Han}\s|\b20\d\d\b|报名|報名|公司|集团/u;
-
-function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, "");
-}

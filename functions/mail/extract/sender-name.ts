@@ -8,7 +8,14 @@ const ROLE_BOX =
 /** Whether a person signs, going by how their address is made of their name. */
 export function isPerson({ name, address }: MailAddress): boolean {
   const local = address.split("@")[0] ?? "";
-  if (ROLE_BOX.test(local) || kindOfDomain(address.split("@")[1] ?? "") !== "other") return false;
+  const kind = kindOfDomain(address.split("@")[1] ?? "");
+  // A tracking system may give each firm a host of its own.
+  if (
+    ROLE_BOX.test(local) ||
+    (kind !== "other" && (kind !== "ats" || ownerOf(address) === local.replace(/[^a-z0-9]/g, "")))
+  ) {
+    return false;
+  }
   const plain = name.replace(/[（(].*[)）]/g, "").trim();
   if (/^\p{Script=Han}{2,3}$/u.test(plain) || /^[A-Z][a-z]+ \p{Script=Han}$/u.test(plain)) return true;
   const spelt = plain.replace(/[äöüÄÖÜ]/g, (one) => `${one}e`);
@@ -43,8 +50,19 @@ const PARTS =
 /** A domain's part is no longer, nor is a name before the @. */
 const LONGEST = 64;
 
+/** Whether a host that nobody knows is one for everybody, by what it is called. */
+export function isPostbox(domain: string): boolean {
+  return /(?:mail|postbox|letterbox|mailbox|youxiang|mailhaus)$/.test(domain.split(".").at(-2) ?? "");
+}
+
 /** Of an address, what is called as the firm is: the domain's own part, or with a shared host the part before it. */
 export function ownerOf(address: string): string {
+  return partOf(address)
+    .replace(/[^a-z0-9]/g, "")
+    .replace(/(?<=.{4})(?:hq|inc|ltd|online|official)$/, "");
+}
+
+function partOf(address: string): string {
   const [local = "", domain = ""] = address.toLowerCase().split("@");
   const kind = kindOfDomain(domain);
   if (kind === "free" || kind === "board" || kind === "sign" || kind === "assessment") return "";
@@ -52,14 +70,30 @@ export function ownerOf(address: string): string {
   const own = parts.findLast(
     (part) =>
       kindOfDomain(`${part}.x`) === "other" &&
-      !/^(?:www|mail|us|eu|ac|co|com|edu|gov|org|net|talent|candidates|app|hire|career|careers|\d+)$/.test(part),
+      !/^(?:www|mail|us|eu|ac|co|com|edu|gov|org|net|talent|candidates|app|hire|career|careers|[a-z]{2}|\d+)$/.test(
+        part,
+      ),
   );
+  if (kind === "other" && isPostbox(domain)) return "";
   const name = kind === "other" ? (own ?? "") : (own ?? (ROLE_BOX.test(local) ? "" : local));
-  return name
-    .slice(0, LONGEST)
-    .replace(/\+.*$/, "")
-    .replace(/[^a-z0-9]/g, "");
+  return name.slice(0, LONGEST).replace(/\+.*$/, "");
 }
+
+/** Names made of an address, for when the mail has none; and of which part of it. */
+export function namesOfAddress(address: string, mail: string): [how: string, name: string][] {
+  const whole = nameOfOwner(ownerOf(address), mail);
+  const parts = partOf(address).split(/[^a-z0-9]+/);
+  const cut = new RegExp(`^(.{4,}?)(?:${PARTS}|${ADDED})$`).exec(ownerOf(address))?.[1];
+  return [
+    ["whole", whole],
+    ...(parts.length > 1 ? ([["before hyphen", nameOfOwner(parts.slice(0, -1).join(""), mail)]] as const) : []),
+    ...(cut ? ([["without the trade", nameOfOwner(cut, mail)]] as const) : []),
+  ].map(([how = "", name = ""]) => [how, name]);
+}
+
+/** What is put behind a name because the name alone was taken. */
+const ADDED =
+  "uk|us|cn|tw|hk|app|web|shop|law|legal|nhs|pd|tech|team|online|co|corp|inn|cafe|farm|charity|primary|site";
 
 /**
  * A name made of the domain alone, for when the mail has none: "kestrelrobotics" is "Kestrel Robotics". Words of the mail
@@ -74,8 +108,11 @@ export function nameOfOwner(owner: string, mail = ""): string {
     .join(" ");
 }
 
+/** Words of every mail, which happen to begin many names. */
+const COMMON = /^(?:this|that|here|have|with|from|your|will|what|when|some|them|then|than|were|been|just|like|over)$/;
+
 function splitBy(owner: string, mail: string): string[] {
-  const words = new Set(fold(mail).match(/[a-z]{4,}/g));
+  const words = new Set((fold(mail).match(/[a-z]{4,}/g) ?? []).filter((word) => !COMMON.test(word)));
   for (let at = 3; at <= owner.length - 3; at += 1) {
     const [first, second] = [owner.slice(0, at), owner.slice(at)];
     if (words.has(first) || words.has(second)) return [first, second];
@@ -87,7 +124,13 @@ function splitBy(owner: string, mail: string): string[] {
 export function ownerKeys(name: string): string[] {
   const key = fold(normaliseCompany(name));
   if (key.length < 2 || !/^[a-z0-9]+$/.test(key)) return [];
-  return [...new Set([key, key.replace(/and/g, ""), key.replace(/^universityof/, "")])];
+  return [...new Set([key, key.replace(/and/g, ""), key.replace(/^universityof/, ""), ...spellOut(name)])];
+}
+
+/** Umlauts as addresses write them. */
+function spellOut(name: string): string[] {
+  const spelt = name.replace(/[äöüÄÖÜ]/g, (one) => `${one.normalize("NFD").charAt(0)}e`);
+  return spelt === name ? [] : [fold(normaliseCompany(spelt))];
 }
 
 /** Whether a name is what the address is made of: 2 for the whole of it, 1 for a part, 0 for not at all. */

@@ -2,11 +2,11 @@ import { normaliseCompany } from "./names";
 
 /** Words that say who writes in a firm, not what the firm is called. */
 const ROLE =
-  /[\s,|·•@–—:-]*\b(?:(?:the |your )?(?:university recruit\w+|campus|early|technical|creative|global|graduates?|talent|careers?|people|hiring|recruit(?:ing|ment)|candidate|human|hr|resourcing|jobs?|vacancies|applications?|assessments?|interviews?|offers?|notifications?|scheduling|operations|ops|onboarding|culture|experience|feedback|connect|acquisition|network|resources|team|department|dept|office|crew|admissions|support|no-?reply|via|from|is|who)\b[\s,|·&–—-]*)+$/i;
+  /[\s,|·•@–—:-]*\b(?:(?:the |your )?(?:university recruit\w+|campus|early|technical|creative|global|graduates?|talent|careers?|people|hiring|recruit(?:ing|ment)|candidate|human resources|hr|resourcing|jobs?|vacancies|applications?|assessments?|interviews?|offers?|notifications?|scheduling|operations|ops|onboarding|culture|experience|feedback|connect|acquisition|network|team|department|dept|office|crew|admissions|support|no-?reply|via|from|is|who)\b[\s,|·&–—-]*)+$/i;
 const ROLE_LEADING =
   /^(?:(?:the )?(?:talent acquisition|talent|human resources|recruitment|recruiting|careers|personalabteilung|bewerbermanagement|secretary|office of the \w+|admissions|hr|jobs|people & culture|people|hiring team|team)\b[\s,|–—@:-]+(?:(?:at|of|@)\s+)?)+/i;
 const ROLE_ZH =
-  /[\s·|｜_-]*(?:(?:集团|集團)?(?:招聘办公室|招聘办|招考组|招考組|招考|校招组|人力资源|人力資源|人资|人資|人事|人才|招聘|招募|校园|校園|校招|实习|实習|教务|教務|管理部|研究所|华东|HR|hr|MA|展店|行政|总务|窗口|人力|平台|官网|团队|團隊|小组|小組|编辑|童书|部|处|處|组|組|科|课|課|中心|(?<!实验|實驗|工作)室|通知|系统|老师|敬上|敬啟|敬启|拜啟|谨启|謹啟|启|公告|應聘|应聘|园长|園長|考试|校园招聘|自動|HR & Admin)+)+$/;
+  /[\s·|｜_-]*(?:(?:集团|集團)?(?:招聘办公室|招聘办|招考组|招考組|招考|校招组|人力资源|人力資源|人资|人資|人事|人才|招聘|招募|校园|校園|校招|实习|实習|教务|教務|办公室|辦公室|政治部|党政办|總公司|总公司|管理部|研究所|华东|HR|hr|MA|展店|行政|总务|窗口|人力|平台|官网|团队|團隊|小组|小組|编辑|童书|部|处|處|组|組|科|课|課|(?<=招聘|招募|人力|[资資]源|人才|人[资資]|人事|校招|考[试試]|[测測]评|[测測][验驗])中心|(?<!实验|實驗|工作)室|通知|系统|老师|敬上|敬啟|敬启|拜啟|谨启|謹啟|启|公告|應聘|应聘|园长|園長|考试|校园招聘|自動|HR & Admin)+)+$/;
 
 /** Who writes for a firm in Chinese: "順昌貨運 李主任", "仁澤醫院護理部". */
 const PERSON_ZH =
@@ -32,7 +32,7 @@ export function tidyName(raw: string): string {
 const NO_NAME =
   /^(?:the|we|our|your|you|i|thank|thanks|dear|hi|hello|please|this|that|for|if|it|team|best|kind|regards|sincerely|application|interview|update|next|first|invitation|reminder|job|offer|zoom|teams|microsoft|google|ms|docusign|hr|north america|talent|position|role|status|action|re|mr|ms|mrs|dr|prof|head|level|day|time|date|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|mountain|eastern|pacific|all|good|great|new|candidate|outcome|congratulations|cheers|warmly|security|reception|automatic|auto|acknowledgement|weekend|page|smartrecruiters|greenhouse|workday|lever|ashby|hackerrank|codility|codesignal|linkedin|indeed|powered|chime|discord|stage|round|part|what|how|community|tell|ask|just|here|sorry|again|well|yes|no|mum|dad|adr|cpc|cv|ps|fyi)\b/i;
 const DATE =
-  /^(?:\d{1,2}(?:st|nd|rd|th)?|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?: \d{1,4})?(?: 20\d\d)?)$/i;
+  /^(?:\d{1,2}(?:st|nd|rd|th)?|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \d{1,4})?(?: 20\d\d)?)$/i;
 const NO_NAME_ZH =
   /^(?:企业|企業|考试|考試|报名|報名|事求人|人力銀行|人力银行|BOSS直聘|智联|智聯|前程无忧|前程無憂|猎聘|獵聘|拉勾|牛客|104|1111|518|Cake|Yourator|LinkedIn|Indeed|领英|領英|应届生|應屆生|实习僧|亲爱|親愛|各位|尊敬|敬爱|致|站长|站長|同学|同學|进度|進度|职务|職務|职缺|職缺|岗位|崗位|您|你|我|请|關|关|感|谢|謝|恭喜|面试|面試|简历|履歷|应聘|應聘|投递|邮件|自动|回复|本|贵|貴|录用|錄|通知|重要|笔试|测评|测试|以下|此|祝|时间|地点|职位|职务|岗位|無主題|无主题|报名|结果|明日|作品|一面|二面|应征|應徵|申请|申請|送出|狀態|状态|邀请|邀請|已|如|将|將|在|后|後|近|的|会|會|公开|试讲|試|操作|资格|資格|甄選|补|補|电话|電話|測評|線上|线上|函|改|约|約|第|成功|提交|收到|社交|资料|資料|流程|确认|確認|视频|視訊|现场|現場|最终|最終|最后|最後|进展|進展|纪录|紀錄|(?:技术|技術|前端|后端|後端|产品|產品|业务|業務)$)/;
 const TITLE_WORDS =
@@ -40,13 +40,32 @@ const TITLE_WORDS =
 const NOT_AT_END =
   /(?:總行|分行|儲備幹部?|储备干部|製片|制片|工程师|工程師|专员|專員|经理|經理|助理|实习生|实習生|老师|老師|教师|教師|分析师|设计师|岗|先生|女士|小姐|同学|同學|您好|你好|同志|面试|面試|通知|结果|結果|环节|环節|时|者|了|吗|呢|一职|一職|职位|職位|笔试|筆試|测评|測評|测验|測驗|已收到|已送出|收讫|收訖|一关|一關)$/;
 
-/** Whether words can be what a firm is called. */
+/** Whether words can be what a firm is called, and say nothing else by themselves. */
 export function isName(name: string): boolean {
-  if (name.length < 2 || name.length > 48 || NO_NAME.test(name) || NO_NAME_ZH.test(name)) return false;
-  if (!/\p{L}/u.test(name) || /[@?？!！:：，。；、\n<>]|https?|\w\.\w/.test(name)) return false;
-  if (DATE.test(name) || /^\p{Script=Han}{1,2}(?:老板|老闆|主任|经理|經理|店长|店長|总|姐|哥)$/u.test(name))
+  return canBeName(name) && oddities(name).length === 0;
+}
+
+/** Whether a name can be written so. */
+export function canBeName(name: string): boolean {
+  if (name.length < 2 || name.length > 48 || /[@?？!！:：，。；、\n<>]|https?|\w\.\w/.test(name)) return false;
+  if (
+    !/\p{L}/u.test(name) ||
+    DATE.test(name) ||
+    (/^\d|\d{3}/.test(name) && !/^\d+ ?\p{L}|^\p{Lu}\p{L}{3,} 1\d{3}$/u.test(name))
+  )
     return false;
-  if (TITLE_WORDS.test(name) || NOT_AT_END.test(name)) return false;
-  if (/^\d|\d{3}/.test(name) && !/^\d+ ?\p{L}/u.test(name)) return false;
   return normaliseCompany(name).length > 1;
+}
+
+/** What makes it unlikely that words are a name: how they begin, or a trade among them. */
+export function oddities(name: string): string[] {
+  return [
+    ...(NO_NAME.test(name) ? ["begins with a word"] : []),
+    ...(NO_NAME_ZH.test(name) ? ["begins with a Chinese word"] : []),
+    ...(TITLE_WORDS.test(name) ? ["names a trade"] : []),
+    ...(NOT_AT_END.test(name) ? ["ends as no name does"] : []),
+    ...(/^\p{Script=Han}{1,2}(?:老板|老闆|主任|经理|經理|店长|店長|总|姐|哥)$/u.test(name)
+      ? ["is how people are called"]
+      : []),
+  ];
 }

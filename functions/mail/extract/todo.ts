@@ -13,6 +13,10 @@ const CHOICE =
 const CONFIRM =
   /\b(?:confirm|let me know|reply|revert|rsvp|tell me|answer|call me|txt back|accept the invit|drop me a line|good with that|still in)\b|回复|回我|确认|告知|是否出席|可以吗|行吗/;
 
+/** What an applicant is asked for. 職缺 and 補助 ask for nothing. */
+const DOCUMENTS =
+  /\b(?:upload|missing|incomplete|complete this task|(?:complete|update) your (?:candidate )?profile|outstanding task|fill in|with your consent)\b|\b(?:send|provide|submit|let me have|let us have|shoot|text me|give us|need|have|ask(?:s|ed)? for)\b[^.!?\n]{0,60}\b(?:refer(?:ees?|ences?)|form|cop(?:y|ies)|certificates?|licen[cs]e|transcripts?|passport|documents?|proof|records?|check|receipts|bank details|emails? for them|as (?:a )?pdf)\b|补[件交齐传充上办正]|[缺少](?:了|件|失|附|少|交)?[^职额席点见多来不。,，\n]{0,12}(?:证|影本|材料|资料|照片|成绩单|联络人|信息|扫描|文件|档)|尚缺|补填|上传|完善|提供[^。\n]{0,24}(?:证明人|证明|证书|材料|编号|资料)|(?:材料|信息|资料)[^。\n]{0,6}(?:不全|不完整|为空)|重新发|重发一份|期限?内登[录入]确认|请[^。\n]{0,12}登[录入][^。\n]{0,8}(?:确认|更正|更新|填写)/;
+
 export function findTodo(mail: Mail, status: MailStatus): Todo | null {
   const code = codeOf(mail, status);
   if (!code) return null;
@@ -31,11 +35,11 @@ function codeOf(mail: Mail, status: MailStatus): TodoCode | null {
     case "offer":
       return "answer_offer";
     case "virtual_onsite_interview":
+      if (isCancelled(mail)) return null;
       if (CHOICE.test(text)) return "choose_time";
       return CONFIRM.test(text) ? "confirm_talk" : "attend_talk";
     case "unknown":
-      if (/\b(?:upload|missing|incomplete|pending|complete this task|profile)\b|补|缺|上传|完善/.test(text))
-        return "send_documents";
+      if (DOCUMENTS.test(text)) return "send_documents";
       return /\b(?:log ?in|inbox|portal|message)\b|登录|登入|讯息/.test(text) ? "read_message" : null;
     case "applied":
     case "rejected":
@@ -44,6 +48,10 @@ function codeOf(mail: Mail, status: MailStatus): TodoCode | null {
     default:
       return status satisfies never;
   }
+}
+
+function isCancelled({ subject, calendar }: Mail): boolean {
+  return calendar?.method === "cancel" || /^(?:re: )?(?:abgesagt|cancel)|^\W?已取消/.test(fold(subject));
 }
 
 function hasLimit(mail: Mail): boolean {

@@ -31,7 +31,7 @@ function decodeRun(run: string): string {
   let text = "";
   let pending = { charset: "", bytes: "" };
   const flush = () => {
-    if (pending.bytes) text += decode(pending.bytes, pending.charset) ?? pending.bytes;
+    if (pending.bytes) text += decode(pending.bytes, pending.charset) ?? decodeLoosely(pending.bytes, pending.charset);
   };
   for (const [, name = "", encoding = "", data = ""] of run.matchAll(/=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi)) {
     const charset = name.replace(/\*.*$/, "").toLowerCase();
@@ -71,6 +71,14 @@ function decode(binary: string, charset: string): string | null {
   } catch {
     return null;
   }
+}
+
+/** Python's mailers call charsets as no standard does ("big5_tw"), and rare characters are in none of the tables. */
+function decodeLoosely(binary: string, charset: string): string {
+  const family = /^(?:big5|gb|euc-[a-z]+|shift_jis|utf-?8)/.exec(charset)?.[0] ?? "";
+  const name = family === "gb" ? "gb18030" : family;
+  if (!name) return decodeBytes(binary, "gb18030");
+  return new TextDecoder(name).decode(Uint8Array.from(binary, (unit) => unit.charCodeAt(0) & 0xff));
 }
 
 function latin(bytes: Uint8Array): string {

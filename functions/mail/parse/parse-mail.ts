@@ -1,5 +1,5 @@
 import PostalMime, { addressParser, type Email } from "postal-mime";
-import { type CalendarEvent, MAIL_LIMITS, type Mail, type MailAddress } from "../../contract/mail";
+import { type CalendarEvent, MAIL_LIMITS, MAILBOX_THREAD, type Mail, type MailAddress } from "../../contract/mail";
 import { readCalendar } from "./calendar";
 import { cutText } from "./cut-text";
 import { readHeaders } from "./headers";
@@ -74,7 +74,7 @@ function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners 
       ...new Set([
         ...idsIn(headers.get("in-reply-to")),
         ...idsIn(headers.get("references")),
-        ...(threadId ? [threadId] : []),
+        ...(threadId ? [MAILBOX_THREAD + threadId] : []),
       ]),
     ],
     from: (forwarded && parseAddress(forwarded.from)) ?? from,

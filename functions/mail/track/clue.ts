@@ -16,6 +16,8 @@ export type Clue = {
   positions: readonly string[];
   /** Numbers by which the employer knows the application or the post. */
   ids: readonly string[];
+  /** It refuses: what the firm writes afterwards is more likely about another post. */
+  isEnd?: boolean;
 };
 
 /** Numbers of posts and applications as applicant-tracking systems write them. */

@@ -12,6 +12,9 @@ const ENOUGH = 2.5;
 /** A mail of the same firm after so long is a new try. */
 const MAX_DAYS = 240;
 
+/** An application that was refused is not what a mail is about that names no post, where there is another. */
+const ENDED = 0.45;
+
 /** Of these applications the one a mail belongs to, or null where it is of none. */
 export function findBest(clue: Clue, known: readonly Known[]): string | null {
   let best: { id: string; score: number; last: string } | null = null;
@@ -51,7 +54,8 @@ function scoreMatch(clue: Clue, { clues, company, position }: Known): number {
     numbers +
     // A thread carries on also where its subject names something else.
     (fit === null ? 0 : fit >= 0.6 ? 1.5 : fit < 0.34 ? (isThread ? -1 : -3) : -0.5) -
-    (nearest > MAX_DAYS ? 3 : nearest / MAX_DAYS / 2)
+    (nearest > MAX_DAYS ? 3 : nearest / MAX_DAYS / 2) -
+    (fit === null && !isThread && clues.some(({ isEnd, date }) => isEnd && date < clue.date) ? ENDED : 0)
   );
 }
 
@@ -78,7 +82,7 @@ function scoreCompany(clue: Clue, clues: readonly Clue[], names: readonly string
 
 /** What posts of all kinds are called: two that share no more than this are two posts. */
 const COMMON =
-  /\b(?:engineer(?:ing)?|developer|manager|analyst|specialist|associate|assistant|officer|executive|consultant|coordinator|designer|technician|representative|nurse|teacher)\b|工程师|开发|经理|专员|助理|顾问|设计师|研发|老师|教师/g;
+  /\b(?:engineer(?:ing)?|developer|manager|analyst|specialist|associate|assistant|officer|executive|consultant|coordinator|designer|technician|representative|nurse|teacher)\b|工程[师師]|[开開][发發]|[经經]理|[专專][员員]|助理|[顾顧][问問]|[设設][计計][师師]|研[发發]|老[师師]|教[师師]|[实實][习習]生/g;
 const withoutCommon = remember((position: string) => fold(position).replace(COMMON, " ").trim());
 
 function fitPositions(one: string, other: string): number | null {
@@ -95,27 +99,43 @@ function comparable(ours: readonly string[], theirs: readonly string[]): number 
   return known.length ? Math.max(...known) : null;
 }
 
+type Voted = { key: string; name: string; sum: number; best: number };
+
+/** "Northbeam Labs" of "Northbeam", "National Transit Authority" of "NTA". */
+function isFuller(one: Voted, other: Voted): boolean {
+  if (other.key.length < 2 || other.key.length >= one.key.length) return false;
+  return one.key.startsWith(other.key) || one.key.endsWith(other.key) || initialsOf(one.name) === other.key;
+}
+
+function initialsOf(name: string): string {
+  return fold((name.match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []).join(""));
+}
+
+/** So much of what speaks for the shorter name is to speak for the longer: else that one has more than the name in it. */
+const FULLER = 0.2;
+
 /**
  * The name an application goes by. The name that most mails are surest of wins, in the fullest form that was seen for
  * it: "Northbeam" is "Northbeam Labs" once a mail says so.
  */
 export function chooseName(votes: readonly (readonly { name: string; trust: number }[])[]): string | null {
-  const sums = new Map<string, { name: string; sum: number; best: number }>();
+  const sums = new Map<string, Voted>();
   for (const vote of votes) {
     for (const { name, trust } of vote) {
-      const key = keyOfName(name);
-      const known = sums.get(key) ?? { name, sum: 0, best: 0 };
-      sums.set(key, { name: known.name, sum: known.sum + trust * trust, best: Math.max(known.best, trust) });
+      const key = keyOfName(name).normalize("NFD").replace(/\p{M}/gu, "");
+      const known = sums.get(key) ?? { key, name, sum: 0, best: 0 };
+      sums.set(key, {
+        key,
+        name: trust > known.best ? name : known.name,
+        sum: known.sum + trust * trust,
+        best: Math.max(known.best, trust),
+      });
     }
   }
-  const all = [...sums].map(([key, one]) => ({ key, ...one }));
-  const support = (one: (typeof all)[number]) =>
+  const all = [...sums.values()];
+  const support = (one: Voted) =>
     one.sum +
-    all.reduce(
-      (sum, other) =>
-        sum + (other.key !== one.key && one.key.startsWith(other.key) && other.key.length > 2 ? other.sum : 0),
-      0,
-    );
+    all.reduce((sum, other) => sum + (isFuller(one, other) && one.sum > FULLER * other.sum ? other.sum : 0), 0);
   const usable = all.filter(({ best }) => best >= 0.45);
   const ranked = (usable.length ? usable : all).sort((a, b) => support(b) - support(a) || b.sum - a.sum);
   return ranked[0]?.name ?? null;

@@ -68,6 +68,8 @@ describe("a mail", () => {
     expect([mail.subject, mail.text]).toEqual(["面试", "面试"]);
     const big5 = await parseMail(bytes("Subject: =?big5?B?rbG9zQ==?=\nFrom: a@b.example\n\nx"));
     expect(big5.subject).toBe("面談");
+    const odd = await parseMail(bytes("Subject: =?big5_tw?b?rbG9zQ==?=\nFrom: a@b.example\n\nx"));
+    expect(odd.subject).toBe("面談");
   });
 
   it("has one sender, also where an encoded name has a comma in it", async () => {

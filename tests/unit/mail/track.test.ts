@@ -4,7 +4,7 @@ import { comparePositions, normaliseCompany } from "../../../functions/mail/extr
 import { ownerOf } from "../../../functions/mail/extract/sender-name";
 import { appendMails } from "../../../functions/mail/track/append";
 import { channelOf } from "../../../functions/mail/track/channel";
-import { findIds } from "../../../functions/mail/track/clue";
+import { type Clue, findIds } from "../../../functions/mail/track/clue";
 import type { MailEvent } from "../../../functions/mail/track/events";
 import { chooseName, findBest } from "../../../functions/mail/track/match";
 import { analysis, append, RUN } from "../../support/analyses";
@@ -48,8 +48,48 @@ describe("names", () => {
     expect(chooseName([])).toBeNull();
   });
 
+  it("are written out where a mail does that, and have no more in them than the name", () => {
+    const initials = [[{ name: "NTA", trust: 0.9 }], [{ name: "National Transit Authority", trust: 0.6 }]];
+    expect(chooseName(initials)).toBe("National Transit Authority");
+    const more = [[{ name: "Lanternfish", trust: 0.95 }], [{ name: "Lanternfish SWE", trust: 0.3 }]];
+    expect(chooseName([...more, ...more.slice(0, 1)])).toBe("Lanternfish");
+  });
+
   it("are beside numbers of applications", () => {
     expect(findIds("R-0048817 Software Developer (JR-20455)")).toEqual(["R-0048817", "JR-20455"]);
+  });
+});
+
+describe("a mail that names no post", () => {
+  const clueOf = (messageId: string, date: string, more: Partial<Clue> = {}): Clue => ({
+    ...{
+      messageId,
+      threadIds: [],
+      date,
+      domain: "firm.example",
+      owner: "firm",
+      names: ["Firm"],
+      positions: [],
+      ids: [],
+    },
+    ...more,
+  });
+
+  it("is of the application that the firm has not refused", () => {
+    const clerk = clueOf("1", "2026-05-01T10:00:00Z", { positions: ["Clerk"] });
+    const refusal = clueOf("2", "2026-05-09T10:00:00Z", { positions: ["Clerk"], isEnd: true });
+    const baker = clueOf("3", "2026-05-02T10:00:00Z", { positions: ["Baker"] });
+    const known = [
+      { id: "clerk", clues: [clerk, refusal] },
+      { id: "baker", clues: [baker] },
+    ];
+    expect(findBest(clueOf("4", "2026-05-10T10:00:00Z"), known)).toBe("baker");
+    expect(findBest(clueOf("4", "2026-05-10T10:00:00Z"), known.slice(0, 1))).toBe("clerk");
+  });
+
+  it("is not of the firm that has another box at a host for everybody", () => {
+    const hosts = ["shop@gmmail.example", "kindergarten@postbox.example", "shop@firm.example"].map(ownerOf);
+    expect(hosts).toEqual(["", "", "firm"]);
   });
 });
 

@@ -87,7 +87,10 @@ describe("a Gmail mailbox", () => {
     expect(gmail.calls.filter(({ path }) => path.endsWith("/messages"))).toHaveLength(3);
     expect(gmail.peak).toBeLessThanOrEqual(10);
     const [first] = items.flatMap((item) => (item.kind === "mail" && item.gmailId === "m0" ? [item] : []));
-    expect(first?.mail).toMatchObject({ threadIds: ["t0"], subject: "Thank you for applying to Halden Robotics" });
+    expect(first?.mail).toMatchObject({
+      threadIds: ["thread:t0"],
+      subject: "Thank you for applying to Halden Robotics",
+    });
   });
 
   it("that is empty has nothing", async () => {

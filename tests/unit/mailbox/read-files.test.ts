@@ -78,7 +78,7 @@ describe("mail files", () => {
   it("carry Gmail's thread, and know what was sent from whichever address", async () => {
     const own = { From: "Sam <alias@home.example>", "X-Gmail-Labels": "Sent,Important", "X-GM-THRID": "1789" };
     const [item] = await read([mbox(raw(1, own))], { owners: ["sam@home.example"] });
-    expect(item).toMatchObject({ kind: "mail", mail: { isOwn: true, threadIds: ["1789"] } });
+    expect(item).toMatchObject({ kind: "mail", mail: { isOwn: true, threadIds: ["thread:1789"] } });
   });
 
   it("are counted beforehand, with whose they are", async () => {

@@ -1,4 +1,5 @@
-import type { MailFigures } from "./measure";
+import type { MailStatus } from "../../../../functions/contract/mail";
+import { type MailFigures, predictApart } from "./measure";
 
 /** What a person reads of a run. */
 export function describeMails(figures: MailFigures): string {
@@ -31,6 +32,23 @@ export function describeMails(figures: MailFigures): string {
   lines.push("", misjudged.length ? `Misjudged (${misjudged.length}):` : "Nothing is misjudged.");
   for (const { file, wrong } of misjudged) lines.push(`  ${file}: ${wrong.join("; ")}`);
   return lines.join("\n");
+}
+
+/** How well short mails come out, and of what is surely said. */
+export function describeShort(
+  { scores, samples }: { scores: readonly (readonly number[])[]; samples: readonly { status: MailStatus }[] },
+  temperature: number,
+): string {
+  const said = predictApart(scores, temperature).map((one, i) => ({
+    ...one,
+    isRight: one.status === samples[i]?.status,
+  }));
+  const share = (some: typeof said) => percent(some.filter(({ isRight }) => isRight).length / (some.length || 1));
+  const curve = [0.5, 0.7, 0.8, 0.9, 0.95].map((threshold) => {
+    const passed = said.filter(({ confidence }) => confidence >= threshold);
+    return `${threshold}: ${share(passed)} of ${passed.length}`;
+  });
+  return [`right ${share(said)} of ${said.length}`, ...curve].join(", ");
 }
 
 function percent(share: number): string {

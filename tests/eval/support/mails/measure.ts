@@ -1,10 +1,11 @@
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
-import { type Analysis, analyseMails } from "../../../../functions/mail/analyse";
+import { type Analysis, analyseMails, completeFinding, type ReadingWeights } from "../../../../functions/mail/analyse";
 import { toProbabilities } from "../../../../functions/mail/classify/weigh";
 import { normaliseCompany } from "../../../../functions/mail/extract/names";
 import { appendMails } from "../../../../functions/mail/track/append";
 import { eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
+import { groupOf } from "./fit";
 import type { LabelledMail } from "./labelled";
 
 export type Judged = LabelledMail & {
@@ -39,10 +40,19 @@ type Rate = { total: number; right: number; rate: number };
 const NOW = "2100-01-01T00:00:00Z";
 
 /** Runs the whole pipeline; all folders of one run are one mailbox each. */
-export function judgeMails(mails: readonly LabelledMail[]): Judged[] {
+export function judgeMails(
+  mails: readonly LabelledMail[],
+  /** The weights by which an application's names are ranked; without it those that the product has. */
+  weightsOf?: (group: string) => ReadingWeights,
+): Judged[] {
   return [...groupBy(mails, ({ folder }) => folder)].flatMap(([folder, unread]) => {
     const analyses = analyseMails(unread.map(({ mail }) => mail));
-    const box = unread.flatMap((one, i) => (analyses[i] ? [{ ...one, analysis: analyses[i] }] : []));
+    const box = unread.flatMap((one, i) => {
+      const analysis = analyses[i];
+      if (!analysis) return [];
+      const weights = weightsOf?.(groupOf(folder, one.label));
+      return [{ ...one, analysis: weights ? completeFinding(one.mail, analysis, weights) : analysis }];
+    });
     const events = appendMails(
       [],
       box.map(({ analysis }) => analysis),

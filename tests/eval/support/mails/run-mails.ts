@@ -1,12 +1,24 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import type { ReadingWeights } from "../../../../functions/mail/analyse";
 import { BadSetError } from "../answers";
-import { describeMails } from "./describe";
+import { describeMails, describeShort } from "./describe";
 import { toSamples, writeWeights } from "./fit-all";
-import { readMails } from "./labelled";
+import {
+  crossFitTraits,
+  fitTraits,
+  rankCompanies,
+  rankPositions,
+  rankShortCompanies,
+  rankShortPositions,
+  traitLines,
+} from "./fit-traits";
+import { type LabelledMail, readMails } from "./labelled";
 import { judgeMails, measure, predictApart } from "./measure";
+import { readShortMails } from "./short";
 
 const MAILS = path.join(import.meta.dirname, "../../mails");
+const TRAITS = path.join(import.meta.dirname, "../../../../functions/mail/extract/banks/fitted/traits.json");
 /** The mails that rules may be made by. */
 const LEARNT = /^(?:en|zh-CN|zh-TW)(?:-\d+)?$/;
 
@@ -18,20 +30,35 @@ export async function runMails(folders: readonly string[]): Promise<void> {
 }
 
 /**
- * `fit-mails`: writes the weights anew from the mails that rules may be made by, and prints what weights say of mails
- * whose application they have not seen. The cues were made by the same mails: these figures are the upper end.
+ * `fit-mails`: writes the weights anew from the mails that rules may be made by, and prints what weights say of each
+ * set of mails that were fitted on the others. The cues were made by all of them: these figures are the upper end.
  */
 export async function fitMails(): Promise<void> {
   const folders = readdirSync(MAILS)
     .filter((name) => LEARNT.test(name) && existsSync(path.join(MAILS, name, "labels.json")))
     .map((name) => path.join(MAILS, name));
   const mails = (await Promise.all(folders.map(readMails))).flat();
-  const { scores, temperature } = writeWeights(mails);
+  const { scores, temperature, short } = writeWeights(mails);
   console.log(`${toSamples(mails).length} mails, temperature ${temperature}`);
   const apart = new Map(predictApart(scores, temperature).map((one, i) => [mails[i]?.mail, one]));
-  const judged = judgeMails(mails);
+  const judged = judgeMails(mails, writeReading(mails));
   const predicted = judged.map(({ mail }) => apart.get(mail) ?? { status: "unknown" as const, confidence: 0 });
-  print("cross-validated by application", measure(judged, predicted));
+  console.log(`short mails of writers left out: ${describeShort(short, temperature)}\n`);
+  print("each set by the others", measure(judged, predicted));
+}
+
+/** Writes the weights of employers and posts; what it returns are weights that have not seen an application. */
+function writeReading(mails: readonly LabelledMail[]): (group: string) => ReadingWeights {
+  const short = readShortMails();
+  const posts = [...rankPositions(mails), ...rankShortPositions(short)];
+  const position = fitTraits(posts);
+  const firms = [...rankCompanies(mails, position), ...rankShortCompanies(short, position)];
+  writeFileSync(
+    TRAITS,
+    `${JSON.stringify({ company: traitLines(fitTraits(firms)), position: traitLines(position) }, null, 2)}\n`,
+  );
+  const [company, post] = [crossFitTraits(firms), crossFitTraits(posts)];
+  return (group) => ({ company: company(group), position: post(group) });
 }
 
 function print(set: string, figures: ReturnType<typeof measure>): void {

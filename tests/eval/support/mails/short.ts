@@ -1,17 +1,38 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import type { Mail } from "../../../../functions/contract/mail";
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 
-const FILE = path.join(import.meta.dirname, "../../mails/short/phrases.json");
+const FOLDER = path.join(import.meta.dirname, "../../mails/short");
+const name = v.optional(v.nullable(v.string()));
 const Short = v.array(
-  v.object({ status: v.picklist(MAIL_STATUSES), from: v.string(), subject: v.string(), text: v.string() }),
+  v.object({
+    status: v.picklist(MAIL_STATUSES),
+    from: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    /** Left out where nobody has said what they are; null where there is none. */
+    company: name,
+    position: name,
+  }),
 );
+export type ShortMail = {
+  mail: Mail;
+  status: MailStatus;
+  company: string | null | undefined;
+  position: string | null | undefined;
+  file: string;
+};
 
 /** Mails of a sentence or two, as a mail and what it is. */
-export function readShortMails(): { mail: Mail; status: MailStatus }[] {
-  return v.parse(Short, JSON.parse(readFileSync(FILE, "utf8"))).map(({ status, from, subject, text }, i) => {
+export function readShortMails(): ShortMail[] {
+  const all = readdirSync(FOLDER)
+    .sort()
+    .flatMap((file) =>
+      v.parse(Short, JSON.parse(readFileSync(path.join(FOLDER, file), "utf8"))).map((one) => ({ ...one, file })),
+    );
+  return all.map(({ status, from, subject, text, company, position, file }, i) => {
     const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(from) ?? [];
     const mail: Mail = {
       ...{ id: `short-${i}`, from: { name, address }, isOwn: address === "sam@me.example", replyTo: null, to: [] },
@@ -20,6 +41,6 @@ export function readShortMails(): { mail: Mail; status: MailStatus }[] {
       isBulk: /unsubscribe|退订|取消訂閱/i.test(text),
       isAutoReply: /^(?:out of office|automatic reply|自[动動]回[复覆])/i.test(subject),
     };
-    return { mail, status };
+    return { mail, status, company, position, file };
   });
 }

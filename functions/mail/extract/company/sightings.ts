@@ -1,0 +1,42 @@
+import { normaliseCompany } from "../names";
+import { canBeName, tidyName } from "../tidy-name";
+
+/** A name that the mail may mean the employer by, and what speaks for or against that. */
+export type Candidate = { key: string; name: string; forms: Map<string, number>; traits: Set<string> };
+
+/** Nobody names so many firms but to be a nuisance: each is compared with every other. */
+const MOST = 200;
+
+/** Where names were seen: those that say the same are one candidate, with all that was seen of each. */
+export class Sightings {
+  readonly #all = new Map<string, Candidate>();
+
+  /** `traits`: how it stands there. */
+  add(raw: string, ...traits: readonly string[]): Candidate | null {
+    const name = tidyName(raw);
+    const known = this.#note(name, traits);
+    if (known && name.length < raw.trim().length) known.traits.add(`${traits[0]} cut`);
+    return known;
+  }
+
+  /** As it stands there, with what mostly only says who writes in a firm: 社會服務處 is one. */
+  addWhole(raw: string, ...traits: readonly string[]): void {
+    const name = raw.replace(/^[\s"'“”‘’【「『]+|["“”】」』\s]+$/gu, "");
+    if (name !== tidyName(raw)) this.#note(name, [...traits, "whole", `whole ${name.slice(-2)}`]);
+  }
+
+  #note(name: string, traits: readonly string[]): Candidate | null {
+    if (!canBeName(name)) return null;
+    const key = normaliseCompany(name);
+    const known = this.#all.get(key) ?? { key, name, forms: new Map<string, number>(), traits: new Set<string>() };
+    if (this.#all.size >= MOST && !this.#all.has(key)) return null;
+    this.#all.set(key, known);
+    known.forms.set(name, (known.forms.get(name) ?? 0) + 1);
+    for (const trait of traits) known.traits.add(trait);
+    return known;
+  }
+
+  get all(): Candidate[] {
+    return [...this.#all.values()];
+  }
+}

@@ -1,0 +1,168 @@
+import { domainOf, type Mail } from "../../../contract/mail";
+import { kindOfDomain } from "../../classify/senders";
+import { normaliseCompany } from "../names";
+import { fitOwner, isPerson, isPersonZh, isPostbox, ownerOf } from "../sender-name";
+import { oddities } from "../tidy-name";
+import { isTitle } from "../tidy-title";
+import { TITLE_ZH } from "../title-words";
+import { THIRD } from "./sender";
+import type { Candidate } from "./sightings";
+
+/** What of a mail bears on each of its names. */
+export type Setting = {
+  mail: Mail;
+  partner: Mail["from"];
+  owner: string;
+  body: string;
+  /** What the post may be called. */
+  posts: readonly string[];
+  /** As `owner`, of the hosts that links lead to. */
+  linked: readonly string[];
+};
+
+const SYSTEMS =
+  /^(?:linkedin|indeed|glassdoor|ziprecruiter|greenhouse|lever|ashby|workday|taleo|icims|smartrecruiters|workable|teamtailor|hackerrank|codility|codesignal|testgorilla|hirevue|shl|zoom|google(?: meet| calendar)?|microsoft(?: teams)?|teams|docusign|calendly|outlook|slack|github|monster|handshake|naukri|seek|reed|totaljobs|personio|bamboohr|jobvite|北森|牛客网?|boss直聘|智联招聘|前程无忧|猎聘|拉勾|实习僧|104人力銀行|104|1111人力銀行|cakeresume|cake|yourator|腾讯会议|騰訊會議|飞书|飛書|钉钉|釘釘|微信|line|moka)$|^(?:前程无忧|智联招聘|BOSS直聘|104|1111|518|牛客|猎聘|拉勾|领英|LinkedIn|Indeed)/i;
+
+/** Whether a name is that of the board or system whose address it is. */
+function isHost(key: string, address: string): boolean {
+  return domainOf(address)
+    .split(/[.-]/)
+    .some((part) => part.length > 2 && (key.startsWith(part) || part.startsWith(key)));
+}
+
+/** Whether an address is at a host for everybody, which says nothing of a firm. */
+export function isPostboxOf({ address }: Mail["from"], { to, from, isOwn }: Mail): boolean {
+  const domain = domainOf(address);
+  const ours = isOwn ? [from] : to;
+  return ours.some((one) => domainOf(one.address) === domain) || isPostbox(domain);
+}
+
+/** Those who write for many employers at once. */
+const SERVICE =
+  /recruitment (?:service|portal|system)|personnel|portal|system|civil service|\bjobs?\b|job$|考[试試]|[录錄]用|人事|公[务務]|系[统統]|平[台臺]|人力[银銀]行|[报報]名/iu;
+/** Characters of what people say, which names hardly have. */
+const SPOKEN = /[有要说說可以后後多着著过過还還没沒这這那吃想什怎么麼能话話就再先只因如但都很让讓给給把跟带帶看问問]/u;
+
+/** What is so of a name whatever place it stands in. */
+export function describeCandidate(
+  one: Candidate,
+  { mail, partner, owner, body, posts, linked }: Setting,
+  all: readonly Candidate[],
+): string[] {
+  const { name, key, traits } = one;
+  const isHan = /\p{Script=Han}/u.test(name);
+  const isMixed = isHan && /[A-Za-z]{2}/.test(name);
+  const kind = kindOfDomain(domainOf(partner.address));
+  const words = name.split(" ");
+  const found: string[] = [isMixed ? "mixed" : isHan ? "han" : "latin", ...oddities(name)];
+  const say = (trait: string) => found.push(trait);
+  const isThird = THIRD.test(owner);
+  const isPostbox = isPostboxOf(partner, mail);
+  const fit = fitOwner(name, owner);
+  say(`owner ${fit}${isPostbox ? " postbox" : isThird ? " third" : ` ${kind}`}`);
+  if (isHan && owner && kind === "other") say("han with owner");
+  if (fit && traits.has("side from")) say(`owner ${fit} from`);
+  if (linked.some((one) => fitOwner(name, one) === 2)) say("is where links lead");
+  if (mail.replyTo && fitOwner(name, ownerOf(mail.replyTo)) > 0) say("is where answers go");
+  const places = ["from", "subject", "body", "end", "signature", "history", "calendar", "hello"].filter((at) =>
+    at === "from" ? traits.has("from") || traits.has("to") : traits.has(`in ${at}`),
+  );
+  for (const place of places) say(`at ${place}`);
+  say(`places ${Math.min(places.length, 4)}`);
+  say(`places ${places.join(" ")}`);
+  if (places[0] === "from") say(`from ${kind} and ${places.length - 1 ? "more" : "no more"}`);
+  const times = count(body, name) + count(mail.subject, name);
+  say(`times ${times > 3 ? "many" : times}`);
+  const at = body.indexOf(name);
+  if (at >= 0) say(`first ${at < 60 ? "early" : at < 200 ? "soon" : at < 600 ? "later" : "late"}`);
+  if (isHan) {
+    const han = name.replace(/[^\p{Script=Han}]/gu, "");
+    say(`han ${Math.min(han.length, 9)}`);
+    say(`ends ${han.slice(-2)}`);
+    if (han.length > 3) say(`begins ${han.slice(0, 2)}`);
+    say(`ends ${han.slice(-1)}`);
+    if (SPOKEN.test(han)) say("spoken");
+    if (isPersonZh(name)) say("person zh");
+    if (TITLE_ZH.test(name)) say("title zh");
+  } else {
+    say(`words ${Math.min(words.length, 5)}`);
+    say(`ends ${words.at(-1)?.toLowerCase()}`);
+    if (words.length > 1) say(`begins ${words[0]?.toLowerCase()}`);
+    else say(`is ${name.toLowerCase()}`);
+    if (/^[A-Z]{2,5}$/.test(name)) say("capitals");
+    if (/&/.test(name)) say("ampersand");
+    if (/[a-z][A-Z]/.test(name)) say("camel");
+    if (isLower(body, words)) say("is also small");
+  }
+  if (isTitle(name)) say("title");
+  for (const post of posts) {
+    const at = post.indexOf(name);
+    if (at >= 0) {
+      const rest = post.slice(at + name.length).trim();
+      say(
+        at > 0
+          ? "within the post"
+          : rest === ""
+            ? "is the post"
+            : isTitle(rest)
+              ? "before the post"
+              : "begins the post",
+      );
+    } else if (name.includes(post)) say("has the post in it");
+  }
+  if (SERVICE.test(name)) say("service");
+  if (kind !== "other" && isHost(key, partner.address)) say("host");
+  if (SYSTEMS.test(name)) say("system");
+  if (signs(name, mail.text)) say("signs");
+  if (
+    /^(?:mrs?|ms|dr|prof)\b/i.test(name) ||
+    /(?:站[长長]|店[长長]|[经經]理|主任|老[师師板闆]|[师師]傅|女士|小姐|先生|[总總][监監]|君)(?:$|\P{Script=Han}|老)/u.test(
+      name,
+    )
+  )
+    say("addressed");
+  if (mail.to.some((to) => to.name.length > 1 && name !== to.name && name.includes(to.name)))
+    say("has the reader's name");
+  if (isPerson({ name, address: partner.address })) say("person of the address");
+  if (mail.to.some((to) => to.name && to.name !== name && to.name.includes(name))) say("part of the reader's name");
+  if ([mail.from, ...mail.to].some((who) => normaliseCompany(who.name) === key && (who !== partner || isPerson(who))))
+    say("who writes or reads");
+  const longer = all.filter((other) => other !== one && other.key.length > key.length && other.key.includes(key));
+  const shorter = all.filter((other) => other !== one && key.length > other.key.length && key.includes(other.key));
+  const isSeen = (other: Candidate) => other.traits.has("from") || other.traits.has("to");
+  if (longer.some(isSeen)) say("part of sender");
+  if (shorter.some(isSeen)) say("sender and more");
+  if (longer.length) say(`within ${Math.min(longer.length, 3)}`);
+  if (longer.some((other) => other.key.startsWith(key))) say("begins a longer one");
+  if (shorter.some((other) => key.startsWith(other.key))) say("continues a shorter one");
+  if (owner.length > 1 && initials(name).toLowerCase() === owner) say("initials are the address");
+  if (words.length > 1 && all.some((other) => other.name === initials(name))) say("written out");
+  if (/^[A-Z]{2,5}$/.test(name) && all.some((other) => other.name.includes(" ") && initials(other.name) === name))
+    say("initials");
+  return found;
+}
+
+/** Whether a line at the end is this name, or the first word of it. */
+function signs(name: string, text: string): boolean {
+  const first = name.split(" ")[0] ?? name;
+  if (first === name && !/\p{Script=Han}/u.test(name)) return false;
+  return text
+    .split("\n")
+    .slice(-6)
+    .some((line) => line === first || line === `${first} x` || line === `- ${first}`);
+}
+
+function initials(name: string): string {
+  return (name.match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []).join("");
+}
+
+function count(text: string, part: string): number {
+  let times = 0;
+  for (let at = text.indexOf(part); at >= 0 && times < 5; at = text.indexOf(part, at + part.length)) times += 1;
+  return times;
+}
+
+/** Whether each of its words stands in the mail in small letters as well. */
+function isLower(text: string, words: readonly string[]): boolean {
+  return words.every((word) => word.length > 2 && text.includes(` ${word.toLowerCase()}`));
+}

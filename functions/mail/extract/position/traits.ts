@@ -1,0 +1,172 @@
+import type { Mail } from "../../../contract/mail";
+import { isTitle } from "../tidy-title";
+import { TITLE, TITLE_ZH } from "../title-words";
+import type { Slot } from "./open";
+
+/** A title in one of the ways in which it may be cut out; `trust`: how much the patterns trust what it was cut from. */
+export type Title = { name: string; key: string; trust: number; rank: number; how: string };
+
+/** What titles have in common that are written the same but for marks. */
+export function keyOfTitle(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}+#]/gu, "");
+}
+
+const HAN_TITLE = new RegExp(
+  `((?:[A-Za-z][\\w+#/]{0,11} )?[\\p{Script=Han}A-Za-z\\d+#/]{0,12}?)((?:${TITLE_ZH.source})+[員员師师生長长]?)`,
+  "gu",
+);
+/** So many characters of what stands before may not belong to it. */
+const LONGEST = 12;
+
+/** Every title, and what is left of it without its first or last words. */
+export function vary(
+  titles: readonly { name: string; trust: number }[],
+  texts: readonly string[],
+  slots: readonly Slot[] = [],
+): Title[] {
+  const all = new Map<string, Title>();
+  const add = (raw: string, trust: number, rank: number, how: string) => {
+    const name = raw.replace(/^[\s,，.·:：|–—-]+/, "");
+    const key = keyOfTitle(name);
+    if (key.length < 2 || name.length > 64 || all.has(key)) return;
+    all.set(key, { name, key, trust, rank, how });
+  };
+  for (const [rank, { name, trust }] of titles.entries()) add(name, trust, rank, "found");
+  titles.slice(0, 6).forEach(({ name, trust }, rank) => {
+    const words = name.split(" ");
+    for (let from = 1; from < Math.min(words.length, 5); from += 1) {
+      const rest = words.slice(from).join(" ");
+      if (/^[\p{Lu}\d(]|^[a-z]/u.test(rest) && TITLE.test(rest)) add(rest, trust, rank, `without ${from} in front`);
+    }
+    const cut = /^(.{3,}?)(?: ?[(（].*[)）]|, .*|,? [-–—] .*| \d+)$/u.exec(name)?.[1];
+    if (cut && TITLE.test(cut)) add(cut, trust, rank, "without the end");
+    const branch = /^.{2,}?(?:[–—:：|｜]|, | [-–—] )\s*(.+)$/u.exec(name)?.[1];
+    if (branch && isTitle(branch)) add(branch, trust, rank, "without the beginning");
+  });
+  for (const text of texts) {
+    let matches = 0;
+    for (const [, head = "", word = ""] of text.matchAll(HAN_TITLE)) {
+      matches += 1;
+      if (matches > 6) break;
+      for (let from = 0; from <= Math.min(head.length, LONGEST); from += 1) {
+        const name = head.slice(from) + word;
+        if (isTitle(name)) add(name, 0, 9, "cut out");
+      }
+    }
+  }
+  for (const { name, how } of slots) add(name, 0, 9, how);
+  return [...all.values()];
+}
+
+/** Whether a title begins within the sender's name: 望潮出行高级工程师 is no 行高级工程师. */
+export function splitsSender({ name }: Title, sender: string, texts: readonly string[]): boolean {
+  return (
+    /^\p{Script=Han}/u.test(name) &&
+    texts.some((text) => {
+      const at = text.indexOf(name);
+      return at > 0 && sender.includes(text.slice(at - 1, at + 1));
+    })
+  );
+}
+
+/** What is so of a title: where it stands, what stands around it, and how it is made. */
+export function describeTitle(
+  { name, key, trust, rank, how }: Title,
+  { mail, subject, text }: { mail: Mail; subject: string; text: string },
+  all: readonly Title[],
+): string[] {
+  const isHan = /\p{Script=Han}/u.test(name);
+  const script = isHan ? "han" : "latin";
+  const found = [script, how, `${script} ${how}`, `trust ${Math.round(trust * 8)}`, `rank ${rank} ${script}`];
+  const say = (trait: string) => found.push(trait);
+  if (trust < 0.28) say("hardly trusted");
+  const firm = /^\p{Script=Han}{3,}/u.exec(mail.from.name)?.[0] ?? "";
+  const only = all.filter((one) => one.how === "found").length;
+  say(`of ${Math.min(only, 4)} rank ${rank}`);
+  for (const [place, whole] of [
+    ["subject", subject],
+    ["text", text],
+  ] as const) {
+    const at = whole.indexOf(name);
+    if (at < 0) continue;
+    say(`in ${place}`);
+    if (firm && whole.slice(Math.max(0, at - firm.length), at) === firm) say("follows the sender");
+    if (whole.indexOf(name, at + 1) >= 0) say(`twice in ${place}`);
+    for (const trait of isHan ? aroundHan(whole, at, name.length) : aroundLatin(whole, at, name.length)) {
+      say(trait);
+      if (place === "subject") say(`subject ${trait}`);
+    }
+    say(`${place} ${at < 80 ? "early" : at < 300 ? "soon" : "late"}`);
+    if (place === "text" && whole.length - at < 120) say("near the end");
+  }
+  const longer = all.filter((one) => one.key.length > key.length && one.key.includes(key));
+  if (longer.some((one) => one.how === "found")) say("within a found one");
+  if (longer.some((one) => one.key.endsWith(key))) say("ends a longer one");
+  if (all.some((one) => one.key.length < key.length && key.includes(one.key) && one.how === "found"))
+    say("has a found one");
+  say(isTitle(name) ? "title" : `no title ${script}`);
+  if (mail.from.name.length > 1 && name.includes(mail.from.name)) say("has the sender");
+  if (isHan) {
+    const han = name.replace(/[^\p{Script=Han}]/gu, "");
+    say(`len ${Math.min(name.length, 12)}`);
+    say(`1 ${han.slice(0, 1)}`);
+    say(`12 ${han.slice(0, 2)}`);
+    say(`end ${han.slice(-2)}`);
+    say(`end ${han.slice(-3)}`);
+    const sender = mail.from.name.match(/\p{Script=Han}{2}/gu) ?? [];
+    if (sender.some((part) => name.includes(part))) say("shares with the sender");
+    if (/[的了您你我请請之已被于於给給]/u.test(name)) say("spoken");
+  } else {
+    const words = name.toLowerCase().match(/[\p{L}\d+#]+/gu) ?? [];
+    say(`words ${Math.min(words.length, 6)}`);
+    say(`first ${words[0]}`);
+    say(`last ${words.at(-1)}`);
+    if (/[(（]/.test(name)) say("brackets");
+    if (/,/.test(name)) say("comma");
+    if (/ [-–—] /.test(name)) say("dash");
+    if (/\d/.test(name)) say("digit");
+    if (/^[a-z]/.test(name)) say("small");
+    if (/[^\p{L}\p{N})）]$/u.test(name)) say("ends in a mark");
+  }
+  return found;
+}
+
+function aroundHan(text: string, at: number, length: number): string[] {
+  const [before, after] = [text.slice(Math.max(0, at - 3), at), text.slice(at + length, at + length + 3)];
+  const left = at === 0 ? "^" : before.slice(-1).replace(/\s/, "_");
+  const right = after === "" ? "$" : after.slice(0, 1).replace(/\s/, "_");
+  const isCut = /(?:[资資]深|高[级級]|初[级級]|[实實][习習]|首席|[A-Za-z+#] ?)$/u.test(before);
+  return [
+    ...(isCut ? ["cuts off a level"] : []),
+    ...(/[我本贵貴該该]$/u.test(before) ? ["ours before"] : []),
+    `l ${left}`,
+    `r ${right}`,
+    `ll ${before.slice(-2)}`,
+    `rr ${after.slice(0, 2)}`,
+  ];
+}
+
+function aroundLatin(text: string, at: number, length: number): string[] {
+  const [before, after] = [
+    text.slice(Math.max(0, at - 40), at).toLowerCase(),
+    text.slice(at + length, at + length + 30).toLowerCase(),
+  ];
+  const words = before.match(/[\p{L}’']+/gu) ?? [];
+  const left =
+    at === 0 || /\n\s*$/.test(before) ? "^" : (/[^\p{L}\s]\s*$/u.exec(before)?.[0].trim() ?? words.at(-1) ?? "?");
+  const next =
+    after === "" || /^\s*\n/.test(after)
+      ? "$"
+      : (/^\s*([^\p{L}\s])/u.exec(after)?.[1] ?? /^ ?([\p{L}’']+)/u.exec(after)?.[1] ?? "?");
+  const nearby = new Set(words);
+  const isCut = /(?<![.!?:\n] ?)\b\p{Lu}[\p{L}+#]*,? $/u.test(text.slice(Math.max(0, at - 20), at));
+  return [
+    ...(isCut ? ["a capital before"] : []),
+    `L ${left}`,
+    `R ${next}`,
+    `LL ${words.slice(-2).join(" ")}`,
+    ...["application", "applying", "applied", "role", "position", "interview", "interest", "post", "for"].flatMap(
+      (one) => (nearby.has(one) ? [`near ${one}`] : []),
+    ),
+  ];
+}

@@ -1,0 +1,35 @@
+/** Weights by trait; made by `npm run eval -- fit-mails`. What has none says nothing. */
+export type TraitWeights = ReadonlyMap<string, number>;
+
+/** The trait of there being no right one. */
+export const NONE = "none";
+
+/** How likely each is the right one, and that none is. */
+export function rankTraits(
+  all: readonly Iterable<string>[],
+  weights: TraitWeights,
+): { trusts: number[]; none: number } {
+  const scores = all.map((traits) => {
+    let sum = 0;
+    for (const trait of traits) sum += weights.get(trait) ?? 0;
+    return sum;
+  });
+  const none = weights.get(NONE) ?? 0;
+  const top = scores.reduce((most, score) => Math.max(most, score), none);
+  const powers = scores.map((score) => Math.exp(score - top));
+  const whole = powers.reduce((sum, power) => sum + power, Math.exp(none - top));
+  return { trusts: powers.map((power) => power / whole), none: Math.exp(none - top) / whole };
+}
+
+/** Lines of a weight in hundredths and the traits that have it. */
+export function parseTraits(lines: string): TraitWeights {
+  return new Map(
+    lines
+      .trim()
+      .split("\n")
+      .flatMap((line) => {
+        const [weight = "", ...traits] = line.split("|");
+        return traits.map((trait) => [trait, Number(weight) / 100] as const);
+      }),
+  );
+}
