@@ -1,45 +1,42 @@
-import type { OwnFile } from "../contract/account";
+/** Where a file's bytes are: below the folder of who uploaded them, under a name of their own. */
+export type Place = { under: string; as: string };
 
-/** The files of people, each below a folder of their own. */
+/** The bytes of people's files, each person's below a folder of their own. */
 export type OwnFiles = {
-  /** All of one person's, page by page. */
-  list(uid: string): AsyncIterable<OwnFile[]>;
-  /** Null when the person has no file of this path. */
-  open(uid: string, path: string): Promise<OpenFile | null>;
-  /** However many there are; safe to repeat. */
+  /** All or nothing. Rejects with `body`'s error where that breaks off, or is longer or shorter than `size`. */
+  store(place: Place, body: ReadableStream<Uint8Array>, size: number): Promise<void>;
+  open(place: Place): Promise<{ body: ReadableStream; size: number } | null>;
+  remove(places: readonly Place[]): Promise<void>;
+  /** All of one person's, however many there are; safe to repeat. */
   removeAll(uid: string): Promise<void>;
 };
 
-export type OpenFile = { body: ReadableStream; size: number; contentType: string };
-
 /** What R2 lists and deletes at once. */
 const PAGE = 1000;
-const MAX_KEY_BYTES = 1024;
-const UNKNOWN_TYPE = "application/octet-stream";
 
 export function createOwnFiles(bucket: R2Bucket): OwnFiles {
   return {
-    async *list(uid) {
-      const prefix = folderOf(uid);
-      let cursor: string | undefined;
-      do {
-        const page = await bucket.list({ prefix, cursor, limit: PAGE, include: ["httpMetadata"] });
-        yield page.objects.map(({ key, size, uploaded, httpMetadata }) => ({
-          path: key.slice(prefix.length),
-          size,
-          contentType: httpMetadata?.contentType ?? UNKNOWN_TYPE,
-          uploadedAt: uploaded.getTime(),
-        }));
-        cursor = page.truncated ? page.cursor : undefined;
-      } while (cursor !== undefined);
+    async store(place, body, size) {
+      // R2 wants to know the length before the end. Node, under Vite, has no stream that says it.
+      if (typeof FixedLengthStream === "undefined") {
+        await bucket.put(keyOf(place), await new Response(body).arrayBuffer());
+        return;
+      }
+      const { readable, writable } = new FixedLengthStream(size);
+      // Both to their end: what is still being put cannot be taken back.
+      const ends = await Promise.allSettled([body.pipeTo(writable), bucket.put(keyOf(place), readable)]);
+      for (const end of ends) if (end.status === "rejected") throw end.reason;
     },
 
-    async open(uid, path) {
-      const key = folderOf(uid) + path;
-      if (!isPlainPath(path) || new TextEncoder().encode(key).length > MAX_KEY_BYTES) return null;
-      const object = await bucket.get(key);
-      if (!object) return null;
-      return { body: object.body, size: object.size, contentType: object.httpMetadata?.contentType ?? UNKNOWN_TYPE };
+    async open(place) {
+      const object = await bucket.get(keyOf(place));
+      return object && { body: object.body, size: object.size };
+    },
+
+    async remove(places) {
+      for (let start = 0; start < places.length; start += PAGE) {
+        await bucket.delete(places.slice(start, start + PAGE).map(keyOf));
+      }
     },
 
     async removeAll(uid) {
@@ -53,12 +50,11 @@ export function createOwnFiles(bucket: R2Bucket): OwnFiles {
   };
 }
 
+function keyOf({ under, as }: Place): string {
+  return folderOf(under) + as;
+}
+
 /** A uid may have any characters: none of them ends the folder. */
 function folderOf(uid: string): string {
   return `users/${encodeURIComponent(uid)}/`;
-}
-
-/** Keys are flat and lead nowhere else; what looks as if it should is refused all the same. */
-function isPlainPath(path: string): boolean {
-  return /^[^\p{Cc}\\]+$/u.test(path) && path.split("/").every((segment) => !["", ".", ".."].includes(segment));
 }

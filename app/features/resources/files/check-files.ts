@@ -1,0 +1,43 @@
+import { HEAD_BYTES, isWordDocument, judgeFile } from "../../../../functions/contract/file-content";
+import {
+  FILE_KINDS,
+  FILE_TYPES,
+  type FileKind,
+  type FileType,
+  RESOURCE_LIMITS,
+  TYPES_OF_KIND,
+} from "../../../../functions/contract/resources";
+
+/** What is wrong with a file before anything is sent. */
+export type FileFault = "type" | "size" | "empty" | "unreadable";
+export type CheckedFile = { file: File; fault: FileFault } | { file: File; fault: null; kinds: readonly FileKind[] };
+
+/** Judges by name and by content, as the server does once more. */
+export async function checkFile(file: File): Promise<CheckedFile> {
+  if (file.size > RESOURCE_LIMITS.fileBytes) return { file, fault: "size" };
+  try {
+    if (file.size === 0) return { file, fault: "empty" };
+    const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
+    const type = judgeFile(file.name, head, FILE_TYPES);
+    if (!type || (type === "docx" && !(await isWord(file)))) return { file, fault: "type" };
+    return { file, fault: null, kinds: kindsOf(type) };
+  } catch {
+    // It was moved or changed since, or is a folder.
+    return { file, fault: "unreadable" };
+  }
+}
+
+function kindsOf(type: FileType): FileKind[] {
+  return FILE_KINDS.filter((kind) => TYPES_OF_KIND[kind].some((one) => one === type));
+}
+
+/** Every zip begins alike; which parts it has says what it is. Nothing of it is unpacked. */
+async function isWord(file: File): Promise<boolean> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { listParts } = await import("./text/slim-docx");
+  try {
+    return isWordDocument(listParts(bytes));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { type FileText, type ResourceFile, resourceFileSchema } from "../../../../functions/contract/resources";
+import { type CallResult, callApi, fetchApi, jsonRequest } from "../../../state/call-api";
+import { FILES_PATH } from "../../../state/resource-calls";
+
+/** What somebody does with one of their files. */
+export type FileAct =
+  | { kind: "rename"; id: string; name: string }
+  | { kind: "makeDefault"; id: string }
+  | { kind: "remove"; id: string }
+  | { kind: "restore"; id: string; file: ResourceFile };
+
+/** The file as it stands then; null: it is gone. */
+export function sendAct(uid: string, act: FileAct): Promise<CallResult<ResourceFile | null>> {
+  const path = `${FILES_PATH}/${act.id}`;
+  const owner = `uid=${encodeURIComponent(uid)}`;
+  switch (act.kind) {
+    case "rename":
+      return callApi(path, jsonRequest("PATCH", { uid, name: act.name }), readFile);
+    case "makeDefault":
+      return callApi(path, jsonRequest("PATCH", { uid, isDefault: true }), readFile);
+    case "remove":
+      return callApi(`${path}?${owner}`, { method: "DELETE", keepalive: true }, () => null);
+    case "restore":
+      return callApi(`${path}/restore?${owner}`, { method: "POST", keepalive: true }, readFile);
+    default:
+      return act satisfies never;
+  }
+}
+
+export function loadContent(id: string): Promise<CallResult<Blob>> {
+  return fetchApi(`${FILES_PATH}/${id}/content`, {}, (response) => response.blob());
+}
+
+export function putText(uid: string, id: string, content: FileText): Promise<CallResult<null>> {
+  return callApi(`${FILES_PATH}/${id}/text`, jsonRequest("PUT", { uid, content }), () => null);
+}
+
+function readFile(body: unknown): ResourceFile {
+  return v.parse(resourceFileSchema, body);
+}

@@ -1,0 +1,41 @@
+import { FileText, NotebookText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { FileKind, ResourceFile } from "../../../../functions/contract/resources";
+import { Badge } from "../../../ui/badge";
+import { Card, CardHead } from "../../../ui/card";
+import { EmptyState } from "../../../ui/empty-state";
+import { FileRow } from "./file-row";
+import type { FileActs } from "./use-file-acts";
+
+export type FileCardProps = {
+  kind: FileKind;
+  files: readonly ResourceFile[];
+  acts: FileActs;
+  onShow: (file: ResourceFile) => void;
+};
+
+/** All files of one kind. */
+export function FileCard({ kind, files, acts, onShow }: FileCardProps) {
+  const { t } = useTranslation("resources");
+  const titleId = `files-${kind}-title`;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead id={titleId} title={t(`kinds.${kind}.title`)}>
+        {files.length > 0 ? <Badge className="num">{files.length}</Badge> : null}
+      </CardHead>
+      {files.length === 0 ? (
+        <EmptyState
+          icon={kind === "resume" ? <FileText /> : <NotebookText />}
+          title={t(`kinds.${kind}.empty`)}
+          text={t(`kinds.${kind}.emptyText`)}
+        />
+      ) : (
+        <ul aria-labelledby={titleId} className="divide-y divide-line-subtle">
+          {files.map((file) => (
+            <FileRow key={file.id} file={file} acts={acts} onShow={() => onShow(file)} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

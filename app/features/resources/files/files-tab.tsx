@@ -1,0 +1,108 @@
+import { CloudOff } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FILE_KINDS, type FileList, type ResourceFile } from "../../../../functions/contract/resources";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { DropCover } from "../../../ui/drop-cover";
+import { EmptyState } from "../../../ui/empty-state";
+import { lazyPart } from "../../../ui/lazy-part";
+import { Skeleton } from "../../../ui/skeleton";
+import { useFileDrop } from "../../../ui/use-file-drop";
+import { DropZone } from "./drop-zone";
+import { FileCard } from "./file-card";
+import { UploadList } from "./uploads/upload-list";
+import { useFileActs } from "./use-file-acts";
+import { useFiles } from "./use-files";
+import { useNewFiles } from "./use-new-files";
+
+const PreviewDialog = lazyPart(() => import("./preview/preview-dialog").then((m) => m.PreviewDialog));
+
+export type FilesTabProps = { uid: string | null; first: FileList | null };
+
+/** Résumés and stories that are kept as files. */
+export function FilesTab({ uid, first }: FilesTabProps) {
+  if (uid === null) return <Coming />;
+  return <OwnFiles key={uid} uid={uid} first={first?.uid === uid ? first : null} />;
+}
+
+function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
+  const { t } = useTranslation("resources");
+  const { store, view, isKept, failed } = useFiles(uid, first);
+  const acts = useFileActs(store);
+  const take = useNewFiles(uid);
+  const isOver = useFileDrop(take);
+  const [shown, setShown] = useState<ResourceFile | null>(null);
+  const again = () => void store.load();
+
+  return (
+    <div className="flex min-w-0 flex-col gap-5">
+      {view && failed ? (
+        <Banner
+          role="status"
+          tone="warning"
+          icon={<CloudOff aria-hidden />}
+          title={t(isKept ? "stale.kept" : "stale.shown")}
+          action={
+            <Button size="sm" onClick={again}>
+              {t("failedLoad.again")}
+            </Button>
+          }
+        >
+          {t(`stale.${failed}`)}
+        </Banner>
+      ) : null}
+      <DropZone view={view} onFiles={take} />
+      <UploadList uid={uid} />
+      {view ? (
+        <div className="grid min-w-0 items-start gap-5 lg:grid-cols-2">
+          {FILE_KINDS.map((kind) => (
+            <FileCard
+              key={kind}
+              kind={kind}
+              files={view.files.filter((file) => file.kind === kind)}
+              acts={acts}
+              onShow={setShown}
+            />
+          ))}
+        </div>
+      ) : failed ? (
+        <Card>
+          <EmptyState
+            icon={<CloudOff />}
+            title={t(`failedLoad.${failed}`)}
+            text={t("failedLoad.text")}
+            headingLevel="h2"
+            action={<Button onClick={again}>{t("failedLoad.again")}</Button>}
+          />
+        </Card>
+      ) : (
+        <Coming />
+      )}
+      {isOver ? <DropCover text={t("drop.cover")} /> : null}
+      {shown ? (
+        <Suspense fallback={null}>
+          <PreviewDialog file={shown} acts={acts} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+function Coming() {
+  const { t } = useTranslation("resources");
+  return (
+    <Card>
+      <div role="status" aria-label={t("coming")} aria-busy className="flex flex-col gap-5 p-5">
+        {[0, 1, 2, 3].map((row) => (
+          <span key={row} className="flex items-center gap-4">
+            <Skeleton className="size-8 rounded-sm" />
+            <Skeleton className="w-48" />
+            <Skeleton className="ml-auto w-20" />
+          </span>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { nanoid } from "nanoid";
+import type { ResourceFile } from "../../../../../functions/contract/resources";
+import { sessionStore } from "../../../../state/session/session-store";
+import { loadContent, putText, sendAct } from "../file-calls";
+import { createTextReader, type TextReader } from "../text/text-reader";
+import { sendFile } from "./send-file";
+import { createUploads, isUnderWay } from "./uploads";
+
+type OnFile = (file: ResourceFile) => void;
+const listeners = new Map<OnFile, string>();
+
+/** Calls `listener` with each of this person's files that is stored or read anew. */
+export function onFileNews(uid: string, listener: OnFile): () => void {
+  listeners.set(listener, uid);
+  return () => listeners.delete(listener);
+}
+
+function tell(uid: string, file: ResourceFile): void {
+  for (const [listener, of] of listeners) if (of === uid) listener(file);
+}
+
+let reading: { uid: string; reader: TextReader } | null = null;
+
+/** Reads what the files of this person say, whichever page they look at. */
+export function openTextReader(uid: string): TextReader {
+  if (reading?.uid === uid) return reading.reader;
+  const reader = createTextReader({
+    read: async (type, content) => (await import("../text/read-file-text.client")).readFileText(type, content),
+    loadContent,
+    put: (id, text) => putText(uid, id, text),
+    onRead: (file) => tell(uid, file),
+  });
+  reading = { uid, reader };
+  return reader;
+}
+
+/** The one of this page: files go on being sent while their owner looks at something else. */
+export const uploads = createUploads({
+  send: sendFile,
+  drop: async (uid, id) => {
+    await sendAct(uid, { kind: "remove", id });
+  },
+  newId: () => nanoid(),
+  onStored: (uid, file, source) => {
+    tell(uid, file);
+    void openTextReader(uid).want(file, source);
+  },
+});
+
+if (typeof window !== "undefined") {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+  // Only then: a page that always listens is not kept for going back to it.
+  uploads.subscribe(({ uploads }) => {
+    if (uploads.some(isUnderWay)) window.addEventListener("beforeunload", warn);
+    else window.removeEventListener("beforeunload", warn);
+  });
+  sessionStore.subscribe(({ userInfo }, before) => {
+    if (before.userInfo && before.userInfo.uid !== userInfo?.uid) uploads.leave();
+  });
+}

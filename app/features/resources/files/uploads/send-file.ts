@@ -1,0 +1,69 @@
+import * as v from "valibot";
+import { type ResourceFile, resourceFileSchema } from "../../../../../functions/contract/resources";
+import { type CallResult, judgeRefusal, withSession } from "../../../../state/call-api";
+import { FILES_PATH } from "../../../../state/resource-calls";
+import type { SendEnd, UploadFault, UploadOrder } from "./uploads";
+
+/** The browser streams the file from its disk. By XMLHttpRequest, for `fetch` does not tell how far it is. */
+export async function sendFile(
+  order: UploadOrder,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<SendEnd> {
+  const result = await withSession(() => attempt(order, onSent, signal));
+  return result.kind === "done" ? { kind: "done", file: result.value } : { kind: "failed", fault: faultOf(result) };
+}
+
+function attempt(
+  { id, uid, kind, file }: UploadOrder,
+  onSent: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<CallResult<ResourceFile>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("PUT", `${FILES_PATH}/${id}?${new URLSearchParams({ uid, kind, name: file.name })}`);
+    request.setRequestHeader("content-type", "application/octet-stream");
+    request.upload.addEventListener("progress", ({ loaded }) => onSent(loaded));
+    request.addEventListener("load", () => resolve(readAnswer(request.status, request.responseText)));
+    for (const end of ["error", "abort", "timeout"]) {
+      request.addEventListener(end, () => resolve({ kind: "unreachable" }));
+    }
+    if (signal.aborted) return resolve({ kind: "unreachable" });
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
+
+export function readAnswer(status: number, text: string): CallResult<ResourceFile> {
+  const body = parseJson(text);
+  if (status < 200 || status > 299) return judgeRefusal(status, body);
+  const parsed = v.safeParse(resourceFileSchema, body);
+  return parsed.success ? { kind: "done", value: parsed.output } : { kind: "unreachable" };
+}
+
+export function faultOf(result: Exclude<CallResult<unknown>, { kind: "done" }>): UploadFault {
+  if (result.kind !== "refused") return result.kind;
+  switch (result.code) {
+    case "too_large":
+      return "size";
+    case "storage_full":
+      return "full";
+    case "not_found":
+      return "gone";
+    // The attempt before has not ended there.
+    case "conflict":
+      return "unreachable";
+    case "invalid":
+      return result.field === "type" ? "type" : result.field === "size" ? "empty" : "refused";
+    default:
+      return "refused";
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

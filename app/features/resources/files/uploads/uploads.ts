@@ -1,0 +1,130 @@
+import { createStore } from "zustand/vanilla";
+import type { FileKind, ResourceFile } from "../../../../../functions/contract/resources";
+
+export type UploadFault = "type" | "size" | "empty" | "full" | "gone" | "unreachable" | "unauthorized" | "refused";
+
+export type UploadState =
+  /** It may be either kind: the person says which. */
+  | { kind: "asks" }
+  | { kind: "waits" }
+  /** `sent`: bytes. */
+  | { kind: "sends"; sent: number }
+  /** All of it is sent, the server stores it. */
+  | { kind: "settles" }
+  | { kind: "failed"; fault: UploadFault };
+
+export type Upload = { id: string; uid: string; file: File; as: FileKind | null; state: UploadState };
+
+export type UploadOrder = { id: string; uid: string; kind: FileKind; file: File };
+
+export type SendEnd = { kind: "done"; file: ResourceFile } | { kind: "failed"; fault: UploadFault };
+
+export type UploadPorts = {
+  send: (order: UploadOrder, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<SendEnd>;
+  /** It may have been stored although it was called off. */
+  drop: (uid: string, id: string) => Promise<unknown>;
+  newId: () => string;
+  onStored: (uid: string, file: ResourceFile, source: File) => void;
+};
+
+/** More at once are no faster, and each of them slower. */
+const AT_ONCE = 2;
+/** What trying once more may mend. */
+const MENDABLE: readonly UploadFault[] = ["unreachable", "unauthorized", "full"];
+
+export function isMendable(fault: UploadFault): boolean {
+  return MENDABLE.includes(fault);
+}
+
+/** Whether leaving the page would lose it. */
+export function isUnderWay({ state }: Upload): boolean {
+  return state.kind !== "failed";
+}
+
+/** Files on their way to the server. Each keeps its id, so that sending it once more changes nothing. */
+export function createUploads({ send, drop, newId, onStored }: UploadPorts) {
+  const store = createStore<{ uploads: readonly Upload[] }>()(() => ({ uploads: [] }));
+  const running = new Map<string, AbortController>();
+
+  function find(id: string): Upload | undefined {
+    return store.getState().uploads.find((one) => one.id === id);
+  }
+  function change(id: string, next: Partial<Pick<Upload, "as" | "state">>): void {
+    store.setState(({ uploads }) => ({ uploads: uploads.map((one) => (one.id === id ? { ...one, ...next } : one)) }));
+  }
+  function remove(id: string): void {
+    store.setState(({ uploads }) => ({ uploads: uploads.filter((one) => one.id !== id) }));
+  }
+
+  function startNext(): void {
+    for (const { id, uid, file, as, state } of store.getState().uploads) {
+      if (running.size >= AT_ONCE) return;
+      if (state.kind === "waits" && as !== null) void run({ id, uid, kind: as, file });
+    }
+  }
+
+  async function run(order: UploadOrder): Promise<void> {
+    const { id, uid, file } = order;
+    const ending = new AbortController();
+    running.set(id, ending);
+    change(id, { state: { kind: "sends", sent: 0 } });
+    const onSent = (sent: number) => {
+      if (ending.signal.aborted) return;
+      change(id, { state: sent >= file.size ? { kind: "settles" } : { kind: "sends", sent } });
+    };
+    const end = await send(order, onSent, ending.signal);
+    running.delete(id);
+    if (!ending.signal.aborted) {
+      if (end.kind === "done") {
+        remove(id);
+        onStored(uid, end.file, file);
+      } else change(id, { state: { kind: "failed", fault: end.fault } });
+    }
+    startNext();
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+
+    /** `as`: null where the person has to say what it is. */
+    add(uid: string, file: File, as: FileKind | null): void {
+      const upload: Upload = { id: newId(), uid, file, as, state: { kind: as ? "waits" : "asks" } };
+      store.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
+      startNext();
+    },
+
+    choose(id: string, as: FileKind): void {
+      if (find(id)?.state.kind !== "asks") return;
+      change(id, { as, state: { kind: "waits" } });
+      startNext();
+    },
+
+    retry(id: string): void {
+      if (find(id)?.state.kind !== "failed") return;
+      change(id, { state: { kind: "waits" } });
+      startNext();
+    },
+
+    /** Calls it off, or takes a failed one off the list. */
+    async cancel(id: string): Promise<void> {
+      const upload = find(id);
+      if (!upload) return;
+      const sending = running.get(id);
+      remove(id);
+      sending?.abort();
+      const isDoubtful = sending || (upload.state.kind === "failed" && upload.state.fault === "unreachable");
+      if (isDoubtful) await drop(upload.uid, id);
+      startNext();
+    },
+
+    /** Whose they are is not here any more. */
+    leave(): void {
+      store.setState({ uploads: [] });
+      for (const sending of running.values()) sending.abort();
+    },
+  };
+}
+
+export type Uploads = ReturnType<typeof createUploads>;

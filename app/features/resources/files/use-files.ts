@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import type { FileList } from "../../../../functions/contract/resources";
+import { openBrowserStorage } from "../../../state/browser-storage";
+import { CACHED_LISTS } from "../../../state/cached-lists";
+import { loadFiles } from "../../../state/resource-calls";
+import { onInterviewsMoved } from "../../../state/session/merge-news";
+import { whenIdle } from "../../../state/when-idle";
+import { cacheFiles, parseCachedFiles, readCachedFiles } from "./file-cache";
+import { sendAct } from "./file-calls";
+import { createFileStore, type FileStore, type FilesState } from "./file-store";
+import { onFileNews, openTextReader } from "./uploads/open-uploads";
+
+const storage = openBrowserStorage();
+
+/** The files of this person: at once what is known of them, and the server's word as soon as it is there. */
+export function useFiles(uid: string, first: FileList | null): FilesState & { store: FileStore } {
+  // An answer that comes after its person has left is not kept for anybody.
+  const isHere = useRef(true);
+  const [store] = useState(() => {
+    const ports = {
+      load: loadFiles,
+      send: sendAct.bind(null, uid),
+      keep: (list: FileList) => isHere.current && cacheFiles(storage, list),
+    };
+    return createFileStore(uid, ports, first);
+  });
+  const state = useStore(store);
+
+  useEffect(() => {
+    isHere.current = true;
+    const { view } = store.getState();
+    if (view) cacheFiles(storage, view);
+    else {
+      const kept = readCachedFiles(storage, uid);
+      if (kept) store.recall(kept);
+      void store.load();
+    }
+    const stop = follow(store, uid);
+    return () => {
+      isHere.current = false;
+      stop();
+    };
+  }, [store, uid]);
+
+  const tried = useRef(new Set<string>());
+  const pending = state.isKept ? undefined : state.view?.files.filter(({ text }) => text === "pending");
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const file of pending ?? []) {
+          if (tried.current.has(file.id)) continue;
+          tried.current.add(file.id);
+          void openTextReader(uid).want(file);
+        }
+      }),
+    [pending, uid],
+  );
+  return { ...state, store };
+}
+
+/** Hears of what happens to the files elsewhere: uploads, other tabs, a network that is back, a guest's files. */
+function follow(store: FileStore, uid: string): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const load = () => void store.load();
+  const offs = [onFileNews(uid, store.put), onInterviewsMoved(load)];
+  window.addEventListener("online", load, { signal });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && load(), { signal });
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && load(), { signal });
+  window.addEventListener(
+    "storage",
+    ({ key, newValue }) => {
+      const list = key === CACHED_LISTS.resumes ? parseCachedFiles(newValue, uid) : null;
+      if (list) store.hear(list);
+    },
+    { signal },
+  );
+  return () => {
+    over.abort();
+    for (const off of offs) off();
+  };
+}

@@ -1,0 +1,59 @@
+import { ClipboardCheck } from "lucide-react";
+import { useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoryCheck } from "../../../../../functions/contract/resources";
+import { LANGUAGES } from "../../../../i18n/languages";
+import { Button } from "../../../../ui/button";
+import { checkStory } from "../story-calls";
+import { CheckResult } from "./check-result";
+import { withoutPrompts } from "./without-prompts";
+
+type Checked = { content: string; check: StoryCheck };
+
+/** What the built-in coach finds in the story, when it is asked. */
+export function CheckCard({ uid, content }: { uid: string; content: string }) {
+  const { t, i18n } = useTranslation("stories");
+  const heading = useId();
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<"empty" | "unreachable" | "refused" | null>(null);
+  const words = withoutPrompts(content, t("template.text"));
+
+  async function check() {
+    if (words === "") return setFailed("empty");
+    setBusy(true);
+    const language = LANGUAGES.find((known) => known === i18n.language) ?? "en";
+    const result = await checkStory(words, language);
+    setBusy(false);
+    if (result.kind === "done") {
+      setChecked({ content, check: result.value });
+      return setFailed(null);
+    }
+    setFailed(result.kind === "unreachable" ? "unreachable" : "refused");
+  }
+
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 id={heading} className="text-base">
+            {t("check.title")}
+          </h2>
+          <p className="text-xs text-fg-3">{t("check.lead")}</p>
+        </div>
+        <Button
+          icon={<ClipboardCheck aria-hidden />}
+          busy={isBusy}
+          onClick={() => void check()}
+          className="pointer-coarse:min-h-11"
+        >
+          {t(checked ? "check.again" : "check.start")}
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-warning empty:hidden">
+        {failed ? t(`check.${failed}`) : checked && checked.content !== content ? t("check.changed") : null}
+      </p>
+      {checked ? <CheckResult uid={uid} check={checked.check} /> : null}
+    </section>
+  );
+}

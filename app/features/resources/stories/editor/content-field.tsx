@@ -1,0 +1,144 @@
+import { Bold, Heading2, List } from "lucide-react";
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RESOURCE_LIMITS } from "../../../../../functions/contract/resources";
+import { Button } from "../../../../ui/button";
+import { IconButton } from "../../../../ui/icon-button";
+import { lazyPart } from "../../../../ui/lazy-part";
+import { Skeleton } from "../../../../ui/skeleton";
+import { Tabs } from "../../../../ui/tabs";
+import { Textarea } from "../../../../ui/textarea";
+import { type Format, formatText, type Selected } from "./format-text";
+
+const Preview = lazyPart(() => import("./preview").then((m) => m.Preview));
+
+const VIEWS = ["write", "preview"] as const;
+const FORMATS = [
+  { format: "bold", icon: <Bold aria-hidden /> },
+  { format: "heading", icon: <Heading2 aria-hidden /> },
+  { format: "list", icon: <List aria-hidden /> },
+] as const;
+
+export type ContentFieldProps = { value: string; error: string | null; onChange: (value: string) => void };
+
+/** The story itself in Markdown, and what it looks like. */
+export function ContentField({ value, error, onChange }: ContentFieldProps) {
+  const { t } = useTranslation("stories");
+  const id = useId();
+  const [view, setView] = useState<(typeof VIEWS)[number]>("write");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<Selected | null>(null);
+  const idsOf = (one: string) => ({ tab: `${id}-tab-${one}`, panel: `${id}-panel-${one}` });
+
+  // React puts the caret at the end when the text changes under it.
+  useLayoutEffect(() => {
+    const { current } = selection;
+    if (!current || current.text !== value) return;
+    selection.current = null;
+    area.current?.focus();
+    area.current?.setSelectionRange(current.start, current.end);
+  }, [value]);
+
+  function format(kind: Format) {
+    const { current } = area;
+    if (!current) return;
+    const { selectionStart: start, selectionEnd: end } = current;
+    const next = formatText({ text: value, start, end }, kind, t("toolbar.boldWords"));
+    selection.current = next;
+    onChange(next.text);
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() !== "b" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    format("bold");
+  }
+
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 border-b border-line">
+        <Tabs
+          label={t("editor.view")}
+          values={VIEWS}
+          value={view}
+          onValue={setView}
+          idsOf={idsOf}
+          textOf={(one) => t(`editor.${one}`)}
+          className="-mb-px border-b-0 px-0!"
+          tabClassName="min-h-control-lg"
+        />
+        {view === "write" ? (
+          <div role="toolbar" aria-label={t("toolbar.label")} className="flex items-center gap-1 pb-1">
+            {FORMATS.map(({ format: kind, icon }) => (
+              <IconButton
+                key={kind}
+                size="sm"
+                label={t(`toolbar.${kind}`)}
+                icon={icon}
+                onClick={() => format(kind)}
+                className="pointer-coarse:size-11"
+              />
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {view === "write" ? (
+        <div
+          id={idsOf("write").panel}
+          role="tabpanel"
+          aria-labelledby={idsOf("write").tab}
+          className="flex flex-col gap-1"
+        >
+          <Textarea
+            ref={area}
+            rows={16}
+            value={value}
+            aria-label={t("editor.content")}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-count`}
+            placeholder={t("editor.contentPlaceholder")}
+            onChange={(event) => onChange(event.target.value)}
+            onKeyDown={onKeyDown}
+            className="field-sizing-content min-h-96! font-mono text-sm!"
+          />
+          <div className="flex flex-wrap items-center justify-between gap-2 text-xs">
+            <p id={`${id}-count`} className={error ? "text-danger" : "num text-fg-3"}>
+              {error ?? t("editor.count", { count: value.length, max: RESOURCE_LIMITS.storyContent })}
+            </p>
+            {value.trim() === "" ? (
+              <Button size="sm" variant="quiet" onClick={() => onChange(t("template.text"))}>
+                {t("template.insert")}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      ) : (
+        <div
+          id={idsOf("preview").panel}
+          role="tabpanel"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control in it takes the focus itself
+          tabIndex={0}
+          aria-labelledby={idsOf("preview").tab}
+          className="min-h-60 rounded-md border border-line bg-panel px-4 py-3"
+        >
+          {value.trim() === "" ? (
+            <p className="text-sm text-fg-3">{t("editor.previewEmpty")}</p>
+          ) : (
+            <Suspense fallback={<PreviewComing />}>
+              <Preview text={value} />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PreviewComing() {
+  const { t } = useTranslation("stories");
+  return (
+    <div role="status" aria-label={t("editor.previewComing")} className="flex flex-col gap-3">
+      <Skeleton className="w-2/5" />
+      <Skeleton className="w-4/5" />
+    </div>
+  );
+}

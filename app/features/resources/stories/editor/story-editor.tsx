@@ -1,0 +1,124 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, Trash2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { notify } from "../../../../state/notifications";
+import { buttonClass } from "../../../../ui/button-class";
+import { Card } from "../../../../ui/card";
+import { IconButton } from "../../../../ui/icon-button";
+import { CheckCard } from "../check/check-card";
+import type { StoryKeeper } from "../save/story-keeper";
+import type { StorySaver } from "../save/story-saver";
+import { toFields } from "../story-fields";
+import { ConflictCard } from "./conflict-card";
+import { GoneCard } from "./gone-card";
+import { SaveState } from "./save-state";
+import { StoryFieldsForm } from "./story-fields-form";
+
+const UNDO_MS = 10_000;
+
+export type StoryEditorProps = {
+  uid: string;
+  id: string;
+  keeper: StoryKeeper;
+  saver: StorySaver;
+  backHref: string;
+  /** Another story is to be open, or (null) none. */
+  onOpen: (id: string | null) => void;
+  /** A link to the list was followed. */
+  onBack: () => void;
+  onDelete: () => void;
+};
+
+/** One story, written and saved by itself. To be mounted per story. */
+export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, onDelete }: StoryEditorProps) {
+  const { t } = useTranslation("stories");
+  const { fields, status, theirs, isKept } = useStore(saver);
+  const body = useRef<HTMLDivElement>(null);
+  const isApart = status === "conflict" || status === "gone";
+  const wasApart = useRef(isApart);
+  // What had the focus goes when another thing stands here: the fields, or the choice of what becomes of them.
+  useEffect(() => {
+    if (wasApart.current === isApart) return;
+    wasApart.current = isApart;
+    if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [isApart]);
+
+  /** Says what was chosen; what was not chosen comes back by a press. */
+  function tell(message: string, other: typeof fields) {
+    notify.success(message, {
+      id: `conflict-${id}`,
+      duration: UNDO_MS,
+      action: { label: t("conflict.undo"), onClick: () => saver.change(other) },
+    });
+  }
+  function keepMine() {
+    const other = theirs && toFields(theirs);
+    saver.keepMine();
+    if (other) tell(t("conflict.keptMine"), other);
+  }
+  function takeTheirs() {
+    const mine = fields;
+    saver.takeTheirs();
+    tell(t("conflict.tookTheirs"), mine);
+  }
+  function keepBoth() {
+    keeper.keepBoth(id, t("conflict.copyName", { title: fields.title || t("untitled") }));
+    notify.success(t("conflict.keptBoth"), { id: `conflict-${id}` });
+  }
+  async function restore() {
+    if (await saver.restore()) return;
+    onOpen(keeper.startAnew(id));
+    notify.info(t("gone.anew"), { id: `gone-${id}` });
+  }
+  function leave() {
+    keeper.forget(id);
+    onOpen(null);
+  }
+
+  return (
+    // Who leaves a field may be about to log out: then nothing is sent for them any more.
+    <Card aria-label={t("editor.label")} onBlur={() => void saver.flush()} className="flex min-w-0 flex-col">
+      <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+        <Link
+          to={backHref}
+          preventScrollReset
+          onClick={onBack}
+          className={`${buttonClass({ variant: "quiet", size: "sm" })} -ml-2 pointer-coarse:min-h-11`}
+        >
+          <ArrowLeft aria-hidden />
+          {t("back")}
+        </Link>
+        <div className="mr-auto min-w-0">
+          <SaveState status={status} isKept={isKept} onAgain={() => void saver.flush()} />
+        </div>
+        <IconButton
+          size="sm"
+          label={t("editor.delete")}
+          icon={<Trash2 aria-hidden />}
+          onClick={onDelete}
+          className="pointer-coarse:size-11"
+        />
+      </header>
+      <div ref={body} className="flex min-w-0 flex-col gap-4 p-4 md:p-5">
+        {status === "conflict" && theirs ? (
+          <ConflictCard
+            mine={fields}
+            theirs={theirs}
+            onKeepMine={keepMine}
+            onTakeTheirs={takeTheirs}
+            onKeepBoth={keepBoth}
+          />
+        ) : status === "gone" ? (
+          <GoneCard fields={fields} onRestore={() => void restore()} onLeave={leave} />
+        ) : (
+          <>
+            <StoryFieldsForm fields={fields} isNew={status === "new"} onChange={saver.change} />
+            <CheckCard uid={uid} content={fields.content} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { typeOfName } from "../../../../../functions/contract/file-content";
+import type { StoryKeeper } from "../save/story-keeper";
+import type { ReadStory } from "./read-stories";
+
+export type ImportRun = { kind: "none" } | { kind: "busy" } | { kind: "done"; read: readonly ReadStory[] };
+
+/** Makes stories of files; each is kept here at once and sent by itself. */
+export function useStoryImport(keeper: StoryKeeper | null) {
+  const [run, setRun] = useState<ImportRun>({ kind: "none" });
+  return {
+    run,
+    close: () => setRun({ kind: "none" }),
+    async start(files: readonly File[]): Promise<void> {
+      if (!keeper || files.length === 0) return;
+      setRun({ kind: "busy" });
+      const read = await readAll(files);
+      // The first of them is to stand at the top.
+      for (const one of [...read].reverse()) if (one.kind === "story") keeper.write(one.fields);
+      setRun({ kind: "done", read });
+    },
+  };
+}
+
+async function readAll(files: readonly File[]): Promise<ReadStory[]> {
+  try {
+    const [{ readStories }, { checkFile }, { readFileText }] = await Promise.all([
+      import("./read-stories"),
+      import("../../files/check-files"),
+      import("../../files/text/read-file-text.client"),
+    ]);
+    return await readStories(files, {
+      async judge(file) {
+        const { fault } = await checkFile(file);
+        const type = typeOfName(file.name);
+        if (fault) return { fault };
+        return type ? { fault: null, type } : { fault: "type" };
+      },
+      readText: readFileText,
+    });
+  } catch {
+    // The code that reads them could not be had.
+    return files.map(({ name }) => ({ kind: "fault", name, why: "unreadable" }));
+  }
+}

@@ -1,0 +1,140 @@
+import { FileUp, Plus } from "lucide-react";
+import { nanoid } from "nanoid";
+import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { StoryList } from "../../../../functions/contract/resources";
+import { Button } from "../../../ui/button";
+import { cn } from "../../../ui/cn";
+import { ComingStory, OpenStory } from "./editor/open-story";
+import { ImportReport } from "./import/import-report";
+import { useStoryImport } from "./import/use-story-import";
+import { StoryListCard } from "./list/story-list-card";
+import { StoryTools } from "./list/story-tools";
+import { nameUntitled } from "./open-keeper";
+import { useRemoval } from "./use-removal";
+import { useKeeper, useShelf } from "./use-stories";
+import { useStoriesQuery } from "./use-stories-query";
+
+const ACCEPTED = ".txt,.md,.markdown,.pdf,.doc,.docx,text/plain,text/markdown,application/pdf";
+
+/** The list, and beside it or instead of it the story that is open. */
+export function OwnStories({ uid, first }: { uid: string; first: StoryList | null }) {
+  const { t } = useTranslation("stories");
+  const { query, change, hrefOf, follow } = useStoriesQuery();
+  const { shelf, list } = useShelf(uid, first, query);
+  const { keeper, unsaved } = useKeeper(uid);
+  const importing = useStoryImport(keeper);
+  const picker = useRef<HTMLInputElement>(null);
+  const back = useRef<string | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const openId = query.story;
+  const untitled = t("untitled");
+  useEffect(() => nameUntitled(untitled), [untitled]);
+
+  const open = useCallback((story: string | null) => change({ story }, { keepsHistory: story !== null }), [change]);
+  // Who comes back to the list finds the focus where it was.
+  useEffect(() => {
+    if (openId !== null) {
+      back.current = openId;
+      return;
+    }
+    if (back.current === null) return;
+    const row = `[data-story="${CSS.escape(back.current)}"]`;
+    back.current = null;
+    if (document.activeElement !== document.body) return;
+    // One that was deleted has none any more.
+    for (const one of [row, "[data-story]"]) {
+      const found = document.querySelector<HTMLElement>(one);
+      if (found) return found.focus();
+    }
+    add.current?.focus();
+  }, [openId]);
+
+  function create() {
+    if (!keeper) return;
+    const fields = {
+      title: "",
+      content: t("template.text"),
+      category: query.category ?? "behavioral",
+      tags: "",
+    } as const;
+    open(keeper.start(fields, nanoid(12)).id);
+  }
+  function take(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = "";
+    void importing.start(files);
+  }
+  const shown = useRef(openId);
+  shown.current = openId;
+  // Another one may have been opened meanwhile.
+  const close = useCallback((id: string) => (shown.current === id ? open(null) : undefined), [open]);
+  const remove = useRemoval(keeper, close);
+
+  const isOpen = openId !== null;
+  const tags = list.list?.tags ?? [];
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <ImportReport run={importing.run} onClose={importing.close} />
+      <div className={cn("grid items-start gap-5", isOpen && "xl:grid-cols-[22rem_minmax(0,1fr)]")}>
+        <div className={cn("min-w-0", isOpen && "max-xl:hidden")}>
+          <StoryTools query={query} tags={tags} onChange={change}>
+            <Button
+              icon={<FileUp aria-hidden />}
+              disabled={!keeper}
+              onClick={() => picker.current?.click()}
+              className="flex-1 pointer-coarse:min-h-11"
+            >
+              {t("import")}
+            </Button>
+            <Button
+              ref={add}
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              disabled={!keeper}
+              onClick={create}
+              className="flex-1 pointer-coarse:min-h-11"
+            >
+              {t("new")}
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              multiple
+              accept={ACCEPTED}
+              hidden
+              aria-label={t("import")}
+              onChange={take}
+            />
+          </StoryTools>
+          <StoryListCard
+            state={list}
+            unsaved={unsaved}
+            openId={openId}
+            hrefOf={hrefOf}
+            onOpen={follow}
+            onNew={create}
+            onImport={() => picker.current?.click()}
+            onMore={() => void shelf.more()}
+            onAgain={() => void shelf.load()}
+            onClear={change}
+          />
+        </div>
+        {openId === null ? null : keeper ? (
+          <OpenStory
+            key={openId}
+            uid={uid}
+            id={openId}
+            keeper={keeper}
+            backHref={hrefOf(null)}
+            onBack={() => follow(null)}
+            onOpen={open}
+            onDelete={() => void remove(openId)}
+          />
+        ) : (
+          <ComingStory />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { STORY_CATEGORIES, storyDraftSchema } from "../../../../../functions/contract/resources";
+import { STORY_DRAFTS } from "../../../../state/cached-lists";
+
+const keptSchema = v.object({
+  /** The rev that was changed; 0: the server has never had it. */
+  base: v.number(),
+  fields: v.object({
+    title: v.string(),
+    content: v.string(),
+    category: v.picklist(STORY_CATEGORIES),
+    tags: v.string(),
+  }),
+  /** What was on its way to the server when this was written. */
+  sent: v.nullable(storyDraftSchema),
+  /** Of this device's clock. */
+  at: v.number(),
+});
+export type KeptDraft = v.InferOutput<typeof keptSchema>;
+
+/** Whose page wrote it: each has drafts of its own, so that no tab writes over what another has not saved. */
+export type FoundDraft = { id: string; page: string; draft: KeptDraft };
+
+type KeyedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+/** What the server does not have yet, in this browser under whose it is, until it has or they log out. */
+export function openDrafts(storage: KeyedStorage | null, uid: string) {
+  const start = `${STORY_DRAFTS}${encodeURIComponent(uid)}/`;
+  const keyOf = (id: string, page: string) => `${start}${encodeURIComponent(id)}/${encodeURIComponent(page)}`;
+  return {
+    /** False where the browser refuses: it is in this page's memory alone. */
+    keep(id: string, page: string, draft: KeptDraft): boolean {
+      try {
+        storage?.setItem(keyOf(id, page), JSON.stringify(draft));
+        return storage !== null;
+      } catch {
+        return false;
+      }
+    },
+
+    drop(id: string, page: string): void {
+      try {
+        storage?.removeItem(keyOf(id, page));
+      } catch {
+        // Forbidden; then nothing was ever kept.
+      }
+    },
+
+    /** Those of all pages, the newest first. */
+    find(): FoundDraft[] {
+      const found: FoundDraft[] = [];
+      for (const key of keysOf(storage)) {
+        const [id, page] = key.startsWith(start) ? key.slice(start.length).split("/") : [];
+        const draft = id && page ? read(storage, key) : null;
+        if (id && page && draft) found.push({ id: decodeURIComponent(id), page: decodeURIComponent(page), draft });
+      }
+      return found.sort((a, b) => b.draft.at - a.draft.at);
+    },
+  };
+}
+
+export type StoryDrafts = ReturnType<typeof openDrafts>;
+
+function read(storage: KeyedStorage | null, key: string): KeptDraft | null {
+  try {
+    const parsed = v.safeParse(keptSchema, JSON.parse(storage?.getItem(key) ?? "null"));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function keysOf(storage: KeyedStorage | null): string[] {
+  try {
+    return Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key(i) ?? "");
+  } catch {
+    return [];
+  }
+}

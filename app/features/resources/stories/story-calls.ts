@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import {
+  type Story,
+  type StoryCheck,
+  type StoryDraft,
+  storyCheckSchema,
+  storySchema,
+} from "../../../../functions/contract/resources";
+import type { Language } from "../../../../functions/contract/user";
+import { callApi, jsonRequest } from "../../../state/call-api";
+import { STORIES_PATH } from "../../../state/resource-calls";
+import { type CallResult, judgeAnswer } from "./call-result";
+
+/** What a request may carry that is to arrive although its page goes away. */
+const KEPT_ALIVE_BYTES = 60_000;
+
+const readStory = (body: unknown) => v.parse(storySchema, body);
+
+export function saveStory(uid: string, id: string, base: number, draft: StoryDraft): Promise<CallResult<Story>> {
+  const request = jsonRequest("PUT", { uid, base, ...draft });
+  const keepalive = new Blob([String(request.body)]).size < KEPT_ALIVE_BYTES;
+  return call(pathOf(id), { ...request, keepalive }, readStory);
+}
+
+export function removeStory(uid: string, id: string): Promise<CallResult<null>> {
+  return call(`${pathOf(id)}?${new URLSearchParams({ uid })}`, { method: "DELETE", keepalive: true }, () => null);
+}
+
+export function restoreStory(uid: string, id: string): Promise<CallResult<Story>> {
+  return call(`${pathOf(id)}/restore?${new URLSearchParams({ uid })}`, { method: "POST", keepalive: true }, readStory);
+}
+
+export function checkStory(content: string, language: Language): Promise<CallResult<StoryCheck>> {
+  return call(`${STORIES_PATH}/check`, jsonRequest("POST", { content, language }), (body) =>
+    v.parse(storyCheckSchema, body),
+  );
+}
+
+async function call<T>(path: string, init: RequestInit, read: (body: unknown) => T): Promise<CallResult<T>> {
+  return judgeAnswer(await callApi(path, init, read));
+}
+
+function pathOf(id: string): string {
+  return `${STORIES_PATH}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,56 @@
+import {
+  RESOURCE_LIMITS,
+  type Story,
+  type StoryCategory,
+  type StoryDraft,
+} from "../../../../functions/contract/resources";
+import { cutText } from "../../../../party/protocol/cut-text";
+
+/** A story as its fields say it; tags as they were typed. */
+export type StoryFields = { title: string; content: string; category: StoryCategory; tags: string };
+
+/** Why a story cannot be sent as it is. */
+export type StoryProblem = "contentTooLong" | "tagTooLong" | "tooManyTags";
+
+/** With the commas of all languages. */
+const COMMAS = /[,，、;；]/;
+
+/** The same tag twice is one, however it is written. */
+export function readTags(text: string): string[] {
+  const tags = new Map<string, string>();
+  for (const part of text.split(COMMAS)) {
+    const tag = part.trim().replace(/\s+/g, " ");
+    if (tag !== "" && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
+  }
+  return [...tags.values()];
+}
+
+export function problemOf({ content, tags }: StoryFields): StoryProblem | null {
+  if (content.length > RESOURCE_LIMITS.storyContent) return "contentTooLong";
+  const all = readTags(tags);
+  if (all.some((tag) => tag.length > RESOURCE_LIMITS.tag)) return "tagTooLong";
+  return all.length > RESOURCE_LIMITS.tags ? "tooManyTags" : null;
+}
+
+/** `untitled`: what a story is called that has no name yet. */
+export function toDraft({ title, content, category, tags }: StoryFields, untitled: string): StoryDraft {
+  return {
+    title: cutText(title.trim(), RESOURCE_LIMITS.storyTitle).trim() || untitled,
+    content,
+    category,
+    tags: readTags(tags),
+  };
+}
+
+export function toFields({ title, content, category, tags }: StoryDraft): StoryFields {
+  return { title, content, category, tags: tags.join(", ") };
+}
+
+export function isSame(one: StoryDraft | Story, other: StoryDraft | Story): boolean {
+  return (
+    one.title === other.title &&
+    one.content === other.content &&
+    one.category === other.category &&
+    one.tags.join("\n") === other.tags.join("\n")
+  );
+}

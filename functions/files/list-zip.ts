@@ -1,0 +1,19 @@
+import { WORD_LIMITS, type ZipPart } from "../contract/file-content";
+
+/** What the directory of a zip file names; null where there is none that can be read, or far too long a one. Unpacks nothing. */
+export async function listZip(bytes: Uint8Array): Promise<ZipPart[] | null> {
+  // With the first Word file: a Worker reads all of its code at each start.
+  const { unzipSync } = await import("fflate");
+  const parts: ZipPart[] = [];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (parts.push({ name, originalSize }) > WORD_LIMITS.parts) throw new Error("too many parts");
+        return false;
+      },
+    });
+    return parts;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { InterviewType } from "../../protocol/vocabulary";
+import { loadQuestions } from "../../questions/load-questions";
+import type { QuestionLanguage } from "../../questions/question";
+import { countConcepts, termsIn } from "../coach/terms";
+
+export type FoundQuestion = { interviewType: InterviewType; questionId: string; question: string };
+
+/** Questions that ask for a story are asked in these interviews. */
+const TYPE = "behavioral";
+const MOST = 5;
+/** Below this a likeness is chance. */
+const ENOUGH = 2.5;
+
+/** The questions that a story could answer, the best first. */
+export async function findQuestions(story: string, language: QuestionLanguage): Promise<FoundQuestion[]> {
+  const questions = await loadQuestions(TYPE, language);
+  const asked = questions.map(({ text, title }) => ({
+    terms: termsIn(text),
+    concepts: countConcepts(`${title}\n${text}`),
+  }));
+  const often = new Map<string, number>();
+  for (const { terms } of asked) for (const term of terms) often.set(term, (often.get(term) ?? 0) + 1);
+  const told = termsIn(story);
+  const concepts = countConcepts(story);
+  return questions
+    .map((question, n) => ({ question, likeness: asked[n] ? compare(asked[n], { told, concepts, often }) : 0 }))
+    .filter(({ likeness }) => likeness >= ENOUGH)
+    .sort((a, b) => b.likeness - a.likeness)
+    .slice(0, MOST)
+    .map(({ question: { id, text } }) => ({ interviewType: TYPE, questionId: id, question: text }));
+}
+
+type Asked = { terms: ReadonlySet<string>; concepts: readonly number[] };
+type Told = { told: ReadonlySet<string>; concepts: readonly number[]; often: ReadonlyMap<string, number> };
+
+/** What a story comes back to is what it is about; a word that half the questions have says nothing. */
+function compare(asked: Asked, { told, concepts, often }: Told): number {
+  const rare = [...asked.terms].filter((term) => told.has(term)).map((term) => 1.2 / Math.sqrt(often.get(term) ?? 1));
+  const alike = asked.concepts.map((count, n) =>
+    count > 0 ? 1.5 * Math.min(Math.log2(1 + (concepts[n] ?? 0)), 2.5) : 0,
+  );
+  return [...rare, ...alike].reduce((sum, one) => sum + one, 0);
+}

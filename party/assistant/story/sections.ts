@@ -1,0 +1,65 @@
+import { STAR_PARTS, type StarPart } from "../../protocol/analysis";
+import { fold } from "../analysis/fold";
+import { hasLetter, late } from "../letters";
+
+/** The story's lines as they are told: marks and headings are blanks, and everything stays at its place. */
+export type Sections = { lines: string[]; headed: Record<StarPart, string | null> };
+
+/** What people write above the parts, folded: a story that says itself where they are is taken at its word. */
+const NAMES: Record<StarPart, RegExp> = {
+  situation: /^(?:s|situation|context|background|情境|情景|背景|情况|状况)$/,
+  task: /^(?:t|task|goal|challenge|任务|目标|挑战)$/,
+  action: /^(?:a|actions?|what i did|approach|行动|做法|过程)$/,
+  result: /^(?:r|results?|outcome|impact|结果|成果|成效)$/,
+};
+
+const FENCE = /^\s*(?:```|~~~)/;
+const HEADING = /^\s*#{1,6}\s/;
+const LABEL = /^\s*(?:[-*+]\s+)?(?:\*\*|__)?([^\s:：*_#][^:：*_#]{0,20}?)\s*(?:\*\*|__)?\s*[:：]\s*(?:\*\*|__)?/;
+const MARKS = /^\s*(?:>\s?|[-*+]\s+|\d{1,3}[.)]\s+)+|[*_~`#|]+/g;
+const NO_LETTERS = late(String.raw`[^\p{L}\s]+`, "gu");
+const LONGEST = 200;
+
+export function findSections(content: string): Sections {
+  const headed: Sections["headed"] = { situation: null, task: null, action: null, result: null };
+  let part: StarPart | null = null;
+  let isCode = false;
+  const lines = content.split("\n").map((line) => {
+    const isFence = FENCE.test(line);
+    if (isFence) isCode = !isCode;
+    if (isFence || isCode) return blank(line);
+    if (HEADING.test(line)) {
+      part = partOf(line.replace(MARKS, " "));
+      return blank(line);
+    }
+    const label = LABEL.exec(line);
+    const labelled = label ? partOf(label[1] ?? "") : null;
+    if (labelled) part = labelled;
+    const told = (labelled ? blank(label?.[0] ?? "") + line.slice(label?.[0].length) : line).replace(MARKS, blank);
+    if (part && headed[part] === null) headed[part] = firstSentence(line, told);
+    return told;
+  });
+  return { lines, headed };
+}
+
+function partOf(heading: string): StarPart | null {
+  const name = fold(heading).toLowerCase().replace(NO_LETTERS(), " ").trim();
+  return (
+    STAR_PARTS.find(
+      (part) => NAMES[part].test(name) || name.split(/\s+/).some((word) => word.length > 3 && NAMES[part].test(word)),
+    ) ?? null
+  );
+}
+
+/** Of the line as it is written. */
+function firstSentence(line: string, told: string): string | null {
+  if (!hasLetter(told)) return null;
+  const start = told.search(/\S/);
+  const end = /[.。!！?？](?=\s|$|[^\d\s.])/.exec(told.slice(start));
+  const length = Math.min(end ? end.index + 1 : told.trimEnd().length - start, LONGEST);
+  return line.slice(start, start + length).replace(/[\ud800-\udbff]$/, "");
+}
+
+function blank(text: string): string {
+  return " ".repeat(text.length);
+}
