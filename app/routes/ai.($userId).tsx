@@ -23,18 +23,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);
 export default function Ai() {
   useUserIdGuard();
   const [search, setSearch] = useSearchParams();
-  const setRoom = useCallback(
-    (room: string | null) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (room === null) next.delete("room");
-          else next.set("room", room);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+  const change = useCallback(
+    (next: (now: URLSearchParams) => URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true }),
     [setSearch],
   );
-  return <AiInterview room={search.get("room")} onRoom={setRoom} frame={(content) => <AppShell>{content}</AppShell>} />;
+  return <AiInterview search={search} onSearch={change} frame={(content) => <AppShell>{content}</AppShell>} />;
 }

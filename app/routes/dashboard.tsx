@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { DashboardPage } from "../features/dashboard/dashboard-page";
+import { NO_PROGRESS } from "../features/dashboard/no-progress";
 import { AppFooter } from "../features/shell/app-footer";
 import { AppShell } from "../features/shell/app-shell";
 import { remixI18n } from "../i18n/i18next.server";
@@ -8,26 +9,34 @@ import type { TranslatedHandle } from "../i18n/namespaces";
 import { appHead } from "../i18n/page-head";
 
 const SHOWN = 5;
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60_000;
+/** Who has practised so often has what they want to have beside it. */
+const SETTLED = 10;
 
 export const handle: TranslatedHandle = { i18n: ["dashboard"] };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { interviews, allowance, now } = context;
+  const { history, progress, allowance, now } = context;
   const t = await remixI18n.getFixedT(request, "dashboard");
   const user = await context.currentUser(request);
   const page = { title: t("meta.title"), now: now() };
   if (!user) {
-    const nothing = { recent: [], practised: { interviews: 0, milliseconds: 0 }, allowance: null };
+    const nothing = { recent: [], progress: NO_PROGRESS, setUp: null, allowance: null };
     return { ...page, uid: null, isGuest: true, ...nothing };
   }
   const { uid, role } = user.record;
-  const [recent, practised, left] = await Promise.all([
-    interviews.recent(uid, SHOWN),
-    interviews.practised(uid, page.now - THIRTY_DAYS_MS),
+  const [{ rows, total }, read, left] = await Promise.all([
+    history.list(uid, {}, SHOWN),
+    progress.read(uid),
     allowance.left(uid),
   ]);
-  return { ...page, uid, isGuest: role === "guest", recent, practised, allowance: left };
+  const hasApplications = Object.values(read.upcoming.statuses).some((count) => count > 0);
+  const setUp = total < SETTLED ? { ...(await readOwn(context, uid)), mailbox: hasApplications } : null;
+  return { ...page, uid, isGuest: role === "guest", recent: rows, progress: read, setUp, allowance: left };
+}
+
+async function readOwn({ resourceFiles, stories }: LoaderFunctionArgs["context"], uid: string) {
+  const [{ files }, written] = await Promise.all([resourceFiles.list(uid), stories.list(uid)]);
+  return { resume: files.some(({ kind }) => kind === "resume"), story: written.total > 0 };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);

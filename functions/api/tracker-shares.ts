@@ -1,11 +1,11 @@
 import { nanoid } from "nanoid";
 import { ApiError } from "../contract/errors";
 import { type Journey, type Period, type SharesAnswer, shareRequestSchema } from "../contract/journey";
-import { parseBody } from "../contract/request-body";
 import { TRACKER_LIMITS } from "../contract/tracker";
 import { countJourney, firstDayOf } from "../journey/count";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
+import { parseOwnerBody } from "./require-owner";
 import { requireUser } from "./require-user";
 import { requireSameOrigin } from "./same-origin";
 
@@ -33,10 +33,7 @@ async function listShares(c: ApiCall): Promise<Response> {
 }
 
 async function makeShare(c: ApiCall): Promise<Response> {
-  requireSameOrigin(c.req.raw);
-  const { record } = await requireUser(c);
-  const { uid, period, expiresInDays, language } = await parseBody(c.req.raw, shareRequestSchema, MAX_BODY_BYTES);
-  if (uid !== record.uid) throw new ApiError("unauthorized");
+  const { uid, period, expiresInDays, language } = await parseOwnerBody(c, shareRequestSchema, MAX_BODY_BYTES);
   const { trackerShares, now } = c.env.context;
   const journey = await countOwn(c, uid, period);
   const share = await trackerShares.make(

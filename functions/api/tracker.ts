@@ -1,10 +1,9 @@
 import { ApiError } from "../contract/errors";
-import { parseBody } from "../contract/request-body";
 import { eventsRequestSchema, refreshRequestSchema, removalRequestSchema } from "../contract/tracker";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
+import { parseOwnerBody } from "./require-owner";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 const MAX_BODY_BYTES = 4 * 1024;
 /** 200 new applications with the longest notes, most of whose characters take three bytes. */
@@ -38,18 +37,12 @@ async function readApplication(c: ApiCall): Promise<Response> {
 }
 
 async function addEvents(c: ApiCall): Promise<Response> {
-  requireSameOrigin(c.req.raw);
-  const { uid } = (await requireUser(c)).record;
-  const { uid: by, events } = await parseBody(c.req.raw, eventsRequestSchema, MAX_EVENTS_BYTES);
-  if (by !== uid) throw new ApiError("unauthorized");
+  const { uid, events } = await parseOwnerBody(c, eventsRequestSchema, MAX_EVENTS_BYTES);
   return c.json(await c.env.context.tracker.addEvents(uid, events), 200, NO_STORE);
 }
 
 async function removeEvents(c: ApiCall): Promise<Response> {
-  requireSameOrigin(c.req.raw);
-  const { uid } = (await requireUser(c)).record;
-  const { uid: by, what } = await parseBody(c.req.raw, removalRequestSchema, MAX_BODY_BYTES);
-  if (by !== uid) throw new ApiError("unauthorized");
+  const { uid, what } = await parseOwnerBody(c, removalRequestSchema, MAX_BODY_BYTES);
   const { tracker, log } = c.env.context;
   await tracker.remove(uid, what);
   log({ event: "tracker_removed", what });
@@ -57,21 +50,13 @@ async function removeEvents(c: ApiCall): Promise<Response> {
 }
 
 async function beginRefresh(c: ApiCall): Promise<Response> {
-  const { uid } = await readRefresh(c);
+  const { uid } = await parseOwnerBody(c, refreshRequestSchema, MAX_BODY_BYTES);
   await c.env.context.tracker.admitRefresh(uid);
   return c.body(null, 204, NO_STORE);
 }
 
 async function endRefresh(c: ApiCall): Promise<Response> {
-  const { uid, days } = await readRefresh(c);
+  const { uid, days } = await parseOwnerBody(c, refreshRequestSchema, MAX_BODY_BYTES);
   await c.env.context.tracker.noteRefresh(uid, days);
   return c.body(null, 204, NO_STORE);
-}
-
-async function readRefresh(c: ApiCall) {
-  requireSameOrigin(c.req.raw);
-  const { uid } = (await requireUser(c)).record;
-  const request = await parseBody(c.req.raw, refreshRequestSchema, MAX_BODY_BYTES);
-  if (request.uid !== uid) throw new ApiError("unauthorized");
-  return request;
 }

@@ -1,8 +1,9 @@
 import * as v from "valibot";
-import { roomRecordSchema } from "../../party/protocol/record";
 import { INTERVIEW_MODES, PLANS } from "../../party/protocol/vocabulary";
+import { feedbackSchema, ownRecordSchema } from "./history";
 import { shareSchema } from "./journey";
 import { storedPreferencesSchema } from "./preferences";
+import { fileTextSchema, resourceFileSchema, storySchema } from "./resources";
 import { userRecordSchema } from "./user";
 
 /**
@@ -23,12 +24,11 @@ export const mergeRequestSchema = v.object({ ticket: v.pipe(v.string(), v.nonEmp
 /** Safe to repeat: the second time nothing is left to move, and `interviews` is 0. */
 export const mergeResultSchema = v.object({ interviews: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 
-/** One file of the person's, reached at `GET /api/account/files/{path}`; `path` is percent-encoded by who asks. */
+/** One file of the person's, reached at `GET /api/resources/files/{id}/content`, with what was read of it. */
 export const ownFileSchema = v.object({
-  path: v.string(),
-  size: v.number(),
-  contentType: v.string(),
-  uploadedAt: v.number(),
+  ...v.omit(resourceFileSchema, ["text", "isDefault"]).entries,
+  defaultAt: v.nullable(v.number()),
+  text: fileTextSchema,
 });
 
 /** What is noted of the use of a plan and of the operator's keys. */
@@ -49,21 +49,9 @@ export const accountExportSchema = v.object({
   account: v.object({ ...userRecordSchema.entries, plan: v.picklist(PLANS) }),
   settings: storedPreferencesSchema,
   counted: countedThingsSchema,
-  interviews: v.array(
-    v.object({
-      ...v.omit(roomRecordSchema, ["members"]).entries,
-      members: v.array(
-        v.object({
-          participantId: v.string(),
-          name: v.string(),
-          role: v.string(),
-          joinedAt: v.number(),
-          you: v.boolean(),
-        }),
-      ),
-    }),
-  ),
+  interviews: v.array(v.object({ ...ownRecordSchema.entries, notes: v.string(), feedback: feedbackSchema })),
   files: v.array(ownFileSchema),
+  stories: v.array(storySchema),
   applications: v.object({
     /** When a mailbox was last read to its end; null: never. */
     refreshed: v.nullable(v.object({ at: v.number(), days: v.number() })),

@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  conflict: 409,
   too_large: 413,
   invalid: 422,
   daily_limit: 429,
@@ -14,6 +15,7 @@ export const ERROR_STATUS = {
   internal: 500,
   assistant_failed: 502,
   unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -41,6 +43,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   forbidden: "This request is not allowed from here",
   not_found: "There is nothing at this address",
   method_not_allowed: "This address does not answer that method",
+  conflict: "It has been changed in the meantime",
   too_large: "The body is too large",
   invalid: "The request does not fit",
   daily_limit: "Today's share of the operator's AI models is used up",
@@ -48,6 +51,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   internal: "Something went wrong on our side",
   assistant_failed: "The AI model did not do it",
   unavailable: "Something this needs is not reachable; try again",
+  storage_full: "There is no room left for it",
 };
 
 /** An error whose code and fields may go to the client as they are. */

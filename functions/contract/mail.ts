@@ -37,6 +37,9 @@ const calendarEventSchema = v.object({
   location: line,
 });
 
+/** What the mailbox's own id of a thread begins with: every mail there has one, also the first. */
+export const MAILBOX_THREAD = "thread:";
+
 /**
  * A mail as the pipeline sees it: safe plain text and the few headers that tell something. Nothing in it is ever
  * rendered as HTML, fetched or followed. Where a mail only passes another one on, `from`, `subject` and `text` are those
@@ -45,7 +48,7 @@ const calendarEventSchema = v.object({
 export const mailSchema = v.object({
   /** The Message-ID without brackets; made of sender, date and subject where there is none. */
   id: v.pipe(line, v.nonEmpty()),
-  /** Ids of earlier mails of the thread (In-Reply-To, References), and the mailbox's own thread id where it has one. */
+  /** Ids of earlier mails of the thread (In-Reply-To, References), and behind `MAILBOX_THREAD` the mailbox's own where it has one. */
   threadIds: v.pipe(v.array(line), v.maxLength(MAIL_LIMITS.ids), v.readonly()),
   from: addressSchema,
   /** Written by the person whose mailbox it is. */

@@ -9,7 +9,9 @@ import {
   interviewStarts,
   interviews,
   mergedUsers,
+  resourceFiles,
   roomVisits,
+  stories,
   trackerEvents,
   trackerHeads,
   trackerRefreshes,
@@ -25,9 +27,11 @@ export type Accounts = {
   findRooms(uid: string, limit: number): Promise<string[]>;
   /** These rooms have been dealt with. */
   dropVisits(uid: string, rooms: string[]): Promise<void>;
+  /** Their bytes are to follow: what still comes in for one of them then ends nowhere. */
+  dropFiles(uid: string): Promise<void>;
   /**
    * Takes away what is left of the account, in one transaction, and remembers the hashes of its uids. False, and
-   * nothing is changed, when there are rooms or interviews left, or other aliases than these.
+   * nothing is changed, when there are rooms, interviews or files left, or other aliases than these.
    */
   remove(uid: string, aliases: string[], now: number): Promise<boolean>;
   /** Whether an account of this uid was deleted after somebody had signed in to it at that time (seconds). */
@@ -62,12 +66,17 @@ export function createAccounts(db: Database): Accounts {
       await db.delete(roomVisits).where(and(eq(roomVisits.uid, uid), inArray(roomVisits.room, rooms)));
     },
 
+    async dropFiles(uid) {
+      await db.delete(resourceFiles).where(eq(resourceFiles.uid, uid));
+    },
+
     async remove(uid, aliases, now) {
       const visit = db.select({ one: sql`1` }).from(roomVisits).where(eq(roomVisits.uid, uid));
       const seat = db.select({ one: sql`1` }).from(interviewMembers).where(eq(interviewMembers.uid, uid));
       const user = db.select({ one: sql`1` }).from(users).where(eq(users.uid, uid));
       const known = db.select({ n: count() }).from(mergedUsers).where(eq(mergedUsers.intoUid, uid));
-      const isReady = and(notExists(visit), notExists(seat), sql`(${known}) = ${aliases.length}`);
+      const file = db.select({ one: sql`1` }).from(resourceFiles).where(eq(resourceFiles.uid, uid));
+      const isReady = and(notExists(visit), notExists(seat), notExists(file), sql`(${known}) = ${aliases.length}`);
       const hashes = await Promise.all([uid, ...aliases].map(hashUid));
       const remember = db
         .insert(deletedUsers)
@@ -83,11 +92,10 @@ export function createAccounts(db: Database): Accounts {
         .where(and(eq(assistantRequests.uid, uid), notExists(user)));
       const tidy = db.delete(deletedUsers).where(lt(deletedUsers.deletedAt, now - REMEMBERED_MS));
       const rest = db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid));
-      const dropTracker = [trackerEvents, trackerHeads, trackerRefreshes, trackerShares].map((table) =>
-        db.delete(table).where(and(eq(table.uid, uid), notExists(user))),
-      );
+      const owned = [trackerEvents, trackerHeads, trackerRefreshes, trackerShares, stories] as const;
+      const dropOwned = owned.map((table) => db.delete(table).where(and(eq(table.uid, uid), notExists(user))));
       const counts = [dropStarts, disownRequests] as const;
-      const results = await db.batch([remember, dropUser, rest, dropAliases, ...counts, ...dropTracker, tidy]);
+      const results = await db.batch([remember, dropUser, rest, dropAliases, ...counts, ...dropOwned, tidy]);
       return results[2].length === 0;
     },
 

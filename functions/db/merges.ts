@@ -1,12 +1,16 @@
-import { and, eq, exists, notExists, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database";
 import {
   assistantRequests,
+  interviewFeedback,
   interviewMembers,
+  interviewNotes,
   interviewStarts,
   mergedUsers,
+  resourceFiles,
   roomVisits,
+  stories,
   trackerEvents,
   trackerHeads,
   trackerRefreshes,
@@ -49,6 +53,31 @@ export function createMerges(db: Database): Merges {
       // Who sat on both sides has the interview once.
       const dropSecondSeats = db.delete(interviewMembers).where(and(eq(interviewMembers.uid, from), allowed));
 
+      const annotated = db
+        .select({ id: interviewNotes.interviewId })
+        .from(interviewNotes)
+        .where(eq(interviewNotes.uid, into));
+      const seatsOfGuest = db
+        .select({ id: interviewMembers.interviewId })
+        .from(interviewMembers)
+        .where(eq(interviewMembers.uid, from));
+      // On both sides: then nobody else was there who could say something of them.
+      const dropOwnFeedback = db
+        .delete(interviewFeedback)
+        .where(and(inArray(interviewFeedback.interviewId, seatsOfGuest), allowed));
+      const feedback = db
+        .update(interviewFeedback)
+        .set({ uid: into })
+        .where(and(eq(interviewFeedback.uid, from), allowed));
+      // Notes of the account's own stay what they are.
+      const dropSecondNotes = db
+        .delete(interviewNotes)
+        .where(and(eq(interviewNotes.uid, from), inArray(interviewNotes.interviewId, annotated), allowed));
+      const notes = db
+        .update(interviewNotes)
+        .set({ uid: into })
+        .where(and(eq(interviewNotes.uid, from), allowed));
+
       const visits = db
         .insert(roomVisits)
         .select(
@@ -85,7 +114,7 @@ export function createMerges(db: Database): Merges {
         .onConflictDoNothing();
       const head = db
         .insert(trackerHeads)
-        .select(sql`SELECT ${into}, ${crypto.randomUUID()} WHERE ${allowed}`)
+        .select(sql`SELECT ${into}, ${crypto.randomUUID()}, '' WHERE ${allowed}`)
         .onConflictDoUpdate({ target: trackerHeads.uid, set: { stamp: sql`excluded.stamp` } });
       const { refreshedAt, days } = trackerRefreshes;
       const refreshes = db
@@ -100,6 +129,16 @@ export function createMerges(db: Database): Merges {
         .where(and(eq(trackerShares.uid, from), allowed));
       const drop = (table: typeof trackerEvents | typeof trackerHeads | typeof trackerRefreshes) =>
         db.delete(table).where(and(eq(table.uid, from), allowed));
+
+      // The bytes stay in the guest's folder, where the row says that they are.
+      const files = db
+        .update(resourceFiles)
+        .set({ uid: into })
+        .where(and(eq(resourceFiles.uid, from), allowed));
+      const told = db
+        .update(stories)
+        .set({ uid: into })
+        .where(and(eq(stories.uid, from), allowed));
 
       const paid = db
         .select({ one: sql`1` })
@@ -121,13 +160,14 @@ export function createMerges(db: Database): Merges {
         .leftJoin(users, eq(users.uid, from))
         .leftJoin(mergedUsers, eq(mergedUsers.fromUid, from));
 
-      const interviews = [dropSecondSeats, visits, dropVisits, starts, requests] as const;
+      const words = [dropOwnFeedback, feedback, dropSecondNotes, notes] as const;
+      const interviews = [...words, dropSecondSeats, visits, dropVisits, starts, requests] as const;
       const dropTracker = [drop(trackerEvents), drop(trackerHeads), drop(trackerRefreshes)] as const;
       const tracker = [joins, events, head, refreshes, shares, ...dropTracker] as const;
       const plan = [keepHigherPlan, remember, dropGuest, left] as const;
-      const results = await db.batch([move, ...interviews, ...tracker, ...plan]);
+      const results = await db.batch([move, ...interviews, ...tracker, files, told, ...plan]);
       const [moved] = results;
-      const [state] = results[17];
+      const [state] = results[23];
       const isTaken = state?.role != null || (state?.into != null && state.into !== into);
       return isTaken ? null : moved.length;
     },

@@ -1,10 +1,35 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
-import type { RoomRecord } from "../../party/protocol/record";
+import { and, asc, eq, exists, type SQL, sql } from "drizzle-orm";
+import * as v from "valibot";
+import { type RoomRecord, roomRecordSchema } from "../../party/protocol/record";
 import type { Database } from "./database";
 import { interviewParts, interviews } from "./schema";
 
 /** UTF-16 units a piece: at three bytes each, well below what D1 takes in one value. */
 const PART_LENGTH = 500_000;
+
+const stored = v.pipe(v.string(), v.parseJson(), roomRecordSchema);
+
+/** The record as it stands, and the stamp of the write that made it so; null where there is none, or `allowed` does not hold. */
+export async function loadRecord(
+  db: Database,
+  id: string,
+  allowed?: SQL,
+): Promise<{ record: RoomRecord; stamp: string } | null> {
+  // One transaction: the parts belong to the revision that is read with them.
+  const [[head], parts] = await db.batch([
+    db
+      .select({ stamp: interviews.stamp })
+      .from(interviews)
+      .where(and(eq(interviews.id, id), allowed)),
+    db
+      .select({ body: interviewParts.body })
+      .from(interviewParts)
+      .where(eq(interviewParts.interviewId, id))
+      .orderBy(asc(interviewParts.position)),
+  ]);
+  if (!head) return null;
+  return { record: v.parse(stored, parts.map(({ body }) => body).join("")), stamp: head.stamp };
+}
 
 /**
  * Whether the interview is as the write called `stamp` left it. A batch is one transaction but cannot branch: each

@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, lt, sql } from "drizzle-orm";
+import { EXPIRES_AFTER_MS } from "../../party/protocol/limits";
 import type { Database } from "./database";
 import { mergedUsers, roomVisits, users } from "./schema";
 
@@ -7,10 +8,14 @@ export type RoomVisits = {
   note(uid: string, room: string, now: number): Promise<boolean>;
   /** The guests that became this account and may hold a seat in a room that it has visited, the latest first. */
   aliasesIn(uid: string, room: string): Promise<string[]>;
+  /** Forgets visits to rooms that are gone by themselves; answers how many. */
+  purge(now: number): Promise<number>;
 };
 
 /** A room seats two: more than a few former guests of one account are in none together. */
 const ALIASES_ASKED_FOR = 10;
+/** A room goes so long after the last thing that happened in it, which may have been long after the last ticket. */
+const KEPT_MS = 3 * EXPIRES_AFTER_MS;
 
 export function createRoomVisits(db: Database): RoomVisits {
   return {
@@ -33,6 +38,11 @@ export function createRoomVisits(db: Database): RoomVisits {
         .orderBy(desc(mergedUsers.mergedAt))
         .limit(ALIASES_ASKED_FOR);
       return rows.map((row) => row.uid);
+    },
+
+    async purge(now) {
+      const old = lt(roomVisits.visitedAt, now - KEPT_MS);
+      return (await db.delete(roomVisits).where(old).run()).meta.changes;
     },
   };
 }

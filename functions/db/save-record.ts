@@ -1,28 +1,35 @@
-import { and, count, eq, inArray, lt, notInArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, lt, notExists, notInArray, sql } from "drizzle-orm";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
 import { digest, hashUid } from "./digest";
 import { insertParts, isStamped } from "./record-parts";
-import { deletedUsers, interviewMembers, interviewParts, interviews, mergedUsers } from "./schema";
-import { withoutPeople } from "./scrub-record";
+import { deletedInterviews, deletedUsers, interviewMembers, interviewParts, interviews, mergedUsers } from "./schema";
+import { withoutHints, withoutPeople } from "./scrub-record";
+import { dropWhatIsNobodys, summaryOf } from "./seats";
 
 /** An account may be deleted between reading who is gone and writing: then once more. */
 const ATTEMPTS = 3;
 
 /**
  * Stores a room's record: all of it, or nothing. What is delivered for a merged guest becomes the account's; of who was
- * deleted since they joined, nothing is kept.
+ * deleted since they joined, nothing is kept; what somebody has deleted from their history does not come back to it.
  */
 export async function saveRecord(db: Database, record: RoomRecord, now: number): Promise<"stored" | "ignored"> {
   const hashes = await Promise.all(record.members.map(({ uid }) => hashUid(uid)));
+  const id = await interviewId(record);
+  const seat = and(eq(interviewMembers.interviewId, id), eq(interviewMembers.deletedAt, 0));
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const gone = await db.select().from(deletedUsers).where(inArray(deletedUsers.uidHash, hashes));
+    const [gone, left] = await db.batch([
+      db.select().from(deletedUsers).where(inArray(deletedUsers.uidHash, hashes)),
+      db.select({ participantId: interviewMembers.participantId }).from(interviewMembers).where(seat),
+    ]);
     const deletedAt = new Map(gone.map((row) => [row.uidHash, row.deletedAt]));
     // Who has come back with a new account has joined after it.
     const uids = record.members.filter(({ joinedAt }, n) => (deletedAt.get(hashes[n] ?? "") ?? -1) >= joinedAt);
     const kept = withoutPeople(record, new Set(uids.map(({ uid }) => uid)));
     if (!kept) return "ignored";
-    const outcome = await write(db, kept, now, { hashes, known: gone.length });
+    const shown = withoutHints(kept, new Set(left.map(({ participantId }) => participantId)));
+    const outcome = await write(db, id, shown, now, { hashes, known: gone.length });
     if (outcome !== "stale") return outcome;
   }
   throw new Error("Accounts were deleted while a record of theirs was stored");
@@ -30,16 +37,16 @@ export async function saveRecord(db: Database, record: RoomRecord, now: number):
 
 type Gone = { hashes: string[]; known: number };
 
-async function write(db: Database, record: RoomRecord, now: number, gone: Gone) {
-  const id = await interviewId(record);
+async function write(db: Database, id: string, record: RoomRecord, now: number, gone: Gone) {
   const stamp = crypto.randomUUID();
   const { room, epoch, rev, mode, ended, startedAt, finishedAt, members } = record;
   const head = { rev, mode, ended, startedAt, finishedAt, updatedAt: now, stamp };
   const found = db.select({ n: count() }).from(deletedUsers).where(inArray(deletedUsers.uidHash, gone.hashes));
+  const deleted = db.select({ one: sql`1` }).from(deletedInterviews).where(eq(deletedInterviews.id, id));
   const upsert = db
     .insert(interviews)
     .select(
-      sql`SELECT ${id}, ${room}, ${epoch}, ${rev}, ${mode}, ${ended}, ${startedAt}, ${finishedAt}, ${now}, ${now}, ${stamp} WHERE (${found}) = ${gone.known}`,
+      sql`SELECT ${id}, ${room}, ${epoch}, ${rev}, ${mode}, ${ended}, ${startedAt}, ${finishedAt}, ${now}, ${now}, ${stamp} WHERE (${found}) = ${gone.known} AND ${notExists(deleted)}`,
     )
     .onConflictDoUpdate({ target: interviews.id, set: head, setWhere: lt(interviews.rev, sql`excluded.rev`) })
     .returning({ id: interviews.id });
@@ -53,20 +60,27 @@ async function write(db: Database, record: RoomRecord, now: number, gone: Gone) 
     .where(and(eq(interviewMembers.interviewId, id), notInArray(interviewMembers.participantId, seated), stands));
   const seats = members.map(({ uid, participantId, userId, name, role }) => {
     const owner = sql`coalesce((SELECT ${mergedUsers.intoUid} FROM ${mergedUsers} WHERE ${mergedUsers.fromUid} = ${uid}), ${uid})`;
+    const summary = summaryOf(record, participantId);
     return (
       db
         .insert(interviewMembers)
-        .select(sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role} WHERE ${stands}`)
+        .select(
+          sql`SELECT ${id}, ${owner}, ${participantId}, ${userId}, ${name}, ${role}, ${finishedAt}, ${summary}, NULL WHERE ${stands}`,
+        )
         // Who sat on both sides, as a guest and with the account, has one of the two seats here.
         .onConflictDoUpdate({
           target: [interviewMembers.interviewId, interviewMembers.uid],
-          set: { userId, name, role },
+          set: {
+            ...{ userId, name, role, finishedAt },
+            summary: sql`iif(${interviewMembers.deletedAt} = 0, NULL, excluded.summary)`,
+          },
           setWhere: eq(interviewMembers.participantId, sql`excluded.participant_id`),
         })
     );
   });
   const parts = insertParts(db, id, record, stands);
-  const [changed, current] = await db.batch([upsert, found, dropParts, dropSeats, ...seats, ...parts]);
+  const tidy = dropWhatIsNobodys(db, id, now, stands);
+  const [changed, current] = await db.batch([upsert, found, dropParts, dropSeats, ...seats, ...parts, ...tidy]);
   if (changed.length > 0) return "stored";
   return current[0]?.n === gone.known ? "ignored" : "stale";
 }

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { INTERVIEW_MODES, PLANS, SEAT_ROLES } from "../../party/protocol/vocabulary";
+import { FILE_KINDS, FILE_TYPES, STORY_CATEGORIES, TEXT_STATES } from "../contract/resources";
 import { LANGUAGES, ROLES, THEMES } from "../contract/user";
 
 /** Times are milliseconds since 1970. The tables are made by `migrations/`; a test holds the two together. */
@@ -70,8 +71,54 @@ export const interviewMembers = sqliteTable(
     userId: text("user_id").notNull(),
     name: text("name").notNull(),
     role: text("role", { enum: SEAT_ROLES }).notNull(),
+    /** The interview's own, for the order of the history. */
+    finishedAt: integer("finished_at").notNull().default(0),
+    /** `Summary` as JSON. Null for an interviewer, and for a candidate of an older record until somebody looks. */
+    summary: text("summary"),
+    /** Deleted by this person, and can come back for a day. 0: for good; the seat says whose lines the other one keeps. */
+    deletedAt: integer("deleted_at"),
   },
-  (table) => [primaryKey({ columns: [table.interviewId, table.uid] }), index("interview_members_uid").on(table.uid)],
+  (table) => [
+    primaryKey({ columns: [table.interviewId, table.uid] }),
+    index("interview_members_finished_at").on(table.uid, table.finishedAt, table.interviewId),
+    index("interview_members_deleted_at").on(table.deletedAt),
+    index("interview_members_unread").on(table.uid, table.finishedAt),
+  ],
+);
+
+/** Interviews that all their people have deleted: a room that delivers once more brings nothing back. */
+export const deletedInterviews = sqliteTable(
+  "deleted_interviews",
+  { id: text("id").primaryKey(), deletedAt: integer("deleted_at").notNull() },
+  (table) => [index("deleted_interviews_deleted_at").on(table.deletedAt)],
+);
+
+/** Each person's own notes on an interview; nobody else reads them. */
+export const interviewNotes = sqliteTable(
+  "interview_notes",
+  {
+    interviewId: text("interview_id")
+      .notNull()
+      .references(() => interviews.id, { onDelete: "cascade" }),
+    uid: text("uid").notNull(),
+    rev: integer("rev").notNull(),
+    text: text("text").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.interviewId, table.uid] }), index("interview_notes_uid").on(table.uid)],
+);
+
+/** What one person of a peer interview says of the other's part. `body`: a `Rubric` as JSON. */
+export const interviewFeedback = sqliteTable(
+  "interview_feedback",
+  {
+    interviewId: text("interview_id")
+      .notNull()
+      .references(() => interviews.id, { onDelete: "cascade" }),
+    uid: text("uid").notNull(),
+    body: text("body").notNull(),
+    sentAt: integer("sent_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.interviewId, table.uid] }), index("interview_feedback_uid").on(table.uid)],
 );
 
 /** Sessions that were ended before their time. `expiresAt`: when the cookie would have ended anyway. */
@@ -96,7 +143,7 @@ export const mergedUsers = sqliteTable(
 export const roomVisits = sqliteTable(
   "room_visits",
   { uid: text("uid").notNull(), room: text("room").notNull(), visitedAt: integer("visited_at").notNull() },
-  (table) => [primaryKey({ columns: [table.uid, table.room] })],
+  (table) => [primaryKey({ columns: [table.uid, table.room] }), index("room_visits_visited_at").on(table.visitedAt)],
 );
 
 /** Accounts that were deleted, by the SHA-256 of their uid: sign-ins and interviews from before bring nothing back. */
@@ -158,6 +205,8 @@ export const trackerEvents = sqliteTable(
 export const trackerHeads = sqliteTable("tracker_heads", {
   uid: text("uid").primaryKey(),
   stamp: text("stamp").notNull(),
+  /** The next to-dos as JSON that says of which stamp and day it is. Empty: nobody has looked. */
+  upcoming: text("upcoming").notNull().default(""),
 });
 
 /** When a mailbox was last read to its end, and how many days back. */
@@ -181,4 +230,55 @@ export const trackerShares = sqliteTable(
     lastOpenedAt: integer("last_opened_at"),
   },
   (table) => [index("tracker_shares_uid").on(table.uid)],
+);
+
+/** Files that people have uploaded; migration 0007 says where their bytes are. */
+export const resourceFiles = sqliteTable(
+  "resource_files",
+  {
+    id: text("id").primaryKey(),
+    uid: text("uid").notNull(),
+    storedUnder: text("stored_under").notNull(),
+    storedAs: text("stored_as").notNull(),
+    kind: text("kind", { enum: FILE_KINDS }).notNull(),
+    name: text("name").notNull(),
+    type: text("type", { enum: FILE_TYPES }).notNull(),
+    size: integer("size").notNull(),
+    /** Its bytes are all there. */
+    isWhole: integer("is_whole", { mode: "boolean" }).notNull(),
+    /** When it was made the default of its kind; the last one is it. */
+    defaultAt: integer("default_at"),
+    textState: text("text_state", { enum: TEXT_STATES }).notNull(),
+    createdAt: integer("created_at").notNull(),
+    deletedAt: integer("deleted_at"),
+    text: text("text"),
+  },
+  (table) => [
+    index("resource_files_uid").on(table.uid),
+    index("resource_files_unfinished").on(table.createdAt),
+    index("resource_files_deleted_at").on(table.deletedAt),
+  ],
+);
+
+export const stories = sqliteTable(
+  "stories",
+  {
+    id: text("id").primaryKey(),
+    uid: text("uid").notNull(),
+    rev: integer("rev").notNull(),
+    title: text("title").notNull(),
+    category: text("category", { enum: STORY_CATEGORIES }).notNull(),
+    /** A list as JSON. */
+    tags: text("tags").notNull(),
+    excerpt: text("excerpt").notNull(),
+    length: integer("length").notNull(),
+    createdAt: integer("created_at").notNull(),
+    updatedAt: integer("updated_at").notNull(),
+    deletedAt: integer("deleted_at"),
+    content: text("content").notNull(),
+  },
+  (table) => [
+    index("stories_updated_at").on(table.uid, table.updatedAt, table.id),
+    index("stories_deleted_at").on(table.deletedAt),
+  ],
 );

@@ -27,3 +27,11 @@ export function withoutPeople(record: RoomRecord, uids: ReadonlySet<string>): Ro
     }),
   };
 }
+
+/** The record without the hints that these people alone had seen. */
+export function withoutHints(record: RoomRecord, participants: ReadonlySet<string>): RoomRecord {
+  const isTheirs = ({ audience, requestedBy }: RoomRecord["suggestions"][number]) =>
+    audience === "self" && participants.has(requestedBy);
+  if (!record.suggestions.some(isTheirs)) return record;
+  return { ...record, suggestions: record.suggestions.filter((one) => !isTheirs(one)) };
+}

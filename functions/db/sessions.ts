@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { UserRecord } from "../contract/user";
 import type { Database } from "./database";
@@ -12,13 +12,12 @@ export type EndedSessions = {
   /** The user whose session it is; null when it was ended, or there is no such user. */
   findHolder(claim: Claim): Promise<{ record: UserRecord; plan: Plan } | null>;
   /** Ends one session. Until `keptUntil` (milliseconds) a cookie of it may still be about. */
-  end(sid: string, keptUntil: number, now: number): Promise<void>;
+  end(sid: string, keptUntil: number): Promise<void>;
   /** Ends every session of the user whose sign-in was before `from` (seconds). */
   endBefore(uid: string, from: number): Promise<void>;
+  /** Forgets those of which no cookie can be about any more; answers how many. */
+  purge(now: number): Promise<number>;
 };
-
-/** Each ending takes away so many rows that nobody needs any more, so that the table never grows for good. */
-const CLEANED_AT_ONCE = 50;
 
 export function createEndedSessions(db: Database): EndedSessions {
   return {
@@ -32,16 +31,8 @@ export function createEndedSessions(db: Database): EndedSessions {
       return row ? { record: toRecord(row), plan: row.plan } : null;
     },
 
-    async end(sid, keptUntil, now) {
-      const expired = db
-        .select({ id: revokedSessions.id })
-        .from(revokedSessions)
-        .where(lt(revokedSessions.expiresAt, now))
-        .limit(CLEANED_AT_ONCE);
-      await db.batch([
-        db.delete(revokedSessions).where(inArray(revokedSessions.id, expired)),
-        db.insert(revokedSessions).values({ id: sid, expiresAt: keptUntil }).onConflictDoNothing(),
-      ]);
+    async end(sid, keptUntil) {
+      await db.insert(revokedSessions).values({ id: sid, expiresAt: keptUntil }).onConflictDoNothing();
     },
 
     async endBefore(uid, from) {
@@ -49,6 +40,10 @@ export function createEndedSessions(db: Database): EndedSessions {
         .update(users)
         .set({ sessionsValidFrom: sql`max(${users.sessionsValidFrom}, ${from})` })
         .where(eq(users.uid, uid));
+    },
+
+    async purge(now) {
+      return (await db.delete(revokedSessions).where(lt(revokedSessions.expiresAt, now)).run()).meta.changes;
     },
   };
 }

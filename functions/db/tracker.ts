@@ -34,6 +34,10 @@ export type TrackerStore = {
   noteRefresh(uid: string, days: number, now: number): Promise<boolean>;
   /** Bodies in the order of ids, those after `after`: for the export. */
   page(uid: string, after: string, limit: number): Promise<{ id: string; body: string }[]>;
+  /** What `keepUpcoming` left, and the stamp of the events as they are now; null where there never were any. */
+  readUpcoming(uid: string): Promise<{ stamp: string; upcoming: string } | null>;
+  /** Nothing where the events are not any more those of `stamp`. */
+  keepUpcoming(uid: string, stamp: string, upcoming: string): Promise<void>;
 };
 
 /** The kind of events that name mails which are about no job. */
@@ -75,8 +79,8 @@ export function createTrackerStore(db: Database): TrackerStore {
       const known = sql`coalesce((${headOf(uid)}), '')`;
       const claim = db
         .insert(trackerHeads)
-        .select(sql`SELECT ${uid}, ${fresh} WHERE ${userOf(uid)} AND ${known} = ${stamp}`)
-        .onConflictDoUpdate({ target: trackerHeads.uid, set: { stamp: fresh } })
+        .select(sql`SELECT ${uid}, ${fresh}, '' WHERE ${userOf(uid)} AND ${known} = ${stamp}`)
+        .onConflictDoUpdate({ target: trackerHeads.uid, set: { stamp: fresh, upcoming: "" } })
         .returning({ stamp: trackerHeads.stamp });
       const field = (name: keyof StoredEvent) => sql`json_extract(value, ${`$.${name}`})`;
       const inserts = cut(events).map((some) =>
@@ -92,7 +96,8 @@ export function createTrackerStore(db: Database): TrackerStore {
     },
 
     async remove(uid, what) {
-      const stamp = db.update(trackerHeads).set({ stamp: crypto.randomUUID() }).where(eq(trackerHeads.uid, uid));
+      const fresh = { stamp: crypto.randomUUID(), upcoming: "" };
+      const stamp = db.update(trackerHeads).set(fresh).where(eq(trackerHeads.uid, uid));
       const events = db.delete(trackerEvents).where(and(eq(trackerEvents.uid, uid), chosen(uid, what)));
       const mark = db.delete(trackerRefreshes).where(eq(trackerRefreshes.uid, uid));
       await db.batch(what === "demo" ? [stamp, events] : [stamp, events, mark]);
@@ -119,6 +124,18 @@ export function createTrackerStore(db: Database): TrackerStore {
         .where(and(eq(trackerEvents.uid, uid), gt(trackerEvents.id, after)))
         .orderBy(asc(trackerEvents.id))
         .limit(limit),
+
+    async readUpcoming(uid) {
+      const { stamp, upcoming } = trackerHeads;
+      return (await db.select({ stamp, upcoming }).from(trackerHeads).where(eq(trackerHeads.uid, uid)).get()) ?? null;
+    },
+
+    async keepUpcoming(uid, stamp, upcoming) {
+      await db
+        .update(trackerHeads)
+        .set({ upcoming })
+        .where(and(eq(trackerHeads.uid, uid), eq(trackerHeads.stamp, stamp)));
+    },
   };
 
   function chosen(uid: string, what: "demo" | "mails" | "all"): SQL | undefined {

@@ -21,6 +21,8 @@ const { measureAssistant } = await import("./assistant.ts");
 const { measureFootprint } = await import("./footprint.ts");
 const { measureTracker } = await import("./tracker.ts");
 const { measureJourney } = await import("./journey.ts");
+const { measureHistory } = await import("./history.ts");
+const { measureResources } = await import("./resources.ts");
 
 /**
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
@@ -78,6 +80,9 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ? { applications: 2_000, few: 20, rounds: 20, pictures: 2 }
         : { applications: 2_000, few: 20, rounds: 300, pictures: 15 },
     ),
+  resources: () =>
+    measureResources(isQuick ? { stories: 100, files: 40, views: 11 } : { stories: 500, files: 200, views: 101 }),
+  history: () => measureHistory(isQuick ? { interviews: 200, views: 11 } : { interviews: 1_000, views: 101 }),
   pages: measurePages,
   lighthouse: () => measureLighthouse({ runs: isQuick ? 1 : 5 }),
   call: () =>

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Mail } from "../../functions/contract/mail.ts";
-import { signInAnonymously } from "../support/identity.ts";
 import { type Mocki, startMocki } from "../support/mocki.ts";
 import { makeMailbox } from "./support/mailbox.ts";
+import { type Person, registerPerson, timeView } from "./support/person.ts";
 import { residentBytes } from "./support/processor.ts";
 import { bytes, milliseconds, type Row, times } from "./support/report.ts";
 import { median } from "./support/statistics.ts";
@@ -12,8 +12,6 @@ export type TrackerOptions = { mails: number; few: number; views: number };
 const BATCH = 50;
 const MOST_GROWTH = 1.5;
 
-type Person = { uid: string; ask(method: string, path: string, body?: unknown): Promise<Response> };
-
 /**
  * Mails through the whole product: page's request, analysis, matching, database. The baseline is the same bytes, read and
  * checked by the same Worker, and then refused because they name somebody else.
@@ -21,7 +19,7 @@ type Person = { uid: string; ask(method: string, path: string, body?: unknown): 
 export async function measureTracker({ mails, few, views }: TrackerOptions): Promise<Row[]> {
   const mocki = await startMocki();
   try {
-    const [first, small, large, empty] = await Promise.all([1, 2, 3, 4].map(() => register(mocki)));
+    const [first, small, large, empty] = await Promise.all([1, 2, 3, 4].map(() => registerPerson(mocki)));
     if (!first || !small || !large || !empty) return [];
     // What is there once is paid for by the first ones.
     await read(first, makeMailbox(4 * BATCH));
@@ -33,8 +31,8 @@ export async function measureTracker({ mails, few, views }: TrackerOptions): Pro
     const full: number[] = [];
     const none: number[] = [];
     for (let n = 0; n < views; n++) {
-      full.push(await view(large));
-      none.push(await view(empty));
+      full.push(await timeView(large, "/api/tracker"));
+      none.push(await timeView(empty, "/api/tracker"));
     }
     const ratio = long.own / long.refused;
     const growth = long.own / mails / (short.own / few);
@@ -72,29 +70,6 @@ export async function measureTracker({ mails, few, views }: TrackerOptions): Pro
   }
 }
 
-async function register(mocki: Mocki): Promise<Person> {
-  const { localId: uid, idToken } = await signInAnonymously(mocki.authOrigin);
-  const response = await fetch(`${mocki.origin}/api/auth/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json", authorization: `Bearer ${idToken}` },
-    body: JSON.stringify({
-      ...{ userId: "abcd1234", email: "", name: "Anonymous User", picture: null, phone: null, role: "guest" },
-      settings: { language: "en", theme: "light", emailNotifications: true },
-    }),
-  });
-  const cookie = response.headers.get("set-cookie")?.split(";")[0];
-  if (!cookie) throw new Error(`Registration answered ${response.status} and no cookie.`);
-  return {
-    uid,
-    ask: (method, path, body) =>
-      fetch(`${mocki.origin}${path}`, {
-        method,
-        headers: { cookie, ...(body !== undefined && { "content-type": "application/json" }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      }),
-  };
-}
-
 /** Milliseconds for all of them, and for as many that are refused; turns about, so that whatever disturbs disturbs both. */
 async function read(person: Person, mails: readonly Mail[]): Promise<{ own: number; refused: number }> {
   const sums = { own: 0, refused: 0 };
@@ -117,12 +92,6 @@ async function read(person: Person, mails: readonly Mail[]): Promise<{ own: numb
     }
   }
   return sums;
-}
-
-async function view(person: Person): Promise<number> {
-  const began = performance.now();
-  await (await person.ask("GET", "/api/tracker")).text();
-  return performance.now() - began;
 }
 
 /** Of all of workerd that runs for the product. */

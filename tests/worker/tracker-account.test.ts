@@ -1,14 +1,14 @@
 import { reset } from "cloudflare:test";
 import * as v from "valibot";
 import { beforeEach, describe, expect, it } from "vitest";
-import { answerApi } from "../../functions/api/app";
 import { accountExportSchema } from "../../functions/contract/account";
 import { userEventSchema } from "../../functions/contract/tracker";
-import { createContext } from "../../functions/services";
+import { invitationOf, mailOf, newsOf, refusalOf } from "../support/job-mails";
 import { bindings, migrate } from "./support/bindings";
+import { createAccountCaller } from "./support/call-account";
 import { NOW, signedInWith } from "./support/claims";
-import { addOf, type Caller, createCaller, deedOf, invitationOf, mailOf, newsOf, refusalOf } from "./support/tracker";
-import { createWorld, ORIGIN, type World } from "./support/world";
+import { addOf, type Caller, createCaller, deedOf } from "./support/tracker";
+import { createWorld, type World } from "./support/world";
 
 const TABLES = ["tracker_events", "tracker_heads", "tracker_refreshes", "tracker_shares"];
 
@@ -36,16 +36,7 @@ const uids = async () =>
     ),
   );
 
-async function account(path: string, cookie: string, body?: unknown, method = "POST"): Promise<Response> {
-  const request = new Request(`${ORIGIN}/api/account${path}`, {
-    method,
-    headers: { origin: ORIGIN, cookie },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const response = await answerApi(request, createContext(world.services));
-  if (!response) throw new Error(`The API does not know ${path}`);
-  return response;
-}
+const account = createAccountCaller(() => world.services);
 
 async function merge(): Promise<Response> {
   const { ticket } = await (await account("/merge-ticket", cookies.guest, {})).json<{ ticket: string }>();

@@ -5,11 +5,11 @@ import { action as analyse } from "../../app/routes/api.tracker.analysis";
 import type { Bindings } from "../../functions/bindings";
 import { handleRequest, type Parts } from "../../functions/handle-request";
 import { GOOD_KEY } from "../support/fake-models/script";
+import { invitationOf, mailOf } from "../support/job-mails";
 import { bindings, migrate } from "./support/bindings";
 import { captureLog } from "./support/capture-log";
 import { claimsOf, signedInWith } from "./support/claims";
 import { createFakeEmulator, unsigned } from "./support/fake-emulator";
-import { invitationOf, mailOf } from "./support/tracker";
 import { ORIGIN, REGISTRATION } from "./support/world";
 
 vi.setConfig({ testTimeout: 30_000 });

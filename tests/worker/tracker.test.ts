@@ -4,9 +4,10 @@ import type { Mail } from "../../functions/contract/mail";
 import { TRACKER_LIMITS, type UserEvent } from "../../functions/contract/tracker";
 import { analyseMails } from "../../functions/mail/analyse";
 import { THRESHOLD } from "../../functions/mail/track/events";
+import { invitationOf, mailOf, newsOf, refusalOf } from "../support/job-mails";
 import { bindings, migrate } from "./support/bindings";
 import { NOW, signedInWith } from "./support/claims";
-import { addOf, type Caller, createCaller, deedOf, invitationOf, mailOf, newsOf, refusalOf } from "./support/tracker";
+import { addOf, type Caller, createCaller, deedOf } from "./support/tracker";
 import { createWorld, type World } from "./support/world";
 
 const USER = signedInWith("google.com");
@@ -33,7 +34,10 @@ const firm =
 
 /** Some mail of a firm that is known, of which the reader is not sure: which one that is hangs on its weights. */
 function findUnsure(first: Mail): Mail {
-  const words = ["Hello Ada, do you have a minute?", "Hi, thanks!", "A short note about your file.", "See below."];
+  const words = [
+    ...["Hello Ada, do you have a minute?", "Hi, thanks!", "A short note about your file.", "See below.", "Any news?"],
+    ...["Hi, are you still there?", "I tried to call you.", "Dear Ada, let us talk.", "Hi Ada, sorry for the delay."],
+  ];
   const mails = words.map((text) => newsOf({ firm: "Northbeam Labs", day: 4, subject: "Hello", text: `${text}\n` }));
   const unsure = mails.find((mail) => {
     const reading = analyseMails([first, mail]).find(({ messageId }) => messageId === mail.id);

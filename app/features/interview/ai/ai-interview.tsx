@@ -1,25 +1,28 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { tabStorage } from "../../../state/tab-storage";
 import { usePicturesForToasts } from "../../../state/toast-place";
 import { ownKey, useOwnKey } from "../assistant/own-key";
 import { createRoomId, isRoomId } from "../lobby/room-link";
 import { useLocalMedia } from "../media/use-local-media";
 import { PrepareScreen } from "./prepare/prepare-screen";
+import { readWish, withoutWish } from "./prepare/wish";
 import { LazyAiScreen, preloadAiScreen } from "./screen/lazy-ai-screen";
 import { forgetJoined, type JoinedInterview, loadJoined, saveJoined } from "./setup";
 
 export type AiInterviewProps = {
-  /** `?room=` of the address. */
-  room: string | null;
-  /** Null: none is named any more. */
-  onRoom: (room: string | null) => void;
+  /** Of the address: `?room=`, and what a link asks for. */
+  search: URLSearchParams;
+  onSearch: (change: (now: URLSearchParams) => URLSearchParams) => void;
   /** What stands above and below the preparation; the interview has the whole window. */
   frame: (content: ReactNode) => ReactNode;
 };
 
 /** The preparation, and after it the interview. A reload in the middle of one comes straight back into it. */
-export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
+export function AiInterview({ search, onSearch, frame }: AiInterviewProps) {
+  const room = search.get("room");
   const wanted = room !== null && isRoomId(room) ? room : null;
+  const wish = useMemo(() => readWish(search), [search]);
+  const onRoom = useCallback((next: string | null) => onSearch((now) => withRoom(now, next)), [onSearch]);
   const [joined, setJoined] = useState<JoinedInterview | null>(null);
   const [cameBack, setCameBack] = useState(false);
   const key = useOwnKey();
@@ -51,6 +54,8 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
     return frame(
       <PrepareScreen
         room={wanted}
+        wish={wish}
+        onWishTaken={() => onSearch(withoutWish)}
         media={media}
         cameBack={cameBack}
         ownKey={key}
@@ -70,4 +75,12 @@ export function AiInterview({ room, onRoom, frame }: AiInterviewProps) {
       frame={frame}
     />
   );
+}
+
+/** Null: none is named any more. */
+function withRoom(search: URLSearchParams, room: string | null): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (room === null) next.delete("room");
+  else next.set("room", room);
+  return next;
 }

@@ -1,12 +1,12 @@
 import { KeyRound, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SuggestionKind } from "../../../../party/protocol/vocabulary";
+import type { LineLinks } from "../../../report/line-links";
 import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
 import { Skeleton } from "../../../ui/skeleton";
 import type { PendingAsk } from "../room/asks";
 import { CardFrame } from "./card-parts";
-import type { LineLinks } from "./line-links";
 import { Trouble } from "./trouble";
 
 export type AskCardProps = {

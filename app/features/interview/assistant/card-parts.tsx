@@ -2,9 +2,9 @@ import { GraduationCap, Lightbulb, type LucideIcon, MessagesSquare, Scale } from
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { SuggestionKind } from "../../../../party/protocol/vocabulary";
+import type { LineLinks } from "../../../report/line-links";
 import { Badge } from "../../../ui/badge";
 import { cn } from "../../../ui/cn";
-import type { LineLinks } from "./line-links";
 import { shorten } from "./shorten";
 
 export const KIND_ICON: Record<SuggestionKind, LucideIcon> = {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../../../party/protocol/entities";
+import type { LineLinks } from "../../../report/line-links";
 import { formatLineTime } from "../transcript/lines";
 import { KIND_ICON } from "./card-parts";
-import type { LineLinks } from "./line-links";
 import { firstWords, shorten } from "./shorten";
 
 export type PastRowProps = { suggestion: Suggestion; links: LineLinks; onOpen: () => void };

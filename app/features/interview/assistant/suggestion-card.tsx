@@ -1,13 +1,13 @@
 import { Copy, GraduationCap, KeyRound, Square, Users, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Suggestion } from "../../../../party/protocol/entities";
+import { AnalysisBody } from "../../../report/analysis-body";
+import { FormattedText } from "../../../report/formatted-text";
+import type { LineLinks } from "../../../report/line-links";
 import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
 import { formatLineMoment, formatLineTime } from "../transcript/lines";
-import { AnalysisBody } from "./analysis-body";
 import { CardFrame } from "./card-parts";
-import { FormattedText } from "./formatted-text";
-import type { LineLinks } from "./line-links";
 import { Trouble } from "./trouble";
 
 export type CardActions = {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Suggestion } from "../../../../party/protocol/entities";
+import type { LineLinks } from "../../../report/line-links";
 import type { PendingAsk } from "../room/asks";
 import type { Room } from "../room/use-room";
 import { answerLanguage } from "./answer-language";
 import { AskCard } from "./ask-card";
-import type { LineLinks } from "./line-links";
 import { PastRow } from "./past-row";
 import { type CardActions, SuggestionCard } from "./suggestion-card";
 import type { AskContext } from "./use-asking";

@@ -1,6 +1,7 @@
 import { CircleAlert, Info, Sparkles } from "lucide-react";
 import { Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { LineLinks } from "../../../report/line-links";
 import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
@@ -13,7 +14,6 @@ import type { PendingAsk } from "../room/asks";
 import type { Room } from "../room/use-room";
 import { formatLineTime } from "../transcript/lines";
 import { AskButtons } from "./ask-buttons";
-import type { LineLinks } from "./line-links";
 import { useModelWords } from "./model-label";
 import { PanelHead } from "./panel-head";
 import { kindToAsk, linesAskedAbout } from "./requests";

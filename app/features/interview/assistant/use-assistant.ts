@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from "react";
+import type { GoToLine } from "../../../report/line-links";
 import type { Room } from "../room/use-room";
 import { useAutoSwitch } from "./auto-switch";
 import type { AssistantCommand } from "./commands";
-import type { GoToLine } from "./line-links";
 import type { AskContext } from "./use-asking";
 
 export type AssistantOptions = AskContext & {

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LONGEST_NOTE } from "../../../state/interview-notes";
 import { TextComposer } from "../panel/text-composer";
-import { LONGEST_NOTE } from "./notes";
 
 type NoteComposerProps = { roomId: string; uid: string; onAdd: (text: string) => void };
 

@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { LONGEST_NOTE, type Note } from "../../../state/interview-notes";
 import { IconButton } from "../../../ui/icon-button";
 import { TextEditor } from "../panel/text-editor";
 import { formatDuration } from "../timer/timer-math";
 import { formatLineMoment, formatLineTime } from "../transcript/lines";
-import { LONGEST_NOTE, type Note } from "./notes";
 
 export type NoteItemProps = {
   note: Note;

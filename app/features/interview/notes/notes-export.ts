@@ -1,6 +1,6 @@
-import { escapeMarkdown } from "../escape-markdown";
+import { escapeMarkdown } from "../../../report/escape-markdown";
+import type { Note } from "../../../state/interview-notes";
 import { formatDuration } from "../timer/timer-math";
-import type { Note } from "./notes";
 
 export const NOTE_FORMATS = ["txt", "md"] as const;
 export type NoteFormat = (typeof NOTE_FORMATS)[number];

@@ -3,19 +3,19 @@ import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Timer } from "../../../../party/protocol/entities";
+import { addNote, openNotes } from "../../../state/interview-notes";
+import { replaceItem } from "../../../state/kept-list";
 import { notify } from "../../../state/notifications";
+import { useKeptList } from "../../../state/use-kept-list";
 import { copyText } from "../../../ui/copy-text";
 import { EmptyState } from "../../../ui/empty-state";
 import { IconButton } from "../../../ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import { saveFile } from "../../../ui/save-file";
-import { replaceItem } from "../panel/kept-list";
 import { useDeletion } from "../panel/use-deletion";
-import { useKeptList } from "../panel/use-kept-list";
 import { elapsedAt } from "../timer/timer-math";
 import { NoteComposer } from "./note-composer";
 import { NoteItem } from "./note-item";
-import { addNote, openNotes } from "./notes";
 import { NOTE_MIME, type NoteFormat, notesFileName, notesText, renderNotes } from "./notes-export";
 
 export type NotesPaneProps = {

@@ -1,4 +1,5 @@
 import type { Call } from "../call/call-view";
+import type { KeptInterview } from "../feedback/use-kept-interview";
 import type { Room } from "../room/use-room";
 import type { RoomView } from "../room/view";
 import { SpeechLimitNotice } from "../speech/limit-notice";
@@ -20,11 +21,15 @@ export type NoticesProps = {
   sound: RemoteSound;
   speech: Speech;
   capturing: boolean;
+  /** Where what is over is kept. */
+  kept: KeptInterview;
+  /** Null where there is nobody to say something to. */
+  onFeedback: (() => void) | null;
   onLobby: () => void;
 };
 
 /** The rows under the top bar: what is the matter, what is safe, what can be done. The call bar does not move for them. */
-export function Notices({ room, call, sound, speech, capturing, onLobby }: NoticesProps) {
+export function Notices({ room, call, sound, speech, capturing, kept, onFeedback, onLobby }: NoticesProps) {
   const { view, actions } = room;
   const disturbed = isDisturbed(view);
   return (
@@ -40,7 +45,7 @@ export function Notices({ room, call, sound, speech, capturing, onLobby }: Notic
           <SpeechLimitNotice recognises={hears(speech.state)} capturing={capturing} />
         </>
       ) : (
-        <FinishedNotice onLobby={onLobby} />
+        <FinishedNotice kept={kept} onFeedback={onFeedback} onLobby={onLobby} />
       )}
       <OutboxNotices view={view} actions={actions} />
     </div>

@@ -5,20 +5,26 @@ import { Panel } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import type { Assistant } from "../assistant/use-assistant";
+import type { KeptInterview } from "../feedback/use-kept-interview";
 import { useRemoval } from "../transcript/use-removal";
 import { PanelSkeleton } from "./panel-skeleton";
 import { PanelTabs, panelTabIds } from "./panel-tabs";
-import { type PanelPane, panesFor } from "./panes";
+import { courseOf, type PanelPane, panesFor } from "./panes";
 import { RoomTools, type RoomToolsProps } from "./room-tools";
 import { usePane } from "./use-pane";
 
 const SuggestionPanel = lazyPart(() => import("../assistant/suggestion-panel").then((m) => m.SuggestionPanel));
 const QuestionsPane = lazyPart(() => import("../questions/questions-pane").then((m) => m.QuestionsPane));
 const NotesPane = lazyPart(() => import("../notes/notes-pane").then((m) => m.NotesPane));
+const FeedbackPane = lazyPart(() => import("../feedback/feedback-pane").then((m) => m.FeedbackPane));
 
 export type RoomPanelProps = RoomToolsProps & {
   /** Shows this pane alone, without tabs: for who has tabs of their own. A pane the role has not is the room's. */
   pane?: PanelPane;
+  /** Opens this pane each time that it is another object. */
+  wanted?: { pane: PanelPane } | null;
+  /** Where what is over is kept. */
+  kept: KeptInterview;
   /** False where it is there but not to be seen. */
   inSight?: boolean;
   /** Goes to a moment of the transcript (room time); without it times are not clickable. */
@@ -28,14 +34,18 @@ export type RoomPanelProps = RoomToolsProps & {
 };
 
 /** What stands beside the transcript: the interviewer's questions, one's own notes, and what both share. */
-export function RoomPanel({ pane, inSight = true, onMoment, assistant, className, ...tools }: RoomPanelProps) {
+export function RoomPanel(props: RoomPanelProps) {
+  const { pane, wanted = null, kept, inSight = true, onMoment, assistant, className, ...tools } = props;
   const { room, roomId } = tools;
   const { view, actions } = room;
   const { t } = useTranslation(["interviewer", "interview"]);
   const { user } = useSession();
   const remove = useRemoval(room);
-  const panes = panesFor(view.self?.role ?? null, view.finishedAt !== null);
+  const panes = panesFor(view.self?.role ?? null, courseOf(view));
   const [own, setPane] = usePane(panes, view.self?.role ?? null);
+  useEffect(() => {
+    if (wanted) setPane(wanted.pane);
+  }, [wanted, setPane]);
   const shown = pane === undefined ? own : panes.includes(pane) ? pane : "room";
   const uid = user?.uid ?? "";
   const { seen } = assistant;
@@ -45,6 +55,7 @@ export function RoomPanel({ pane, inSight = true, onMoment, assistant, className
   }, [seen, inSight, shown]);
 
   const contents: Record<PanelPane, () => ReactNode> = {
+    feedback: () => <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />,
     suggestions: () => (
       <SuggestionPanel
         key={uid}

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
+import { type Kept, type KeptList, removeItem, restoreItem } from "../../../state/kept-list";
 import { notify } from "../../../state/notifications";
-import { type Kept, type KeptList, removeItem, restoreItem } from "./kept-list";
 
 const UNDO_MS = 10_000;
 

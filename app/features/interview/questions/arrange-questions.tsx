@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { moveItem, replaceItem } from "../../../state/kept-list";
 import { IconButton } from "../../../ui/icon-button";
-import { moveItem, replaceItem } from "../panel/kept-list";
 import { TextEditor } from "../panel/text-editor";
 import { useDeletion } from "../panel/use-deletion";
 import { LONGEST_OWN_QUESTION, type OwnQuestion, type OwnQuestions } from "./own-questions";

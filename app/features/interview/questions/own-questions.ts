@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { localStorageOrNull } from "../../../state/browser-storage";
-import { KeptList } from "../panel/kept-list";
+import { KeptList } from "../../../state/kept-list";
 
 export const LONGEST_OWN_QUESTION = 500;
 const MOST = 300;

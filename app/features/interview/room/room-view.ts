@@ -20,6 +20,7 @@ export function createViewSelector(): (state: RoomState) => RoomView {
   return (state) => ({
     connection: state.connection,
     mode: state.mode,
+    epoch: state.epoch,
     self: state.self,
     participants: state.participants,
     peer: peerOf(state),

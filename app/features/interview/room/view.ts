@@ -12,6 +12,8 @@ import type { QueuedMessage } from "./outbox-entry";
 export type RoomView = {
   connection: Connection;
   mode: InterviewMode;
+  /** Which life of the room this is, as its record will say; null until it was entered. */
+  epoch: string | null;
   /** Null until the room was entered for the first time. */
   self: Self | null;
   /** Everybody with a seat, oneself included. */

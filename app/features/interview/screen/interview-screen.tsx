@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
+import type { GoToLine } from "../../../report/line-links";
 import { notify } from "../../../state/notifications";
 import { renewSession } from "../../../state/session/session";
 import { useSession } from "../../../state/session/session-store";
@@ -10,14 +11,14 @@ import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Main } from "../../../ui/main";
 import { LazyAssistantRunner } from "../assistant/lazy-assistant-runner";
-import type { GoToLine } from "../assistant/line-links";
 import { useAssistant } from "../assistant/use-assistant";
 import { CallBar } from "../callbar/call-bar";
 import { failedVoice } from "../callbar/read-controls";
+import { useKeptInterview } from "../feedback/use-kept-interview";
 import { useRoomLink } from "../lobby/use-room-link";
 import type { Media } from "../media/media-view";
 import { Notices } from "../notices/notices";
-import { panesFor } from "../panel/panes";
+import { courseOf, panesFor } from "../panel/panes";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
 import { isMicrophoneMissing } from "../speech/missing-microphone";
@@ -75,6 +76,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
   const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
   const vertical = useSettings((settings) => settings.isVerticalLayout);
+  const toggleRightPanel = useSettings((settings) => settings.toggleRightPanel);
   const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
 
   const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
@@ -112,10 +114,17 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const { copy: copyLink } = useRoomLink(roomId);
   useArrivals(room);
 
+  const kept = useKeptInterview(roomId, finished ? view.epoch : null);
+  const [called, setCalled] = useState<{ pane: "feedback" } | null>(null);
   const [wanted, setPane] = useState<Pane>("transcript");
-  const panes = panesFor(view.self?.role ?? null, finished);
+  const panes = panesFor(view.self?.role ?? null, courseOf(view));
   const pane = wanted === "transcript" || panes.includes(wanted) ? wanted : "room";
   const panelPane = pane === "transcript" ? "room" : pane;
+  const giveFeedback = () => {
+    if (rightCollapsed) toggleRightPanel();
+    setPane("feedback");
+    setCalled({ pane: "feedback" });
+  };
   const onMoment = (at: number) => {
     const row = findMoment(rows, at);
     if (row === null) return;
@@ -212,6 +221,8 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         sound={sound}
         speech={speech}
         capturing={media.view.outgoing.voice !== null}
+        kept={kept}
+        onFeedback={panes.includes("feedback") ? giveFeedback : null}
         onLobby={leave}
       />
       <RemoteSoundOutput sound={sound} media={media.view} />
@@ -280,6 +291,8 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             <fieldset disabled={shutOut} className="contents">
               <RoomPanel
                 pane={narrow ? panelPane : undefined}
+                wanted={called}
+                kept={kept}
                 inSight={!full}
                 onMoment={onMoment}
                 assistant={assistant}

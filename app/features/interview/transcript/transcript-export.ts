@@ -1,6 +1,6 @@
 import type { Participant, Segment } from "../../../../party/protocol/entities";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
-import { escapeMarkdown } from "../escape-markdown";
+import { escapeMarkdown } from "../../../report/escape-markdown";
 
 export const EXPORT_FORMATS = ["txt", "md", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

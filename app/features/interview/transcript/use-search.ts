@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import type { Quote } from "../../../../party/protocol/analysis";
+import { useMark } from "../../../report/use-mark";
 import type { Row } from "./lines";
 import { findMatches, stepMatch } from "./transcript-search";
-import { useMark } from "./use-mark";
 
 /** Looking for words in the transcript: what is asked, which rows hold it, and where the reader stands. */
 export function useSearch(rows: readonly Row[]) {

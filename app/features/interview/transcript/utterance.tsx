@@ -3,6 +3,8 @@ import { forwardRef, type KeyboardEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { Quote } from "../../../../party/protocol/analysis";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
+import { markClass } from "../../../report/mark-class";
+import { QuotedWords } from "../../../report/quoted-words";
 import { cn } from "../../../ui/cn";
 import { TranslatedWords } from "../translation/translated-words";
 import type { Translation } from "../translation/translation-desk";
@@ -10,8 +12,6 @@ import type { LineActions } from "./line-actions";
 import { LineEditor } from "./line-editor";
 import { LineTools } from "./line-tools";
 import { formatLineMoment, formatLineTime, type Row } from "./lines";
-import { markClass } from "./mark-class";
-import { QuotedWords } from "./quoted-words";
 import { splitMatches } from "./transcript-search";
 import type { Draft } from "./use-drafts";
 

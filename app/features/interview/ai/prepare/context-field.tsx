@@ -4,11 +4,14 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button";
 import { Field } from "../../../../ui/field";
 import { Textarea } from "../../../../ui/textarea";
+import { OwnTextsButton } from "../../own-texts/own-texts-button";
 import { readContextFile } from "../context-file";
 import { CONTEXT_LENGTH } from "../setup";
 
+export type ContextFieldProps = { uid: string | null; value: string; onChange: (text: string) => void };
+
 /** A résumé or a story of one's own that the interviewer may ask about. */
-export function ContextField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+export function ContextField({ uid, value, onChange }: ContextFieldProps) {
   const { t } = useTranslation("ai");
   const picker = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState<{ tone: "error" | "info"; text: string } | null>(null);
@@ -41,6 +44,15 @@ export function ContextField({ value, onChange }: { value: string; onChange: (te
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-2">
+        <OwnTextsButton
+          uid={uid}
+          value={value}
+          most={CONTEXT_LENGTH}
+          onChange={(text, note) => {
+            onChange(text);
+            setNote({ tone: "info", text: note });
+          }}
+        />
         <Button size="sm" icon={<FileUp aria-hidden />} onClick={() => picker.current?.click()}>
           {t("context.load")}
         </Button>

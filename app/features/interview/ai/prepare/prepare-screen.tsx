@@ -1,10 +1,10 @@
 import { ArrowRight, Hourglass } from "lucide-react";
-import { type FormEvent, Suspense, useEffect, useState } from "react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
 import { useSession } from "../../../../state/session/session-store";
-import { useSettings } from "../../../../state/use-settings";
+import { settingsStore, useSettings } from "../../../../state/use-settings";
 import { Banner } from "../../../../ui/banner";
 import { Button } from "../../../../ui/button";
 import { Card } from "../../../../ui/card";
@@ -24,16 +24,22 @@ import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup
 import { AboutFields } from "./about-fields";
 import { AnswerFields } from "./answer-fields";
 import { ContextField } from "./context-field";
+import { FocusNotice } from "./focus-notice";
 import { HonestCard } from "./honest-card";
 import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
 import { useContextText } from "./use-context-text";
+import { useFocusWords } from "./use-focus-words";
+import { focusIn, type Wish, withFocus } from "./wish";
 
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
 
 export type PrepareScreenProps = {
   /** An interview that the address names, and this tab is not in. */
   room: string | null;
+  /** What the link that led here asks for, until it was taken up. */
+  wish: Wish | null;
+  onWishTaken: () => void;
   media: Media;
   /** Straight out of an interview: its devices were just put away. */
   cameBack: boolean;
@@ -49,15 +55,18 @@ const HONEST_ID = "honest-points";
 
 /** What is rehearsed, how one answers, and with which devices. */
 export function PrepareScreen(props: PrepareScreenProps) {
-  const { room, media, cameBack, ownKey, onKey, onTouched, onStart } = props;
+  const { room, wish, onWishTaken, media, cameBack, ownKey, onKey, onTouched, onStart } = props;
   const { t } = useTranslation("ai");
   const { user, isLoading } = useSession();
   const [setup, setSetup] = useState<Setup>(() => loadSetup(null));
   const [isLoaded, setLoaded] = useState(false);
-  const [context, setContext] = useContextText(user?.uid ?? null);
+  const uid = user?.uid ?? null;
+  const { text: context, set: setContext, practise } = useContextText(uid);
+  const focusWords = useFocusWords();
+  const focus = focusIn(context, focusWords);
   const listed = useMenu();
   const menu = listed.status === "loading" ? null : listed.menu;
-  const allowance = useAllowance(user?.uid ?? null, null);
+  const allowance = useAllowance(uid, null);
   const access = useMediaAccess();
   const recognition = useRecognitionSupport();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
@@ -74,6 +83,18 @@ export function PrepareScreen(props: PrepareScreenProps) {
     setSetup(changed);
     if (isLoaded) saveSetup(storage, changed);
   }
+  const taken = useRef<Wish | null>(null);
+  useEffect(() => {
+    if (!wish || taken.current === wish || !isLoaded || uid === null) return;
+    taken.current = wish;
+    const { type, company, position } = wish;
+    if (type) change({ interviewType: type });
+    const { setCompany, setPosition } = settingsStore.getState();
+    if (company) setCompany(company);
+    if (position) setPosition(position);
+    if (wish.focus) practise(wish.focus, focusWords);
+    onWishTaken();
+  });
 
   const model = chooseModel(menu, setup.model);
   const keyOf = keyOwnerOf(menu, model);
@@ -100,6 +121,14 @@ export function PrepareScreen(props: PrepareScreenProps) {
           signedIn={user !== null}
           ready={isReady}
           onReturn={() => onStart({ setup, model, keyOf, context }, room)}
+        />
+      ) : null}
+      {focus ? (
+        <FocusNotice
+          focus={focus}
+          interviewType={setup.interviewType}
+          model={model}
+          onLeaveOut={() => setContext(withFocus(context, focusWords, null))}
         />
       ) : null}
       <form
@@ -135,7 +164,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
             <AnswerFields setup={setup} onChange={change} />
           </Card>
           <Card className="flex flex-col gap-3 p-5">
-            <ContextField value={context} onChange={setContext} />
+            <ContextField uid={uid} value={context} onChange={setContext} />
           </Card>
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">

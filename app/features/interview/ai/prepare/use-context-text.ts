@@ -1,20 +1,29 @@
 import { useCallback, useEffect, useState } from "react";
+import type { Criterion } from "../../../../../party/protocol/analysis";
 import { cutText } from "../../../../../party/protocol/cut-text";
 import { readAboutMe } from "../../../../state/about-me";
 import { openBrowserStorage } from "../../../../state/browser-storage";
-import { forgetBrief, readBrief, withBrief } from "../../../../state/practice-brief";
+import { forgetBrief, handBrief, readBrief, withBrief } from "../../../../state/practice-brief";
 import { CONTEXT_LENGTH, loadContext, saveContext } from "../setup";
+import { type FocusWords, withFocus } from "./wish";
 
 const storage = openBrowserStorage();
 
 /** Null: it was typed before it was known who is here. */
 type Held = { uid: string | null; text: string };
 
+type Context = {
+  text: string;
+  set: (text: string) => void;
+  /** Puts what is to be practised before it, kept like what the application says. */
+  practise: (focus: Criterion, words: FocusWords) => void;
+};
+
 /**
  * What the interviewer may use, kept for this person in this browser; at first what they told the assistant of
  * themselves. What the application says that they practise for stands before it, and is kept once they change it.
  */
-export function useContextText(uid: string | null): [text: string, set: (text: string) => void] {
+export function useContextText(uid: string | null): Context {
   const [held, setHeld] = useState<Held>({ uid: null, text: "" });
   useEffect(() => {
     if (uid === null) return;
@@ -30,7 +39,14 @@ export function useContextText(uid: string | null): [text: string, set: (text: s
     },
     [uid],
   );
-  return [held.uid === null || held.uid === uid ? held.text : "", set];
+  const practise = useCallback(
+    (focus: Criterion, words: FocusWords) => {
+      setHeld((now) => ({ ...now, text: cutText(withFocus(now.text, words, focus), CONTEXT_LENGTH) }));
+      if (uid !== null) handBrief(uid, withFocus(readBrief(uid) ?? "", words, focus));
+    },
+    [uid],
+  );
+  return { text: held.uid === null || held.uid === uid ? held.text : "", set, practise };
 }
 
 /** Who comes finds their own text: what was typed before it was known that it is they, and never what another left. */

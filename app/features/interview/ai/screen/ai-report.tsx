@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../../ui/button";
+import { HistoryLink } from "../../feedback/history-link";
+import { useKeptInterview } from "../../feedback/use-kept-interview";
 import { ConnectionNotice } from "../../notices/connection-notice";
 import { OutboxNotices } from "../../notices/outbox-notices";
 import { ReportScreen } from "../../report/report-screen";
@@ -21,6 +23,7 @@ export type AiReportProps = {
 /** What came of the interview that is over. */
 export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
   const { t } = useTranslation("ai");
+  const kept = useKeptInterview(roomId, room.view.epoch);
   // A report can be read without it.
   const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {
@@ -35,6 +38,7 @@ export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }
         {missingKey !== null && waitsForKey ? <KeyNotice provider={missingKey} onGive={onGiveKey} /> : null}
       </div>
       <ReportScreen room={room} roomId={roomId} asker={asker}>
+        <HistoryLink kept={kept} />
         <Button variant="primary" onClick={() => void again()}>
           {t("again")}
         </Button>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef } from "react";
 import type { InterviewType, PromptType } from "../../../../../party/protocol/vocabulary";
+import type { GoToLine } from "../../../../report/line-links";
 import { SPOKEN_FOR } from "../../../../state/settings";
-import type { GoToLine } from "../../assistant/line-links";
 import { type Assistant, type AssistantOptions, useAssistant } from "../../assistant/use-assistant";
 import { usePageLanguage } from "../../use-page-language";
 

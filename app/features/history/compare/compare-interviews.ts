@@ -1,0 +1,91 @@
+import type { HistoryDetail, HistoryRow } from "../../../../functions/contract/history";
+import { CRITERIA, type Criterion } from "../../../../party/protocol/analysis";
+import type { Report } from "../../../../party/report/report";
+import { readInterview } from "../read-interview";
+
+/** The earlier and the later of two; null where it was not measured or judged. */
+export type Pair = readonly [number | null, number | null];
+
+export type Comparison = {
+  /** The earlier one first. */
+  rows: readonly [HistoryRow, HistoryRow];
+  score: Pair;
+  criteria: readonly { criterion: Criterion; scores: Pair }[];
+  delivery: {
+    /** Null where the two were counted differently: words and characters. */
+    unit: "words" | "characters" | null;
+    pace: Pair;
+    fillers: Pair;
+    hedges: Pair;
+    pauses: Pair;
+    /** Share of the time, 0 to 1. */
+    talk: Pair;
+  };
+  /** Those that were asked in both first. */
+  questions: readonly { text: string; scores: Pair; asked: readonly [boolean, boolean] }[];
+};
+
+export function compareInterviews(one: HistoryDetail, other: HistoryDetail): Comparison {
+  const [a, b] = one.row.startedAt <= other.row.startedAt ? [one, other] : [other, one];
+  const reports = [readInterview(a).report, readInterview(b).report] as const;
+  const pair = (read: (report: Report) => number | null | undefined): Pair => [
+    (reports[0] && read(reports[0])) ?? null,
+    (reports[1] && read(reports[1])) ?? null,
+  ];
+  const units = reports.map((report) => report?.delivery?.unit ?? null);
+  const unit = units[0] === units[1] || units[1] === null ? units[0] : units[0] === null ? units[1] : null;
+  return {
+    rows: [a.row, b.row],
+    score: pair(({ score }) => score),
+    criteria: CRITERIA.flatMap((criterion) => {
+      const scores = pair(({ criteria }) => criteria.find((one) => one.criterion === criterion)?.score);
+      return scores[0] === null && scores[1] === null ? [] : [{ criterion, scores }];
+    }),
+    delivery: {
+      unit: unit ?? null,
+      pace: pair(({ delivery }) => delivery?.pace),
+      fillers: pair(({ delivery }) => delivery && sum(delivery.fillers)),
+      hedges: pair(({ delivery }) => delivery && sum(delivery.hedges)),
+      pauses: pair(({ delivery }) => delivery?.pauses.length),
+      talk: pair(({ delivery }) => delivery?.talk?.candidate),
+    },
+    questions: matchQuestions(reports),
+  };
+}
+
+function sum(counts: readonly { count: number }[]): number {
+  return counts.reduce((total, { count }) => total + count, 0);
+}
+
+/** One question for each different text; one that was put twice counts as it went the last time. */
+function matchQuestions(reports: readonly [Report | null, Report | null]): Comparison["questions"] {
+  const found = new Map<string, { text: string; scores: [number | null, number | null]; asked: [boolean, boolean] }>();
+  for (const side of [0, 1] as const) {
+    for (const { text, title, analysis } of reports[side]?.questions ?? []) {
+      const key = normalise(text || title);
+      if (key === "") continue;
+      const question = found.get(key) ?? { text: title || text, scores: [null, null], asked: [false, false] };
+      question.scores[side] = analysis?.score ?? null;
+      question.asked[side] = true;
+      found.set(key, question);
+    }
+  }
+  const all = [...found.values()];
+  const isBoth = ({ asked }: (typeof all)[number]) => asked[0] && asked[1];
+  return [...all.filter(isBoth), ...all.filter((one) => !isBoth(one))];
+}
+
+function normalise(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim();
+}
+
+/** What has changed from the earlier to the later; null where one of them is not known. */
+export function changeOf([before, after]: Pair, digits = 1): number | null {
+  if (before === null || after === null) return null;
+  const factor = 10 ** digits;
+  // Plus nothing: there is a zero below zero.
+  return Math.round((after - before) * factor) / factor + 0;
+}

@@ -1,0 +1,84 @@
+import { Braces, Download, Hash, Printer, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { HistoryDetail } from "../../../../functions/contract/history";
+import { useReportLabels } from "../../../report/report-labels";
+import { printPage } from "../../../report/use-print-layout";
+import { notify } from "../../../state/notifications";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { IconButton } from "../../../ui/icon-button";
+import { Menu, MenuItem } from "../../../ui/menu";
+import { saveFile } from "../../../ui/save-file";
+import type { Interview } from "../read-interview";
+import { useInterviewFacts, useInterviewTitle } from "../use-interview-words";
+import { When } from "../when";
+import { useExportWords } from "./use-export-words";
+
+export type DetailHeadProps = {
+  detail: HistoryDetail;
+  interview: Interview;
+  /** It is being deleted. */
+  isGoing: boolean;
+  onRemove: () => void;
+};
+
+export function DetailHead({ detail, interview, isGoing, onRemove }: DetailHeadProps) {
+  const { t } = useTranslation(["history", "report"]);
+  const { row } = detail;
+  const title = useInterviewTitle()(row);
+  const facts = useInterviewFacts()(row);
+  const labels = useReportLabels();
+  const words = useExportWords();
+  const type = row.summary?.interviewType;
+
+  async function save(kind: "md" | "json") {
+    try {
+      const { interviewFileName, toInterviewJson, toInterviewMarkdown } = await import("./interview-file");
+      const file = { detail, interview, title };
+      const content = kind === "md" ? toInterviewMarkdown(file, labels, words) : toInterviewJson(file);
+      const mime = kind === "md" ? "text/markdown;charset=utf-8" : "application/json";
+      saveFile(interviewFileName(detail, kind), new Blob([content], { type: mime }));
+    } catch {
+      notify.error(t("exportFailed"), { id: "history-export", description: t("exportFailedText") });
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl tracking-title">
+          {title}
+          {type ? <Badge>{t(`type.${type}`)}</Badge> : null}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-fg-2">
+          <When at={row.startedAt} long />
+          {facts.map((fact) => (
+            <span key={fact} className="before:mr-2 before:content-['·']">
+              {fact}
+            </span>
+          ))}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Menu trigger={<Button icon={<Download aria-hidden />}>{t("report:export.title")}</Button>}>
+          <MenuItem icon={<Hash aria-hidden />} onSelect={() => void save("md")}>
+            {t("report:export.md")}
+          </MenuItem>
+          <MenuItem icon={<Printer aria-hidden />} onSelect={printPage}>
+            {t("report:export.pdf")}
+          </MenuItem>
+          <MenuItem icon={<Braces aria-hidden />} onSelect={() => void save("json")}>
+            {t("report:export.json")}
+          </MenuItem>
+        </Menu>
+        <IconButton
+          variant="secondary"
+          label={t("detail.remove")}
+          icon={<Trash2 aria-hidden />}
+          aria-busy={isGoing || undefined}
+          onClick={isGoing ? undefined : onRemove}
+        />
+      </div>
+    </div>
+  );
+}

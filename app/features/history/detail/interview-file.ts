@@ -1,0 +1,96 @@
+import { type HistoryDetail, RUBRIC, type Rubric } from "../../../../functions/contract/history";
+import { inOrder } from "../../../../party/protocol/lines-in-time";
+import { escapeMarkdown } from "../../../report/escape-markdown";
+import { stampOf } from "../../../report/places";
+import { toReportJson, toReportMarkdown } from "../../../report/report-export";
+import type { ReportLabels } from "../../../report/report-labels";
+import { writeBlocks } from "../../../report/write-blocks";
+import type { Interview } from "../read-interview";
+import type { ExportWords } from "./use-export-words";
+
+export type InterviewFile = { detail: HistoryDetail; interview: Interview; title: string };
+
+export function interviewFileName({ row }: HistoryDetail, ending: "md" | "json"): string {
+  return `mocki-interview-${row.room}-${new Date(row.startedAt).toISOString().slice(0, 10)}.${ending}`;
+}
+
+/** For programs: fixed English keys and ISO times, whatever language the reader's screen has. */
+export function toInterviewJson({ detail, interview }: InterviewFile): string {
+  const { row, record, notes, feedback } = detail;
+  const { report, lang, hints } = interview;
+  const iso = (at: number) => new Date(at).toISOString();
+  const names = new Map(record.members.map(({ participantId, name }) => [participantId, name]));
+  const document = {
+    ...{ format: "mocki-interview", version: 1, room: row.room, mode: row.mode, ended: row.ended, role: row.role },
+    ...{ startedAt: iso(row.startedAt), endedAt: iso(row.endedAt), lang },
+    people: record.members.map(({ name, role, you }) => ({ name, role, you })),
+    report: report && JSON.parse(toReportJson({ report, segments: [], roomId: row.room, lang })),
+    transcript: inOrder(record.segments).map(({ id, participantId, role, text, startedAt, endedAt }) => ({
+      ...{ id, role, name: role === "ai" ? null : (names.get(participantId) ?? null), text },
+      ...{ startedAt: iso(startedAt), endedAt: iso(endedAt) },
+    })),
+    hints: hints.map(({ kind, text, about, audience, createdAt }) => ({
+      ...{ kind, text, about: about ?? null, audience, createdAt: iso(createdAt) },
+    })),
+    notes: notes.text,
+    feedback: feedback && {
+      mine: feedback.mine?.rubric ?? null,
+      theirs: feedback.theirs.state === "shown" ? feedback.theirs.rubric : null,
+    },
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+export function toInterviewMarkdown(file: InterviewFile, labels: ReportLabels, words: ExportWords): string {
+  const { detail, interview, title } = file;
+  const { row, record, notes, feedback } = detail;
+  const { report, lang, hints, startedAt } = interview;
+  const day = new Date(row.startedAt).toISOString().slice(0, 10);
+  const transcript = inOrder(record.segments).map((segment) => {
+    const speaker = interview.speakerOf(segment);
+    const name = "name" in speaker ? speaker.name : words.speaker[speaker.is];
+    return `**${escapeMarkdown(name)}** · ${stampOf(segment.startedAt, startedAt)}\n\n${quote(segment.text)}`;
+  });
+  const lines = new Map(record.segments.map(({ id, text }) => [id, text]));
+  const hinted = hints.map(({ text, about, createdAt }) => {
+    const question = about === undefined ? undefined : lines.get(about);
+    return [`### ${stampOf(createdAt, startedAt)}`, ...(question ? [quote(question)] : []), writeBlocks(text)].join(
+      "\n\n",
+    );
+  });
+  const shown = feedback?.theirs.state === "shown" ? feedback.theirs.rubric : null;
+  const mine = feedback?.mine?.rubric ?? null;
+  const other = escapeMarkdown(row.others.join(", "));
+  const said = [
+    ...(shown ? [`### ${words.from}: ${other}`, rubricPart(shown, words)] : []),
+    ...(mine ? [`### ${words.to}: ${other}`, rubricPart(mine, words)] : []),
+  ];
+  return `${[
+    ...(report
+      ? [toReportMarkdown({ report, segments: record.segments, roomId: row.room, lang }, labels).trimEnd()]
+      : [`# ${escapeMarkdown(title)}`, `- ${day}\n- **${words.room}:** \`${row.room}\``]),
+    ...(report ? [] : section(words.transcript, transcript)),
+    ...section(words.hints, hinted),
+    ...section(words.notes, notes.text.trim() === "" ? [] : [notes.text.split("\n").map(escapeMarkdown).join("  \n")]),
+    ...section(words.feedback, said),
+  ].join("\n\n")}\n`;
+}
+
+function rubricPart(rubric: Rubric, words: ExportWords): string {
+  const marks = RUBRIC.map((item) => {
+    const mark = rubric[item];
+    return `- **${words.item[item]}:** ${mark === null ? words.cannotSay : `${mark} / 5`}`;
+  });
+  return rubric.notes === "" ? marks.join("\n") : `${marks.join("\n")}\n\n${quote(rubric.notes)}`;
+}
+
+function section(title: string, parts: readonly string[]): string[] {
+  return parts.length === 0 ? [] : [`## ${title}`, ...parts];
+}
+
+function quote(text: string): string {
+  return text
+    .split("\n")
+    .map((row) => `> ${escapeMarkdown(row)}`)
+    .join("\n");
+}

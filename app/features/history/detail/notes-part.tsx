@@ -1,0 +1,147 @@
+import { GitMerge, NotebookPen } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStore } from "zustand";
+import { HISTORY_LIMITS, type HistoryDetail } from "../../../../functions/contract/history";
+import { loadInterview, saveNotes } from "../../../state/history-calls";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { Field } from "../../../ui/field";
+import { Textarea } from "../../../ui/textarea";
+import { useIsBrowser } from "../../../ui/use-is-browser";
+import { KeptNotesOffer } from "./kept-notes-offer";
+import { dropNotesDraft, keepNotesDraft, readNotesDraft } from "./notes-draft";
+import { createNotesKeeper, type Notes } from "./notes-keeper";
+
+/** Typing rests so long before it is saved; leaving the field or the page saves at once. */
+const REST_MS = 1_500;
+
+export type NotesPartProps = {
+  detail: HistoryDetail;
+  startedAt: number;
+  onSaved: (notes: Notes) => void;
+};
+
+/** Notes that save themselves, and that nobody else reads. What could not be saved stays in the field and in this tab. */
+export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
+  const { t } = useTranslation("history");
+  const { uid, row, record } = detail;
+  const [keeper] = useState(() =>
+    createNotesKeeper(
+      {
+        save: (notes) => saveNotes(row.id, { uid, ...notes }),
+        load: async () => {
+          const result = await loadInterview(row.id);
+          return result.kind === "done" && result.value.uid === uid ? result.value.notes : null;
+        },
+        drafts: {
+          read: () => readNotesDraft(uid, row.id),
+          keep: (draft) => keepNotesDraft(uid, row.id, draft),
+          drop: () => dropNotesDraft(uid, row.id),
+        },
+        onSaved,
+      },
+      detail.notes,
+    ),
+  );
+  const { text, phase, conflict } = useStore(keeper);
+  useEffect(() => keeper.resume(), [keeper]);
+  useEffect(() => {
+    if (phase !== "waiting" || text === "" || conflict) return;
+    const timer = setTimeout(() => void keeper.save(), REST_MS);
+    return () => clearTimeout(timer);
+  }, [keeper, text, phase, conflict]);
+  useEffect(() => {
+    const now = () => void keeper.save();
+    window.addEventListener("pagehide", now);
+    window.addEventListener("online", now);
+    return () => {
+      window.removeEventListener("pagehide", now);
+      window.removeEventListener("online", now);
+      now();
+    };
+  }, [keeper]);
+  // The buttons go with what was to be chosen.
+  const area = useRef<HTMLTextAreaElement>(null);
+  const settle = (choice: "mine" | "theirs" | "both") => {
+    area.current?.focus();
+    void keeper.settle(choice);
+  };
+  const isBrowser = useIsBrowser();
+
+  return (
+    <div className="flex max-w-176 flex-col gap-4">
+      {isBrowser ? (
+        <KeptNotesOffer
+          {...{ uid, startedAt }}
+          room={record.room}
+          from={record.startedAt}
+          onKeep={(kept) => {
+            const before = keeper.getState().text.trimEnd();
+            // It may stand there already, and not be saved.
+            if (!before.includes(kept)) keeper.type(before === "" ? kept : `${before}\n\n${kept}`);
+            return keeper.save();
+          }}
+        />
+      ) : null}
+      {conflict ? (
+        <Card padded role="alert" className="flex flex-col gap-3 border-warning-line print:hidden">
+          <Banner tone="warning" icon={<GitMerge aria-hidden />} title={t("notes.conflict.title")}>
+            {t("notes.conflict.text")}
+          </Banner>
+          <p className="text-xs font-medium text-fg-3">{t("notes.conflict.theirs")}</p>
+          <p className="max-h-60 overflow-y-auto text-sm break-words whitespace-pre-wrap">
+            {conflict.text || t("notes.conflict.empty")}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="primary" onClick={() => settle("both")}>
+              {t("notes.conflict.both")}
+            </Button>
+            <Button onClick={() => settle("mine")}>{t("notes.conflict.mine")}</Button>
+            <Button onClick={() => settle("theirs")}>{t("notes.conflict.other")}</Button>
+          </div>
+        </Card>
+      ) : null}
+      <div className="flex flex-col gap-1 print:hidden">
+        <Field
+          label={t("notes.label")}
+          help={t("notes.help")}
+          error={phase === "tooLong" ? t("notes.tooLong", { max: HISTORY_LIMITS.notes }) : null}
+        >
+          {(control) => (
+            <Textarea
+              {...control}
+              ref={area}
+              rows={10}
+              value={text}
+              placeholder={t("notes.placeholder")}
+              onChange={(event) => keeper.type(event.target.value)}
+              onBlur={() => void keeper.save()}
+            />
+          )}
+        </Field>
+        <div className="flex min-h-6 flex-wrap items-center gap-2 text-xs text-fg-3">
+          <span role="status">
+            {phase === "saved"
+              ? t("notes.saved")
+              : phase === "saving" || phase === "waiting"
+                ? t("notes.saving")
+                : phase === "unsaved" && !conflict
+                  ? t("notes.unsaved")
+                  : null}
+          </span>
+          {phase === "unsaved" && !conflict ? (
+            <Button size="sm" variant="quiet" onClick={() => void keeper.save()}>
+              {t("notes.saveAgain")}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <p className="hidden text-base whitespace-pre-wrap print:block">
+        <NotebookPen aria-hidden className="mr-2 inline" />
+        {text}
+      </p>
+    </div>
+  );
+}

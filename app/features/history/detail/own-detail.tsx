@@ -1,0 +1,115 @@
+import { useNavigate, useSearchParams } from "@remix-run/react";
+import { type ReactNode, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { HISTORY_LIMITS, type HistoryDetail } from "../../../../functions/contract/history";
+import { FeedbackPart } from "../../../report/feedback/feedback-part";
+import { ReportBody } from "../../../report/report-body";
+import { usePrintLayout } from "../../../report/use-print-layout";
+import { sendFeedback } from "../../../state/history-calls";
+import { Card } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
+import { Tabs } from "../../../ui/tabs";
+import { BackLink } from "../back-link";
+import type { OwnedStore } from "../owned";
+import { readInterview } from "../read-interview";
+import { useRemoval } from "../use-removal";
+import { DetailHead } from "./detail-head";
+import { HintsPart } from "./hints-part";
+import { NotesPart } from "./notes-part";
+import { TranscriptPart } from "./transcript-part";
+
+const PARTS = ["report", "transcript", "hints", "notes", "feedback"] as const;
+type Part = (typeof PARTS)[number];
+
+const idsOf = (part: Part) => ({ tab: `interview-tab-${part}`, panel: `interview-${part}` });
+
+export type OwnDetailProps = { store: OwnedStore<HistoryDetail>; detail: HistoryDetail };
+
+/** An interview that is over, in parts of which the screen shows one; on paper all stand below each other. */
+export function OwnDetail({ store, detail }: OwnDetailProps) {
+  const { t } = useTranslation("history");
+  const { uid, row, record, feedback } = detail;
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const remove = useRemoval(uid);
+  const [isGoing, setGoing] = useState(false);
+  usePrintLayout();
+  const interview = useMemo(() => readInterview(detail), [detail]);
+  const { report, hints, lang } = interview;
+  const name = row.others.join(", ");
+
+  const contents: Record<Part, ReactNode> = {
+    report: report ? <ReportBody report={report} segments={record.segments} lang={lang} /> : null,
+    transcript: report ? null : <TranscriptPart record={record} interview={interview} />,
+    hints: <HintsPart record={record} interview={interview} />,
+    notes: (
+      <NotesPart
+        detail={detail}
+        onSaved={(notes) => store.change((now) => ({ ...now, notes }))}
+        startedAt={interview.startedAt}
+      />
+    ),
+    feedback: feedback ? (
+      <Card padded className="max-w-160">
+        <FeedbackPart
+          uid={uid}
+          place={{ room: record.room, epoch: record.epoch }}
+          name={name}
+          feedback={feedback}
+          shownFrom={row.endedAt + HISTORY_LIMITS.feedbackHeldMs}
+          send={(rubric) => sendFeedback(row.id, { uid, rubric })}
+          onFeedback={(next) => store.change((now) => ({ ...now, feedback: next }))}
+          onLook={() => store.reload()}
+        />
+      </Card>
+    ) : null,
+  };
+  const parts = PARTS.filter((part) => contents[part] !== null && (part !== "hints" || hints.length > 0));
+  const part = parts.find((one) => one === params.get("part")) ?? parts[0] ?? "notes";
+
+  return (
+    <div className="flex flex-col gap-4 wrap-anywhere">
+      <BackLink />
+      <DetailHead
+        detail={detail}
+        interview={interview}
+        isGoing={isGoing}
+        onRemove={async () => {
+          setGoing(true);
+          if (await remove(row)) navigate("/history");
+          else setGoing(false);
+        }}
+      />
+      <Tabs
+        label={t("detail.parts")}
+        values={parts}
+        value={part}
+        onValue={(value) => setParams({ part: value }, { replace: true, preventScrollReset: true })}
+        idsOf={idsOf}
+        textOf={(value) => t(`part.${value}`)}
+        badgeOf={(value) =>
+          value === "hints"
+            ? String(hints.length)
+            : value === "feedback" && feedback && !feedback.mine && !feedback.isFixed
+              ? t("detail.open")
+              : null
+        }
+        badgeTone="neutral"
+        className="overflow-x-auto px-0! print:hidden"
+        tabClassName="min-h-control-lg"
+      />
+      {parts.map((one) => (
+        <div
+          key={one}
+          id={idsOf(one).panel}
+          role="tabpanel"
+          aria-labelledby={idsOf(one).tab}
+          className={cn(one !== part && "hidden print:block")}
+        >
+          <h2 className="mb-3 hidden text-lg print:block">{t(`part.${one}`)}</h2>
+          {contents[one]}
+        </div>
+      ))}
+    </div>
+  );
+}

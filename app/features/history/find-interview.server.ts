@@ -1,0 +1,17 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { isApiError } from "../../../functions/contract/errors";
+import type { HistoryDetail } from "../../../functions/contract/history";
+
+/** Null where there is none of this id in the person's history. */
+export async function findInterview(
+  { history }: Pick<AppLoadContext, "history">,
+  uid: string,
+  id: string,
+): Promise<HistoryDetail | null> {
+  try {
+    return await history.detail(uid, id);
+  } catch (error) {
+    if (isApiError(error) && error.code === "not_found") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { useSearchParams } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { HistoryList } from "../../../../functions/contract/history";
+import { loadHistory } from "../../../state/history-calls";
+import { Card } from "../../../ui/card";
+import { Skeleton } from "../../../ui/skeleton";
+import { NotOwn } from "../not-own";
+import { type OwnedFirst, useOwned } from "../use-owned";
+import { writeListQuery } from "./list-query";
+import { OwnHistory } from "./own-history";
+
+/** `first`: what the server knew by the session's cookie. */
+export function HistoryScreen({ first }: { first: OwnedFirst<HistoryList> }) {
+  const { t } = useTranslation("history");
+  const [params] = useSearchParams();
+  const key = String(writeListQuery(params));
+  const owned = useOwned(key, first, (search) => loadHistory(new URLSearchParams(search)));
+  if (owned.standing === "own") {
+    return <OwnHistory key={owned.value.uid} store={owned.store} state={owned.state} list={owned.value} />;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-xl tracking-title">{t("heading")}</h1>
+      <NotOwn owned={owned} next="/history">
+        <Card>
+          <div role="status" aria-label={t("coming")} aria-busy>
+            {[0, 1, 2, 3, 4].map((row) => (
+              <span key={row} className="flex items-center gap-4 border-b border-line-subtle px-4 py-3 last:border-b-0">
+                <Skeleton className="size-8 rounded-full!" />
+                <span className="flex flex-1 flex-col gap-2 py-1">
+                  <Skeleton className="w-56 max-w-full" />
+                  <Skeleton className="w-32" />
+                </span>
+                <Skeleton className="w-20" />
+              </span>
+            ))}
+          </div>
+        </Card>
+      </NotOwn>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { Link } from "@remix-run/react";
+import { History, SearchX } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryList } from "../../../../functions/contract/history";
+import { loadHistory } from "../../../state/history-calls";
+import { notify } from "../../../state/notifications";
+import { useAddressQuery } from "../../../state/use-address-query";
+import { useSettings } from "../../../state/use-settings";
+import { Button } from "../../../ui/button";
+import { buttonClass } from "../../../ui/button-class";
+import { Card } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
+import { EmptyState } from "../../../ui/empty-state";
+import type { OwnedState, OwnedStore } from "../owned";
+import { onRemovalNews } from "../removal-news";
+import { useRemoval } from "../use-removal";
+import { CompareBar } from "./compare-bar";
+import { HistoryFilters } from "./history-filters";
+import { HistoryRowItem } from "./history-row";
+import { isFiltered, kindOf, readListQuery, writeListQuery } from "./list-query";
+
+export type OwnHistoryProps = { store: OwnedStore<HistoryList>; state: OwnedState<HistoryList>; list: HistoryList };
+
+const ADDRESS = { read: readListQuery, write: writeListQuery };
+
+/** All interviews of somebody, as far as the filters leave them. */
+export function OwnHistory({ store, state, list }: OwnHistoryProps) {
+  const { t } = useTranslation("history");
+  const { query, change } = useAddressQuery(ADDRESS);
+  const remove = useRemoval(list.uid);
+  const more = useMore(store);
+  useRemovals(store);
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const chosen = list.rows.filter(({ id }) => ids.includes(id));
+  const kind = chosen[0] ? kindOf(chosen[0]) : null;
+  const { rows, total, next } = list;
+  const isOld = state.valueKey !== state.key;
+  const filtered = isFiltered(query);
+  const isEmpty = rows.length === 0 && !isOld;
+
+  return (
+    <div className="flex flex-col gap-4">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h1 className="text-xl tracking-title">{t("heading")}</h1>
+        <p role="status" className="text-sm text-fg-3">
+          {isOld ? "" : filtered ? t("found", { count: total }) : total > 0 ? t("count", { count: total }) : ""}
+        </p>
+      </header>
+      {isEmpty && !filtered ? null : <HistoryFilters query={query} onChange={change} />}
+      {state.failed ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+          {t("notRefreshed")}
+          <Button size="sm" onClick={() => void store.reload()}>
+            {t("again")}
+          </Button>
+        </p>
+      ) : null}
+      <Card aria-label={t("heading")} aria-busy={state.isLoading || undefined} className="overflow-hidden">
+        {!isEmpty ? (
+          <ul aria-label={t("list")} className={cn("transition-opacity", isOld && state.isLoading && "opacity-60")}>
+            {rows.map((row) => (
+              <HistoryRowItem
+                key={row.id}
+                row={row}
+                choice={
+                  ids.includes(row.id)
+                    ? "chosen"
+                    : chosen.length < 2 && kindOf(row) !== null && (kind === null || kind === kindOf(row))
+                      ? "free"
+                      : "no"
+                }
+                onChoose={(isChosen) =>
+                  setIds(isChosen ? [...chosen.map(({ id }) => id), row.id] : ids.filter((id) => id !== row.id))
+                }
+                onRemove={() => void remove(row)}
+              />
+            ))}
+          </ul>
+        ) : filtered ? (
+          <EmptyState
+            icon={<SearchX />}
+            headingLevel="h2"
+            title={t("empty.noMatch")}
+            text={t("empty.noMatchText")}
+            action={<Button onClick={() => change({ mode: null, type: null, q: "" })}>{t("empty.clear")}</Button>}
+          />
+        ) : (
+          <Nothing />
+        )}
+      </Card>
+      {next !== null && !isOld ? (
+        <Button busy={more.isComing} onClick={() => void more.load()} className="self-center">
+          {t("more")}
+        </Button>
+      ) : null}
+      <CompareBar chosen={chosen} onClear={() => setIds([])} />
+    </div>
+  );
+}
+
+function Nothing() {
+  const { t } = useTranslation("history");
+  const userId = useSettings((settings) => settings.userId);
+  return (
+    <EmptyState
+      icon={<History />}
+      headingLevel="h2"
+      title={t("empty.title")}
+      text={t("empty.text")}
+      action={
+        <Link to={userId ? `/ai/${userId}` : "/ai"} prefetch="intent" className={buttonClass({ variant: "primary" })}>
+          {t("empty.start")}
+        </Link>
+      }
+    />
+  );
+}
+
+/** The next page of the list, put behind what is there. */
+function useMore(store: OwnedStore<HistoryList>) {
+  const { t } = useTranslation("history");
+  const [isComing, setComing] = useState(false);
+  const load = useCallback(async () => {
+    const { value, key } = store.getState();
+    if (!value?.next) return;
+    const { next } = value;
+    const search = new URLSearchParams(key);
+    search.set("after", next);
+    setComing(true);
+    const result = await loadHistory(search);
+    setComing(false);
+    if (result.kind !== "done") {
+      notify.error(t("moreFailed"), { id: "history-more", description: t("moreFailedText") });
+      return;
+    }
+    if (store.getState().key !== key) return;
+    store.change((now) => {
+      if (now.next !== next || now.uid !== result.value.uid) return now;
+      const known = new Set(now.rows.map(({ id }) => id));
+      return { ...result.value, rows: [...now.rows, ...result.value.rows.filter(({ id }) => !known.has(id))] };
+    });
+  }, [store, t]);
+  return { isComing, load };
+}
+
+/** What is deleted goes at once, and comes back to its place. */
+function useRemovals(store: OwnedStore<HistoryList>): void {
+  useEffect(() => {
+    const gone = new Map<string, { key: string; at: number; row: HistoryList["rows"][number] }>();
+    return onRemovalNews(({ kind, id }) => {
+      const { value, key } = store.getState();
+      const at = value?.rows.findIndex((row) => row.id === id) ?? -1;
+      if (kind === "gone") {
+        const row = value?.rows[at];
+        if (!row) return;
+        gone.set(id, { key, at, row });
+        store.change((list) => ({ ...list, rows: list.rows.toSpliced(at, 1), total: list.total - 1 }));
+        return;
+      }
+      const was = gone.get(id);
+      gone.delete(id);
+      if (at >= 0) return;
+      if (was?.key !== key) return void store.reload();
+      store.change((list) => ({ ...list, rows: list.rows.toSpliced(was.at, 0, was.row), total: list.total + 1 }));
+    });
+  }, [store]);
+}

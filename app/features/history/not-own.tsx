@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { CloudOff, SearchX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button";
+import { buttonClass } from "../../ui/button-class";
+import { Card } from "../../ui/card";
+import { EmptyState } from "../../ui/empty-state";
+import { NobodyState } from "../../ui/nobody-state";
+import type { Standing } from "./use-owned";
+
+export type NotOwnProps = {
+  owned: Exclude<Standing<unknown>, { standing: "own" }> & { store: { reload: () => Promise<void> } };
+  /** Where who logs in comes back to. */
+  next: string;
+  /** The shape of what is coming. */
+  children: ReactNode;
+};
+
+/** What stands in for what is not there: on its way, not to be had, or nobody's. */
+export function NotOwn({ owned, next, children }: NotOwnProps) {
+  const { t } = useTranslation("history");
+  const loginAddress = `/login?next=${encodeURIComponent(next)}`;
+  const login = (
+    <Link to={loginAddress} className={buttonClass()}>
+      {t("nobody.login")}
+    </Link>
+  );
+  switch (owned.standing) {
+    case "coming":
+      return children;
+    case "nobody":
+      return (
+        <Card>
+          <NobodyState
+            title={t("nobody.title")}
+            text={t("nobody.text")}
+            reloadLabel={t("nobody.reload")}
+            loginLabel={t("nobody.login")}
+            login={loginAddress}
+          />
+        </Card>
+      );
+    case "failed":
+      if (owned.why === "gone") {
+        return (
+          <Card>
+            <EmptyState
+              icon={<SearchX />}
+              headingLevel="h2"
+              title={t("gone.title")}
+              text={t("gone.text")}
+              action={
+                <Link to="/history" className={buttonClass()}>
+                  {t("back")}
+                </Link>
+              }
+            />
+          </Card>
+        );
+      }
+      return (
+        <Card>
+          <EmptyState
+            icon={<CloudOff />}
+            headingLevel="h2"
+            title={t(`failed.${owned.why}`)}
+            text={t("failed.text")}
+            action={
+              <>
+                <Button onClick={() => void owned.store.reload()}>{t("again")}</Button>
+                {owned.why === "unauthorized" ? login : null}
+              </>
+            }
+          />
+        </Card>
+      );
+    default:
+      return owned satisfies never;
+  }
+}

@@ -1,0 +1,46 @@
+import type { HistoryDetail } from "../../../functions/contract/history";
+import type { Segment, Suggestion } from "../../../party/protocol/entities";
+import type { MessageRole } from "../../../party/protocol/vocabulary";
+import { buildReport } from "../../../party/report/build-report";
+import type { Report } from "../../../party/report/report";
+import { reportLanguage } from "../../report/report-language";
+
+/** What screens and files show of an interview, read out of its record. */
+export type Interview = {
+  /** Null for who asked the questions: the answers are judged for who gave them alone. */
+  report: Report | null;
+  lang: string;
+  startedAt: number;
+  /** Hints and model answers, the oldest first. Analyses stand in the report. */
+  hints: readonly Suggestion[];
+  speakerOf: (segment: Segment) => Speaker;
+};
+
+export type Speaker = { name: string } | { is: "you" | MessageRole };
+
+export function readInterview({ row, record }: HistoryDetail): Interview {
+  const { segments, suggestions, members, mock = null } = record;
+  const own = members.find(({ you }) => you)?.participantId ?? "";
+  const names = new Map(members.map(({ participantId, name }) => [participantId, name]));
+  const speaks = (segment: Segment) => {
+    // Heard through the other's shared call: spoken by who sat across from them.
+    if (segment.source !== "shared_audio") return segment.participantId;
+    return members.find(({ participantId }) => participantId !== segment.participantId)?.participantId ?? "";
+  };
+  const report = row.role === "candidate" ? buildReport({ segments, suggestions, mock, candidate: own }) : null;
+  return {
+    report: report && report.questions.length > 0 ? report : null,
+    lang: reportLanguage({ segments, mock }),
+    startedAt: report?.startedAt ?? record.startedAt,
+    hints: suggestions
+      .filter(({ kind, text }) => (kind === "interview_hint" || kind === "model_answer") && text.trim() !== "")
+      .sort((a, b) => a.createdAt - b.createdAt),
+    speakerOf(segment) {
+      if (segment.role === "ai") return { is: "ai" };
+      const speaker = speaks(segment);
+      if (speaker === own) return { is: "you" };
+      const name = names.get(speaker);
+      return name ? { name } : { is: segment.role };
+    },
+  };
+}

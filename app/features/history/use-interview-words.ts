@@ -1,0 +1,40 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryRow } from "../../../functions/contract/history";
+
+const MINUTE_MS = 60_000;
+/** From here on hours say more. */
+const LONG_MINUTES = 120;
+
+/** What an interview is called: who asked whom. */
+export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "others">) => string {
+  const { t, i18n } = useTranslation("history");
+  return useCallback(
+    ({ mode, role, others }) => {
+      if (mode !== "peer") return t(`title.${mode}`);
+      if (others.length === 0) return t("title.alone");
+      const name = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others);
+      return t(`title.${role}`, { name });
+    },
+    [t, i18n.language],
+  );
+}
+
+/** What is known of it in a few words: the place it was for, its length, how much of it has a score. */
+export function useInterviewFacts(): (row: HistoryRow) => string[] {
+  const { t } = useTranslation("history");
+  return useCallback(
+    ({ summary, startedAt, endedAt, ended }) => {
+      const minutes = Math.max(1, Math.round((endedAt - startedAt) / MINUTE_MS));
+      const length =
+        minutes < LONG_MINUTES ? t("minutes", { count: minutes }) : t("hours", { count: Math.round(minutes / 6) / 10 });
+      return [
+        summary ? [summary.position, summary.company].filter(Boolean).join(" · ") : "",
+        length,
+        summary && summary.answered > 0 ? t("scoredOf", { scored: summary.scored, count: summary.answered }) : "",
+        ended === "abandoned" ? t("abandoned") : "",
+      ].filter(Boolean);
+    },
+    [t],
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import type { Delivery } from "../../party/protocol/analysis";
+
+const MOST_SHOWN = 4;
+
+/** What was measured, in numbers and with the words counted. */
+export function DeliveryNumbers({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation("assistant");
+  const { unit, amount, speakingMs, pace, fillers, hedges, pauses } = delivery;
+  const seconds = Math.round(speakingMs / 1000);
+  const longest = Math.max(0, ...pauses.map(({ ms }) => ms));
+  const rows: [name: string, value: string][] = [
+    [
+      t("analysis.delivery.length"),
+      seconds > 0
+        ? t(`analysis.delivery.lengthIn.${unit}`, { count: amount, seconds })
+        : t(`analysis.delivery.amountOf.${unit}`, { count: amount }),
+    ],
+    [
+      t("analysis.delivery.pace"),
+      pace === null
+        ? t("analysis.delivery.paceUnknown")
+        : t(`analysis.delivery.paceOf.${unit}`, { count: Math.round(pace) }),
+    ],
+    [t("analysis.delivery.fillers"), countsOf(fillers) || t("analysis.delivery.none")],
+    [t("analysis.delivery.hedges"), countsOf(hedges) || t("analysis.delivery.none")],
+    [
+      t("analysis.delivery.pauses"),
+      pauses.length === 0
+        ? t("analysis.delivery.none")
+        : t("analysis.delivery.pausesOf", { count: pauses.length, seconds: Math.round(longest / 1000) }),
+    ],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-fg-3">{name}</dt>
+          <dd className="num break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function countsOf(counts: Delivery["fillers"]): string {
+  return counts
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, MOST_SHOWN)
+    .map(({ words, count }) => `${words} ×${count}`)
+    .join(", ");
+}

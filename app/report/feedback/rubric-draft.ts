@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { HISTORY_LIMITS, RUBRIC, type Rubric } from "../../../functions/contract/history";
+import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
+
+/** An interview as its room calls it: known before it has its place in the history. */
+export type Place = { room: string; epoch: string };
+
+const mark = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
+/** `undefined`: nothing was chosen yet. */
+const draftSchema = v.object({
+  communication: v.optional(mark),
+  structure: v.optional(mark),
+  depth: v.optional(mark),
+  problem_solving: v.optional(mark),
+  overall: v.optional(mark),
+  notes: v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.feedbackNotes)),
+});
+/** What of the rubric is filled in. */
+export type RubricDraft = v.InferOutput<typeof draftSchema>;
+
+export const EMPTY_DRAFT: RubricDraft = { notes: "" };
+
+function keyOf(uid: string, { room, epoch }: Place): string {
+  return TAB_DRAFTS.rubric + [uid, room, epoch].map(encodeURIComponent).join("/");
+}
+
+/** Null: there is none in this tab. */
+export function readRubricDraft(uid: string, place: Place, from: TabStorage = tabStorage): RubricDraft | null {
+  try {
+    const parsed = v.safeParse(draftSchema, JSON.parse(from.getItem(keyOf(uid, place)) ?? "null"));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepRubricDraft(uid: string, place: Place, draft: RubricDraft, to: TabStorage = tabStorage): void {
+  to.setItem(keyOf(uid, place), JSON.stringify(draft));
+}
+
+export function dropRubricDraft(uid: string, place: Place, from: TabStorage = tabStorage): void {
+  from.removeItem(keyOf(uid, place));
+}
+
+/** As it is sent, what was passed over as what cannot be said; null where it says nothing. */
+export function finishRubric(draft: RubricDraft): Rubric | null {
+  const { communication = null, structure = null, depth = null, problem_solving = null, overall = null } = draft;
+  const notes = draft.notes.trim();
+  const rubric = { communication, structure, depth, problem_solving, overall, notes };
+  return notes === "" && RUBRIC.every((item) => rubric[item] === null) ? null : rubric;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import type { Quote } from "../../party/protocol/analysis";
+import { quotationMarks } from "../../party/protocol/quotation";
+import type { LineLinks } from "./line-links";
+
+/** `lang`: of the text that the words are quoted in. */
+export type QuoteLinkProps = { quote: Quote; lang: string; links: LineLinks };
+
+/** Words of the transcript, and the way to them. */
+export function QuoteLink({ quote, lang, links }: QuoteLinkProps) {
+  const { t } = useTranslation("assistant");
+  const time = links.timeOf(quote.segmentId);
+  const [open, close] = quotationMarks(lang);
+  const words = (
+    <span lang={lang}>
+      {open}
+      <q className="before:content-none after:content-none">{quote.text}</q>
+      {close}
+    </span>
+  );
+  if (time === null) {
+    return (
+      <p className="border-l-2 border-candidate-line pl-3 text-sm break-words text-fg-2">
+        {words} <span className="text-xs text-fg-3">{t("analysis.lineGone")}</span>
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      title={t("card.goToLine")}
+      onClick={() => links.go(quote.segmentId, quote)}
+      className="flex items-baseline gap-2 border-l-2 border-candidate-line py-0.5 pl-3 text-left text-sm text-fg-2 hover:bg-hover hover:text-fg pointer-coarse:min-h-11"
+    >
+      <span className="min-w-0 flex-1 break-words">{words}</span>
+      <span className="num shrink-0 text-xs text-primary-text">{time}</span>
+    </button>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import type { Quote } from "../../party/protocol/analysis";
+import { findQuote } from "./find-quote";
+import { markClass } from "./mark-class";
+
+export type QuotedWordsProps = {
+  text: string;
+  quote: Quote;
+  /** Where in what scrolls the words come to stand. */
+  block: "center" | "nearest";
+};
+
+/** A line in which the words that somebody has come for are marked, and in sight. */
+export function QuotedWords({ text, quote, block }: QuotedWordsProps) {
+  const mark = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quote is gone to
+  useEffect(() => mark.current?.scrollIntoView({ block }), [quote]);
+  const place = findQuote(text, quote);
+  if (!place) return text;
+  return (
+    <>
+      {text.slice(0, place.from)}
+      <mark ref={mark} className={markClass}>
+        {text.slice(place.from, place.to)}
+      </mark>
+      {text.slice(place.to)}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Segment } from "../../party/protocol/entities";
+import { inOrder } from "../../party/protocol/lines-in-time";
+import { inQuotationMarks } from "../../party/protocol/quotation";
+import type { Report, ReportedQuestion } from "../../party/report/report";
+import { escapeMarkdown } from "./escape-markdown";
+import { stampOf } from "./places";
+import type { ReportLabels } from "./report-labels";
+import { writeBlocks } from "./write-blocks";
+
+export type ReportFile = { report: Report; segments: readonly Segment[]; roomId: string; lang: string };
+
+export function reportFileName({ report, roomId }: ReportFile, ending: "md" | "json"): string {
+  const at = report.startedAt ?? report.endedAt;
+  const day = at === null ? "" : `-${new Date(at).toISOString().slice(0, 10)}`;
+  return `mocki-report-${roomId}${day}.${ending}`;
+}
+
+/** For programs: fixed English keys and ISO times, whatever language the reader's screen has. */
+export function toReportJson({ report, segments, roomId, lang }: ReportFile): string {
+  const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+  const document = {
+    ...{ format: "mocki-report", version: 1, room: roomId, lang },
+    ...{ interviewType: report.interviewType, company: report.company, position: report.position },
+    ...{ startedAt: iso(report.startedAt), endedAt: iso(report.endedAt) },
+    ...{ score: report.score, scored: report.scored, criteria: report.criteria },
+    ...{ practise: report.practise, strengths: report.strengths, delivery: report.delivery },
+    questions: report.questions.map(({ suggestion, modelAnswer, answer, startedAt, endedAt, ...question }) => ({
+      ...question,
+      ...{ startedAt: iso(startedAt), endedAt: iso(endedAt), answer: answer.map(({ id }) => id) },
+      judgedBy: suggestion && { model: suggestion.answeredBy ?? suggestion.model, version: suggestion.promptVersion },
+      modelAnswer: modelAnswer?.status === "complete" ? modelAnswer.text : null,
+    })),
+    transcript: segments.map(({ id, role, text, startedAt, endedAt }) => ({
+      ...{ id, role, text, startedAt: iso(startedAt), endedAt: iso(endedAt) },
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+export function toReportMarkdown({ report, segments, lang }: ReportFile, labels: ReportLabels): string {
+  const { names } = labels;
+  const facts = [
+    report.company && `- **${names.company}:** ${escapeMarkdown(report.company)}`,
+    report.position && `- **${names.position}:** ${escapeMarkdown(report.position)}`,
+    `- **${names.score}:** ${report.score === null ? labels.status("not_scored") : `${report.score} / 5`}`,
+    `- ${labels.scored(report.scored, report.questions.length)}`,
+    ...report.criteria.map(({ criterion, score }) => `- **${labels.criterion[criterion]}:** ${score} / 5`),
+  ];
+  const practise = report.practise.map(({ criterion, questions, judgements }, n) => {
+    const [worst] = judgements;
+    const where = questions.map(labels.question).join(", ");
+    return `${n + 1}. **${labels.practise[criterion]}** (${where})\n   ${worst ? escapeMarkdown(worst.judgement.text) : ""}`;
+  });
+  const strengths = report.strengths.map(
+    ({ judgement }) => `- ${escapeMarkdown(judgement.text)} ${quoted(judgement.quote.text, lang)}`,
+  );
+  const transcript = inOrder(segments).map(({ role, text, startedAt }) => {
+    const who = role === "candidate" ? names.you : names.interviewer;
+    return `**${who}** · ${stampOf(startedAt, report.startedAt)}\n\n${block(text)}`;
+  });
+  return `${[
+    `# ${labels.title(report.interviewType)}`,
+    facts.filter(Boolean).join("\n"),
+    ...section(names.practise, practise.join("\n")),
+    ...section(names.strengths, strengths.join("\n")),
+    ...report.questions.map((question) => questionPart(question, report, lang, labels)),
+    ...section(names.delivery, deliveryPart(report, labels)),
+    ...section(names.transcript, transcript.join("\n\n")),
+  ].join("\n\n")}\n`;
+}
+
+function questionPart(question: ReportedQuestion, report: Report, lang: string, labels: ReportLabels): string {
+  const { analysis, modelAnswer, status } = question;
+  const { names } = labels;
+  const score =
+    analysis && analysis.score !== null
+      ? `**${analysis.score} / 5** · ${analysis.criteria.map((one) => `${labels.criterion[one.criterion]} ${one.score}`).join(" · ")}`
+      : `**${labels.status(status)}**${analysis?.reason ? ` · ${labels.reason[analysis.reason]}` : ""}`;
+  const judgements = (analysis?.judgements ?? []).map(({ tone, text, quote, instead }) => {
+    const at = question.answer.find(({ id }) => id === quote.segmentId)?.startedAt;
+    const stamp = at === undefined ? "" : ` (${stampOf(at, report.startedAt)})`;
+    const mark = tone === "strength" ? "✓" : "→";
+    const other = instead ? `\n  - ${names.instead}: ${escapeMarkdown(instead)}` : "";
+    return `- ${mark} ${escapeMarkdown(text)} ${quoted(quote.text, lang)}${stamp}${other}`;
+  });
+  return [
+    `## ${labels.question(question.number)}: ${escapeMarkdown(question.title || labels.names.noQuestion)}`,
+    ...(question.text === question.title ? [] : [block(question.text)]),
+    score,
+    ...(judgements.length > 0 ? [judgements.join("\n")] : []),
+    ...(analysis?.instead ? [`### ${names.instead}\n\n${writeBlocks(analysis.instead)}`] : []),
+    ...(modelAnswer?.status === "complete" ? [`### ${names.modelAnswer}\n\n${writeBlocks(modelAnswer.text)}`] : []),
+  ].join("\n\n");
+}
+
+function deliveryPart({ delivery }: Report, labels: ReportLabels): string {
+  if (!delivery) return "";
+  const { names } = labels;
+  const counts = (list: readonly { words: string; count: number }[]) =>
+    list.map(({ words, count }) => `${words} ×${count}`).join(", ") || names.none;
+  return [
+    ...(delivery.pace === null ? [] : [`- **${names.pace}:** ${labels.pace(delivery.pace, delivery.unit)}`]),
+    `- **${names.fillers}:** ${counts(delivery.fillers)}`,
+    `- **${names.hedges}:** ${counts(delivery.hedges)}`,
+    `- **${names.pauses}:** ${delivery.pauses.length}`,
+  ].join("\n");
+}
+
+function section(title: string, body: string): string[] {
+  return body === "" ? [] : [`## ${title}`, body];
+}
+
+function quoted(words: string, lang: string): string {
+  return inQuotationMarks(escapeMarkdown(words.replace(/\s+/g, " ")), lang);
+}
+
+function block(text: string): string {
+  return text
+    .split("\n")
+    .map((row) => `> ${escapeMarkdown(row)}`)
+    .join("\n");
+}

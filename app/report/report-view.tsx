@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { buildReport } from "../../party/report/build-report";
+import type { ReportSource } from "../../party/report/report";
+import { ReportBody, type ReportBodyProps } from "./report-body";
+import { ReportHead, type ReportHeadProps } from "./report-head";
+import { reportLanguage } from "./report-language";
+import { usePrintLayout } from "./use-print-layout";
+
+export type ReportViewProps = ReportSource &
+  Pick<ReportHeadProps, "roomId" | "children"> &
+  Pick<ReportBodyProps, "askAbout">;
+
+/** What came of an interview: judged by quotes, measured from the transcript, never guessed. */
+export function ReportView({ segments, suggestions, mock, candidate, roomId, askAbout, children }: ReportViewProps) {
+  const { t } = useTranslation("report");
+  usePrintLayout();
+  const report = useMemo(
+    () => buildReport({ segments, suggestions, mock, candidate }),
+    [segments, suggestions, mock, candidate],
+  );
+  const lang = reportLanguage({ segments, mock });
+  return (
+    <div className="mx-auto w-full max-w-page wrap-anywhere px-4 py-6 md:px-6 print:max-w-none print:p-0">
+      <ReportHead report={report} segments={segments} roomId={roomId} lang={lang}>
+        {children}
+      </ReportHead>
+      {report.questions.length === 0 ? (
+        <p className="text-fg-2">{t("nothing")}</p>
+      ) : (
+        <ReportBody {...{ report, segments, lang, askAbout }} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import type { Quote } from "../../party/protocol/analysis";
+import type { Segment } from "../../party/protocol/entities";
+import { inOrder } from "../../party/protocol/lines-in-time";
+import type { MessageRole } from "../../party/protocol/vocabulary";
+import { cn } from "../ui/cn";
+import { lineId, stampOf } from "./places";
+import { QuotedWords } from "./quoted-words";
+
+const TONES: Record<MessageRole, string> = {
+  interviewer: "text-interviewer",
+  candidate: "text-candidate",
+  ai: "text-ai",
+};
+
+export type TranscriptLinesProps = {
+  segments: readonly Segment[];
+  startedAt: number | null;
+  /** Words that somebody has come for by a quote. */
+  marked?: Quote | null;
+  /** Whose words a line is; by itself, those of the candidate who reads it or of the interviewer. */
+  nameOf?: (segment: Segment) => string;
+  className?: string;
+};
+
+/** Everything that was said. Lines out of sight cost no layout, so thousands of them open at once. */
+export function TranscriptLines({ segments, startedAt, marked, nameOf, className }: TranscriptLinesProps) {
+  const { t } = useTranslation("report");
+  return (
+    <ol className={cn("flex flex-col gap-4", className)}>
+      {inOrder(segments).map((segment) => {
+        const { id, role, text, lang, startedAt: at } = segment;
+        return (
+          <li
+            key={id}
+            id={lineId(id)}
+            className="flex scroll-mt-20 flex-col [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+          >
+            <span className="flex justify-between gap-3 text-xs">
+              <span className={cn("font-medium", TONES[role])}>
+                {nameOf ? nameOf(segment) : role === "candidate" ? t("delivery.you") : t("delivery.interviewer")}
+              </span>
+              <span className="num text-fg-3">{stampOf(at, startedAt)}</span>
+            </span>
+            <span lang={lang} className="break-words whitespace-pre-line">
+              {marked?.segmentId === id ? <QuotedWords text={text} quote={marked} block="center" /> : text}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

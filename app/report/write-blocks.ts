@@ -1,0 +1,28 @@
+import { escapeMarkdown } from "./escape-markdown";
+import { type Block, type Run, readBlocks } from "./read-blocks";
+
+/** What the assistant wrote, as Markdown that says no more than the screen shows: no link, no picture, no title of its own. */
+export function writeBlocks(text: string): string {
+  return readBlocks(text).map(writeBlock).join("\n\n");
+}
+
+function writeBlock(block: Block): string {
+  switch (block.type) {
+    case "heading":
+      return `**${escapeMarkdown(block.runs.map(({ text }) => text).join(""))}**`;
+    case "paragraph":
+      return writeRuns(block.runs);
+    case "quote":
+      return `> ${writeRuns(block.runs).replaceAll("\n", "\n> ")}`;
+    case "list":
+      return block.items
+        .map((runs, i) => `${block.ordered ? `${block.start + i}.` : "-"} ${writeRuns(runs).replaceAll("\n", "\n   ")}`)
+        .join("\n");
+    default:
+      return block satisfies never;
+  }
+}
+
+function writeRuns(runs: readonly Run[]): string {
+  return runs.map(({ text, strong }) => (strong ? `**${escapeMarkdown(text)}**` : escapeMarkdown(text))).join("");
+}

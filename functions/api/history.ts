@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import { feedbackRequestSchema, historyQuerySchema, notesRequestSchema } from "../contract/history";
+import { parseInput } from "../contract/request-body";
+import type { Api, ApiCall } from "./api-env";
+import { methodNotAllowed } from "./method-not-allowed";
+import { parseOwnerBody, requireOwner } from "./require-owner";
+import { requireUser } from "./require-user";
+
+/** The longest notes: as JSON a character takes six bytes at most. */
+const MAX_NOTES_BYTES = 128 * 1024;
+const MAX_FEEDBACK_BYTES = 16 * 1024;
+const NO_STORE = { "cache-control": "no-store" };
+
+const roomQuerySchema = v.object({ room: v.string(), epoch: v.string() });
+
+export function addHistoryRoutes(api: Api): void {
+  api.get("/api/history", listHistory);
+  api.all("/api/history", methodNotAllowed("GET"));
+  api.get("/api/history/find", findInterview);
+  api.all("/api/history/find", methodNotAllowed("GET"));
+  api.get("/api/history/:id", readInterview);
+  api.delete("/api/history/:id", deleteInterview);
+  api.all("/api/history/:id", methodNotAllowed("GET, DELETE"));
+  api.post("/api/history/:id/restore", restoreInterview);
+  api.all("/api/history/:id/restore", methodNotAllowed("POST"));
+  api.put("/api/history/:id/notes", saveNotes);
+  api.all("/api/history/:id/notes", methodNotAllowed("PUT"));
+  api.put("/api/history/:id/feedback", sendFeedback);
+  api.all("/api/history/:id/feedback", methodNotAllowed("PUT"));
+}
+
+async function listHistory(c: ApiCall): Promise<Response> {
+  const { uid } = (await requireUser(c)).record;
+  return c.json(await c.env.context.history.list(uid, readQuery(c, historyQuerySchema)), 200, NO_STORE);
+}
+
+async function findInterview(c: ApiCall): Promise<Response> {
+  const { uid } = (await requireUser(c)).record;
+  const { room, epoch } = readQuery(c, roomQuerySchema);
+  return c.json({ id: await c.env.context.history.find(uid, room, epoch) }, 200, NO_STORE);
+}
+
+async function readInterview(c: ApiCall): Promise<Response> {
+  const { uid } = (await requireUser(c)).record;
+  return c.json(await c.env.context.history.detail(uid, idOf(c)), 200, NO_STORE);
+}
+
+async function deleteInterview(c: ApiCall): Promise<Response> {
+  const uid = await requireOwner(c);
+  await c.env.context.history.remove(uid, idOf(c));
+  return c.body(null, 204, NO_STORE);
+}
+
+async function restoreInterview(c: ApiCall): Promise<Response> {
+  const uid = await requireOwner(c);
+  await c.env.context.history.restore(uid, idOf(c));
+  return c.body(null, 204, NO_STORE);
+}
+
+async function saveNotes(c: ApiCall): Promise<Response> {
+  const { uid, ...notes } = await parseOwnerBody(c, notesRequestSchema, MAX_NOTES_BYTES);
+  return c.json(await c.env.context.history.saveNotes(uid, idOf(c), notes), 200, NO_STORE);
+}
+
+async function sendFeedback(c: ApiCall): Promise<Response> {
+  const { uid, rubric } = await parseOwnerBody(c, feedbackRequestSchema, MAX_FEEDBACK_BYTES);
+  return c.json(await c.env.context.history.sendFeedback(uid, idOf(c), rubric), 200, NO_STORE);
+}
+
+/** What is left empty is as good as not there. */
+function readQuery<const S extends v.GenericSchema>(c: ApiCall, schema: S): v.InferOutput<S> {
+  return parseInput(schema, Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== "")));
+}
+
+function idOf(c: ApiCall): string {
+  return c.req.param("id") ?? "";
+}

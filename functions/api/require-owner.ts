@@ -1,0 +1,34 @@
+import type * as v from "valibot";
+import { ApiError } from "../contract/errors";
+import { parseBody, parseInput } from "../contract/request-body";
+import { ownerQuerySchema } from "../contract/resources";
+import type { ApiCall } from "./api-env";
+import { requireUser } from "./require-user";
+import { requireSameOrigin } from "./same-origin";
+
+/** Who changes something, on a page of ours; `uid` is whom the page took them for: the cookie may be somebody else's by now. */
+export async function requireOwner(
+  c: ApiCall,
+  uid: string = parseInput(ownerQuerySchema, c.req.query()).uid,
+): Promise<string> {
+  const own = await requireCaller(c);
+  if (own !== uid) throw new ApiError("unauthorized");
+  return uid;
+}
+
+/** The same of who says it in the body, which nobody else gets read. */
+export async function parseOwnerBody<const S extends v.GenericSchema<unknown, { uid: string }>>(
+  c: ApiCall,
+  schema: S,
+  maxBytes: number,
+): Promise<v.InferOutput<S>> {
+  const own = await requireCaller(c);
+  const body = await parseBody(c.req.raw, schema, maxBytes);
+  if (own !== body.uid) throw new ApiError("unauthorized");
+  return body;
+}
+
+async function requireCaller(c: ApiCall): Promise<string> {
+  requireSameOrigin(c.req.raw);
+  return (await requireUser(c)).record.uid;
+}

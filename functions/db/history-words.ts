@@ -1,0 +1,88 @@
+import { and, eq, gt, inArray, ne, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import * as v from "valibot";
+import { type Rubric, rubricSchema } from "../contract/history";
+import type { Database } from "./database";
+import { interviewFeedback, interviewNotes } from "./schema";
+import { isInHistory } from "./seats";
+
+export type Notes = { rev: number; text: string };
+export type Sent = { rubric: Rubric; sentAt: number };
+
+/** What one person wrote, and what the other one sent. */
+export type Words = { notes: Notes; mine: Sent | null; theirs: Sent | null };
+
+/** What people write to their interviews: nothing without a seat in it that is in their history. */
+export type HistoryWords = {
+  /** Of each of these interviews that are in this person's history. */
+  read(uid: string, ids: readonly string[]): Promise<(id: string) => Words>;
+  /** The new revision; null, and nothing is written, where they are not as in `base`, or the interview is not this person's. */
+  writeNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<number | null>;
+  /**
+   * False where the interview is not this person's, or their rubric is fixed: they have sent one, and the other one has, too,
+   * or it was shown at `shownAt`.
+   */
+  writeFeedback(uid: string, id: string, rubric: Rubric, shownAt: number, now: number): Promise<boolean>;
+};
+
+const storedRubricSchema = v.pipe(v.string(), v.parseJson(), rubricSchema);
+
+export function createHistoryWords(db: Database): HistoryWords {
+  const notesOf = (uid: string, id: string) => and(eq(interviewNotes.interviewId, id), eq(interviewNotes.uid, uid));
+
+  return {
+    async read(uid, ids) {
+      const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+      const [notes, sent] = await db.batch([
+        db
+          .select()
+          .from(interviewNotes)
+          .where(and(eq(interviewNotes.uid, uid), inArray(interviewNotes.interviewId, chosen))),
+        db.select().from(interviewFeedback).where(inArray(interviewFeedback.interviewId, chosen)),
+      ]);
+      const toSent = (row: (typeof sent)[number] | undefined): Sent | null =>
+        row ? { rubric: v.parse(storedRubricSchema, row.body), sentAt: row.sentAt } : null;
+      return (id) => {
+        const { rev, text } = notes.find((row) => row.interviewId === id) ?? { rev: 0, text: "" };
+        const here = sent.filter((row) => row.interviewId === id);
+        return {
+          notes: { rev, text },
+          mine: toSent(here.find((row) => row.uid === uid)),
+          theirs: toSent(here.find((row) => row.uid !== uid)),
+        };
+      };
+    },
+
+    async writeNotes(uid, id, { base, text }) {
+      const rev = base + 1;
+      const known = db.select({ rev: interviewNotes.rev }).from(interviewNotes).where(notesOf(uid, id));
+      const written = await db
+        .insert(interviewNotes)
+        .select(
+          sql`SELECT ${id}, ${uid}, ${rev}, ${text} WHERE coalesce((${known}), 0) = ${base} AND ${isInHistory(db, id, uid)}`,
+        )
+        .onConflictDoUpdate({ target: [interviewNotes.interviewId, interviewNotes.uid], set: { rev, text } })
+        .returning({ rev: interviewNotes.rev });
+      return written[0]?.rev ?? null;
+    },
+
+    async writeFeedback(uid, id, rubric, shownAt, now) {
+      const body = JSON.stringify(rubric);
+      const theirs = alias(interviewFeedback, "theirs");
+      const sent = db
+        .select({ one: sql`1` })
+        .from(theirs)
+        .where(and(eq(theirs.interviewId, id), ne(theirs.uid, uid)));
+      const written = await db
+        .insert(interviewFeedback)
+        .select(sql`SELECT ${id}, ${uid}, ${body}, ${now} WHERE ${isInHistory(db, id, uid)}`)
+        .onConflictDoUpdate({
+          target: [interviewFeedback.interviewId, interviewFeedback.uid],
+          set: { body, sentAt: now },
+          setWhere: and(notExists(sent), gt(sql`${shownAt}`, now)),
+        })
+        .returning({ uid: interviewFeedback.uid });
+      return written.length > 0;
+    },
+  };
+}

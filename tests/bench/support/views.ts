@@ -1,0 +1,35 @@
+import { type Person, timeView } from "./person.ts";
+import { milliseconds, type Row, times } from "./report.ts";
+import { median } from "./statistics.ts";
+
+const MOST = 2;
+
+type View = { what: string; path: string; hasGoal: boolean };
+
+/** What somebody sees who has much, against somebody who has nothing. */
+export async function compareViews(
+  rich: Person,
+  empty: Person,
+  views: readonly View[],
+  rounds: number,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { what, path, hasGoal } of views) {
+    const full: number[] = [];
+    const none: number[] = [];
+    // Turns about, so that whatever disturbs disturbs both; the first ones are the compiler's.
+    for (let n = -5; n < rounds; n++) {
+      const took = [await timeView(rich, path), await timeView(empty, path)] as const;
+      if (n < 0) continue;
+      full.push(took[0]);
+      none.push(took[1]);
+    }
+    const ratio = median(full) / median(none);
+    rows.push({
+      what: `${what} against an empty account's: time to the last byte`,
+      ...{ figure: milliseconds(median(full)), against: milliseconds(median(none)), ratio: times(ratio) },
+      ...(hasGoal && { goal: `≤ ${MOST}×`, met: ratio <= MOST }),
+    });
+  }
+  return rows;
+}

@@ -1,0 +1,226 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect } from "vitest";
+import { ANSWER, answerBy, endAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "../support/ai";
+import { isAccessible } from "../support/axe";
+import { overflowOf } from "../support/fit";
+import { finishTogether, newestOf, openHistory, openPart, readHistory, readKept, rowsOf } from "../support/history";
+import { joinTogether } from "../support/pair";
+import { openPane } from "../support/panes";
+import type { Person } from "../support/person";
+import { handOver } from "../support/practised";
+import { test } from "../support/test";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+async function save(person: Person, entry: "md" | "json"): Promise<{ name: string; text: string }> {
+  const { page, words } = person;
+  await person.press(words("report:export.title"));
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("menuitem", { name: words(`report:export.${entry}`) }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+const notes = ({ page, words }: Person) => page.getByRole("textbox", { name: words("history:notes.label") });
+
+describe("an interview with the AI", () => {
+  test("is kept with its report, saved as files, deleted and brought back", { timeout: 120_000 }, async ({ meet }) => {
+    const lin = await meet("Lin");
+    const { page, words } = lin;
+    await prepareAi(lin);
+    await answerBy(lin, "typing");
+    await startAi(lin);
+    await yourTurn(lin);
+    const first = await wordsOf(lin);
+    const typed = page.getByRole("textbox", { name: words("ai:typed.label") });
+    await typed.fill(ANSWER);
+    await typed.press("Enter");
+    await nextWords(lin, first);
+    await endAi(lin);
+    const link = page.getByRole("link", { name: words("interview:banner.history") });
+    await expect.poll(() => link.getAttribute("href"), { timeout: 20_000 }).toMatch(/^\/history\/.+/);
+    await link.click();
+    await page.getByRole("heading", { level: 1, name: words("history:title.ai") }).waitFor();
+    const id = await newestOf(lin);
+    expect(new URL(page.url()).pathname).toBe(`/history/${id}`);
+    const report = page.getByRole("tabpanel", { name: words("history:part.report") });
+    await report.getByText("three percent of our customers").first().waitFor();
+    await isAccessible(lin);
+    // Nobody can be asked for anything any more.
+    expect(await lin.button(words("report:modelAnswer.ask")).count()).toBe(0);
+    await page.reload();
+    await report.getByText("three percent of our customers").first().waitFor();
+
+    await openPart(lin, "notes");
+    await notes(lin).fill("Say the result first.");
+    await lin.sees(words("history:notes.saved"));
+    const file = await save(lin, "md");
+    expect(file.name).toMatch(/^mocki-interview-.+\.md$/);
+    expect(file.text).toContain("three percent of our customers");
+    expect(file.text).toContain(`## ${words("history:part.notes")}\n\nSay the result first.`);
+    const json = JSON.parse((await save(lin, "json")).text);
+    expect(json).toMatchObject({ format: "mocki-interview", mode: "ai", notes: "Say the result first." });
+    expect(json.transcript.map(({ text }: { text: string }) => text)).toContain(ANSWER);
+    expect(JSON.stringify(json)).not.toContain((await readHistory(lin)).uid);
+
+    await lin.press(words("history:detail.remove"));
+    await page.waitForURL((url) => url.pathname === "/history");
+    await lin.sees(words("history:empty.title"));
+    await lin.press(words("history:removal.undo"));
+    await expect.poll(() => rowsOf(lin).count()).toBe(1);
+    await rowsOf(lin).getByRole("link").click();
+    await openPart(lin, "notes");
+    expect(await notes(lin).inputValue()).toBe("Say the result first.");
+  });
+});
+
+describe("the notes of an interview", () => {
+  test("that this browser kept during it are kept with it by one press, and by nobody else", {
+    timeout: 60_000,
+  }, async ({ meet }) => {
+    const pair = await joinTogether(meet);
+    const { ida, carl } = pair;
+    await ida.says("What did you do then?");
+    await openPane(ida, "notes");
+    const composer = ida.page.getByRole("textbox", { name: ida.words("interviewer:notes.label") });
+    for (const text of ["Calm under questions", "Ask for numbers"]) {
+      await composer.fill(text);
+      await composer.press("Enter");
+      await ida.sees(text);
+    }
+    await finishTogether(pair);
+    await expect.poll(async () => (await readHistory(ida)).total, { timeout: 20_000 }).toBe(1);
+    const id = await newestOf(ida);
+    await ida.visit(`/history/${id}?part=notes`);
+    await ida.sees(ida.words("history:notes.offer.title", { count: 2 }));
+    await isAccessible(ida);
+    await ida.press(ida.words("history:notes.offer.keep"));
+    await ida.seesNoMore(ida.words("history:notes.offer.title", { count: 2 }));
+    const kept = (await readKept(ida, id)).notes.text;
+    expect(kept).toMatch(/^\[\d\d:\d\d\] Calm under questions\n\[\d\d:\d\d\] Ask for numbers$/);
+    await ida.page.reload();
+    await expect.poll(() => notes(ida).inputValue()).toBe(kept);
+    expect(await ida.button(ida.words("history:notes.offer.keep")).count()).toBe(0);
+    expect((await readKept(carl, id)).notes).toEqual({ rev: 0, text: "" });
+  });
+
+  test("are not lost offline, nor to another tab", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /api\/history/ });
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    const id = await newestOf(ida);
+    const kept = async () => (await readKept(ida, id)).notes.text;
+    const address = `/history/${id}?part=notes`;
+    const tab = await ida.openTab();
+    await ida.visit(address);
+    await tab.visit(address);
+    await notes(ida).waitFor();
+    await notes(tab).fill("From the other tab");
+    await tab.sees(tab.words("history:notes.saved"));
+
+    await ida.context.route("**/api/history/*/notes", (route) => route.abort("internetdisconnected"));
+    await notes(ida).fill("From this one");
+    await ida.sees(ida.words("history:notes.unsaved"));
+    await ida.page.reload();
+    await expect.poll(() => notes(ida).inputValue()).toBe("From this one");
+    await ida.context.unroute("**/api/history/*/notes");
+    await ida.press(ida.words("history:notes.saveAgain"));
+    await ida.sees(ida.words("history:notes.conflict.title"));
+    await ida.page.getByRole("alert").getByText("From the other tab").waitFor();
+    await isAccessible(ida);
+    expect(await kept()).toBe("From the other tab");
+    await ida.press(ida.words("history:notes.conflict.both"));
+    expect(await notes(ida).evaluate((one) => one === document.activeElement)).toBe(true);
+    await ida.sees(ida.words("history:notes.saved"));
+    expect(await kept()).toBe("From the other tab\n\nFrom this one");
+    expect(await notes(ida).inputValue()).toBe("From the other tab\n\nFrom this one");
+  });
+});
+
+describe("an interview", () => {
+  test("of two thousand lines opens, and its last words are found", { timeout: 60_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(ida, [
+      {
+        hoursAgo: 2,
+        mode: "peer",
+        role: "interviewer",
+        change: (record) => ({
+          ...record,
+          segments: Array.from({ length: 2_000 }, (_, n) => ({
+            ...{
+              id: `s${n}`,
+              seq: n,
+              rev: n,
+              lang: "en-US",
+              text: `Sentence ${n}. ${"And so on it went. ".repeat(4)}`,
+            },
+            ...(n % 2 === 0
+              ? { participantId: "p1", role: "interviewer" as const }
+              : { participantId: "p2", role: "candidate" as const }),
+            ...{ startedAt: record.startedAt + n * 500, endedAt: record.startedAt + n * 500 + 400 },
+          })),
+        }),
+      },
+    ]);
+    await ida.visit(`/history/${await newestOf(ida)}`);
+    const panel = ida.page.getByRole("tabpanel", { name: ida.words("history:part.transcript") });
+    await expect.poll(() => panel.getByRole("listitem").count()).toBe(2_000);
+    const last = panel.getByText("Sentence 1999.");
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => last.isVisible()).toBe(true);
+    await panel.getByText("Daniel").last().waitFor();
+    await openPart(ida, "notes");
+    await notes(ida).waitFor();
+  });
+
+  test("that is not there, or somebody else's, is told from one that is", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    const id = await newestOf(ida);
+    const eve = await meet("Eve", { mayComplain: /404/ });
+    await handOver(eve, []);
+    for (const missing of [id, "nothing"]) {
+      const answer = await eve.page.goto(`${eve.origin}/history/${missing}`);
+      expect(answer?.status()).toBe(404);
+      await eve.sees(eve.words("history:gone.title"));
+    }
+    await isAccessible(eve);
+    await eve.page
+      .getByRole("main")
+      .getByRole("link", { name: eve.words("history:back") })
+      .last()
+      .click();
+    await eve.sees(eve.words("history:empty.title"));
+  });
+
+  test.for(["en", "zh-TW"] as const)("shows all its parts on a phone, in %s", async (language, { meet }) => {
+    const ida = await meet("Ida", { ...PHONE, language });
+    await handOver(ida, [
+      {
+        hoursAgo: 2,
+        mode: "peer",
+        role: "interviewer",
+        change: (record) => ({
+          ...record,
+          suggestions: (["self", "room"] as const).map((audience, n) => ({
+            ...{ id: `h${n}`, rev: n, kind: "interview_hint" as const, audience, promptType: "BQ" as const },
+            ...{ model: "coach", promptVersion: "coach-1", requestedBy: audience === "self" ? "p1" : "p2" },
+            ...{ createdAt: record.startedAt + 20_000, status: "complete" as const, about: "q1" },
+            text: `Listen for numbers ${"long".repeat(30)}`,
+          })),
+        }),
+      },
+    ]);
+    await openHistory(ida);
+    await rowsOf(ida).getByRole("link").click();
+    for (const part of ["hints", "notes", "feedback", "transcript"] as const) {
+      await openPart(ida, part);
+      await ida.page.getByRole("tabpanel", { name: ida.words(`history:part.${part}`) }).waitFor();
+      expect(await overflowOf(ida.page), part).toEqual([]);
+      await isAccessible(ida);
+    }
+    await openPart(ida, "hints");
+    await ida.sees(ida.words("history:hint.sharedBy", { name: "Daniel" }));
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect } from "vitest";
+import { isAccessible } from "../support/axe";
+import { overflowOf } from "../support/fit";
+import { openHistory, readHistory, rowsOf } from "../support/history";
+import { holdRegistration } from "../support/hold-registration";
+import type { Person } from "../support/person";
+import { handOver } from "../support/practised";
+import { test } from "../support/test";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const mode = ({ page, words }: Person, value: "ai" | "peer" | "test") =>
+  page.getByRole("radio", { name: words(`history:mode.${value}`), exact: true });
+const search = ({ page, words }: Person) => page.getByRole("searchbox", { name: words("history:filter.search") });
+
+describe("the history", () => {
+  test("of a newcomer has nothing but the way to a first interview", async ({ meet }) => {
+    const ida = await meet("Ida");
+    const letGo = await holdRegistration(ida);
+    await ida.visit("/history");
+    await ida.page.getByRole("status", { name: ida.words("history:coming") }).waitFor();
+    expect(await ida.page.getByText(ida.words("history:empty.title")).count()).toBe(0);
+    letGo();
+    await ida.sees(ida.words("history:empty.title"));
+    expect(await search(ida).count()).toBe(0);
+    await isAccessible(ida);
+    await ida.page.getByRole("link", { name: ida.words("history:empty.start") }).click();
+    await ida.page.waitForURL((url) => /^\/ai\/[a-z0-9]{8}$/.test(url.pathname));
+  });
+
+  test("is filtered and searched, and keeps that in its address", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /api\/history/ });
+    await handOver(ida, [
+      { hoursAgo: 2, company: "Northbeam" },
+      { hoursAgo: 4, interviewType: "technical", company: "Kestrel" },
+      { hoursAgo: 6, mode: "peer", role: "candidate" },
+      { hoursAgo: 8, mode: "peer", role: "interviewer" },
+    ]);
+    const { page, words } = ida;
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: words("common:nav.history") })
+      .click();
+    await expect.poll(() => rowsOf(ida).count()).toBe(4);
+    await ida.sees(words("history:count", { count: 4 }));
+    await isAccessible(ida);
+
+    await mode(ida, "peer").click();
+    await expect
+      .poll(() => rowsOf(ida).locator("a").allTextContents())
+      .toEqual([
+        words("history:title.candidate", { name: "Daniel" }),
+        words("history:title.interviewer", { name: "Daniel" }),
+      ]);
+    await mode(ida, "peer").press("ArrowRight");
+    await expect.poll(() => mode(ida, "ai").isChecked()).toBe(true);
+    await page.getByRole("combobox", { name: words("history:filter.type") }).click();
+    await page.getByRole("option", { name: words("history:type.technical") }).click();
+    await expect.poll(() => rowsOf(ida).count()).toBe(1);
+    await rowsOf(ida).getByText("Kestrel").waitFor();
+    expect(new URL(page.url()).search).toBe("?mode=ai&type=technical");
+    await page.reload();
+    await expect.poll(() => rowsOf(ida).count()).toBe(1);
+    expect(await mode(ida, "ai").isChecked()).toBe(true);
+
+    await search(ida).fill("nobody has this");
+    await ida.sees(words("history:empty.noMatch"));
+    await isAccessible(ida);
+    await ida.press(words("history:empty.clear"));
+    await expect.poll(() => rowsOf(ida).count()).toBe(4);
+    await search(ida).fill("northbeam");
+    await expect.poll(() => rowsOf(ida).count()).toBe(1);
+    await ida.sees(words("history:found", { count: 1 }));
+
+    // What cannot be fetched is said, and what was there stays.
+    await ida.context.route("**/api/history?*", (route) => route.abort("internetdisconnected"));
+    await mode(ida, "peer").click();
+    await ida.sees(words("history:notRefreshed"));
+    expect(await rowsOf(ida).count()).toBe(1);
+    await isAccessible(ida);
+    await ida.context.unroute("**/api/history?*");
+    await ida.press(words("history:again"));
+    await ida.sees(words("history:empty.noMatch"));
+  });
+
+  test("shows thirty at a time", { timeout: 60_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(
+      ida,
+      Array.from({ length: 33 }, (_, n) => ({ hoursAgo: n + 1, company: `Firm ${n + 1}.` })),
+    );
+    await openHistory(ida);
+    await expect.poll(() => rowsOf(ida).count()).toBe(30);
+    await ida.press(ida.words("history:more"));
+    await expect.poll(() => rowsOf(ida).count()).toBe(33);
+    await rowsOf(ida).last().getByText("Firm 33.").waitFor();
+    expect(await ida.button(ida.words("history:more")).count()).toBe(0);
+  });
+
+  test("gives back what was deleted, to its place", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /api\/history/ });
+    await handOver(
+      ida,
+      ["One", "Two", "Three"].map((company, n) => ({ hoursAgo: n + 1, company })),
+    );
+    const { words, context } = ida;
+    await openHistory(ida);
+    const companies = async () => {
+      const rows = await rowsOf(ida).allInnerTexts();
+      return rows.map((text) => /One|Two|Three/.exec(text)?.[0]);
+    };
+    const bin = () => rowsOf(ida).filter({ hasText: "Two" }).getByRole("button");
+    await bin().press("Enter");
+    await expect.poll(companies).toEqual(["One", "Three"]);
+    // The focus stays in the list.
+    const next = rowsOf(ida).filter({ hasText: "Three" }).getByRole("button");
+    await expect.poll(() => next.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await readHistory(ida)).total).toBe(2);
+    await ida.press(words("history:removal.undo"));
+    await expect.poll(companies).toEqual(["One", "Two", "Three"]);
+    expect((await readHistory(ida)).total).toBe(3);
+
+    // What cannot be deleted comes back by itself.
+    await context.route("**/api/history/*", (route) => route.abort("internetdisconnected"));
+    await bin().click();
+    await ida.sees(words("history:removal.failed.remove"));
+    expect(await companies()).toEqual(["One", "Two", "Three"]);
+    await context.unroute("**/api/history/*");
+    await bin().click();
+    await expect.poll(async () => (await readHistory(ida)).total).toBe(2);
+    await ida.page.reload();
+    await expect.poll(companies).toEqual(["One", "Three"]);
+  });
+
+  test("says so where the server is out of reach", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /api\/history|ERR_INTERNET/ });
+    await handOver(ida, [{ hoursAgo: 1 }]);
+    await ida.context.clearCookies({ name: "mocki_session" });
+    await ida.context.route("**/api/history?*", (route) => route.abort("internetdisconnected"));
+    await ida.visit("/history");
+    await ida.sees(ida.words("history:failed.unreachable"));
+    await isAccessible(ida);
+    await ida.context.unroute("**/api/history?*");
+    await ida.press(ida.words("history:again"));
+    await expect.poll(() => rowsOf(ida).count()).toBe(1);
+  });
+
+  test("has two of one kind chosen by keyboard, and shows them beside each other", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /404/ });
+    await handOver(ida, [
+      { hoursAgo: 2, score: 3.6, criteria: { structure: 4.1, clarity: 2.5 } },
+      { hoursAgo: 4, interviewType: "technical" },
+      { hoursAgo: 50, score: 2.9, criteria: { structure: 2.2, clarity: 3.4 } },
+      { hoursAgo: 60, mode: "peer", role: "interviewer" },
+    ]);
+    const { page, words } = ida;
+    await openHistory(ida);
+    const boxes = rowsOf(ida).getByRole("checkbox");
+    await boxes.first().focus();
+    await page.keyboard.press("Space");
+    await ida.sees(words("history:compare.oneOf", { type: words("history:type.behavioral") }));
+    await expect
+      .poll(() => boxes.evaluateAll((all) => all.map((box) => box.matches(":disabled"))))
+      .toEqual([false, true, false, true]);
+    await boxes.nth(2).press("Space");
+    const compare = page.getByRole("link", { name: words("history:compare.open") });
+    await isAccessible(ida);
+    await compare.press("Enter");
+    await page.getByRole("heading", { level: 1, name: words("history:compare.title.behavioral") }).waitFor();
+    const scores = page.getByRole("table", { name: words("report:scores") });
+    await scores.getByRole("row", { name: `${words("report:overall")} 2.9 3.6 +0.7` }).waitFor();
+    await scores.getByRole("row", { name: `${words("report:criterion.structure")} 2.2 4.1 +1.9` }).waitFor();
+    await scores.getByRole("row", { name: `${words("report:criterion.clarity")} 3.4 2.5 −0.9` }).waitFor();
+    await page.getByText(/^Not as good: Clarity/).waitFor();
+    await isAccessible(ida);
+    const address = page.url();
+    await page.reload();
+    await scores.waitFor();
+
+    // Somebody else has nothing at this address.
+    const eve = await meet("Eve", { mayComplain: /404/ });
+    await handOver(eve, []);
+    expect((await eve.page.goto(address))?.status()).toBe(404);
+    await eve.sees(words("history:gone.title"));
+    await isAccessible(eve);
+  });
+
+  test.for(["en", "zh-CN", "zh-TW"] as const)("stands within a phone's screen, in %s", async (language, { meet }) => {
+    const ida = await meet("Ida", { ...PHONE, language });
+    const company = `A${" rather".repeat(12)} long${"long".repeat(12)} name`;
+    await handOver(ida, [
+      { hoursAgo: 2, company },
+      { hoursAgo: 3, company },
+      { hoursAgo: 4, mode: "peer", role: "interviewer" },
+    ]);
+    await openHistory(ida);
+    const boxes = rowsOf(ida).getByRole("checkbox");
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    expect(await overflowOf(ida.page)).toEqual([]);
+    await isAccessible(ida);
+    await ida.page.getByRole("link", { name: ida.words("history:compare.open") }).click();
+    await ida.page.getByRole("table").first().waitFor();
+    expect(await overflowOf(ida.page)).toEqual([]);
+    await isAccessible(ida);
+  });
+});
