@@ -32,7 +32,7 @@ export function createDeleteAccount({ accounts, ownInterviews, rooms, files, now
       if (some.length === 0) return;
       const answers = await Promise.allSettled(some.map((room) => rooms.forget(room, uids)));
       const done = some.filter((_, n) => answers[n]?.status === "fulfilled");
-      for (const room of done) await ownInterviews.leaveRoom(uid, uids, room);
+      for (const room of done) await ownInterviews.leaveRoom(uid, uids, room, now());
       if (done.length > 0) await accounts.dropVisits(uid, done);
       if (done.length < some.length) throw new ApiError("unavailable");
     }
@@ -43,6 +43,8 @@ export function createDeleteAccount({ accounts, ownInterviews, rooms, files, now
       const aliases = await accounts.listAliases(uid);
       const uids = [uid, ...aliases];
       await leaveRooms(uid, uids);
+      // The rows first: what is sent meanwhile has one of its own, and another round to go.
+      await accounts.dropFiles(uid);
       for (const one of uids) await files.removeAll(one);
       const deletedAt = now();
       if (!(await accounts.remove(uid, aliases, deletedAt))) continue;

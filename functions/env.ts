@@ -36,6 +36,7 @@ export const DEVELOPMENT_SETTINGS = {
   ICE_RELAY_ONLY: "false",
   LANDING_CONTENT: "",
   ASSISTANT: "",
+  FILES_QUOTA_MB: "200",
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
   ...GOOGLE_ADDRESSES,
@@ -46,6 +47,8 @@ const PRIVATE_HOST =
   /^(?:localhost|127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[::1\]|[a-z0-9-]+|[a-z0-9.-]+\.(?:local|internal|test))(?::\d{1,5})?$/i;
 
 const MISSING = "is missing";
+const DEFAULT_QUOTA_MB = "200";
+const NO_QUOTA = "must be a whole number of megabytes, from 1 to 999999";
 const NO_HOST = "must be a host name, with a port if needed, and nothing else";
 const NO_ORIGIN = "must be an origin such as https://mocki.example, without a path";
 
@@ -85,11 +88,25 @@ const settings = v.object({
   LANDING_CONTENT: landingSetting,
   /** Who serves which model, keys included: JSON by `assistantSettingSchema`. Rooms on PartyKit get the same one. */
   ASSISTANT: assistantSetting,
+  /** How much each person may upload, in megabytes of 1024 kilobytes. */
+  FILES_QUOTA_MB: v.optional(
+    v.pipe(
+      v.union([v.string(), v.number()], NO_QUOTA),
+      v.transform((value) => String(value).trim() || DEFAULT_QUOTA_MB),
+      v.check((value) => /^[1-9]\d{0,5}$/.test(value), NO_QUOTA),
+    ),
+    DEFAULT_QUOTA_MB,
+  ),
   ...googleSettings.entries,
 });
 
 /** The settings, as the rest of the code may trust them. */
 export type Env = v.InferOutput<typeof settings>;
+
+/** In bytes, what one person's files may take. */
+export function readQuota({ FILES_QUOTA_MB: megabytes }: Env): number {
+  return Number(megabytes) * 1024 * 1024;
+}
 
 /** Settings that do not fit. The message is a sentence for whoever starts Mocki, and holds no setting's value. */
 export class EnvError extends Error {

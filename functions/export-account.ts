@@ -1,13 +1,16 @@
-import type { RoomRecord } from "../party/protocol/record";
 import type { AccountExport, OwnFile } from "./contract/account";
 import { ApiError } from "./contract/errors";
+import type { Story } from "./contract/resources";
 import type { Accounts } from "./db/accounts";
 import type { Allowance } from "./db/allowance";
+import type { HistoryWords } from "./db/history-words";
 import type { OwnInterviews } from "./db/own-interviews";
 import type { PreferenceStore } from "./db/preferences";
+import type { ResourceFileStore } from "./db/resource-files";
+import type { StoryStore } from "./db/stories";
 import type { TrackerStore } from "./db/tracker";
 import type { TrackerShares } from "./db/tracker-shares";
-import type { OwnFiles } from "./files/own-files";
+import { endOf, showFeedback, toOwnRecord } from "./history";
 import type { CurrentUser } from "./sessions";
 
 /** The JSON of `accountExportSchema`, piece by piece: an interview may be large, and there may be many. */
@@ -16,8 +19,10 @@ export type ExportAccount = (user: CurrentUser) => Promise<ReadableStream<Uint8A
 type Parts = {
   accounts: Accounts;
   ownInterviews: OwnInterviews;
+  historyWords: Pick<HistoryWords, "read">;
   preferences: PreferenceStore;
-  files: OwnFiles;
+  files: Pick<ResourceFileStore, "page">;
+  stories: Pick<StoryStore, "page">;
   allowance: Pick<Allowance, "list">;
   tracker: Pick<TrackerStore, "refreshed" | "page">;
   trackerShares: Pick<TrackerShares, "list">;
@@ -27,6 +32,9 @@ type ExportedInterview = AccountExport["interviews"][number];
 
 const IDS_AT_ONCE = 100;
 const EVENTS_AT_ONCE = 500;
+/** With texts of 100,000 characters each. */
+const FILES_AT_ONCE = 10;
+const STORIES_AT_ONCE = 50;
 
 /** JSON that is written already. */
 class Written {
@@ -36,15 +44,19 @@ class Written {
 type Pieces = { head: object; lists: Readonly<Record<string, AsyncIterable<unknown> | Pieces>> };
 
 export function createExportAccount(parts: Parts): ExportAccount {
-  const { accounts, ownInterviews, preferences, files, allowance, tracker, trackerShares, now } = parts;
+  const { accounts, ownInterviews, historyWords, preferences, files, stories, allowance, tracker } = parts;
+  const { trackerShares, now } = parts;
 
   async function* listInterviews(uid: string): AsyncIterable<ExportedInterview> {
     const mine = new Set([uid, ...(await accounts.listAliases(uid))]);
     for (let after = ""; ; ) {
       const ids = await ownInterviews.list(uid, after, IDS_AT_ONCE);
+      const wordsOf = await historyWords.read(uid, ids);
       for (const id of ids) {
         const record = await ownInterviews.read(uid, id);
-        if (record) yield exportInterview(record, mine);
+        if (!record) continue;
+        const { notes, ...sent } = wordsOf(id);
+        yield { ...toOwnRecord(record, mine), notes: notes.text, feedback: showFeedback(sent, endOf(record), now()) };
       }
       if (ids.length < IDS_AT_ONCE) return;
       after = ids.at(-1) ?? after;
@@ -52,7 +64,21 @@ export function createExportAccount(parts: Parts): ExportAccount {
   }
 
   async function* listFiles(uid: string): AsyncIterable<OwnFile> {
-    for await (const page of files.list(uid)) yield* page;
+    for (let after = ""; ; ) {
+      const some = await files.page(uid, after, FILES_AT_ONCE);
+      for (const file of some) yield exportFile(file);
+      if (some.length < FILES_AT_ONCE) return;
+      after = some.at(-1)?.id ?? after;
+    }
+  }
+
+  async function* listStories(uid: string): AsyncIterable<Story> {
+    for (let after = ""; ; ) {
+      const some = await stories.page(uid, after, STORIES_AT_ONCE);
+      yield* some;
+      if (some.length < STORIES_AT_ONCE) return;
+      after = some.at(-1)?.id ?? after;
+    }
   }
 
   async function* listEvents(uid: string): AsyncIterable<Written> {
@@ -85,22 +111,18 @@ export function createExportAccount(parts: Parts): ExportAccount {
       lists: { events: listEvents(uid) },
     };
     return toStream(
-      writeJson({ head, lists: { interviews: listInterviews(uid), files: listFiles(uid), applications } }),
+      writeJson({
+        head,
+        lists: { interviews: listInterviews(uid), files: listFiles(uid), stories: listStories(uid), applications },
+      }),
     );
   };
 }
 
-/** The interview without what is the other's alone: their ids, and the hints that nobody else was shown. */
-export function exportInterview(record: RoomRecord, mine: ReadonlySet<string>): ExportedInterview {
-  const own = new Set(record.members.filter(({ uid }) => mine.has(uid)).map(({ participantId }) => participantId));
-  return {
-    ...record,
-    members: record.members.map(({ participantId, name, role, joinedAt }) => ({
-      ...{ participantId, name, role, joinedAt },
-      you: own.has(participantId),
-    })),
-    suggestions: record.suggestions.filter(({ audience, requestedBy }) => audience === "room" || own.has(requestedBy)),
-  };
+function exportFile(file: Awaited<ReturnType<ResourceFileStore["page"]>>[number]): OwnFile {
+  const { id, kind, name, type, size, createdAt, defaultAt, textState, text } = file;
+  const read = textState === "ready" ? { state: textState, text: text ?? "" } : { state: textState };
+  return { id, kind, name, type, size, createdAt, defaultAt, text: read };
 }
 
 async function* writeJson({ head, lists }: Pieces): AsyncGenerator<string> {

@@ -26,6 +26,8 @@ export type LogEvent =
   | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "mails_read_by_model"; mails: number; failed: number; outcome: "done" | "called_off" | AssistantFault }
   | { event: "mails_read"; mails: number; added: number; byModel: boolean }
+  | { event: "purged"; what: Purged; rows: number }
+  | { event: "purge_failed"; what: Purged; error: string; at: readonly string[] }
   | { event: "tracker_removed"; what: "demo" | "mails" | "all" }
   | { event: "room_unreachable"; status: number | null }
   | ({ event: "relay_failed" } & RelayFault)
@@ -33,11 +35,14 @@ export type LogEvent =
   | { event: "request_refused"; code: ErrorCode; requestId: string }
   | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
 
+/** What is taken away for good once its time is over. */
+export type Purged = "files" | "stories" | "interviews" | "visits" | "sessions";
+
 export type Log = (event: LogEvent) => void;
 
 /** One JSON line an event. */
 export const writeLog: Log = (event) => {
   const line = JSON.stringify(event);
-  if (event.event === "request_failed" || event.event === "settings_invalid") console.error(line);
+  if (["request_failed", "purge_failed", "settings_invalid"].includes(event.event)) console.error(line);
   else console.log(line);
 };

@@ -13,20 +13,27 @@ import type { RegisterRequest, UserRecord } from "./contract/user";
 import { type Accounts, createAccounts } from "./db/accounts";
 import { type Allowance, createAllowance } from "./db/allowance";
 import { openDatabase } from "./db/database";
+import { createHistoryStore } from "./db/history";
+import { createFigures } from "./db/history-progress";
+import { createHistoryRemoval } from "./db/history-removal";
+import { createHistoryWords } from "./db/history-words";
 import { createInterviews, type Interviews } from "./db/interviews";
 import { createMerges, type Merges } from "./db/merges";
 import { createOwnInterviews } from "./db/own-interviews";
 import { createPreferences, type PreferenceStore } from "./db/preferences";
+import { createResourceFileStore } from "./db/resource-files";
 import { createRoomVisits, type RoomVisits } from "./db/room-visits";
 import { createEndedSessions } from "./db/sessions";
+import { createStoryStore } from "./db/stories";
 import { createTrackerStore } from "./db/tracker";
 import { createTrackerShares, type TrackerShares } from "./db/tracker-shares";
 import { createUsers, type Users } from "./db/users";
 import { createDeleteAccount, type DeleteAccount } from "./delete-account";
-import { type Env, parseEnv } from "./env";
+import { type Env, parseEnv, readQuota } from "./env";
 import { createExportAccount, type ExportAccount } from "./export-account";
-import { createOwnFiles, type OwnFiles } from "./files/own-files";
+import { createOwnFiles } from "./files/own-files";
 import { createGoogleExchange, type ExchangeGoogleCode } from "./google/exchange-code";
+import { createInterviewHistory, type InterviewHistory } from "./history";
 import { readBearer } from "./identity/bearer";
 import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "./identity/identity";
 import { createMergeTickets, type MergeTickets } from "./identity/merge-ticket";
@@ -38,8 +45,12 @@ import { createGoogleVerifier } from "./identity/verify-google";
 import { readLandingContent } from "./landing";
 import { type Log, writeLog } from "./log";
 import { createMailReader } from "./mail-reader";
+import { createProgress, type ProgressReader } from "./progress";
+import { createPurge } from "./purge";
+import { createResourceFiles, type ResourceFiles } from "./resource-files";
 import { createRooms, type Rooms } from "./rooms";
 import { type CurrentUser, createSessions, type Sessions } from "./sessions";
+import { createStories, type Stories } from "./stories";
 import { createTracker, type Tracker } from "./tracker";
 import { createTranslations, type Translations } from "./translations";
 import { createIce, type Ice } from "./turn/ice";
@@ -59,6 +70,8 @@ export type Services = {
   users: Users;
   preferences: PreferenceStore;
   interviews: Interviews;
+  history: InterviewHistory;
+  progress: ProgressReader;
   rooms: Rooms;
   roomVisits: RoomVisits;
   /** A guest's things become an account's. */
@@ -67,7 +80,8 @@ export type Services = {
   accounts: Accounts;
   deleteAccount: DeleteAccount;
   exportAccount: ExportAccount;
-  files: OwnFiles;
+  resourceFiles: ResourceFiles;
+  stories: Stories;
   /** What calls connect over. */
   ice: Ice;
   /** How much of their plan people have used, and of the operator's keys. */
@@ -77,6 +91,8 @@ export type Services = {
   translations: Translations;
   tracker: Tracker;
   trackerShares: TrackerShares;
+  /** Takes away for good what is over. */
+  purge(): Promise<void>;
   exchangeGoogleCode: ExchangeGoogleCode | null;
   nameOrigin: NameOrigin;
   readRoomProof: ReadRoomProof;
@@ -123,13 +139,24 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const preferences = createPreferences(db);
   const accounts = createAccounts(db);
   const ownInterviews = createOwnInterviews(db);
+  const historyWords = createHistoryWords(db);
   const assistant = readAssistantSettings(env);
   const allowance = createAllowance(db, assistant);
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const openDesk = createDeskOpener(env, bindings.AI);
   const files = createOwnFiles(bindings.FILES);
+  const fileStore = createResourceFileStore(db);
+  const storyStore = createStoryStore(db);
+  const resourceFiles = createResourceFiles({ store: fileStore, files, quota: readQuota(env), now });
+  const stories = createStories({ store: storyStore, now });
+  const roomVisits = createRoomVisits(db);
+  const ended = createEndedSessions(db);
   const trackerStore = createTrackerStore(db);
+  const tracker = createTracker({ store: trackerStore, readByModel: createMailReader({ openDesk, log }), now });
   const trackerShares = createTrackerShares(db);
+  const history = createInterviewHistory({
+    ...{ store: createHistoryStore(db), words: historyWords, removal: createHistoryRemoval(db), now },
+  });
   const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
   const verify = createVerifier(env, { fetch, now });
   return {
@@ -147,21 +174,24 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       log({ event: "user_registered", role: record.role, created });
       return record;
     },
-    sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), createEndedSessions(db), { now, wait }),
+    sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), ended, { now, wait }),
     users,
     preferences,
     interviews: createInterviews(db),
+    history,
+    progress: createProgress({ readFigures: createFigures(db), tracker, now }),
     rooms,
-    roomVisits: createRoomVisits(db),
+    roomVisits,
     merges: createMerges(db),
     mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
     accounts,
     deleteAccount: createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }),
     exportAccount: createExportAccount({
-      ...{ accounts, ownInterviews, preferences, files, allowance, now },
-      ...{ tracker: trackerStore, trackerShares },
+      ...{ accounts, ownInterviews, historyWords, preferences, allowance, now },
+      ...{ tracker: trackerStore, trackerShares, files: fileStore, stories: storyStore },
     }),
-    files,
+    resourceFiles,
+    stories,
     ice: createIce(readTurnSetup(env), {
       fetch,
       now,
@@ -176,11 +206,21 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       translates: translator !== null,
     },
     translations: createTranslations(translator, { openDesk, allowance, now }),
-    tracker: createTracker({ store: trackerStore, readByModel: createMailReader({ openDesk, log }), now }),
+    tracker,
     trackerShares,
     exchangeGoogleCode: createGoogleExchange(env, fetch),
     nameOrigin: createOriginNames(env.SESSION_SECRET),
     readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
+    purge: createPurge(
+      {
+        files: resourceFiles.purge,
+        stories: stories.purge,
+        interviews: history.purge,
+        visits: () => roomVisits.purge(now()),
+        sessions: () => ended.purge(now()),
+      },
+      log,
+    ),
     log,
     now,
   };

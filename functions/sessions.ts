@@ -69,7 +69,7 @@ export function createSessions(cookies: SessionCookies, ended: EndedSessions, { 
         await ended.endBefore(uid, from);
         await wait(Math.max(0, from * 1000 - now()));
       } else {
-        await ended.end(sid, now() + (SESSION_SECONDS + MARGIN_SECONDS) * 1000, now());
+        await ended.end(sid, now() + (SESSION_SECONDS + MARGIN_SECONDS) * 1000);
       }
     },
 

@@ -1,4 +1,5 @@
 import { ApiError } from "./contract/errors";
+import type { Upcoming } from "./contract/history";
 import type { Mail } from "./contract/mail";
 import {
   type AnalysisAnswer,
@@ -19,6 +20,7 @@ import { type History, listApplications, readHistory } from "./mail/track/histor
 import { buildDetail, buildView } from "./mail/track/view";
 import { hashMailId, noteSeen, readSeen } from "./tracker-seen";
 import { createTrackerStates, type Plan, type TrackerState, takeKnown, toStored } from "./tracker-state";
+import { findUpcoming } from "./tracker-upcoming";
 
 /**
  * Reads mails with a model, by the person's own key: all of them, or those alone that the built-in is unsure of. Answers
@@ -35,6 +37,8 @@ export type ReadByModel = (
 /** The applications of a person, as their events make them. */
 export type Tracker = {
   view(uid: string): Promise<TrackerView>;
+  /** For the dashboard. Worked out once for each day and state of the tracker; else it is one row to read. */
+  upcoming(uid: string): Promise<Upcoming>;
   /** Null when there is none of this id. */
   detail(uid: string, application: string): Promise<ApplicationDetail | null>;
   addEvents(uid: string, events: readonly UserEvent[]): Promise<EventsAnswer>;
@@ -46,6 +50,7 @@ export type Tracker = {
 };
 
 type Asked = Omit<AnalysisRequest, "uid">;
+type Kept = { stamp: string; day: string; upcoming: Upcoming };
 type Read = { analyses: Analysis[]; failed: number };
 type Ports = { store: TrackerStore; readByModel: ReadByModel; now: () => number };
 
@@ -108,6 +113,19 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     async view(uid) {
       const [{ events }, refreshed] = await Promise.all([states.read(uid), store.refreshed(uid)]);
       return { uid, ...buildView(events), refreshedAt: refreshed?.at ?? null, refreshedDays: refreshed?.days ?? null };
+    },
+
+    async upcoming(uid) {
+      const head = await store.readUpcoming(uid);
+      if (!head) return findUpcoming([], "");
+      const day = new Date(now()).toISOString().slice(0, 10);
+      // Written below alone.
+      const kept = head.upcoming === "" ? null : (JSON.parse(head.upcoming) as Kept);
+      if (kept?.stamp === head.stamp && kept.day === day) return kept.upcoming;
+      const { stamp, events } = await states.read(uid);
+      const upcoming = findUpcoming(buildView(events).applications, day);
+      await store.keepUpcoming(uid, stamp, JSON.stringify({ stamp, day, upcoming } satisfies Kept));
+      return upcoming;
     },
 
     detail: async (uid, application) => buildDetail((await states.read(uid)).events, application),

@@ -3,6 +3,7 @@ import type { Bindings } from "./bindings";
 import { handleRequest, type Parts } from "./handle-request";
 import * as build from "./remix-build";
 import { routeRoom } from "./room-host";
+import { servicesFor } from "./services";
 
 export { RoomHost } from "./room-host";
 
@@ -13,4 +14,6 @@ const parts: Parts = { rooms: routeRoom, pages: createRequestHandler(build, mode
 
 export default {
   fetch: (request, bindings) => handleRequest(request, bindings, parts),
+  // As often as wrangler.toml says.
+  scheduled: (_controller, bindings) => servicesFor(bindings).purge(),
 } satisfies ExportedHandler<Bindings>;

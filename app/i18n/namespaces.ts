@@ -7,6 +7,8 @@ import type common from "../../locales/en/common.json";
 import type dashboard from "../../locales/en/dashboard.json";
 import type devices from "../../locales/en/devices.json";
 import type errors from "../../locales/en/errors.json";
+import type feedback from "../../locales/en/feedback.json";
+import type history from "../../locales/en/history.json";
 import type interview from "../../locales/en/interview.json";
 import type interviewer from "../../locales/en/interviewer.json";
 import type journey from "../../locales/en/journey.json";
@@ -14,8 +16,10 @@ import type landing from "../../locales/en/landing.json";
 import type legal from "../../locales/en/legal.json";
 import type mailbox from "../../locales/en/mailbox.json";
 import type report from "../../locales/en/report.json";
+import type resources from "../../locales/en/resources.json";
 import type settings from "../../locales/en/settings.json";
 import type signin from "../../locales/en/signin.json";
+import type stories from "../../locales/en/stories.json";
 import type tour from "../../locales/en/tour.json";
 
 /** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
@@ -29,6 +33,8 @@ export type Resources = {
   dashboard: typeof dashboard;
   devices: typeof devices;
   errors: typeof errors;
+  feedback: typeof feedback;
+  history: typeof history;
   interview: typeof interview;
   interviewer: typeof interviewer;
   journey: typeof journey;
@@ -36,8 +42,10 @@ export type Resources = {
   legal: typeof legal;
   mailbox: typeof mailbox;
   report: typeof report;
+  resources: typeof resources;
   settings: typeof settings;
   signin: typeof signin;
+  stories: typeof stories;
   tour: typeof tour;
 };
 

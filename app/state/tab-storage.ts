@@ -31,7 +31,7 @@ export const tabStorage = {
 };
 
 /** How the keys begin of what goes with its person: it is under their name, and they may come back to it until they leave. */
-export const TAB_DRAFTS = { notes: "mocki.notes/", brief: "mocki.practice-brief" } as const;
+export const TAB_DRAFTS = { notes: "mocki.notes/", rubric: "mocki.rubric/", brief: "mocki.practice-brief" } as const;
 
 /** For when somebody leaves: nothing that they wrote or took along stays in this tab. */
 export function forgetTabDrafts(): void {

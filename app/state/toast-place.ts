@@ -1,6 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** In an interview toasts lie over its pictures: words are written, and things pressed, everywhere else. */
+/**
+ * In an interview, and where a file is looked at, toasts lie over its pictures: words are written, and things pressed,
+ * everywhere else.
+ */
 export type ToastPlace = "corner" | "pictures";
 
 let place: ToastPlace = "corner";

@@ -16,8 +16,8 @@ export type DialogProps = {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   trigger?: ReactElement;
-  /** Wider than the usual 26 rem. */
-  wide?: boolean;
+  /** Wider than the usual 26 rem; `page`: as large as a page to read. */
+  wide?: boolean | "page";
   /** Something was typed: a press beside the dialog does not throw it away. */
   isHeld?: boolean;
 };
@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className={backdropClass} />
         <Primitive.Content
-          className={cn(dialogClass, wide && "md:w-160")}
+          className={cn(dialogClass, wide === "page" ? "h-[90dvh] md:w-224" : wide && "md:w-160")}
           {...focus}
           onInteractOutside={(event) => isHeld && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}

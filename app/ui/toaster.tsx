@@ -56,7 +56,7 @@ export function Toaster({ label, closeLabel, upper }: ToasterProps) {
             icon: "mt-0.5 shrink-0",
             content: "min-w-0 flex-1",
             title: "line-clamp-4 font-medium wrap-anywhere",
-            description: "text-fg-3",
+            description: "line-clamp-8 whitespace-pre-line text-fg-3 wrap-anywhere",
             actionButton: "shrink-0 rounded-sm px-2 font-medium text-primary-text hover:bg-hover",
             closeButton: "order-last grid size-6 shrink-0 place-items-center rounded-sm text-fg-3 hover:bg-hover",
           },

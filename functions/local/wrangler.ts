@@ -75,6 +75,8 @@ export function startWorker(
       args: [
         ...["dev", "--ip", "127.0.0.1", "--port", String(options.port), "--inspector-port", "0"],
         ...["--persist-to", wranglerState(options), "--env-file", vars],
+        // Clocks do not go off by themselves here; without this a warning says so at each start.
+        "--test-scheduled",
         ...["--log-level", process.env.MOCKI_LOG || "warn", "--show-interactive-dev-session", "false"],
       ],
       // Wrangler builds for development otherwise, and the pages would come from React's slow half.

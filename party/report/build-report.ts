@@ -6,7 +6,7 @@ import { listQuestions } from "./questions";
 import type { Practice, Report, ReportedQuestion, ReportSource } from "./report";
 
 /** What an answer should reach in a criterion before there is something better to practise. */
-const GOOD_ENOUGH = 4;
+export const GOOD_ENOUGH = 4;
 const PRACTISED_AT_ONCE = 3;
 const STRENGTHS_SHOWN = 4;
 

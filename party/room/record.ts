@@ -39,7 +39,13 @@ export function buildRecord(state: RoomState): RoomRecord | null {
 
 /** The record changed after it was closed: hand it over once more. The caller stores the header. */
 export function reopenRecord(step: Step): true {
-  patchHeader(step, { record: { state: "pending", attempts: 0, nextAt: step.now + FIRST_RETRY_MS } });
+  const before = step.state.header?.record;
+  const nextAt = step.now + FIRST_RETRY_MS;
+  // What is still due at once stays so: who ends an interview looks for it right away.
+  const isDue = before?.state === "pending" && before.attempts === 0;
+  patchHeader(step, {
+    record: { state: "pending", attempts: 0, nextAt: isDue ? Math.min(before.nextAt, nextAt) : nextAt },
+  });
   return true;
 }
 

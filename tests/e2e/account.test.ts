@@ -103,18 +103,21 @@ describe("the export", () => {
     const asked: string[] = [];
     await ada.context.route("**/api/account/export", async (route) => {
       const response = await route.fetch();
-      const file = { size: 3, contentType: "text/plain", uploadedAt: 1_700_000_000_000 };
-      const files = ["resumes/one.pdf", "stories/二.txt"].map((path) => ({ path, ...file }));
+      const file = { size: 6, createdAt: 1_700_000_000_000, defaultAt: null, text: { state: "pending" } };
+      const files = [
+        { ...file, id: "resume-1", kind: "resume", name: "one.pdf", type: "pdf" },
+        { ...file, id: "story-02", kind: "story", name: "二.txt", type: "txt" },
+      ];
       await route.fulfill({ response, json: { ...(await response.json()), files } });
     });
-    await ada.context.route("**/api/account/files/**", (route) => {
+    await ada.context.route("**/api/resources/files/*/content", (route) => {
       asked.push(new URL(route.request().url()).pathname);
       return route.fulfill({ body: `file ${asked.length}` });
     });
     const files = await exportOf(ada);
     expect([...files.keys()]).toEqual(["mocki.json", "files/resumes/one.pdf", "files/stories/二.txt"]);
     expect(files.get("files/stories/二.txt")?.toString()).toBe("file 2");
-    expect(asked).toEqual(["/api/account/files/resumes/one.pdf", "/api/account/files/stories/%E4%BA%8C.txt"]);
+    expect(asked).toEqual(["/api/resources/files/resume-1/content", "/api/resources/files/story-02/content"]);
     expect(JSON.parse(files.get("mocki.json")?.toString() ?? "").settings).toMatchObject({
       revision: expect.any(Number),
     });
@@ -126,14 +129,15 @@ describe("the export", () => {
     ida.page.on("download", (download) => downloads.push(download));
     await ida.context.route("**/api/account/export", async (route) => {
       const response = await route.fetch();
-      const file = { path: "a.txt", size: 1, contentType: "text/plain", uploadedAt: 1 };
+      const own = { id: "story-01", kind: "story", name: "a.txt", type: "txt", size: 1, createdAt: 1 };
+      const file = { ...own, defaultAt: null, text: { state: "pending" } };
       await route.fulfill({ response, json: { ...(await response.json()), files: [file] } });
     });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await ida.context.route("**/api/account/files/**", async (route) => {
+    await ida.context.route("**/api/resources/files/*/content", async (route) => {
       await held;
       // The page may have called it off.
       await route.fulfill({ body: "a" }).catch(() => {});

@@ -58,19 +58,18 @@ describe("an interview with the built-in coach", () => {
     await lin.press(lin.words("ai:again"));
     await lin.page.waitForURL((url) => !url.searchParams.has("room"));
     await lin.button(lin.words("ai:prepare.start")).waitFor();
-    // It stands among what was practised, and leads back there.
+    // It stands among what was practised, and leads there.
+    const recent = lin.page.getByRole("region", { name: lin.words("dashboard:recent.title") });
     await expect
       .poll(
         async () => {
           await lin.visit("/dashboard");
-          const recent = lin.page.getByRole("region", { name: lin.words("dashboard:recent.title") });
-          return recent
-            .getByRole("link", { name: lin.words("dashboard:recent.ai") })
-            .getAttribute("href", { timeout: 2_000 });
+          const link = recent.getByRole("link", { name: lin.words("dashboard:recent.ai") });
+          return link.getAttribute("href", { timeout: 2_000 });
         },
         { timeout: 20_000 },
       )
-      .toMatch(/^\/ai\/[a-z0-9]{8}\?room=/);
+      .toMatch(/^\/history\/[0-9a-f]{32}$/);
     // Its questions are not asked again soon.
     expect(
       await lin.page.evaluate(() => JSON.parse(localStorage.getItem("mocki.asked") ?? "[]").length),

@@ -39,8 +39,8 @@ describe("what is left of the plan", () => {
     await ida.sees(leftOf(ida, 7));
     await beginInterviews(ida.origin, uid, "ai", 2);
     await ida.visit("/dashboard");
-    const of = ida.words("dashboard:plan.of", { limit: 20, plan: planOf(ida.words) });
-    await ida.sees(`15 ${of} · ${ida.words("dashboard:plan.both", { ai: 8, peer: 7 })}`);
+    for (const left of [8, 7])
+      await ida.sees(ida.words("dashboard:newcomer.left", { left, limit: 10, plan: planOf(ida.words) }));
 
     const room = await carl.join(undefined, "interviewer");
     const asked = ida.page.waitForResponse("**/api/assistant/allowance");
@@ -111,7 +111,8 @@ describe("what is left of the plan", () => {
     await ida.sees(usedUp(ida));
     expect(await overflowOf(ida.page)).toEqual([]);
     await ida.visit("/dashboard");
-    await ida.sees(ida.words("dashboard:plan.both", { ai: 10, peer: 0 }));
+    for (const left of [10, 0])
+      await ida.sees(ida.words("dashboard:newcomer.left", { left, limit: 10, plan: planOf(ida.words) }));
     expect(await overflowOf(ida.page)).toEqual([]);
   });
 });

@@ -1,16 +1,48 @@
 import { describe, expect, inject } from "vitest";
+import { mailOf } from "../support/job-mails";
+import { addApplications } from "./support/applications";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
+import { holdRegistration } from "./support/hold-registration";
 import type { Person } from "./support/person";
+import { handOver, type Practised } from "./support/practised";
 import { readRecords } from "./support/records";
 import { test } from "./support/test";
+import { readMails } from "./support/tracker";
 import { wordsIn } from "./support/words";
 
 const { origin, stateDir } = inject("house");
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const rows = ({ page, words }: Person) =>
-  page.getByRole("region", { name: words("dashboard:recent.title") }).getByRole("listitem");
+type Title = `dashboard:${"byType" | "coming" | "recent" | "scores" | "setup" | "stats" | "steps" | "weeks"}.title`;
+const region = ({ page, words }: Person, title: Title) => page.getByRole("region", { name: words(title) });
+const rows = (person: Person) => region(person, "dashboard:recent.title").locator("tbody tr");
+const seesTitle = ({ page }: Person, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+/** The rows of a chart's table, once it is opened. */
+async function numbersOf(person: Person, title: Title): Promise<string[]> {
+  const card = region(person, title);
+  await card.getByText(person.words("common:showNumbers")).click();
+  const texts = await card.locator("tbody tr").allInnerTexts();
+  return texts.map((text) => text.replace(/\s+/g, " "));
+}
+
+/** A day from now on, as the browser writes it in a mail, and as a date. */
+function inDays(days: number): { words: string; day: string } {
+  const date = new Date(Date.now() + days * 24 * 60 * 60_000);
+  const words = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(date);
+  return { words, day: date.toISOString().slice(0, 10) };
+}
+
+const DAY = 24;
+/** A week ago and before: technical once, behavioral twice; what is weak is the structure. */
+const PRACTISED: readonly Practised[] = [
+  { hoursAgo: 40 * DAY, interviewType: "technical", score: 3.4 },
+  { hoursAgo: 9 * DAY, score: 2.8, criteria: { structure: 2, evidence: 3.2, relevance: 4.5, clarity: 4.5 } },
+  { hoursAgo: 8 * DAY, score: 3.6, criteria: { structure: 2.6, evidence: 3.4, relevance: 4.5, clarity: 4.5 } },
+  { hoursAgo: 7 * DAY, score: null, interviewType: "hr" },
+  { hoursAgo: 6 * DAY, mode: "peer", role: "interviewer" },
+];
 
 /** Ida has interviewed Carl, and it is over. */
 async function finish(ida: Person, carl: Person): Promise<string> {
@@ -29,28 +61,37 @@ async function finish(ida: Person, carl: Person): Promise<string> {
 }
 
 describe("the dashboard", () => {
-  test("of a newcomer shows the first step, and an empty list once that is certain", async ({ meet }) => {
+  test("of a newcomer shows the first steps, and an empty list once that is certain", async ({ meet }) => {
     const ida = await meet("Ida");
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await ida.context.route("**/api/auth/register", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdRegistration(ida);
     const answer = await ida.page.goto(`${origin}/dashboard`);
     expect(answer?.status()).toBe(200);
     expect(await answer?.text()).toContain('name="robots" content="noindex"');
     expect(await ida.page.title()).toBe(ida.words("dashboard:meta.title"));
-    await ida.page.getByRole("heading", { level: 1, name: ida.words("dashboard:first.title") }).waitFor();
+    await seesTitle(ida, ida.words("dashboard:first.title"));
     await ida.page.getByRole("status", { name: ida.words("dashboard:recent.coming") }).waitFor();
     expect(await ida.page.getByText(ida.words("dashboard:recent.none")).count()).toBe(0);
     letGo();
     await ida.sees(ida.words("dashboard:recent.none"));
+    const steps = region(ida, "dashboard:setup.title");
+    await steps.getByText(ida.words("dashboard:setup.done", { done: 0 })).waitFor();
+    expect(await steps.getByRole("listitem").count()).toBe(3);
+    // No empty charts.
+    expect(await ida.page.getByText(ida.words("common:showNumbers")).count()).toBe(0);
     await isAccessible(ida);
-    await ida.page.getByRole("link", { name: ida.words("dashboard:start") }).click();
+    await ida.page.getByRole("link", { name: ida.words("dashboard:newcomer.peerStart") }).click();
     await ida.inLobby();
+  });
+
+  test("of a newcomer ticks off what is done", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await ida.visit("/dashboard");
+    await ida.sees(ida.words("dashboard:recent.none"));
+    await addApplications(ida, [{}]);
+    await ida.visit("/dashboard");
+    const steps = region(ida, "dashboard:setup.title");
+    await steps.getByText(ida.words("dashboard:setup.done", { done: 1 })).waitFor();
+    await steps.getByText(ida.words("dashboard:setup.isDone"), { exact: true }).waitFor();
   });
 
   test("tells a guest what signing in is good for", async ({ meet }) => {
@@ -64,44 +105,36 @@ describe("the dashboard", () => {
     await ida.page.waitForURL(`${origin}/login?next=%2Fdashboard`);
   });
 
-  test("shows both what they did, in their own words and language, and leads back to what was said", async ({
-    meet,
-  }) => {
+  test("shows both what they did, in their own words, time and language", async ({ meet }) => {
     const ida = await meet("Ida", { timezoneId: "Asia/Taipei" });
     const carl = await meet("Carl", { ...PHONE, language: "zh-TW", theme: "light" });
-    const room = await finish(ida, carl);
+    await finish(ida, carl);
 
     await ida.visit("/dashboard");
-    await ida.page.getByRole("heading", { level: 1, name: ida.words("dashboard:next.interviewer.title") }).waitFor();
+    await seesTitle(ida, ida.words("dashboard:next.interviewer.title"));
     await expect.poll(() => rows(ida).count()).toBe(1);
     await rows(ida).getByText("You interviewed Carl").waitFor();
     await rows(ida).getByText("1 min").waitFor();
-    await expect.poll(() => rows(ida).locator("time").textContent()).toMatch(/^Today \d{1,2}:\d\d\s[AP]M$/);
+    const when = rows(ida).locator("time").filter({ visible: true });
+    await expect.poll(() => when.textContent()).toMatch(/^Today \d{1,2}:\d\d\s[AP]M$/);
     const hour = new Intl.DateTimeFormat("en", { timeZone: "Asia/Taipei", hour: "numeric" }).formatToParts(Date.now());
-    expect(await rows(ida).locator("time").textContent()).toContain(hour.find(({ type }) => type === "hour")?.value);
-    await ida.page
-      .getByRole("region", { name: ida.words("dashboard:stats.title") })
-      .getByText("interview", { exact: true })
-      .waitFor();
+    expect(await when.textContent()).toContain(hour.find(({ type }) => type === "hour")?.value);
+    // Who asked has no score, and nobody makes one up.
+    const stats = region(ida, "dashboard:stats.title");
+    await stats.getByText(ida.words("dashboard:stats.noScore"), { exact: true }).waitFor();
+    await ida.sees(ida.words("dashboard:scores.none"));
     await isAccessible(ida);
 
     await carl.visit("/dashboard");
     const chinese = wordsIn("zh-TW");
-    await carl.page.getByRole("heading", { level: 1, name: chinese("dashboard:next.candidate.title") }).waitFor();
+    await seesTitle(carl, chinese("dashboard:next.candidate.title"));
     await rows(carl)
       .getByText(chinese("dashboard:recent.candidate", { name: "Ida" }))
       .waitFor();
-    await expect.poll(() => rows(carl).locator("time").textContent()).toMatch(/^今天 /);
+    const own = rows(carl).locator("time").filter({ visible: true });
+    await expect.poll(() => own.textContent()).toMatch(/^今天 /);
     expect(await overflowOf(carl.page)).toEqual([]);
     await isAccessible(carl);
-
-    // This tab would come straight back into the room.
-    const tab = await ida.openTab();
-    await tab.visit("/dashboard");
-    await rows(tab).getByRole("link", { name: "You interviewed Carl" }).click();
-    await tab.page.waitForURL((url) => url.searchParams.get("room") === room);
-    await tab.press(ida.words("lobby.read"));
-    await tab.sees("What did you do then?");
   });
 
   test("asks again for the rows when the server had lost the session", async ({ meet }) => {
@@ -112,5 +145,127 @@ describe("the dashboard", () => {
     const answer = await ida.page.goto(`${origin}/dashboard`);
     expect(await answer?.text()).not.toContain("Carl");
     await rows(ida).getByText("You interviewed Carl").waitFor();
+  });
+});
+
+describe("who has practised", () => {
+  test("sees what it came to, in charts and in numbers", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(ida, PRACTISED);
+    await ida.visit("/dashboard");
+    const { words } = ida;
+    await seesTitle(ida, words("dashboard:head.weak.structure"));
+    const stats = region(ida, "dashboard:stats.title");
+    await stats.getByText("4 sessions, 3 more than in the 30 days before").waitFor();
+    await stats.getByText(words("dashboard:stats.scoreUp", { count: 1, by: "0.8" })).waitFor();
+    await stats.getByText(words("dashboard:stats.streakLongest", { count: 4 })).waitFor();
+
+    const weeks = await numbersOf(ida, "dashboard:weeks.title");
+    expect(weeks).toHaveLength(10);
+    const sums = weeks.map((week) => week.split(" ").slice(-2).map(Number));
+    expect(sums.reduce((sum, [ai = 0]) => sum + ai, 0)).toBe(4);
+    expect(sums.reduce((sum, [, peer = 0]) => sum + peer, 0)).toBe(1);
+
+    const scores = await numbersOf(ida, "dashboard:scores.title");
+    expect(scores.map((score) => score.split(" ").slice(-2))).toEqual([
+      ["Behavioral", "3.6"],
+      ["Behavioral", "2.8"],
+      ["Technical", "3.4"],
+    ]);
+    await ida.sees(words("dashboard:scores.up", { by: "0.8" }));
+    await ida.sees(words("dashboard:scores.first"));
+    expect(await region(ida, "dashboard:byType.title").getByRole("listitem").allInnerTexts()).toEqual([
+      "Technical\n3.4",
+      "Behavioral\n3.2",
+    ]);
+
+    expect(await rows(ida).count()).toBe(5);
+    expect(await rows(ida).nth(1).innerText()).toContain(words("dashboard:recent.notScored"));
+    expect(await rows(ida).nth(2).innerText()).toContain("3.6");
+    const link = rows(ida)
+      .nth(2)
+      .getByRole("link", { name: words("dashboard:recent.ai") });
+    await isAccessible(ida);
+    await link.click();
+    await ida.page.waitForURL(/\/history\/[0-9a-f]{32}$/);
+    await ida.page.getByText("The export failed each night").first().waitFor({ state: "attached" });
+  });
+
+  test("starts exactly the practice that is weak, and may change it", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(ida, PRACTISED);
+    await ida.visit("/dashboard");
+    const { words, page } = ida;
+    const skill = { what: words("dashboard:criterion.structure"), type: words("dashboard:types.behavioral") };
+    await page.getByRole("link", { name: words("dashboard:weak.startLabel", skill) }).click();
+
+    const notice = page.getByRole("status").filter({ hasText: words("ai:focus.leaveOut") });
+    await notice.waitFor();
+    expect(await notice.innerText()).toContain(words("ai:focus.tip.structure"));
+    const context = page.getByRole("textbox", { name: words("ai:context.label") });
+    const sentence = words("ai:focus.say.structure");
+    expect(await context.inputValue()).toBe(sentence);
+    expect(await page.getByRole("combobox", { name: words("ai:prepare.type") }).innerText()).toContain(
+      words("ai:types.behavioral"),
+    );
+    // It is taken up once: a reload keeps what the person makes of it.
+    await page.waitForURL((url) => url.search === "");
+    await isAccessible(ida);
+    await page.reload();
+    await notice.waitFor();
+    await context.fill(`${sentence}\n\nI built an export.`);
+    await page.getByRole("button", { name: words("ai:focus.leaveOut") }).click();
+    await notice.waitFor({ state: "detached" });
+    expect(await context.inputValue()).toBe("I built an export.");
+  });
+
+  test("is led by the interview that is nearest, and by what expires", async ({ meet }) => {
+    const ida = await meet("Ida", { timezoneId: "UTC" });
+    await handOver(ida, PRACTISED.slice(1, 2));
+    const { words, page } = ida;
+    const appointment = inDays(6);
+    await readMails(ida, [
+      mailOf({
+        firm: "Halden Robotics",
+        date: new Date().toISOString(),
+        subject: "Interview confirmation: Data Engineer at Halden Robotics",
+        text: `Dear Ida,\nThank you for choosing a time. Your interview for the Data Engineer position at Halden Robotics is confirmed for ${appointment.words} at 10:00 AM.\n`,
+      }),
+    ]);
+    await addApplications(ida, [
+      { company: "Orrery Maps", todo: "Send the portfolio", deadline: inDays(1).day },
+      { company: "Kestrel", todo: "Nothing yet", deadline: inDays(9).day },
+    ]);
+    await ida.visit("/dashboard");
+    const what = words("dashboard:head.interviewOf", { company: "Halden Robotics" });
+    await seesTitle(ida, words("dashboard:head.days", { what, count: 6 }));
+
+    const steps = region(ida, "dashboard:steps.title");
+    await steps.getByText("Send the portfolio").waitFor();
+    expect(await steps.getByText("Nothing yet").count()).toBe(0);
+    const open = words("dashboard:steps.openLabel", { company: "Orrery Maps", todo: "Send the portfolio" });
+    expect(await steps.getByRole("link", { name: open }).getAttribute("href")).toBe("/applications?application=a1");
+
+    const coming = region(ida, "dashboard:coming.title");
+    await coming
+      .getByRole("link", { name: words("dashboard:coming.practiseLabel", { company: "Halden Robotics" }) })
+      .click();
+    const company = page.getByRole("textbox", { name: words("lobby.company") });
+    await expect.poll(() => company.inputValue()).toBe("Halden Robotics");
+    expect(await page.getByRole("textbox", { name: words("lobby.position") }).inputValue()).toBe("Data Engineer");
+  });
+
+  test.for([
+    { language: "zh-CN", theme: "light" },
+    { language: "zh-TW", theme: "dark" },
+  ] as const)("fits on a phone in $language", async ({ language, theme }, { meet }) => {
+    const ida = await meet("Ida", { ...PHONE, language, theme });
+    await handOver(ida, PRACTISED);
+    await ida.visit("/dashboard");
+    await seesTitle(ida, ida.words("dashboard:head.weak.structure"));
+    await numbersOf(ida, "dashboard:weeks.title");
+    await numbersOf(ida, "dashboard:scores.title");
+    expect(await overflowOf(ida.page)).toEqual([]);
+    await isAccessible(ida);
   });
 });

@@ -48,7 +48,8 @@ test("the list of pages is all there are", () => {
   const routes = readdirSync(path.join(ROOT, "app/routes"))
     .map((file) => path.parse(file).name)
     .filter((name) => !name.startsWith("api."))
-    .map((name) => (name === "$" ? "/no-such-page" : `/${name.replace(/\.\(\$\w+\)$/, "").replace(/^_index$/, "")}`));
+    .map((name) => (name === "$" ? "/no-such-page" : `/${name.replace(/\.\(\$\w+\)$/, "").replace(/^_index$/, "")}`))
+    .map((name) => name.replace("_.", "/").replace("$id", "some-id"));
   expect([...new Set(PAGES.map((page) => page.path))].sort()).toEqual(routes.sort());
 });
 

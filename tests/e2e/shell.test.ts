@@ -29,6 +29,8 @@ describe("the header of the app", () => {
       "AI mock",
       "Peer mock",
       "Applications",
+      "Resources",
+      "History",
       "Settings",
     ]);
     expect(await header(ida).locator("[aria-current=page]:visible").allTextContents()).toEqual(["Dashboard"]);
@@ -148,6 +150,8 @@ describe("the menu of a narrow window", () => {
       "AI mock",
       "Peer mock",
       "Applications",
+      "Resources",
+      "History",
       "Settings",
     ]);
     expect(await overflowOf(ida.page)).toEqual([]);

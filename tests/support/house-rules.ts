@@ -14,7 +14,7 @@ type Rule = {
 
 const SHARED = ["functions/contract", "party/protocol"];
 const BELOW_FEATURES = [
-  ...["app/ui", "app/i18n", "app/state", "party/questions", "party/report"],
+  ...["app/ui", "app/i18n", "app/state", "app/report", "party/questions", "party/report"],
   ...["functions/journey", "functions/mail/parse", ...SHARED],
 ];
 const PARTY = [
@@ -39,13 +39,14 @@ const RULES: readonly Rule[] = [
   { area: "functions/mail/parse", may: ["functions/contract"], packages: ["postal-mime"] },
   ...["identity", "db", "files", "mail", "turn"].map((name) => ({
     area: `functions/${name}`,
-    may: ["functions/contract", "party/protocol", "party/assistant"],
+    may: ["functions/contract", "party/protocol", "party/assistant", "party/report"],
   })),
   { area: "functions/local", may: ["functions/env.ts"], mayType: ["functions"] },
   { area: "functions/api", may: ["functions", ...FUNCTIONS, ...PARTY] },
   { area: "functions", may: [...FUNCTIONS, ...PARTY] },
 
   ...["ui", "i18n", "state"].map((name) => ({ area: `app/${name}`, may: SHARED })),
+  { area: "app/report", may: ["app/ui", "app/i18n", "app/state", "party/report", ...SHARED] },
   { area: "app/features", may: BELOW_FEATURES },
   { area: "app/routes", may: ["app/features", ...BELOW_FEATURES], mayType: ["functions/services.ts"] },
   { area: "app", may: ["app/features", "app/routes", ...BELOW_FEATURES], mayType: ["functions/services.ts"] },

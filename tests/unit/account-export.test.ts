@@ -8,6 +8,7 @@ import {
 import { zipFiles } from "../../app/features/account/zip-files";
 import type { AccountExport } from "../../functions/contract/account";
 
+const FILE = { size: 1, createdAt: 1_600_000_000_000, defaultAt: null, text: { state: "pending" } } as const;
 const ACCOUNT: AccountExport = {
   v: 1,
   exportedAt: 1_700_000_000_000,
@@ -27,10 +28,12 @@ const ACCOUNT: AccountExport = {
   settings: { revision: 0, values: {}, revisions: {} },
   counted: { starts: [], requests: [] },
   interviews: [],
+  stories: [],
   applications: { refreshed: null, shares: [], events: [] },
   files: [
-    { path: "resumes/my résumé #1.pdf", size: 3, contentType: "application/pdf", uploadedAt: 1_600_000_000_000 },
-    { path: "stories/b.txt", size: 1, contentType: "text/plain", uploadedAt: 1_600_000_000_000 },
+    { ...FILE, id: "resume-1", kind: "resume", name: "my résumé #1.pdf", type: "pdf" },
+    { ...FILE, id: "story-b1", kind: "story", name: "b.txt", type: "txt" },
+    { ...FILE, id: "story-b2", kind: "story", name: "B.txt", type: "txt" },
   ],
 };
 
@@ -42,8 +45,9 @@ function createWorld(answers: Record<string, Answer[]> = {}) {
   const told: ExportProgress[] = [];
   const all: Record<string, Answer[]> = {
     "/api/account/export": [Response.json(ACCOUNT)],
-    "/api/account/files/resumes/my%20r%C3%A9sum%C3%A9%20%231.pdf": [new Response("pdf")],
-    "/api/account/files/stories/b.txt": [new Response("b")],
+    "/api/resources/files/resume-1/content": [new Response("pdf")],
+    "/api/resources/files/story-b1/content": [new Response("b")],
+    "/api/resources/files/story-b2/content": [new Response("other b")],
     ...answers,
   };
   const work = new AbortController();
@@ -106,17 +110,19 @@ describe("the export", () => {
     expect(files).toEqual([
       ["files/resumes/my résumé #1.pdf", "pdf"],
       ["files/stories/b.txt", "b"],
+      ["files/stories/B (2).txt", "other b"],
     ]);
-    expect(asked).toHaveLength(3);
+    expect(asked).toHaveLength(4);
   });
 
   it("tells how far it is", async () => {
     const { run, told } = createWorld();
     await run();
     expect(told).toEqual([
-      { done: 1, total: 3 },
-      { done: 2, total: 3 },
-      { done: 3, total: 3 },
+      { done: 1, total: 4 },
+      { done: 2, total: 4 },
+      { done: 3, total: 4 },
+      { done: 4, total: 4 },
     ]);
   });
 
@@ -124,7 +130,12 @@ describe("the export", () => {
     const bytes = new Uint8Array(await (await createWorld().run(zipFiles)).arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
     const text = new TextDecoder().decode(bytes);
-    for (const name of ["mocki.json", "files/resumes/my résumé #1.pdf", "files/stories/b.txt"]) {
+    for (const name of [
+      "mocki.json",
+      "files/resumes/my résumé #1.pdf",
+      "files/stories/b.txt",
+      "files/stories/B (2).txt",
+    ]) {
       expect(text).toContain(name);
     }
   });
@@ -140,8 +151,8 @@ describe("the export", () => {
       return new Response("x");
     };
     const { run } = createWorld({
-      "/api/account/files/resumes/my%20r%C3%A9sum%C3%A9%20%231.pdf": [slow],
-      "/api/account/files/stories/b.txt": [slow],
+      "/api/resources/files/resume-1/content": [slow],
+      "/api/resources/files/story-b1/content": [slow],
     });
     await run(zipFiles);
     expect(most).toBe(1);
@@ -167,7 +178,7 @@ describe("an export that fails", () => {
   });
 
   it("is none at all when one file is missing: half an archive would pass for all", async () => {
-    const { run } = createWorld({ "/api/account/files/stories/b.txt": [new Response(null, { status: 404 })] });
+    const { run } = createWorld({ "/api/resources/files/story-b1/content": [new Response(null, { status: 404 })] });
     expect(await problemOf(run(zipFiles))).toBe("failed");
   });
 
@@ -191,7 +202,7 @@ describe("an export that fails", () => {
 describe("an export that is called off", () => {
   it("asks for nothing more and gives no file", async () => {
     const world = createWorld({
-      "/api/account/files/resumes/my%20r%C3%A9sum%C3%A9%20%231.pdf": [
+      "/api/resources/files/resume-1/content": [
         async () => {
           world.cancel();
           return new Response("pdf");
@@ -199,6 +210,6 @@ describe("an export that is called off", () => {
       ],
     });
     await expect(world.run(zipFiles)).rejects.toMatchObject({ name: "AbortError" });
-    expect(world.asked).not.toContain("/api/account/files/stories/b.txt");
+    expect(world.asked).not.toContain("/api/resources/files/story-b1/content");
   });
 });

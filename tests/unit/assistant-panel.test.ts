@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { answerLanguage } from "../../app/features/interview/assistant/answer-language";
 import { canAsk, chooseModel, keyProviders, sortModels } from "../../app/features/interview/assistant/choose-model";
-import { readBlocks } from "../../app/features/interview/assistant/read-blocks";
 import { linesAskedAbout, makeRequest } from "../../app/features/interview/assistant/requests";
 import { firstWords, shorten } from "../../app/features/interview/assistant/shorten";
 import { LONGEST_PICTURE, scalePicture } from "../../app/features/interview/screenshot/scale-picture";
+import { readBlocks } from "../../app/report/read-blocks";
 import { aboutMeKey, LONGEST_ABOUT_ME, readAboutMe, writeAboutMe } from "../../app/state/about-me";
 import { COACH_ALONE, MenuStore } from "../../app/state/assistant-menu";
 import {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { describeAppointment } from "../../app/features/dashboard/describe-appointment";
 import { describeWhen } from "../../app/features/dashboard/describe-when";
 import { readPlan } from "../../app/features/dashboard/plan-left";
 import { practiceTime } from "../../app/features/dashboard/practice-time";
@@ -50,6 +51,26 @@ describe("when something was", () => {
   });
 });
 
+describe("when something will be", () => {
+  const tell = (deadline: string, timeZone = "UTC", isShort = false) =>
+    describeAppointment(deadline, "en", isShort, timeZone).replace(/\s/g, " ");
+
+  it("is a day, or a day and a time, in full or short", () => {
+    expect(tell("2026-11-27")).toBe("Friday, November 27");
+    expect(tell("2026-11-27", "America/Los_Angeles", true)).toBe("Fri, Nov 27");
+    expect(tell("2026-11-27T10:00:00", "Asia/Taipei")).toBe("Friday, November 27 at 10:00 AM");
+  });
+
+  it("is in the time of who reads it, where it says which it is in", () => {
+    expect(tell("2026-11-27T02:00:00Z", "America/Los_Angeles")).toBe("Thursday, November 26 at 6:00 PM");
+    expect(tell("2026-11-27T10:00:00+08:00", "UTC", true)).toBe("Fri, Nov 27, 2:00 AM");
+  });
+
+  it("is what stands there, where that is no date", () => {
+    expect(tell("soon")).toBe("soon");
+  });
+});
+
 describe("how long somebody practised", () => {
   const MINUTE = 60_000;
   it.each([
@@ -65,7 +86,7 @@ describe("how long somebody practised", () => {
 });
 
 describe("the rows that the server answered", () => {
-  const ada = { here: "ada", rowsOf: "ada", isLoading: false, isAsked: false };
+  const ada = { here: "ada", rowsOf: "ada", hasLeft: false, isLoading: false, isAsked: false };
 
   it("are one's own", () => {
     expect(judgeRows(ada)).toBe("own");
@@ -74,6 +95,13 @@ describe("the rows that the server answered", () => {
   it("are waited for while they are somebody else's, however often they come", () => {
     expect(judgeRows({ ...ada, rowsOf: "carl" })).toBe("coming");
     expect(judgeRows({ ...ada, rowsOf: "carl", isAsked: true })).toBe("coming");
+  });
+
+  it("are nobody's once who they belong to has logged out, also where no guest comes after", () => {
+    expect(judgeRows({ ...ada, here: null })).toBe("own");
+    expect(judgeRows({ ...ada, here: null, hasLeft: true })).toBe("coming");
+    expect(judgeRows({ ...ada, here: null, hasLeft: true, isLoading: true })).toBe("coming");
+    expect(judgeRows({ ...ada, hasLeft: true })).toBe("own");
   });
 
   it("are none where the server knows nobody, once it was asked again", () => {
@@ -86,17 +114,21 @@ describe("the rows that the server answered", () => {
 describe("what is left of the plan", () => {
   it("is of both kinds together, and of each", () => {
     const allowance = { plan: "free", ai: { used: 6, limit: 10 }, peer: { used: 4, limit: 10 } } as const;
-    expect(readPlan(allowance)).toEqual({ plan: "free", left: 10, limit: 20, ai: 4, peer: 6 });
+    expect(readPlan(allowance)).toEqual({
+      ...{ plan: "free", left: 10, limit: 20 },
+      ai: { left: 4, limit: 10 },
+      peer: { left: 6, limit: 10 },
+    });
   });
 
   it("is never less than nothing, and what is over of one kind takes nothing from the other", () => {
     const merged = { plan: "free", ai: { used: 13, limit: 10 }, peer: { used: 9, limit: 10 } } as const;
-    expect(readPlan(merged)).toMatchObject({ left: 1, ai: 0, peer: 1 });
+    expect(readPlan(merged)).toMatchObject({ left: 1, ai: { left: 0 }, peer: { left: 1 } });
   });
 
   it("is told only of what is counted", () => {
     const one = { plan: "pro", ai: { used: 1, limit: 30 }, peer: null } as const;
-    expect(readPlan(one)).toEqual({ plan: "pro", left: 29, limit: 30, ai: 29, peer: null });
+    expect(readPlan(one)).toEqual({ plan: "pro", left: 29, limit: 30, ai: { left: 29, limit: 30 }, peer: null });
     expect(readPlan({ plan: "pro", ai: null, peer: null })).toBeNull();
     expect(readPlan(null)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { KeptList, moveItem, removeItem, replaceItem, restoreItem } from "../../app/features/interview/panel/kept-list";
+import { KeptList, moveItem, removeItem, replaceItem, restoreItem } from "../../app/state/kept-list";
 import { MemoryStorage } from "../support/memory-storage";
 
 const schema = v.object({ id: v.string(), text: v.pipe(v.string(), v.minLength(1)) });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addNote, createNotes, type Note, notesKey } from "../../app/features/interview/notes/notes";
 import { notesFileName, notesText, renderNotes } from "../../app/features/interview/notes/notes-export";
+import { addNote, createNotes, type Note, notesKey } from "../../app/state/interview-notes";
 import { MemoryStorage } from "../support/memory-storage";
 import { readImports, readSourceTree } from "../support/source-tree";
 
@@ -37,7 +37,7 @@ describe("private notes", () => {
       for (const one of readImports(tree, file)) if (one.file && !one.isType) visit(one.file);
     };
     visit("app/features/interview/notes/notes-pane.tsx");
-    expect(reached.has("app/features/interview/notes/notes.ts")).toBe(true);
+    expect(reached.has("app/state/interview-notes.ts")).toBe(true);
     const senders = /\/(room-client|room-socket|outbox|operations|interim-sender|use-room|ticket|media|call)\b/;
     expect([...reached].filter((file) => senders.test(file))).toEqual([]);
     // Controls fetch their own code and nothing else.

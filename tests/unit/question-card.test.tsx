@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { QuestionCard } from "../../app/features/interview/report/question-card";
+import { isAnalysing } from "../../app/features/interview/report/question-asking";
 import type { AskRequest, PendingAsk } from "../../app/features/interview/room/asks";
+import { QuestionCard } from "../../app/report/question-card";
 import type { Segment } from "../../party/protocol/entities";
 import type { Report, ReportedQuestion } from "../../party/report/report";
 
@@ -26,10 +27,9 @@ function render(mode: AskRequest["mode"]): string {
   };
   return renderToStaticMarkup(
     <QuestionCard
-      {...{ id: "question-1", question, report, lang: "en", ask }}
+      {...{ id: "question-1", question, report, lang: "en" }}
       links={{ timeOf: () => null, textOf: () => null, go: () => {} }}
-      onAsk={() => {}}
-      onTakeBack={() => {}}
+      isAnalysing={isAnalysing(ask)}
     />,
   );
 }

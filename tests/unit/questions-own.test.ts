@@ -152,11 +152,17 @@ describe("the list", () => {
 });
 
 describe("the panel", () => {
+  const course = { finished: false, together: true };
   it("shows each role its own, and questions to the interviewer alone, while there is somebody to ask", () => {
-    expect(panesFor("interviewer", false)).toEqual(["suggestions", "questions", "notes", "room"]);
-    expect(panesFor("candidate", false)).toEqual(["suggestions", "notes", "room"]);
-    expect(panesFor("interviewer", true)).toEqual(["suggestions", "notes", "room"]);
-    expect(panesFor("candidate", true)).toEqual(["suggestions", "notes", "room"]);
-    expect(panesFor(null, false)).toEqual(["room"]);
+    expect(panesFor("interviewer", course)).toEqual(["suggestions", "questions", "notes", "room"]);
+    expect(panesFor("candidate", course)).toEqual(["suggestions", "notes", "room"]);
+    expect(panesFor(null, course)).toEqual(["room"]);
+  });
+
+  it("asks for feedback once it is over, where there is somebody to say something to", () => {
+    for (const role of ["interviewer", "candidate"] as const) {
+      expect(panesFor(role, { finished: true, together: true })).toEqual(["feedback", "suggestions", "notes", "room"]);
+      expect(panesFor(role, { finished: true, together: false })).toEqual(["suggestions", "notes", "room"]);
+    }
   });
 });

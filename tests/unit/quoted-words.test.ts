@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findQuote } from "../../app/features/interview/transcript/find-quote";
+import { findQuote } from "../../app/report/find-quote";
 
 describe("words that are quoted from a line", () => {
   const TEXT = "We moved it, then we moved it again.";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { reportFileName, toReportJson, toReportMarkdown } from "../../app/features/interview/report/report-export";
-import type { ReportLabels } from "../../app/features/interview/report/report-labels";
+import { reportFileName, toReportJson, toReportMarkdown } from "../../app/report/report-export";
+import type { ReportLabels } from "../../app/report/report-labels";
 import type { Judgement } from "../../party/protocol/analysis";
 import type { Segment } from "../../party/protocol/entities";
 import type { Report, ReportedQuestion } from "../../party/report/report";

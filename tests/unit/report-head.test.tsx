@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { ReportHead } from "../../app/features/interview/report/report-head";
+import { ReportHead } from "../../app/report/report-head";
 import type { Report } from "../../party/report/report";
 
 const nothing: Report = {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { CACHED_LISTS, forgetCachedLists } from "../../app/state/cached-lists";
+import { CACHED_LISTS, forgetCachedLists, STORY_DRAFTS } from "../../app/state/cached-lists";
 import type { CallResult } from "../../app/state/session/account-calls";
 import { describeUser } from "../../app/state/session/describe-user";
 import { followOtherTabs } from "../../app/state/session/follow-tabs";
@@ -17,6 +17,7 @@ describe("a merge", () => {
       ticket: { kind: "done", value: "ticket-1" } as CallResult<string>,
       answers: [] as CallResult<number>[],
       sent: [] as string[],
+      handedOn: [] as string[],
       open: () =>
         createMerges({
           storage,
@@ -25,6 +26,8 @@ describe("a merge", () => {
             world.sent.push(ticket);
             return world.answers.shift() ?? { kind: "done", value: 2 };
           },
+          guest: () => "guest-1",
+          onMerged: (guest, uid) => world.handedOn.push(`${guest} to ${uid}`),
         }),
     };
     return world;
@@ -38,6 +41,7 @@ describe("a merge", () => {
     expect(world.storage.getItem(MERGE_KEY)).toBeNull();
     expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
     expect(world.sent).toEqual(["ticket-1"]);
+    expect(world.handedOn).toEqual(["guest-1 to ada"]);
   });
 
   it.each(["unreachable", "unauthorized"] as const)("is tried again by a later page when %s", async (kind) => {
@@ -150,9 +154,14 @@ describe("a logout", () => {
 
   it("forgets the cached lists and nothing else", () => {
     const { storage } = new MemoryStorage().tab();
-    for (const key of [...Object.values(CACHED_LISTS), "mocki.settings"]) storage.setItem(key, "[]");
-    forgetCachedLists(storage);
-    for (const key of Object.values(CACHED_LISTS)) expect(storage.getItem(key)).toBeNull();
+    const lists = [
+      ...Object.values(CACHED_LISTS),
+      `${STORY_DRAFTS}ada/story-1/page-1`,
+      `${STORY_DRAFTS}ada/story-2/page-1`,
+    ];
+    for (const key of [...lists, "mocki.settings"]) storage.setItem(key, "[]");
+    forgetCachedLists(storage, storage);
+    for (const key of lists) expect(storage.getItem(key)).toBeNull();
     expect(storage.getItem("mocki.settings")).toBe("[]");
   });
 });

@@ -68,9 +68,10 @@ async function* gather(
   yield { name: "mocki.json", lastModified: parts.now(), input: `${JSON.stringify(record, null, 2)}\n` };
   onProgress({ done: 1, total });
   // One after the other: a phone has little memory, and the server little patience.
+  const names = nameFiles(account.files);
   for (const [i, file] of account.files.entries()) {
     const input = await loadFile(parts, file, signal);
-    yield { name: `files/${file.path}`, lastModified: new Date(file.uploadedAt), input };
+    yield { name: names[i] ?? file.id, lastModified: new Date(file.createdAt), input };
     onProgress({ done: i + 2, total });
   }
 }
@@ -82,9 +83,22 @@ async function loadAccount(parts: ExportParts, signal: AbortSignal): Promise<Acc
   return record.output;
 }
 
-async function loadFile(parts: ExportParts, { path }: OwnFile, signal: AbortSignal): Promise<Blob> {
-  const address = path.split("/").map(encodeURIComponent).join("/");
-  const response = await ask(parts, `/api/account/files/${address}`, signal);
+/** As the person calls them; of two with the same name, which some systems tell by more than capitals, one gets a number. */
+function nameFiles(files: readonly OwnFile[]): string[] {
+  const taken = new Set<string>();
+  return files.map(({ kind, name }) => {
+    const [, base = name, ending = ""] = /^(.+?)(\.[^.]*)?$/.exec(name) ?? [];
+    let path = `files/${FOLDERS[kind]}/${name}`;
+    for (let n = 2; taken.has(path.toLowerCase()); n++) path = `files/${FOLDERS[kind]}/${base} (${n})${ending}`;
+    taken.add(path.toLowerCase());
+    return path;
+  });
+}
+
+const FOLDERS: Record<OwnFile["kind"], string> = { resume: "resumes", story: "stories" };
+
+async function loadFile(parts: ExportParts, { id }: OwnFile, signal: AbortSignal): Promise<Blob> {
+  const response = await ask(parts, `/api/resources/files/${encodeURIComponent(id)}/content`, signal);
   return readBody(() => response.blob(), signal);
 }
 

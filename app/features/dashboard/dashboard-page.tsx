@@ -3,26 +3,40 @@ import { UserRound } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Allowance } from "../../../functions/contract/assistant";
-import type { PracticeSum, RecentInterview } from "../../../functions/contract/interviews";
+import type { HistoryRow, Progress } from "../../../functions/contract/history";
 import { onInterviewsMoved } from "../../state/session/merge-news";
 import { useSession } from "../../state/session/session-store";
 import { useSettings } from "../../state/use-settings";
+import { useToday } from "../../state/use-today";
 import { Banner } from "../../ui/banner";
 import { buttonClass } from "../../ui/button-class";
-import { AiStart } from "./ai-start";
-import { FirstStep } from "./first-step";
+import { ApplicationsCard } from "./applications-card";
+import { chooseNext, listComing, listExpiring, type Next, practiceOf } from "./choose-next";
+import { ComingCard } from "./coming-card";
+import { SetupCard, Starts } from "./newcomer";
+import { NextSteps } from "./next-steps";
+import { PageHead } from "./page-head";
 import { readPlan } from "./plan-left";
-import { PracticeStats } from "./practice-stats";
+import { practiceLink } from "./practice-link";
 import { RecentActivity } from "./recent-activity";
+import { ScoreCard } from "./score-card";
+import { readScoreLines } from "./score-lines";
+import type { SetUp } from "./setup-steps";
+import { StatCards } from "./stat-cards";
+import { TypeCard } from "./type-card";
 import { useOwnRows } from "./use-own-rows";
+import { WeakCard } from "./weak-card";
+import { WeekCard } from "./week-card";
 
 export type DashboardPageProps = {
-  /** Whose rows these are; null when the server did not know anybody. */
+  /** Whose all of it is; null when the server did not know anybody. */
   uid: string | null;
   /** What the server knew; the session knows better once it has started. */
   isGuest: boolean;
-  recent: readonly RecentInterview[];
-  practised: PracticeSum;
+  recent: readonly HistoryRow[];
+  progress: Progress;
+  /** Null where nobody looked: who has practised often has what they want to have. */
+  setUp: SetUp | null;
   /** What is left of the plan. */
   allowance: Allowance | null;
   /** The server's clock, milliseconds since 1970. */
@@ -30,33 +44,58 @@ export type DashboardPageProps = {
 };
 
 /** What to do next, and what was done so far. */
-export function DashboardPage({ uid, isGuest, recent, practised, allowance, now }: DashboardPageProps) {
+export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance, now }: DashboardPageProps) {
   const { t } = useTranslation("dashboard");
   const session = useSession();
-  const rows = useOwnRows(uid) === "own" ? recent : null;
+  const isOwn = useOwnRows(uid) === "own";
   const { revalidate } = useRevalidator();
   useEffect(() => onInterviewsMoved(revalidate), [revalidate]);
+  const today = useToday();
   const userId = useSettings((settings) => settings.userId);
   const room = userId ? `/peer/${userId}` : "/peer";
   const ai = userId ? `/ai/${userId}` : "/ai";
-  const last = rows?.[0];
-  const plan = rows && readPlan(allowance);
+  const last = isOwn ? recent[0] : undefined;
+  const plan = isOwn ? readPlan(allowance) : null;
+  const coming = isOwn && today !== null ? listComing(progress.upcoming, today) : [];
+  const expiring = isOwn && today !== null ? listExpiring(progress.upcoming, today) : [];
+  const next: Next = isOwn ? chooseNext(progress, last?.role ?? null, today) : { kind: "first" };
+  const exact = practiceLink(ai, practiceOf(next));
+  const lines = readScoreLines(progress.scores);
   return (
     <div className="flex flex-col gap-5">
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <div className="min-w-0">
-          <h1 className="text-xl tracking-title text-balance">{t(last ? `next.${last.role}.title` : "first.title")}</h1>
-          <p className="max-w-160 text-fg-2">{t(last ? `next.${last.role}.reason` : "first.lead")}</p>
-        </div>
-        {last ? (
-          <Link to={room} prefetch="intent" className={`${buttonClass({ variant: "primary" })} max-md:w-full`}>
-            {t("start")}
-          </Link>
-        ) : null}
-      </header>
-      {last ? <PracticeStats practised={practised} plan={plan} /> : <FirstStep to={room} plan={plan} />}
-      <AiStart to={ai} />
-      <RecentActivity interviews={rows} now={now} rooms={{ ai, peer: room, test: room }} />
+      <PageHead next={next} today={today} starts={last ? { ai: exact, room } : null} />
+      {last ? (
+        <>
+          <StatCards progress={progress} plan={plan} now={now} />
+          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+            <div className="flex min-w-0 flex-col gap-5">
+              <WeekCard recent={progress.recent} now={now} />
+              <ScoreCard lines={lines} scores={progress.scores} ai={ai} />
+              <RecentActivity rows={recent} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-5 max-lg:-order-1">
+              <WeakCard weakest={progress.weakest} hasScores={lines.length > 0} ai={ai} />
+              <ComingCard coming={coming} ai={ai} />
+              <NextSteps
+                expiring={expiring}
+                setUp={setUp}
+                hasNeverAsked={recent.every(({ role }) => role === "candidate")}
+                room={room}
+              />
+              <TypeCard lines={lines} />
+              <ApplicationsCard statuses={progress.upcoming.statuses} />
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <Starts ai={exact} room={room} plan={plan} />
+          <SetupCard setUp={isOwn ? setUp : null} />
+          <ComingCard coming={coming} ai={ai} />
+          <NextSteps expiring={expiring} setUp={null} hasNeverAsked={false} room={room} />
+          <RecentActivity rows={isOwn ? [] : null} />
+        </>
+      )}
       {(session.user ? session.isGuest : isGuest) ? (
         <Banner
           icon={<UserRound aria-hidden />}

@@ -1,6 +1,5 @@
 import type { Language } from "../../../functions/contract/user";
-
-const DAY_MS = 86_400_000;
+import { openCalendar } from "./calendar";
 
 export type When = {
   /** As short as it can be told apart: today and a time, a weekday and a time, a date. */
@@ -14,7 +13,8 @@ export function describeWhen(at: number, now: number, language: Language, timeZo
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone }).format(at);
   const full = format({ dateStyle: "long", timeStyle: "short" });
-  const daysAgo = dayNumber(now, timeZone) - dayNumber(at, timeZone);
+  const { dayOf } = openCalendar(timeZone);
+  const daysAgo = dayOf(now) - dayOf(at);
   if (daysAgo < 0 || daysAgo > 6) {
     const isThisYear = yearOf(at, timeZone) === yearOf(now, timeZone);
     return { short: format({ day: "numeric", month: "short", year: isThisYear ? undefined : "numeric" }), full };
@@ -24,18 +24,6 @@ export function describeWhen(at: number, now: number, language: Language, timeZo
       ? capitalise(new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-daysAgo, "day"), language)
       : format({ weekday: "short" });
   return { short: `${day} ${format({ timeStyle: "short" })}`, full };
-}
-
-/** Calendar days since 1970 in a time zone. */
-function dayNumber(at: number, timeZone?: string): number {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  }).formatToParts(at);
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(read("year"), read("month") - 1, read("day")) / DAY_MS;
 }
 
 function yearOf(at: number, timeZone?: string): string {

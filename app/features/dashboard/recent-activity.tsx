@@ -2,46 +2,62 @@ import { Link } from "@remix-run/react";
 import { AudioLines, Clock, Users } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { RecentInterview } from "../../../functions/contract/interviews";
-import { EXPIRES_AFTER_MS } from "../../../party/protocol/limits";
-import type { InterviewMode } from "../../../party/protocol/vocabulary";
+import type { HistoryRow } from "../../../functions/contract/history";
+import { Badge } from "../../ui/badge";
 import { Card, CardHead } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
 import { Skeleton } from "../../ui/skeleton";
 import { practiceTime } from "./practice-time";
 import { TimeLabel } from "./time-label";
+import { useNumbers } from "./use-numbers";
 
-export type RecentActivityProps = {
-  /** Null while they are on their way. */
-  interviews: readonly RecentInterview[] | null;
-  now: number;
-  /** The address under which rooms of each mode are opened. */
-  rooms: Record<InterviewMode, string>;
-};
-
-export function RecentActivity({ interviews, now, rooms }: RecentActivityProps) {
+/** `rows` null: they are on their way. */
+export function RecentActivity({ rows }: { rows: readonly HistoryRow[] | null }) {
   const { t } = useTranslation("dashboard");
   const titleId = useId();
+  const hasRows = rows !== null && rows.length > 0;
   return (
-    <Card aria-labelledby={titleId} aria-busy={interviews === null || undefined} className="overflow-hidden">
-      <CardHead title={t("recent.title")} id={titleId} />
-      {interviews === null ? (
+    <Card aria-labelledby={titleId} aria-busy={rows === null || undefined} className="overflow-hidden">
+      <CardHead title={t("recent.title")} id={titleId}>
+        {hasRows ? (
+          <Link to="/history" prefetch="intent" className="text-sm text-primary-text hover:underline">
+            {t("recent.all")}
+          </Link>
+        ) : null}
+      </CardHead>
+      {rows === null ? (
         <Coming />
-      ) : interviews.length === 0 ? (
-        <EmptyState icon={<Clock />} title={t("recent.none")} text={t("recent.noneText")} className="min-h-56" />
+      ) : hasRows ? (
+        <table className="w-full table-fixed text-left">
+          <thead className="text-xs text-fg-2">
+            <tr className="border-b border-line">
+              <Head name={t("recent.session")} />
+              <Head name={t("recent.type")} className="w-36 max-md:hidden" />
+              <Head name={t("recent.score")} className="w-24 text-right" />
+              <Head name={t("recent.when")} className="w-40 text-right max-md:hidden" />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
       ) : (
-        <ul>
-          {interviews.map((interview) => (
-            <Row key={interview.id} interview={interview} now={now} rooms={rooms} />
-          ))}
-        </ul>
+        <EmptyState icon={<Clock />} title={t("recent.none")} text={t("recent.noneText")} className="min-h-56" />
       )}
     </Card>
   );
 }
 
-type RowProps = { interview: RecentInterview; now: number; rooms: RecentActivityProps["rooms"] };
+function Head({ name, className }: { name: string; className?: string }) {
+  return (
+    <th scope="col" className={cn("px-4 py-2 font-medium", className)}>
+      {name}
+    </th>
+  );
+}
 
 const tones = {
   interviewer: "border-interviewer-line bg-interviewer-soft text-interviewer",
@@ -49,43 +65,73 @@ const tones = {
   ai: "border-ai-line bg-ai-soft text-ai",
 };
 
-function Row({ interview, now, rooms }: RowProps) {
+function Row({ row }: { row: HistoryRow }) {
   const { t, i18n } = useTranslation("dashboard");
-  const { room, role, mode, others, startedAt, endedAt, ended } = interview;
+  const { score } = useNumbers();
+  const { id, role, mode, others, startedAt, endedAt, ended, summary } = row;
   const isAi = mode === "ai";
   const names = new Intl.ListFormat(i18n.language, { type: "unit", style: "narrow" }).format(others);
-  const alone = isAi ? t("recent.ai") : t("recent.alone");
+  const company = summary?.company ?? "";
+  const ai = company ? t("recent.aiAt", { company }) : t("recent.ai");
+  const alone = isAi ? ai : t("recent.alone");
   const title = others.length === 0 ? alone : t(`recent.${role}`, { name: names });
   const time = practiceTime(endedAt - startedAt);
-  const length = t(`recent.${time.unit}`, { count: time.count });
-  // A room keeps its words for this long, and longer if somebody came back.
-  const isKept = now - endedAt < EXPIRES_AFTER_MS;
+  const about = [
+    t(`recent.${time.unit}`, { count: time.count }),
+    !summary && t("recent.asked"),
+    summary && summary.scored > 0 && t("recent.scored", { scored: summary.scored, count: summary.answered }),
+    ended === "abandoned" && t("recent.abandoned"),
+  ];
   return (
-    <li className="flex items-center gap-3 border-b border-line-subtle px-4 py-3 last:border-b-0">
-      <span
-        aria-hidden
-        className={cn("grid size-8 shrink-0 place-items-center rounded-full border", tones[isAi ? "ai" : role])}
-      >
-        {isAi ? <AudioLines className="size-icon-sm" /> : <Users className="size-icon-sm" />}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium" title={title}>
-          {isKept ? (
-            <Link to={`${rooms[mode]}?room=${room}`} className="hover:underline">
+    <tr className="border-b border-line-subtle last:border-b-0">
+      <td className="px-4 py-3">
+        <span className="flex items-center gap-3">
+          <span
+            aria-hidden
+            className={cn("grid size-8 shrink-0 place-items-center rounded-full border", tones[isAi ? "ai" : role])}
+          >
+            {isAi ? <AudioLines className="size-icon-sm" /> : <Users className="size-icon-sm" />}
+          </span>
+          <span className="min-w-0 flex-1">
+            <Link
+              to={`/history/${id}`}
+              prefetch="intent"
+              title={title}
+              className="block truncate font-medium hover:underline"
+            >
               {title}
             </Link>
-          ) : (
-            title
-          )}
+            <span className="block text-xs text-fg-3">
+              {about.filter(Boolean).join(" · ")}
+              <span className="md:hidden">
+                {" · "}
+                <TimeLabel at={startedAt} />
+              </span>
+            </span>
+          </span>
         </span>
-        <span className="block text-sm text-fg-3">
-          {ended === "abandoned" ? t("recent.abandoned", { length }) : length}
+      </td>
+      <td className="px-4 py-3 max-md:hidden">
+        {summary?.interviewType ? <Badge>{t(`types.${summary.interviewType}`)}</Badge> : null}
+      </td>
+      <td className="num px-4 py-3 text-right">
+        {summary === null ? (
+          <span title={t("recent.noScore")} className="text-fg-3">
+            <span aria-hidden>–</span>
+            <span className="sr-only">{t("recent.noScore")}</span>
+          </span>
+        ) : summary.score === null ? (
+          <span className="text-sm text-fg-3">{t("recent.notScored")}</span>
+        ) : (
+          <span className="font-medium">{score(summary.score)}</span>
+        )}
+      </td>
+      <td className="num px-4 py-3 text-right text-sm text-fg-3 max-md:hidden">
+        <span className="inline-flex min-h-5 items-center">
+          <TimeLabel at={startedAt} />
         </span>
-      </span>
-      <span className="num flex min-h-5 shrink-0 items-center text-sm text-fg-3">
-        <TimeLabel at={endedAt} />
-      </span>
-    </li>
+      </td>
+    </tr>
   );
 }
 

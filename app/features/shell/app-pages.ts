@@ -15,8 +15,8 @@ export const APP_PAGES = [
   { name: "aiMock", path: "/ai", hasUserId: true, isBuilt: true },
   { name: "peerMock", path: "/peer", hasUserId: true, isBuilt: true },
   { name: "applications", path: "/applications", hasUserId: false, isBuilt: true },
-  { name: "resources", path: "/resources", hasUserId: false, isBuilt: false },
-  { name: "history", path: "/history", hasUserId: false, isBuilt: false },
+  { name: "resources", path: "/resources", hasUserId: false, isBuilt: true },
+  { name: "history", path: "/history", hasUserId: false, isBuilt: true },
   { name: "settings", path: "/settings", hasUserId: false, isBuilt: true },
 ] as const satisfies readonly AppPage[];
 

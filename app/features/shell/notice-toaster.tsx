@@ -5,13 +5,38 @@ import { setNoticePresenter } from "../../state/notifications";
 import { useToastPlace } from "../../state/toast-place";
 import { Toaster } from "../../ui/toaster";
 
+/** A toast that is on its way out takes no words any more: what is told by its id from then on is another toast. */
+const turns = new Map<string, number>();
+const nameOf = (id: string) => `${id} ${turns.get(id) ?? 0}`;
+
 export function NoticeToaster() {
   const { t } = useTranslation();
   useEffect(
     () =>
       setNoticePresenter({
-        show: ({ tone, message, ...options }) => toast[tone](message, options),
-        dismiss: (id) => toast.dismiss(id),
+        show({ tone, message, id, action, ...options }) {
+          const turn = turns.get(id) ?? 0;
+          const end = () => {
+            if ((turns.get(id) ?? 0) === turn) turns.set(id, turn + 1);
+          };
+          toast[tone](message, {
+            ...options,
+            id: nameOf(id),
+            action: action && {
+              label: action.label,
+              onClick: () => {
+                end();
+                action.onClick();
+              },
+            },
+            onDismiss: end,
+            onAutoClose: end,
+          });
+        },
+        dismiss(id) {
+          toast.dismiss(nameOf(id));
+          turns.set(id, (turns.get(id) ?? 0) + 1);
+        },
       }),
     [],
   );

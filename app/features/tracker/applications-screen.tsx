@@ -1,11 +1,12 @@
 import { Link } from "@remix-run/react";
-import { CloudOff, UserRound } from "lucide-react";
+import { CloudOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { TrackerView } from "../../../functions/contract/tracker";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { Card } from "../../ui/card";
 import { EmptyState } from "../../ui/empty-state";
+import { NobodyState } from "../../ui/nobody-state";
 import { Skeleton } from "../../ui/skeleton";
 import { OwnApplications } from "./own-applications";
 import { useTracker } from "./use-tracker";
@@ -44,19 +45,12 @@ export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
     case "nobody":
       return (
         <Framed>
-          <EmptyState
-            icon={<UserRound />}
+          <NobodyState
             title={t("nobody.title")}
             text={t("nobody.text")}
-            headingLevel="h2"
-            action={
-              <>
-                <Button onClick={() => window.location.reload()}>{t("nobody.reload")}</Button>
-                <Link to={LOGIN} className={buttonClass()}>
-                  {t("nobody.login")}
-                </Link>
-              </>
-            }
+            reloadLabel={t("nobody.reload")}
+            loginLabel={t("nobody.login")}
+            login={LOGIN}
           />
         </Framed>
       );

@@ -34,7 +34,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   const { uid, applications, review } = view;
   const acts = useActs(store, uid);
   const list = useListQuery();
-  const { query, change } = list;
+  const { query, change, follow } = list;
   const { t } = useTranslation("applications");
   const isWide = useWide();
   const [task, setTask] = useState<Task | null>(null);
@@ -56,6 +56,13 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
       change({ application: id }, { keepsHistory: true });
     },
     [opened, change],
+  );
+  const followed = useCallback(
+    (id: string) => {
+      opened(id);
+      follow(id);
+    },
+    [opened, follow],
   );
   function close() {
     change({ application: null });
@@ -116,7 +123,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
             rows={applications}
             {...list}
             acts={acts}
-            onOpen={opened}
+            onOpen={followed}
             onAdd={() => setTask({ kind: "add" })}
             onImport={() => setTask({ kind: "import" })}
           />

@@ -1,13 +1,13 @@
 import { Braces, Ellipsis, FileSpreadsheet, FileUp, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { localDay } from "../../../functions/contract/deadline";
 import type { TrackerView } from "../../../functions/contract/tracker";
+import { useTodoText } from "../../i18n/use-todo-text";
 import { notify } from "../../state/notifications";
 import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu";
 import { saveFile } from "../../ui/save-file";
-import { localDay } from "./list/deadline";
-import { useTodoText } from "./list/use-todo-text";
 import { MailboxBar } from "./mailbox/mailbox-bar";
 
 export type ScreenHeadProps = {

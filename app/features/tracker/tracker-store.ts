@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { EventsAnswer, EventsRequest, TrackerView, UserEvent } from "../../../functions/contract/tracker";
+import type { CallResult } from "../../state/call-api";
 import { applyEvent, type Gone, takeAnswer } from "./optimistic";
-import type { CallResult } from "./tracker-calls";
 
 export type TrackerPorts = {
   load: () => Promise<CallResult<TrackerView>>;
@@ -18,13 +18,18 @@ export type TrackerState = {
   view: TrackerView | null;
   /** Why it could not be had. */
   failed: "unreachable" | "unauthorized" | "refused" | null;
-  /** Applications that the server has not heard of yet. */
+  /** Applications of which it is not certain that the server has them: what adds, removes or restores them is on its way. */
   unsent: readonly string[];
   /** Rises with each word of the server's: what was fetched on the side is old then. */
   revision: number;
 };
 
 type Act = { uid: string; events: readonly UserEvent[] };
+
+/** Whether the server has an application hangs on this. */
+function isAboutBeing(event: UserEvent): boolean {
+  return event.kind === "edit" ? event.change.field === "deleted" : ["add", "merge", "undo"].includes(event.kind);
+}
 
 /**
  * The applications of who is here. What somebody does is shown at once, sent in its order, and put right by the
@@ -49,7 +54,7 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
     const events = acts.flatMap((act) => act.events);
     let view = base;
     for (const event of events) view = view && applyEvent(view, event, gone);
-    const unsent = events.flatMap(({ kind, application }) => (kind === "add" ? [application] : []));
+    const unsent = events.flatMap((event) => (isAboutBeing(event) ? [event.application] : []));
     store.setState({ ...change, view, unsent });
   }
 

@@ -1,28 +1,21 @@
-import { useSearchParams } from "@remix-run/react";
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback } from "react";
+import { type AddressQueryState, useAddressQuery } from "../../state/use-address-query";
 import { type ListQuery, readListQuery, writeListQuery } from "./list/list-query";
 
-export type ListQueryState = {
-  query: ListQuery;
-  /** `keepsHistory`: Back leads to what was before. */
-  change: (change: Partial<ListQuery>, options?: { keepsHistory?: boolean }) => void;
+export type ListQueryState = Pick<AddressQueryState<ListQuery>, "query" | "change"> & {
   /** The address that opens this application, beside what is shown of the list. */
   hrefOf: (application: string) => string;
+  /** Its link was followed: what is changed next keeps it. */
+  follow: (application: string) => void;
 };
 
+const ADDRESS = { read: readListQuery, write: writeListQuery };
+
 export function useListQuery(): ListQueryState {
-  const [params, setParams] = useSearchParams();
-  // Two changes before the next render build on each other.
-  const latest = useRef(params);
-  latest.current = params;
-  const change = useCallback<ListQueryState["change"]>(
-    (next, { keepsHistory = false } = {}) => {
-      latest.current = writeListQuery(latest.current, next);
-      setParams(latest.current, { replace: !keepsHistory, preventScrollReset: true });
-    },
-    [setParams],
-  );
-  const query = useMemo(() => readListQuery(params), [params]);
-  const hrefOf = useCallback((application: string) => `?${writeListQuery(params, { application })}`, [params]);
-  return { query, change, hrefOf };
+  const { query, change, hrefOf, follow } = useAddressQuery(ADDRESS);
+  return {
+    ...{ query, change },
+    hrefOf: useCallback((application: string) => hrefOf({ application }), [hrefOf]),
+    follow: useCallback((application: string) => follow({ application }), [follow]),
+  };
 }

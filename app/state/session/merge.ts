@@ -4,12 +4,20 @@ import type { CallResult } from "./account-calls";
 import { MERGE_KEY } from "./merge-key";
 
 /** What the guest has left, and the account that is to have it, once that is known. */
-const pendingSchema = v.object({ ticket: v.string(), uid: v.nullable(v.string()) });
+const pendingSchema = v.object({
+  ticket: v.string(),
+  uid: v.nullable(v.string()),
+  guest: v.optional(v.string()),
+});
 
 export type MergeParts = {
   storage: BrowserStorage;
   takeTicket: () => Promise<CallResult<string>>;
   merge: (ticket: string) => Promise<CallResult<number>>;
+  /** Who takes the ticket. */
+  guest: () => string | null;
+  /** What the guest has in this browser alone is the account's as well. */
+  onMerged: (guest: string, uid: string) => void;
 };
 
 /** How a merge went. `pending`: it is tried again at the next session start. */
@@ -28,7 +36,7 @@ export type Merges = {
   finish: (uid: string) => Promise<MergeOutcome>;
 };
 
-export function createMerges({ storage, takeTicket, merge }: MergeParts): Merges {
+export function createMerges({ storage, takeTicket, merge, guest, onMerged }: MergeParts): Merges {
   let running: Promise<MergeOutcome> | null = null;
 
   function keep(pending: v.InferOutput<typeof pendingSchema>) {
@@ -43,6 +51,7 @@ export function createMerges({ storage, takeTicket, merge }: MergeParts): Merges
     const result = await merge(pending.ticket);
     if (result.kind === "unauthorized" || result.kind === "unreachable") return { kind: "pending" };
     storage.removeItem(MERGE_KEY);
+    if (result.kind === "done" && pending.guest) onMerged(pending.guest, uid);
     return result.kind === "done" ? { kind: "merged", interviews: result.value } : { kind: "refused" };
   }
 
@@ -50,7 +59,7 @@ export function createMerges({ storage, takeTicket, merge }: MergeParts): Merges
     async prepare() {
       const result = await takeTicket();
       if (result.kind !== "done") return false;
-      keep({ ticket: result.value, uid: null });
+      keep({ ticket: result.value, uid: null, guest: guest() ?? undefined });
       return true;
     },
     cancel: () => storage.removeItem(MERGE_KEY),

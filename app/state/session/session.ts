@@ -1,8 +1,9 @@
 import type { PublicSettings } from "../../../functions/contract/public-settings";
 import { openBrowserStorage } from "../browser-storage";
-import { forgetCachedLists } from "../cached-lists";
+import { forgetCachedLists, handDraftsOn } from "../cached-lists";
 import { forgetTabDrafts } from "../tab-storage";
 import { onSettingsChange, settingsStore } from "../use-settings";
+import { finishBeforeLeaving } from "./before-leaving";
 import type { FirebaseAuth } from "./firebase-auth.client";
 import { followOtherTabs } from "./follow-tabs";
 import { withTabLock } from "./guest-lock";
@@ -71,7 +72,11 @@ let merges: Promise<Merges | null> | null = null;
 function loadMerges(): Promise<Merges | null> {
   merges ??= Promise.all([import("./merge"), import("./account-calls")])
     .then(([{ createMerges }, { postMerge, postMergeTicket }]) => {
-      return storage && createMerges({ storage, takeTicket: postMergeTicket, merge: postMerge });
+      const guest = () => sessionStore.getState().userInfo?.uid ?? null;
+      return (
+        storage &&
+        createMerges({ storage, takeTicket: postMergeTicket, merge: postMerge, guest, onMerged: handDraftsOn })
+      );
     })
     .catch((error: unknown) => {
       merges = null;
@@ -124,6 +129,7 @@ export function renewSession(): Promise<void> {
  */
 export async function logOut(options: LogOutOptions = {}): Promise<void> {
   const [{ logOutWith }, { postLogout }] = await Promise.all([import("./log-out"), import("./account-calls")]);
+  await finishBeforeLeaving();
   await logOutWith(
     {
       endSession: postLogout,

@@ -58,6 +58,12 @@ export function sharedConcepts(one: string, other: string): number {
   return 2 * shared(CONCEPTS) + 0.7 * shared(COMMON);
 }
 
+/** How often a text speaks of each concept, in an order that is always the same. */
+export function countConcepts(text: string): readonly number[] {
+  const folded = fold(text);
+  return CONCEPTS.map((concept) => folded.match(new RegExp(concept, "g"))?.length ?? 0);
+}
+
 const HAN_RUN = late(String.raw`\p{Script=Han}{2,}`, "gu");
 
 /** What a text is about, comparable: stems of English words, pairs of Chinese characters. */
@@ -67,7 +73,10 @@ export function termsIn(text: string): Set<string> {
     (word) => word.length > 2 && !STOP.has(word),
   );
   const runs = folded.match(HAN_RUN()) ?? [];
-  const pairs = runs.flatMap((run) => [...run].slice(1).map((_, i) => [...run].slice(i, i + 2).join("")));
+  const pairs = runs.flatMap((run) => {
+    const characters = [...run];
+    return characters.slice(1).map((next, i) => `${characters[i]}${next}`);
+  });
   return new Set([...words.map(stem), ...pairs.filter((pair) => !EMPTY_HAN.test(pair))]);
 }
 

@@ -36,6 +36,16 @@ export const PAGES: readonly KnownPage[] = [
     isPublic: false,
   },
   { path: "/applications", status: 200, namespaces: ["applications", "mailbox", "journey"], isPublic: false },
+  { path: "/resources", status: 200, namespaces: ["resources", "stories"], isPublic: false },
+  { path: "/history", status: 200, namespaces: ["history"], isPublic: false },
+  // Whose it would be is not known yet.
+  {
+    path: "/history/some-id",
+    status: 200,
+    namespaces: ["history", "feedback", "report", "assistant"],
+    isPublic: false,
+  },
+  { path: "/history/compare", status: 200, namespaces: ["history", "report"], isPublic: false },
   { path: "/tracker", status: 200, namespaces: ["journey"], isPublic: false },
   { path: "/settings", status: 200, namespaces: ["settings"], isPublic: false },
   { path: "/account", status: 200, namespaces: ["account"], isPublic: false },

@@ -32,6 +32,10 @@ export function wordsIn(language: Language) {
     "applications",
     "mailbox",
     "journey",
+    "resources",
+    "stories",
+    "history",
+    "feedback",
     "errors",
   ]);
 }

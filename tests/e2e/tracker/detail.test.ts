@@ -1,20 +1,28 @@
 import { describe, expect } from "vitest";
+import { invitationOf, mailOf, refusalOf } from "../../support/job-mails";
 import { addApplications, chooseInDetail, detailOf, openApplications, rowOf } from "../support/applications";
 import { isAccessible } from "../support/axe";
 import { test } from "../support/test";
-import { readDemo, readTracker } from "../support/tracker";
+import { readMails, readReopened, readTracker, tell } from "../support/tracker";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 describe("an application", () => {
   test("shows its mails with their sources, and leads into the preparation of its interview", async ({ meet }) => {
     const ida = await meet("Ida");
-    const { applications } = await readDemo(ida);
-    const one = applications.find(
-      ({ stage, mails, position }) => stage === "virtual_onsite_interview" && mails > 1 && position,
-    );
-    if (!one?.company || !one.position) throw new Error("The demo has no interview");
+    const { applications } = await readMails(ida, [
+      ...tell("Northbeam Labs", [mailOf, invitationOf]),
+      ...tell("Kestrel Robotics", [mailOf, refusalOf]),
+    ]);
+    const one = applications.find(({ stage }) => stage === "virtual_onsite_interview");
+    const over = applications.find(({ status }) => status === "rejected");
+    if (!one?.company || !one.position) throw new Error("There is no interview");
+    expect(one).toMatchObject({ status: "interviewing", mails: 2, pending: 0 });
     const { page, words } = ida;
+    if (!over?.company) throw new Error("There is no refusal");
+    await openApplications(ida, `?application=${encodeURIComponent(over.id)}`);
+    await detailOf(ida, over.company).getByText(words("applications:timeline.builtIn")).first().waitFor();
+    expect(await page.getByRole("link", { name: words("applications:detail.practise") }).count()).toBe(0);
     await openApplications(ida, `?application=${encodeURIComponent(one.id)}`);
     const detail = detailOf(ida, one.company);
     await detail.getByText(words("applications:timeline.builtIn")).first().waitFor();
@@ -88,9 +96,10 @@ describe("an application", () => {
 
   test("gives mails away to one of their own", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /tracker/ });
-    const { applications } = await readDemo(ida);
-    const one = applications.find(({ mails }) => mails > 2);
-    if (!one?.company) throw new Error("The demo has no application of three mails");
+    const { applications } = await readMails(ida, tell("Northbeam Labs", [mailOf, invitationOf, refusalOf]));
+    const [one] = applications;
+    if (!one?.company) throw new Error("There is no application");
+    expect(one).toMatchObject({ mails: 3, pending: 0 });
     const { page, words } = ida;
     await openApplications(ida, `?application=${encodeURIComponent(one.id)}`);
     await detailOf(ida, one.company).getByText(words("applications:timeline.builtIn")).first().waitFor();
@@ -131,24 +140,22 @@ describe("an application", () => {
 
   test("that is opened in the list stands first beside it; opened from a check, the check stays", async ({ meet }) => {
     const ida = await meet("Ida");
-    const { applications, review } = await readDemo(ida);
+    await readReopened(ida);
+    const { applications, review } = await readMails(ida, tell("Tallow Foods", [mailOf]));
     const { page, words } = ida;
     await openApplications(ida);
     const check = page.getByRole("region", { name: words("applications:review.title") });
     await check.waitFor();
     const other = applications.find(({ id }) => review.every(({ application }) => application !== id));
-    const listed = review.findIndex(({ application }) => applications.some(({ id }) => id === application));
-    const item = review[listed];
-    if (!other?.company || !item?.company) throw new Error("The demo has nothing to check");
+    const [item] = review;
+    if (!other?.company || !item?.company) throw new Error("There is nothing to check");
     const topOf = async (company: string) => (await detailOf(ida, company).boundingBox())?.y ?? 0;
     const checkTop = async () => (await check.boundingBox())?.y ?? 0;
-    await page.getByRole("searchbox", { name: words("applications:search.label") }).fill(other.company);
-    await page.getByRole("link", { name: other.company, exact: true }).first().click();
+    await page.getByRole("link", { name: other.company, exact: true }).click();
     await detailOf(ida, other.company).waitFor();
     expect(await topOf(other.company)).toBeLessThan(await checkTop());
     await page.keyboard.press("Escape");
     await detailOf(ida, other.company).waitFor({ state: "detached" });
-    for (let i = 0; i < listed; i++) await page.keyboard.press("j");
     await check.getByRole("button", { name: item.company, exact: true }).click();
     await detailOf(ida, item.company).waitFor();
     expect(await topOf(item.company)).toBeGreaterThan(await checkTop());

@@ -66,7 +66,7 @@ describe("the journey chart", () => {
 
     // The same numbers as a table.
     const region = page.getByRole("region", { name: words("journey:title"), exact: true });
-    await region.getByText(words("journey:numbers.show")).click();
+    await region.getByText(words("common:showNumbers")).click();
     const table = region.getByRole("table", { name: words("journey:numbers.stages") });
     for (const { node, count } of journey.nodes) {
       await table.getByRole("row", { name: `${words(`journey:name.${node}`)} ${count} ` }).waitFor();
@@ -161,7 +161,7 @@ describe("the journey chart", () => {
     expect(await page.getByRole("application").count()).toBe(0);
     await isAccessible(ida);
     await ida.visit("/tracker");
-    await page.getByText(words("journey:numbers.show")).click();
+    await page.getByText(words("common:showNumbers")).click();
     expect(await overflowOf(page)).toEqual([]);
   });
 

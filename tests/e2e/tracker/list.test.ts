@@ -78,6 +78,16 @@ describe("the list", () => {
     await page.reload();
     await expect.poll(() => companies(ida)).toEqual(["海纳科技"]);
     expect(await search.inputValue()).toBe("海纳");
+
+    // The address follows the field a moment later; what was opened meanwhile stays open.
+    await search.fill("海");
+    await page.getByRole("link", { name: "海纳科技", exact: true }).click();
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.get("q") === "海" && searchParams.get("application") !== null,
+    );
+    await detailOf(ida, "海纳科技").waitFor();
+    await page.keyboard.press("Escape");
+    await page.waitForURL(({ searchParams }) => !searchParams.has("application"));
     await search.fill("nobody");
     await ida.sees(words("applications:empty.noMatch"));
     await isAccessible(ida);

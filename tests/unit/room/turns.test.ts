@@ -358,6 +358,20 @@ describe("the end of an AI interview", () => {
     expect(room.state.header?.record.state).toBe("taken");
   });
 
+  test("A12 M7 analyses that are there before the first try do not put it off", () => {
+    const room = halfwayRoom();
+    ended(room);
+    for (const id of ["bye.1", "bye.2"]) {
+      room.speak(id, "Good.");
+      room.complete(id, { analysis: analysisOf([]) });
+    }
+    room.wait(0);
+    expect(room.records).toHaveLength(1);
+    expect(room.records[0]?.suggestions.map(({ id }) => id)).toEqual(["t1", "t2", "bye", "bye.1", "bye.2"]);
+    room.dispatch({ type: "record_taken", rev: room.records[0]?.rev ?? 0 });
+    expect(room.state.header?.record.state).toBe("taken");
+  });
+
   test("A12 what the plan itself closes ends in the same way; a question that was not answered is not analysed", () => {
     const room = halfwayRoom();
     room.reply("bob", turn("t3", "reply"));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { chooseRows, countTabs, countTodos, type Look } from "../../../app/features/tracker/list/choose-rows";
 import { describeDay } from "../../../app/features/tracker/list/day-label";
-import { daysUntil, dueOf } from "../../../app/features/tracker/list/deadline";
 import { isFiltered, NO_QUERY, readListQuery, writeListQuery } from "../../../app/features/tracker/list/list-query";
 import { statusWord } from "../../../app/features/tracker/list/status-label";
+import { daysUntil, dueOf } from "../../../functions/contract/deadline";
 import type { ApplicationRow } from "../../../functions/contract/tracker";
 import { row, todo } from "./rows";
 
@@ -20,6 +20,11 @@ describe("a deadline", () => {
     ["2026-05-12T18:00:00", "soon", 2],
   ] as const)("%s is %s", (deadline, kind, days) => {
     expect(dueOf(todo({ deadline }), TODAY)).toEqual({ kind, days });
+  });
+
+  it("of an interview is its day: over, nothing was missed", () => {
+    expect(dueOf(todo({ deadline: "2026-05-09", code: "attend_talk" }), TODAY)).toEqual({ kind: "past", days: -1 });
+    expect(dueOf(todo({ deadline: "2026-05-11", code: "attend_talk" }), TODAY)).toEqual({ kind: "soon", days: 1 });
   });
 
   it("presses nobody once it is done, and is none where no day can be read", () => {

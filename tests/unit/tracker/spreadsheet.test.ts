@@ -4,8 +4,9 @@ import { toCsv, toJson, toRecords } from "../../../app/features/tracker/spreadsh
 import { partKnown, planEvents } from "../../../app/features/tracker/spreadsheet/plan-import";
 import { findOrder, readDay } from "../../../app/features/tracker/spreadsheet/read-day";
 import { readRecords } from "../../../app/features/tracker/spreadsheet/read-records";
-import { decodeFile, readTable } from "../../../app/features/tracker/spreadsheet/read-table";
+import { readTable } from "../../../app/features/tracker/spreadsheet/read-table";
 import type { FileRecord } from "../../../app/features/tracker/spreadsheet/record";
+import { decodeFile } from "../../../app/i18n/decode-file";
 import { userEventSchema } from "../../../functions/contract/tracker";
 import { row, todo } from "./rows";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CallResult } from "../../../app/features/tracker/tracker-calls";
 import { createTrackerStore } from "../../../app/features/tracker/tracker-store";
+import type { CallResult } from "../../../app/state/call-api";
 import type { Edit, EventsAnswer, EventsRequest, TrackerView, UserEvent } from "../../../functions/contract/tracker";
 import { reviewItem, row, todo, viewOf } from "./rows";
 
@@ -157,6 +157,24 @@ describe("what somebody does", () => {
     expect(rows().at(-1)).toMatchObject({ id: "n", company: "New", tab: "interviewing", todo: { status: "todo" } });
     void store.act([{ ...base("n"), kind: "merge", to: "a" }]);
     expect(rows().map(({ id }) => id)).toEqual(["a"]);
+  });
+});
+
+describe("an application that is brought back", () => {
+  it("counts as unsent until the server has it again", async () => {
+    const { store, sent, rows } = open(viewOf([row({ id: "a" })]));
+    const removal = edit("a", { field: "deleted", value: true });
+    const removed = store.act([removal]);
+    await turn();
+    sent[0]?.answer(done({ removed: ["a"] }));
+    await removed;
+    const back = store.act([{ ...base("a"), kind: "undo", undoes: removal.id }]);
+    expect(rows().map(({ id }) => id)).toEqual(["a"]);
+    expect(store.getState().unsent).toEqual(["a"]);
+    await turn();
+    sent[1]?.answer(done({ changed: [row({ id: "a" })] }));
+    await back;
+    expect(store.getState().unsent).toEqual([]);
   });
 });
 

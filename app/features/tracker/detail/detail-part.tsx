@@ -3,7 +3,9 @@ import { CalendarClock, Combine, Ellipsis, Mic, Pencil, Plus, Split, Trash2, X }
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { useTodoText } from "../../../i18n/use-todo-text";
 import { useSettings } from "../../../state/use-settings";
+import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
@@ -15,8 +17,6 @@ import { CompanyMark } from "../list/company-mark";
 import { DayLabel, describeDay } from "../list/day-label";
 import { StatusLabel } from "../list/status-label";
 import { TodoCheck, TodoStatusMenu } from "../list/todo-parts";
-import { useToday } from "../list/use-today";
-import { useTodoText } from "../list/use-todo-text";
 import type { Acts } from "../use-acts";
 import { DetailFailed } from "./detail-failed";
 import { NotesField } from "./notes-field";
@@ -28,7 +28,7 @@ export type DetailPartProps = {
   uid: string;
   row: ApplicationRow;
   revision: number;
-  /** The server has not heard of it yet. */
+  /** It is not certain that the server has it by now. */
   isUnsent: boolean;
   acts: Acts;
   titleRef?: Ref<HTMLHeadingElement>;
@@ -54,6 +54,7 @@ export function DetailPart(props: DetailPartProps) {
   const isQuoted = detail?.timeline.some(
     (entry) => entry.kind === "mail" && entry.quotes.includes(detail.details ?? ""),
   );
+  const isOver = row.status === "rejected" || row.status === "withdrawn" || row.status === "accepted";
   const hasWords =
     row.todo !== null && (row.todo.text !== null || row.todo.code !== null || row.todo.deadline !== null);
   return (
@@ -131,14 +132,16 @@ export function DetailPart(props: DetailPartProps) {
             </div>
           )}
         </Part>
-        <Link
-          to={userId ? `/ai/${userId}` : "/ai"}
-          onClick={() => preparePractice(uid, row, writeBrief(row, detail, { t, day, todoText }))}
-          className={buttonClass({ block: true })}
-        >
-          <Mic aria-hidden />
-          {t("detail.practise")}
-        </Link>
+        {isOver ? null : (
+          <Link
+            to={userId ? `/ai/${userId}` : "/ai"}
+            onClick={() => preparePractice(uid, row, writeBrief(row, detail, { t, day, todoText }))}
+            className={buttonClass({ block: true })}
+          >
+            <Mic aria-hidden />
+            {t("detail.practise")}
+          </Link>
+        )}
         <Part title={t("detail.timeline")}>
           {detail?.details && !isQuoted ? (
             <p className="mb-3 text-sm text-fg-2 wrap-anywhere">{detail.details}</p>

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import type { ApplicationDetail, ApplicationRow } from "../../../../functions/contract/tracker";
+import type { Todo } from "../../../i18n/use-todo-text";
 import { handBrief } from "../../../state/practice-brief";
 import { SETTING_LENGTH } from "../../../state/settings";
 import { settingsStore } from "../../../state/use-settings";
 import { statusWord } from "../list/status-label";
-import type { Todo } from "../list/use-todo-text";
 
 /** As many mails as an interviewer needs to know where things stand. */
 const MOST_MAILS = 8;

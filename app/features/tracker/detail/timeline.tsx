@@ -2,12 +2,12 @@ import { ExternalLink, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationDetail } from "../../../../functions/contract/tracker";
 import { COACH } from "../../../../party/protocol/vocabulary";
+import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { percent } from "../list/application-row";
 import { DayLabel, describeDay } from "../list/day-label";
 import { MailStatusLabel } from "../list/status-label";
-import { useToday } from "../list/use-today";
 import { describeEdit } from "./describe-edit";
 
 export type Entry = ApplicationDetail["timeline"][number];

@@ -17,17 +17,15 @@ export function useDetail(id: string, revision: number, isUnsent: boolean): Deta
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision or another try is asked for anew
   useEffect(() => {
     if (isUnsent) return;
-    let isOver = false;
-    loadDetail(id).then((result) => {
-      if (isOver) return;
+    const asking = new AbortController();
+    loadDetail(id, asking.signal).then((result) => {
+      if (asking.signal.aborted) return;
       setHeld((before) => {
         const old = before.id === id ? before.detail : null;
         return result.kind === "done" ? { id, detail: result.value, failed: false } : { id, detail: old, failed: true };
       });
     });
-    return () => {
-      isOver = true;
-    };
+    return () => asking.abort();
   }, [id, revision, isUnsent, tries]);
   const { detail, failed } = held.id === id ? held : { detail: null, failed: false };
   const again = () => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { localDay } from "../../../../functions/contract/deadline";
 import {
   type ApplicationRow,
   CHANNELS,
@@ -7,14 +8,13 @@ import {
   TODO_STATUSES,
   TRACKER_LIMITS,
 } from "../../../../functions/contract/tracker";
+import { useTodoText } from "../../../i18n/use-todo-text";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { Select } from "../../../ui/select";
 import { Textarea } from "../../../ui/textarea";
-import { localDay } from "../list/deadline";
-import { useTodoText } from "../list/use-todo-text";
 import type { Acts } from "../use-acts";
 import { changesBetween, type Fields, fieldsOf, newOf } from "./changes";
 

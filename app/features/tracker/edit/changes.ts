@@ -1,5 +1,5 @@
+import { dayOf } from "../../../../functions/contract/deadline";
 import type { ApplicationRow, Channel, Edit, JobStatus, TodoStatus } from "../../../../functions/contract/tracker";
-import { dayOf } from "../list/deadline";
 import type { NewApplication } from "../use-acts";
 
 /** What the form holds. Empty texts: nothing. */

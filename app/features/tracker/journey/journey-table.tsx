@@ -5,7 +5,7 @@ import { useJourneyWords } from "./use-journey-words";
 
 /** The chart's numbers, for who reads rather than looks. */
 export function JourneyTable({ journey: { nodes, links, total } }: { journey: Journey }) {
-  const { t } = useTranslation("journey");
+  const { t } = useTranslation(["journey", "common"]);
   const words = useJourneyWords();
   const numbers = (count: number) => (
     <>
@@ -32,7 +32,7 @@ export function JourneyTable({ journey: { nodes, links, total } }: { journey: Jo
   );
   return (
     <details className="border-t border-line-subtle px-4 py-3 text-sm print:hidden">
-      <summary className="w-fit text-primary-text">{t("numbers.show")}</summary>
+      <summary className="w-fit text-primary-text">{t("common:showNumbers")}</summary>
       <div className="mt-3 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <table className="num h-fit w-full text-left">
           <caption className="pb-1 text-left font-medium">{t("numbers.stages")}</caption>

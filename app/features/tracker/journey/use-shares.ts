@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Share, ShareRequest } from "../../../../functions/contract/journey";
-import type { CallResult } from "../tracker-calls";
+import type { CallResult } from "../../../state/call-api";
 import { listShares, makeShare, renewShare, revokeShare } from "./share-calls";
 
 export type Shares = {

@@ -1,3 +1,4 @@
+import { dueOf } from "../../../../functions/contract/deadline";
 import {
   type ApplicationRow,
   JOB_STATUSES,
@@ -7,7 +8,6 @@ import {
   type TodoFilter,
 } from "../../../../functions/contract/tracker";
 import { matchesSelection } from "../journey/matches-selection";
-import { dueOf } from "./deadline";
 import type { ListQuery, Sort } from "./list-query";
 
 type Rows = readonly ApplicationRow[];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { dayOf } from "../../../../functions/contract/deadline";
+import { useToday } from "../../../state/use-today";
 import { Skeleton } from "../../../ui/skeleton";
-import { dayOf } from "./deadline";
-import { useToday } from "./use-today";
 
 /** A day, with its year where that is another one. The server, which knows no time zone, leaves a blank of its size. */
 export function DayLabel({ at }: { at: string }) {

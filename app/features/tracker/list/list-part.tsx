@@ -2,6 +2,7 @@ import { Briefcase, FileUp, Plus, SearchX, X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ApplicationRow, TABS, type Tab } from "../../../../functions/contract/tracker";
+import { useToday } from "../../../state/use-today";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
@@ -13,7 +14,6 @@ import { ApplicationTable } from "./application-table";
 import { chooseRows, countTabs, countTodos } from "./choose-rows";
 import { isFiltered, NO_QUERY } from "./list-query";
 import { ListTools } from "./list-tools";
-import { useToday } from "./use-today";
 
 export type ListPartProps = ListQueryState & {
   rows: readonly ApplicationRow[];

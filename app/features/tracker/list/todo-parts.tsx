@@ -1,13 +1,13 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { dueOf, isAppointment } from "../../../../functions/contract/deadline";
 import { type ApplicationRow, TODO_STATUSES } from "../../../../functions/contract/tracker";
+import { type Todo, useTodoText } from "../../../i18n/use-todo-text";
+import { useToday } from "../../../state/use-today";
 import { cn } from "../../../ui/cn";
 import { Menu, MenuChoice } from "../../../ui/menu";
 import { softTone, type Tone } from "../../../ui/tone";
 import type { Acts } from "../use-acts";
-import { dueOf } from "./deadline";
-import { useToday } from "./use-today";
-import { type Todo, useTodoText } from "./use-todo-text";
 
 type TodoPartProps = { row: Pick<ApplicationRow, "id" | "company">; todo: Todo; acts: Pick<Acts, "setTodo"> };
 
@@ -83,8 +83,10 @@ function useTodoBadge(todo: Todo): { text: string; tone: Tone } {
   const today = useToday();
   const due = today === null ? null : dueOf(todo, today);
   if (due?.kind === "overdue") return { text: t("todo.overdue"), tone: "danger" };
+  if (due?.kind === "past") return { text: t("todo.past"), tone: "neutral" };
   if (due?.kind === "soon") {
-    return { text: due.days === 0 ? t("todo.today") : t("todo.soon", { count: due.days }), tone: "warning" };
+    const kind = isAppointment(todo) ? "talk" : "soon";
+    return { text: due.days === 0 ? t(`todo.${kind}Today`) : t(`todo.${kind}`, { count: due.days }), tone: "warning" };
   }
   return { text: t(`todoFilter.${todo.status}`), tone: tones[todo.status] };
 }

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { TrackerView } from "../../../../functions/contract/tracker";
 import { matchLanguage } from "../../../i18n/languages";
 import { Button } from "../../../ui/button";
+import { DropCover } from "../../../ui/drop-cover";
 import { lazyPart } from "../../../ui/lazy-part";
-import { DropCover } from "./screen/drop-cover";
+import { useFileDrop } from "../../../ui/use-file-drop";
 import { EndPanel } from "./screen/end-panel";
 import { LeftPanel } from "./screen/left-panel";
 import { MailboxStatus } from "./screen/mailbox-status";
 import { RunPanel } from "./screen/run-panel";
 import { SourceChoices, type SourceChoicesProps } from "./screen/source-choices";
-import { useFileDrop } from "./screen/use-file-drop";
 import { useMailbox } from "./screen/use-mailbox";
 import { useMailboxNews } from "./screen/use-mailbox-news";
 
@@ -123,7 +123,7 @@ export function MailboxBar({ uid, view, onChanged, title, children }: MailboxBar
           <SourceChoices {...choices} />
         </div>
       ) : null}
-      {isOver ? <DropCover /> : null}
+      {isOver ? <DropCover text={t("drop")} /> : null}
       {dialog === null ? null : (
         // Not there before it is needed: what the store changes meanwhile must not meet a boundary that still hydrates.
         <Suspense fallback={null}>

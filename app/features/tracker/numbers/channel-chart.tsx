@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { percentOf } from "../../../../functions/journey/percent";
+import { NumbersTable } from "../../../ui/numbers-table";
 import { ENOUGH, type Figures } from "./figures";
-import { NumbersTable } from "./numbers-table";
 
 const WIDTH = 400;
 const ROW = 40;
@@ -9,7 +9,7 @@ const BAR = 10;
 
 /** For each channel how many were sent, and how many of them were answered. */
 export function ChannelChart({ channels }: Pick<Figures, "channels">) {
-  const { t, i18n } = useTranslation("journey");
+  const { t, i18n } = useTranslation(["journey", "common"]);
   const { t: word } = useTranslation("applications");
   const most = Math.max(1, ...channels.map(({ total }) => total));
   const name = (channel: (typeof channels)[number]["channel"]) => word(`channel.${channel}`);
@@ -43,6 +43,7 @@ export function ChannelChart({ channels }: Pick<Figures, "channels">) {
         ))}
       </svg>
       <NumbersTable
+        label={t("common:showNumbers")}
         head={[t("stats.channel"), t("stats.sent"), t("stats.answered"), t("stats.rate")]}
         rows={channels.map(({ channel, total, answered }) => [
           name(channel),

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { NumbersTable } from "../../../ui/numbers-table";
 import type { Figures } from "./figures";
-import { NumbersTable } from "./numbers-table";
 
 const WIDTH = 400;
 const HEIGHT = 132;
@@ -9,7 +9,7 @@ const TOP = 16;
 
 /** Applications for each week, those that were answered in the lower part of the bar. */
 export function WeekChart({ weeks, earlier, undated }: Pick<Figures, "weeks" | "earlier" | "undated">) {
-  const { t, i18n } = useTranslation("journey");
+  const { t, i18n } = useTranslation(["journey", "common"]);
   const format = new Intl.DateTimeFormat(i18n.language, { month: "short", day: "numeric", timeZone: "UTC" });
   const label = (week: string) => format.format(new Date(`${week}T00:00:00Z`));
   const sent = weeks.map((week) => week.sent);
@@ -64,6 +64,7 @@ export function WeekChart({ weeks, earlier, undated }: Pick<Figures, "weeks" | "
             ) : null}
           </svg>
           <NumbersTable
+            label={t("common:showNumbers")}
             head={[t("stats.week"), t("stats.sent"), t("stats.answered")]}
             rows={weeks.map((week) => [label(week.week), week.sent, week.answered])}
           />

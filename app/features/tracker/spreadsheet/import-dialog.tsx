@@ -2,6 +2,7 @@ import { FileUp, TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ApplicationRow, TRACKER_LIMITS } from "../../../../functions/contract/tracker";
+import { decodeFile } from "../../../i18n/decode-file";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
@@ -9,7 +10,7 @@ import type { TrackerStore } from "../tracker-store";
 import { ImportPreview } from "./import-preview";
 import { type Fresh, partKnown } from "./plan-import";
 import { type ReadRecords, readRecords } from "./read-records";
-import { decodeFile, readTable } from "./read-table";
+import { readTable } from "./read-table";
 import { useImport } from "./use-import";
 
 const MAX_BYTES = 10 * 1024 * 1024;

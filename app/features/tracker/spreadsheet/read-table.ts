@@ -45,21 +45,3 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
-
-/** A file's text. Spreadsheets still write the encodings of their own countries. */
-export function decodeFile(bytes: ArrayBuffer, language: string): string {
-  const [first, second] = new Uint8Array(bytes);
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    if (language === "zh-TW") return new TextDecoder("big5").decode(bytes);
-    return new TextDecoder(language === "en" && isWestern(bytes) ? "windows-1252" : "gb18030").decode(bytes);
-  }
-}
-
-/** In "Müller" a letter beyond ASCII stands alone; those of Chinese take two bytes each. */
-function isWestern(bytes: ArrayBuffer): boolean {
-  const runs = new TextDecoder("latin1").decode(bytes).match(/[^\0-\x7f]+/g) ?? [];
-  return runs.filter(({ length }) => length === 1).length > runs.length / 2;
-}

@@ -1,13 +1,15 @@
-import { useTranslation } from "react-i18next";
+type NumbersTableProps = {
+  /** What opens it. */
+  label: string;
+  head: readonly string[];
+  rows: readonly (readonly (string | number)[])[];
+};
 
-type NumbersTableProps = { head: readonly string[]; rows: readonly (readonly (string | number)[])[] };
-
-/** A chart's numbers. The first column says what of. */
-export function NumbersTable({ head, rows }: NumbersTableProps) {
-  const { t } = useTranslation("journey");
+/** A chart's numbers, for who reads rather than looks. The first column says what of. */
+export function NumbersTable({ label, head, rows }: NumbersTableProps) {
   return (
     <details className="text-sm print:hidden">
-      <summary className="w-fit text-primary-text">{t("numbers.show")}</summary>
+      <summary className="w-fit text-primary-text">{label}</summary>
       <table className="num mt-2 w-full text-left">
         <thead className="text-fg-3">
           <tr>
@@ -19,8 +21,9 @@ export function NumbersTable({ head, rows }: NumbersTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-t border-line-subtle">
+          {rows.map(([name, ...cells], row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be of the same moment, and none ever moves
+            <tr key={row} className="border-t border-line-subtle">
               <th scope="row" className="py-1 font-normal">
                 {name}
               </th>

@@ -1,14 +1,12 @@
 import { FileUp } from "lucide-react";
-import { useTranslation } from "react-i18next";
 
 /** Over the whole page while files are held over it. */
-export function DropCover() {
-  const { t } = useTranslation("mailbox");
+export function DropCover({ text }: { text: string }) {
   return (
     <div className="pointer-events-none fixed inset-0 z-dialog grid place-items-center bg-backdrop p-6">
       <p className="flex items-center gap-3 rounded-xl border-2 border-dashed border-primary-text bg-popover px-8 py-6 text-md shadow-pop">
         <FileUp aria-hidden className="text-primary-text" />
-        {t("drop")}
+        {text}
       </p>
     </div>
   );

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { type ErrorCode, errorBodySchema } from "../../functions/contract/errors";
+
+/** What the server made of a call: done, refused for good, not without a session, or not to be reached by now. */
+export type CallResult<T> =
+  | { kind: "done"; value: T }
+  /** `code`: why, where the server said so. `field`: what was wrong with an `invalid` one. */
+  | { kind: "refused"; code?: ErrorCode; field?: string }
+  | { kind: "unauthorized" }
+  | { kind: "unreachable" };
+
+/** Never rejects. A session that the server has lost is renewed once. */
+export function callApi<T>(path: string, init: RequestInit, read: (body: unknown) => T): Promise<CallResult<T>> {
+  return fetchApi(path, init, async (response) => read(response.status === 204 ? null : await response.json()));
+}
+
+/** The same for an answer that is no JSON. */
+export async function fetchApi<T>(
+  path: string,
+  init: RequestInit,
+  take: (response: Response) => Promise<T>,
+): Promise<CallResult<T>> {
+  return withSession(() => attempt(path, init, take));
+}
+
+/** Tries once more with a new session where there was none. */
+export async function withSession<Result extends { kind: string }>(work: () => Promise<Result>): Promise<Result> {
+  const result = await work();
+  if (result.kind !== "unauthorized") return result;
+  try {
+    const { renewSession } = await import("./session/session");
+    await renewSession();
+  } catch {
+    return result;
+  }
+  return work();
+}
+
+/** A request with a JSON body. */
+export function jsonRequest(method: "POST" | "PUT" | "PATCH", body: unknown) {
+  return { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+}
+
+async function attempt<T>(
+  path: string,
+  init: RequestInit,
+  take: (response: Response) => Promise<T>,
+): Promise<CallResult<T>> {
+  try {
+    const response = await fetch(path, init);
+    if (response.ok) return { kind: "done", value: await take(response) };
+    return judgeRefusal(response.status, await response.json().catch(() => null));
+  } catch {
+    return { kind: "unreachable" };
+  }
+}
+
+/** What an answer means that is no success, by its status and its body. */
+export function judgeRefusal(status: number, body: unknown): Exclude<CallResult<never>, { kind: "done" }> {
+  if (status === 401) return { kind: "unauthorized" };
+  const parsed = v.safeParse(errorBodySchema, body);
+  const error = parsed.success ? parsed.output.error : null;
+  // By its number it is a server's error, but trying again does not help.
+  if (error?.code === "storage_full") return { kind: "refused", code: error.code };
+  if (status >= 500 || status === 429) return { kind: "unreachable" };
+  const [field] = Object.keys(error?.fields ?? {});
+  return { kind: "refused", ...(error && { code: error.code }), ...(field && { field }) };
+}

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import {
+  type Feedback,
+  feedbackSchema,
+  type HistoryDetail,
+  type HistoryList,
+  historyDetailSchema,
+  historyListSchema,
+  type Rubric,
+} from "../../functions/contract/history";
+import { type CallResult, callApi } from "./call-api";
+
+const HISTORY = "/api/history";
+
+/** `search`: what of the list, as its address says it. */
+export function loadHistory(search: URLSearchParams): Promise<CallResult<HistoryList>> {
+  return callApi(`${HISTORY}?${search}`, {}, (body) => v.parse(historyListSchema, body));
+}
+
+export function loadInterview(id: string): Promise<CallResult<HistoryDetail>> {
+  return callApi(pathOf(id), {}, (body) => v.parse(historyDetailSchema, body));
+}
+
+/** The id under which an interview that has ended is kept; null while its room has not handed it over. */
+export function findInterview(room: string, epoch: string): Promise<CallResult<string | null>> {
+  const search = new URLSearchParams({ room, epoch });
+  return callApi(`${HISTORY}/find?${search}`, {}, (body) => v.parse(v.object({ id: v.nullable(v.string()) }), body).id);
+}
+
+export function removeInterview(uid: string, id: string): Promise<CallResult<null>> {
+  return callApi(`${pathOf(id)}?${new URLSearchParams({ uid })}`, { method: "DELETE", keepalive: true }, () => null);
+}
+
+export function restoreInterview(uid: string, id: string): Promise<CallResult<null>> {
+  const search = new URLSearchParams({ uid });
+  return callApi(`${pathOf(id)}/restore?${search}`, { method: "POST", keepalive: true }, () => null);
+}
+
+/** Answers their new revision. */
+export function saveNotes(id: string, notes: { uid: string; base: number; text: string }): Promise<CallResult<number>> {
+  return callApi(`${pathOf(id)}/notes`, put(notes), (body) => v.parse(v.object({ rev: v.number() }), body).rev);
+}
+
+export function sendFeedback(id: string, feedback: { uid: string; rubric: Rubric }): Promise<CallResult<Feedback>> {
+  return callApi(`${pathOf(id)}/feedback`, put(feedback), (body) => v.parse(feedbackSchema, body));
+}
+
+function pathOf(id: string): string {
+  return `${HISTORY}/${encodeURIComponent(id)}`;
+}
+
+/** What a request may carry that is to arrive although its page goes away. */
+const KEPT_ALIVE_BYTES = 60_000;
+
+function put(content: object): RequestInit {
+  const body = JSON.stringify(content);
+  const keepalive = new TextEncoder().encode(body).length < KEPT_ALIVE_BYTES;
+  return { method: "PUT", headers: { "content-type": "application/json" }, body, keepalive };
+}

@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { timeSchema } from "../../party/protocol/entities";
+import { localStorageOrNull } from "./browser-storage";
+import { KeptList } from "./kept-list";
+
+export const LONGEST_NOTE = 4_000;
+
+const noteSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_NOTE)),
+  /** Room time, as the lines of the transcript have it. */
+  at: timeSchema,
+  /** What the interview's timer showed; null when it had not been started. */
+  elapsedMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
+});
+export type Note = v.InferOutput<typeof noteSchema>;
+export type Notes = KeptList<Note>;
+
+export function notesKey(uid: string, roomId: string): string {
+  return `mocki.notes.${encodeURIComponent(uid)}.${roomId}`;
+}
+
+/** Notes that only their writer has: a list in this browser's storage, which no room is told of. */
+export function createNotes(storage: Storage | null, uid: string, roomId: string): Notes {
+  return new KeptList(storage, notesKey(uid, roomId), noteSchema);
+}
+
+const opened = new Map<string, Notes>();
+
+/** One list for each person and room on this page. */
+export function openNotes(uid: string, roomId: string): Notes {
+  const key = notesKey(uid, roomId);
+  const list = opened.get(key) ?? createNotes(localStorageOrNull(), uid, roomId);
+  opened.set(key, list);
+  return list;
+}
+
+/** In the order of the interview, whatever the clock did meanwhile. */
+export function addNote(notes: readonly Note[], note: Note): readonly Note[] {
+  return [...notes, note].sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,112 @@
+import * as v from "valibot";
+
+/** `kept` is false where the browser keeps nothing for us: the list then lasts as long as the page. */
+export type KeptView<Item> = { items: readonly Item[]; kept: boolean };
+
+export type Kept = { id: string };
+
+/**
+ * A list of this person's own in this browser's storage, and nowhere else: it knows no room and no network. Each change
+ * is made to the list as it is stored at that moment, so that tabs do not overwrite each other.
+ */
+export class KeptList<Item extends Kept> {
+  private current: KeptView<Item> = { items: [], kept: true };
+  private readonly listeners = new Set<() => void>();
+
+  constructor(
+    private readonly storage: Storage | null,
+    private readonly key: string,
+    private readonly schema: v.GenericSchema<unknown, Item>,
+  ) {
+    this.current = { items: this.read() ?? [], kept: storage !== null };
+  }
+
+  readonly getView = (): KeptView<Item> => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Follows what other tabs do, until the answer is called. `events` is the window. */
+  watch(events: EventTarget): () => void {
+    const hear = (event: Event) => {
+      const { key } = event as Event & { key: string | null };
+      if (key === null || key === this.key) this.refresh();
+    };
+    this.refresh();
+    events.addEventListener("storage", hear);
+    return () => events.removeEventListener("storage", hear);
+  }
+
+  change(make: (items: readonly Item[]) => readonly Item[]): void {
+    const before = this.current.kept ? (this.read() ?? this.current.items) : this.current.items;
+    const items = make(before);
+    this.show({ items, kept: this.write(items) });
+  }
+
+  private refresh(): void {
+    const items = this.read();
+    // What could not be stored must not be lost to what was stored before.
+    if (items && this.current.kept && !isSame(items, this.current.items)) this.show({ items, kept: true });
+  }
+
+  private read(): readonly Item[] | null {
+    try {
+      const json = this.storage?.getItem(this.key);
+      return json === undefined ? null : this.parse(JSON.parse(json ?? "[]"));
+    } catch {
+      return null;
+    }
+  }
+
+  /** What is not an item, or not any more, is left out; the rest stays. */
+  private parse(data: unknown): readonly Item[] {
+    if (!Array.isArray(data)) return [];
+    const items = data.flatMap((one) => {
+      const parsed = v.safeParse(this.schema, one);
+      return parsed.success ? [parsed.output] : [];
+    });
+    return [...new Map(items.map((item) => [item.id, item])).values()];
+  }
+
+  private write(items: readonly Item[]): boolean {
+    try {
+      if (!this.storage) return false;
+      if (items.length === 0) this.storage.removeItem(this.key);
+      else this.storage.setItem(this.key, JSON.stringify(items));
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private show(view: KeptView<Item>): void {
+    this.current = view;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+export function replaceItem<Item extends Kept>(items: readonly Item[], next: Item): readonly Item[] {
+  return items.map((item) => (item.id === next.id ? next : item));
+}
+
+export function removeItem<Item extends Kept>(items: readonly Item[], id: string): readonly Item[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** Puts an item back where it was; what has come meanwhile stays. */
+export function restoreItem<Item extends Kept>(items: readonly Item[], item: Item, index: number): readonly Item[] {
+  return items.some(({ id }) => id === item.id) ? items : items.toSpliced(Math.min(index, items.length), 0, item);
+}
+
+export function moveItem<Item extends Kept>(items: readonly Item[], id: string, by: 1 | -1): readonly Item[] {
+  const from = items.findIndex((item) => item.id === id);
+  const item = items[from];
+  const to = from + by;
+  return !item || to < 0 || to >= items.length ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

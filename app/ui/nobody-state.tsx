@@ -1,0 +1,34 @@
+import { Link } from "@remix-run/react";
+import { UserRound } from "lucide-react";
+import { Button } from "./button";
+import { buttonClass } from "./button-class";
+import { EmptyState } from "./empty-state";
+
+export type NobodyStateProps = {
+  title: string;
+  text: string;
+  reloadLabel: string;
+  loginLabel: string;
+  /** The sign-in page, which leads back. */
+  login: string;
+};
+
+/** Where nobody is known there is nothing of theirs to show: load anew, or log in. */
+export function NobodyState({ title, text, reloadLabel, loginLabel, login }: NobodyStateProps) {
+  return (
+    <EmptyState
+      icon={<UserRound />}
+      title={title}
+      text={text}
+      headingLevel="h2"
+      action={
+        <>
+          <Button onClick={() => window.location.reload()}>{reloadLabel}</Button>
+          <Link to={login} className={buttonClass()}>
+            {loginLabel}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { Person } from "./person";
+
+/** The person stays unknown to the server until the returned function is called. */
+export async function holdRegistration({ context }: Person): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await context.route("**/api/auth/register", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
