@@ -1,4 +1,4 @@
-import type { Analysis } from "../protocol/analysis";
+import type { Analysis, Criterion } from "../protocol/analysis";
 import type { Mock } from "../protocol/mock";
 import type { InterviewType, MessageRole, PromptType } from "../protocol/vocabulary";
 import type { Picture, Usage } from "./model";
@@ -36,13 +36,17 @@ export type AnalysisTask = Common & {
   question: readonly string[];
   answer: readonly string[];
 };
-/** One turn of the AI interviewer. `asked`: ids of questions that should not come again. `now`: room time. */
+/**
+ * One turn of the AI interviewer. `asked`: ids of questions that should not come again. `now`: room time.
+ * `focus`: what the candidate practises above all; null: nothing in particular.
+ */
 export type MockTask = Common & {
   kind: "ai_mock";
   action: "start" | "reply" | "skip" | "end";
   mock: Mock | null;
   minutes: number;
   asked: readonly string[];
+  focus: Criterion | null;
   now: number;
 };
 

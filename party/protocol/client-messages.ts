@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CRITERIA } from "./analysis";
 import { idSchema, langSchema, revSchema, seatRoleSchema, sourceSchema, timeSchema } from "./entities";
 import { MOCK_MINUTES } from "./mock";
 import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
@@ -112,18 +113,24 @@ export const aiMockRequestSchema = v.object({
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MOCK_MINUTES.least), v.maxValue(MOCK_MINUTES.most))),
   /** With `start`: ids of questions of interviews before, the latest first, which should not come again. */
   asked: v.optional(v.pipe(v.array(idSchema), v.maxLength(200))),
+  /** With `start`: what the candidate practises above all. */
+  focus: v.optional(v.picklist(CRITERIA)),
 });
 const clearSuggestionSchema = v.object({ type: v.literal("clear_suggestion"), op, id: idSchema });
 const clearSuggestionsSchema = v.object({ type: v.literal("clear_suggestions"), op, upTo: revSchema });
 
 const configSchema = v.object({
   type: v.literal("config"),
+  /** Null: no stream is recognised any more. */
   recognition: v.optional(
     v.nullable(
       v.object({
         stream: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
+        /** `browser`: the room does not recognise this stream (any more). */
         provider: v.picklist(RECOGNITION_PROVIDERS),
         language: langSchema,
+        /** Default: `self`. */
+        source: v.optional(sourceSchema),
       }),
     ),
   ),

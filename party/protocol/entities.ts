@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { analysisSchema } from "./analysis";
 import { ASSISTANT_FAULT_CODES } from "./errors";
-import { INTERVIEW_MODES, MESSAGE_ROLES, PROMPT_TYPES, SEAT_ROLES, SUGGESTION_KINDS } from "./vocabulary";
+import {
+  AUDIO_SOURCES,
+  INTERVIEW_MODES,
+  MESSAGE_ROLES,
+  PROMPT_TYPES,
+  SEAT_ROLES,
+  SUGGESTION_KINDS,
+} from "./vocabulary";
 
 /** Times are room time: milliseconds since 1970 by the room's clock. */
 export const timeSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
@@ -12,7 +19,7 @@ export const langSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9
 export const roomIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{6,64}$/));
 export const seatRoleSchema = v.picklist(SEAT_ROLES);
 export const modeSchema = v.picklist(INTERVIEW_MODES);
-export const sourceSchema = v.picklist(["self", "shared_audio"]);
+export const sourceSchema = v.picklist(AUDIO_SOURCES);
 
 /** One final line of the transcript, as everybody in the room sees it. Shown by (`startedAt`, `seq`). */
 export const segmentSchema = v.object({

@@ -59,6 +59,36 @@ export const ASSISTANT_FAULTS = {
 export type AssistantFault = keyof typeof ASSISTANT_FAULTS;
 export const ASSISTANT_FAULT_CODES = Object.keys(ASSISTANT_FAULTS) as AssistantFault[];
 
+/**
+ * Why a recogniser does not work, or did not for a moment. `lasting`: the next try would end the same way, so another
+ * recogniser takes over, or nobody does.
+ */
+export const SPEECH_FAULTS = {
+  /** The operator has set no key for it. */
+  not_set_up: { lasting: true },
+  key_refused: { lasting: true },
+  /** The vendor's account has no money or quota left. */
+  no_credit: { lasting: true },
+  /** It does not know this language, or this account is not licensed for it. */
+  language_not_supported: { lasting: true },
+  /** Today's share of the operator's keys is used up. */
+  daily_limit: { lasting: true },
+  /** The vendor says that the request is wrong: a fault of ours or of its settings. */
+  refused: { lasting: true },
+  rate_limited: { lasting: false },
+  overloaded: { lasting: false },
+  unreachable: { lasting: false },
+  /** No answer in time. */
+  timeout: { lasting: false },
+  /** The vendor ended the session: idle for too long, its longest time is over, or for no reason given. */
+  closed: { lasting: false },
+  /** The vendor could make nothing of this sentence; the session goes on. */
+  sentence_failed: { lasting: false },
+  internal: { lasting: false },
+} as const satisfies Record<string, { lasting: boolean }>;
+export type SpeechFault = keyof typeof SPEECH_FAULTS;
+export const SPEECH_FAULT_CODES = Object.keys(SPEECH_FAULTS) as SpeechFault[];
+
 /** Every way in which a room turns a connection away: `connect_error` is sent, then the socket is closed with `close`. */
 export const CONNECT_ERRORS = {
   unauthorized: { close: 4401, message: "The ticket is missing, wrong or too old" },

@@ -38,6 +38,8 @@ export const LIMITS = {
   iceCandidateBurst: 400,
   audioFramesPerSecond: 100,
   audioFrameBurst: 200,
+  /** Streams of one connection that are recognised at once. */
+  audioStreams: 4,
   interimsPerSecond: 20,
   syncPageBytes: 256 * 1024,
   operationsInFlight: 64,
@@ -61,6 +63,8 @@ export const WAITING_SOCKETS = 32;
 export const WAITING_SOCKETS_OF_ONE = 4;
 /** A client that pings is taken for gone when it has been silent for this long; browsers let hidden pages ping once a minute. */
 export const SILENT_AFTER_MS = 80_000;
+/** How long the audio of somebody who is cut off waits for the rest of the sentence before it is taken for whole. */
+export const AUDIO_RETURN_MS = 30_000;
 /** Text that streams in is stored at least this often. */
 export const CHECKPOINT_MS = 1_000;
 /**

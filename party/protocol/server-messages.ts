@@ -10,8 +10,9 @@ import {
   swapSchema,
   timerSchema,
 } from "./entities";
-import { CONNECT_ERROR_CODES, ROOM_ERROR_CODES } from "./errors";
+import { CONNECT_ERROR_CODES, ROOM_ERROR_CODES, SPEECH_FAULT_CODES } from "./errors";
 import { mockSchema } from "./mock";
+import { AUDIO_SOURCES } from "./vocabulary";
 
 /**
  * Room → browser. Durable broadcasts carry the `rev` they made and, to everybody, the `op` that caused them.
@@ -110,18 +111,47 @@ export const serverMessageSchema = v.variant("type", [
   }),
   v.object({ type: type("clear_suggestion"), rev: revSchema, op: optionalOp, id: v.string() }),
   v.object({ type: type("clear_suggestions"), rev: revSchema, op: optionalOp, upTo: revSchema }),
+  /**
+   * To the speaker alone. A final with text also comes to everybody as `transcript`, under the same id, unless it is an
+   * echo. A final without text: what was heard so far under this id came to nothing.
+   */
   v.object({
     type: type("recognition_result"),
     stream: v.number(),
-    segment: v.object({ id: v.string(), text: v.string(), isFinal: v.boolean() }),
+    segment: v.object({
+      id: v.string(),
+      text: v.string(),
+      isFinal: v.boolean(),
+      lang: v.optional(v.string()),
+      /** Room time. */
+      startedAt: v.optional(v.number()),
+      /** With a final. */
+      endedAt: v.optional(v.number()),
+    }),
+    /** The words of somebody else, heard back from a loudspeaker: not in the transcript. */
+    echo: v.optional(v.literal(true)),
   }),
+  /** The answer to `config`, and whenever the recogniser of a stream changes its state. */
   v.object({
     type: type("config"),
-    recognition: v.nullable(v.object({ stream: v.number(), provider: v.string(), language: v.string() })),
+    /** The stream that `status` is about, as it is in force: the provider is another one after a fault that lasts. */
+    recognition: v.nullable(
+      v.object({
+        stream: v.number(),
+        provider: v.string(),
+        language: v.string(),
+        source: v.optional(v.picklist(AUDIO_SOURCES)),
+      }),
+    ),
     /** Whether a brought key is in force; the key itself is never sent back. */
     assistant: v.boolean(),
+    /** `connecting` with a `fault`: a moment of the vendor's, nothing is lost. `failed`: nobody recognises this stream. */
     status: v.picklist(["off", "ready", "connecting", "failed"]),
+    fault: v.optional(v.picklist(SPEECH_FAULT_CODES)),
+    /** With a `fault`: the provider that has it, where that is not the one in force any more. */
+    faulty: v.optional(v.string()),
   }),
+  /** All up to here is in the transcript, or was silence: it need not be sent again. */
   v.object({ type: type("audio"), stream: v.number(), sequence: v.number() }),
   v.object({
     type: type("swap_roles"),

@@ -29,6 +29,13 @@ export type InterviewType = (typeof INTERVIEW_TYPES)[number];
 
 export const RECOGNITION_PROVIDERS = ["browser", "google", "baidu", "xunfei", "openai"] as const;
 export type RecognitionProvider = (typeof RECOGNITION_PROVIDERS)[number];
+/** Those that the room asks, with the operator's key. */
+export type SpeechProvider = Exclude<RecognitionProvider, "browser">;
+export const SPEECH_PROVIDERS = ["google", "baidu", "xunfei", "openai"] as const satisfies readonly SpeechProvider[];
+
+/** Where the words of a stream come from: its sender, or a shared call, in which the opposite role speaks. */
+export const AUDIO_SOURCES = ["self", "shared_audio"] as const;
+export type AudioSource = (typeof AUDIO_SOURCES)[number];
 
 export const PLANS = ["free", "pro"] as const;
 export type Plan = (typeof PLANS)[number];

@@ -1,3 +1,4 @@
+import type { Criterion } from "../protocol/analysis";
 import type { Mock } from "../protocol/mock";
 import type { PromptType } from "../protocol/vocabulary";
 
@@ -18,5 +19,7 @@ export type MockRow = {
   mock: Mock;
   /** Ids of questions of interviews before, which should not come again. */
   asked: string[];
+  /** What is practised above all. Not there in rows from before it could be said. */
+  focus?: Criterion | null;
   wrapUp: WrapUp | null;
 };

@@ -44,7 +44,7 @@ export function requestTurn(step: Step, connection: Connection, member: Member, 
   const present = step.state.mock;
   const mockRow: MockRow =
     action === "start" || !present
-      ? { mock: newMock(message, step.now), asked: message.asked ?? [], wrapUp }
+      ? { mock: newMock(message, step.now), asked: message.asked ?? [], focus: message.focus ?? null, wrapUp }
       : { ...present, mock: beforeTurn(step, present, action), wrapUp };
   const stored = putMock(step, mockRow);
   const { mock } = mockRow;
@@ -97,12 +97,12 @@ function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mo
 
 /** The interviewer is given the interview as it was when this was asked for: it knows best what was an answer. */
 function turnTask(step: Step, { action, promptType, lang }: TurnRequest, row: MockRow): MockTask {
-  const { asked, mock } = row;
+  const { asked, focus = null, mock } = row;
   const { interviewType, company, position, minutes } = mock;
   const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };
   const known = action === "start" ? null : withoutPauses(step, mock);
-  return { kind: "ai_mock", ...common, action, mock: known, minutes, asked, now: step.now };
+  return { kind: "ai_mock", ...common, action, mock: known, minutes, asked, focus, now: step.now };
 }
 
 /** As if it had begun later by as long as its timer stood: a pause takes nothing of the planned time. */

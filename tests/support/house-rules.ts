@@ -14,12 +14,12 @@ type Rule = {
 
 const SHARED = ["functions/contract", "party/protocol"];
 const BELOW_FEATURES = [
-  ...["app/ui", "app/i18n", "app/state", "app/report", "party/questions", "party/report"],
+  ...["app/ui", "app/i18n", "app/state", "app/report", "party/questions", "party/report", "party/voice"],
   ...["functions/journey", "functions/mail/parse", ...SHARED],
 ];
 const PARTY = [
   "party",
-  ...["protocol", "room", "questions", "assistant", "report", "speech"].map((name) => `party/${name}`),
+  ...["protocol", "room", "questions", "assistant", "report", "speech", "voice"].map((name) => `party/${name}`),
 ];
 const FUNCTIONS = ["contract", "journey", "identity", "db", "files", "mail", "mail/parse", "turn", "api"].map(
   (name) => `functions/${name}`,
@@ -31,7 +31,8 @@ const RULES: readonly Rule[] = [
   { area: "party/questions", may: ["party/protocol"], packages: ["valibot"] },
   { area: "party/report", may: ["party/protocol"] },
   { area: "party/assistant", may: ["party/protocol", "party/questions"] },
-  { area: "party/speech", may: ["party/protocol"] },
+  { area: "party/voice", may: ["party/protocol"] },
+  { area: "party/speech", may: ["party/protocol", "party/voice"] },
   { area: "party", may: PARTY },
 
   { area: "functions/contract", may: ["party/protocol"], packages: ["valibot"] },

@@ -1,3 +1,4 @@
+import type { Criterion } from "../../protocol/analysis";
 import type { InterviewType } from "../../protocol/vocabulary";
 import type { Topic } from "../../questions/question";
 import { locateStar } from "../analysis/star";
@@ -52,6 +53,20 @@ function expected(type: InterviewType, topic: Topic | null, story: boolean): rea
     default:
       return type satisfies never;
   }
+}
+
+/** What shows a skill, and is asked for first where that is practised. Of a story, and of anything else. */
+const SHOWN_BY: Record<Criterion, { story: readonly Gap[]; other: readonly Gap[] }> = {
+  relevance: { story: [], other: [] },
+  structure: { story: ["own_part", "result", "reason"], other: ["reason", "view"] },
+  evidence: { story: ["number", "result", "own_part"], other: ["example", "number"] },
+  clarity: { story: [], other: [] },
+};
+
+/** Whether an answer that leaves this out is asked on about it, as often as there is time, for the skill's sake. */
+export function isShownBy(focus: Criterion, gap: Gap): boolean {
+  const { story, other } = SHOWN_BY[focus];
+  return story.includes(gap) || other.includes(gap);
 }
 
 export type Asked = { type: InterviewType; topic: Topic | null; text: string };

@@ -1,3 +1,4 @@
+import type { Criterion } from "../../../protocol/analysis";
 import type { MockQuestion } from "../../../protocol/mock";
 import type { InterviewType, PromptType } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
@@ -38,9 +39,39 @@ const PREFERRED: Record<PromptType, Partial<Record<Topic, number>>> = {
   TECH_CN: { fundamentals: 2, databases: 2, backend: 1.5 },
 };
 
+/** Topics whose questions cannot be answered well without the skill: two or three for each type of interview. */
+export const CALLING_FOR: Record<Criterion, readonly Topic[]> = {
+  relevance: [
+    ...(["decisions", "customers", "conflict"] as const),
+    ...(["fundamentals", "databases", "security"] as const),
+    ...(["motivation", "career", "style"] as const),
+    ...(["opinions", "explaining"] as const),
+  ],
+  structure: [
+    ...(["failure", "pressure", "leadership"] as const),
+    ...(["design", "operations", "coding"] as const),
+    ...(["introduction", "career", "motivation"] as const),
+    ...(["telling", "explaining"] as const),
+  ],
+  evidence: [
+    ...(["initiative", "customers", "leadership"] as const),
+    ...(["operations", "quality", "databases"] as const),
+    ...(["introduction", "strengths", "style"] as const),
+    ...(["presenting", "telling"] as const),
+  ],
+  clarity: [
+    ...(["communication", "teamwork", "learning"] as const),
+    ...(["fundamentals", "web", "security"] as const),
+    ...(["strengths", "style", "motivation"] as const),
+    ...(["explaining", "presenting"] as const),
+  ],
+};
+/** So much sooner such a topic comes: most of a plan is about them, and not all of it. */
+const FOCUSED = 5;
+
 export type PlanOrder = Pick<
   MockTask,
-  "interviewType" | "promptType" | "minutes" | "asked" | "context" | "now" | "company" | "position"
+  "interviewType" | "promptType" | "minutes" | "asked" | "focus" | "context" | "now" | "company" | "position"
 >;
 
 /** The questions of an interview in their order: an opening, a mixture of topics, the candidate's own questions. */
@@ -65,12 +96,13 @@ export async function makePlan(order: PlanOrder, language: QuestionLanguage): Pr
   const notes = amount > 2 ? notesQuestion(order.context, language, type).filter(({ id }) => !asked.includes(id)) : [];
   const fromNotes = shuffle(notes.slice(0, 6), seed).slice(0, 1);
 
+  const preferred = preferredTopics(order);
   const take = (list: readonly Question[], many: number, of: InterviewType) =>
     inOrder(
       mix(
         list.filter(({ id }) => !NOT_FOR_PLANS.has(id)),
         many,
-        PREFERRED[order.promptType],
+        preferred,
         fresh,
         seed,
       ),
@@ -86,6 +118,13 @@ export async function makePlan(order: PlanOrder, language: QuestionLanguage): Pr
     ...main.slice(middle),
     ...one(closers),
   ].map(planned);
+}
+
+function preferredTopics({ promptType, focus }: PlanOrder): Partial<Record<Topic, number>> {
+  const usual = PREFERRED[promptType];
+  if (focus === null) return usual;
+  const called = CALLING_FOR[focus].map((topic) => [topic, FOCUSED * (usual[topic] ?? 1)]);
+  return { ...usual, ...Object.fromEntries(called) };
 }
 
 function planned({ id, title }: Item): MockQuestion {

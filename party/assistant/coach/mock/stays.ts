@@ -3,10 +3,11 @@ import { WORDS } from "../words/words";
 
 /** Words of the interviewer that ask on or ask again, after which an answer still belongs to the question before. */
 export function staysWithQuestion(said: string, language: QuestionLanguage): boolean {
-  const { gaps, again, stillThere, patience, explain, calm, unclear, offTopic, unknown, noStory, later } =
+  const { gaps, focus, again, stillThere, patience, explain, calm, unclear, offTopic, unknown, noStory, later } =
     WORDS[language];
   return [
     ...Object.values(gaps),
+    ...Object.values(focus).map(({ ask }) => ask),
     again,
     stillThere,
     patience,

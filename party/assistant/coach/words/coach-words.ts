@@ -1,3 +1,4 @@
+import type { Criterion } from "../../../protocol/analysis";
 import type { InterviewType } from "../../../protocol/vocabulary";
 import type { Gap } from "../gaps";
 
@@ -18,6 +19,8 @@ export type CoachWords = {
   skipped: Some;
   lead: (quote: string) => Some;
   gaps: Record<Gap, Some>;
+  /** Where a skill is practised: what is said of it at the beginning, and how an answer is asked for that shows it. */
+  focus: Record<Criterion, { practises: string; ask: Some }>;
   again: Some;
   stillThere: Some;
   patience: Some;

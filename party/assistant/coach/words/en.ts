@@ -179,6 +179,33 @@ export const EN: CoachWords = {
       "What have you changed since then?",
     ],
   },
+  focus: {
+    relevance: {
+      practises: "We practise answering exactly what is asked: where an answer leads away, I come back to the question.",
+      ask: [
+        "In one sentence: what is your answer to my question?",
+        "If you had a single sentence for my question, which would it be?",
+      ],
+    },
+    structure: {
+      practises: "We practise the structure of your answers: I ask for the parts that are missing and for their order.",
+      ask: [
+        "Could you say it once more in order: where it begins, what follows from that, and what it comes to?",
+        "How would you put all of that in three steps?",
+      ],
+    },
+    evidence: {
+      practises: "We practise backing up what you say: I ask for facts, figures and cases of your own.",
+      ask: ["Which fact of your own would prove that to me?", "What could you point to if I doubted that?"],
+    },
+    clarity: {
+      practises: "We practise saying things plainly: where it becomes vague, I ask for it in simpler words.",
+      ask: [
+        "Could you say the same in two short sentences?",
+        "How would you put that for somebody who has never heard of it?",
+      ],
+    },
+  },
   again: ["Of course, once more.", "Gladly, here it is again.", "Sure, I will repeat it."],
   stillThere: [
     "Are you still there? I have not heard anything, so here is the question again.",

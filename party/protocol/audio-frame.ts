@@ -1,0 +1,65 @@
+/**
+ * Audio on the wire: one binary frame, big-endian header, then PCM.
+ *
+ *     0  stream    u8    which of the sender's streams
+ *     1  flags     u8    1: `startedAt` follows the header; 2: nobody speaks after this frame for now
+ *     2  reserved  u16   0
+ *     4  sequence  u32   rises by one with each frame of the stream, for as long as its page lives
+ *     8  startedAt f64   only with flag 1: room time of the first sample, in milliseconds
+ *     …  samples         16-bit little-endian, 16,000 a second, mono; may be none
+ *
+ * A frame without `startedAt` begins where the one before it ended. The first after `config` and the first after a pause
+ * carry it; where they do not, the moment of arrival stands in for it.
+ */
+export const AUDIO_RATE = 16_000;
+export const AUDIO_HEADER_BYTES = 8;
+const TIMED_HEADER_BYTES = 16;
+const TIMED = 1;
+const PAUSES = 2;
+
+export type AudioFrame = {
+  stream: number;
+  sequence: number;
+  /** Room time of the first sample. */
+  startedAt: number | null;
+  /** Whoever speaks has stopped, or was muted: what was said stands as it is. */
+  pauses: boolean;
+  /** 16,000 a second, mono. */
+  samples: Int16Array;
+};
+
+export function encodeAudioFrame({ stream, sequence, startedAt, pauses, samples }: AudioFrame): ArrayBuffer {
+  const header = startedAt === null ? AUDIO_HEADER_BYTES : TIMED_HEADER_BYTES;
+  const frame = new ArrayBuffer(header + samples.length * 2);
+  const view = new DataView(frame);
+  view.setUint8(0, stream);
+  view.setUint8(1, (startedAt === null ? 0 : TIMED) | (pauses ? PAUSES : 0));
+  view.setUint32(4, sequence);
+  if (startedAt !== null) view.setFloat64(8, startedAt);
+  for (let i = 0; i < samples.length; i++) view.setInt16(header + i * 2, samples[i] ?? 0, true);
+  return frame;
+}
+
+/** Null for what is no frame: too short, half a sample, a time that is none. Flags that nobody knows are ignored. */
+export function decodeAudioFrame(bytes: ArrayBuffer): AudioFrame | null {
+  if (bytes.byteLength < AUDIO_HEADER_BYTES) return null;
+  const view = new DataView(bytes);
+  const flags = view.getUint8(1);
+  const header = flags & TIMED ? TIMED_HEADER_BYTES : AUDIO_HEADER_BYTES;
+  const size = bytes.byteLength - header;
+  if (size < 0 || size % 2 !== 0) return null;
+  const startedAt = flags & TIMED ? view.getFloat64(8) : null;
+  if (startedAt !== null && !(startedAt >= 0 && startedAt <= 8.64e15)) return null;
+  return {
+    stream: view.getUint8(0),
+    sequence: view.getUint32(4),
+    startedAt,
+    pauses: (flags & PAUSES) !== 0,
+    samples: readSamples(bytes, header),
+  };
+}
+
+/** A view where the machine is little-endian, as all that this runs on are; a header is a whole number of samples. */
+function readSamples(bytes: ArrayBuffer, from: number): Int16Array {
+  return new Int16Array(bytes, from);
+}
