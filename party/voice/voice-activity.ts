@@ -1,0 +1,129 @@
+import { NoiseFloor } from "./noise-floor";
+import { BANDS, SpeechBands } from "./speech-bands";
+
+const FRAME_MS = 20;
+const FRAME = 320;
+
+/**
+ * How much of what came before the beginning of speech belongs to it all the same: a soft first consonant stays below the
+ * noise. Whoever sends or cuts by voice activity keeps at least this much, in milliseconds, and puts it in front. It covers
+ * the delay of the decision as well, which is up to 100 ms after the `at` of its change.
+ */
+export const VOICE_LEAD_MS = 300;
+
+/** Speech is louder than the noise by this much in one band, or by the lesser amount in two. In decibels. */
+const BEGINS = { one: 10, two: 7 };
+/** Speech that has begun goes on above this. */
+const GOES_ON = { one: 7, two: 5 };
+/** Frames in a row, give or take, after which it is speech; a click is shorter. */
+const ONSET_FRAMES = 3;
+/** As the meter of the devices has it: speech close by lies around the middle. */
+const QUIET_DB = -60;
+const LOUD_DB = -8;
+/** What lies this far below the loudest of the last moments is the echo of a bang, not speech that begins. */
+const ECHO_DB = 12;
+const ECHO_FADES_DB = 1.5;
+
+type Change = { at: number; speaking: boolean };
+type Heard = { speaking: boolean; level: number; changes: readonly Change[] };
+
+/**
+ * Follows one stream of 16 kHz mono samples and says where somebody speaks; adapts to the room's noise. Pure.
+ *
+ * Frames of 20 ms are compared with the noise in three bands of speech. The noise is the quietest of the last three seconds,
+ * so a fan that is switched on counts as speech for that long, and no longer.
+ */
+export class VoiceActivity {
+  readonly #hangover: number;
+  readonly #bands = new SpeechBands();
+  readonly #noise = BANDS.map(() => new NoiseFloor());
+  readonly #frame = new Int16Array(FRAME);
+  #filled = 0;
+  /** Samples in whole frames so far. */
+  #position = 0;
+  #speaking = false;
+  /** How sure it is that speech begins, in frames, and where these frames began. */
+  #onset = 0;
+  #onsetAt = 0;
+  /** The loudest of the last moments, in decibels, fading. */
+  #peak = Number.NEGATIVE_INFINITY;
+  #lastVoiceAt = 0;
+  #lastChangeAt = 0;
+  #level = 0;
+
+  /** `hangoverMs`: how long a silence is before speech counts as over. */
+  constructor({ hangoverMs = 500 }: { hangoverMs?: number } = {}) {
+    this.#hangover = (hangoverMs / FRAME_MS) * FRAME;
+  }
+
+  /**
+   * Any number of samples. `speaking` as of their end, `level` 0…1 (loudest 20 ms, in decibels).
+   * Transitions inside carry positions in samples since the first: where speech began, which may lie before these samples,
+   * and where it had been silent for the hangover. They never fall.
+   */
+  take(samples: Int16Array): Heard {
+    const changes: Change[] = [];
+    let loudest = -1;
+    for (let read = 0; read < samples.length; ) {
+      const part = samples.subarray(read, read + FRAME - this.#filled);
+      this.#frame.set(part, this.#filled);
+      this.#filled += part.length;
+      read += part.length;
+      if (this.#filled < FRAME) break;
+      this.#filled = 0;
+      loudest = Math.max(loudest, meter(this.#frame));
+      const change = this.#follow(this.#frame);
+      if (change) changes.push(change);
+    }
+    if (loudest >= 0) this.#level = loudest;
+    return { speaking: this.#speaking, level: this.#level, changes };
+  }
+
+  #follow(frame: Int16Array): Change | null {
+    const from = this.#position;
+    this.#position += FRAME;
+    const powers = this.#bands.measure(frame);
+    if (isDead(frame)) return this.#judge(from, false);
+    const above = powers.map((power, band) => 10 * Math.log10(power / (this.#noise[band]?.follow(power) ?? power)));
+    const loudness = 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0));
+    this.#peak = Math.max(loudness, this.#peak - ECHO_FADES_DB);
+    const stands = standsOut(above, this.#speaking ? GOES_ON : BEGINS);
+    return this.#judge(from, stands && (this.#speaking || loudness > this.#peak - ECHO_DB));
+  }
+
+  #judge(from: number, voice: boolean): Change | null {
+    if (this.#speaking) {
+      if (voice) this.#lastVoiceAt = this.#position;
+      if (this.#position - this.#lastVoiceAt < this.#hangover) return null;
+      return this.#turn(this.#position);
+    }
+    if (voice && this.#onset === 0) this.#onsetAt = from;
+    this.#onset = voice ? this.#onset + 1 : Math.max(0, this.#onset - 1);
+    if (this.#onset < ONSET_FRAMES) return null;
+    this.#lastVoiceAt = this.#position;
+    return this.#turn(Math.max(this.#onsetAt, this.#lastChangeAt));
+  }
+
+  #turn(at: number): Change {
+    this.#speaking = !this.#speaking;
+    this.#onset = 0;
+    this.#lastChangeAt = at;
+    return { at, speaking: this.#speaking };
+  }
+}
+
+function standsOut(above: readonly number[], { one, two }: { one: number; two: number }): boolean {
+  return above.some((db) => db >= one) || above.filter((db) => db >= two).length >= 2;
+}
+
+/** A muted microphone: says nothing about the room's noise. */
+function isDead(frame: Int16Array): boolean {
+  return frame.every((sample) => sample === 0);
+}
+
+function meter(frame: Int16Array): number {
+  let power = 0;
+  for (const sample of frame) power += sample * sample;
+  const db = 10 * Math.log10(power / frame.length / 32_768 ** 2 + 1e-12);
+  return Math.min(1, Math.max(0, (db - QUIET_DB) / (LOUD_DB - QUIET_DB)));
+}
