@@ -12,9 +12,9 @@ const FRAME = 320;
 export const VOICE_LEAD_MS = 300;
 
 /** Speech is louder than the noise by this much in one band, or by the lesser amount in two. In decibels. */
-const BEGINS = { one: 10, two: 7 };
+const BEGINS = { one: 8, two: 5.5 };
 /** Speech that has begun goes on above this. */
-const GOES_ON = { one: 7, two: 5 };
+const GOES_ON = { one: 6, two: 4.5 };
 /** Frames in a row, give or take, after which it is speech; a click is shorter. */
 const ONSET_FRAMES = 3;
 /** As the meter of the devices has it: speech close by lies around the middle. */
