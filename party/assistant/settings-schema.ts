@@ -1,38 +1,13 @@
 import * as v from "valibot";
-import { readBaseUrl } from "../protocol/hosts.ts";
+import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/json-setting.ts";
 import { DIALECTS } from "./registry.ts";
 
 /** What an operator may say in the setting ASSISTANT: JSON, all of it optional. It also runs in Node. */
 
 const ID = /^[\w.:/@-]{1,64}$/;
 
-const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty("must not be empty"),
-  v.maxLength(60, "must have at most 60 characters"),
-);
 const id = v.pipe(v.string(), v.regex(ID, "must have 1 to 64 of letters, digits and . _ : / @ -"));
-const upstream = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/, "must be the name of a model, without spaces"));
-/** Both go into headers. */
-const key = v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, "must be a key and nothing else"));
 const header = v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, "must be plain text"));
-const baseUrl = v.pipe(
-  v.string(),
-  v.trim(),
-  v.transform((value) => value.replace(/\/+$/, "")),
-  v.check(
-    (value) => readBaseUrl(value) !== null,
-    "must be an https address such as https://models.example/v1 (http only within a private network)",
-  ),
-);
-const limit = v.nullable(
-  v.pipe(
-    v.number("must be a whole number, or null for none"),
-    v.integer("must be a whole number"),
-    v.minValue(0, "must not be negative"),
-  ),
-);
 const seconds = v.pipe(v.number(), v.minValue(0.1, "must be at least 0.1"), v.maxValue(600, "must be at most 600"));
 
 const flags = v.partial(
@@ -54,9 +29,9 @@ const flags = v.partial(
 );
 
 const provider = v.strictObject({
-  apiKey: v.optional(key, ""),
-  baseUrl: v.optional(baseUrl),
-  name: v.optional(name),
+  apiKey: v.optional(keyField, ""),
+  baseUrl: v.optional(baseUrlField),
+  name: v.optional(nameField),
   dialect: v.optional(v.picklist(DIALECTS, `must be one of ${DIALECTS.join(", ")}`)),
   /** False for a server that wants none. Without it: whether the provider is one that is known by name. */
   needsKey: v.optional(v.boolean()),
@@ -67,13 +42,13 @@ const provider = v.strictObject({
 const model = v.strictObject({
   provider: v.optional(v.string()),
   /** What the provider calls it. */
-  model: v.optional(upstream),
-  name: v.optional(name),
+  model: v.optional(modelField),
+  name: v.optional(nameField),
   readsPictures: v.optional(v.boolean()),
   flags: v.optional(flags, {}),
 });
 
-const plan = v.strictObject({ ai: v.optional(limit), peer: v.optional(limit) });
+const plan = v.strictObject({ ai: v.optional(limitField), peer: v.optional(limitField) });
 
 export const assistantSettingSchema = v.strictObject({
   /** By id: one of the known ones, or a server of one's own, which needs a `baseUrl`. */
@@ -91,7 +66,7 @@ export const assistantSettingSchema = v.strictObject({
   /** Which model translates lines where a browser cannot; false: none. */
   translation: v.optional(v.lazy((value) => (value === false ? v.literal(false) : v.string()))),
   /** Requests a day with the operator's keys. */
-  caps: v.optional(v.strictObject({ perUser: v.optional(limit), perAddress: v.optional(limit) }), {}),
+  caps: v.optional(v.strictObject({ perUser: v.optional(limitField), perAddress: v.optional(limitField) }), {}),
   /** Mock interviews of a plan. */
   quotas: v.optional(v.strictObject({ free: v.optional(plan, {}), pro: v.optional(plan, {}) }), {}),
   timeouts: v.optional(

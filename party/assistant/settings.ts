@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { describeIssue, readJsonSetting } from "../protocol/json-setting.ts";
 import { COACH } from "../protocol/vocabulary.ts";
 import { type Dialect, type Flags, MODELS, PLAIN, PROVIDERS } from "./registry.ts";
 import { type AssistantSetting, assistantSettingSchema } from "./settings-schema.ts";
@@ -66,38 +67,14 @@ const TIMEOUT_SECONDS = { firstByteSeconds: 30, stallSeconds: 30 };
 
 /** JSON, or the object that it stands for; empty: nothing is configured, and the coach does everything. */
 export function parseAssistantSettings(json: unknown): ParsedSettings {
-  const given = readJson(json);
+  const given = readJsonSetting(json);
   if (given === undefined) {
     return { ok: false, problems: ['must be a JSON object, such as {"providers": {"openai": {"apiKey": "…"}}}'] };
   }
   const parsed = v.safeParse(assistantSettingSchema, given);
-  if (!parsed.success) return { ok: false, problems: parsed.issues.map(describe) };
+  if (!parsed.success) return { ok: false, problems: parsed.issues.map(describeIssue) };
   const problems = findContradictions(parsed.output);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, settings: complete(parsed.output) };
-}
-
-function readJson(json: unknown): unknown {
-  if (json === undefined || (typeof json === "string" && json.trim() === "")) return {};
-  try {
-    const value: unknown = typeof json === "string" ? JSON.parse(json) : json;
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keys are named, values are not: some of them are secrets. One that got in among the keys stands behind a space. */
-function describe(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  return path === null
-    ? "must be a JSON object"
-    : `does not fit at ${path.replace(/\s.*/s, "…")}, which ${explain(issue)}`;
-}
-
-function explain(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === "never") return "is not known";
-  if (issue.input === undefined) return "is missing";
-  return /^(Invalid|Expected) /.test(issue.message) ? "is of the wrong kind" : issue.message;
 }
 
 const LISTED = new Map(MODELS.map((model) => [model.id, model]));
