@@ -1,0 +1,11 @@
+/** Bytes that `btoa` is given at once: each becomes an argument, and there is a limit to these. */
+const CHUNK = 8_190;
+
+/** Standard base64 with padding. The chunk is a multiple of three, so the pieces join. */
+export function encodeBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (let from = 0; from < bytes.length; from += CHUNK) {
+    text += btoa(String.fromCharCode(...bytes.subarray(from, from + CHUNK)));
+  }
+  return text;
+}
