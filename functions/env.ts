@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { assistantSetting } from "./assistant.ts";
 import { findGoogleContradictions, GOOGLE_ADDRESSES, googleSettings } from "./google/settings.ts";
 import { landingSetting } from "./landing.ts";
+import { speechSetting } from "./speech.ts";
 import { findTurnContradictions, turnSettings } from "./turn/settings.ts";
 
 /**
@@ -36,6 +37,7 @@ export const DEVELOPMENT_SETTINGS = {
   ICE_RELAY_ONLY: "false",
   LANDING_CONTENT: "",
   ASSISTANT: "",
+  SPEECH: "",
   FILES_QUOTA_MB: "200",
   GOOGLE_CLIENT_ID: "",
   GOOGLE_CLIENT_SECRET: "",
@@ -88,6 +90,8 @@ const settings = v.object({
   LANDING_CONTENT: landingSetting,
   /** Who serves which model, keys included: JSON by `assistantSettingSchema`. Rooms on PartyKit get the same one. */
   ASSISTANT: assistantSetting,
+  /** Who recognises speech, keys included: JSON by `speechSettingSchema`. Rooms on PartyKit get the same one. */
+  SPEECH: speechSetting,
   /** How much each person may upload, in megabytes of 1024 kilobytes. */
   FILES_QUOTA_MB: v.optional(
     v.pipe(

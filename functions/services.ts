@@ -9,6 +9,7 @@ import type { Bindings } from "./bindings";
 import type { AssistantMenu } from "./contract/assistant";
 import type { LandingContent } from "./contract/landing";
 import type { PublicSettings } from "./contract/public-settings";
+import type { SpeechMenu } from "./contract/speech";
 import type { RegisterRequest, UserRecord } from "./contract/user";
 import { type Accounts, createAccounts } from "./db/accounts";
 import { type Allowance, createAllowance } from "./db/allowance";
@@ -50,6 +51,7 @@ import { createPurge } from "./purge";
 import { createResourceFiles, type ResourceFiles } from "./resource-files";
 import { createRooms, type Rooms } from "./rooms";
 import { type CurrentUser, createSessions, type Sessions } from "./sessions";
+import { listRecognisers, readSpeechSettings } from "./speech";
 import { createStories, type Stories } from "./stories";
 import { createTracker, type Tracker } from "./tracker";
 import { createTranslations, type Translations } from "./translations";
@@ -88,6 +90,8 @@ export type Services = {
   allowance: Allowance;
   /** The models that rooms can ask. */
   assistantMenu: AssistantMenu;
+  /** Who recognises speech, beside browsers. */
+  speechMenu: SpeechMenu;
   translations: Translations;
   tracker: Tracker;
   trackerShares: TrackerShares;
@@ -205,6 +209,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
       translates: translator !== null,
     },
+    speechMenu: listRecognisers(readSpeechSettings(env)),
     translations: createTranslations(translator, { openDesk, allowance, now }),
     tracker,
     trackerShares,

@@ -14,6 +14,7 @@ import { addRecordRoutes } from "./records";
 import { addResourceFileRoutes } from "./resource-files";
 import { addRoomRoutes } from "./rooms";
 import { addSettingsRoutes } from "./settings";
+import { addSpeechRoutes } from "./speech";
 import { addStoryRoutes } from "./stories";
 import { addTrackerRoutes } from "./tracker";
 import { addTrackerPictureRoutes } from "./tracker-picture";
@@ -40,6 +41,7 @@ export function createApi(): Hono<ApiEnv> {
   addResourceFileRoutes(api);
   addRoomRoutes(api);
   addSettingsRoutes(api);
+  addSpeechRoutes(api);
   addStoryRoutes(api);
   addTrackerRoutes(api);
   addTrackerPictureRoutes(api);

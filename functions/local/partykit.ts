@@ -4,7 +4,13 @@ import { type Command, TOOL_ENV } from "./children.ts";
 import type { LocalOptions } from "./settings.ts";
 
 /** What rooms on PartyKit need to know; the other settings stay with the Worker. */
-const ROOM_SETTINGS = ["ENVIRONMENT", "ROOM_SECRET", "MOCKI_ORIGIN", "ASSISTANT"] as const satisfies (keyof Env)[];
+const ROOM_SETTINGS = [
+  "ENVIRONMENT",
+  "ROOM_SECRET",
+  "MOCKI_ORIGIN",
+  "ASSISTANT",
+  "SPEECH",
+] as const satisfies (keyof Env)[];
 
 /** `partykit dev`: serves the rooms alone, with hot reload. */
 export function partykitCommand(options: LocalOptions, settings: Pick<Env, (typeof ROOM_SETTINGS)[number]>): Command {

@@ -12,6 +12,8 @@ export type PartykitOptions = {
   mockiOrigin?: string;
   /** The setting ASSISTANT. */
   assistant?: string;
+  /** The setting SPEECH. */
+  speech?: string;
 };
 
 /**
@@ -24,7 +26,10 @@ export async function startPartykit(options: PartykitOptions = {}): Promise<Test
   const mockiOrigin = options.mockiOrigin ?? "http://127.0.0.1:9";
   const { script, args, env } = partykitCommand(
     { port: 0, partykitPort: port, stateDir },
-    { ...DEVELOPMENT_SETTINGS, MOCKI_ORIGIN: mockiOrigin, ASSISTANT: options.assistant ?? "" },
+    {
+      ...DEVELOPMENT_SETTINGS,
+      ...{ MOCKI_ORIGIN: mockiOrigin, ASSISTANT: options.assistant ?? "", SPEECH: options.speech ?? "" },
+    },
   );
   const server = await startServer({
     name: "partykit dev",

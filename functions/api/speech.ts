@@ -1,0 +1,11 @@
+import type { SpeechMenu } from "../contract/speech";
+import type { Api } from "./api-env";
+import { methodNotAllowed } from "./method-not-allowed";
+
+/** `GET /api/speech`: who recognises speech here beside the browser, for everybody the same (`speechMenuSchema`). */
+export function addSpeechRoutes(api: Api): void {
+  api.get("/api/speech", (c) =>
+    c.json(c.env.context.speechMenu satisfies SpeechMenu, 200, { "cache-control": "no-store" }),
+  );
+  api.all("/api/speech", methodNotAllowed("GET"));
+}
