@@ -1,5 +1,7 @@
 import { describe, expect, inject } from "vitest";
+import { WORDS } from "../../party/assistant/coach/words/words";
 import { mailOf } from "../support/job-mails";
+import { answerBy, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
 import { addApplications } from "./support/applications";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
@@ -33,6 +35,11 @@ function inDays(days: number): { words: string; day: string } {
   const words = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(date);
   return { words, day: date.toISOString().slice(0, 10) };
 }
+
+const OPENING =
+  "I am a nurse, and for nine years I have been on intensive care, lately as the head of the night shift in Lyon.";
+const VAGUE =
+  "I guess I am sort of a people person, because basically I kind of like things and stuff and whatever, for example maybe some things at work, I think, where somehow everything was a lot of stuff to do and so on.";
 
 const DAY = 24;
 /** A week ago and before: technical once, behavioral twice; what is weak is the structure. */
@@ -202,21 +209,39 @@ describe("who has practised", () => {
     const notice = page.getByRole("status").filter({ hasText: words("ai:focus.leaveOut") });
     await notice.waitFor();
     expect(await notice.innerText()).toContain(words("ai:focus.tip.structure"));
-    const context = page.getByRole("textbox", { name: words("ai:context.label") });
-    const sentence = words("ai:focus.say.structure");
-    expect(await context.inputValue()).toBe(sentence);
     expect(await page.getByRole("combobox", { name: words("ai:prepare.type") }).innerText()).toContain(
       words("ai:types.behavioral"),
     );
-    // It is taken up once: a reload keeps what the person makes of it.
-    await page.waitForURL((url) => url.search === "");
     await isAccessible(ida);
+    // The type is taken up once; what is practised stays, also past a reload, until it is left out.
+    await page.waitForURL((url) => url.search === "?focus=structure");
     await page.reload();
     await notice.waitFor();
-    await context.fill(`${sentence}\n\nI built an export.`);
     await page.getByRole("button", { name: words("ai:focus.leaveOut") }).click();
     await notice.waitFor({ state: "detached" });
-    expect(await context.inputValue()).toBe("I built an export.");
+    await page.waitForURL((url) => url.search === "");
+  });
+
+  test("is asked for what they practise, by the built-in coach", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    const { words } = ida;
+    await prepareAi(ida, "?type=hr&focus=clarity");
+    await answerBy(ida, "typing");
+    await startAi(ida);
+    await yourTurn(ida);
+    let said = await wordsOf(ida);
+    expect(said).toContain(WORDS.en.focus.clarity.practises);
+    const field = ida.page.getByRole("textbox", { name: words("ai:typed.label") });
+    // Neither who they are nor a good answer is asked for again in plain words; this is.
+    for (const answer of [OPENING, VAGUE]) {
+      // The plan and what is practised are the room's: a new page has them.
+      await ida.page.reload();
+      await yourTurn(ida);
+      await field.fill(answer);
+      await field.press("Enter");
+      said = await nextWords(ida, said);
+    }
+    expect(WORDS.en.focus.clarity.ask).toContain(said.trim());
   });
 
   test("is led by the interview that is nearest, and by what expires", async ({ meet }) => {

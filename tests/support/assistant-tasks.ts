@@ -24,6 +24,7 @@ export const mockTask = (more: Partial<MockTask>): MockTask => ({
   mock: null,
   minutes: 20,
   asked: [],
+  focus: null,
   now: 1_000_000,
   ...more,
 });

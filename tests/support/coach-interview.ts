@@ -22,7 +22,10 @@ export function line(role: Line["role"], text: string, id = text, lang = "en"): 
 }
 
 type Order = Partial<
-  Pick<MockTask, "promptType" | "interviewType" | "lang" | "company" | "position" | "context" | "minutes" | "asked">
+  Pick<
+    MockTask,
+    "promptType" | "interviewType" | "lang" | "company" | "position" | "context" | "minutes" | "asked" | "focus"
+  >
 >;
 
 /** An interview with the built-in coach as a room holds it: keeps the lines, and knows in which one a question was put. */
@@ -41,7 +44,7 @@ export class CoachInterview {
       position: "",
       context: "",
     } as const;
-    this.#order = { ...usual, minutes: 20, asked: [], ...order };
+    this.#order = { ...usual, minutes: 20, asked: [], focus: null, ...order };
     this.now = now;
   }
 

@@ -60,7 +60,14 @@ describe("what somebody has set for AI interviews", () => {
 
   it("comes back with a reload, for the interview that it was for", () => {
     const storage = memoryStorage();
-    const joined = { room: "abcdef12", setup: loadSetup(null), model: "coach", keyOf: null, context: "I led a team." };
+    const joined = {
+      room: "abcdef12",
+      setup: loadSetup(null),
+      model: "coach",
+      keyOf: null,
+      context: "I led a team.",
+      focus: null,
+    };
     saveJoined(storage, joined);
     expect(loadJoined(storage, "abcdef12")).toEqual(joined);
     expect(loadJoined(storage, "another1")).toBeNull();

@@ -17,7 +17,7 @@ const begun = async (order: ConstructorParameters<typeof CoachInterview>[0] = {}
 
 const FIRST: MockTask = {
   ...{ kind: "ai_mock", promptType: "BQ", interviewType: "hr", lang: "zh-TW", company: "", position: "", context: "" },
-  ...{ lines: [], action: "start", mock: null, minutes: 10, asked: [], now: 1 },
+  ...{ lines: [], action: "start", mock: null, minutes: 10, asked: [], focus: null, now: 1 },
 };
 
 describe("the first turn", () => {
@@ -62,7 +62,7 @@ describe("the first turn", () => {
         position: "",
         context: "",
       },
-      ...{ lines: [], action: "start", mock: null, minutes: 10, asked: [], now: 1 },
+      ...{ lines: [], action: "start", mock: null, minutes: 10, asked: [], focus: null, now: 1 },
     });
     expect(pieces.length).toBeGreaterThan(3);
     for (const piece of pieces) expect(piece).toMatch(/[。？！]$/);

@@ -39,6 +39,23 @@ describe("the beginning of an interview", () => {
     expect(done.usage).toEqual({ inputTokens: 10, outputTokens: 2 });
   });
 
+  it("is told what is practised, in every turn", async () => {
+    for (const [focus, said] of [
+      ["relevance", "answering exactly what was asked"],
+      ["evidence", "facts, figures and results of their own"],
+    ] as const) {
+      const opening = begin("B1");
+      await runTask(createPrompted(opening, "m"), { ...start, focus });
+      expect(opening.sent("system")).toContain(said);
+      const next = new ScriptedChatModel(speak("Which figure shows that?", { decision: "follow_up" }));
+      await runTask(createPrompted(next, "m"), reply({ focus }));
+      expect(next.sent("system")).toContain(said);
+    }
+    const usual = begin("B1");
+    await runTask(createPrompted(usual, "m"), start);
+    expect(usual.sent("system")).not.toContain("practises");
+  });
+
   it("takes no more questions than there is time for, none twice and none that is not offered", async () => {
     const model = begin("B1", "B1", "B99", "", "x", "B2", "B3", "B4", "B5", "B6");
     const { done } = await runTask(createPrompted(model, "m"), start);

@@ -35,7 +35,7 @@ describe("a hint", () => {
       answeredBy: "gpt-4o-mini",
       usage: { inputTokens: 10, outputTokens: 2 },
     });
-    expect(assistant.version).toBe("prompts-2");
+    expect(assistant.version).toBe("prompts-3");
   });
 
   it("is asked with all that people said or wrote in data blocks of the user's message, and nothing of it elsewhere", async () => {

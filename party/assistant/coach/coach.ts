@@ -3,7 +3,7 @@ import { AssistantError } from "../model";
 import type { AnalysisTask, Assistant, AssistantTask, TaskEvent } from "../task";
 import { inSentences } from "./say";
 
-const VERSION = "coach-2";
+const VERSION = "coach-3";
 
 type Outcome = { text: string } & Omit<Extract<TaskEvent, { type: "done" }>, "type" | "answeredBy">;
 

@@ -56,37 +56,44 @@ function expected(type: InterviewType, topic: Topic | null, story: boolean): rea
 }
 
 /** What shows a skill, and is asked for first where that is practised. Of a story, and of anything else. */
-const SHOWN_BY: Record<Criterion, { story: readonly Gap[]; other: readonly Gap[] }> = {
+type Shown = readonly Exclude<Gap, "short">[];
+const SHOWN_BY: Record<Criterion, { story: Shown; other: Shown }> = {
   relevance: { story: [], other: [] },
-  structure: { story: ["own_part", "result", "reason"], other: ["reason", "view"] },
+  structure: { story: ["own_part", "result", "reason"], other: [] },
   evidence: { story: ["number", "result", "own_part"], other: ["example", "number"] },
   clarity: { story: [], other: [] },
 };
 
-/** Whether an answer that leaves this out is asked on about it, as often as there is time, for the skill's sake. */
-export function isShownBy(focus: Criterion, gap: Gap): boolean {
-  const { story, other } = SHOWN_BY[focus];
-  return story.includes(gap) || other.includes(gap);
-}
-
 export type Asked = { type: InterviewType; topic: Topic | null; text: string };
 
 /** What the answer left out, the most important first; `short` comes alone. */
-export function findGaps(question: Asked, answer: string): readonly Gap[] {
+export type Gaps = {
+  open: readonly Gap[];
+  /** Of these, what shows the skill that is practised. */
+  ofFocus: readonly Gap[];
+  /** It is a question in which a skill can show at all: no opening, no talk about terms, no exercise. */
+  isDeep: boolean;
+};
+const NONE: Gaps = { open: [], ofFocus: [], isDeep: false };
+
+export function findGaps(question: Asked, answer: string, focus: Criterion | null): Gaps {
   const frame = frameOf(question.text, question.type);
   const isStory = frame === "behavioral";
   const type = isStory ? question.type : frame;
   const reading = readAnswer(answer);
-  if (reading.amount < SHORT[type] * (question.topic === "conditions" ? 0.5 : 1)) return ["short"];
+  if (reading.amount < SHORT[type] * (question.topic === "conditions" ? 0.5 : 1)) return { ...NONE, open: ["short"] };
   const kind = kindOf(question.text, question.type);
-  if (kind === "introduction" || kind === "yours") return [];
+  if (kind === "introduction" || kind === "yours") return NONE;
   const told = isStory ? locateStar(readText(answer)) : null;
-  return expected(type, question.topic, isStory).filter((gap) => {
+  const usual = expected(type, question.topic, isStory);
+  const shown = usual.length === 0 || focus === null ? [] : SHOWN_BY[focus][isStory ? "story" : "other"];
+  const open = [...new Set([...shown, ...usual])].filter((gap) => {
     // What an analysis will find in a story is not asked for once more.
     if (told && gap === "result") return told.result === null;
     if (told && gap === "own_part") return told.action === null;
     return isOpen(gap, reading);
   });
+  return { open, ofFocus: open.filter((gap) => shown.includes(gap)), isDeep: usual.length > 0 };
 }
 
 function isOpen(gap: Exclude<Gap, "short">, reading: Reading): boolean {

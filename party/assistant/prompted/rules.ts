@@ -1,10 +1,11 @@
+import type { Criterion } from "../../protocol/analysis";
 import type { InterviewType, PromptType } from "../../protocol/vocabulary";
 import { frameOf } from "../question-kind";
 import type { Fence } from "./fence";
 import { nameLanguage } from "./language";
 
 /** Of all prompts together: stands under what they make, and changes whenever one of them does. */
-export const PROMPTS_VERSION = "prompts-2";
+export const PROMPTS_VERSION = "prompts-3";
 
 export const INTERVIEWS: Record<InterviewType, string> = {
   technical: "a technical interview",
@@ -38,6 +39,21 @@ export function craftOf({ promptType, interviewType }: Craft): string {
 
 const LANGUAGE_CRAFT =
   "Answers are spoken in whole sentences that hang together, with exact words, reasons and an example; what counts is how it is said as much as what.";
+
+const SKILLS: Record<Criterion, string> = {
+  relevance: "answering exactly what was asked",
+  structure: "giving their answers a clear structure",
+  evidence: "backing up what they say with facts, figures and results of their own",
+  clarity: "saying things plainly and without detours",
+};
+
+/** What an interviewer does where one skill is practised above all; nothing where none is. */
+export function practise(focus: Criterion | null): readonly string[] {
+  if (focus === null) return [];
+  return [
+    `In this interview the candidate practises one thing above all: ${SKILLS[focus]}. Choose and word questions so that they call for it; where an answer lacks it, your follow-up asks for just that.`,
+  ];
+}
 
 /** The one system message of a request: who the model is, what counts as data, what to do, in which language. */
 export function writeSystem(fence: Fence, lang: string, role: string, task: readonly string[]): string {

@@ -33,8 +33,15 @@ const GOOD: Record<string, { message: Json; optional?: string[] }> = {
     optional: ["audience", "segmentIds", "context"],
   },
   ai_mock_request: {
-    message: { ...assistant, action: "start", interviewType: "technical", company: "c", position: "p" },
-    optional: ["company", "position", "context"],
+    message: {
+      ...assistant,
+      action: "start",
+      interviewType: "technical",
+      company: "c",
+      position: "p",
+      focus: "clarity",
+    },
+    optional: ["company", "position", "context", "focus"],
   },
   clear_suggestion: { message: { op: "o", id: "s" } },
   clear_suggestions: { message: { op: "o", upTo: 1 } },

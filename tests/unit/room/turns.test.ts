@@ -110,6 +110,28 @@ describe("a turn of the AI interviewer", () => {
     expect(room.state.operations.size).toBe(1);
   });
 
+  test("A10 what is practised goes to the interviewer with each turn, past a restart, as it was said at the start", () => {
+    const room = aiRoom();
+    room.reply("bob", turn("t1", "start", { focus: "evidence" }));
+    expect(task(room)).toMatchObject({ action: "start", focus: "evidence" });
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking" })] });
+    room.restart("kept");
+    room.line("bob", "b1");
+    expect(room.reply("bob", turn("t2", "reply", { focus: "clarity" }))).toMatchObject({ type: "ack" });
+    expect(task(room)).toMatchObject({ action: "reply", focus: "evidence" });
+  });
+
+  test("A10 an interview from before there was anything to practise has nothing to practise", () => {
+    const room = begunRoom();
+    const { focus: _, ...before } = room.stored.get("mock") as MockRow;
+    room.stored.set("mock", before);
+    room.restart("kept");
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    expect(task(room)).toMatchObject({ focus: null });
+    expect(room.reply("bob", turn("t3", "start", { focus: "luck" }))).toMatchObject({ code: "bad_message" });
+  });
+
   test("A10 a reply gives the interviewer what was said, the plan, and what was brought along at the start", () => {
     const room = begunRoom();
     room.line("bob", "b1", "I did it.");

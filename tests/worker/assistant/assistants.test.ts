@@ -83,6 +83,7 @@ const START: MockTask = {
   mock: null,
   minutes: 20,
   asked: [],
+  focus: null,
   now: 1_000,
 };
 

@@ -94,8 +94,8 @@ describe("without a setting", () => {
 
   it("the coach is there, and costs nobody anything", () => {
     expect(desk.find("coach")).toEqual({ usable: true, needsKey: false, operatorKey: false, readsPictures: false });
-    expect(desk.open("coach").version).toBe("coach-2");
-    expect(desk.open("coach", { apiKey: "whatever" }).version).toBe("coach-2");
+    expect(desk.open("coach").version).toBe("coach-3");
+    expect(desk.open("coach", { apiKey: "whatever" }).version).toBe("coach-3");
   });
 
   it("a model needs a key, is retired, or is unknown", () => {
@@ -258,7 +258,7 @@ describe("a fallback", () => {
     const assistant = desk.open("gpt-4o");
     expect(assistant.version).toBe("plain-1");
     expect(await run(assistant)).toMatchObject({ answeredBy: "coach", error: null });
-    expect(assistant.version).toBe("coach-2");
+    expect(assistant.version).toBe("coach-3");
   });
 
   it("that cannot be asked either leaves the first fault", async () => {

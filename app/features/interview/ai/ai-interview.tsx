@@ -5,7 +5,7 @@ import { ownKey, useOwnKey } from "../assistant/own-key";
 import { createRoomId, isRoomId } from "../lobby/room-link";
 import { useLocalMedia } from "../media/use-local-media";
 import { PrepareScreen } from "./prepare/prepare-screen";
-import { readWish, withoutWish } from "./prepare/wish";
+import { readFocus, readWish, withoutFocus, withoutWish } from "./prepare/wish";
 import { LazyAiScreen, preloadAiScreen } from "./screen/lazy-ai-screen";
 import { forgetJoined, type JoinedInterview, loadJoined, saveJoined } from "./setup";
 
@@ -56,6 +56,8 @@ export function AiInterview({ search, onSearch, frame }: AiInterviewProps) {
         room={wanted}
         wish={wish}
         onWishTaken={() => onSearch(withoutWish)}
+        focus={readFocus(search)}
+        onFocusLeftOut={() => onSearch(withoutFocus)}
         media={media}
         cameBack={cameBack}
         ownKey={key}

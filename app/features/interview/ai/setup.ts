@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CRITERIA } from "../../../../party/protocol/analysis";
 import { cutText } from "../../../../party/protocol/cut-text";
 import { idSchema, roomIdSchema } from "../../../../party/protocol/entities";
 import { MOCK_MINUTES } from "../../../../party/protocol/mock";
@@ -64,6 +65,8 @@ const joinedSchema = v.object({
   /** The provider whose model is asked with a key that the person brought. The key itself is in no storage. */
   keyOf: v.fallback(v.nullable(v.string()), null),
   context: v.fallback(v.pipe(v.string(), v.maxLength(CONTEXT_LENGTH)), ""),
+  /** What is practised above all. */
+  focus: v.fallback(v.nullable(v.picklist(CRITERIA)), null),
 });
 export type JoinedInterview = v.InferOutput<typeof joinedSchema>;
 type KeyedStorage = Pick<BrowserStorage, "getItem" | "setItem" | "removeItem">;

@@ -1,9 +1,11 @@
+import type { Criterion } from "../../../protocol/analysis";
 import type { QuestionLanguage } from "../../../questions/question";
 import { findGaps, type Gap } from "../gaps";
 import { pick } from "../hash";
 import { joined, quoted } from "../speech";
 import type { CoachWords } from "../words/coach-words";
 import type { Heard } from "./heard";
+import { lacks } from "./lacks";
 import type { Put } from "./question-of";
 import { quoteFor } from "./quote";
 
@@ -16,17 +18,24 @@ export type Follow = {
   question: Put;
   heard: Heard;
   followUps: number;
+  /** What is practised above all. */
+  focus: Criterion | null;
   language: QuestionLanguage;
   words: CoachWords;
   seed: string;
 };
 
 /** A question about what the answer left out, or null where it is good as it is or enough was asked. */
-export function followUp({ question, heard, followUps, language, words, seed }: Follow): string | null {
+export function followUp({ question, heard, followUps, focus, language, words, seed }: Follow): string | null {
   if (followUps >= MOST_FOLLOW_UPS) return null;
   const asked = (list: readonly string[]) => heard.said.some((said) => list.some((one) => said.includes(one)));
-  const open = findGaps(question, heard.whole).filter((gap) => !asked(words.gaps[gap]));
-  const gap = open.find((one) => followUps === 0 || ASKED_TWICE.includes(one));
+  const found = findGaps(question, heard.whole, focus);
+  const open = found.open.filter((gap) => !asked(words.gaps[gap]));
+  const ofFocus = open.find((one) => found.ofFocus.includes(one));
+  const gap = ofFocus ?? open.find((one) => followUps === 0 || ASKED_TWICE.includes(one));
+  if (focus !== null && !ofFocus && found.isDeep && !asked(words.focus[focus].ask)) {
+    if (lacks(focus, question, heard.answer, language)) return pick(words.focus[focus].ask, seed, focus);
+  }
   if (gap) {
     const quote = quoteFor(gap, heard.fresh);
     const lead = quote === null ? "" : pick(words.lead(quoted(quote, language)), seed, "lead");
@@ -45,7 +54,14 @@ export function lastAsked({
   language,
   words,
 }: Pick<Follow, "question" | "heard" | "language" | "words">): string {
-  const follow = [...Object.values(words.gaps).flat(), ...question.followUps, ...words.unknown, ...words.noStory];
+  const asks = Object.values(words.focus).flatMap(({ ask }) => ask);
+  const follow = [
+    ...Object.values(words.gaps).flat(),
+    ...asks,
+    ...question.followUps,
+    ...words.unknown,
+    ...words.noStory,
+  ];
   for (const said of [...heard.said].reverse()) {
     const found = follow.find((one) => said.includes(one));
     if (found) return joined(language, question.text, withoutLead(found));

@@ -67,7 +67,7 @@ export const CALLING_FOR: Record<Criterion, readonly Topic[]> = {
   ],
 };
 /** So much sooner such a topic comes: most of a plan is about them, and not all of it. */
-const FOCUSED = 5;
+const FOCUSED = 8;
 
 export type PlanOrder = Pick<
   MockTask,

@@ -42,7 +42,9 @@ async function open(task: MockTask, language: QuestionLanguage): Promise<Turn> {
   const interviewer = new Interviewer({ ...emptyMock(task), plan }, task, language);
   const { company, position } = interviewer.place;
   const about = { type: task.interviewType, company, position, minutes: task.minutes, questions: plan.length };
-  return interviewer.askNext(WORDS[language].hello(about));
+  const { hello, focus } = WORDS[language];
+  const practises = task.focus === null ? "" : focus[task.focus].practises;
+  return interviewer.askNext(joined(language, hello(about), practises));
 }
 
 /** What is said in one of several ways. */
@@ -139,6 +141,7 @@ class Interviewer {
           question,
           heard: this.#heard,
           followUps: current.followUps,
+          focus: this.task.focus,
           language,
           words: this.#words,
           seed: this.#seed,

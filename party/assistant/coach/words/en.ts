@@ -181,7 +181,8 @@ export const EN: CoachWords = {
   },
   focus: {
     relevance: {
-      practises: "We practise answering exactly what is asked: where an answer leads away, I come back to the question.",
+      practises:
+        "We practise answering exactly what is asked: where an answer leads away, I come back to the question.",
       ask: [
         "In one sentence: what is your answer to my question?",
         "If you had a single sentence for my question, which would it be?",

@@ -2,7 +2,7 @@ import type { ChatRequest } from "../../model";
 import type { MockTask } from "../../task";
 import { createFence } from "../fence";
 import { describeJob, showContext, showTranscript } from "../material";
-import { AFTER_DATA, craftOf, INTERVIEWS, writeSystem } from "../rules";
+import { AFTER_DATA, craftOf, INTERVIEWS, practise, writeSystem } from "../rules";
 import { coreOf, type Draft } from "./draft-plan";
 import type { Decision, Situation } from "./situation";
 
@@ -105,7 +105,10 @@ function build(
     mark,
     request: {
       messages: [
-        { role: "system", content: writeSystem(fence, lang, role, [...lines, ...contract(mark)]) },
+        {
+          role: "system",
+          content: writeSystem(fence, lang, role, [...practise(task.focus), ...lines, ...contract(mark)]),
+        },
         { role: "user", content: `${data}\n\n${AFTER_DATA}`.trim() },
       ],
       maxTokens,

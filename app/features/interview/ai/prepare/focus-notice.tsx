@@ -1,20 +1,18 @@
 import { Target } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Criterion } from "../../../../../party/protocol/analysis";
-import { COACH, type InterviewType } from "../../../../../party/protocol/vocabulary";
+import type { InterviewType } from "../../../../../party/protocol/vocabulary";
 import { Banner } from "../../../../ui/banner";
 import { Button } from "../../../../ui/button";
 
 export type FocusNoticeProps = {
   focus: Criterion;
   interviewType: InterviewType;
-  /** Who interviews. */
-  model: string;
   onLeaveOut: () => void;
 };
 
-/** What this interview is to practise, and what comes of it with who was chosen. */
-export function FocusNotice({ focus, interviewType, model, onLeaveOut }: FocusNoticeProps) {
+/** What this interview is to practise, and what comes of it. */
+export function FocusNotice({ focus, interviewType, onLeaveOut }: FocusNoticeProps) {
   const { t } = useTranslation(["ai", "report"]);
   return (
     <Banner
@@ -29,7 +27,7 @@ export function FocusNotice({ focus, interviewType, model, onLeaveOut }: FocusNo
         </Button>
       }
     >
-      {t(`focus.tip.${focus}`)} {t(model === COACH ? "focus.byCoach" : "focus.byModel")}
+      {t(`focus.tip.${focus}`)} {t("focus.asked")}
     </Banner>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowRight, Hourglass } from "lucide-react";
 import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Criterion } from "../../../../../party/protocol/analysis";
 import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
 import { useSession } from "../../../../state/session/session-store";
@@ -29,8 +30,7 @@ import { HonestCard } from "./honest-card";
 import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
 import { ReturnNotice } from "./return-notice";
 import { useContextText } from "./use-context-text";
-import { useFocusWords } from "./use-focus-words";
-import { focusIn, type Wish, withFocus } from "./wish";
+import type { Wish } from "./wish";
 
 const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
 
@@ -40,6 +40,9 @@ export type PrepareScreenProps = {
   /** What the link that led here asks for, until it was taken up. */
   wish: Wish | null;
   onWishTaken: () => void;
+  /** What is to be practised above all. */
+  focus: Criterion | null;
+  onFocusLeftOut: () => void;
   media: Media;
   /** Straight out of an interview: its devices were just put away. */
   cameBack: boolean;
@@ -55,15 +58,13 @@ const HONEST_ID = "honest-points";
 
 /** What is rehearsed, how one answers, and with which devices. */
 export function PrepareScreen(props: PrepareScreenProps) {
-  const { room, wish, onWishTaken, media, cameBack, ownKey, onKey, onTouched, onStart } = props;
+  const { room, wish, onWishTaken, focus, onFocusLeftOut, media, cameBack, ownKey, onKey, onTouched, onStart } = props;
   const { t } = useTranslation("ai");
   const { user, isLoading } = useSession();
   const [setup, setSetup] = useState<Setup>(() => loadSetup(null));
   const [isLoaded, setLoaded] = useState(false);
   const uid = user?.uid ?? null;
-  const { text: context, set: setContext, practise } = useContextText(uid);
-  const focusWords = useFocusWords();
-  const focus = focusIn(context, focusWords);
+  const { text: context, set: setContext } = useContextText(uid);
   const listed = useMenu();
   const menu = listed.status === "loading" ? null : listed.menu;
   const allowance = useAllowance(uid, null);
@@ -92,7 +93,6 @@ export function PrepareScreen(props: PrepareScreenProps) {
     const { setCompany, setPosition } = settingsStore.getState();
     if (company) setCompany(company);
     if (position) setPosition(position);
-    if (wish.focus) practise(wish.focus, focusWords);
     onWishTaken();
   });
 
@@ -106,7 +106,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
     event.preventDefault();
     if (!isReady || left === 0) return;
     if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey(true);
-    onStart({ setup, model, keyOf, context }, null);
+    onStart({ setup, model, keyOf, context, focus }, null);
   }
 
   return (
@@ -120,17 +120,10 @@ export function PrepareScreen(props: PrepareScreenProps) {
           room={room}
           signedIn={user !== null}
           ready={isReady}
-          onReturn={() => onStart({ setup, model, keyOf, context }, room)}
+          onReturn={() => onStart({ setup, model, keyOf, context, focus }, room)}
         />
       ) : null}
-      {focus ? (
-        <FocusNotice
-          focus={focus}
-          interviewType={setup.interviewType}
-          model={model}
-          onLeaveOut={() => setContext(withFocus(context, focusWords, null))}
-        />
-      ) : null}
+      {focus ? <FocusNotice focus={focus} interviewType={setup.interviewType} onLeaveOut={onFocusLeftOut} /> : null}
       <form
         onSubmit={start}
         onFocus={onTouched}

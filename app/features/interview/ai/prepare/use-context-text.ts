@@ -1,23 +1,16 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Criterion } from "../../../../../party/protocol/analysis";
 import { cutText } from "../../../../../party/protocol/cut-text";
 import { readAboutMe } from "../../../../state/about-me";
 import { openBrowserStorage } from "../../../../state/browser-storage";
-import { forgetBrief, handBrief, readBrief, withBrief } from "../../../../state/practice-brief";
+import { forgetBrief, readBrief, withBrief } from "../../../../state/practice-brief";
 import { CONTEXT_LENGTH, loadContext, saveContext } from "../setup";
-import { type FocusWords, withFocus } from "./wish";
 
 const storage = openBrowserStorage();
 
 /** Null: it was typed before it was known who is here. */
 type Held = { uid: string | null; text: string };
 
-type Context = {
-  text: string;
-  set: (text: string) => void;
-  /** Puts what is to be practised before it, kept like what the application says. */
-  practise: (focus: Criterion, words: FocusWords) => void;
-};
+type Context = { text: string; set: (text: string) => void };
 
 /**
  * What the interviewer may use, kept for this person in this browser; at first what they told the assistant of
@@ -39,14 +32,7 @@ export function useContextText(uid: string | null): Context {
     },
     [uid],
   );
-  const practise = useCallback(
-    (focus: Criterion, words: FocusWords) => {
-      setHeld((now) => ({ ...now, text: cutText(withFocus(now.text, words, focus), CONTEXT_LENGTH) }));
-      if (uid !== null) handBrief(uid, withFocus(readBrief(uid) ?? "", words, focus));
-    },
-    [uid],
-  );
-  return { text: held.uid === null || held.uid === uid ? held.text : "", set, practise };
+  return { text: held.uid === null || held.uid === uid ? held.text : "", set };
 }
 
 /** Who comes finds their own text: what was typed before it was known that it is they, and never what another left. */

@@ -1,21 +1,19 @@
 import * as v from "valibot";
 import { CRITERIA, type Criterion } from "../../../../../party/protocol/analysis";
 import { INTERVIEW_TYPES } from "../../../../../party/protocol/vocabulary";
-import { withBrief } from "../../../../state/practice-brief";
 import { SETTING_LENGTH } from "../../../../state/settings";
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SETTING_LENGTH));
 
-/** What a link to the preparation asks for, in the names of its parameters. What makes no sense is passed over. */
+/** What a link to the preparation sets, in the names of its parameters. What makes no sense is passed over. */
 const wishSchema = v.object({
   type: v.fallback(v.nullable(v.picklist(INTERVIEW_TYPES)), null),
-  focus: v.fallback(v.nullable(v.picklist(CRITERIA)), null),
   company: v.fallback(v.nullable(name), null),
   position: v.fallback(v.nullable(name), null),
 });
 export type Wish = v.InferOutput<typeof wishSchema>;
 
-const PARAMETERS = ["type", "focus", "company", "position"] as const;
+const PARAMETERS = ["type", "company", "position"] as const;
 
 /** Null: the address asks for nothing. */
 export function readWish(search: URLSearchParams): Wish | null {
@@ -30,17 +28,16 @@ export function withoutWish(search: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** The sentence that tells the interviewer of each criterion. */
-export type FocusWords = Readonly<Record<Criterion, string>>;
+const FOCUS = "focus";
+const focusSchema = v.fallback(v.nullable(v.picklist(CRITERIA)), null);
 
-/** What the text asks to practise; null where nothing. */
-export function focusIn(text: string, words: FocusWords): Criterion | null {
-  return CRITERIA.find((criterion) => text.includes(words[criterion])) ?? null;
+/** What is to be practised above all. It stays in the address: it is for this preparation, and kept nowhere else. */
+export function readFocus(search: URLSearchParams): Criterion | null {
+  return v.parse(focusSchema, search.get(FOCUS));
 }
 
-/** The same text with this focus before it, and with no other; null takes each out. */
-export function withFocus(text: string, words: FocusWords, focus: Criterion | null): string {
-  const others = CRITERIA.filter((criterion) => criterion !== focus);
-  const rest = others.reduce((left, criterion) => left.replace(words[criterion], "").trim(), text);
-  return focus === null ? rest : withBrief(words[focus], rest);
+export function withoutFocus(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete(FOCUS);
+  return rest;
 }

@@ -37,7 +37,7 @@ const storage = openBrowserStorage();
 /** Who leads the interview, with what they know. */
 export function useInterviewer(options: InterviewerOptions): Interviewer {
   const { joined, actions, lang, company, position, ownKey } = options;
-  const { setup } = joined;
+  const { setup, focus } = joined;
   const context = joined.context.trim();
   const promptType = promptTypeOf(setup.interviewType, lang);
   const asked = useRef({ model: joined.model, keyOf: joined.keyOf });
@@ -56,9 +56,10 @@ export function useInterviewer(options: InterviewerOptions): Interviewer {
         position,
         ...(context !== "" && { context }),
         ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
+        ...(action === "start" && focus !== null && { focus }),
       });
     },
-    [actions, setup, context, lang, promptType, company, position],
+    [actions, setup, focus, context, lang, promptType, company, position],
   );
   const toCoach = useCallback(() => {
     asked.current = { model: COACH, keyOf: null };
