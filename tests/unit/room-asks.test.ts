@@ -31,6 +31,7 @@ async function page(shared = new MemoryStorage(), first: ServerMessage[] = [init
     role: "candidate",
     pageId: () => "page-me",
     newId: () => `id-${++made}`,
+    nextAudioSequence: () => ++made,
     now: Date.now,
     random: () => 1,
     openStore: () => createEntryStore(tab.storage, tab.window, "uid", "room-1"),

@@ -36,6 +36,7 @@ function page(shared = new MemoryStorage(), pageId = "page-me") {
     role: "candidate",
     pageId: () => pageId,
     newId: () => `id-${++made}`,
+    nextAudioSequence: () => ++made,
     now: Date.now,
     random: () => 1,
     openStore: () => createEntryStore(tab.storage, tab.window, "uid", "room-1"),

@@ -2,6 +2,7 @@ import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/
 import { dropInterims, hearInterim } from "./interims";
 import type { OutboxEntry } from "./outbox-entry";
 import { withOfflineSince } from "./participants";
+import { dropRecognised, hearOwn, putStream } from "./recognised";
 import { clearSegments, deleteSegment, putSegment } from "./segments";
 import type { RoomState } from "./state";
 import { clearSuggestions, deleteSuggestion, putSuggestion, streamSuggestion } from "./suggestions";
@@ -38,9 +39,9 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
       return hearInterim(state, message.segment);
     case "transcript":
     case "edit_transcript":
-      return dropInterims(putSegment(state, message.segment), (interim) => interim.id === message.segment.id);
+      return endInterim(putSegment(state, message.segment), message.segment.id);
     case "delete_transcript":
-      return dropInterims(deleteSegment(state, message.id, message.rev), (interim) => interim.id === message.id);
+      return endInterim(deleteSegment(state, message.id, message.rev), message.id);
     case "clear_transcripts":
       return clearSegments(state, message.upTo);
     case "suggestion_update":
@@ -78,18 +79,28 @@ function applyMessage(state: RoomState, message: ServerMessage, at: number): Roo
       return acknowledge(state, message.op, message.rev);
     case "error":
       return message.segment ? putSegment(state, message.segment) : state;
+    case "recognition_result":
+      return hearOwn(state, message, at);
+    case "config":
+      return putStream(state, message);
     case "connect_error":
     case "offer":
     case "answer":
     case "ice_candidate":
-    case "recognition_result":
-    case "config":
     case "audio":
     case "test_connection":
       return state;
     default:
       return message satisfies never;
   }
+}
+
+/** The line of these words is there, or is not to be. */
+function endInterim(state: RoomState, id: string): RoomState {
+  return dropRecognised(
+    dropInterims(state, (interim) => interim.id === id),
+    id,
+  );
 }
 
 function withMock(state: RoomState, mock: RoomState["mock"] | undefined): RoomState {
@@ -109,6 +120,7 @@ function enter(state: RoomState, message: ServerMessageOf<"initialized">, at: nu
     mock: message.mock ?? null,
     // Whoever still speaks says so again; what was finished meanwhile comes with the sync.
     heard: [],
+    recognised: [],
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ClientMessage } from "../../../../party/protocol/client-messages";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { AskMockRequest, AskRequest, OwnKey } from "./asks";
+import type { RoomAudio } from "./room-audio";
 import type { TranscriptLine } from "./view";
 
 /** A line said or typed. Missing: `id` a fresh one, `startedAt` and `endedAt` now. Times are room time. */
@@ -72,6 +73,8 @@ export type RoomActions = {
   sendSignal(message: SignalMessage): boolean;
   /** Every message of the room, for the call, for sounds and notices ("joined", "declined"). */
   onMessage(listener: (message: ServerMessage) => void): () => void;
+  /** Sound for the room to recognise. */
+  audio: RoomAudio;
   /** What is left from an earlier life of the room: lines and edits are sent, or all of it is forgotten. */
   resolveForeign(decision: "send" | "discard"): void;
   dismissRefusal(op: string): void;

@@ -8,6 +8,7 @@ import { lineOf } from "./operations";
 import { Outbox } from "./outbox";
 import { QUIET_MS } from "./reduce-connection";
 import type { Leftovers, RoomActions } from "./room-actions";
+import { createRoomAudio } from "./room-audio";
 import { createRoomClock, type RoomClock } from "./room-clock";
 import { RoomSocket } from "./room-socket";
 import { reduceRoom } from "./room-state";
@@ -33,6 +34,7 @@ export type RoomClientPorts = {
   role: SeatRole;
   pageId: () => string;
   newId: () => string;
+  nextAudioSequence: (stream: number) => number;
   /** The client's clock, milliseconds since 1970. */
   now: () => number;
   random: () => number;
@@ -67,6 +69,7 @@ export class RoomClient {
   private readonly views: ViewListeners;
   private readonly interims = createInterimSender((words) => transmit(this.socket, words));
   private readonly assistant: AssistantActions;
+  private readonly audio: ReturnType<typeof createRoomAudio>;
 
   constructor(private readonly ports: RoomClientPorts) {
     this.state = initialRoomState(ports.mode, ports.role);
@@ -98,6 +101,7 @@ export class RoomClient {
       isStuck: (now) => this.outbox.isStuck(now),
     });
     const { outbox, socket, undo, interims } = this;
+    this.audio = createRoomAudio({ socket, now: ports.now, nextSequence: ports.nextAudioSequence });
     const getState = () => this.state;
     const dispatch = (event: RoomEvent) => this.dispatch(event);
     this.assistant = createAssistantActions({
@@ -176,6 +180,7 @@ export class RoomClient {
         this.messageListeners.add(listener);
         return () => this.messageListeners.delete(listener);
       },
+      audio: this.audio.audio,
       resolveForeign: (decision) => this.outbox.resolveForeign(decision),
       dismissRefusal: (op) => this.outbox.dismiss(op),
       roomNow: () => this.clock.now(),
@@ -250,6 +255,7 @@ export class RoomClient {
       case "initialized":
         clearTimeout(this.bannerTimer);
         this.limits = message.limits;
+        this.audio.entered(message.limits);
         this.socket.ping();
         this.assistant.giveKey();
         return;

@@ -118,6 +118,15 @@ export class RoomSocket {
     return this.socket?.send(JSON.stringify(message)) ?? false;
   }
 
+  sendBytes(bytes: ArrayBuffer): boolean {
+    return this.socket?.send(bytes) ?? false;
+  }
+
+  /** Bytes that were sent and have not left this machine. */
+  get backlog(): number {
+    return this.socket?.bufferedAmount ?? 0;
+  }
+
   get isLive(): boolean {
     return this.entered;
   }

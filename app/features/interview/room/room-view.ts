@@ -9,10 +9,16 @@ import type { InterimLine, ParticipantView, RoomView } from "./view";
 export function createViewSelector(): (state: RoomState) => RoomView {
   const selectLines = createLineSelector();
   const selectInterims = memoize(
-    (heard: RoomState["heard"], spoken: RoomState["spoken"], self: RoomState["self"], role: SeatRole) =>
+    (
+      heard: RoomState["heard"],
+      spoken: RoomState["spoken"],
+      recognised: RoomState["recognised"],
+      self: RoomState["self"],
+      role: SeatRole,
+    ) =>
       [
         ...heard.map((interim): InterimLine => ({ ...interim, own: false })),
-        ...spoken.map((words) => ownInterim(words, self?.participantId ?? "", self?.role ?? role)),
+        ...[...spoken, ...recognised].map((words) => ownInterim(words, self?.participantId ?? "", self?.role ?? role)),
       ].sort((a, b) => a.startedAt - b.startedAt),
   );
   const selectSuggestions = memoize(shownSuggestions);
@@ -29,7 +35,7 @@ export function createViewSelector(): (state: RoomState) => RoomView {
     suggestionsLoaded: state.suggestionsLoaded,
     upToDate: state.sync === null,
     lines: selectLines(state),
-    interims: selectInterims(state.heard, state.spoken, state.self, state.role),
+    interims: selectInterims(state.heard, state.spoken, state.recognised, state.self, state.role),
     undoable: state.undoable,
     timer: state.timer,
     swap: state.swap,

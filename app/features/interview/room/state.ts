@@ -3,6 +3,7 @@ import type { Mock } from "../../../../party/protocol/mock";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
 import type { OutboxEntry } from "./outbox-entry";
+import type { RecognisedStream } from "./recognised";
 import type { InterimWords } from "./room-actions";
 import type { Connection, OutboxView, ParticipantView, Self, Undoable } from "./view";
 
@@ -32,6 +33,9 @@ export type RoomState = {
   heard: readonly HeardInterim[];
   /** One's own, one for each source. */
   spoken: readonly InterimWords[];
+  /** One's own as the room hears them: likewise. */
+  recognised: readonly InterimWords[];
+  streams: readonly RecognisedStream[];
   timer: Timer;
   swap: Swap | null;
   finishedAt: number | null;
@@ -101,6 +105,8 @@ export function initialRoomState(mode: InterviewMode, role: SeatRole): RoomState
     gone: new Set(),
     heard: [],
     spoken: [],
+    recognised: [],
+    streams: [],
     timer: { running: false, elapsedMs: 0, at: 0 },
     swap: null,
     finishedAt: null,

@@ -2,6 +2,7 @@ import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
 import { localStorageOrNull } from "../../../state/browser-storage";
+import { nextAudioSequence } from "./audio-sequences";
 import { createStoreOpener } from "./entry-store";
 import { pageId } from "./page-id";
 import type { RoomActions } from "./room-actions";
@@ -45,6 +46,7 @@ export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoom
         role,
         pageId,
         newId: nanoid,
+        nextAudioSequence: (stream) => nextAudioSequence(roomId, stream),
         now: Date.now,
         random: Math.random,
         openStore: () => openStore(uid ?? ""),

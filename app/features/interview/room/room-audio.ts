@@ -1,0 +1,55 @@
+import { type AudioFrame, encodeAudioFrame } from "../../../../party/protocol/audio-frame";
+import type { ClientMessage } from "../../../../party/protocol/client-messages";
+import { LIMITS } from "../../../../party/protocol/limits";
+import type { RoomSocket } from "./room-socket";
+import { createPace } from "./send-pace";
+
+/** What is recognised of one stream, by whom and in which language. */
+export type AudioConfig = NonNullable<Extract<ClientMessage, { type: "config" }>["recognition"]>;
+
+/** The room's ear. Nothing is kept here: who sends keeps what is not acknowledged, and sends it anew. */
+export type RoomAudio = {
+  /** False without a connection: to be said again after the next `initialized`, before any frame. */
+  configure(config: AudioConfig): boolean;
+  /** `busy`: the room takes no more at the moment, or the socket lags; try again soon. `down`: there is no connection. */
+  send(frame: AudioFrame): "sent" | "busy" | "down";
+  /** Of a stream's next frame: rises by one for as long as this page lives, also where it comes back to the room. */
+  nextSequence(stream: number): number;
+};
+
+/** A second of sound. What waits in the socket holds up everything else that is said, signs of life included. */
+const BACKLOG_BYTES = 32 * 1024;
+/** Below the room's limits, which are counted by its own clock and over another stretch of time. */
+const RATE_SHARE = 0.9;
+const BURST_SHARE = 0.75;
+
+export type RoomAudioPorts = {
+  socket: Pick<RoomSocket, "isLive" | "send" | "sendBytes" | "backlog">;
+  now: () => number;
+  nextSequence: (stream: number) => number;
+};
+
+export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): {
+  audio: RoomAudio;
+  /** A connection stands, with limits of its own. */
+  entered: (limits: Record<string, number>) => void;
+} {
+  const pace = createPace(LIMITS.audioFramesPerSecond * RATE_SHARE, LIMITS.audioFrameBurst * BURST_SHARE);
+  return {
+    audio: {
+      configure: (recognition) => socket.isLive && socket.send({ type: "config", recognition }),
+      send(frame) {
+        if (!socket.isLive) return "down";
+        if (socket.backlog > BACKLOG_BYTES || pace.take(now()) > 0) return "busy";
+        return socket.sendBytes(encodeAudioFrame(frame)) ? "sent" : "down";
+      },
+      nextSequence,
+    },
+    entered({
+      audioFramesPerSecond = LIMITS.audioFramesPerSecond,
+      audioFrameBurst = LIMITS.audioFrameBurst,
+    }: Record<string, number>) {
+      pace.refill(audioFramesPerSecond * RATE_SHARE, audioFrameBurst * BURST_SHARE);
+    },
+  };
+}
