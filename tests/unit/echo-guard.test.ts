@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judgeEcho, type OthersWords } from "../../app/features/interview/speech/echo-guard";
+import { judgeEcho, type OthersWords } from "../../party/voice/echo-guard";
 
 /** A line of the other that is over. */
 function said(text: string, startedAt: number, endedAt: number, id = "line"): OthersWords {

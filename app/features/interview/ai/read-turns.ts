@@ -1,5 +1,5 @@
+import { tokenise } from "../../../../party/voice/similarity";
 import type { RoomView, TranscriptLine } from "../room/view";
-import { tokenise } from "../speech/similarity";
 import type { Failure, FailureCode, MockAction } from "./turn-view";
 
 /** The interview's newest turn, as the room has it. */

@@ -1,7 +1,7 @@
+import { type EchoVerdict, judgeEcho, type OthersWords } from "../../../../party/voice/echo-guard";
 import { isAskedId } from "../questions/asked-id";
 import type { RoomActions } from "../room/room-actions";
 import type { RoomView } from "../room/view";
-import { type EchoVerdict, judgeEcho, type OthersWords } from "./echo-guard";
 import { OtherVoice } from "./other-voice";
 import { type AskedLine, ReadAloud } from "./read-aloud";
 import { Recognition, type RecognitionPorts, type RecognitionWish } from "./recognition";
