@@ -1,6 +1,6 @@
 import type { IceSet } from "../../../../functions/contract/ice";
 import { type Gathered, gather } from "./gather";
-import { judge, type Verdict } from "./verdict";
+import { type Findings, judge, type Verdict } from "./verdict";
 
 /** Longer than a relay far away takes to answer; browsers themselves wait for silent servers much longer. */
 const TIME_LIMIT_MS = 5_000;
@@ -14,18 +14,31 @@ export type ConnectionTestPorts = {
   timeLimit?: number;
 };
 
+/** The verdict, and what it was judged by: null where nothing could be tried. */
+export type Examined = { verdict: Verdict; findings: Findings | null };
+
 /** Tries what a call will need. Rejects only when called off. */
 export async function testConnection(ports: ConnectionTestPorts, signal: AbortSignal): Promise<Verdict> {
-  if (!ports.isOnline()) return { code: "offline", trouble: null };
+  return (await examineConnection(ports, signal)).verdict;
+}
+
+/** The same, with what was found on each way. */
+export async function examineConnection(ports: ConnectionTestPorts, signal: AbortSignal): Promise<Examined> {
+  if (!ports.isOnline()) return untried("offline");
   let ice: IceSet;
   try {
     ice = await ports.fetchIce(signal);
   } catch (error) {
     signal.throwIfAborted();
-    if (!isNetworkError(error)) return { code: "mocki_failed", trouble: null };
-    return { code: ports.isOnline() ? "mocki_unreached" : "offline", trouble: null };
+    if (!isNetworkError(error)) return untried("mocki_failed");
+    return untried(ports.isOnline() ? "mocki_unreached" : "offline");
   }
-  return judge({ ice, gathered: await tryGathering(ice, ports, signal) });
+  const findings = { ice, gathered: await tryGathering(ice, ports, signal) };
+  return { verdict: judge(findings), findings };
+}
+
+function untried(code: Verdict["code"]): Examined {
+  return { verdict: { code, trouble: null }, findings: null };
 }
 
 async function tryGathering(

@@ -69,7 +69,8 @@ function say(code: VerdictCode, trouble: RelayTrouble | null = null): Verdict {
   return { code, trouble };
 }
 
-function answeredWithOwnAddress(ice: IceSet, { publicHost, complete, errors }: Gathered): boolean {
+/** STUN was asked, and what it answered is an address of the browser's own. */
+export function answeredWithOwnAddress(ice: IceSet, { publicHost, complete, errors }: Gathered): boolean {
   return publicHost && complete && hasServer(ice, "stun") && !errors.some(({ server }) => server === "stun");
 }
 

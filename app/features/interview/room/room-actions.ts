@@ -71,6 +71,11 @@ export type RoomActions = {
   retryNow(): void;
   /** False when there is no connection: signalling is not kept. */
   sendSignal(message: SignalMessage): boolean;
+  /**
+   * Asks for a sign of life: it comes by `onMessage` as `test_connection` with this `t` (client clock). False when there
+   * is no connection.
+   */
+  probe(t: number): boolean;
   /** Every message of the room, for the call, for sounds and notices ("joined", "declined"). */
   onMessage(listener: (message: ServerMessage) => void): () => void;
   /** Sound for the room to recognise. */

@@ -176,6 +176,7 @@ export class RoomClient {
         if (this.started) this.socket.retryNow();
       },
       sendSignal: (message) => this.socket.isLive && this.socket.send(message),
+      probe: (t) => this.socket.isLive && this.socket.send({ type: "test_connection", t }),
       onMessage: (listener) => {
         this.messageListeners.add(listener);
         return () => this.messageListeners.delete(listener);
@@ -216,6 +217,7 @@ export class RoomClient {
   private rest(): void {
     clearTimeout(this.bannerTimer);
     this.interims.stop();
+    this.audio.gone();
     this.outbox.disconnected();
   }
 
@@ -255,9 +257,9 @@ export class RoomClient {
       case "initialized":
         clearTimeout(this.bannerTimer);
         this.limits = message.limits;
-        this.audio.entered(message.limits);
         this.socket.ping();
         this.assistant.giveKey();
+        this.audio.entered(message.limits);
         return;
       case "sync_transcripts":
         // Only now: what is sent may depend on the lines as they are.
