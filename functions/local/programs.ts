@@ -33,9 +33,9 @@ export function ensureProgram(program: Program): string {
   const found = findProgram(program);
   if (found) return found;
   if (process.getuid?.() !== 0 || !run("apt-get", ["--version"])) {
-    throw new LocalError(`The browser tests need ${name}, and there is none here. ${adviseToInstall(program)}`);
+    throw new LocalError(`The tests need ${name}, and there is none here. ${adviseToInstall(program)}`);
   }
-  console.log(`Installing ${name} for the browser tests …`);
+  console.log(`Installing ${name} for the tests …`);
   const isInstalled =
     run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "--no-install-recommends", ...packages]);
   const installed = findProgram(program);

@@ -4,7 +4,8 @@ import path from "node:path";
 import process from "node:process";
 import { CHROMIUM } from "./chromium.ts";
 import { COTURN } from "./coturn.ts";
-import { ensureProgram } from "./programs.ts";
+import { ESPEAK } from "./espeak.ts";
+import { ensureProgram, type Program } from "./programs.ts";
 import { ROOT } from "./settings.ts";
 
 /**
@@ -21,10 +22,10 @@ const steps: Step[] = [
   { name: "types", run: () => tool("tsc") },
   { name: "lint and format", run: () => tool("biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])) },
   { name: "build", run: () => tool("remix", "vite:build") },
-  { name: "unit", run: () => tests("unit") },
-  { name: "Workers runtime", run: () => tests("worker") },
-  { name: "both room hosts", run: () => tests("integration") },
-  { name: "browser", run: () => withPrograms(() => tests("e2e", "--retry=1")) },
+  { name: "unit", run: () => withPrograms([ESPEAK], () => tests("unit")) },
+  { name: "Workers runtime", run: () => withPrograms([ESPEAK], () => tests("worker")) },
+  { name: "both room hosts", run: () => withPrograms([ESPEAK], () => tests("integration")) },
+  { name: "browser", run: () => withPrograms([CHROMIUM, COTURN, ESPEAK], () => tests("e2e", "--retry=1")) },
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -75,9 +76,9 @@ function readReport(file: string): Outcome {
   }
 }
 
-function withPrograms(run: () => Outcome): Outcome {
+function withPrograms(programs: readonly Program[], run: () => Outcome): Outcome {
   try {
-    for (const program of [CHROMIUM, COTURN]) process.env[program.variable] = ensureProgram(program);
+    for (const program of programs) process.env[program.variable] = ensureProgram(program);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1 };

@@ -1,0 +1,9 @@
+import type { Program } from "./programs.ts";
+
+/** Speaks what the recognisers of tests hear. */
+export const ESPEAK: Program = {
+  name: "espeak-ng",
+  executables: ["espeak-ng"],
+  variable: "ESPEAK_PATH",
+  packages: ["espeak-ng"],
+};

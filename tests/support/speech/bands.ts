@@ -1,0 +1,95 @@
+/** How many numbers stand for one frame. */
+export const BANDS = 16;
+const WINDOW_SECONDS = 0.025;
+const LOWEST = 120;
+const HIGHEST = 6_500;
+/** Loudness grows with this power of energy, so that weak bands count, and the noise in them does not. */
+const POWER = 0.3;
+
+export type Frame = {
+  /** The shape of the spectrum as a vector of length 1, whatever the gain; all 0 in digital silence. */
+  shape: Float32Array;
+  /** Root of the mean square, in steps of 16-bit samples. */
+  loudness: number;
+};
+
+/** Cuts a stream of samples into frames, so many a second, whatever its rate. Frame n begins n / `framesPerSecond` in. */
+export class BandFrames {
+  readonly #hop: number;
+  readonly #window: Float32Array;
+  readonly #size: number;
+  readonly #edges: number[];
+  #rest = new Int16Array();
+
+  constructor(rate: number, framesPerSecond: number) {
+    this.#hop = rate / framesPerSecond;
+    const length = Math.round(rate * WINDOW_SECONDS);
+    this.#window = Float32Array.from({ length }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / length));
+    this.#size = 2 ** Math.ceil(Math.log2(length));
+    const mels = [LOWEST, HIGHEST].map((hertz) => Math.log(1 + hertz / 700));
+    this.#edges = Array.from({ length: BANDS + 1 }, (_, band) => {
+      const mel = (mels[0] ?? 0) + (((mels[1] ?? 0) - (mels[0] ?? 0)) * band) / BANDS;
+      return Math.round((700 * (Math.exp(mel) - 1) * this.#size) / rate);
+    });
+  }
+
+  take(samples: Int16Array): Frame[] {
+    const all = new Int16Array(this.#rest.length + samples.length);
+    all.set(this.#rest);
+    all.set(samples, this.#rest.length);
+    const frames: Frame[] = [];
+    let at = 0;
+    for (; at + this.#window.length <= all.length; at += this.#hop) frames.push(this.#measure(all, at));
+    this.#rest = all.slice(at);
+    return frames;
+  }
+
+  #measure(samples: Int16Array, at: number): Frame {
+    const real = new Float64Array(this.#size);
+    const imaginary = new Float64Array(this.#size);
+    let energy = 0;
+    for (let i = 0; i < this.#window.length; i++) {
+      const sample = samples[at + i] ?? 0;
+      energy += sample * sample;
+      real[i] = sample * (this.#window[i] ?? 0);
+    }
+    transform(real, imaginary);
+    const shape = new Float32Array(BANDS);
+    let mean = 0;
+    for (let band = 0; band < BANDS; band++) {
+      const [from = 0, to = 0] = [this.#edges[band], this.#edges[band + 1]];
+      let sum = 0;
+      for (let k = from; k < Math.max(to, from + 1); k++) sum += (real[k] ?? 0) ** 2 + (imaginary[k] ?? 0) ** 2;
+      shape[band] = sum ** POWER;
+      mean += (shape[band] ?? 0) / BANDS;
+    }
+    const length = Math.hypot(...shape.map((value) => value - mean));
+    for (let band = 0; band < BANDS; band++) shape[band] = length > 0 ? ((shape[band] ?? 0) - mean) / length : 0;
+    return { shape, loudness: Math.sqrt(energy / this.#window.length) };
+  }
+}
+
+/** The fast Fourier transform, in place; the length is a power of two. */
+function transform(real: Float64Array, imaginary: Float64Array): void {
+  const size = real.length;
+  for (let i = 1, j = 0; i < size; i++) {
+    let bit = size >> 1;
+    for (; j & bit; bit >>= 1) j ^= bit;
+    j ^= bit;
+    if (i < j) [real[i], real[j]] = [real[j] ?? 0, real[i] ?? 0];
+  }
+  for (let span = 2; span <= size; span *= 2) {
+    const half = span / 2;
+    for (let k = 0; k < half; k++) {
+      const [cos, sin] = [Math.cos((-2 * Math.PI * k) / span), Math.sin((-2 * Math.PI * k) / span)];
+      for (let i = k; i < size; i += span) {
+        const [r = 0, m = 0] = [real[i + half], imaginary[i + half]];
+        const [turnedR, turnedM] = [r * cos - m * sin, r * sin + m * cos];
+        real[i + half] = (real[i] ?? 0) - turnedR;
+        imaginary[i + half] = (imaginary[i] ?? 0) - turnedM;
+        real[i] = (real[i] ?? 0) + turnedR;
+        imaginary[i] = (imaginary[i] ?? 0) + turnedM;
+      }
+    }
+  }
+}

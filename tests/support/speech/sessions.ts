@@ -1,0 +1,84 @@
+import type { Sentence } from "./sentences";
+import { type Pcm, RATE, speak } from "./speak";
+
+/** What follows one another in a session: a sentence, or a pause of so many milliseconds. */
+export type Part = Sentence | number;
+
+export type Room = {
+  /** Root of the mean square of the noise, in steps of 16-bit samples; 0: digital silence. A quiet room has about 30. */
+  noise?: number;
+  /** Milliseconds at which something clicks, loudly and shortly. */
+  clicks?: readonly number[];
+  /** Loudness of the voices; 1 as espeak-ng speaks. */
+  gain?: number;
+};
+
+/** Sentences and pauses, one after the other, as a microphone in that room hears them. The same in every run. */
+export function makeSession(parts: readonly Part[], { noise = 0, clicks = [], gain = 1 }: Room = {}): Pcm {
+  const pieces = parts.map((part) => (typeof part === "number" ? makeSilence(part) : speak(part)));
+  const session = joinPcm(pieces).map((sample) => clamp(sample * gain));
+  const random = makeRandom(pieces.length);
+  if (noise > 0)
+    addTo(
+      session,
+      0,
+      Int16Array.from(session, () => clamp(noise * gauss(random))),
+    );
+  for (const at of clicks) {
+    const click = Int16Array.from({ length: 240 }, (_, i) => clamp(12_000 * Math.exp(-i / 40) * gauss(random)));
+    addTo(session, Math.round((at * RATE) / 1000), click);
+  }
+  return session;
+}
+
+/** Several voices at once, each from the sample it is given. */
+export function mixPcm(voices: readonly { pcm: Int16Array; at: number; gain?: number }[]): Pcm {
+  const mixed = new Int16Array(Math.max(0, ...voices.map(({ pcm, at }) => at + pcm.length)));
+  for (const { pcm, at, gain = 1 } of voices) {
+    addTo(
+      mixed,
+      at,
+      pcm.map((sample) => clamp(sample * gain)),
+    );
+  }
+  return mixed;
+}
+
+export function makeSilence(milliseconds: number): Pcm {
+  return new Int16Array(Math.round((milliseconds * RATE) / 1000));
+}
+
+export function joinPcm(pieces: readonly Int16Array[]): Pcm {
+  const joined = new Int16Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    joined.set(piece, at);
+    at += piece.length;
+  }
+  return joined;
+}
+
+function addTo(target: Int16Array, at: number, pcm: Int16Array): void {
+  for (let i = 0; i < pcm.length && at + i < target.length; i++) {
+    target[at + i] = clamp((target[at + i] ?? 0) + (pcm[i] ?? 0));
+  }
+}
+
+function clamp(sample: number): number {
+  return Math.max(-32_768, Math.min(32_767, Math.round(sample)));
+}
+
+function gauss(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** Mulberry32: numbers from 0 to 1, the same for the same seed. */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
