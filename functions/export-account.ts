@@ -1,4 +1,5 @@
-import type { AccountExport, OwnFile } from "./contract/account";
+import * as v from "valibot";
+import { type AccountExport, exportedEventSchema, type OwnFile } from "./contract/account";
 import { ApiError } from "./contract/errors";
 import type { Story } from "./contract/resources";
 import type { Accounts } from "./db/accounts";
@@ -6,6 +7,7 @@ import type { Allowance } from "./db/allowance";
 import type { HistoryWords } from "./db/history-words";
 import type { OwnInterviews } from "./db/own-interviews";
 import type { PreferenceStore } from "./db/preferences";
+import { UnreadableRecord } from "./db/record-parts";
 import type { ResourceFileStore } from "./db/resource-files";
 import type { StoryStore } from "./db/stories";
 import type { TrackerStore } from "./db/tracker";
@@ -29,6 +31,9 @@ type Parts = {
   now: () => number;
 };
 type ExportedInterview = AccountExport["interviews"][number];
+type Unreadable = AccountExport["unreadable"][number];
+/** Notes what cannot be read, for the end of the export. */
+type Miss = (one: Unreadable) => void;
 
 const IDS_AT_ONCE = 100;
 const EVENTS_AT_ONCE = 500;
@@ -47,15 +52,17 @@ export function createExportAccount(parts: Parts): ExportAccount {
   const { accounts, ownInterviews, historyWords, preferences, files, stories, allowance, tracker } = parts;
   const { trackerShares, now } = parts;
 
-  async function* listInterviews(uid: string): AsyncIterable<ExportedInterview> {
+  async function* listInterviews(uid: string, miss: Miss): AsyncIterable<ExportedInterview> {
     const mine = new Set([uid, ...(await accounts.listAliases(uid))]);
     for (let after = ""; ; ) {
       const ids = await ownInterviews.list(uid, after, IDS_AT_ONCE);
       const wordsOf = await historyWords.read(uid, ids);
       for (const id of ids) {
-        const record = await ownInterviews.read(uid, id);
-        if (!record) continue;
-        const { notes, ...sent } = wordsOf(id);
+        const record = await ownInterviews.read(uid, id).catch(takeUnreadable);
+        if (record === "unreadable") miss({ kind: "interview", id });
+        if (!record || record === "unreadable") continue;
+        const { notes, isWhole, ...sent } = wordsOf(id);
+        if (!isWhole) miss({ kind: "feedback", id });
         yield { ...toOwnRecord(record, mine), notes: notes.text, feedback: showFeedback(sent, endOf(record), now()) };
       }
       if (ids.length < IDS_AT_ONCE) return;
@@ -81,10 +88,13 @@ export function createExportAccount(parts: Parts): ExportAccount {
     }
   }
 
-  async function* listEvents(uid: string): AsyncIterable<Written> {
+  async function* listEvents(uid: string, miss: Miss): AsyncIterable<Written> {
     for (let after = ""; ; ) {
       const some = await tracker.page(uid, after, EVENTS_AT_ONCE);
-      for (const { body } of some) yield new Written(body);
+      for (const { id, body } of some) {
+        if (v.is(eventText, body)) yield new Written(body);
+        else miss({ kind: "event", id });
+      }
       if (some.length < EVENTS_AT_ONCE) return;
       after = some.at(-1)?.id ?? after;
     }
@@ -92,11 +102,17 @@ export function createExportAccount(parts: Parts): ExportAccount {
 
   return async ({ record, plan }) => {
     const { uid } = record;
+    const missed: Unreadable[] = [];
+    const miss: Miss = (one) => missed.push(one);
     const [settings, counted, refreshed, shares] = await Promise.all([
       preferences.find(uid),
       allowance.list(uid),
       tracker.refreshed(uid),
-      trackerShares.list(uid),
+      trackerShares.list(uid).catch((error: unknown) => {
+        if (!v.isValiError(error)) throw error;
+        miss({ kind: "share", id: "" });
+        return [];
+      }),
     ]);
     if (!settings) throw new ApiError("unauthorized");
     const head = {
@@ -108,15 +124,31 @@ export function createExportAccount(parts: Parts): ExportAccount {
     } satisfies Partial<AccountExport>;
     const applications = {
       head: { refreshed, shares } satisfies Partial<AccountExport["applications"]>,
-      lists: { events: listEvents(uid) },
+      lists: { events: listEvents(uid, miss) },
     };
     return toStream(
       writeJson({
         head,
-        lists: { interviews: listInterviews(uid), files: listFiles(uid), stories: listStories(uid), applications },
+        lists: {
+          ...{ interviews: listInterviews(uid, miss), files: listFiles(uid), stories: listStories(uid), applications },
+          // The last: by then everything was read.
+          unreadable: listMissed(missed),
+        },
       }),
     );
   };
+}
+
+const eventText = v.pipe(v.string(), v.parseJson(), exportedEventSchema);
+
+/** Not that the database cannot be reached. */
+function takeUnreadable(error: unknown): "unreadable" {
+  if (error instanceof UnreadableRecord) return "unreadable";
+  throw error;
+}
+
+async function* listMissed(missed: readonly Unreadable[]): AsyncIterable<Unreadable> {
+  yield* missed;
 }
 
 function exportFile(file: Awaited<ReturnType<ResourceFileStore["page"]>>[number]): OwnFile {

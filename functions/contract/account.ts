@@ -39,9 +39,12 @@ export const countedThingsSchema = v.object({
   requests: v.array(v.object({ askedAt: v.number(), origin: v.string() })),
 });
 
+export const exportedEventSchema = v.looseObject({ kind: v.string(), id: v.string(), at: v.string() });
+
 /**
  * `GET /api/account/export`: everything the server keeps about the person, in one JSON. Interviews are whole, but without
- * what belongs to the other alone: their uid and their hints. Times are milliseconds since 1970.
+ * what belongs to the other alone: their uid and their hints. What cannot be read is named, and keeps nothing else from
+ * being there. Times are milliseconds since 1970.
  */
 export const accountExportSchema = v.object({
   v: v.literal(1),
@@ -58,8 +61,10 @@ export const accountExportSchema = v.object({
     /** Links to the journey chart. */
     shares: v.array(shareSchema),
     /** What was read from mails and what the person did with it, all of which the applications are made of. */
-    events: v.array(v.looseObject({ kind: v.string(), id: v.string(), at: v.string() })),
+    events: v.array(exportedEventSchema),
   }),
+  /** What is kept and could not be read: it is in none of the lists above. `id`: "" where it is all of its kind. */
+  unreadable: v.array(v.object({ kind: v.picklist(["interview", "feedback", "event", "share"]), id: v.string() })),
 });
 
 /**

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import * as v from "valibot";
 import type { Database } from "./database";
-import { isStamped, loadRecord } from "./record-parts";
+import { isStamped, loadRecord, UnreadableRecord } from "./record-parts";
 import { interviewMembers } from "./schema";
 import { summaryOf } from "./seats";
 
@@ -43,6 +42,6 @@ export async function fillSummaries(db: Database, unread: readonly Unread[]): Pr
 
 /** Not that the database cannot be reached. */
 function takeUnreadable(error: unknown): "unreadable" {
-  if (v.isValiError(error)) return "unreadable";
+  if (error instanceof UnreadableRecord) return "unreadable";
   throw error;
 }

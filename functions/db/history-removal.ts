@@ -65,7 +65,7 @@ export function createHistoryRemoval(db: Database): HistoryRemoval {
     else {
       const own = new Set([participant]);
       await rewriteRecord(db, id, (record) => ({
-        record: withoutHints(record, own),
+        record: record === "unreadable" ? record : withoutHints(record, own),
         // The other one may have been taken away in this very round.
         also: (ours) => [...forGood(ours), ...dropIfNobodys(db, id, now, ours)],
       }));

@@ -11,11 +11,13 @@ export type Sent = { rubric: Rubric; sentAt: number };
 
 /** What one person wrote, and what the other one sent. */
 export type Words = { notes: Notes; mine: Sent | null; theirs: Sent | null };
+/** `isWhole`: false where something was sent and cannot be read, which is null then. */
+export type WordsRead = Words & { isWhole: boolean };
 
 /** What people write to their interviews: nothing without a seat in it that is in their history. */
 export type HistoryWords = {
   /** Of each of these interviews that are in this person's history. */
-  read(uid: string, ids: readonly string[]): Promise<(id: string) => Words>;
+  read(uid: string, ids: readonly string[]): Promise<(id: string) => WordsRead>;
   /** The new revision; null, and nothing is written, where they are not as in `base`, or the interview is not this person's. */
   writeNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<number | null>;
   /**
@@ -40,16 +42,17 @@ export function createHistoryWords(db: Database): HistoryWords {
           .where(and(eq(interviewNotes.uid, uid), inArray(interviewNotes.interviewId, chosen))),
         db.select().from(interviewFeedback).where(inArray(interviewFeedback.interviewId, chosen)),
       ]);
-      const toSent = (row: (typeof sent)[number] | undefined): Sent | null =>
-        row ? { rubric: v.parse(storedRubricSchema, row.body), sentAt: row.sentAt } : null;
+      const toSent = ({ body, sentAt }: (typeof sent)[number]): Sent | null => {
+        const rubric = v.safeParse(storedRubricSchema, body);
+        return rubric.success ? { rubric: rubric.output, sentAt } : null;
+      };
       return (id) => {
         const { rev, text } = notes.find((row) => row.interviewId === id) ?? { rev: 0, text: "" };
         const here = sent.filter((row) => row.interviewId === id);
-        return {
-          notes: { rev, text },
-          mine: toSent(here.find((row) => row.uid === uid)),
-          theirs: toSent(here.find((row) => row.uid !== uid)),
-        };
+        const [mine, theirs] = [here.find((row) => row.uid === uid), here.find((row) => row.uid !== uid)];
+        const read = { mine: mine ? toSent(mine) : null, theirs: theirs ? toSent(theirs) : null };
+        const isWhole = Boolean(mine) === Boolean(read.mine) && Boolean(theirs) === Boolean(read.theirs);
+        return { notes: { rev, text }, ...read, isWhole };
       };
     },
 

@@ -11,11 +11,12 @@ import { dropWhatIsNobodys, isInHistory, updateSummaries } from "./seats";
 export type OwnInterviews = {
   /** Ids in their order, those after `after`. */
   list(uid: string, after: string, limit: number): Promise<string[]>;
-  /** Null when there is none of this id in the person's history. */
+  /** Null when there is none of this id in the person's history. Throws `UnreadableRecord`. */
   read(uid: string, id: string): Promise<RoomRecord | null>;
   /**
    * Takes the person out of the interviews in this room, by all the uids that were theirs: seat, lines and name go, also
-   * where they have deleted the interview. What then is nobody's goes altogether.
+   * where they have deleted the interview. What then is nobody's goes altogether, and of a record that cannot be read all
+   * that was said.
    */
   leaveRoom(uid: string, uids: readonly string[], room: string, now: number): Promise<void>;
 };
@@ -24,12 +25,12 @@ export function createOwnInterviews(db: Database): OwnInterviews {
   async function leave(uid: string, uids: ReadonlySet<string>, id: string, now: number): Promise<void> {
     const seat = and(eq(interviewMembers.interviewId, id), eq(interviewMembers.uid, uid));
     await rewriteRecord(db, id, (whole) => {
-      const record = withoutPeople(whole, uids);
+      const record = whole === "unreadable" ? whole : withoutPeople(whole, uids);
       return {
         record,
         also: (ours) => [
           db.delete(interviewMembers).where(and(seat, ours)),
-          ...(record ? updateSummaries(db, id, record, ours) : []),
+          ...(record && record !== "unreadable" ? updateSummaries(db, id, record, ours) : []),
           ...dropWhatIsNobodys(db, id, now, ours),
         ],
       };

@@ -9,7 +9,21 @@ const PART_LENGTH = 500_000;
 
 const stored = v.pipe(v.string(), v.parseJson(), roomRecordSchema);
 
-/** The record as it stands, and the stamp of the write that made it so; null where there is none, or `allowed` does not hold. */
+/** There is a record, and this code cannot read it. `stamp`: of the write that made it so. */
+export class UnreadableRecord extends Error {
+  override name = "UnreadableRecord";
+  constructor(
+    readonly stamp: string,
+    options: ErrorOptions,
+  ) {
+    super("A stored interview cannot be read", options);
+  }
+}
+
+/**
+ * The record as it stands, and the stamp of the write that made it so; null where there is none, or `allowed` does not
+ * hold. Throws `UnreadableRecord`.
+ */
 export async function loadRecord(
   db: Database,
   id: string,
@@ -28,7 +42,9 @@ export async function loadRecord(
       .orderBy(asc(interviewParts.position)),
   ]);
   if (!head) return null;
-  return { record: v.parse(stored, parts.map(({ body }) => body).join("")), stamp: head.stamp };
+  const read = v.safeParse(stored, parts.map(({ body }) => body).join(""));
+  if (!read.success) throw new UnreadableRecord(head.stamp, { cause: new v.ValiError(read.issues) });
+  return { record: read.output, stamp: head.stamp };
 }
 
 /**

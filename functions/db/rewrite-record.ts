@@ -2,26 +2,33 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { Database } from "./database";
-import { insertParts, isStamped, loadRecord } from "./record-parts";
+import { insertParts, isStamped, loadRecord, UnreadableRecord } from "./record-parts";
 import { interviewParts, interviews } from "./schema";
 
 /** A record may be delivered between reading and writing: then once more. */
 const ATTEMPTS = 5;
 
+/** Of what cannot be read nothing can be taken out: all of its words go, and the seats stay, with what people wrote to it. */
+type Readable = RoomRecord | "unreadable";
 type Change = {
   /** Null: the whole interview goes. */
-  record: RoomRecord | null;
+  record: Readable | null;
   /** What goes with it in one transaction; each statement is to do nothing unless `ours` holds. */
   also?: (ours: SQL) => BatchItem<"sqlite">[];
 };
 
 /** Changes a stored record by what is made of it as it stands; no interview of this id, no change. */
-export async function rewriteRecord(db: Database, id: string, change: (record: RoomRecord) => Change): Promise<void> {
+export async function rewriteRecord(db: Database, id: string, change: (record: Readable) => Change): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const found = await loadRecord(db, id);
+    const found = await loadRecord(db, id).catch(takeUnreadable);
     if (!found || (await replace(db, id, found.stamp, change(found.record)))) return;
   }
   throw new Error("An interview changed each time that something was to be taken out of it");
+}
+
+function takeUnreadable(error: unknown): { record: "unreadable"; stamp: string } {
+  if (error instanceof UnreadableRecord) return { record: "unreadable", stamp: error.stamp };
+  throw error;
 }
 
 /** False when the interview has changed since it was read. */
@@ -33,7 +40,7 @@ async function replace(db: Database, id: string, stamp: string, { record, also }
   const claim = db.update(interviews).set({ stamp: fresh }).where(isThis).returning({ id: interviews.id });
   const ours = isStamped(db, id, fresh);
   const dropParts = db.delete(interviewParts).where(and(eq(interviewParts.interviewId, id), ours));
-  const parts = insertParts(db, id, record, ours);
+  const parts = record === "unreadable" ? [] : insertParts(db, id, record, ours);
   const [claimed] = await db.batch([claim, dropParts, ...parts, ...(also?.(ours) ?? [])]);
   return claimed.length > 0;
 }

@@ -30,6 +30,7 @@ const ACCOUNT: AccountExport = {
   interviews: [],
   stories: [],
   applications: { refreshed: null, shares: [], events: [] },
+  unreadable: [],
   files: [
     { ...FILE, id: "resume-1", kind: "resume", name: "my résumé #1.pdf", type: "pdf" },
     { ...FILE, id: "story-b1", kind: "story", name: "b.txt", type: "txt" },
@@ -93,7 +94,7 @@ async function gather(entries: AsyncIterable<ArchiveEntry>): Promise<Blob> {
   return new Blob([JSON.stringify(found)]);
 }
 
-async function problemOf(run: Promise<Blob>): Promise<string> {
+async function problemOf(run: Promise<unknown>): Promise<string> {
   const error = await run.then(
     () => null,
     (reason: unknown) => reason,
@@ -104,7 +105,7 @@ async function problemOf(run: Promise<Blob>): Promise<string> {
 describe("the export", () => {
   it("holds what the server and the browser keep, and each file by its name", async () => {
     const { run, asked } = createWorld();
-    const [record, ...files]: [string, string][] = JSON.parse(await (await run()).text());
+    const [record, ...files]: [string, string][] = JSON.parse(await (await run()).archive.text());
     expect(record?.[0]).toBe("mocki.json");
     expect(JSON.parse(record?.[1] ?? "")).toEqual({ ...ACCOUNT, browser: { userId: "abcd1234" } });
     expect(files).toEqual([
@@ -127,7 +128,7 @@ describe("the export", () => {
   });
 
   it("is a zip file", async () => {
-    const bytes = new Uint8Array(await (await createWorld().run(zipFiles)).arrayBuffer());
+    const bytes = new Uint8Array(await (await createWorld().run(zipFiles)).archive.arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
     const text = new TextDecoder().decode(bytes);
     for (const name of [
@@ -138,6 +139,13 @@ describe("the export", () => {
     ]) {
       expect(text).toContain(name);
     }
+  });
+
+  it("says how much the server could only name", async () => {
+    expect((await createWorld().run()).unreadable).toBe(0);
+    const unreadable = [{ kind: "interview" as const, id: "a" }];
+    const { run } = createWorld({ "/api/account/export": [Response.json({ ...ACCOUNT, unreadable })] });
+    for (const zip of [gather, zipFiles]) expect((await run(zip)).unreadable).toBe(1);
   });
 
   it("fetches one file at a time", async () => {
@@ -186,7 +194,7 @@ describe("an export that fails", () => {
     const { run, renewals } = createWorld({
       "/api/account/export": [new Response(null, { status: 401 }), Response.json(ACCOUNT)],
     });
-    expect((await run()).size).toBeGreaterThan(0);
+    expect((await run()).archive.size).toBeGreaterThan(0);
     expect(renewals()).toBe(1);
   });
 

@@ -27,6 +27,16 @@ export function ExportCard() {
             {t("export.done")}
           </Banner>
         ) : null}
+        {state.step === "done" && state.unreadable > 0 ? (
+          <Banner
+            tone="warning"
+            icon={<TriangleAlert aria-hidden />}
+            title={t("export.unreadable", { count: state.unreadable })}
+            className="mt-4"
+          >
+            {t("export.unreadableText")}
+          </Banner>
+        ) : null}
       </div>
       {state.step === "failed" ? (
         <Banner role="alert" tone="danger" icon={<TriangleAlert aria-hidden />} title={t("export.failed")}>

@@ -30,19 +30,22 @@ export class ExportError extends Error {
   }
 }
 
+export type Exported = { archive: Blob; unreadable: number };
 type ExportOptions = { signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
 
 /**
- * All that is kept about the person, here and at the server, as a zip file. Rejects with an `ExportError`, or with the
+ * All that is kept about the person, here and at the server, as a zip file, and how much of it the server could not read
+ * and only names. Rejects with an `ExportError`, or with the
  * signal's reason once that is aborted.
  */
-export async function exportData(parts: ExportParts, { signal, onProgress }: ExportOptions): Promise<Blob> {
+export async function exportData(parts: ExportParts, { signal, onProgress }: ExportOptions): Promise<Exported> {
+  let unreadable = 0;
   /** Why there are no more entries: some browsers give another reason once it has gone through the archive's stream. */
   let failure: unknown;
 
   async function* entries(): AsyncGenerator<ArchiveEntry> {
     try {
-      yield* gather(parts, signal, onProgress);
+      unreadable = yield* gather(parts, signal, onProgress);
     } catch (error) {
       failure = error;
       throw error;
@@ -50,7 +53,8 @@ export async function exportData(parts: ExportParts, { signal, onProgress }: Exp
   }
 
   try {
-    return await parts.zip(entries());
+    const archive = await parts.zip(entries());
+    return { archive, unreadable };
   } catch (error) {
     signal.throwIfAborted();
     throw failure instanceof ExportError ? failure : new ExportError("failed", { cause: failure ?? error });
@@ -61,7 +65,7 @@ async function* gather(
   parts: ExportParts,
   signal: AbortSignal,
   onProgress: ExportOptions["onProgress"],
-): AsyncGenerator<ArchiveEntry> {
+): AsyncGenerator<ArchiveEntry, number> {
   const account = await loadAccount(parts, signal);
   const total = account.files.length + 1;
   const record = { ...account, browser: parts.readBrowser() };
@@ -74,6 +78,7 @@ async function* gather(
     yield { name: names[i] ?? file.id, lastModified: new Date(file.createdAt), input };
     onProgress({ done: i + 2, total });
   }
+  return account.unreadable.length;
 }
 
 async function loadAccount(parts: ExportParts, signal: AbortSignal): Promise<AccountExport> {

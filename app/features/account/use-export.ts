@@ -8,7 +8,8 @@ export type ExportState =
   | { step: "idle" }
   /** `progress` is null until it is known how many files there are. */
   | { step: "running"; progress: ExportProgress | null }
-  | { step: "done" }
+  /** `unreadable`: how many things are named in it and not there. */
+  | { step: "done"; unreadable: number }
   | { step: "failed"; problem: ExportProblem };
 
 /** Makes the archive in the page and hands it to the browser's downloads. */
@@ -24,7 +25,7 @@ export function useExport(): { state: ExportState; start: () => void; cancel: ()
     running.current = work;
     setState({ step: "running", progress: null });
     try {
-      const archive = await exportData(
+      const { archive, unreadable } = await exportData(
         {
           fetch: (address, init) => fetch(address, { ...init, cache: "no-store" }),
           renewSession: async () => (await import("../../state/session/session")).renewSession(),
@@ -36,7 +37,7 @@ export function useExport(): { state: ExportState; start: () => void; cancel: ()
       );
       if (signal.aborted) return;
       saveFile(`mocki-${new Date().toISOString().slice(0, 10)}.zip`, archive);
-      setState({ step: "done" });
+      setState({ step: "done", unreadable });
     } catch (error) {
       if (signal.aborted) return;
       // Anything else is code that could not be loaded.
