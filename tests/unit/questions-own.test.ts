@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { panesFor } from "../../app/features/interview/panel/panes";
 import { askedQuestions, keyOf } from "../../app/features/interview/questions/asked";
-import { askedLineId, isAskedId, parseAskedId } from "../../app/features/interview/questions/asked-id";
 import {
   addQuestions,
   createOwnQuestions,
@@ -18,6 +17,7 @@ import {
 } from "../../app/features/interview/questions/question-list";
 import { loadShownBank } from "../../app/features/interview/questions/shown-bank";
 import type { TranscriptLine } from "../../app/features/interview/room/view";
+import { askedLineId, isAskedId, parseAskedId } from "../../party/protocol/asked-id";
 import { idSchema } from "../../party/protocol/entities";
 import { INTERVIEW_TYPES } from "../../party/protocol/vocabulary";
 import { loadQuestions } from "../../party/questions/load-questions";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ReadAloud } from "../../app/features/interview/speech/read-aloud";
+import { ReadAloud } from "../../party/voice/read-aloud";
 
 const ASKED = 100_000;
 const line = (text: string, startedAt = ASKED, id = "q") => ({ id, text, startedAt });

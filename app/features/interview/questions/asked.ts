@@ -1,5 +1,5 @@
+import { type AskedKey, parseAskedId } from "../../../../party/protocol/asked-id";
 import type { TranscriptLine } from "../room/view";
-import { type AskedKey, parseAskedId } from "./asked-id";
 
 export type Asked = { line: TranscriptLine; at: number };
 

@@ -1,13 +1,13 @@
 import { Check, ChevronDown, CornerDownRight, Repeat2, Send, Undo2 } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { AskedKey } from "../../../../party/protocol/asked-id";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import type { TranscriptLine } from "../room/view";
 import { formatLineTime } from "../transcript/lines";
 import { type Asked, keyOf } from "./asked";
-import type { AskedKey } from "./asked-id";
 import type { ListedQuestion } from "./question-list";
 
 export type QuestionRowProps = {

@@ -1,9 +1,9 @@
+import { isAskedId } from "../../../../party/protocol/asked-id";
 import { type EchoVerdict, judgeEcho, type OthersWords } from "../../../../party/voice/echo-guard";
-import { isAskedId } from "../questions/asked-id";
+import { type AskedLine, ReadAloud } from "../../../../party/voice/read-aloud";
 import type { RoomActions } from "../room/room-actions";
 import type { RoomView } from "../room/view";
 import { OtherVoice } from "./other-voice";
-import { type AskedLine, ReadAloud } from "./read-aloud";
 import { Recognition, type RecognitionPorts, type RecognitionWish } from "./recognition";
 import type { RecognitionState } from "./recognition-state";
 import type { FinishedWords, Words } from "./utterances";

@@ -1,5 +1,5 @@
-import { type PlacedToken, sizeOf, tokenisePlaces } from "../../../../party/voice/similarity";
 import { type LocalMatch, matchLocally } from "./local-match";
+import { type PlacedToken, sizeOf, tokenisePlaces } from "./similarity";
 
 /** A question that was put into the transcript by a click; `startedAt` in room time. */
 export type AskedLine = { id: string; text: string; startedAt: number };

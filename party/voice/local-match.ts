@@ -1,4 +1,4 @@
-import { swapCost, type Token } from "../../../../party/voice/similarity";
+import { swapCost, type Token } from "./similarity";
 
 /** The stretch in which two texts say the same: from `start` up to, not including, `end`, in each of them. */
 export type LocalMatch = {
