@@ -19,6 +19,7 @@ import type report from "../../locales/en/report.json";
 import type resources from "../../locales/en/resources.json";
 import type settings from "../../locales/en/settings.json";
 import type signin from "../../locales/en/signin.json";
+import type speech from "../../locales/en/speech.json";
 import type stories from "../../locales/en/stories.json";
 import type tour from "../../locales/en/tour.json";
 
@@ -45,6 +46,7 @@ export type Resources = {
   resources: typeof resources;
   settings: typeof settings;
   signin: typeof signin;
+  speech: typeof speech;
   stories: typeof stories;
   tour: typeof tour;
 };

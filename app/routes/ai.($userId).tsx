@@ -8,7 +8,9 @@ import type { TranslatedHandle } from "../i18n/namespaces";
 import { appHead } from "../i18n/page-head";
 import { useUserIdGuard } from "../state/use-user-id-guard";
 
-export const handle: TranslatedHandle = { i18n: ["ai", "interview", "call", "devices", "interviewer", "report"] };
+export const handle: TranslatedHandle = {
+  i18n: ["ai", "interview", "call", "devices", "interviewer", "report", "speech"],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, "ai");

@@ -9,7 +9,9 @@ import type { TranslatedHandle } from "../i18n/namespaces";
 import { appHead } from "../i18n/page-head";
 import { useUserIdGuard } from "../state/use-user-id-guard";
 
-export const handle: TranslatedHandle = { i18n: ["interview", "call", "devices", "interviewer", "assistant"] };
+export const handle: TranslatedHandle = {
+  i18n: ["interview", "call", "devices", "interviewer", "assistant", "speech"],
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, "interview");

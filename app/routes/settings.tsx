@@ -7,7 +7,7 @@ import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";
 import { appHead } from "../i18n/page-head";
 
-export const handle: TranslatedHandle = { i18n: ["settings"] };
+export const handle: TranslatedHandle = { i18n: ["settings", "speech"] };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const t = await remixI18n.getFixedT(request, "settings");

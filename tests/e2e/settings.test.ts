@@ -41,7 +41,10 @@ describe("each setting", () => {
     const ida = await openSettings(meet);
     await choose(ida, "Recognition language", "Chinese (Traditional)");
     await notice(ida, "Your voice is now recognised as Chinese (Traditional)").waitFor();
-    await notice(ida, "Speech service for it: Baidu").waitFor();
+    await notice(
+      ida,
+      "Speech service for it: Baidu. It is not available here, so this browser writes down what you say.",
+    ).waitFor();
     await toggle(ida, "Dark mode").click();
     await notice(ida, "Light theme on").waitFor();
     expect(await html(ida).getAttribute("data-theme")).toBe("light");

@@ -143,7 +143,7 @@ describe("one's own voice", () => {
     expect(await ida.page.evaluate(() => window.mockSpeech.languages)).toEqual(["en-US"]);
     await ida.page.getByRole("combobox", { name: words("tools.language") }).click();
     await ida.page.getByRole("option", { name: words("common:recognitionLanguage.zh-TW") }).click();
-    await ida.sees(words("common:settings.recognitionServiceSet", { service: "Baidu" }));
+    await ida.sees(words("common:settings.recognitionServiceInstead", { service: "Baidu", used: "this browser" }));
     await expect.poll(() => ida.page.evaluate(() => window.mockSpeech.languages)).toEqual(["zh-TW"]);
     await ida.says("請介紹一下你自己。");
     await expect

@@ -14,7 +14,7 @@ type Rule = {
 
 const SHARED = ["functions/contract", "party/protocol"];
 const BELOW_FEATURES = [
-  ...["app/ui", "app/i18n", "app/state", "app/report", "party/questions", "party/report", "party/voice"],
+  ...["app/ui", "app/i18n", "app/state", "app/report", "app/speech", "party/questions", "party/report", "party/voice"],
   ...["functions/journey", "functions/mail/parse", ...SHARED],
 ];
 const PARTY = [
@@ -47,6 +47,7 @@ const RULES: readonly Rule[] = [
   { area: "functions", may: [...FUNCTIONS, ...PARTY] },
 
   ...["ui", "i18n", "state"].map((name) => ({ area: `app/${name}`, may: SHARED })),
+  { area: "app/speech", may: ["app/ui", "app/i18n", "app/state", ...SHARED] },
   { area: "app/report", may: ["app/ui", "app/i18n", "app/state", "party/report", ...SHARED] },
   { area: "app/features", may: BELOW_FEATURES },
   { area: "app/routes", may: ["app/features", ...BELOW_FEATURES], mayType: ["functions/services.ts"] },

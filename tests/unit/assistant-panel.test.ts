@@ -6,7 +6,7 @@ import { firstWords, shorten } from "../../app/features/interview/assistant/shor
 import { LONGEST_PICTURE, scalePicture } from "../../app/features/interview/screenshot/scale-picture";
 import { readBlocks } from "../../app/report/read-blocks";
 import { aboutMeKey, LONGEST_ABOUT_ME, readAboutMe, writeAboutMe } from "../../app/state/about-me";
-import { COACH_ALONE, MenuStore } from "../../app/state/assistant-menu";
+import { COACH_ALONE, createAssistantMenu } from "../../app/state/assistant-menu";
 import {
   ASSISTANT_SETTINGS_KEY,
   AssistantSettingsStore,
@@ -85,7 +85,7 @@ describe("the menu", () => {
 
   it("is fetched once", async () => {
     const fetchMenu = vi.fn(async () => menu);
-    const store = new MenuStore(fetchMenu);
+    const store = createAssistantMenu(fetchMenu);
     expect(store.get()).toMatchObject({ status: "loading", menu: COACH_ALONE });
     await Promise.all([store.load(), store.load()]);
     await store.load();
@@ -98,7 +98,7 @@ describe("the menu", () => {
     ["is none", () => Promise.resolve({ models: "none" })],
   ])("is the coach alone where it %s, until another try", async (_, answer) => {
     let fail = true;
-    const store = new MenuStore(() => (fail ? answer() : Promise.resolve(menu)));
+    const store = createAssistantMenu(() => (fail ? answer() : Promise.resolve(menu)));
     await store.load();
     expect(store.get()).toEqual({ status: "failed", menu: COACH_ALONE });
     fail = false;

@@ -3,7 +3,7 @@ import { AHEAD, chooseLines } from "../../app/features/interview/translation/cho
 import { firstOf } from "../../app/features/interview/translation/first-of";
 import { modelTranslator } from "../../app/features/interview/translation/model-translator";
 import { LimitReachedError, type TranslatorSession } from "../../app/features/interview/translation/translator";
-import { COACH_ALONE, MenuStore } from "../../app/state/assistant-menu";
+import { COACH_ALONE, createAssistantMenu } from "../../app/state/assistant-menu";
 import { translationLimit } from "../../app/state/translation-limit";
 import { FakeTranslator } from "../support/fake-translator";
 
@@ -11,7 +11,7 @@ const PAIR = { from: "en-US", to: "zh-TW" } as const;
 const { signal } = new AbortController();
 const OPTIONS = { signal, onProgress: vi.fn() };
 
-const menuThat = (translates: boolean) => new MenuStore(async () => ({ ...COACH_ALONE, translates }));
+const menuThat = (translates: boolean) => createAssistantMenu(async () => ({ ...COACH_ALONE, translates }));
 
 function answering(status: number, body: unknown) {
   const ask = vi.fn(async (_input: string, _init: RequestInit) => Response.json(body, { status }));
@@ -71,7 +71,7 @@ describe("the operator's model", () => {
   it("is not called missing while the server cannot be asked, and is there as soon as it can", async () => {
     const answers = [Promise.reject(new TypeError("offline")), Promise.reject(new TypeError("offline"))];
     for (const answer of answers) answer.catch(() => {});
-    const menu = new MenuStore(() => answers.shift() ?? Promise.resolve({ ...COACH_ALONE, translates: true }));
+    const menu = createAssistantMenu(() => answers.shift() ?? Promise.resolve({ ...COACH_ALONE, translates: true }));
     const translator = modelTranslator(menu);
     expect(await translator.support(PAIR)).toBe("available");
     expect(await translator.open(PAIR, OPTIONS)).toBe("failed");

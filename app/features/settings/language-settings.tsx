@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../i18n/languages";
+import { ServiceSelect } from "../../speech/service-select";
 import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { Field } from "../../ui/field";
@@ -15,7 +16,6 @@ export function LanguageSettings({ language, onLanguage }: LanguageSettingsProps
   const { t } = useTranslation(["settings", "common"]);
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
-  const service = t(`common:speechService.${SPOKEN_LANGUAGES[spoken].speechService}`);
   return (
     <SettingsCard title={t("language.title")}>
       <Field label={t("language.interface")}>
@@ -28,7 +28,7 @@ export function LanguageSettings({ language, onLanguage }: LanguageSettingsProps
           />
         )}
       </Field>
-      <Field label={t("language.recognition")} help={t("language.recognitionHelp", { service })}>
+      <Field label={t("language.recognition")} help={t("language.recognitionHelp")}>
         {(control) => (
           <Select
             {...control}
@@ -38,6 +38,7 @@ export function LanguageSettings({ language, onLanguage }: LanguageSettingsProps
           />
         )}
       </Field>
+      <ServiceSelect />
       <TranslateSetting page={language} />
     </SettingsCard>
   );

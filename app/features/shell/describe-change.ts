@@ -1,8 +1,23 @@
 import type { TFunction } from "i18next";
+import { type ChosenService, type KnownServices, nameOf } from "../../speech/services";
+import type { SpokenLanguage } from "../../state/settings";
 import type { SettingsChange } from "../../state/settings-changes";
 
+/** Who writes down what is said in the language that was just chosen. */
+export type ServiceInForce = {
+  lang: SpokenLanguage;
+  known: KnownServices;
+  chosen: ChosenService;
+  /** Nobody has chosen another one than that of the language. */
+  isAutomatic: boolean;
+};
+
 /** What is said of a change that the person has made. */
-export function describeChange(change: SettingsChange, t: TFunction): string[] {
+export function describeChange(
+  change: SettingsChange,
+  t: TFunction,
+  findService: (lang: SpokenLanguage) => ServiceInForce,
+): string[] {
   switch (change.type) {
     case "company":
       return [t("settings.companySet", { company: change.company || t("settings.defaultCompany") })];
@@ -15,7 +30,7 @@ export function describeChange(change: SettingsChange, t: TFunction): string[] {
     case "recognitionLanguage":
       return [
         t("settings.recognitionLanguageSet", { language: t(`recognitionLanguage.${change.language}`) }),
-        t("settings.recognitionServiceSet", { service: t(`speechService.${change.speechService}`) }),
+        describeService(change, t, findService(change.language)),
       ];
     case "translate":
       return [t(change.on ? "settings.translateOn" : "settings.translateOff")];
@@ -31,4 +46,19 @@ export function describeChange(change: SettingsChange, t: TFunction): string[] {
     default:
       return change satisfies never;
   }
+}
+
+/** The language's own service, and who stands in for it. */
+function describeService(
+  { speechService }: Extract<SettingsChange, { type: "recognitionLanguage" }>,
+  t: TFunction,
+  { known, chosen: { provider }, isAutomatic }: ServiceInForce,
+): string {
+  const service = nameOf(speechService, known) ?? t(`speechService.${speechService}`);
+  if (provider === speechService) return t("settings.recognitionServiceSet", { service });
+  if (provider === null) return t("settings.recognitionServiceNone", { service });
+  const used = nameOf(provider, known) ?? t(`speechService.${provider}`);
+  return isAutomatic
+    ? t("settings.recognitionServiceInstead", { service, used })
+    : t("settings.recognitionServiceChosen", { service: used });
 }

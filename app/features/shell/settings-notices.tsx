@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { notify } from "../../state/notifications";
 import { onSettingsChange, settingsStore } from "../../state/use-settings";
 
 /** Says in words which setting the person has changed, unless notices are switched off. The words come with the first. */
@@ -11,12 +10,8 @@ export function SettingsNotices() {
       onSettingsChange((change, by) => {
         if (by !== "person") return;
         if (!settingsStore.getState().isNotificationsEnabled && change.type !== "notifications") return;
-        import("./describe-change").then(
-          ({ describeChange }) => {
-            for (const [index, text] of describeChange(change, i18n.t).entries()) {
-              notify.info(text, { id: `settings-${change.type}-${index}` });
-            }
-          },
+        import("./tell-change").then(
+          ({ tellChange }) => tellChange(change, i18n.t),
           () => {
             // Without a network the setting itself shows.
           },

@@ -33,6 +33,7 @@ export function wordsIn(language: Language) {
     "mailbox",
     "journey",
     "resources",
+    "speech",
     "stories",
     "history",
     "feedback",

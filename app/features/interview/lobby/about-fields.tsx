@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { ServiceSelect } from "../../../speech/service-select";
 import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { SpokenLanguageSelect } from "../spoken-language-select";
@@ -27,6 +28,9 @@ export function AboutFields({ name, onName }: { name: string; onName: (name: str
         <SpokenLanguageOffer />
       </div>
       <PlaceFields />
+      <div className="sm:col-span-2">
+        <ServiceSelect />
+      </div>
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { Headphones } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useServiceWords } from "../../../speech/use-service-words";
+import { useServices } from "../../../speech/use-services";
 import { Button } from "../../../ui/button";
 import { Card, CardHead } from "../../../ui/card";
 import { useFailureWords } from "../media/failure-words";
 import type { Media } from "../media/media-view";
+import { useLanguageName } from "../use-language-name";
 import { Check, type CheckTone } from "./check";
 import { ConnectionCheckRow } from "./connection-check-row";
 import { readMediaCheck } from "./media-check";
 
 export type ChecksCardProps = {
-  /** `null` until the browser has been asked. */
-  recognition: boolean | null;
-  language: string;
   media: Media;
   /** There is a session, with which the connection can be tested. */
   connectable: boolean;
@@ -21,24 +21,14 @@ export type ChecksCardProps = {
   call?: boolean;
 };
 
-export function ChecksCard({ recognition, language, media, connectable, onAllow, call = true }: ChecksCardProps) {
+export function ChecksCard({ media, connectable, onAllow, call = true }: ChecksCardProps) {
   const { t } = useTranslation("interview");
   return (
     <Card aria-labelledby="checks-title">
       <CardHead id="checks-title" title={t("lobby.checks.title")} />
       <ul>
         <MediaCheck media={media} onAllow={onAllow} />
-        <Check
-          tone={recognition === null ? "open" : recognition ? "ok" : "warn"}
-          title={t("lobby.checks.recognition")}
-          text={
-            recognition === null
-              ? t("lobby.checks.recognitionChecking")
-              : recognition
-                ? t("lobby.checks.recognitionYes", { language })
-                : t("lobby.checks.recognitionNo")
-          }
-        />
+        <RecognitionCheck />
         {call ? (
           <>
             <ConnectionCheckRow ready={connectable} />
@@ -52,6 +42,23 @@ export function ChecksCard({ recognition, language, media, connectable, onAllow,
       </ul>
     </Card>
   );
+}
+
+/** Who will write down what is said; whether their microphone lets them is another line's matter. */
+function RecognitionCheck() {
+  const { t } = useTranslation("interview");
+  const { known, chosen, lang } = useServices();
+  const { name } = useServiceWords(known);
+  const language = useLanguageName()(lang);
+  const title = t("lobby.checks.recognition");
+  if (!chosen) return <Check tone="open" title={title} text={t("lobby.checks.recognitionChecking")} />;
+  const { provider } = chosen;
+  if (provider === null) return <Check tone="warn" title={title} text={t("lobby.checks.recognitionNo")} />;
+  const text =
+    provider === "browser"
+      ? t("lobby.checks.recognitionYes", { language })
+      : t("lobby.checks.recognitionService", { language, service: name(provider) });
+  return <Check tone="ok" title={title} text={text} />;
 }
 
 function MediaCheck({ media: { view, actions }, onAllow }: { media: Media; onAllow: () => void }) {

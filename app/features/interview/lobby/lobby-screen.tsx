@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
 import { useSession } from "../../../state/session/session-store";
-import { useSettings } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -11,7 +10,6 @@ import { cn } from "../../../ui/cn";
 import { RadioCards } from "../../../ui/radio-cards";
 import { useAllowance } from "../allowance/use-allowance";
 import type { Media } from "../media/media-view";
-import { useLanguageName } from "../use-language-name";
 import { AboutFields } from "./about-fields";
 import { BlockedNotice } from "./blocked-notice";
 import { ChecksCard } from "./checks-card";
@@ -29,7 +27,6 @@ import { RoomFields } from "./room-fields";
 import { createRoomId, isRoomId } from "./room-link";
 import { useMediaAccess } from "./use-media-access";
 import { usePreview } from "./use-preview";
-import { useRecognitionSupport } from "./use-recognition-support";
 import { useRoomLink } from "./use-room-link";
 import { useRoomPreview } from "./use-room-preview";
 import { WhoIsThere } from "./who-is-there";
@@ -74,8 +71,6 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
   const lobby = readLobby(preview, quota?.left === 0);
   const role = chooseRole(lobby, wished);
   const { link, copy } = useRoomLink(chosen);
-  const languageName = useLanguageName();
-  const spoken = useSettings((settings) => settings.recognitionLanguage);
   const access = useMediaAccess();
   const { size, setSize, resting, allow, wake, textOnly } = usePreview(
     media,
@@ -88,7 +83,6 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
       finished: lobby.finished,
     }),
   );
-  const recognition = useRecognitionSupport();
   const ready = chosen !== null && lobby.blocked === null;
   const reading = lobby.finished && lobby.own !== null;
 
@@ -202,13 +196,7 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
         {lobby.finished ? null : (
           <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
             <DeviceFields media={media} size={size} />
-            <ChecksCard
-              recognition={recognition}
-              language={languageName(spoken)}
-              media={media}
-              connectable={user !== null && !isLoading}
-              onAllow={allow}
-            />
+            <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={allow} />
             <ConsentCard id={CONSENT_ID} />
             <HowCard />
           </div>

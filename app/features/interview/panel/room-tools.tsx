@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Download, Link as LinkIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { ServiceSelect } from "../../../speech/service-select";
 import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -71,7 +72,10 @@ export function RoomTools({ room, roomId, exporting, onCopyLink, shortcuts, onSh
       </Section>
       {finished ? null : (
         <Section title={t("tools.language")} titleHidden>
-          <SpokenLanguageSelect help={t("tools.languageHelp")} />
+          <div className="flex flex-col gap-4">
+            <SpokenLanguageSelect help={t("tools.languageHelp")} />
+            <ServiceSelect />
+          </div>
         </Section>
       )}
       <Section title={t("translation.switch")} titleHidden>

@@ -5,7 +5,7 @@ import {
   type TranslationRequest,
   translationAnswerSchema,
 } from "../../../../functions/contract/translation";
-import { assistantMenu, type MenuStore } from "../../../state/assistant-menu";
+import { type AssistantMenuStore, assistantMenu } from "../../../state/assistant-menu";
 import { translationLimit } from "../../../state/translation-limit";
 import { LimitReachedError, type Pace, type Translator } from "./translator";
 
@@ -14,7 +14,7 @@ const TOGETHER: Pace = { texts: TRANSLATION_LIMITS.texts, characters: 1_500, gat
 
 /** A model of the server's operator. The words go to Mocki's server, and from there to whoever runs the model. */
 export function modelTranslator(
-  menu: Pick<MenuStore, "load" | "get"> = assistantMenu,
+  menu: Pick<AssistantMenuStore, "load" | "get"> = assistantMenu,
   ask: (input: string, init: RequestInit) => Promise<Response> = (input, init) => fetch(input, init),
 ): Translator {
   /** Null where the server cannot be asked. */

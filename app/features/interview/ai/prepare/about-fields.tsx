@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { INTERVIEW_TYPES } from "../../../../../party/protocol/vocabulary";
+import { ServiceSelect } from "../../../../speech/service-select";
 import { Field } from "../../../../ui/field";
 import { Select } from "../../../../ui/select";
 import { PlaceFields } from "../../lobby/place-fields";
@@ -29,6 +30,9 @@ export function AboutFields({ setup, onChange }: SetupFieldsProps) {
       <div className="flex min-w-0 flex-col gap-2">
         <SpokenLanguageSelect />
         <SpokenLanguageOffer />
+      </div>
+      <div className="sm:col-span-2">
+        <ServiceSelect />
       </div>
       <Field label={t("prepare.length")} help={t("prepare.lengthHelp")} className="sm:col-span-2">
         {(control) => (

@@ -1,12 +1,19 @@
 import { AudioLines, Bot, Clock, Headphones, ScrollText, ServerCog } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useServiceWords } from "../../../../speech/use-service-words";
+import { useServices } from "../../../../speech/use-services";
 import { Card, CardHead } from "../../../../ui/card";
+
+type PointKey = "what" | "judges" | "model" | "recognition" | "headphones" | "kept";
 
 /** What the interviewer is and is not, and where the words go. */
 export function HonestCard({ id }: { id: string }) {
   const { t } = useTranslation("ai");
-  const points: { key: "what" | "judges" | "model" | "recognition" | "headphones" | "kept"; icon: ReactNode }[] = [
+  const { known, chosen } = useServices();
+  const { name } = useServiceWords(known);
+  const provider = chosen?.provider ?? null;
+  const points: { key: PointKey; icon: ReactNode }[] = [
     { key: "what", icon: <Bot aria-hidden /> },
     { key: "judges", icon: <ScrollText aria-hidden /> },
     { key: "model", icon: <ServerCog aria-hidden /> },
@@ -21,10 +28,15 @@ export function HonestCard({ id }: { id: string }) {
         {points.map(({ key, icon }) => (
           <li key={key} className="flex gap-3">
             <span className="mt-0.5 text-fg-3">{icon}</span>
-            <span className="min-w-0 flex-1">{t(`honest.${key}`)}</span>
+            <span className="min-w-0 flex-1">{textOf(key)}</span>
           </li>
         ))}
       </ul>
     </Card>
   );
+
+  function textOf(key: PointKey): string {
+    if (key !== "recognition" || provider === null || provider === "browser") return t(`honest.${key}`);
+    return t("honest.recognitionService", { service: name(provider) });
+  }
 }

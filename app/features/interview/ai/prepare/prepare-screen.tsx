@@ -5,7 +5,7 @@ import type { Criterion } from "../../../../../party/protocol/analysis";
 import { COACH } from "../../../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../../../state/browser-storage";
 import { useSession } from "../../../../state/session/session-store";
-import { settingsStore, useSettings } from "../../../../state/use-settings";
+import { settingsStore } from "../../../../state/use-settings";
 import { Banner } from "../../../../ui/banner";
 import { Button } from "../../../../ui/button";
 import { Card } from "../../../../ui/card";
@@ -18,9 +18,7 @@ import { DeviceFields } from "../../lobby/device-fields";
 import { PreviewTile } from "../../lobby/preview-tile";
 import { useMediaAccess } from "../../lobby/use-media-access";
 import { usePreview } from "../../lobby/use-preview";
-import { useRecognitionSupport } from "../../lobby/use-recognition-support";
 import type { Media } from "../../media/media-view";
-import { useLanguageName } from "../../use-language-name";
 import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup";
 import { AboutFields } from "./about-fields";
 import { AnswerFields } from "./answer-fields";
@@ -69,9 +67,6 @@ export function PrepareScreen(props: PrepareScreenProps) {
   const menu = listed.status === "loading" ? null : listed.menu;
   const allowance = useAllowance(uid, null);
   const access = useMediaAccess();
-  const recognition = useRecognitionSupport();
-  const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const languageName = useLanguageName();
   const { size, setSize, resting, allow, wake, textOnly } = usePreview(media, cameBack, true);
 
   // In the browser alone: the server's page is the same for everybody.
@@ -162,14 +157,7 @@ export function PrepareScreen(props: PrepareScreenProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <DeviceFields media={media} size={size} />
-          <ChecksCard
-            recognition={recognition}
-            language={languageName(spoken)}
-            media={media}
-            connectable={user !== null && !isLoading}
-            onAllow={allow}
-            call={false}
-          />
+          <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={allow} call={false} />
           <HonestCard id={HONEST_ID} />
         </div>
         <div className="flex min-w-0 flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 lg:col-start-2 lg:row-start-3">

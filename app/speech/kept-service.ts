@@ -1,0 +1,52 @@
+import { type BrowserStorage, openBrowserStorage } from "../state/browser-storage";
+import { SERVICE_CHOICES, type ServiceChoice } from "./services";
+
+/**
+ * Which service somebody wants, kept in this browser like the devices they chose: what a browser can do, and whom its
+ * person trusts with their voice, is not the same everywhere. Null storage: the server, where nothing was chosen.
+ */
+export const SERVICE_KEY = "mocki.speech-service";
+
+export class ServiceChoiceStore {
+  private current: ServiceChoice;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly storage: BrowserStorage | null) {
+    this.current = this.read();
+  }
+
+  readonly get = (): ServiceChoice => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Follows what other tabs do, until the answer is called. `events` is the window. */
+  watch(events: EventTarget): () => void {
+    const hear = (event: Event) => {
+      if ("key" in event && (event.key === null || event.key === SERVICE_KEY)) this.show(this.read());
+    };
+    events.addEventListener("storage", hear);
+    return () => events.removeEventListener("storage", hear);
+  }
+
+  set(choice: ServiceChoice): void {
+    if (choice === "automatic") this.storage?.removeItem(SERVICE_KEY);
+    else this.storage?.setItem(SERVICE_KEY, choice);
+    this.show(choice);
+  }
+
+  private read(): ServiceChoice {
+    const kept = this.storage?.getItem(SERVICE_KEY);
+    return SERVICE_CHOICES.find((choice) => choice === kept) ?? "automatic";
+  }
+
+  private show(choice: ServiceChoice): void {
+    this.current = choice;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** The one of this page. */
+export const keptService = new ServiceChoiceStore(openBrowserStorage());

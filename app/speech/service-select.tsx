@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import type { RecognitionProvider } from "../../party/protocol/vocabulary";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+import { chooseAutomatically, findObstacle, SERVICE_CHOICES, type ServiceChoice } from "./services";
+import { type ServiceWords, useServiceWords } from "./use-service-words";
+import { type SpeechServices, useServices } from "./use-services";
+
+/** Who writes down what is said. What cannot be used can be chosen all the same: it says what is missing. */
+export function ServiceSelect() {
+  const { t } = useTranslation("speech");
+  const services = useServices();
+  const { known, choice, choose, lang } = services;
+  const words = useServiceWords(known);
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field label={t("service.label")} help={<Help services={services} words={words} />}>
+        {(control) => (
+          <Select
+            {...control}
+            value={choice}
+            onValueChange={choose}
+            options={SERVICE_CHOICES.map((value) => ({ value, label: label(value) }))}
+          />
+        )}
+      </Field>
+      {hasOther(services) ? (
+        <Button size="sm" className="self-start" onClick={() => choose("automatic")}>
+          {t("useAutomatic")}
+        </Button>
+      ) : null}
+    </div>
+  );
+
+  function label(value: ServiceChoice): string {
+    if (value === "automatic") {
+      const provider = known && chooseAutomatically(known, lang);
+      return provider ? t("service.automaticIs", { service: words.name(provider) }) : t("service.automatic");
+    }
+    const service = words.name(value);
+    return known && findObstacle(value, known, lang) ? t("service.unavailable", { service }) : service;
+  }
+}
+
+/** Whether something works where what was chosen does not. */
+function hasOther({ known, chosen, lang }: SpeechServices): boolean {
+  return known !== null && chosen?.obstacle != null && chooseAutomatically(known, lang) !== null;
+}
+
+function Help({ services: { known, choice, chosen, lang }, words }: { services: SpeechServices; words: ServiceWords }) {
+  const { t } = useTranslation(["speech", "common"]);
+  if (!known || !chosen) return t("now.checking");
+  const { provider, obstacle } = chosen;
+  if (obstacle === null || choice === "automatic") return describeUse(provider);
+  const next = provider ? t("now.instead", { service: words.name(provider) }) : t("now.nothingInstead");
+  return `${words.describeObstacle(choice, obstacle, lang)} ${next}`;
+
+  function describeUse(used: RecognitionProvider | null): string {
+    if (used === null) return t("now.none", { language: t(`common:recognitionLanguage.${lang}`) });
+    return used === "browser" ? t("now.browser") : t("now.server", { service: words.name(used) });
+  }
+}

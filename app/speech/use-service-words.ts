@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { SpeechFault } from "../../party/protocol/errors";
+import { RECOGNITION_PROVIDERS, type RecognitionProvider } from "../../party/protocol/vocabulary";
+import type { SpokenLanguage } from "../state/settings";
+import { type KnownServices, nameOf, type Obstacle } from "./services";
+
+export type ServiceWords = {
+  /** What it is called: by its operator, else by its vendor's name. */
+  name: (provider: string) => string;
+  /** What is missing, and who can mend it. */
+  describeObstacle: (provider: RecognitionProvider, obstacle: Obstacle, lang: SpokenLanguage) => string;
+  /** Null: this browser does not hand over the sound. */
+  describeFault: (fault: SpeechFault | null) => string;
+};
+
+export function useServiceWords(known: KnownServices | null): ServiceWords {
+  const { t, i18n } = useTranslation(["speech", "common"]);
+  const name = (named: string) => {
+    const provider = RECOGNITION_PROVIDERS.find((one) => one === named);
+    if (!provider) return named;
+    return (known && nameOf(provider, known)) ?? t(`common:speechService.${provider}`);
+  };
+  return {
+    name,
+    describeObstacle(provider, obstacle, lang) {
+      const service = name(provider);
+      switch (obstacle.kind) {
+        case "not_set_up": {
+          const { settings } = obstacle;
+          if (settings.length === 0) return t("obstacle.notThere", { service });
+          const list = new Intl.ListFormat(i18n.language).format(settings);
+          return t("obstacle.notSetUp", { service, settings: list });
+        }
+        case "language":
+          return t("obstacle.language", { service, language: t(`common:recognitionLanguage.${lang}`) });
+        case "no_recogniser":
+          return t("obstacle.noRecogniser");
+        case "not_asked":
+          return t("obstacle.notAsked", { service });
+        default:
+          return obstacle satisfies never;
+      }
+    },
+    describeFault: (fault) => t(`fault.${fault ?? "noSound"}`),
+  };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { SpokenLanguage } from "../state/settings";
+import { useSettings } from "../state/use-settings";
+import { hasRecogniser } from "./browser-recogniser";
+import { keptService } from "./kept-service";
+import { type ChosenService, chooseService, type KnownServices, type ServiceChoice } from "./services";
+import { speechMenu } from "./speech-menu";
+
+export type SpeechServices = {
+  /** Null until browser and server have been asked. */
+  known: KnownServices | null;
+  choice: ServiceChoice;
+  choose: (choice: ServiceChoice) => void;
+  /** For the language that is spoken; null until `known`. */
+  chosen: ChosenService | null;
+  lang: SpokenLanguage;
+};
+
+/** Who writes down what is said in this browser, in `lang`: that of the settings where nothing else is said. */
+export function useServices(lang?: SpokenLanguage): SpeechServices {
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const choice = useSyncExternalStore(keptService.subscribe, keptService.get, (): ServiceChoice => "automatic");
+  const { menu, status } = useSyncExternalStore(speechMenu.subscribe, speechMenu.get, speechMenu.get);
+  const [browser, setBrowser] = useState<boolean | null>(null);
+  useEffect(() => {
+    setBrowser(hasRecogniser(window));
+    void speechMenu.load();
+    return keptService.watch(window);
+  }, []);
+  const spokenHere = lang ?? spoken;
+  // While the server is asked once more what was known counts: nobody's voice may be held up by it.
+  const last = useRef<KnownServices | null>(null);
+  return useMemo(() => {
+    if (browser !== null && status !== "loading") last.current = { menu, asked: status === "ready", browser };
+    const known = last.current;
+    return {
+      known,
+      choice,
+      choose: (next) => keptService.set(next),
+      chosen: known && chooseService(choice, known, spokenHere),
+      lang: spokenHere,
+    };
+  }, [browser, menu, status, choice, spokenHere]);
+}
