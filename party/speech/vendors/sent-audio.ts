@@ -1,0 +1,39 @@
+/**
+ * Vendors count the silence that is sent to them to fill a pause; whoever wrote the audio does not. Positions are in
+ * samples since the first.
+ */
+export class SentAudio {
+  readonly #pads: { at: number; length: number }[] = [];
+  #sent = 0;
+  #padded = 0;
+
+  get length(): number {
+    return this.#sent;
+  }
+
+  /** How much of what was written has been sent. */
+  get written(): number {
+    return this.#sent - this.#padded;
+  }
+
+  add(length: number, isPadding: boolean): void {
+    if (isPadding && length > 0) {
+      const last = this.#pads.at(-1);
+      if (last && last.at + last.length === this.#sent) last.length += length;
+      else this.#pads.push({ at: this.#sent, length });
+      this.#padded += length;
+    }
+    this.#sent += length;
+  }
+
+  /** Where a vendor's position lies in what was written; within padding: where the padding begins. */
+  toWritten(position: number): number {
+    const inside = Math.max(0, Math.min(position, this.#sent));
+    let padding = 0;
+    for (const { at, length } of this.#pads) {
+      if (at >= inside) break;
+      padding += Math.min(length, inside - at);
+    }
+    return inside - padding;
+  }
+}

@@ -1,0 +1,97 @@
+import { AUDIO_RATE } from "../../protocol/audio-frame";
+import type { SpeechFault } from "../../protocol/errors";
+import type { SpeechEvent } from "../recogniser";
+import type { SentAudio } from "./sent-audio";
+
+/** Milliseconds of audio since the first, as a vendor counts them: with the silence that was sent to it. */
+export type TimedMs = { from: number; to: number };
+
+/** A sentence whose times nobody tells ended this long ago: the silence behind it, and the vendor's delay. */
+const LAG_SAMPLES = AUDIO_RATE;
+/** How many sentences back a vendor may repeat one. */
+const REMEMBERED = 8;
+
+/**
+ * Turns what a vendor tells of the audio that was sent to it into events of the port, whose positions never fall. A
+ * sentence that comes twice is told once, and one that comes late is told all the same.
+ */
+export class SentResults {
+  readonly #sent: SentAudio;
+  readonly #hear: (event: SpeechEvent) => void;
+  readonly #told: string[] = [];
+  #reached = 0;
+  #written = 0;
+  /** Where the audio went on behind the last pause; null: nothing was written since. */
+  #resumedAt: number | null = 0;
+  /** Where the running interim begins; null: there is none. */
+  #interimFrom: number | null = null;
+
+  constructor(sent: SentAudio, hear: (event: SpeechEvent) => void) {
+    this.#sent = sent;
+    this.#hear = hear;
+  }
+
+  get hasInterim(): boolean {
+    return this.#interimFrom !== null;
+  }
+
+  noteWritten(length: number): void {
+    this.#resumedAt ??= this.#written;
+    this.#written += length;
+  }
+
+  notePause(): void {
+    this.#resumedAt = null;
+  }
+
+  tellInterim(text: string): void {
+    if (text.trim() === "") return;
+    this.#interimFrom ??= Math.max(this.#reached, Math.min(this.#resumedAt ?? 0, this.#sent.written));
+    this.#hear({ type: "interim", text: text.trim(), from: this.#interimFrom });
+  }
+
+  tellFinal(text: string, at: TimedMs | null): void {
+    if (this.#isRepeated(text, at)) return;
+    const { from, to } = this.#place(at);
+    if (text.trim() === "") return this.passTo(to);
+    this.#reach(to);
+    this.#hear({ type: "final", text: text.trim(), from, to });
+  }
+
+  tellLost(fault: SpeechFault, at: TimedMs | null): void {
+    const { to } = this.#place(at);
+    this.#reach(to);
+    this.#hear({ type: "lost", to, fault });
+  }
+
+  passTo(to: number): void {
+    if (to <= this.#reached && !this.hasInterim) return;
+    this.#reach(to);
+    this.#hear({ type: "passed", to: this.#reached });
+  }
+
+  #reach(to: number): void {
+    this.#reached = Math.max(this.#reached, to);
+    this.#interimFrom = null;
+  }
+
+  #place(at: TimedMs | null): { from: number; to: number } {
+    const place = (position: number) => Math.max(this.#reached, this.#sent.toWritten(position));
+    if (!at) return { from: this.#interimFrom ?? this.#reached, to: place(this.#sent.length - LAG_SAMPLES) };
+    const to = place(toSamples(at.to));
+    return { from: Math.min(place(toSamples(at.from)), to), to };
+  }
+
+  #isRepeated(text: string, at: TimedMs | null): boolean {
+    if (!at) return false;
+    const key = `${at.from} ${at.to} ${text}`;
+    if (this.#told.includes(key)) return true;
+    this.#told.push(key);
+    if (this.#told.length > REMEMBERED) this.#told.shift();
+    return false;
+  }
+}
+
+function toSamples(milliseconds: number): number {
+  return Math.round((milliseconds * AUDIO_RATE) / 1000);
+}

@@ -1,0 +1,158 @@
+import type { SpeechFault } from "../../protocol/errors";
+import type { DialResult, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import { type Pace, PacedFrames } from "./paced-frames";
+import { SentResults, type TimedMs } from "./sent-results";
+import { type Line, openLine } from "./vendor-line";
+
+/** What a vendor that streams says, in the words of all of them. */
+export type VendorWord =
+  /** It takes audio from here on. */
+  | { type: "ready" }
+  | { type: "interim"; text: string }
+  /** Empty: there was nothing to understand. */
+  | { type: "final"; text: string; at: TimedMs | null }
+  /** Nothing comes of one sentence. */
+  | { type: "failed"; fault: SpeechFault; at: TimedMs | null }
+  | { type: "end"; fault: SpeechFault };
+
+/** How a vendor wants to be spoken to that takes audio and sends results over one socket. */
+export type StreamDialect = Pace & {
+  dial(): Promise<DialResult>;
+  /** Said first of all; null: nothing. */
+  greeting: string | null;
+  /** Whether it says when it takes audio; else it does so from the greeting on. */
+  saysReady: boolean;
+  /** Said when no more audio comes; the vendor sends what it still has and closes. */
+  farewell: string | Uint8Array;
+  /** Said when nobody wants to hear anything more; null: closing is enough. */
+  cancel: string | null;
+  /** What a message means; nothing for one that means nothing, whatever it is. */
+  read(message: string): VendorWord | null;
+  explainRefusal(status: number, body: string): SpeechFault;
+};
+
+/**
+ * Without anything to hear for this long, the session ends itself: the vendor tells in its last words whether there was
+ * anything, and nobody pays for silence. So noise is known to be done with, and a vendor that is stuck is found out.
+ */
+export const STREAM_IDLE_MS = 20_000;
+/** How long a vendor may take to begin, and to send its last words. */
+const ANSWER_MS = 10_000;
+
+/** One session with such a vendor. */
+export function openStreamedSession(
+  net: SpeechNet,
+  dialect: StreamDialect,
+  hear: (event: SpeechEvent) => void,
+): SpeechSession {
+  let phase: "opening" | "taking" | "closing" | "over" = "opening";
+  let isFinishing = false;
+  let hasLeftOut = false;
+  let hasSaidAll = false;
+  let stopWatch = () => {};
+
+  const frames = new PacedFrames(net, dialect, (frame) => line.send(new Uint8Array(frame.buffer)));
+  const results = new SentResults(frames.sent, hear);
+  const line: Line = openLine(net, dialect.dial, {
+    opened() {
+      if (dialect.greeting !== null) line.send(dialect.greeting);
+      if (dialect.saysReady) watch(ANSWER_MS, () => end("timeout"));
+      else begin();
+    },
+    message(text) {
+      const word = dialect.read(text);
+      if (word) listen(word);
+    },
+    refused: (status, body) => end(dialect.explainRefusal(status, body)),
+    failed: end,
+    closed(isClean) {
+      if (phase !== "closing" || !isClean || results.hasInterim) return end("closed");
+      results.passTo(frames.sent.written);
+      end(isFinishing && !hasLeftOut ? null : "closed");
+    },
+  });
+
+  function watch(ms: number, act: () => void): void {
+    stopWatch();
+    stopWatch = net.after(ms, act);
+  }
+
+  function begin(): void {
+    if (phase !== "opening") return;
+    phase = "taking";
+    watch(STREAM_IDLE_MS, close);
+    hear({ type: "ready" });
+    frames.start();
+    if (isFinishing) close();
+  }
+
+  function close(): void {
+    if (phase !== "taking") return;
+    phase = "closing";
+    stopWatch();
+    frames.end(() => {
+      hasSaidAll = true;
+      line.send(dialect.farewell);
+      watch(ANSWER_MS, () => end("timeout"));
+    });
+  }
+
+  function listen(word: VendorWord): void {
+    switch (word.type) {
+      case "ready":
+        return begin();
+      case "end":
+        return end(word.fault);
+      case "interim":
+        results.tellInterim(word.text);
+        break;
+      case "final":
+        results.tellFinal(word.text, word.at);
+        break;
+      case "failed":
+        results.tellLost(word.fault, word.at);
+        break;
+      default:
+        word satisfies never;
+    }
+    if (phase === "taking") watch(STREAM_IDLE_MS, close);
+    else if (hasSaidAll) watch(ANSWER_MS, () => end("timeout"));
+  }
+
+  function end(fault: SpeechFault | null): void {
+    if (phase === "over") return;
+    stop();
+    hear({ type: "ended", fault });
+  }
+
+  function stop(): void {
+    phase = "over";
+    stopWatch();
+    frames.stop();
+    line.close();
+  }
+
+  return {
+    write(samples) {
+      // What comes while the session says good-bye is for the next one.
+      if (phase === "closing" && samples.length > 0) hasLeftOut = true;
+      if (phase === "closing" || phase === "over" || isFinishing) return;
+      frames.write(samples);
+      results.noteWritten(samples.length);
+    },
+    pause() {
+      if (phase === "closing" || phase === "over" || isFinishing) return;
+      frames.pause();
+      results.notePause();
+    },
+    finish() {
+      isFinishing = true;
+      close();
+    },
+    abort() {
+      if (phase === "over") return;
+      if (dialect.cancel !== null) line.send(dialect.cancel);
+      stop();
+    },
+  };
+}

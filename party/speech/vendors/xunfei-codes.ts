@@ -1,0 +1,43 @@
+import type { SpeechFault } from "../../protocol/errors";
+
+/** What iFLYTEK's numbers mean; both of its interfaces share them. */
+const FAULTS: Readonly<Record<number, SpeechFault | undefined>> = {
+  /** Illegal access, or from an address that is not on the account's list. */
+  10105: "key_refused",
+  /** Parameters that are missing or wrong. */
+  10106: "refused",
+  10107: "refused",
+  /** A signature that does not match, or no licence. */
+  10110: "key_refused",
+  /** The dictation lasted for more than a minute. */
+  10114: "closed",
+  10139: "refused",
+  10160: "refused",
+  10161: "refused",
+  10163: "refused",
+  /** The dictation is over already. */
+  10165: "closed",
+  /** No audio for ten seconds. */
+  10200: "closed",
+  10202: "closed",
+  10204: "closed",
+  10205: "closed",
+  10222: "closed",
+  /** The application does not belong to the key. */
+  10313: "key_refused",
+  10700: "overloaded",
+  10800: "rate_limited",
+  11200: "language_not_supported",
+  /** Today's quota of the account, and what it may do in a second or at once. */
+  11201: "no_credit",
+  11202: "rate_limited",
+  11203: "rate_limited",
+  16003: "overloaded",
+  /** No audio for fifteen seconds. */
+  37005: "closed",
+};
+
+/** `internal` for a number that nobody knows: trying again may help. */
+export function explainXunfei(code: number): SpeechFault {
+  return FAULTS[code] ?? "internal";
+}
