@@ -40,6 +40,8 @@ export type RoomRecognitionPorts = {
   source: AudioSource;
   room: Pick<RoomActions, "audio" | "roomNow" | "onMessage">;
   openCapture: OpenCapture;
+  /** Client clock. */
+  now: () => number;
   onState: (state: RoomRecognitionState) => void;
   onService: (service: RecognitionService) => void;
   /**

@@ -15,6 +15,8 @@ export type RoomAudio = {
   send(frame: AudioFrame): "sent" | "busy" | "down";
   /** Of a stream's next frame: rises by one for as long as this page lives, also where it comes back to the room. */
   nextSequence(stream: number): number;
+  /** Called when the room has been entered (after which `configure` comes first), and when the connection is gone. */
+  onConnection(listener: (isLive: boolean) => void): () => void;
 };
 
 /** A second of sound. What waits in the socket holds up everything else that is said, signs of life included. */
@@ -33,7 +35,12 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
   audio: RoomAudio;
   /** A connection stands, with limits of its own. */
   entered: (limits: Record<string, number>) => void;
+  gone: () => void;
 } {
+  const listeners = new Set<(isLive: boolean) => void>();
+  const tell = (isLive: boolean) => {
+    for (const listener of [...listeners]) listener(isLive);
+  };
   const pace = createPace(LIMITS.audioFramesPerSecond * RATE_SHARE, LIMITS.audioFrameBurst * BURST_SHARE);
   return {
     audio: {
@@ -44,12 +51,18 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
         return socket.sendBytes(encodeAudioFrame(frame)) ? "sent" : "down";
       },
       nextSequence,
+      onConnection(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
     },
+    gone: () => tell(false),
     entered({
       audioFramesPerSecond = LIMITS.audioFramesPerSecond,
       audioFrameBurst = LIMITS.audioFrameBurst,
     }: Record<string, number>) {
       pace.refill(audioFramesPerSecond * RATE_SHARE, audioFrameBurst * BURST_SHARE);
+      tell(true);
     },
   };
 }

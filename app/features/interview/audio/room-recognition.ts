@@ -1,0 +1,186 @@
+import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
+import type { AudioConfig } from "../room/room-audio";
+import type { RoomRecognitionPorts, RoomRecognitionState, RoomWish } from "./room-recognition-ports";
+import type { CaptureState, SoundChunk } from "./sound-capture";
+import { Uplink } from "./uplink";
+import { VoiceGate, type VoicePart } from "./voice-gate";
+
+type Service = { status: "unknown" | ServerMessageOf<"config">["status"]; fault: ServerMessageOf<"config">["fault"] };
+type Capture = { track: MediaStreamTrack; state: CaptureState; end: () => void };
+
+const UNKNOWN: Service = { status: "unknown", fault: undefined };
+
+/**
+ * One stream of this page's sound, recognised by the room: the counterpart of `Recognition`, which has the browser do it.
+ * Words are said to the room by itself; what comes here is to be shown or counted, not to be sent.
+ */
+export class RoomRecognition {
+  private wish: RoomWish = null;
+  private config: AudioConfig | null = null;
+  private capture: Capture | null = null;
+  private gate = new VoiceGate();
+  private isLive = true;
+  private service = UNKNOWN;
+  private told: RoomRecognitionState = { name: "idle" };
+  private readonly uplink: Uplink;
+  private readonly forget: readonly (() => void)[];
+
+  constructor(private readonly ports: RoomRecognitionPorts) {
+    const { stream, room } = ports;
+    this.uplink = new Uplink({ stream, audio: room.audio, onLost: ports.onLost });
+    this.forget = [
+      room.onMessage((message) => this.hear(message)),
+      room.audio.onConnection((isLive) => this.connect(isLive)),
+    ];
+  }
+
+  /** Another language, vendor or track, muted or not, on or off: what was said before is recognised as it was meant. */
+  set(wish: RoomWish): void {
+    this.wish = wish;
+    this.listenTo(wish?.track ?? null);
+    if (!wish || wish.muted || !wish.track) this.gate.shut(this.ports.now());
+    else this.send(this.gate.unshut());
+    this.configure();
+    this.settle();
+  }
+
+  /** After `failed`: tries again. */
+  retry(): void {
+    const { wish } = this;
+    if (this.service.status === "failed") {
+      this.service = UNKNOWN;
+      this.config = null;
+    }
+    if (this.capture?.state === "failed") this.listenTo(null);
+    this.set(wish);
+  }
+
+  /** The page goes, or the room: everything said so far is on its way. */
+  flush(): void {
+    this.send(this.gate.pause());
+  }
+
+  /** For good. */
+  dispose(): void {
+    this.wish = null;
+    this.flush();
+    this.listenTo(null);
+    this.uplink.end();
+    for (const forget of this.forget) forget();
+  }
+
+  private listenTo(track: MediaStreamTrack | null): void {
+    if (this.capture?.track === track) return;
+    if (this.capture) {
+      this.capture.end();
+      this.capture = null;
+      // Its last pieces come no more, and another device has another noise.
+      this.flush();
+      this.gate = new VoiceGate();
+    }
+    if (!track) return;
+    const capture: Capture = { track, state: "starting", end: () => {} };
+    this.capture = capture;
+    capture.end = this.ports.openCapture(track, {
+      onChunk: (chunk) => {
+        if (this.capture === capture) this.take(chunk);
+      },
+      onState: (state) => {
+        capture.state = state;
+        if (this.capture === capture) this.settle();
+      },
+    });
+  }
+
+  private take(chunk: SoundChunk): void {
+    const { parts, level } = this.gate.take(chunk);
+    this.send(parts);
+    this.ports.onLevel?.(level);
+  }
+
+  private send(parts: readonly VoicePart[]): void {
+    const ahead = this.ports.room.roomNow() - this.ports.now();
+    for (const part of parts) this.uplink.add({ ...part, startedAt: Math.max(0, part.startedAt + ahead) });
+  }
+
+  private configure(): void {
+    if (this.service.status === "failed") return;
+    const { wish, config } = this;
+    const { stream, source } = this.ports;
+    if (!wish) this.config = null;
+    else if (config?.provider !== wish.provider || config.language !== wish.lang) {
+      this.config = { stream, provider: wish.provider, language: wish.lang, source };
+      this.service = UNKNOWN;
+    }
+    if (this.config !== config) this.uplink.configure(this.config);
+  }
+
+  private connect(isLive: boolean): void {
+    this.isLive = isLive;
+    if (isLive) {
+      if (this.service.status !== "failed") this.service = UNKNOWN;
+      this.uplink.connected();
+    } else this.uplink.disconnected();
+    this.settle();
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "audio":
+        if (message.stream === this.ports.stream) this.uplink.acknowledge(message.sequence);
+        return;
+      case "config":
+        if (message.recognition?.stream === this.ports.stream) this.follow(message, message.recognition.provider);
+        return;
+      case "recognition_result":
+        if (message.stream === this.ports.stream) this.tell(message);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private follow({ status, fault, faulty }: ServerMessageOf<"config">, provider: string): void {
+    // What comes after a failure belongs to what was before it.
+    if (!this.config || this.service.status === "failed") return;
+    this.service = { status, fault };
+    if (status === "failed") this.uplink.giveUp();
+    const instead = faulty !== undefined && fault ? { provider: faulty, fault } : null;
+    this.ports.onService({ provider, instead });
+    this.settle();
+  }
+
+  private tell({ segment, echo }: ServerMessageOf<"recognition_result">): void {
+    const { id, text, isFinal, lang = this.wish?.lang ?? "", startedAt = this.ports.room.roomNow() } = segment;
+    const words = { id, text, lang, startedAt };
+    if (!isFinal) return this.ports.onInterim(words);
+    if (text.trim() === "") return this.ports.onNothing(id);
+    const finished = { ...words, endedAt: Math.max(startedAt, segment.endedAt ?? this.ports.room.roomNow()) };
+    if (echo) this.ports.onEcho(finished);
+    else this.ports.onFinal(finished);
+  }
+
+  private settle(): void {
+    const state = this.judge();
+    const { told } = this;
+    const isSame = state.name === told.name && faultOf(state) === faultOf(told);
+    this.told = state;
+    if (!isSame) this.ports.onState(state);
+  }
+
+  private judge(): RoomRecognitionState {
+    const { wish, capture, service } = this;
+    if (!wish) return { name: "idle" };
+    if (service.status === "failed") return { name: "failed", fault: service.fault ?? null };
+    if (wish.muted || !capture) return { name: "paused" };
+    if (capture.state === "failed") return { name: "failed", fault: null };
+    if (capture.state !== "running") return { name: capture.state };
+    if (!this.isLive) return { name: "bridging", fault: null };
+    if (service.status === "ready") return { name: "listening" };
+    return service.fault ? { name: "bridging", fault: service.fault } : { name: "starting" };
+  }
+}
+
+function faultOf(state: RoomRecognitionState): string | null {
+  return state.name === "bridging" || state.name === "failed" ? state.fault : null;
+}

@@ -1,0 +1,169 @@
+import type { CaptureListener, OpenCapture, SoundChunk } from "./sound-capture";
+
+/** What is used of an audio context. */
+export type CaptureAudio = Pick<
+  AudioContext,
+  "state" | "sampleRate" | "resume" | "close" | "destination" | "createMediaStreamSource" | "onstatechange"
+> & { readonly audioWorklet?: Pick<AudioWorklet, "addModule"> };
+
+export type CaptureNode = Pick<AudioWorkletNode, "port" | "connect" | "disconnect"> & AudioNode;
+
+export type CapturePorts<A extends CaptureAudio> = {
+  /** A context of the rate that the browser likes best, or of this one. Null where there is no Web Audio; may throw. */
+  open(sampleRate?: number): A | null;
+  /** The node of `pcm-worklet.ts`, once its module is there. */
+  createNode(audio: A): CaptureNode;
+  moduleUrl: string;
+  streamOf(track: MediaStreamTrack): MediaStream;
+  /** Calls back at each gesture, until the answer is called. */
+  onGesture(listener: () => void): () => void;
+};
+
+/** The module is asked for again after this, later and later. */
+const MODULE_AGAIN_MS = 1_000;
+const MODULE_LATEST_MS = 15_000;
+/** From the third time on it is called a failure, and tried on all the same. */
+const MODULE_TRIES = 3;
+/** A context that runs and brings nothing for two of these has lost its device: it is made anew. */
+const WATCH_MS = 1_500;
+
+export function createOpenCapture<A extends CaptureAudio>(ports: CapturePorts<A>): OpenCapture {
+  return (track, listener) => {
+    const capture = new TrackCapture(ports, track, listener);
+    return () => capture.end();
+  };
+}
+
+/** What hears at the moment. Each has a context of its own: closing it leaves nothing behind. */
+type Ear<A> = { audio: A; source: AudioNode | null; node: CaptureNode | null; chunks: number };
+
+class TrackCapture<A extends CaptureAudio> {
+  private ear: Ear<A> | null = null;
+  private moduleTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly watchTimer: ReturnType<typeof setInterval>;
+  private readonly forgetGesture: () => void;
+  private moduleFailures = 0;
+  private heard = 0;
+  private stillFor = 0;
+
+  constructor(
+    private readonly ports: CapturePorts<A>,
+    private readonly track: MediaStreamTrack,
+    private readonly listener: CaptureListener,
+  ) {
+    this.forgetGesture = ports.onGesture(() => this.wake());
+    this.watchTimer = setInterval(() => this.watch(), WATCH_MS);
+    this.open();
+  }
+
+  end(): void {
+    this.forgetGesture();
+    clearInterval(this.watchTimer);
+    this.close();
+  }
+
+  private open(sampleRate?: number): void {
+    this.listener.onState("starting");
+    const audio = this.newContext(sampleRate);
+    if (!audio?.audioWorklet) return this.listener.onState("failed");
+    const ear: Ear<A> = { audio, source: null, node: null, chunks: 0 };
+    this.ear = ear;
+    audio.onstatechange = () => {
+      this.tell();
+      // The system took the sound away, for a call perhaps, and does not always give it back by itself.
+      if (audio.state !== "running") this.wake();
+    };
+    this.wake();
+    void this.load(ear, audio.audioWorklet);
+  }
+
+  private newContext(sampleRate?: number): A | null {
+    try {
+      return this.ports.open(sampleRate);
+    } catch {
+      // As many contexts as the browser allows are open, or it has no such rate.
+      return null;
+    }
+  }
+
+  private async load(ear: Ear<A>, worklet: Pick<AudioWorklet, "addModule">): Promise<void> {
+    try {
+      await worklet.addModule(this.ports.moduleUrl);
+    } catch {
+      if (this.ear !== ear) return;
+      this.moduleFailures += 1;
+      if (this.moduleFailures >= MODULE_TRIES) this.listener.onState("failed");
+      const ms = Math.min(MODULE_LATEST_MS, MODULE_AGAIN_MS * 2 ** (this.moduleFailures - 1));
+      this.moduleTimer = setTimeout(() => this.load(ear, worklet), ms);
+      return;
+    }
+    if (this.ear !== ear) return;
+    this.moduleFailures = 0;
+    this.connect(ear);
+  }
+
+  private connect(ear: Ear<A>): void {
+    const { audio } = ear;
+    try {
+      ear.source = audio.createMediaStreamSource(this.ports.streamOf(this.track));
+    } catch {
+      return this.takeItsRate(audio);
+    }
+    ear.node = this.ports.createNode(audio);
+    ear.node.port.onmessage = ({ data }: MessageEvent<SoundChunk>) => {
+      ear.chunks += 1;
+      this.listener.onChunk(data);
+    };
+    ear.source.connect(ear.node);
+    // Silence, but a node that leads nowhere is not run by every browser.
+    ear.node.connect(audio.destination);
+    this.tell();
+  }
+
+  /** Firefox connects a microphone to a context of its own rate only. */
+  private takeItsRate(audio: A): void {
+    const { sampleRate } = this.track.getSettings();
+    this.close();
+    if (sampleRate && sampleRate !== audio.sampleRate) this.open(sampleRate);
+    else this.listener.onState("failed");
+  }
+
+  private tell(): void {
+    const { ear } = this;
+    if (!ear?.node) return;
+    this.listener.onState(ear.audio.state === "running" ? "running" : "suspended");
+  }
+
+  private wake(): void {
+    const { ear } = this;
+    if (ear && ear.audio.state !== "running") void ear.audio.resume().catch(() => {});
+  }
+
+  /** Where a loudspeaker goes, some browsers let its context stand still and say nothing. */
+  private watch(): void {
+    const { ear } = this;
+    if (!ear?.node || ear.audio.state !== "running" || this.track.readyState !== "live") return;
+    this.stillFor = ear.chunks === this.heard ? this.stillFor + 1 : 0;
+    this.heard = ear.chunks;
+    if (this.stillFor < 2) return;
+    this.close();
+    this.open();
+  }
+
+  private close(): void {
+    clearTimeout(this.moduleTimer);
+    const { ear } = this;
+    this.ear = null;
+    this.heard = 0;
+    this.stillFor = 0;
+    if (!ear) return;
+    ear.audio.onstatechange = null;
+    if (ear.node) {
+      ear.node.port.onmessage = null;
+      ear.node.port.postMessage("stop");
+      ear.node.disconnect();
+    }
+    ear.source?.disconnect();
+    void ear.audio.close().catch(() => {});
+  }
+}
