@@ -94,4 +94,10 @@ export const notify = {
     shownBy.delete(id);
     place?.dismiss(id);
   },
+  /** For when its person goes: what they were told, and could still undo, is nobody else's. */
+  dismissAll: () => {
+    waiting = [];
+    for (const [id, place] of shownBy) place.dismiss(id);
+    shownBy.clear();
+  },
 };

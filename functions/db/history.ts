@@ -6,6 +6,7 @@ import type { RoomRecord } from "../../party/protocol/record";
 import { type HistoryQuery, type HistoryRow, type Summary, summarySchema } from "../contract/history";
 import type { Database } from "./database";
 import { fillSummaries, findUnread } from "./fill-summaries";
+import { formsOf } from "./letter-forms";
 import { loadRecord } from "./record-parts";
 import { interviewMembers, interviews, mergedUsers } from "./schema";
 import { isInHistory } from "./seats";
@@ -67,9 +68,7 @@ export function createHistoryStore(db: Database): HistoryStore {
 
   /** All words of the search are to stand in company, position or names. No LIKE: D1 takes none that is longer than 50 bytes. */
   function matches({ mode, type, q }: HistoryQuery): SQL | undefined {
-    const words = foldAscii(q ?? "")
-      .split(/\s+/)
-      .filter(Boolean);
+    const words = (q ?? "").split(/\s+/).filter(Boolean).map(formsOf);
     const said = (field: "company" | "position") =>
       sql`coalesce(json_extract(${interviewMembers.summary}, ${`$.${field}`}), '')`;
     const theirs = db
@@ -81,7 +80,7 @@ export function createHistoryStore(db: Database): HistoryStore {
       mode && eq(interviews.mode, mode),
       type && sql`json_extract(${interviewMembers.summary}, '$.interviewType') = ${type}`,
       words.length > 0
-        ? sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE instr(${text}, word.value) = 0)`
+        ? sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(words)}) AS word WHERE NOT EXISTS (SELECT 1 FROM json_each(word.value) AS form WHERE instr(${text}, form.value) > 0))`
         : undefined,
     );
   }
@@ -152,9 +151,4 @@ function toRow({ names, summary, finishedAt: _, ...row }: StoredRow): HistoryRow
     others: v.parse(namesSchema, names),
     summary: summary === null ? null : readSummary(summary),
   };
-}
-
-/** As SQLite's `lower` does it. */
-function foldAscii(text: string): string {
-  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -23,6 +23,7 @@ import {
   type TagCount,
 } from "../contract/resources";
 import type { Database } from "./database";
+import { formsOf } from "./letter-forms";
 import { stories, users } from "./schema";
 
 /** What is made of a story's content when it is written. */
@@ -168,7 +169,7 @@ function conditions({ words, category, tag }: Wanted): (SQL | undefined)[] {
 }
 
 function has(column: typeof stories.title | typeof stories.tags | typeof stories.content, word: string): SQL {
-  return sql`instr(lower(${column}), lower(${word})) > 0`;
+  return sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(formsOf(word))}) AS form WHERE instr(lower(${column}), form.value) > 0)`;
 }
 
 type Row = typeof stories.$inferSelect;

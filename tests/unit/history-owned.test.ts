@@ -6,8 +6,9 @@ type Thing = { uid: string; text: string };
 
 /** A server whose answers come when the test says so. */
 function slowServer() {
-  const asked: { key: string; answer: (result: CallResult<Thing>) => void }[] = [];
-  const load = (key: string) => new Promise<CallResult<Thing>>((answer) => asked.push({ key, answer }));
+  const asked: { key: string; shown: string | null; answer: (result: CallResult<Thing>) => void }[] = [];
+  const load = (key: string, shown: Thing | null) =>
+    new Promise<CallResult<Thing>>((answer) => asked.push({ key, shown: shown?.text ?? null, answer }));
   return { asked, load };
 }
 
@@ -37,6 +38,17 @@ describe("something of who is here", () => {
     asked[0]?.answer(done("ida", "b"));
     await Promise.all([one, other]);
     expect(store.getState()).toMatchObject({ key: "c", valueKey: "c", value: { text: "c" } });
+  });
+
+  it("is asked for with what is shown of it, and of nothing else", async () => {
+    const { asked, load } = slowServer();
+    const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
+    void store.reload();
+    void store.seek("b");
+    expect(asked).toMatchObject([
+      { key: "a", shown: "a" },
+      { key: "b", shown: null },
+    ]);
   });
 
   it("is nobody's where the answer is somebody else's", async () => {

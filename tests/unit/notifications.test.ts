@@ -50,6 +50,24 @@ describe("a notice", () => {
   });
 });
 
+describe("all notices", () => {
+  it("go where they stand, and those that wait are never shown", () => {
+    notices.notify.info("waits");
+    notices.notify.dismissAll();
+    const page = createPlace();
+    notices.setNoticePresenter(page);
+    notices.notify.success("deleted", { id: "p" });
+    const place = createPlace();
+    notices.setNoticeOutlet(place);
+    notices.notify.success("deleted too", { id: "q" });
+    notices.notify.dismissAll();
+    expect(page.shown).toEqual(["success: deleted", "dismiss p"]);
+    expect(place.shown).toEqual(["success: deleted too", "dismiss q"]);
+    notices.notify.dismissAll();
+    expect(page.shown).toHaveLength(2);
+  });
+});
+
 describe("a screen's own place", () => {
   it("comes before the page's, even where the page has none yet, and gives way again", () => {
     const wanted = vi.fn();

@@ -45,7 +45,7 @@ async function readPlans(asked: ReadonlySet<string>) {
     for (const step of await planOf(text)) {
       used.add(/USING (?:COVERING )?INDEX (\w+)/.exec(step)?.[1] ?? "");
       // Lists that a query brings along are short, and what is ranked is one person's.
-      if (/^SCAN (?!word\b|json_each\b|CONSTANT ROW|\(subquery)/.test(step)) scans.push(`${step}: ${text}`);
+      if (/^SCAN (?!(word|form)\b|json_each\b|CONSTANT ROW|\(subquery)/.test(step)) scans.push(`${step}: ${text}`);
     }
   }
   return { scans, used };

@@ -159,6 +159,21 @@ describe("the list", () => {
     expect(total).toBe(found.length);
   });
 
+  it.each([
+    ["école", ["École Émile"]],
+    ["ÉCOLE émile", ["École Émile"]],
+    ["яндекс", ["Яндекс"]],
+    ["ЯНДЕКС", ["Яндекс"]],
+    ["saint-étienne", ["Saint-Étienne"]],
+    ["SAINT-ÉTIENNE", ["Saint-Étienne"]],
+    ["öbb", ["ÖBB"]],
+    ["ecole", []],
+  ])("is searched for %s, whatever its capitals", async (q, found) => {
+    for (const [n, company] of ["École Émile", "Яндекс", "Saint-Étienne", "ÖBB"].entries())
+      await save(practiceOf({ epoch: `${n}`, company }));
+    expect(companies((await ann.list({ q })).rows)).toEqual(found);
+  });
+
   it("is searched for the others' names, not for one's own", async () => {
     await save(peerOf());
     await save(practiceOf({ at: NOW - 1 }));

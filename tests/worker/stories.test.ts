@@ -190,6 +190,14 @@ describe("looking for stories", () => {
     expect(await titles({ q: "none" })).toEqual([]);
   });
 
+  it("knows the capitals of other letters than A to Z", async () => {
+    await tell({ title: "École", content: "Über Ärger im Amt" }, { title: "Other", content: "x", tags: ["Привет"] });
+    expect(await titles({ q: "école ÄRGER über" })).toEqual(["École"]);
+    expect(await titles({ q: "ПРИВЕТ" })).toEqual(["Other"]);
+    expect(await titles({ q: "привет" })).toEqual(["Other"]);
+    expect(await titles({ q: "ecole" })).toEqual([]);
+  });
+
   it("takes every letter for itself", async () => {
     await tell(
       { title: "Saved 30%", content: "a_b" },

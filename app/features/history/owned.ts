@@ -18,10 +18,10 @@ export type OwnedState<T> = {
 
 /**
  * Something of who is here, by a key: the loader's at first, and fetched anew when somebody else comes or something else
- * is wanted. What is asked for last counts.
+ * is wanted. What is asked for last counts. `load` gets what is shown of the same key, null where nothing is yet.
  */
 export function createOwned<T extends { uid: string }>(
-  load: (key: string) => Promise<CallResult<T>>,
+  load: (key: string, shown: T | null) => Promise<CallResult<T>>,
   first: { key: string; uid: string | null; value: T | null },
 ) {
   const store = createStore<OwnedState<T>>()(() => ({
@@ -32,12 +32,12 @@ export function createOwned<T extends { uid: string }>(
   let asked = 0;
 
   async function loadNow(): Promise<void> {
-    const { uid, key } = store.getState();
+    const { uid, key, value, valueKey } = store.getState();
     if (uid === null) return;
     asked += 1;
     const turn = asked;
     store.setState({ isLoading: true });
-    const result = await load(key);
+    const result = await load(key, valueKey === key ? value : null);
     if (turn !== asked) return;
     if (result.kind === "done" && result.value.uid === uid) {
       return store.setState({ value: result.value, valueKey: key, failed: null, isLoading: false });

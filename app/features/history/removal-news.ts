@@ -1,6 +1,7 @@
 /** Told to the list, wherever an interview is deleted or brought back. */
 export type RemovalNews = { kind: "gone" | "back"; id: string };
 
+const gone = new Set<string>();
 const listeners = new Set<(news: RemovalNews) => void>();
 
 export function onRemovalNews(listener: (news: RemovalNews) => void): () => void {
@@ -8,6 +9,13 @@ export function onRemovalNews(listener: (news: RemovalNews) => void): () => void
   return () => listeners.delete(listener);
 }
 
+/** Deleted on this page: an answer from before must not bring it back. */
+export function isGone(id: string): boolean {
+  return gone.has(id);
+}
+
 export function tellRemovalNews(news: RemovalNews): void {
+  if (news.kind === "gone") gone.add(news.id);
+  else gone.delete(news.id);
   for (const listener of listeners) listener(news);
 }

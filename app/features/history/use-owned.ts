@@ -19,7 +19,7 @@ export type OwnedFirst<T> = { uid: string | null; value: T | null };
 export function useOwned<T extends { uid: string }>(
   key: string,
   first: OwnedFirst<T>,
-  load: (key: string) => Promise<CallResult<T>>,
+  load: (key: string, shown: T | null) => Promise<CallResult<T>>,
 ): Owned<T> {
   const { userInfo, isLoading } = useSession();
   const [store] = useState(() => createOwned(load, { key, ...first }));

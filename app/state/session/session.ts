@@ -1,6 +1,7 @@
 import type { PublicSettings } from "../../../functions/contract/public-settings";
 import { openBrowserStorage } from "../browser-storage";
 import { forgetCachedLists, handDraftsOn } from "../cached-lists";
+import { notify } from "../notifications";
 import { forgetTabDrafts } from "../tab-storage";
 import { onSettingsChange, settingsStore } from "../use-settings";
 import { finishBeforeLeaving } from "./before-leaving";
@@ -100,6 +101,11 @@ const starter = createSessionStarter({
     tell(willRetry ? "failed_will_retry" : "failed");
   },
   onRecovered: () => tell("recovered"),
+});
+
+// Whether they have left here or in another tab.
+sessionStore.subscribe(({ userInfo }, before) => {
+  if (before.userInfo && !userInfo) notify.dismissAll();
 });
 
 /** One tab at a time changes who is signed in. */

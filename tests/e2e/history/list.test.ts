@@ -1,4 +1,5 @@
 import { describe, expect } from "vitest";
+import { AUTH_KEY } from "../../../app/state/session/session-store";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { openHistory, readHistory, rowsOf } from "../support/history";
@@ -95,6 +96,61 @@ describe("the history", () => {
     await expect.poll(() => rowsOf(ida).count()).toBe(33);
     await rowsOf(ida).last().getByText("Firm 33.").waitFor();
     expect(await ida.button(ida.words("history:more")).count()).toBe(0);
+  });
+
+  test("goes on with what is left where all that was shown is deleted", { timeout: 90_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(
+      ida,
+      Array.from({ length: 31 }, (_, n) => ({ hoursAgo: n + 1, company: `Firm ${n + 1}.` })),
+    );
+    await openHistory(ida);
+    await expect.poll(() => rowsOf(ida).count()).toBe(30);
+    // The thirty of the page that is there: in one go, or the next page would come in between.
+    await rowsOf(ida).evaluateAll((rows) => {
+      for (const row of rows) row.querySelector("button")?.click();
+    });
+    await rowsOf(ida).getByText("Firm 31.").waitFor();
+    await expect.poll(async () => (await readHistory(ida)).total).toBe(1);
+    expect(await ida.page.getByText(ida.words("history:empty.title")).count()).toBe(0);
+    await ida.sees(ida.words("history:count", { count: 1 }));
+    expect(await ida.button(ida.words("history:more")).count()).toBe(0);
+  });
+
+  test("is fetched anew by who comes back to its tab, as far down as it was", { timeout: 60_000 }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(
+      ida,
+      Array.from({ length: 32 }, (_, n) => ({ hoursAgo: n + 1, company: `Firm ${n + 1}.` })),
+    );
+    await openHistory(ida);
+    await ida.press(ida.words("history:more"));
+    await expect.poll(() => rowsOf(ida).count()).toBe(32);
+    // Meanwhile, on another device.
+    const { uid, rows } = await readHistory(ida);
+    const { origin, context, page } = ida;
+    const answer = await context.request.delete(`${origin}/api/history/${rows[1]?.id}?uid=${uid}`, {
+      headers: { origin },
+    });
+    expect(answer.status()).toBe(204);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => rowsOf(ida).count()).toBe(31);
+    expect(await rowsOf(ida).getByText("Firm 2.", { exact: false }).count()).toBe(0);
+    await rowsOf(ida).last().getByText("Firm 32.").waitFor();
+  });
+
+  test("offers nobody an undo of who has left", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(ida, [{ hoursAgo: 1, company: "One" }]);
+    const { page, words } = ida;
+    await openHistory(ida);
+    await rowsOf(ida).getByRole("button").click();
+    // Under the mouse a toast stays.
+    await page.getByText(words("history:removal.done")).hover();
+    const other = await ida.context.newPage();
+    await other.goto(`${ida.origin}/privacy`);
+    await other.evaluate((key) => localStorage.removeItem(key), AUTH_KEY);
+    await page.getByText(words("history:removal.done")).waitFor({ state: "detached" });
   });
 
   test("gives back what was deleted, to its place", async ({ meet }) => {

@@ -1,12 +1,13 @@
 import { useSearchParams } from "@remix-run/react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryList } from "../../../../functions/contract/history";
-import { loadHistory } from "../../../state/history-calls";
 import { Card } from "../../../ui/card";
 import { Skeleton } from "../../../ui/skeleton";
 import { NotOwn } from "../not-own";
 import { type OwnedFirst, useOwned } from "../use-owned";
 import { writeListQuery } from "./list-query";
+import { loadShown } from "./load-shown";
 import { OwnHistory } from "./own-history";
 
 /** `first`: what the server knew by the session's cookie. */
@@ -14,7 +15,14 @@ export function HistoryScreen({ first }: { first: OwnedFirst<HistoryList> }) {
   const { t } = useTranslation("history");
   const [params] = useSearchParams();
   const key = String(writeListQuery(params));
-  const owned = useOwned(key, first, (search) => loadHistory(new URLSearchParams(search)));
+  const owned = useOwned(key, first, loadShown);
+  const { store } = owned;
+  // An interview may have been held, or deleted, in another tab or on another device.
+  useEffect(() => {
+    const refresh = () => void (document.visibilityState === "visible" && store.reload());
+    document.addEventListener("visibilitychange", refresh);
+    return () => document.removeEventListener("visibilitychange", refresh);
+  }, [store]);
   if (owned.standing === "own") {
     return <OwnHistory key={owned.value.uid} store={owned.store} state={owned.state} list={owned.value} />;
   }

@@ -3,7 +3,6 @@ import { History, SearchX } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryList } from "../../../../functions/contract/history";
-import { loadHistory } from "../../../state/history-calls";
 import { notify } from "../../../state/notifications";
 import { useAddressQuery } from "../../../state/use-address-query";
 import { useSettings } from "../../../state/use-settings";
@@ -19,6 +18,7 @@ import { CompareBar } from "./compare-bar";
 import { HistoryFilters } from "./history-filters";
 import { HistoryRowItem } from "./history-row";
 import { isFiltered, kindOf, readListQuery, writeListQuery } from "./list-query";
+import { joinPages, loadPage } from "./load-shown";
 
 export type OwnHistoryProps = { store: OwnedStore<HistoryList>; state: OwnedState<HistoryList>; list: HistoryList };
 
@@ -37,7 +37,13 @@ export function OwnHistory({ store, state, list }: OwnHistoryProps) {
   const { rows, total, next } = list;
   const isOld = state.valueKey !== state.key;
   const filtered = isFiltered(query);
-  const isEmpty = rows.length === 0 && !isOld;
+  // Where all that was loaded is deleted, there may be more that was not.
+  const isBare = rows.length === 0 && !isOld && next !== null;
+  const isEmpty = rows.length === 0 && !isOld && next === null;
+  const { load: loadMore } = more;
+  useEffect(() => {
+    if (isBare && next !== null) void loadMore();
+  }, [isBare, next, loadMore]);
 
   return (
     <div className="flex flex-col gap-4">
@@ -56,7 +62,12 @@ export function OwnHistory({ store, state, list }: OwnHistoryProps) {
           </Button>
         </p>
       ) : null}
-      <Card aria-label={t("heading")} aria-busy={state.isLoading || undefined} className="overflow-hidden">
+      <Card
+        aria-label={t("heading")}
+        aria-busy={state.isLoading || undefined}
+        hidden={isBare}
+        className="overflow-hidden"
+      >
         {!isEmpty ? (
           <ul aria-label={t("list")} className={cn("transition-opacity", isOld && state.isLoading && "opacity-60")}>
             {rows.map((row) => (
@@ -125,10 +136,8 @@ function useMore(store: OwnedStore<HistoryList>) {
     const { value, key } = store.getState();
     if (!value?.next) return;
     const { next } = value;
-    const search = new URLSearchParams(key);
-    search.set("after", next);
     setComing(true);
-    const result = await loadHistory(search);
+    const result = await loadPage(key, next);
     setComing(false);
     if (result.kind !== "done") {
       notify.error(t("moreFailed"), { id: "history-more", description: t("moreFailedText") });
@@ -137,8 +146,7 @@ function useMore(store: OwnedStore<HistoryList>) {
     if (store.getState().key !== key) return;
     store.change((now) => {
       if (now.next !== next || now.uid !== result.value.uid) return now;
-      const known = new Set(now.rows.map(({ id }) => id));
-      return { ...result.value, rows: [...now.rows, ...result.value.rows.filter(({ id }) => !known.has(id))] };
+      return joinPages(now, result.value);
     });
   }, [store, t]);
   return { isComing, load };

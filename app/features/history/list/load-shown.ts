@@ -1,0 +1,32 @@
+import type { HistoryList } from "../../../../functions/contract/history";
+import type { CallResult } from "../../../state/call-api";
+import { loadHistory } from "../../../state/history-calls";
+import { isGone } from "../removal-news";
+
+/** The list anew, as far down as it is shown: nobody loses their place. */
+export async function loadShown(search: string, shown: HistoryList | null): Promise<CallResult<HistoryList>> {
+  let list = await loadPage(search, null);
+  while (list.kind === "done" && list.value.next !== null && list.value.rows.length < (shown?.rows.length ?? 0)) {
+    const more = await loadPage(search, list.value.next);
+    if (more.kind !== "done") return more;
+    list = { kind: "done", value: joinPages(list.value, more.value) };
+  }
+  return list;
+}
+
+/** The page after `after`, the first one for null; without what was deleted here a moment ago. */
+export async function loadPage(search: string, after: string | null): Promise<CallResult<HistoryList>> {
+  const params = new URLSearchParams(search);
+  if (after !== null) params.set("after", after);
+  const result = await loadHistory(params);
+  if (result.kind !== "done") return result;
+  const { rows, total } = result.value;
+  const left = rows.filter(({ id }) => !isGone(id));
+  return { kind: "done", value: { ...result.value, rows: left, total: total - (rows.length - left.length) } };
+}
+
+/** What has moved between two answers stands once. */
+export function joinPages(before: HistoryList, more: HistoryList): HistoryList {
+  const known = new Set(before.rows.map(({ id }) => id));
+  return { ...more, rows: [...before.rows, ...more.rows.filter(({ id }) => !known.has(id))] };
+}
