@@ -46,13 +46,9 @@ export class RoomRecognition {
 
   /** After `failed`: tries again. */
   retry(): void {
-    const { wish } = this;
-    if (this.service.status === "failed") {
-      this.service = UNKNOWN;
-      this.config = null;
-    }
+    if (this.service.status === "failed") this.config = null;
     if (this.capture?.state === "failed") this.listenTo(null);
-    this.set(wish);
+    this.set(this.wish);
   }
 
   /** The page goes, or the room: everything said so far is on its way. */
@@ -104,15 +100,12 @@ export class RoomRecognition {
   }
 
   private configure(): void {
-    if (this.service.status === "failed") return;
     const { wish, config } = this;
     const { stream, source } = this.ports;
-    if (!wish) this.config = null;
-    else if (config?.provider !== wish.provider || config.language !== wish.lang) {
-      this.config = { stream, provider: wish.provider, language: wish.lang, source };
-      this.service = UNKNOWN;
-    }
-    if (this.config !== config) this.uplink.configure(this.config);
+    if (wish && config?.provider === wish.provider && config.language === wish.lang) return;
+    this.config = wish && { stream, provider: wish.provider, language: wish.lang, source };
+    this.service = UNKNOWN;
+    this.uplink.configure(this.config);
   }
 
   private connect(isLive: boolean): void {

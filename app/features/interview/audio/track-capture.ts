@@ -24,8 +24,10 @@ const MODULE_AGAIN_MS = 1_000;
 const MODULE_LATEST_MS = 15_000;
 /** From the third time on it is called a failure, and tried on all the same. */
 const MODULE_TRIES = 3;
-/** A context that runs and brings nothing for two of these has lost its device: it is made anew. */
+/** A context that runs and brings nothing for two of these has lost its device: it is made anew, and again later. */
 const WATCH_MS = 1_500;
+const STILL = 2;
+const STILL_AT_MOST = 32;
 
 export function createOpenCapture<A extends CaptureAudio>(ports: CapturePorts<A>): OpenCapture {
   return (track, listener) => {
@@ -45,6 +47,7 @@ class TrackCapture<A extends CaptureAudio> {
   private moduleFailures = 0;
   private heard = 0;
   private stillFor = 0;
+  private patience = STILL;
 
   constructor(
     private readonly ports: CapturePorts<A>,
@@ -143,9 +146,12 @@ class TrackCapture<A extends CaptureAudio> {
   private watch(): void {
     const { ear } = this;
     if (!ear?.node || ear.audio.state !== "running" || this.track.readyState !== "live") return;
-    this.stillFor = ear.chunks === this.heard ? this.stillFor + 1 : 0;
+    const isStill = ear.chunks === this.heard;
     this.heard = ear.chunks;
-    if (this.stillFor < 2) return;
+    this.stillFor = isStill ? this.stillFor + 1 : 0;
+    if (!isStill) this.patience = STILL;
+    if (this.stillFor < this.patience) return;
+    this.patience = Math.min(STILL_AT_MOST, 2 * this.patience);
     this.close();
     this.open();
   }

@@ -75,8 +75,8 @@ export class Uplink {
   /** Nobody recognises it: what waits is given up and counts as lost. To be configured anew for another try. */
   giveUp(): void {
     this.#wanted = null;
-    this.#told = null;
     this.#count(this.#ring.clear());
+    this.#pump();
   }
 
   /** For good. */
