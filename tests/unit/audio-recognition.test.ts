@@ -37,6 +37,7 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
     onFinal: vi.fn<RoomRecognitionPorts["onFinal"]>(),
     onNothing: vi.fn<RoomRecognitionPorts["onNothing"]>(),
     onEcho: vi.fn<RoomRecognitionPorts["onEcho"]>(),
+    onOpen: vi.fn<(open: boolean) => void>(),
     onLost: vi.fn<RoomRecognitionPorts["onLost"]>(),
     onLevel: vi.fn<(level: number) => void>(),
   };
@@ -215,6 +216,20 @@ describe("recognition by the room", () => {
     expect(onFinal).toHaveBeenCalledTimes(1);
     say({ type: "recognition_result", stream: 0, segment: { ...final, text: "" } });
     expect(onNothing).toHaveBeenCalledWith("s1");
+  });
+
+  it("tells of speech from its first sound until the room is done with all of it", () => {
+    const { recognition, say, frames, sound, onOpen } = start();
+    recognition.set(wish());
+    sound(1_000, false);
+    expect(onOpen).not.toHaveBeenCalled();
+    sound(1_000);
+    expect(onOpen.mock.calls).toEqual([[true]]);
+    say({ type: "audio", stream: 0, sequence: frames.at(-1)?.sequence ?? 0 });
+    sound(2_000, false);
+    expect(onOpen).toHaveBeenCalledTimes(1);
+    say({ type: "audio", stream: 0, sequence: frames.at(-1)?.sequence ?? 0 });
+    expect(onOpen.mock.calls).toEqual([[true], [false]]);
   });
 
   it("says when the vendor or the room is away, and goes on by itself", () => {

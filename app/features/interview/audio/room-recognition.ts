@@ -22,6 +22,7 @@ export class RoomRecognition {
   private isLive = true;
   private service = UNKNOWN;
   private told: RoomRecognitionState = { name: "idle" };
+  private isOpen = false;
   private readonly uplink: Uplink;
   private readonly forget: readonly (() => void)[];
 
@@ -97,6 +98,15 @@ export class RoomRecognition {
   private send(parts: readonly VoicePart[]): void {
     const ahead = this.ports.room.roomNow() - this.ports.now();
     for (const part of parts) this.uplink.add({ ...part, startedAt: Math.max(0, part.startedAt + ahead) });
+    this.tellOpen();
+  }
+
+  /** From the first sound that is sent until the room is done with the last. */
+  private tellOpen(): void {
+    const isOpen = this.gate.isOpen || !this.uplink.isEmpty;
+    if (isOpen === this.isOpen) return;
+    this.isOpen = isOpen;
+    this.ports.onOpen?.(isOpen);
   }
 
   private configure(): void {
@@ -120,8 +130,9 @@ export class RoomRecognition {
   private hear(message: ServerMessage): void {
     switch (message.type) {
       case "audio":
-        if (message.stream === this.ports.stream) this.uplink.acknowledge(message.sequence);
-        return;
+        if (message.stream !== this.ports.stream) return;
+        this.uplink.acknowledge(message.sequence);
+        return this.tellOpen();
       case "config":
         if (message.recognition?.stream === this.ports.stream) this.follow(message, message.recognition.provider);
         return;
@@ -137,7 +148,10 @@ export class RoomRecognition {
     // What comes after a failure belongs to what was before it.
     if (!this.config || this.service.status === "failed") return;
     this.service = { status, fault };
-    if (status === "failed") this.uplink.giveUp();
+    if (status === "failed") {
+      this.uplink.giveUp();
+      this.tellOpen();
+    }
     const instead = faulty !== undefined && fault ? { provider: faulty, fault } : null;
     this.ports.onService({ provider, instead });
     this.settle();

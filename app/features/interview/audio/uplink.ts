@@ -59,6 +59,11 @@ export class Uplink {
     this.#pump();
   }
 
+  /** The room is done with all that was said. */
+  get isEmpty(): boolean {
+    return this.#ring.isEmpty;
+  }
+
   /** A new connection knows nothing of what was told on the one before. */
   connected(): void {
     this.#isLive = true;

@@ -42,6 +42,11 @@ export class VoiceGate {
   /** Since when nothing passes; a moment to come while what was said before it is still on its way here. */
   #shutAt: number | null = null;
 
+  /** Somebody speaks. */
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
   /** Muted, from `at` on: what was said before passes even if it comes later. */
   shut(at: number): void {
     this.#shutAt ??= at;
