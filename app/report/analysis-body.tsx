@@ -91,7 +91,7 @@ export function AnalysisBody({ analysis, lang, links }: AnalysisBodyProps) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-2 border-t border-line-subtle pt-3">
+    <section className="flex flex-col gap-2 border-t border-line-subtle pt-3 print:break-inside-avoid">
       <h4 className="text-xs font-medium text-fg-3">{title}</h4>
       {children}
     </section>

@@ -108,7 +108,7 @@ function Bars({ title, aside, rows, none }: BarsProps) {
               <span className="truncate" title={name}>
                 {name}
               </span>
-              <span aria-hidden className="h-2 overflow-hidden rounded-xs bg-active">
+              <span aria-hidden className="ink h-2 overflow-hidden rounded-xs bg-active">
                 <span
                   className={cn("block h-full rounded-xs", fill)}
                   style={{ width: `${Math.round(share * 100)}%` }}

@@ -32,7 +32,7 @@ function Item({ number, practice, links, lang }: ItemProps) {
   const { criterion, judgements, questions } = practice;
   const [worst] = judgements;
   return (
-    <li className="flex min-w-0 flex-col gap-2 border-line p-5 not-first:border-t md:not-first:border-t-0 md:not-first:border-l">
+    <li className="flex min-w-0 flex-col gap-2 border-line p-5 not-first:border-t md:not-first:border-t-0 md:not-first:border-l print:not-first:border-t print:not-first:border-l-0">
       <span aria-hidden className="num text-xl leading-none font-semibold text-primary-text">
         {number}
       </span>

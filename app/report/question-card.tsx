@@ -40,8 +40,8 @@ export function QuestionCard({ id, question, report, lang, links, isAnalysing = 
   ].filter((fact) => fact !== null);
   const titleId = `${id}-title`;
   return (
-    <Card id={id} aria-labelledby={titleId} className="scroll-mt-20 print:break-inside-avoid-page">
-      <header className="flex flex-col gap-2 p-5">
+    <Card id={id} aria-labelledby={titleId} className="scroll-mt-20">
+      <header className="flex flex-col gap-2 p-5 print:break-inside-avoid print:break-after-avoid">
         <p className="text-xs font-medium text-fg-3">{t("question", { number })}</p>
         <h2 id={titleId} {...(title !== "" && { lang })} className="text-lg">
           {title || t("noQuestion")}

@@ -30,7 +30,7 @@ export function QuoteLink({ quote, lang, links }: QuoteLinkProps) {
       type="button"
       title={t("card.goToLine")}
       onClick={() => links.go(quote.segmentId, quote)}
-      className="flex items-baseline gap-2 border-l-2 border-candidate-line py-0.5 pl-3 text-left text-sm text-fg-2 hover:bg-hover hover:text-fg pointer-coarse:min-h-11"
+      className="flex items-baseline gap-2 border-l-2 border-candidate-line py-0.5 pl-3 text-left text-sm text-fg-2 hover:bg-hover hover:text-fg pointer-coarse:min-h-11 print:min-h-0"
     >
       <span className="min-w-0 flex-1 break-words">{words}</span>
       <span className="num shrink-0 text-xs text-primary-text">{time}</span>

@@ -5,7 +5,7 @@ const STEPS = [1, 2, 3, 4, 5];
 /** The score as five strokes, each full, half or empty; the number itself stands beside it. */
 export function ScoreBars({ score, className }: { score: number; className?: string }) {
   return (
-    <span aria-hidden className={cn("inline-flex gap-0.5", className)}>
+    <span aria-hidden className={cn("ink inline-flex gap-0.5", className)}>
       {STEPS.map((step) => (
         <span key={step} className="h-1 w-4 overflow-hidden rounded-full bg-active">
           <span

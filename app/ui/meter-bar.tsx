@@ -3,7 +3,7 @@ import { cn } from "./cn";
 /** How much of a whole, 0 to 1; the number itself stands beside it. */
 export function MeterBar({ share, className }: { share: number; className?: string }) {
   return (
-    <span aria-hidden className={cn("block h-2 overflow-hidden rounded-full bg-active", className)}>
+    <span aria-hidden className={cn("ink block h-2 overflow-hidden rounded-full bg-active", className)}>
       <span
         className="block h-full rounded-full bg-primary-text"
         style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }}

@@ -280,6 +280,25 @@ describe("who has practised", () => {
     expect(await page.getByRole("textbox", { name: words("lobby.position") }).inputValue()).toBe("Data Engineer");
   });
 
+  test("goes by keyboard from top to bottom on a narrow screen", async ({ meet }) => {
+    const ida = await meet("Ida", PHONE);
+    await handOver(ida, PRACTISED);
+    await ida.visit("/dashboard");
+    await seesTitle(ida, ida.words("dashboard:head.weak.structure"));
+    const main = ida.page.getByRole("main");
+    await main.getByRole("link").first().focus();
+    const heights: number[] = [];
+    const stops = await main.getByRole("link").count();
+    for (let stop = 1; stop < stops; stop++) {
+      heights.push(
+        await ida.page.evaluate(() => scrollY + (document.activeElement?.getBoundingClientRect().bottom ?? 0)),
+      );
+      await ida.page.keyboard.press("Tab");
+    }
+    expect(heights.length).toBeGreaterThan(6);
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  });
+
   test.for([
     { language: "zh-CN", theme: "light" },
     { language: "zh-TW", theme: "dark" },

@@ -67,7 +67,7 @@ export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance
       {last ? (
         <>
           <StatCards progress={progress} plan={plan} now={now} />
-          <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_25rem]">
+          <div className="grid items-start gap-5 max-lg:[reading-flow:grid-order] lg:grid-cols-[minmax(0,1fr)_25rem]">
             <div className="flex min-w-0 flex-col gap-5">
               <WeekCard recent={progress.recent} now={now} />
               <ScoreCard lines={lines} scores={progress.scores} ai={ai} />

@@ -8,7 +8,7 @@ export type RubricColumn = { title: string; rubric: Rubric };
 export function RubricTable({ label, columns }: { label: string; columns: readonly RubricColumn[] }) {
   const { t } = useTranslation("feedback");
   return (
-    <div className="flex flex-col gap-4">
+    <div data-printed className="flex flex-col gap-4">
       <table aria-label={label} className="w-full table-fixed text-sm">
         <thead>
           <tr className="border-b border-line text-left text-xs text-fg-3">

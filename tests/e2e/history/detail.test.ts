@@ -75,6 +75,40 @@ describe("an interview with the AI", () => {
   });
 });
 
+describe("an interview on paper", () => {
+  test("is its report with what was written to it, and has no empty part", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await handOver(ida, [{ hoursAgo: 1 }, { hoursAgo: 2, mode: "peer", role: "candidate" }]);
+    const { page, words } = ida;
+    const [ai, peer] = (await readHistory(ida)).rows;
+    await ida.visit(`/history/${ai?.id}`);
+    const heading = (part: "report" | "notes" | "feedback" | "transcript") =>
+      page.getByRole("heading", { level: 2, name: words(`history:part.${part}`), exact: true });
+    await page.getByRole("tabpanel", { name: words("history:part.report") }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    await heading("report").waitFor();
+    expect(await heading("notes").count()).toBe(0);
+    // Bars are their colour alone, and browsers leave backgrounds out.
+    const bars = page.getByRole("tabpanel").locator("span[aria-hidden].ink");
+    expect(await bars.count()).toBeGreaterThan(4);
+    for (const ink of await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).printColorAdjust)))
+      expect(ink).toBe("exact");
+    const breaks = page.getByRole("tabpanel").locator("li");
+    expect(await breaks.first().evaluate((one) => getComputedStyle(one).breakInside)).toBe("avoid");
+
+    await page.emulateMedia({ media: null });
+    await openPart(ida, "notes");
+    await notes(ida).fill("Say the result first.");
+    await page.emulateMedia({ media: "print" });
+    await heading("notes").waitFor();
+    await page.getByRole("paragraph").filter({ hasText: "Say the result first." }).waitFor();
+
+    await ida.visit(`/history/${peer?.id}`);
+    await heading("transcript").waitFor();
+    for (const part of ["notes", "feedback"] as const) expect(await heading(part).count()).toBe(0);
+  });
+});
+
 describe("the notes of an interview", () => {
   test("that this browser kept during it are kept with it by one press, and by nobody else", {
     timeout: 60_000,

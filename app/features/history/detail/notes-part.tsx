@@ -138,10 +138,12 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
           ) : null}
         </div>
       </div>
-      <p className="hidden text-base whitespace-pre-wrap print:block">
-        <NotebookPen aria-hidden className="mr-2 inline" />
-        {text}
-      </p>
+      {text.trim() === "" ? null : (
+        <p data-printed className="hidden text-base whitespace-pre-wrap print:block">
+          <NotebookPen aria-hidden className="mr-2 inline" />
+          {text}
+        </p>
+      )}
     </div>
   );
 }

@@ -104,7 +104,11 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
           id={idsOf(one).panel}
           role="tabpanel"
           aria-labelledby={idsOf(one).tab}
-          className={cn(one !== part && "hidden print:block")}
+          className={cn(
+            one !== part && "hidden print:block",
+            // A form is nothing to print.
+            (one === "notes" || one === "feedback") && "print:[&:not(:has([data-printed]))]:hidden!",
+          )}
         >
           <h2 className="mb-3 hidden text-lg print:block">{t(`part.${one}`)}</h2>
           {contents[one]}
