@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { launchBrowser } from "../support/browser";
+import { ENGLISH_SENTENCES } from "../support/speech/sentences";
+import { speak } from "../support/speech/speak";
+import { compare } from "./support/ear/compare";
+import { type EarHouse, openEarHouse } from "./support/ear/house";
+import { watchPage } from "./support/page-log";
+
+const RATE = 16_000;
+const SENTENCES = ENGLISH_SENTENCES.slice(0, 4);
+/** Longer than what is sent of a silence. */
+const PAUSE = 2.2 * RATE;
+
+/** The sentences in a quiet room, and where each begins. */
+function composeTalk(): { talk: Int16Array; places: { from: number; to: number }[] } {
+  const spoken = SENTENCES.map(speak);
+  const talk = new Int16Array(spoken.reduce((sum, { length }) => sum + length + PAUSE, PAUSE));
+  let seed = 7;
+  for (let i = 0; i < talk.length; i++) {
+    seed = (seed * 16_807) % 2_147_483_647;
+    talk[i] = (seed % 21) - 10;
+  }
+  const places: { from: number; to: number }[] = [];
+  let at = PAUSE;
+  for (const pcm of spoken) {
+    for (const [i, sample] of pcm.entries()) talk[at + i] = sample;
+    places.push({ from: at, to: at + pcm.length });
+    at += pcm.length + PAUSE;
+  }
+  return { talk, places };
+}
+
+function toWav(samples: Int16Array): Uint8Array {
+  const wav = new DataView(new ArrayBuffer(44 + samples.length * 2));
+  const write = (at: number, text: string) => {
+    for (let i = 0; i < text.length; i++) wav.setUint8(at + i, text.charCodeAt(i));
+  };
+  write(0, "RIFF");
+  wav.setUint32(4, 36 + samples.length * 2, true);
+  write(8, "WAVEfmt ");
+  wav.setUint32(16, 16, true);
+  wav.setUint16(20, 1, true);
+  wav.setUint16(22, 1, true);
+  wav.setUint32(24, RATE, true);
+  wav.setUint32(28, RATE * 2, true);
+  wav.setUint16(32, 2, true);
+  wav.setUint16(34, 16, true);
+  write(36, "data");
+  wav.setUint32(40, samples.length * 2, true);
+  for (const [i, sample] of samples.entries()) wav.setInt16(44 + i * 2, sample, true);
+  return new Uint8Array(wav.buffer);
+}
+
+const { talk, places } = composeTalk();
+const folder = mkdtempSync(path.join(tmpdir(), "mocki-ear-"));
+const SPOKEN = { timeout: 60_000 };
+let browser: Browser;
+let house: EarHouse;
+let page: Page;
+let troubles: () => string[];
+
+beforeAll(async () => {
+  const file = path.join(folder, "talk.wav");
+  writeFileSync(file, toWav(talk));
+  // Said once: what comes then is silence.
+  browser = await launchBrowser([`--use-file-for-fake-audio-capture=${file}%noloop`]);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  house = await openEarHouse();
+});
+afterEach(async () => {
+  await page.context().close();
+  await house.close();
+});
+
+/** A page whose contexts have this rate, whatever the device has. */
+async function open(rate?: number): Promise<void> {
+  const context = await browser.newContext({ permissions: ["microphone"] });
+  page = await context.newPage();
+  troubles = watchPage(page);
+  if (rate) {
+    await page.addInitScript((sampleRate) => {
+      window.AudioContext = class extends AudioContext {
+        constructor() {
+          super({ sampleRate });
+        }
+      };
+    }, rate);
+  }
+  await page.goto(house.origin);
+  // Browsers let no sound in before somebody has touched the page.
+  await page.mouse.click(10, 10);
+}
+
+/** What the room has heard between its pauses. */
+function stretches(): Int16Array[] {
+  const found: number[][] = [];
+  let isOpen = false;
+  for (const { samples, pauses } of house.frames) {
+    if (!isOpen) found.push([]);
+    for (const sample of samples) found.at(-1)?.push(sample);
+    isOpen = !pauses;
+  }
+  return found.map((samples) => Int16Array.from(samples));
+}
+
+function pauses(): number {
+  return house.frames.filter((frame) => frame.pauses).length;
+}
+
+/** Each sentence arrived as it was said, with its beginning and its end, and one after the other. */
+function expectTalk(heard: readonly Int16Array[], count = places.length): void {
+  for (const [i, place] of places.slice(0, count).entries()) {
+    const samples = heard[i] ?? new Int16Array();
+    const around = talk.subarray(place.from - PAUSE / 2, place.to + PAUSE / 2);
+    const { alike, shift } = compare(samples, around);
+    expect(alike, SENTENCES[i]?.text).toBeGreaterThan(0.95);
+    const from = place.from - PAUSE / 2 + shift;
+    expect(from).toBeLessThan(place.from - 0.25 * RATE);
+    expect(from + samples.length).toBeGreaterThan(place.to + 0.7 * RATE);
+  }
+}
+
+describe("the page's ear", () => {
+  it.each([44_100, 48_000])("hands the room what the microphone hears, at a rate of %s", async (rate) => {
+    await open(rate);
+    await page.evaluate(() => window.ear.listen());
+    await expect.poll(pauses, SPOKEN).toBe(2);
+    const heard = stretches();
+    expectTalk(heard, 2);
+    // Little of the silence was sent.
+    const [first, second] = places;
+    expect(heard[0]?.length).toBeLessThan((first?.to ?? 0) - (first?.from ?? 0) + 1.7 * RATE);
+    expect(heard[1]?.length).toBeLessThan((second?.to ?? 0) - (second?.from ?? 0) + 1.7 * RATE);
+    expect(house.frames.map(({ sequence }) => sequence)).toEqual(house.frames.map((_, i) => i));
+    expect(await page.evaluate(() => window.ear.states)).toEqual(["starting", "listening"]);
+    expect(await page.evaluate(() => Math.max(...window.ear.levels))).toBeGreaterThan(0.5);
+    expect(troubles()).toEqual([]);
+  });
+
+  it("loses nothing of what is said while the line is cut", async () => {
+    await open();
+    await page.evaluate(() => window.ear.listen());
+    await expect.poll(pauses, SPOKEN).toBe(1);
+    house.say({ type: "audio", stream: 0, sequence: house.frames.at(-1)?.sequence ?? 0 });
+    // In the middle of the second sentence.
+    const before = house.frames.length;
+    await expect.poll(() => house.frames.length, SPOKEN).toBeGreaterThan(before + 15);
+    house.cut();
+    await expect.poll(() => page.evaluate(() => window.ear.states.at(-1))).toBe("bridging");
+    // Until the third one has been said: the meter goes down, up and down.
+    await page.evaluate(async () => {
+      const is = async (check: (level: number) => boolean) => {
+        while (!window.ear.levels.slice(-8).every(check)) await new Promise(requestAnimationFrame);
+      };
+      await is((level) => level < 0.2);
+      await is((level) => level > 0.3);
+      await is((level) => level < 0.2);
+    });
+    house.heal();
+    await expect.poll(pauses, SPOKEN).toBe(places.length);
+    const heard = stretches();
+    expect(heard).toHaveLength(places.length);
+    expectTalk(heard);
+    expect(house.frames.map(({ sequence }) => sequence)).toEqual(house.frames.map((_, i) => i));
+    expect(house.repeats).toBeGreaterThan(0);
+    expect(house.configs).toHaveLength(2);
+    expect(await page.evaluate(() => window.ear.lost)).toEqual([]);
+    expect(await page.evaluate(() => window.ear.states.at(-1))).toBe("listening");
+  });
+
+  it("shows the words of the room as one's own, and lets them go with their line", async () => {
+    await open();
+    await page.evaluate(() => window.ear.listen());
+    await expect.poll(() => house.configs.length).toBe(1);
+    const segment = { id: "s1", text: "Good mor", isFinal: false, startedAt: Date.now() };
+    house.say({ type: "recognition_result", stream: 0, segment });
+    await expect.poll(() => page.evaluate(() => window.ear.interims())).toEqual(["Good mor"]);
+    house.say({ type: "recognition_result", stream: 0, segment: { ...segment, text: "", isFinal: true } });
+    await expect.poll(() => page.evaluate(() => window.ear.interims())).toEqual([]);
+  });
+});
