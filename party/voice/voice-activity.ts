@@ -25,7 +25,7 @@ const ECHO_DB = 12;
 const ECHO_FADES_DB = 1.5;
 
 type Change = { at: number; speaking: boolean };
-type Heard = { speaking: boolean; level: number; changes: readonly Change[] };
+type Heard = { speaking: boolean; level: number; changes: readonly Change[]; quiet: number };
 
 /**
  * Follows one stream of 16 kHz mono samples and says where somebody speaks; adapts to the room's noise. Pure.
@@ -49,6 +49,7 @@ export class VoiceActivity {
   #peak = Number.NEGATIVE_INFINITY;
   #lastVoiceAt = 0;
   #lastChangeAt = 0;
+  #lastSoundAt = 0;
   #level = 0;
 
   /** `hangoverMs`: how long a silence is before speech counts as over. */
@@ -59,7 +60,8 @@ export class VoiceActivity {
   /**
    * Any number of samples. `speaking` as of their end, `level` 0…1 (loudest 20 ms, in decibels).
    * Transitions inside carry positions in samples since the first: where speech began, which may lie before these samples,
-   * and where it had been silent for the hangover. They never fall.
+   * and where it had been silent for the hangover. They never fall. `quiet`: for how many samples nothing has been louder
+   * than the noise, not even a click or the beginning of a word that does not count as speech yet.
    */
   take(samples: Int16Array): Heard {
     const changes: Change[] = [];
@@ -76,18 +78,18 @@ export class VoiceActivity {
       if (change) changes.push(change);
     }
     if (loudest >= 0) this.#level = loudest;
-    return { speaking: this.#speaking, level: this.#level, changes };
+    return { speaking: this.#speaking, level: this.#level, changes, quiet: this.#position - this.#lastSoundAt };
   }
 
   #follow(frame: Int16Array): Change | null {
     const from = this.#position;
     this.#position += FRAME;
     const powers = this.#bands.measure(frame);
-    if (isDead(frame)) return this.#judge(from, false);
     const above = powers.map((power, band) => 10 * Math.log10(power / (this.#noise[band]?.follow(power) ?? power)));
     const loudness = 10 * Math.log10(powers.reduce((sum, power) => sum + power, 0));
     this.#peak = Math.max(loudness, this.#peak - ECHO_FADES_DB);
     const stands = standsOut(above, this.#speaking ? GOES_ON : BEGINS);
+    if (stands) this.#lastSoundAt = this.#position;
     return this.#judge(from, stands && (this.#speaking || loudness > this.#peak - ECHO_DB));
   }
 
@@ -114,11 +116,6 @@ export class VoiceActivity {
 
 function standsOut(above: readonly number[], { one, two }: { one: number; two: number }): boolean {
   return above.some((db) => db >= one) || above.filter((db) => db >= two).length >= 2;
-}
-
-/** A muted microphone: says nothing about the room's noise. */
-function isDead(frame: Int16Array): boolean {
-  return frame.every((sample) => sample === 0);
 }
 
 function meter(frame: Int16Array): number {

@@ -72,6 +72,11 @@ describe("voice activity", () => {
     expect(hear(mix(hiss(20, 15, chance), ...keys))).toEqual([]);
   });
 
+  it("hears a voice between whose words there is nothing at all, as a shared tab has it", () => {
+    const words = Array.from({ length: 30 }, (_, i) => [1 + i * 0.3, voice(0.18, 900)] as const);
+    expect(hear(mix(silence(12), ...words))).toHaveLength(1);
+  });
+
   it("keeps a sentence together for the hangover and no longer", () => {
     const said = mix(hiss(12, 10, chance), [4, voice(0.8, 900)], [5.2, voice(0.8, 900)]);
     expect(hear(said, { hangoverMs: 600 })).toHaveLength(1);

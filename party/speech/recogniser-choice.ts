@@ -1,0 +1,68 @@
+import { SPEECH_FAULTS, type SpeechFault } from "../protocol/errors";
+import type { Recogniser } from "./recogniser";
+
+/** After this many faults in a row the next recogniser is asked, if there is one; the other one rests. */
+export const TRIES_BEFORE_NEXT = 3;
+const REST_MS = 5 * 60_000;
+/** The last one is tried this often before it counts as failed; then it is tried again after a while. */
+export const TRIES_OF_LAST = 8;
+export const RETRY_MS = 30_000;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 8_000;
+
+type Candidate = { recogniser: Recogniser; isOut: boolean; restsUntil: number; faults: number };
+
+/** Whose turn it is: the first that has no lasting fault and does not rest after too many others. */
+export class RecogniserChoice {
+  readonly #candidates: Candidate[];
+
+  constructor(
+    recognisers: readonly Recogniser[],
+    private readonly random: () => number,
+  ) {
+    this.#candidates = recognisers.map((recogniser) => ({ recogniser, isOut: false, restsUntil: 0, faults: 0 }));
+  }
+
+  pick(now: number): Recogniser | null {
+    return this.#awake(now)[0]?.recogniser ?? null;
+  }
+
+  /** It has made something of what it heard. */
+  praise(recogniser: Recogniser): void {
+    const candidate = this.#find(recogniser);
+    if (candidate) candidate.faults = 0;
+  }
+
+  blame(recogniser: Recogniser, fault: SpeechFault, now: number): void {
+    const candidate = this.#find(recogniser);
+    if (!candidate) return;
+    candidate.faults += 1;
+    candidate.isOut ||= SPEECH_FAULTS[fault].lasting;
+    const hasOther = this.#awake(now).some((other) => other !== candidate);
+    if (candidate.faults < (hasOther ? TRIES_BEFORE_NEXT : TRIES_OF_LAST)) return;
+    candidate.faults = 0;
+    candidate.restsUntil = now + (hasOther ? REST_MS : RETRY_MS);
+  }
+
+  /** How long to wait before this one is asked again: longer each time, and not all streams at once. */
+  delay(recogniser: Recogniser): number {
+    const faults = this.#find(recogniser)?.faults ?? 0;
+    if (faults === 0) return 0;
+    return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (faults - 1)) * (0.5 + this.random());
+  }
+
+  /** With nobody to ask: how long until somebody may be asked again; null: never. */
+  rest(now: number): number | null {
+    const resting = this.#candidates.filter(({ isOut }) => !isOut);
+    for (const candidate of resting) candidate.restsUntil = Math.min(candidate.restsUntil, now + RETRY_MS);
+    return resting.length === 0 ? null : Math.max(0, Math.min(...resting.map(({ restsUntil }) => restsUntil)) - now);
+  }
+
+  #awake(now: number): Candidate[] {
+    return this.#candidates.filter(({ isOut, restsUntil }) => !isOut && restsUntil <= now);
+  }
+
+  #find(recogniser: Recogniser): Candidate | undefined {
+    return this.#candidates.find((candidate) => candidate.recogniser === recogniser);
+  }
+}

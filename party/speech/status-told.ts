@@ -1,0 +1,70 @@
+import type { SpeechFault } from "../protocol/errors";
+import type { SpeechProvider } from "../protocol/vocabulary";
+import { Alarm } from "./alarm";
+import type { SpeechNet } from "./recogniser";
+import type { SpeechStreamEvent } from "./stream-events";
+
+/** A session that follows another within this time is nothing that a speaker needs to know. */
+const SHORT_MS = 1_000;
+
+type Status = Extract<SpeechStreamEvent, { type: "status" }>;
+type Trouble = { fault: SpeechFault; faulty: SpeechProvider; next: SpeechProvider | null; isShort: boolean };
+
+/** Tells how a stream stands, each state once. */
+export class StatusTold {
+  #last: Status | null = null;
+  #provider: SpeechProvider | null = null;
+  #fault: SpeechFault = "unreachable";
+  readonly #later: Alarm;
+
+  constructor(
+    after: SpeechNet["after"],
+    private readonly tell: (event: SpeechStreamEvent) => void,
+  ) {
+    this.#later = new Alarm(after);
+  }
+
+  get lastFault(): SpeechFault {
+    return this.#fault;
+  }
+
+  /** It is this one's turn. */
+  turn(provider: SpeechProvider): void {
+    const isFirst = this.#provider === null;
+    const isBack = this.#last?.status === "failed";
+    this.#provider = provider;
+    if (isFirst || isBack) this.#say({ type: "status", status: "connecting", provider });
+  }
+
+  ready(provider: SpeechProvider): void {
+    this.#later.clear();
+    this.#say({ type: "status", status: "ready", provider });
+  }
+
+  /** `isShort`: an end that belongs to the vendor's ways, and is told to nobody. Others are, unless they are over in a moment. */
+  fault({ fault, faulty, next, isShort }: Trouble): void {
+    this.#fault = fault;
+    if (!next) return;
+    const status: Status = { type: "status", status: "connecting", provider: next, fault };
+    if (next !== faulty) this.#say({ ...status, faulty });
+    else if (!isShort) this.#later.set(SHORT_MS, () => this.#say(status));
+    this.#provider = next;
+  }
+
+  failed(): void {
+    this.#later.clear();
+    if (this.#provider) this.#say({ type: "status", status: "failed", provider: this.#provider, fault: this.#fault });
+  }
+
+  stop(): void {
+    this.#later.clear();
+  }
+
+  #say(status: Status): void {
+    this.#later.clear();
+    const { status: state, provider, fault } = this.#last ?? {};
+    if (state === status.status && provider === status.provider && fault === status.fault) return;
+    this.#last = status;
+    this.tell(status);
+  }
+}
