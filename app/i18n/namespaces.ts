@@ -21,6 +21,7 @@ import type settings from "../../locales/en/settings.json";
 import type signin from "../../locales/en/signin.json";
 import type speech from "../../locales/en/speech.json";
 import type stories from "../../locales/en/stories.json";
+import type test from "../../locales/en/test.json";
 import type tour from "../../locales/en/tour.json";
 
 /** Every namespace with its keys, as English has them. A namespace is one file in each language's folder. */
@@ -48,6 +49,7 @@ export type Resources = {
   signin: typeof signin;
   speech: typeof speech;
   stories: typeof stories;
+  test: typeof test;
   tour: typeof tour;
 };
 

@@ -58,6 +58,7 @@ describe("the way to sign in", () => {
     ["/peer/abcd1234", "?room=a-room&x=1", "/login?next=%2Fpeer%2Fabcd1234%3Froom%3Da-room%26x%3D1"],
     ["/settings", "", "/login?next=%2Fsettings"],
     ["/account", "", "/login?next=%2Faccount"],
+    ["/test/abcd1234", "", "/login?next=%2Ftest%2Fabcd1234"],
     ["/", "", "/login"],
     ["/landing", "", "/login"],
     ["/login", "?next=%2Fdashboard", "/login"],

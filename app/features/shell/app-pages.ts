@@ -25,6 +25,9 @@ type Built = Extract<(typeof APP_PAGES)[number], { isBuilt: true }>;
 /** The pages to show: those that exist. Each needs a label of its own, `nav.{name}`. */
 export const SHOWN_PAGES: readonly Built[] = APP_PAGES.filter((page) => page.isBuilt);
 
+/** Pages that others lead to, and the header does not. */
+const UNLISTED = ["/account", "/test"];
+
 /** Where a page's link leads; without an id yet, the page finds it out by itself. */
 export function addressOf({ path, hasUserId }: Pick<AppPage, "path" | "hasUserId">, userId: string): string {
   return hasUserId && userId ? `${path}/${userId}` : path;
@@ -32,8 +35,8 @@ export function addressOf({ path, hasUserId }: Pick<AppPage, "path" | "hasUserId
 
 /** The sign-in page, which leads back to `from` afterwards: not to a page that is nobody's aim. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
-  const isAim =
-    SHOWN_PAGES.some(({ path }) => path !== "/" && isBelow(pathname, path)) || isBelow(pathname, "/account");
+  const aims = [...SHOWN_PAGES.map(({ path }) => path), ...UNLISTED];
+  const isAim = aims.some((path) => path !== "/" && isBelow(pathname, path));
   return isAim ? `/login?next=${encodeURIComponent(pathname + search)}` : "/login";
 }
 

@@ -35,6 +35,12 @@ export const PAGES: readonly KnownPage[] = [
     namespaces: ["interview", "call", "devices", "interviewer", "assistant"],
     isPublic: false,
   },
+  {
+    path: "/test",
+    status: 200,
+    namespaces: ["test", "interview", "devices", "speech", "assistant"],
+    isPublic: false,
+  },
   { path: "/applications", status: 200, namespaces: ["applications", "mailbox", "journey"], isPublic: false },
   { path: "/resources", status: 200, namespaces: ["resources", "stories"], isPublic: false },
   { path: "/history", status: 200, namespaces: ["history"], isPublic: false },

@@ -1,11 +1,9 @@
-import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import * as v from "valibot";
 import { tabStorage } from "../../../state/tab-storage";
 import type { Room } from "../room/use-room";
-import { findRecogniser, isAndroid } from "../speech/recogniser";
-import { Recognition } from "../speech/recognition";
-import type { Synthesis, Utterance } from "./speaker";
+import { openVoice } from "../speech/open-voice";
+import { findSynthesis, newUtterance } from "./browser-voice";
 import type { TurnNotes } from "./turn-ports";
 import type { MockAction, TurnOptions, TurnView } from "./turn-view";
 import { Turns } from "./turns";
@@ -26,18 +24,9 @@ export function useTurns({ room, options, ask, toCoach }: UseTurnsOptions): { tu
     () =>
       new Turns({
         synthesis: findSynthesis(),
-        newUtterance: (text) => new SpeechSynthesisUtterance(text) as unknown as Utterance,
+        newUtterance,
         room: { view: () => latest.current.view, actions },
-        openEar: (hooks) =>
-          new Recognition({
-            ...hooks,
-            Recogniser: typeof window === "undefined" ? null : findRecogniser(window),
-            repeats: typeof navigator !== "undefined" && isAndroid(navigator.userAgent),
-            roomNow: actions.roomNow,
-            now: Date.now,
-            random: Math.random,
-            newId: nanoid,
-          }),
+        openEar: (hooks) => openVoice(actions, hooks),
         ask: (action) => latest.current.ask(action),
         toCoach: () => latest.current.toCoach(),
         notes: { read: readNotes, write: (notes) => tabStorage.setItem(NOTES, JSON.stringify(notes)) },
@@ -73,9 +62,4 @@ function readNotes(): TurnNotes {
   } catch {
     return { heard: null, asked: null };
   }
-}
-
-function findSynthesis(): Synthesis | null {
-  if (typeof window === "undefined" || !("speechSynthesis" in window)) return null;
-  return window.speechSynthesis as unknown as Synthesis;
 }

@@ -1,4 +1,5 @@
-import { applySink } from "./use-sink";
+import { playWave } from "./play-wave";
+import { encodeWave } from "./wave-file";
 
 const RATE = 24_000;
 const SECONDS = 1.1;
@@ -9,47 +10,15 @@ const NOTES = [523.25, 659.25, 783.99];
  * Plays a short tone on that loudspeaker (null: the system's default) and answers whether it could: false where the
  * browser refuses, or where the loudspeaker is gone and the sound came from another.
  */
-export async function playTestSound(speaker: string | null): Promise<boolean> {
-  const url = URL.createObjectURL(new Blob([encodeTone()], { type: "audio/wav" }));
-  const audio = new Audio(url);
-  try {
-    const isThere = await applySink(audio, speaker);
-    const ended = new Promise((resolve) => {
-      audio.onended = resolve;
-      audio.onerror = resolve;
-    });
-    await audio.play();
-    await ended;
-    return isThere && audio.error === null;
-  } catch {
-    return false;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+export function playTestSound(speaker: string | null, signal?: AbortSignal): Promise<boolean> {
+  return playWave(encodeTone(), speaker, signal);
 }
 
 /** A wave file: 16-bit mono. */
 export function encodeTone(): ArrayBuffer {
-  const count = Math.round(RATE * SECONDS);
-  const file = new ArrayBuffer(44 + count * 2);
-  const view = new DataView(file);
-  const text = (at: number, word: string) => {
-    for (let i = 0; i < word.length; i += 1) view.setUint8(at + i, word.charCodeAt(i));
-  };
-  text(0, "RIFF");
-  view.setUint32(4, 36 + count * 2, true);
-  text(8, "WAVEfmt ");
-  view.setUint32(16, 16, true);
-  view.setUint16(20, 1, true);
-  view.setUint16(22, 1, true);
-  view.setUint32(24, RATE, true);
-  view.setUint32(28, RATE * 2, true);
-  view.setUint16(32, 2, true);
-  view.setUint16(34, 16, true);
-  text(36, "data");
-  view.setUint32(40, count * 2, true);
-  for (let i = 0; i < count; i += 1) view.setInt16(44 + i * 2, Math.round(sampleAt(i / RATE) * 0x7fff), true);
-  return file;
+  const samples = new Int16Array(Math.round(RATE * SECONDS));
+  for (const i of samples.keys()) samples[i] = Math.round(sampleAt(i / RATE) * 0x7fff);
+  return encodeWave(samples, RATE);
 }
 
 function sampleAt(time: number): number {

@@ -1,0 +1,11 @@
+import type { Synthesis, Utterance } from "./speaker";
+
+/** This browser's voices; null where it has none at all. */
+export function findSynthesis(): Synthesis | null {
+  if (typeof window === "undefined" || !("speechSynthesis" in window)) return null;
+  return window.speechSynthesis as unknown as Synthesis;
+}
+
+export function newUtterance(text: string): Utterance {
+  return new SpeechSynthesisUtterance(text) as unknown as Utterance;
+}

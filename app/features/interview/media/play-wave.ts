@@ -1,0 +1,29 @@
+import { applySink } from "./use-sink";
+
+/**
+ * Plays a wave file on that loudspeaker (null: the system's default) and answers whether it could: false where the
+ * browser refuses, or where the loudspeaker is gone and the sound came from another. Silent at once when called off.
+ */
+export async function playWave(file: ArrayBuffer, speaker: string | null, signal?: AbortSignal): Promise<boolean> {
+  const url = URL.createObjectURL(new Blob([file], { type: "audio/wav" }));
+  const audio = new Audio(url);
+  const hush = () => audio.pause();
+  signal?.addEventListener("abort", hush);
+  try {
+    const isThere = await applySink(audio, speaker);
+    const ended = new Promise((resolve) => {
+      audio.onended = resolve;
+      audio.onerror = resolve;
+      audio.onpause = resolve;
+    });
+    if (signal?.aborted) return false;
+    await audio.play();
+    await ended;
+    return isThere && audio.error === null;
+  } catch {
+    return false;
+  } finally {
+    signal?.removeEventListener("abort", hush);
+    URL.revokeObjectURL(url);
+  }
+}

@@ -1,0 +1,16 @@
+import type { Environment } from "./report";
+
+/** What helps whoever is asked for help. */
+export function readEnvironment(): Environment {
+  return {
+    browser: navigator.userAgent,
+    languages: navigator.languages.join(", "),
+    window: `${window.innerWidth}x${window.innerHeight}@${window.devicePixelRatio}`,
+    online: navigator.onLine,
+    secure: window.isSecureContext,
+    audioWorklet: typeof AudioWorkletNode !== "undefined",
+    webRtc: typeof RTCPeerConnection !== "undefined",
+    recogniser: "SpeechRecognition" in window || "webkitSpeechRecognition" in window,
+    synthesis: "speechSynthesis" in window,
+  };
+}

@@ -1,0 +1,124 @@
+import type { CheckId, Finding, Result } from "./findings";
+
+/** Tries one thing. Rejects when called off; a fault of its own counts as not tested. */
+export type RunCheck = (id: CheckId, signal: AbortSignal) => Promise<Finding>;
+
+export type RehearsalView = {
+  /** Of what was begun; the rest is open. */
+  results: ReadonlyMap<CheckId, Result>;
+  /** Everything is being tested in turn. */
+  isRunningAll: boolean;
+  /** What was found, the latest last: to be read out. */
+  news: readonly News[];
+};
+
+export type News = { number: number; id: CheckId; finding: Finding };
+
+const OPEN: Result = { phase: "open" };
+/** Older ones were read out long ago. */
+const NEWS = 8;
+
+/** What was tested and what came of it. Several checks may run at once; one that is begun again starts anew. */
+export class Rehearsal {
+  private view: RehearsalView = { results: new Map(), isRunningAll: false, news: [] };
+  private readonly running = new Map<CheckId, AbortController>();
+  private readonly listeners = new Set<() => void>();
+  private all: AbortController | null = null;
+  private told = 0;
+
+  constructor(private readonly runCheck: RunCheck) {}
+
+  readonly getView = (): RehearsalView => this.view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Resolves when it is known, or was called off. */
+  run(id: CheckId): Promise<void> {
+    return this.follow(id, (signal) => this.runCheck(id, signal));
+  }
+
+  /** The same for work that something else has begun. */
+  async follow(id: CheckId, work: (signal: AbortSignal) => Promise<Finding>): Promise<void> {
+    this.running.get(id)?.abort();
+    const abort = new AbortController();
+    this.running.set(id, abort);
+    this.put(id, { phase: "running" });
+    try {
+      const finding = await work(abort.signal);
+      if (!abort.signal.aborted) this.tell(id, finding);
+    } catch {
+      if (!abort.signal.aborted) this.tell(id, { code: "broke" });
+    } finally {
+      if (this.running.get(id) === abort) this.running.delete(id);
+    }
+  }
+
+  /** Phase by phase; in each, one after the other in each lane, the lanes side by side. Resolves when all is known. */
+  async runAll(phases: readonly (readonly (readonly CheckId[])[])[]): Promise<void> {
+    this.stop();
+    const all = new AbortController();
+    this.all = all;
+    this.show({ isRunningAll: true });
+    const runLane = async (lane: readonly CheckId[]) => {
+      for (const id of lane) {
+        if (all.signal.aborted) return;
+        await this.run(id);
+      }
+    };
+    for (const lanes of phases) await Promise.all(lanes.map(runLane));
+    if (this.all !== all) return;
+    this.all = null;
+    this.show({ isRunningAll: false });
+  }
+
+  /** What the person says of something that they alone can tell. */
+  answer(id: CheckId, finding: Finding): void {
+    this.tell(id, finding);
+  }
+
+  /** What was found does not hold any more. */
+  forget(ids: readonly CheckId[]): void {
+    for (const id of ids) this.cancel(id);
+    const results = new Map(this.view.results);
+    for (const id of ids) results.delete(id);
+    this.show({ results });
+  }
+
+  cancel(id: CheckId): void {
+    const abort = this.running.get(id);
+    if (!abort) return;
+    this.running.delete(id);
+    abort.abort();
+    this.put(id, OPEN);
+  }
+
+  /** Calls off whatever runs. What is known stays. */
+  stop(): void {
+    this.all?.abort();
+    this.all = null;
+    for (const id of [...this.running.keys()]) this.cancel(id);
+    if (this.view.isRunningAll) this.show({ isRunningAll: false });
+  }
+
+  private tell(id: CheckId, finding: Finding): void {
+    this.told += 1;
+    this.put(id, { phase: "done", finding });
+    this.show({ news: [...this.view.news, { number: this.told, id, finding }].slice(-NEWS) });
+  }
+
+  private put(id: CheckId, result: Result): void {
+    this.show({ results: new Map(this.view.results).set(id, result) });
+  }
+
+  private show(change: Partial<RehearsalView>): void {
+    this.view = { ...this.view, ...change };
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+export function resultOf({ results }: Pick<RehearsalView, "results">, id: CheckId): Result {
+  return results.get(id) ?? OPEN;
+}

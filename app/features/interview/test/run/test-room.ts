@@ -1,0 +1,87 @@
+import { nanoid } from "nanoid";
+import { createRoomId } from "../../lobby/room-link";
+import { nextAudioSequence } from "../../room/audio-sequences";
+import { createEntryStore } from "../../room/entry-store";
+import { pageId } from "../../room/page-id";
+import type { RoomActions } from "../../room/room-actions";
+import { RoomClient } from "../../room/room-client";
+import { fetchTicket, socketUrl } from "../../room/ticket";
+import type { Connection } from "../../room/view";
+
+/** The ticket and the socket have limits of their own; this is what somebody waits for. */
+const ENTER_WITHIN_MS = 15_000;
+
+export type TestRoom = {
+  actions: RoomActions;
+  connection: () => Connection;
+  onChange: (listener: () => void) => () => void;
+  /** Resolves once the room is entered, or it is known that it will not be. Rejects when called off. */
+  enter: (signal: AbortSignal) => Promise<Entered>;
+  close: () => void;
+};
+
+export type Entered = "live" | "unreached" | "refused" | "elsewhere";
+
+/** Somebody without a session is nobody to the room. */
+export type TestRoomPorts = { uid: string; renewSession: () => Promise<void> };
+
+/**
+ * A room of mode `test` for this page alone. One sits in it as the interviewer, so that what is said is something models
+ * can be asked about. Nothing of it outlives the page: what the room has not answered is forgotten.
+ */
+export function openTestRoom({ uid, renewSession }: TestRoomPorts): TestRoom {
+  const roomId = createRoomId();
+  const client = new RoomClient({
+    mode: "test",
+    role: "interviewer",
+    pageId,
+    newId: nanoid,
+    nextAudioSequence: (stream) => nextAudioSequence(roomId, stream),
+    now: Date.now,
+    random: Math.random,
+    openStore: () => createEntryStore(null, window, uid, roomId),
+    fetchTicket: (signal) => fetchTicket(roomId, { mode: "test" }, signal),
+    urlOf: (ticket) => socketUrl(ticket, window.location.origin),
+    renewSession,
+    page: () => ({ window, document }),
+  });
+  return {
+    actions: client.actions,
+    connection: () => client.getView().connection,
+    onChange: client.subscribe,
+    enter(signal) {
+      if (client.getView().connection.phase === "closed") client.actions.retryNow();
+      client.start();
+      return enter(client, signal);
+    },
+    close: () => void client.actions.leave().finally(() => client.stop()),
+  };
+}
+
+function enter(client: RoomClient, signal: AbortSignal): Promise<Entered> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      forget();
+      signal.removeEventListener("abort", abort);
+    };
+    const look = () => {
+      const { phase, closed } = client.getView().connection;
+      if (phase !== "live" && phase !== "closed") return;
+      end();
+      resolve(phase === "live" ? "live" : closed === "continued_elsewhere" ? "elsewhere" : "refused");
+    };
+    const abort = () => {
+      end();
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      end();
+      resolve("unreached");
+    }, ENTER_WITHIN_MS);
+    const forget = client.subscribe(look);
+    signal.addEventListener("abort", abort);
+    if (signal.aborted) abort();
+    else look();
+  });
+}
