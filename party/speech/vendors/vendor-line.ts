@@ -50,7 +50,8 @@ export function openLine(net: SpeechNet, dial: () => Promise<DialResult>, listen
     });
     listener.opened();
   };
-  dial().then(connect, () => end(() => listener.failed("unreachable")));
+  const dialled = new Promise<DialResult>((resolve) => resolve(dial()));
+  dialled.then(connect, () => end(() => listener.failed("unreachable")));
 
   return {
     send(data) {

@@ -1,0 +1,49 @@
+import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet } from "../../../party/speech/recogniser";
+import type { FakeVendor } from "./vendor";
+import { createVirtualNet } from "./virtual-net";
+
+/** What a microphone delivers at once: 100 ms. */
+const PIECE = 1_600;
+
+type Final = Extract<SpeechEvent, { type: "final" }>;
+
+/** A session with a vendor in virtual time, and all it tells. */
+export function listen(
+  vendor: FakeVendor,
+  make: (net: SpeechNet) => Recogniser,
+  language: SpeechLanguage,
+  start?: number,
+) {
+  const net = createVirtualNet(vendor, start);
+  const events: SpeechEvent[] = [];
+  const recogniser = make(net);
+  const session = recogniser.open(language, (event) => void events.push(event));
+  const ofType = <Type extends SpeechEvent["type"]>(type: Type) =>
+    events.filter((event): event is Extract<SpeechEvent, { type: Type }> => event.type === type);
+  return {
+    net,
+    recogniser,
+    session,
+    events,
+    ofType,
+    finals: (): Final[] => ofType("final"),
+    texts: () => ofType("final").map(({ text }) => text),
+    ended: () => ofType("ended").map(({ fault }) => fault),
+    /** As it is spoken. */
+    async speak(pcm: Int16Array) {
+      for (let at = 0; at < pcm.length; at += PIECE) {
+        session.write(pcm.subarray(at, at + PIECE));
+        await net.advance(100);
+      }
+    },
+    /** The speaker says nothing for so long, and the session is told that there is a pause. */
+    async rest(ms: number) {
+      session.pause();
+      await net.advance(ms);
+    },
+    async finish() {
+      session.finish();
+      await net.advance(30_000);
+    },
+  };
+}

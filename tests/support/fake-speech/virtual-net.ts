@@ -1,0 +1,94 @@
+import type { SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
+import type { FakeVendor, Meeting, Peer } from "./vendor";
+
+/** How long everything takes from one end to the other. */
+const LATENCY_MS = 15;
+type Timer = { at: number; act: () => void };
+
+export type VirtualNet = SpeechNet & {
+  /** Lets time pass, with all that happens in it. */
+  advance(ms: number): Promise<void>;
+};
+
+/** A network without a network: vendors are in the same process, and time passes when a test says so. */
+export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 22)): VirtualNet {
+  const timers = new Set<Timer>();
+  let time = start;
+
+  const after = (ms: number, act: () => void) => {
+    const timer = { at: time + Math.max(0, ms), act };
+    timers.add(timer);
+    return () => void timers.delete(timer);
+  };
+  const clock = { now: () => time, after };
+
+  return {
+    ...clock,
+    fetch: () => Promise.reject(new Error("These vendors are asked by socket alone")),
+    dial: (url) =>
+      new Promise((resolve) =>
+        after(LATENCY_MS, () => {
+          const meeting = vendor.meet(new URL(url), clock);
+          const connect = () =>
+            resolve("refuse" in meeting ? { ok: false, ...meeting.refuse } : answer(meeting, after));
+          after(LATENCY_MS, connect);
+        }),
+      ),
+    async advance(ms) {
+      const end = time + ms;
+      for (;;) {
+        // Who was called may have to wait for a promise before it waits for time.
+        for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+        const next = [...timers].sort((a, b) => a.at - b.at)[0];
+        if (!next || next.at > end) break;
+        timers.delete(next);
+        time = next.at;
+        next.act();
+      }
+      time = end;
+    },
+  };
+}
+
+function answer({ talk }: Exclude<Meeting, { refuse: unknown }>, after: SpeechNet["after"]) {
+  let listener: Parameters<VendorSocket["listen"]>[0] | null = null;
+  const waiting: (() => void)[] = [];
+  let isClosed = false;
+
+  const deliver = (act: () => void) => after(LATENCY_MS, () => (listener ? act() : void waiting.push(act)));
+  const closeAtClient = (code: number) => {
+    if (isClosed) return;
+    isClosed = true;
+    deliver(() => listener?.close(code, ""));
+  };
+  const peer: Peer = {
+    send: (text) => {
+      if (!isClosed) deliver(() => listener?.message(text));
+    },
+    close: (code) => closeAtClient(code),
+    drop: () => closeAtClient(1006),
+  };
+  const vendor = talk(peer);
+  const socket: VendorSocket = {
+    send(data) {
+      if (isClosed) throw new Error("The socket is closed");
+      const copy = typeof data === "string" ? data : copyBytes(data);
+      after(LATENCY_MS, () => vendor.take(copy));
+    },
+    close() {
+      if (isClosed) return;
+      isClosed = true;
+      after(LATENCY_MS, () => vendor.gone());
+    },
+    listen(given) {
+      listener = given;
+      for (const act of waiting.splice(0)) act();
+    },
+  };
+  return { ok: true as const, socket };
+}
+
+function copyBytes(data: ArrayBuffer | ArrayBufferView): Uint8Array {
+  const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : data;
+  return new Uint8Array(bytes).slice();
+}

@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import type { SpeechEvent, SpeechNet } from "../../../party/speech/recogniser";
+import { createBaidu } from "../../../party/speech/vendors/baidu";
+import { createFakeBaidu } from "../../support/fake-speech/baidu";
+import { listen } from "../../support/fake-speech/listen";
+import type { Script } from "../../support/fake-speech/vendor";
+import { CHINESE_SENTENCES, ENGLISH_SENTENCES, type Sentence } from "../../support/speech/sentences";
+import { makeSession, makeSilence } from "../../support/speech/sessions";
+import { speak } from "../../support/speech/speak";
+
+const ACCOUNT = { appId: 10_000_000, apiKey: "key-of-tests", models: { zh: 15_372, en: 17_372 } };
+const [FIRST, SECOND] = CHINESE_SENTENCES.slice(4) as [Sentence, Sentence];
+const [GOOD_MORNING] = ENGLISH_SENTENCES as [Sentence];
+
+function begin(script: (session: number) => Script = () => ({}), own: Partial<typeof ACCOUNT> = {}) {
+  const vendor = createFakeBaidu(ACCOUNT, script);
+  const make = (net: SpeechNet) => createBaidu({ ...ACCOUNT, ...own, baseUrl: "http://baidu.test" }, net);
+  return { vendor, ...listen(vendor, make, "zh-CN") };
+}
+
+/** What was said behind the last sentence, to its end. */
+function reachedBy(events: readonly SpeechEvent[]): number {
+  return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
+}
+
+describe("sentences", () => {
+  it("come with the times at which they were written, whatever silence the vendor was sent in between", async () => {
+    const heard = begin();
+    const [first, second] = [makeSession([FIRST, 300]), makeSession([SECOND, 300])];
+    await heard.speak(first);
+    await heard.rest(12_000);
+    await heard.speak(second);
+    await heard.rest(2_000);
+    await heard.finish();
+    expect(heard.texts()).toEqual([FIRST.text, SECOND.text]);
+    const [one, two] = heard.finals();
+    expect(one?.from).toBeLessThan(1_600);
+    expect(one?.to).toBeGreaterThan(speak(FIRST).length - 3_200);
+    expect(one?.to).toBeLessThanOrEqual(first.length);
+    expect(two?.from).toBeGreaterThanOrEqual(first.length - 3_200);
+    expect(two?.from).toBeLessThan(first.length + 3_200);
+    expect(two?.to).toBeGreaterThan(first.length + speak(SECOND).length - 3_200);
+    expect(reachedBy(heard.events)).toBe(first.length + second.length);
+    expect(heard.ended()).toEqual([null]);
+    expect(heard.vendor.sessions.map(({ complaints, texts }) => ({ complaints, texts }))).toEqual([
+      { complaints: [], texts: ["START", "FINISH"] },
+    ]);
+  });
+
+  it("are understood in English by the English model", async () => {
+    const vendor = createFakeBaidu(ACCOUNT);
+    const make = (net: SpeechNet) => createBaidu({ ...ACCOUNT, baseUrl: "http://baidu.test" }, net);
+    const heard = listen(vendor, make, "en-US");
+    await heard.speak(speak(GOOD_MORNING));
+    await heard.finish();
+    expect(heard.texts()).toEqual([GOOD_MORNING.text]);
+  });
+
+  it("end soon after a pause, without more audio", async () => {
+    const heard = begin();
+    await heard.speak(speak(FIRST));
+    expect(heard.texts()).toEqual([]);
+    await heard.rest(500);
+    expect(heard.texts()).toEqual([FIRST.text]);
+  });
+
+  it("are told while they grow, and the words of the interim are of the sentence", async () => {
+    const heard = begin();
+    await heard.speak(speak(FIRST));
+    const interims = heard.ofType("interim");
+    expect(interims.length).toBeGreaterThan(3);
+    expect(interims.every(({ text, from }) => FIRST.text.startsWith(text.slice(0, 2)) && from === 0)).toBe(true);
+  });
+
+  it.each([
+    ["a flood of heartbeats", { heartbeats: 40 }],
+    ["messages that mean nothing", { junk: true }],
+    ["results that come twice", { repeats: true }],
+    ["results that come late", { lateMs: 1_800 }],
+  ])("are told once each with %s", async (_, script) => {
+    const heard = begin(() => script);
+    for (const sentence of [FIRST, SECOND]) {
+      await heard.speak(speak(sentence));
+      await heard.rest(1_000);
+    }
+    await heard.finish();
+    expect(heard.texts()).toEqual([FIRST.text, SECOND.text]);
+    expect(heard.ended()).toEqual([null]);
+  });
+
+  it("that were kept go several times faster than they were spoken, and no faster than the vendor takes them", async () => {
+    const heard = begin();
+    const kept = makeSession([FIRST, 900, SECOND, 900, FIRST, 900, SECOND, 900]);
+    heard.session.write(kept);
+    await heard.net.advance(kept.length / 16 / 3);
+    expect(heard.texts()).toHaveLength(4);
+    expect(heard.vendor.sessions[0]?.complaints).toEqual([]);
+  });
+});
+
+describe("trouble with one sentence", () => {
+  it.each([-3003, -3013])("is told, and the session goes on (%i)", async (code) => {
+    const heard = begin(() => ({ failSentences: { 0: code } }));
+    const first = speak(FIRST);
+    await heard.speak(first);
+    await heard.rest(1_500);
+    expect(heard.ofType("lost")).toMatchObject([{ fault: "sentence_failed" }]);
+    expect(Math.abs((heard.ofType("lost")[0]?.to ?? 0) - first.length)).toBeLessThan(3_200);
+    await heard.speak(speak(SECOND));
+    await heard.finish();
+    expect(heard.texts()).toEqual([SECOND.text]);
+    expect(heard.ended()).toEqual([null]);
+  });
+
+  it("is none where there was nothing but noise", async () => {
+    const heard = begin();
+    await heard.speak(makeSession([800], { clicks: [300] }));
+    await heard.rest(1_500);
+    expect(heard.events.map(({ type }) => type)).toEqual(["ready", "passed"]);
+  });
+});
+
+describe("trouble with the session", () => {
+  it.each([
+    [-3004, "asr authentication failed", "key_refused"],
+    [-3004, "request qps limit reached", "rate_limited"],
+    [-3004, "daily quota used up", "no_credit"],
+    [-3006, "asr vad failed", "overloaded"],
+    [-3008, "no start frame", "refused"],
+    [-3014, "cancelled", "closed"],
+    [-3101, "wait audio over time", "closed"],
+  ])("%i %s is %s", async (code, message, fault) => {
+    const heard = begin(() => ({ fail: { atMs: 160, code, message } }));
+    await heard.speak(speak(FIRST));
+    expect(heard.ended()).toEqual([fault]);
+    expect(heard.events.at(-1)?.type).toBe("ended");
+    expect(reachedBy(heard.events)).toBe(0);
+  });
+
+  it("is a wrong key where the vendor does not know it", async () => {
+    const heard = begin(() => ({}), { apiKey: "another" });
+    await heard.net.advance(1_000);
+    expect(heard.ended()).toEqual(["key_refused"]);
+    expect(JSON.stringify(heard.events)).not.toContain("another");
+  });
+
+  it.each([
+    [503, "overloaded"],
+    [429, "rate_limited"],
+    [403, "key_refused"],
+    [404, "refused"],
+  ])("is told where the handshake is refused with %i", async (status, fault) => {
+    const heard = begin(() => ({ refuse: { status, body: "" } }));
+    await heard.net.advance(1_000);
+    expect(heard.events).toEqual([{ type: "ended", fault }]);
+  });
+
+  it("is told where nobody answers, or not in time", async () => {
+    const vendor = createFakeBaidu(ACCOUNT);
+    const setup = { ...ACCOUNT, baseUrl: "http://baidu.test" };
+    const gone = listen(
+      vendor,
+      (net) => createBaidu(setup, { ...net, dial: () => Promise.reject(new Error()) }),
+      "zh-CN",
+    );
+    await gone.net.advance(100);
+    expect(gone.ended()).toEqual(["unreachable"]);
+    const mute = listen(vendor, (net) => createBaidu(setup, { ...net, dial: () => new Promise(() => {}) }), "zh-CN");
+    await mute.net.advance(11_000);
+    expect(mute.ended()).toEqual(["timeout"]);
+  });
+
+  it.each([
+    ["breaks", { dropAtMs: 1_000 }],
+    ["is closed", { closeAtMs: 1_000 }],
+  ])("leaves what was not understood to the next session when the line %s", async (_, script) => {
+    const heard = begin(() => script);
+    await heard.speak(speak(FIRST));
+    expect(heard.ended()).toEqual(["closed"]);
+    expect(reachedBy(heard.events)).toBe(0);
+  });
+
+  it("is found out where the vendor is stuck, and nothing counts as done with", async () => {
+    const heard = begin(() => ({ stallAtMs: 500 }));
+    await heard.speak(speak(FIRST));
+    await heard.rest(40_000);
+    expect(heard.ended()).toEqual(["timeout"]);
+    expect(reachedBy(heard.events)).toBe(0);
+  });
+});
+
+describe("silence", () => {
+  it("keeps the session through a pause", async () => {
+    const heard = begin();
+    await heard.speak(speak(FIRST));
+    await heard.rest(18_000);
+    expect(heard.ended()).toEqual([]);
+    await heard.speak(speak(SECOND));
+    await heard.finish();
+    expect(heard.texts()).toEqual([FIRST.text, SECOND.text]);
+    expect(heard.vendor.sessions).toHaveLength(1);
+  });
+
+  it("does not keep it for ever: it ends in order, with all that was written done with", async () => {
+    const heard = begin();
+    const pcm = makeSession([FIRST, 300]);
+    await heard.speak(pcm);
+    await heard.rest((heard.recogniser.idleMs ?? 0) + 5_000);
+    expect(heard.events.slice(-2)).toEqual([
+      { type: "passed", to: pcm.length },
+      { type: "ended", fault: "closed" },
+    ]);
+    expect(heard.vendor.sessions[0]?.texts).toEqual(["START", "FINISH"]);
+  });
+
+  it("also fills in for audio that is late", async () => {
+    const heard = begin();
+    await heard.speak(speak(FIRST));
+    await heard.net.advance(8_000);
+    expect(heard.texts()).toEqual([FIRST.text]);
+    expect(heard.ended()).toEqual([]);
+  });
+
+  it("that is written for long is done with in the end", async () => {
+    const heard = begin();
+    await heard.speak(makeSilence(25_000));
+    expect(heard.events.map(({ type }) => type)).toEqual(["ready", "passed", "ended"]);
+    const [passed] = heard.ofType("passed");
+    expect(passed?.to).toBeGreaterThan(18 * 16_000);
+    expect(passed?.to).toBeLessThanOrEqual(25 * 16_000);
+  });
+});
+
+describe("the end", () => {
+  it("comes after the last sentence, also when it is asked for before the vendor takes audio", async () => {
+    const heard = begin();
+    heard.session.write(speak(FIRST));
+    await heard.finish();
+    expect(heard.texts()).toEqual([FIRST.text]);
+    expect(heard.ended()).toEqual([null]);
+  });
+
+  it("is silent when it is at once, and the vendor is told", async () => {
+    const heard = begin();
+    await heard.speak(speak(FIRST));
+    const before = heard.events.length;
+    heard.session.abort();
+    await heard.net.advance(30_000);
+    expect(heard.events).toHaveLength(before);
+    expect(heard.vendor.sessions[0]).toMatchObject({ texts: ["START", "CANCEL"], isOpen: false });
+  });
+});
