@@ -1,0 +1,123 @@
+import * as v from "valibot";
+import { AUDIO_RATE } from "../../protocol/audio-frame";
+import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
+import type { GoogleSetup } from "../settings";
+import { encodeBase64 } from "./base64";
+import { GoogleTokens, type TokenAnswer } from "./google-token";
+import { type AnswerDialect, askForWords } from "./http-answer";
+import { toBytes } from "./pcm-bytes";
+import { openUtteranceSession, type Transcription } from "./utterance-session";
+
+/**
+ * Google Cloud Speech-to-Text v1, `speech:recognize`. It streams over gRPC only, which no Worker speaks; so each utterance
+ * is one request, with at most a minute of audio in it.
+ */
+export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
+  const access = createAccess(setup, net);
+  const url = `${setup.baseUrl}/v1/speech:recognize`;
+
+  async function transcribe(
+    language: SpeechLanguage,
+    samples: Int16Array,
+    signal: AbortSignal,
+  ): Promise<Transcription> {
+    const granted = await access.get();
+    if ("fault" in granted) return { ...granted, retryAfterMs: null };
+    const body = JSON.stringify({
+      config: {
+        encoding: "LINEAR16",
+        sampleRateHertz: AUDIO_RATE,
+        languageCode: TAGS[language],
+        enableAutomaticPunctuation: true,
+        ...describeModel(setup.model ?? MODELS[language]),
+      },
+      audio: { content: encodeBase64(toBytes(samples)) },
+    });
+    const headers = { "content-type": "application/json", ...granted.headers };
+    const answer = await askForWords(net, url, { headers, body, signal }, DIALECT);
+    if ("fault" in answer && answer.fault === "key_refused") granted.forget();
+    return answer;
+  }
+
+  return {
+    provider: "google",
+    longestMs: null,
+    idleMs: null,
+    knows: () => true,
+    open: (language, hear) =>
+      openUtteranceSession(net, (samples, signal) => transcribe(language, samples, signal), hear),
+  };
+}
+
+const TAGS: Readonly<Record<SpeechLanguage, string>> = {
+  "en-US": "en-US",
+  "zh-CN": "cmn-Hans-CN",
+  "zh-TW": "cmn-Hant-TW",
+};
+/** Its newest for English; for Chinese the one that it chooses by itself, because not every model knows it. */
+const MODELS: Readonly<Record<SpeechLanguage, string | null>> = {
+  "en-US": "latest_long",
+  "zh-CN": null,
+  "zh-TW": null,
+};
+
+function describeModel(model: string | null): { model?: string } {
+  return model === null ? {} : { model };
+}
+
+type Access = { headers: Record<string, string>; forget: () => void };
+
+function createAccess({ credential, tokenUrl }: GoogleSetup, net: SpeechNet) {
+  if ("apiKey" in credential) {
+    // Not in the address: addresses are what proxies log.
+    const access: Access = { headers: { "x-goog-api-key": credential.apiKey }, forget: () => undefined };
+    return { get: async (): Promise<Access | Exclude<TokenAnswer, { token: string }>> => access };
+  }
+  const tokens = new GoogleTokens(net, credential, tokenUrl);
+  return {
+    async get(): Promise<Access | Exclude<TokenAnswer, { token: string }>> {
+      const answer = await tokens.get();
+      if ("fault" in answer) return answer;
+      const { token } = answer;
+      return { headers: { authorization: `Bearer ${token}` }, forget: () => tokens.forget(token) };
+    },
+  };
+}
+
+const wordsSchema = v.object({
+  /** Missing where nobody spoke; a part of an utterance may have no words either. */
+  results: v.optional(
+    v.array(v.object({ alternatives: v.optional(v.array(v.object({ transcript: v.optional(v.string(), "") })), []) })),
+    [],
+  ),
+});
+const detailSchema = v.object({
+  reason: v.optional(v.string(), ""),
+  metadata: v.optional(v.record(v.string(), v.string()), {}),
+});
+const troubleSchema = v.object({
+  error: v.object({
+    message: v.optional(v.string(), ""),
+    status: v.optional(v.string(), ""),
+    details: v.optional(v.array(v.unknown()), []),
+  }),
+});
+
+const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
+  words: wordsSchema,
+  readWords: ({ results }) => results.map(({ alternatives }) => alternatives[0]?.transcript ?? "").join(""),
+  trouble: troubleSchema,
+  explain({ error }, status) {
+    const details = error.details.flatMap((detail) => {
+      const parsed = v.safeParse(detailSchema, detail);
+      return parsed.success ? [parsed.output] : [];
+    });
+    const has = (reason: string) => details.some((detail) => detail.reason === reason);
+    const answer = (fault: Extract<Transcription, { fault: unknown }>["fault"]) => ({ fault, retryAfterMs: null });
+    if (has("API_KEY_INVALID")) return answer("key_refused");
+    if (has("BILLING_DISABLED")) return answer("no_credit");
+    if (/not supported for language/i.test(error.message)) return answer("language_not_supported");
+    const isDaily = details.some(({ metadata }) => /day/i.test(metadata.quota_unit ?? metadata.quota_limit ?? ""));
+    return status === 429 && isDaily ? answer("no_credit") : null;
+  },
+};

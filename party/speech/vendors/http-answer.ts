@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import type { SpeechNet } from "../recogniser";
+import { faultOfStatus } from "./fault-of-status";
+import type { Transcription } from "./utterance-session";
+
+/** No vendor's answer to a minute of speech is longer. */
+const MAX_CHARACTERS = 1_000_000;
+
+/** What a vendor's answer to an utterance is made of. */
+export type AnswerDialect<Words extends v.GenericSchema, Trouble extends v.GenericSchema> = {
+  words: Words;
+  readWords(answer: v.InferOutput<Words>): string;
+  /** What an error looks like; what looks otherwise is judged by its status. */
+  trouble: Trouble;
+  /** Null: the status says enough. */
+  explain(trouble: v.InferOutput<Trouble>, status: number): Transcription | null;
+};
+
+/** Sends an utterance and reads the answer, whatever it is. Rejects when nobody answers. */
+export async function askForWords<Words extends v.GenericSchema, Trouble extends v.GenericSchema>(
+  net: SpeechNet,
+  url: string,
+  init: RequestInit,
+  dialect: AnswerDialect<Words, Trouble>,
+): Promise<Transcription> {
+  // The key is for this address and no other.
+  const response = await net.fetch(url, { method: "POST", redirect: "manual", ...init });
+  const body = parseJson((await response.text()).slice(0, MAX_CHARACTERS));
+  const retryAfterMs = readRetryAfter(response.headers.get("retry-after"));
+  if (!response.ok) {
+    const trouble = v.safeParse(dialect.trouble, body);
+    const explained = trouble.success ? dialect.explain(trouble.output, response.status) : null;
+    return explained ?? { fault: faultOfStatus(response.status), retryAfterMs };
+  }
+  const words = v.safeParse(dialect.words, body);
+  // A page of some gateway's: another try may reach the vendor.
+  return words.success ? { text: dialect.readWords(words.output) } : { fault: "internal", retryAfterMs };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readRetryAfter(header: string | null): number | null {
+  const seconds = Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
+}

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { SpeechFault } from "../../protocol/errors";
+import { explainOpenAiError, openAiErrorSchema } from "./openai-trouble";
+
+const id = v.pipe(v.string(), v.nonEmpty());
+
+const eventSchema = v.variant("type", [
+  v.object({ type: v.literal("session.updated") }),
+  v.object({
+    type: v.literal("input_audio_buffer.committed"),
+    item_id: id,
+  }),
+  v.object({
+    type: v.literal("conversation.item.input_audio_transcription.delta"),
+    item_id: id,
+    delta: v.nullish(v.string(), ""),
+  }),
+  v.object({
+    type: v.literal("conversation.item.input_audio_transcription.completed"),
+    item_id: id,
+    transcript: v.string(),
+  }),
+  v.object({
+    type: v.literal("conversation.item.input_audio_transcription.failed"),
+    item_id: id,
+    error: openAiErrorSchema,
+  }),
+  v.object({ type: v.literal("error"), error: openAiErrorSchema }),
+]);
+export type RealtimeEvent = v.InferOutput<typeof eventSchema>;
+
+/** Null for what says nothing here: other events, and what is none. */
+export function readRealtimeEvent(text: string): RealtimeEvent | null {
+  const parsed = v.safeParse(eventSchema, parseJson(text));
+  return parsed.success ? parsed.output : null;
+}
+
+/** Why a handshake was refused, as far as its body tells. */
+export function readRefusal(body: string): SpeechFault | null {
+  const parsed = v.safeParse(v.object({ error: openAiErrorSchema }), parseJson(body));
+  return parsed.success ? explainOpenAiError(parsed.output.error) : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,210 @@
+import type { Recogniser, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import type { OpenAiSetup } from "../settings";
+import { encodeBase64 } from "./base64";
+import { faultOfStatus } from "./fault-of-status";
+import { readRealtimeEvent, readRefusal } from "./openai-realtime-events";
+import { explainOpenAiError } from "./openai-trouble";
+import { OPENAI_LANGUAGES } from "./openai-utterances";
+import { toBytes } from "./pcm-bytes";
+import { RealtimeItems } from "./realtime-items";
+import { Upsampler } from "./upsample";
+import { type Cut, UtteranceCutter } from "./utterance-cutter";
+import { UtteranceQueue } from "./utterance-queue";
+import { openLine } from "./vendor-line";
+
+/** A session lives for an hour of the clock at most; silences are not sent, so audio is the lesser part of it. */
+const LONGEST_MS = 25 * 60_000;
+/** How long it may take to begin, and to send the words of something. */
+const BEGIN_MS = 10_000;
+const ANSWER_MS = 20_000;
+/** What is committed must have a tenth of a second. In samples of 24,000 a second. */
+const LEAST = 4_800;
+
+/**
+ * OpenAI's realtime transcription. The sentences are cut here and committed, and its own voice activity is off: so each item
+ * stands for a known stretch of audio, silence is neither sent nor paid nor filled with words that nobody said, and it is
+ * certain when all is told. What is spoken is sent while it is spoken, for models that write along.
+ */
+export function createOpenAiRealtime(setup: OpenAiSetup, net: SpeechNet): Recogniser {
+  return {
+    provider: "openai",
+    longestMs: LONGEST_MS,
+    idleMs: null,
+    knows: () => true,
+    open: (language, hear) => openRealtimeSession(setup, net, OPENAI_LANGUAGES[language], hear),
+  };
+}
+
+function openRealtimeSession(
+  { apiKey, baseUrl, model }: OpenAiSetup,
+  net: SpeechNet,
+  language: string,
+  hear: (event: SpeechEvent) => void,
+): SpeechSession {
+  const cutter = new UtteranceCutter({ lookBackMs: 0 });
+  const upsampler = new Upsampler();
+  const items = new RealtimeItems(new UtteranceQueue((event) => tell(event)));
+  /** Said before the vendor takes audio. */
+  let early: string[] | null = [];
+  /** How much of the running sentence has been sent: until where, and in samples of 24,000 a second. */
+  let sentTo = 0;
+  let sentLength = 0;
+  let isFinishing = false;
+  let isOver = false;
+  let stopWatch = () => {};
+
+  const headers: Record<string, string> = apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` };
+  const line = openLine(net, () => net.dial(`${baseUrl}/realtime?intent=transcription`, headers), {
+    opened: () => line.send(JSON.stringify(describeSession(model, language))),
+    message: listen,
+    refused: (status, body) => end(readRefusal(body) ?? faultOfStatus(status)),
+    failed: end,
+    closed: () => end("closed"),
+  });
+  watch(BEGIN_MS);
+
+  function tell(event: SpeechEvent): void {
+    if (!isOver) hear(event);
+  }
+
+  /** Something is awaited. */
+  function watch(ms: number): void {
+    stopWatch();
+    stopWatch = net.after(ms, () => end("timeout"));
+  }
+
+  function begin(): void {
+    const waiting = early;
+    if (waiting === null) return;
+    early = null;
+    stopWatch();
+    tell({ type: "ready" });
+    for (const message of waiting) line.send(message);
+    settle();
+  }
+
+  function say(message: Record<string, unknown>): void {
+    const text = JSON.stringify(message);
+    if (early) early.push(text);
+    else line.send(text);
+  }
+
+  function listen(text: string): void {
+    const event = readRealtimeEvent(text);
+    if (!event || isOver) return;
+    switch (event.type) {
+      case "session.updated":
+        return begin();
+      case "input_audio_buffer.committed":
+        items.bind(event.item_id);
+        break;
+      case "conversation.item.input_audio_transcription.delta":
+        writeAlong(items.write(event.item_id, event.delta));
+        break;
+      case "conversation.item.input_audio_transcription.completed":
+        items.settle(event.item_id, { text: event.transcript });
+        break;
+      case "conversation.item.input_audio_transcription.failed": {
+        const fault = explainOpenAiError(event.error);
+        if (fault !== null) return end(fault);
+        items.settle(event.item_id, { lost: "sentence_failed" });
+        break;
+      }
+      case "error": {
+        const fault = explainOpenAiError(event.error);
+        // Before the session stands, whatever is wrong with it stays wrong.
+        if (fault !== null || early !== null) return end(fault ?? "refused");
+        items.fail(event.error.event_id);
+        break;
+      }
+      default:
+        event satisfies never;
+    }
+    settle();
+  }
+
+  function settle(): void {
+    if (isOver || early !== null) return;
+    if (items.areSettled) {
+      stopWatch();
+      if (isFinishing) end(null);
+    } else watch(ANSWER_MS);
+  }
+
+  /** Words of the sentence that is still being spoken. */
+  function writeAlong(text: string | null): void {
+    if (text === null || cutter.begun === null || !items.areSettled) return;
+    tell({ type: "interim", text, from: cutter.begun });
+  }
+
+  function take(cuts: readonly Cut[]): void {
+    for (const cut of cuts) {
+      if (cut.type === "silence") items.pass(cut);
+      else commit(cut);
+    }
+    if (cutter.begun !== null) sendUntil(cutter.begun, cutter.written);
+  }
+
+  function sendUntil(from: number, to: number): void {
+    const start = Math.max(from, sentTo);
+    if (start >= to) return;
+    sentTo = to;
+    append(upsampler.take(cutter.read(start, to)));
+  }
+
+  function append(samples: Int16Array): void {
+    if (samples.length === 0) return;
+    sentLength += samples.length;
+    say({ type: "input_audio_buffer.append", audio: encodeBase64(toBytes(samples)) });
+  }
+
+  function commit(cut: Extract<Cut, { type: "speech" }>): void {
+    sendUntil(cut.from, cut.to);
+    append(upsampler.end());
+    append(new Int16Array(Math.max(0, LEAST - sentLength)));
+    sentLength = 0;
+    const wasSettled = items.areSettled;
+    say({ type: "input_audio_buffer.commit", event_id: items.add(cut) });
+    if (wasSettled && early === null) watch(ANSWER_MS);
+  }
+
+  function end(fault: Extract<SpeechEvent, { type: "ended" }>["fault"]): void {
+    if (isOver) return;
+    stop();
+    hear({ type: "ended", fault });
+  }
+
+  function stop(): void {
+    isOver = true;
+    stopWatch();
+    line.close();
+  }
+
+  return {
+    write(samples) {
+      if (!isOver && !isFinishing) take(cutter.write(samples));
+    },
+    pause() {
+      if (!isOver && !isFinishing) take(cutter.pause());
+    },
+    finish() {
+      if (isOver || isFinishing) return;
+      take(cutter.pause());
+      isFinishing = true;
+      // Nothing ends before this returns.
+      Promise.resolve().then(settle);
+    },
+    abort() {
+      if (!isOver) stop();
+    },
+  };
+}
+
+function describeSession(model: string, language: string) {
+  const input = {
+    format: { type: "audio/pcm", rate: 24_000 },
+    transcription: { model, language },
+    turn_detection: null,
+  };
+  return { type: "session.update", session: { type: "transcription", audio: { input } } };
+}

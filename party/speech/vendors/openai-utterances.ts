@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
+import type { OpenAiSetup } from "../settings";
+import { type AnswerDialect, askForWords } from "./http-answer";
+import { explainOpenAiError, openAiErrorSchema } from "./openai-trouble";
+import { toWav } from "./pcm-bytes";
+import { openUtteranceSession } from "./utterance-session";
+
+/** `audio/transcriptions`, as OpenAI has it and many servers that one can run by oneself: one file for each utterance. */
+export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Recogniser {
+  const url = `${setup.baseUrl}/audio/transcriptions`;
+  const headers: Record<string, string> = setup.apiKey === "" ? {} : { authorization: `Bearer ${setup.apiKey}` };
+
+  function transcribe(language: SpeechLanguage, samples: Int16Array, signal: AbortSignal) {
+    const form = new FormData();
+    form.set("file", new Blob([toWav(samples)], { type: "audio/wav" }), "speech.wav");
+    form.set("model", setup.model);
+    form.set("language", OPENAI_LANGUAGES[language]);
+    form.set("response_format", "json");
+    return askForWords(net, url, { headers, body: form, signal }, DIALECT);
+  }
+
+  return {
+    provider: "openai",
+    longestMs: null,
+    idleMs: null,
+    knows: () => true,
+    open: (language, hear) =>
+      openUtteranceSession(net, (samples, signal) => transcribe(language, samples, signal), hear),
+  };
+}
+
+/** ISO 639-1; it does not know the two ways of writing Chinese apart. */
+export const OPENAI_LANGUAGES: Readonly<Record<SpeechLanguage, string>> = {
+  "en-US": "en",
+  "zh-CN": "zh",
+  "zh-TW": "zh",
+};
+
+const wordsSchema = v.object({ text: v.string() });
+const troubleSchema = v.object({ error: openAiErrorSchema });
+
+const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
+  words: wordsSchema,
+  readWords: ({ text }) => text,
+  trouble: troubleSchema,
+  explain({ error }) {
+    // Less than a tenth of a second has no words in it.
+    if (error.code === "audio_too_short") return { text: "" };
+    const fault = explainOpenAiError(error);
+    // How long to wait is in the headers, which are read where there is no word of it here.
+    return fault === null || fault === "rate_limited" ? null : { fault, retryAfterMs: null };
+  },
+};

@@ -1,0 +1,77 @@
+import type { Cut } from "./utterance-cutter";
+import type { Outcome, Pending, UtteranceQueue } from "./utterance-queue";
+
+/** What was said of an item before it is known which sentence it stands for. */
+type Item = { pending: Pending | null; text: string; outcome: Outcome | null };
+
+/** Which of the vendor's items stands for which sentence: they are made in the order of the commits. */
+export class RealtimeItems {
+  readonly #queue: UtteranceQueue;
+  readonly #items = new Map<string, Item>();
+  /** Committed by us, not yet by the vendor. */
+  readonly #unbound: { eventId: string; pending: Pending }[] = [];
+  #commits = 0;
+
+  constructor(queue: UtteranceQueue) {
+    this.#queue = queue;
+  }
+
+  get areSettled(): boolean {
+    return this.#queue.isEmpty;
+  }
+
+  pass(cut: Cut): void {
+    this.#queue.add(cut);
+  }
+
+  /** A sentence is committed. The answer is the id of the event that says so. */
+  add(cut: Cut): string {
+    this.#commits += 1;
+    const eventId = `commit-${this.#commits}`;
+    this.#unbound.push({ eventId, pending: this.#queue.add(cut) });
+    return eventId;
+  }
+
+  /** The vendor has made an item of the oldest sentence that has none. Said twice it is the same item. */
+  bind(itemId: string): void {
+    const item = this.#itemOf(itemId);
+    if (item.pending) return;
+    const next = this.#unbound.shift();
+    if (!next) return;
+    item.pending = next.pending;
+    if (item.outcome) this.#queue.settle(next.pending, item.outcome);
+    else if (item.text !== "") this.#queue.tellInterim(next.pending, item.text);
+  }
+
+  /** All that an item says so far, if it stands for no sentence yet; null: it does, or says nothing. */
+  write(itemId: string, delta: string): string | null {
+    const item = this.#itemOf(itemId);
+    item.text += delta;
+    const text = item.text.trim();
+    if (text === "" || item.outcome) return null;
+    if (!item.pending) return text;
+    this.#queue.tellInterim(item.pending, text);
+    return null;
+  }
+
+  settle(itemId: string, outcome: Outcome): void {
+    const item = this.#itemOf(itemId);
+    item.outcome = outcome;
+    if (item.pending) this.#queue.settle(item.pending, outcome);
+  }
+
+  /** One of our events was refused. What is no commit of a sentence takes nothing along. */
+  fail(eventId: string | null): void {
+    const at = this.#unbound.findIndex((one) => one.eventId === eventId);
+    const [refused] = at < 0 ? [] : this.#unbound.splice(at, 1);
+    if (refused) this.#queue.settle(refused.pending, { lost: "sentence_failed" });
+  }
+
+  #itemOf(itemId: string): Item {
+    const known = this.#items.get(itemId);
+    if (known) return known;
+    const item: Item = { pending: null, text: "", outcome: null };
+    this.#items.set(itemId, item);
+    return item;
+  }
+}

@@ -1,0 +1,65 @@
+import type { SpeechFault } from "../../protocol/errors";
+import type { SpeechEvent } from "../recogniser";
+import type { Cut } from "./utterance-cutter";
+
+/** What becomes of an utterance. An empty text: there was nothing to understand. */
+export type Outcome = { text: string } | { lost: SpeechFault };
+
+/** A stretch of audio whose words, or their lack, are told when all before it are. */
+export type Pending = { readonly cut: Cut; outcome: Outcome | null; interim: string };
+
+/** Tells what became of the audio in the order in which it was spoken, in whatever order the answers come. */
+export class UtteranceQueue {
+  readonly #pending: Pending[] = [];
+  readonly #hear: (event: SpeechEvent) => void;
+  #hasInterim = false;
+
+  constructor(hear: (event: SpeechEvent) => void) {
+    this.#hear = hear;
+  }
+
+  get isEmpty(): boolean {
+    return this.#pending.length === 0;
+  }
+
+  add(cut: Cut): Pending {
+    const pending: Pending = { cut, outcome: cut.type === "silence" ? { text: "" } : null, interim: "" };
+    this.#pending.push(pending);
+    this.#flush();
+    return pending;
+  }
+
+  settle(pending: Pending, outcome: Outcome): void {
+    pending.outcome ??= outcome;
+    this.#flush();
+  }
+
+  /** What is understood so far; told when it is its turn. */
+  tellInterim(pending: Pending, text: string): void {
+    pending.interim = text.trim();
+    if (this.#pending[0] === pending) this.#showInterim(pending);
+  }
+
+  #flush(): void {
+    for (let head = this.#pending[0]; head?.outcome; head = this.#pending[0]) {
+      this.#pending.shift();
+      this.#tell(head.cut, head.outcome);
+    }
+    const head = this.#pending[0];
+    if (head && !this.#hasInterim) this.#showInterim(head);
+  }
+
+  #tell(cut: Cut, outcome: Outcome): void {
+    this.#hasInterim = false;
+    if ("lost" in outcome) return this.#hear({ type: "lost", to: cut.to, fault: outcome.lost });
+    const text = outcome.text.trim();
+    if (cut.type === "silence" || text === "") return this.#hear({ type: "passed", to: cut.to });
+    this.#hear({ type: "final", text, from: cut.from, to: cut.to });
+  }
+
+  #showInterim({ cut, interim }: Pending): void {
+    if (cut.type === "silence" || interim === "") return;
+    this.#hasInterim = true;
+    this.#hear({ type: "interim", text: interim, from: cut.from });
+  }
+}

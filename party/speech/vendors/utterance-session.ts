@@ -1,0 +1,138 @@
+import type { SpeechFault } from "../../protocol/errors";
+import type { SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import { type Cut, UtteranceCutter } from "./utterance-cutter";
+import { type Pending, UtteranceQueue } from "./utterance-queue";
+
+/** What a vendor answers to one utterance. */
+export type Transcription =
+  /** Empty: it heard no words. */
+  | { text: string }
+  /** `retryAfterMs`: what the vendor asks for, if it does. */
+  | { fault: SpeechFault; retryAfterMs: number | null };
+
+/** Asks a vendor for the words of one utterance. Rejects only when the signal has ended it, or nobody could be reached. */
+export type Transcribe = (samples: Int16Array, signal: AbortSignal) => Promise<Transcription>;
+
+/** Recognising a minute of speech takes a vendor less than half of it. */
+const REQUEST_MS = 40_000;
+const ATTEMPTS = 3;
+const FIRST_WAIT_MS = 500;
+/** A vendor that asks for more than this is left to whoever opens sessions. */
+const LONGEST_WAIT_MS = 5_000;
+/** After a gap several sentences wait; the Workers runtime opens six connections at once, for all that a room does. */
+const AT_ONCE = 2;
+/** Worth another try with the same session. */
+const PASSING: readonly SpeechFault[] = ["rate_limited", "overloaded", "unreachable", "timeout", "internal"];
+
+/** A session with a vendor that answers one request for each utterance, and so has no interims and no longest time. */
+export function openUtteranceSession(
+  net: SpeechNet,
+  transcribe: Transcribe,
+  hear: (event: SpeechEvent) => void,
+): SpeechSession {
+  const cutter = new UtteranceCutter({ lookBackMs: 20_000 });
+  const waiting: { pending: Pending; samples: Int16Array }[] = [];
+  const cancels = new Set<() => void>();
+  let asked = 0;
+  let isFinishing = false;
+  let isOver = false;
+  const queue = new UtteranceQueue((event) => {
+    if (!isOver) hear(event);
+  });
+
+  function take(cuts: readonly Cut[]): void {
+    for (const cut of cuts) {
+      // Copied first: what is told may make somebody write.
+      const samples = cut.type === "speech" ? cutter.read(cut.from, cut.to) : null;
+      const pending = queue.add(cut);
+      if (samples) waiting.push({ pending, samples });
+    }
+    askNext();
+  }
+
+  function askNext(): void {
+    while (!isOver && asked < AT_ONCE) {
+      const next = waiting.shift();
+      if (!next) break;
+      asked += 1;
+      ask(next.pending, next.samples, 1);
+    }
+    if (isFinishing && queue.isEmpty) end(null);
+  }
+
+  function ask(pending: Pending, samples: Int16Array, attempt: number): void {
+    const request = askWithin(net, (signal) => transcribe(samples, signal));
+    cancels.add(request.cancel);
+    request.answer.then((answer) => {
+      cancels.delete(request.cancel);
+      if (isOver) return;
+      if ("text" in answer) {
+        asked -= 1;
+        queue.settle(pending, answer);
+        return askNext();
+      }
+      const { fault, retryAfterMs } = answer;
+      const wait = Math.max(FIRST_WAIT_MS * 2 ** (attempt - 1), retryAfterMs ?? 0);
+      if (attempt === ATTEMPTS || wait > LONGEST_WAIT_MS || !PASSING.includes(fault)) return end(fault);
+      const cancel = net.after(wait, () => {
+        cancels.delete(cancel);
+        ask(pending, samples, attempt + 1);
+      });
+      cancels.add(cancel);
+    });
+  }
+
+  function end(fault: SpeechFault | null): void {
+    if (isOver) return;
+    stop();
+    hear({ type: "ended", fault });
+  }
+
+  function stop(): void {
+    isOver = true;
+    for (const cancel of cancels) cancel();
+  }
+
+  Promise.resolve().then(() => {
+    if (!isOver) hear({ type: "ready" });
+  });
+  return {
+    write(samples) {
+      if (!isOver && !isFinishing) take(cutter.write(samples));
+    },
+    pause() {
+      if (!isOver && !isFinishing) take(cutter.pause());
+    },
+    finish() {
+      if (isOver || isFinishing) return;
+      take(cutter.pause());
+      isFinishing = true;
+      // Nothing ends before this returns.
+      Promise.resolve().then(askNext);
+    },
+    abort: stop,
+  };
+}
+
+/** Answers in any case, and in time; after `cancel` it does not matter what. */
+function askWithin(
+  net: SpeechNet,
+  act: (signal: AbortSignal) => Promise<Transcription>,
+): { answer: Promise<Transcription>; cancel: () => void } {
+  const controller = new AbortController();
+  let isLate = false;
+  const stopClock = net.after(REQUEST_MS, () => {
+    isLate = true;
+    controller.abort();
+  });
+  const answer = act(controller.signal)
+    .catch((): Transcription => ({ fault: isLate ? "timeout" : "unreachable", retryAfterMs: null }))
+    .finally(stopClock);
+  return {
+    answer,
+    cancel() {
+      stopClock();
+      controller.abort();
+    },
+  };
+}
