@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RESUME_MS } from "../../app/features/interview/ai/silence";
 import { START_WITHIN_MS, type Utterance } from "../../app/features/interview/ai/speaker";
-import type { EarHooks, TurnNotes, TurnPorts } from "../../app/features/interview/ai/turn-ports";
+import type { TurnNotes, TurnPorts } from "../../app/features/interview/ai/turn-ports";
 import type { MockAction, TurnOptions } from "../../app/features/interview/ai/turn-view";
-import { LAST_WORDS_MS, TAIL_MS, Turns } from "../../app/features/interview/ai/turns";
+import { LAST_WORDS_MS, OPEN_WORDS_MS, TAIL_MS, Turns } from "../../app/features/interview/ai/turns";
 import type { PendingAsk } from "../../app/features/interview/room/asks";
 import type { SaidLine } from "../../app/features/interview/room/room-actions";
 import type { Connection, TranscriptLine } from "../../app/features/interview/room/view";
-import type { RecognitionWish } from "../../app/features/interview/speech/recognition";
+import type { VoiceHooks, VoiceWish } from "../../app/features/interview/speech/voice-recognition";
+import type { VoiceState } from "../../app/features/interview/speech/voice-state";
 import type { Suggestion } from "../../party/protocol/entities";
 import type { Mock } from "../../party/protocol/mock";
 
@@ -19,7 +20,9 @@ const OPTIONS: TurnOptions = {
   headphones: false,
   aloud: true,
   muted: false,
+  provider: "browser",
   track: null,
+  voice: null,
 };
 const MOCK: Mock = {
   interviewType: "behavioral",
@@ -101,12 +104,12 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
   const dropped: string[] = [];
   const takenBack: string[] = [];
   const timer: string[] = [];
-  const wishes: RecognitionWish[] = [];
+  const wishes: VoiceWish[] = [];
   const spoken: Utterance[] = [];
   const written: TurnNotes[] = [];
   let cancels = 0;
   let coached = 0;
-  let hooks: EarHooks | undefined;
+  let hooks: VoiceHooks | undefined;
   let open: { id: string; text: string } | null = null;
   let at = 1_000;
 
@@ -127,6 +130,7 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
     if (!hooks) throw new Error("No ear was opened");
     return hooks;
   };
+  const tell = (state: VoiceState) => ears().onView({ state, provider: "browser", missed: null });
   const turns = new Turns({
     synthesis: {
       getVoices: () => voices.map((lang) => ({ lang, default: true, localService: true })),
@@ -156,6 +160,7 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
         timer: (action) => void timer.push(action),
         clearSuggestion: (id) => void takenBack.push(id),
         onEnding: () => () => {},
+        roomNow: Date.now,
       },
     },
     openEar: (given) => {
@@ -163,13 +168,13 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
       return {
         set: (wish) => {
           wishes.push(wish);
-          ears().onState(wish === null ? { name: "idle" } : wish.muted ? { name: "paused" } : { name: "listening" });
+          tell(wish === null ? { name: "idle" } : wish.muted ? { name: "paused" } : { name: "listening" });
         },
         flush: () => {
           if (!open) return;
           const words = open;
           open = null;
-          ears().onFinal({ ...words, lang: "en-US", startedAt: at, endedAt: at });
+          ears().onFinal({ ...words, lang: "en-US", startedAt: at, endedAt: at }, "browser");
         },
         retry: () => {},
         dispose: () => {},
@@ -213,7 +218,8 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
     listens: () => wishes.at(-1)?.muted === false,
     cancels: () => cancels,
     coached: () => coached,
-    state: (state: Parameters<EarHooks["onState"]>[0]) => ears().onState(state),
+    state: tell,
+    ears,
     refuse: (ask: PendingAsk) => {
       view.asks = [ask];
       turns.roomChanged();
@@ -221,12 +227,12 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
     /** Words under way, and the same as a final. */
     hear: (text: string) => {
       open = { id: `w${said.length}`, text };
-      ears().onInterim({ ...open, lang: "en-US", startedAt: at });
+      ears().onInterim({ ...open, lang: "en-US", startedAt: at }, "browser");
     },
     finish: (text: string) => {
       const id = open?.id ?? `w${said.length}`;
       open = null;
-      ears().onFinal({ id, text, lang: "en-US", startedAt: at, endedAt: at });
+      ears().onFinal({ id, text, lang: "en-US", startedAt: at, endedAt: at }, "browser");
     },
     /** The whole of what is to be spoken is spoken. */
     speakAll: () => {
@@ -841,5 +847,83 @@ describe("the way through", () => {
     expect(turns.getView()).toMatchObject({ phase: "listening", answer: "" });
     expect(turns.done()).toBe(false);
     expect(asked).toEqual(["start", "reply"]);
+  });
+});
+
+describe("an answer that the room recognises", () => {
+  const OPTIONS_ROOM = { provider: "google" } as const;
+  /** A vendor that says nothing before a sentence is over. */
+  const answering = (given: Partial<TurnOptions> = {}) => {
+    const scene = asking({ options: { ...OPTIONS_ROOM, ...given } });
+    const words = (text: string) => {
+      const said = { id: `room-${text}`, text, lang: "en-US", startedAt: Date.now(), endedAt: Date.now() };
+      scene.view.lines = [...scene.view.lines, { ...said, ...LINE }];
+      scene.turns.roomChanged();
+      return said;
+    };
+    return { ...scene, stored: (text: string) => scene.ears().onFinal(words(text), "room") };
+  };
+  const LINE = { own: true, role: "candidate", participantId: "p1", rev: 99, seq: 99, pending: null } as const;
+
+  it("is in the transcript already, and not said once more", () => {
+    const { ears, said, turns, stored } = answering();
+    ears().onInterim({ id: "w1", text: "I led", lang: "en-US", startedAt: Date.now() }, "room");
+    expect(turns.getView().answer).toBe("I led");
+    ears().onNothing("w1");
+    expect(turns.getView().answer).toBe("");
+    stored("I led a migration.");
+    expect([said, turns.getView().answer]).toEqual([[], "I led a migration."]);
+  });
+
+  it("is not over while somebody speaks of whom no word has come", () => {
+    const { ears, asked, stored } = answering();
+    ears().onOpen(true);
+    stored("I led a migration.");
+    vi.advanceTimersByTime(20_000);
+    expect(asked).toEqual(["start"]);
+    ears().onOpen(false);
+    vi.advanceTimersByTime(2_000);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("is over by a silence that began with the last word, not with its text", () => {
+    const { ears, asked, stored } = answering();
+    ears().onOpen(true);
+    stored("I led a migration.");
+    vi.advanceTimersByTime(1_300);
+    ears().onOpen(false);
+    vi.advanceTimersByTime(699);
+    expect(asked).toEqual(["start"]);
+    vi.advanceTimersByTime(1);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("is handed in with its last words, which are waited for", () => {
+    const { turns, ears, asked, stored } = answering({ answerBy: "push" });
+    turns.talk(true);
+    ears().onOpen(true);
+    turns.talk(false);
+    vi.advanceTimersByTime(LAST_WORDS_MS);
+    expect(asked).toEqual(["start"]);
+    stored("I led a migration.");
+    ears().onOpen(false);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("is handed in without them when they never come", () => {
+    const { turns, ears, asked, stored } = answering();
+    stored("I led a migration.");
+    ears().onOpen(true);
+    expect(turns.done()).toBe(true);
+    vi.advanceTimersByTime(OPEN_WORDS_MS);
+    expect(asked).toEqual(["start", "reply"]);
+  });
+
+  it("can be had back where the room took it for somebody else's words", () => {
+    const { turns, ears, said } = answering();
+    ears().onEcho({ id: "e", text: "Tell me about a project.", lang: "en-US", startedAt: 1, endedAt: 2 });
+    expect([said, turns.getView().echo?.text]).toEqual([[], "Tell me about a project."]);
+    turns.restoreEcho();
+    expect([said, turns.getView().echo]).toEqual([["Tell me about a project."], null]);
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { INITIAL_VIEW } from "../../app/features/interview/media/initial-view";
 import type { CaptureView, MediaFailure } from "../../app/features/interview/media/media-view";
-import { isMicrophoneMissing, tellMissing } from "../../app/features/interview/speech/missing-microphone";
+import { isMicrophoneMissing, tellMicrophone } from "../../app/features/interview/speech/missing-microphone";
+import type { VoiceState } from "../../app/features/interview/speech/voice-state";
+import type { RecognitionProvider } from "../../party/protocol/vocabulary";
 import { type AllTexts, flatten, readTexts } from "../support/texts";
 
 const off = (failure: MediaFailure | null): CaptureView => ({ status: "off", failure, track: null });
@@ -20,10 +22,24 @@ describe("a microphone that is not there", () => {
     expect(isMicrophoneMissing(view(off(failure)))).toBe(false);
   });
 
+  const told = (state: VoiceState, failure: MediaFailure | null, provider: RecognitionProvider = "browser") =>
+    tellMicrophone({ state, provider }, { ...INITIAL_VIEW, ...view(off(failure)), voice: "on" });
+
   it("is what a recogniser's refusal then means", () => {
-    expect(tellMissing({ name: "denied" }, true)).toEqual({ name: "denied", missing: true });
-    expect(tellMissing({ name: "denied" }, false)).toEqual({ name: "denied" });
-    expect(tellMissing({ name: "listening" }, true)).toEqual({ name: "listening" });
+    expect(told({ name: "denied" }, "none")).toEqual({ name: "denied", missing: true });
+    expect(told({ name: "denied" }, null)).toEqual({ name: "denied" });
+    expect(told({ name: "listening" }, "none"), "it hears by means of its own").toEqual({ name: "listening" });
+  });
+
+  it("leaves the room nothing to hear, and its failure says why", () => {
+    const paused = { name: "paused" } as const;
+    expect(told(paused, "busy", "google")).toEqual({ name: "no-microphone", what: "microphone", failure: "busy" });
+    expect(told(paused, null, "google"), "it is still to come").toEqual({ name: "starting" });
+    expect(told({ name: "failed", fault: "refused" }, "busy", "google")).toMatchObject({ name: "failed" });
+    const muted = { ...INITIAL_VIEW, ...view(off("busy")), voice: "muted" } as const;
+    expect(tellMicrophone({ state: paused, provider: "google" }, muted)).toEqual(paused);
+    const heard = { ...INITIAL_VIEW, voice: "on", outgoing: { ...INITIAL_VIEW.outgoing, voice: on.track } } as const;
+    expect(tellMicrophone({ state: { name: "listening" }, provider: "google" }, heard)).toEqual({ name: "listening" });
   });
 });
 

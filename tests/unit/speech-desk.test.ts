@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { InterimLine, TranscriptLine } from "../../app/features/interview/room/view";
+import { Recognition } from "../../app/features/interview/speech/recognition";
 import { HOLD_MS, SpeechDesk } from "../../app/features/interview/speech/speech-desk";
+import { type VoiceHooks, VoiceRecognition } from "../../app/features/interview/speech/voice-recognition";
 import { fakeRecognisers } from "../support/fake-recogniser";
 import { row } from "../support/room-fixtures";
 
@@ -22,6 +24,7 @@ function desk() {
   const shown = new Map<string, string>();
   const endings = new Set<() => void>();
   let made = 0;
+  let room: VoiceHooks | null = null;
   const speech = new SpeechDesk(
     {
       view: () => view,
@@ -39,9 +42,26 @@ function desk() {
         },
       },
     },
-    { Recogniser, repeats: false, now: Date.now, random: () => 1, newId: () => `s${++made}` },
+    (hooks) => {
+      room = hooks;
+      return new VoiceRecognition({
+        ...hooks,
+        hasBrowser: true,
+        openBrowser: (browser) =>
+          new Recognition({
+            ...browser,
+            ...{ Recogniser, repeats: false, roomNow: Date.now, now: Date.now, random: () => 1 },
+            newId: () => `s${++made}`,
+          }),
+        openRoom: () => ({ set() {}, retry() {}, flush() {}, dispose() {} }),
+      });
+    },
   );
-  speech.set({ lang: "en-US", muted: false });
+  const hooks = () => {
+    if (!room) throw new Error("No ear was opened");
+    return room;
+  };
+  speech.set({ provider: "browser", lang: "en-US", muted: false, track: null, voice: null });
   last().onstart?.();
   const other = (text: string, own = false): InterimLine => ({
     id: "theirs",
@@ -59,7 +79,7 @@ function desk() {
     pending: null,
     own: false,
   });
-  return { speech, endings, session: last(), view, said, shown, other, line };
+  return { speech, endings, session: last(), view, said, shown, other, line, hooks };
 }
 
 describe("between recogniser and room", () => {
@@ -234,5 +254,39 @@ describe("between recogniser and room", () => {
     view.interims = [other(QUESTION, true)];
     session.hear(0, HEARD);
     expect(said).toEqual([HEARD]);
+  });
+
+  it("a shared call speaks with another's voice: what the microphone hears of it is left out", () => {
+    const { speech, session, view, said, line } = desk();
+    view.lines = [{ ...line(QUESTION), participantId: "me", source: "shared_audio", own: false }];
+    session.hear(0, HEARD);
+    expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
+  });
+
+  it("what the room hears is in the transcript by itself", () => {
+    const { said, shown, hooks } = desk();
+    const words = { id: "r", text: "It was a race.", lang: "en-US", startedAt: START, endedAt: START };
+    hooks().onInterim(words, "room");
+    hooks().onFinal(words, "room");
+    vi.advanceTimersByTime(HOLD_MS);
+    expect([said, shown.size]).toEqual([[], 0]);
+  });
+
+  it("what the room takes for an echo can be had back too", () => {
+    const { speech, said, hooks } = desk();
+    hooks().onEcho({ id: "r", text: HEARD, lang: "en-US", startedAt: START, endedAt: START });
+    expect(speech.getView()).toMatchObject({ headphoneHint: true, lastEcho: HEARD });
+    speech.restoreEcho();
+    expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
+  });
+
+  it("seconds that were lost are told until they are dismissed", () => {
+    const { speech, hooks } = desk();
+    hooks().onLost(0.2);
+    expect(speech.getView().lostSeconds).toBe(1);
+    hooks().onLost(4.4);
+    expect(speech.getView().lostSeconds).toBe(4);
+    speech.dismissLost();
+    expect(speech.getView().lostSeconds).toBe(0);
   });
 });

@@ -1,18 +1,11 @@
 import type { RoomActions } from "../room/room-actions";
 import type { RoomView } from "../room/view";
-import type { RecognitionWish } from "../speech/recognition";
-import type { RecognitionState } from "../speech/recognition-state";
-import type { FinishedWords, Words } from "../speech/utterances";
+import type { VoiceHooks, VoiceWish } from "../speech/voice-recognition";
 import type { SpeakerPorts } from "./speaker";
 import type { MockAction } from "./turn-view";
 
 /** The recogniser, as the turns use it. */
-export type Ear = { set(wish: RecognitionWish): void; flush(): void; retry(): void; dispose(): void };
-export type EarHooks = {
-  onInterim: (words: Words) => void;
-  onFinal: (words: FinishedWords) => void;
-  onState: (state: RecognitionState) => void;
-};
+export type Ear = { set(wish: VoiceWish): void; flush(): void; retry(): void; dispose(): void };
 
 /** What of the room the turns go by. */
 export type TurnRoom = Pick<
@@ -34,9 +27,12 @@ export type TurnRoom = Pick<
 export type TurnPorts = Pick<SpeakerPorts, "synthesis" | "newUtterance"> & {
   room: {
     view: () => TurnRoom;
-    actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "timer" | "clearSuggestion" | "onEnding">;
+    actions: Pick<
+      RoomActions,
+      "say" | "interim" | "dropInterim" | "timer" | "clearSuggestion" | "onEnding" | "roomNow"
+    >;
   };
-  openEar: (hooks: EarHooks) => Ear;
+  openEar: (hooks: VoiceHooks) => Ear;
   /** Asks the room for a turn; answers the request's id. */
   ask: (action: MockAction) => string;
   /** From now on the built-in coach is asked. */

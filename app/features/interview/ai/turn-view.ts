@@ -1,6 +1,8 @@
 import type { AssistantFault } from "../../../../party/protocol/errors";
 import type { RefusalCode } from "../room/outbox-entry";
-import type { RecognitionState } from "../speech/recognition-state";
+import type { FinishedWords } from "../speech/utterances";
+import type { VoiceWish } from "../speech/voice-recognition";
+import type { VoiceState, VoiceView } from "../speech/voice-state";
 
 export const ANSWER_WAYS = ["voice", "push", "typing"] as const;
 /** How an answer is given and ends: by voice and a silence, by voice while a key is held, or by keyboard alone. */
@@ -22,8 +24,7 @@ export type TurnOptions = {
   aloud: boolean;
   /** Muted, or no microphone is wanted. */
   muted: boolean;
-  track: MediaStreamTrack | null;
-};
+} & Pick<NonNullable<VoiceWish>, "provider" | "track" | "voice">;
 
 /**
  * `sending`: the room has not got yet what the interviewer is to answer to. `away`: the room has shut this page out, the
@@ -52,7 +53,13 @@ export type TurnView = {
   typing: boolean;
   /** `silent`: this browser, or this page, does not speak. `off`: the candidate has interrupted it. */
   voice: "on" | "silent" | "off";
-  recognition: RecognitionState;
+  recognition: VoiceState;
+  /** Who writes the answer down, and who was to. */
+  service: Pick<VoiceView, "provider" | "missed">;
+  /** Left out by the room as somebody else's words. */
+  echo: FinishedWords | null;
+  /** Seconds of the answer that were lost, until it is dismissed. */
+  lostSeconds: number;
 };
 
 /** All that has come of the interviewer's words was said: more of them may come. */

@@ -1,6 +1,7 @@
 import type { RoomView } from "../room/view";
-import type { RecognitionState } from "../speech/recognition-state";
 import type { FinishedWords, Words } from "../speech/utterances";
+import type { HeardBy } from "../speech/voice-recognition";
+import type { VoiceView } from "../speech/voice-state";
 import { answerLines, failureOf, isEchoOf, newestTurn, type RoomTurn } from "./read-turns";
 import { isAttentive, Silence } from "./silence";
 import { Speaker } from "./speaker";
@@ -11,6 +12,8 @@ import type { MockAction, TurnOptions, TurnView } from "./turn-view";
 export const TAIL_MS = 350;
 /** A recogniser that was stopped gives its last words within this time. */
 export const LAST_WORDS_MS = 1_200;
+/** An answer waits so long for its last words where the room recognises them. */
+export const OPEN_WORDS_MS = 8_000;
 
 /**
  * Who speaks, and when it is the other's turn. What was said and asked is the room's; here are only the voice, the ear
@@ -28,6 +31,9 @@ export class Turns {
     typing: false,
     voice: "on",
     recognition: { name: "idle" },
+    service: { provider: null, missed: null },
+    echo: null,
+    lostSeconds: 0,
   };
   private options: TurnOptions | null = null;
   private notes: TurnNotes;
@@ -56,6 +62,12 @@ export class Turns {
   private wished = "";
   private tail: ReturnType<typeof setTimeout> | undefined;
   private lastWords: ReturnType<typeof setTimeout> | undefined;
+  /** Speech is under way, or on its way, that is no words yet. */
+  private isOpen = false;
+  /** The answer is over but for its last words. */
+  private due: ReturnType<typeof setTimeout> | null = null;
+  /** When the words that the room heard last ended, in room time; null where later ones may tell by themselves. */
+  private heardUntil: number | null = null;
 
   constructor(private readonly ports: TurnPorts) {
     this.notes = ports.notes.read();
@@ -70,9 +82,16 @@ export class Turns {
       },
     });
     this.ear = ports.openEar({
-      onInterim: (words) => this.hear(words),
-      onFinal: (words) => this.take(words),
-      onState: (recognition) => this.hearingChanged(recognition),
+      onInterim: (words, by) => this.hear(words, by),
+      onFinal: (words, by) => this.take(words, by),
+      onNothing: (id) => this.drop(id),
+      onEcho: (words) => {
+        this.drop(words.id);
+        this.show({ echo: words });
+      },
+      onOpen: (open) => this.openChanged(open),
+      onLost: (seconds) => this.show({ lostSeconds: Math.max(1, Math.round(seconds)) }),
+      onView: (view) => this.hearingChanged(view),
     });
   }
 
@@ -151,7 +170,7 @@ export class Turns {
     if (!this.ports.room.actions.say({ text, lang: this.options?.lang ?? "" })) return false;
     this.show({ typing: false });
     this.hasAnswered = true;
-    this.ask("reply");
+    this.handIn();
     return true;
   }
 
@@ -159,8 +178,8 @@ export class Turns {
   done(): boolean {
     if (this.current.phase !== "listening" || this.current.paused) return false;
     this.ear.flush();
-    if (!this.hasAnswer()) return false;
-    this.ask("reply");
+    if (!this.hasAnswer() && !this.isOpen) return false;
+    this.handIn();
     return true;
   }
 
@@ -204,6 +223,43 @@ export class Turns {
     this.ear.retry();
   }
 
+  /** "That was me": what was left out as an echo is written down. */
+  restoreEcho(): void {
+    const { echo } = this.current;
+    this.dismissEcho();
+    if (!echo) return;
+    this.ports.room.actions.say(echo);
+    this.said();
+  }
+
+  dismissEcho(): void {
+    this.show({ echo: null });
+  }
+
+  dismissLost(): void {
+    this.show({ lostSeconds: 0 });
+  }
+
+  /** The room is to have the last words before the interviewer answers them. */
+  private handIn(): void {
+    if (!this.isOpen) return this.ask("reply");
+    this.due ??= setTimeout(() => this.ask("reply"), OPEN_WORDS_MS);
+  }
+
+  private openChanged(open: boolean): void {
+    this.isOpen = open;
+    if (!open && this.due !== null) {
+      this.waitNoMore();
+      if (this.hasAnswer()) return this.ask("reply");
+    }
+    this.watchQuiet();
+  }
+
+  private waitNoMore(): void {
+    if (this.due !== null) clearTimeout(this.due);
+    this.due = null;
+  }
+
   private handOver(action: MockAction): void {
     this.speaker.stop();
     this.isHeard = true;
@@ -221,7 +277,9 @@ export class Turns {
 
   private ask(action: MockAction): void {
     this.silence.stop();
+    this.heardUntil = null;
     clearTimeout(this.lastWords);
+    this.waitNoMore();
     this.speaker.stop();
     this.isHeld = false;
     this.isOwed = false;
@@ -293,6 +351,10 @@ export class Turns {
 
   private standStill(paused: boolean): void {
     this.isHeld = false;
+    if (paused && this.due !== null) {
+      this.waitNoMore();
+      this.isOwed = true;
+    }
     this.show({ paused, talking: false });
     if (paused) this.speaker.hold();
     else this.speaker.goOn();
@@ -307,6 +369,7 @@ export class Turns {
     this.silence.stop();
     clearTimeout(this.tail);
     clearTimeout(this.lastWords);
+    this.waitNoMore();
     this.speaker.stop();
   }
 
@@ -390,11 +453,11 @@ export class Turns {
       (phase === "speaking" && options.headphones && options.answerBy === "voice" && this.isWhole());
     const listens = mayHear && !paused && !options.muted && (options.answerBy === "voice" || talking);
     const isOff = options.answerBy === "typing" || phase === "closed" || phase === "entering" || phase === "away";
-    const wish = isOff ? null : { lang: options.lang, muted: !listens, track: options.track };
-    const key = wish && `${wish.lang} ${wish.muted} ${wish.track?.id ?? ""}`;
-    if ((key ?? "") === this.wished) return;
-    this.wished = key ?? "";
-    this.ear.set(wish);
+    const { provider, lang, track, voice } = options;
+    const key = isOff ? "" : [provider, lang, !listens, track?.id, voice?.id].join(" ");
+    if (key === this.wished) return;
+    this.wished = key;
+    this.ear.set(isOff ? null : { provider, lang, muted: !listens, track, voice });
   }
 
   private isWhole(): boolean {
@@ -402,23 +465,35 @@ export class Turns {
     return turn?.kind === "said" && turn.isWhole;
   }
 
-  private hear(words: Words): void {
-    if (!this.isForMe(words)) return this.ports.room.actions.dropInterim(words.id);
+  private hear(words: Words, by: HeardBy): void {
+    if (!this.isForMe(words, by)) return this.ports.room.actions.dropInterim(words.id);
     this.interim = words;
-    this.ports.room.actions.interim(words);
+    this.heardUntil = null;
+    if (by === "browser") this.ports.room.actions.interim(words);
     this.said();
   }
 
-  private take(words: FinishedWords): void {
+  private take(words: FinishedWords, by: HeardBy): void {
     if (this.interim?.id === words.id) this.interim = null;
-    if (!this.isForMe(words)) return this.ports.room.actions.dropInterim(words.id);
-    this.ports.room.actions.say(words);
+    if (!this.isForMe(words, by)) return this.ports.room.actions.dropInterim(words.id);
+    if (by === "browser") this.ports.room.actions.say(words);
+    this.heardUntil = by === "room" ? words.endedAt : null;
     this.said();
   }
 
-  /** Words that come while the interviewer speaks are its own, unless headphones keep it from the microphone. */
-  private isForMe(words: Words): boolean {
+  private drop(id: string): void {
+    if (this.interim?.id !== id) return;
+    this.interim = null;
+    this.show({ answer: this.answerText() });
+  }
+
+  /**
+   * Words that come while the interviewer speaks are its own, unless headphones keep it from the microphone. Without them
+   * nothing is sent to the room meanwhile: what comes of there was said before.
+   */
+  private isForMe(words: Words, by: HeardBy): boolean {
     if (this.current.phase !== "speaking") return true;
+    if (by === "room" && !this.options?.headphones) return true;
     if (!this.options?.headphones || isEchoOf(words.text, this.current.words)) return false;
     this.interrupt();
     return true;
@@ -449,17 +524,19 @@ export class Turns {
     }, LAST_WORDS_MS);
   }
 
-  private hearingChanged(recognition: RecognitionState): void {
+  private hearingChanged({ state: recognition, provider, missed }: VoiceView): void {
     const before = this.current.recognition;
-    if (before.name === recognition.name && before.name !== "error") return;
-    this.show({ recognition });
+    this.show({ recognition, service: { provider, missed } });
     // A silence of the recogniser is none of the candidate's.
     if (isAttentive(before) !== isAttentive(recognition)) this.watchQuiet();
   }
 
   private watchQuiet(): void {
     const { options, isResumed } = this;
-    if (options) this.silence.watch(this.current, options, { hasAnswer: this.hasAnswer(), isResumed });
+    if (!options) return;
+    const { isOpen, heardUntil } = this;
+    const quietMs = heardUntil === null ? 0 : Math.max(0, this.ports.room.actions.roomNow() - heardUntil);
+    this.silence.watch(this.current, options, { hasAnswer: this.hasAnswer(), isResumed, isOpen, quietMs });
   }
 
   private hasAnswer(): boolean {

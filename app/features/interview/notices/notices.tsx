@@ -2,8 +2,8 @@ import type { Call } from "../call/call-view";
 import type { KeptInterview } from "../feedback/use-kept-interview";
 import type { Room } from "../room/use-room";
 import type { RoomView } from "../room/view";
+import { isHeardByBrowser } from "../speech/known-limits";
 import { SpeechLimitNotice } from "../speech/limit-notice";
-import { hears } from "../speech/recognition-state";
 import type { Speech } from "../speech/use-speech";
 import type { RemoteSound } from "../stage/use-remote-sound";
 import { CallNotice } from "./call-notice";
@@ -42,7 +42,7 @@ export function Notices({ room, call, sound, speech, capturing, kept, onFeedback
           <CallNotice view={view} call={call} />
           <SwapNotice view={view} actions={actions} />
           <SpeechNotice speech={speech} />
-          <SpeechLimitNotice recognises={hears(speech.state)} capturing={capturing} />
+          <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={capturing} />
         </>
       ) : (
         <FinishedNotice kept={kept} onFeedback={onFeedback} onLobby={onLobby} />

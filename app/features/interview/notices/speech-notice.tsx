@@ -1,79 +1,100 @@
 import { Headphones, Keyboard, MicOff, X } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
-import type { RecognitionState } from "../speech/recognition-state";
+import { useFailureWords } from "../media/failure-words";
 import type { Speech } from "../speech/use-speech";
+import type { VoiceState } from "../speech/voice-state";
 import { useLanguageName } from "../use-language-name";
+import { BridgingNotice, LostNotice, MissedNotice, SuspendedNotice } from "./service-notices";
 
 /** What keeps one's voice from being written down, and how to mend it. */
 export function SpeechNotice({ speech }: { speech: Speech }) {
   const { t } = useTranslation("interview");
-  const [dismissed, setDismissed] = useState<RecognitionState["name"] | null>(null);
+  const [dismissed, setDismissed] = useState<VoiceState["name"] | null>(null);
   const words = useWords(speech.state);
+  const { name } = speech.state;
 
-  if (words && dismissed !== speech.state.name) {
+  if (words && dismissed !== name) {
     return (
-      <Banner
-        role="status"
-        tone="warning"
-        icon={speech.state.name === "unsupported" ? <Keyboard aria-hidden /> : <MicOff aria-hidden />}
-        title={words.title}
-        action={
-          <span className="flex items-center gap-1">
-            {words.retry ? (
-              <Button size="sm" onClick={speech.retry}>
-                {t("banner.speechRetry")}
-              </Button>
-            ) : null}
-            <IconButton
-              size="sm"
-              label={t("banner.dismiss")}
-              icon={<X aria-hidden />}
-              onClick={() => setDismissed(speech.state.name)}
-            />
-          </span>
-        }
-      >
-        {words.help}
-      </Banner>
+      <>
+        <Banner
+          role="status"
+          tone="warning"
+          icon={name === "unsupported" ? <Keyboard aria-hidden /> : <MicOff aria-hidden />}
+          title={words.title}
+          action={
+            <Actions onDismiss={() => setDismissed(name)}>
+              {words.retry ? (
+                <Button size="sm" onClick={speech.retry}>
+                  {t("banner.speechRetry")}
+                </Button>
+              ) : null}
+            </Actions>
+          }
+        >
+          {words.help}
+        </Banner>
+        <ServiceNotices speech={speech} />
+      </>
     );
   }
-  if (!speech.headphoneHint) return null;
   return (
-    <Banner
-      role="status"
-      tone="info"
-      icon={<Headphones aria-hidden />}
-      title={t("banner.headphones")}
-      action={
-        <span className="flex items-center gap-1">
-          {speech.lastEcho === null ? null : (
-            <Button size="sm" onClick={speech.restoreEcho}>
-              {t("banner.headphonesMine")}
-            </Button>
-          )}
-          <IconButton
-            size="sm"
-            label={t("banner.dismiss")}
-            icon={<X aria-hidden />}
-            onClick={speech.dismissHeadphoneHint}
-          />
-        </span>
-      }
-    >
-      {t("banner.headphonesHelp")}
-      {speech.lastEcho === null ? null : ` ${t("banner.refusedText", { text: shorten(speech.lastEcho) })}`}
-    </Banner>
+    <>
+      <ServiceNotices speech={speech} />
+      {speech.headphoneHint ? (
+        <Banner
+          role="status"
+          tone="info"
+          icon={<Headphones aria-hidden />}
+          title={t("banner.headphones")}
+          action={
+            <Actions onDismiss={speech.dismissHeadphoneHint}>
+              {speech.lastEcho === null ? null : (
+                <Button size="sm" onClick={speech.restoreEcho}>
+                  {t("banner.headphonesMine")}
+                </Button>
+              )}
+            </Actions>
+          }
+        >
+          {t("banner.headphonesHelp")}
+          {speech.lastEcho === null ? null : ` ${t("banner.refusedText", { text: shorten(speech.lastEcho) })}`}
+        </Banner>
+      ) : null}
+    </>
   );
 }
 
-function useWords(state: RecognitionState): { title: string; help: string; retry: boolean } | null {
+/** What is to be said of who writes it down. */
+function ServiceNotices({ speech }: { speech: Speech }) {
+  return (
+    <>
+      <SuspendedNotice state={speech.state} />
+      <BridgingNotice speech={speech} />
+      <MissedNotice speech={speech} />
+      <LostNotice seconds={speech.lostSeconds} onDismiss={speech.dismissLost} />
+    </>
+  );
+}
+
+function Actions({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
+  const { t } = useTranslation("interview");
+  return (
+    <span className="flex items-center gap-1">
+      {children}
+      <IconButton size="sm" label={t("banner.dismiss")} icon={<X aria-hidden />} onClick={onDismiss} />
+    </span>
+  );
+}
+
+function useWords(state: VoiceState): { title: string; help: string; retry: boolean } | null {
   const { t } = useTranslation("interview");
   const languageName = useLanguageName();
+  const failureWords = useFailureWords();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   switch (state.name) {
     case "unsupported":
@@ -81,6 +102,10 @@ function useWords(state: RecognitionState): { title: string; help: string; retry
     case "denied":
       if (state.missing) return { title: t("banner.speechNoMic"), help: t("banner.speechNoMicHelp"), retry: true };
       return { title: t("banner.speechDenied"), help: t("banner.speechDeniedHelp"), retry: true };
+    case "no-microphone": {
+      const { title, help } = failureWords(state.what, state.failure);
+      return { title, help, retry: true };
+    }
     case "language-not-supported":
       return {
         title: t("banner.speechLanguage", { language: languageName(spoken) }),
@@ -105,6 +130,11 @@ function useWords(state: RecognitionState): { title: string; help: string; retry
     case "listening":
     case "restarting":
     case "paused":
+      return null;
+    case "suspended":
+    case "bridging":
+    case "failed":
+      // Notices of their own tell of these.
       return null;
     default:
       return state satisfies never;

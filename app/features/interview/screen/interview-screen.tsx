@@ -2,6 +2,7 @@ import { Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SeatRole } from "../../../../party/protocol/vocabulary";
 import type { GoToLine } from "../../../report/line-links";
+import { useServices, wishedProvider } from "../../../speech/use-services";
 import { notify } from "../../../state/notifications";
 import { renewSession } from "../../../state/session/session";
 import { useSession } from "../../../state/session/session-store";
@@ -21,11 +22,9 @@ import { Notices } from "../notices/notices";
 import { courseOf, panesFor } from "../panel/panes";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
-import { isMicrophoneMissing } from "../speech/missing-microphone";
-import { hears } from "../speech/recognition-state";
-import { recognitionTrack } from "../speech/recognition-track";
 import { useOtherVoice } from "../speech/use-other-voice";
 import { useSpeech } from "../speech/use-speech";
+import { hears } from "../speech/voice-state";
 import { OwnInset } from "../stage/own-inset";
 import { RemoteSoundOutput } from "../stage/remote-sound";
 import { Stage } from "../stage/stage";
@@ -88,13 +87,13 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const shutOut = closed !== null && closed !== "left";
   const over = finished || shutOut;
   const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
-  const muted = media.view.voice !== "on";
+  const services = useServices();
   const speech = useSpeech({
     room,
     lang: spoken,
-    muted,
-    track: recognitionTrack(media.view),
-    missing: isMicrophoneMissing(media.view),
+    provider: wishedProvider(services),
+    media: media.view,
+    onRetryMicrophone: media.actions.retry,
     enabled: listening,
   });
   const heard = hears(speech.state);
@@ -268,7 +267,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             rows={rows}
             lang={spoken}
             shutOut={shutOut}
-            status={over ? null : <ListeningBadge state={speech.state} muted={muted} />}
+            status={over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />}
             search={search}
             exporting={exporting}
             translations={translations}

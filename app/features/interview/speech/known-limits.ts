@@ -1,3 +1,5 @@
+import { hears, type VoiceView } from "./voice-state";
+
 /**
  * `one_microphone_user`: the system's recogniser is a program of its own, and Android gives the microphone to one of
  * several programs at a time. Beside a call either the call or the recogniser hears silence, without any error.
@@ -6,7 +8,7 @@ export type SpeechLimit = "one_microphone_user";
 
 export type SpeechConditions = {
   userAgent: string;
-  /** Whether the browser has speech recognition at all. */
+  /** Whether the browser's own recogniser is at work. */
   recognises: boolean;
   /** Whether the call has a microphone open, muted or not. */
   capturing: boolean;
@@ -20,4 +22,9 @@ export type SpeechConditions = {
  */
 export function speechLimit({ userAgent, recognises, capturing }: SpeechConditions): SpeechLimit | null {
   return /Android/i.test(userAgent) && recognises && capturing ? "one_microphone_user" : null;
+}
+
+/** A service that the room asks hears the call's own microphone, which is not one too many. */
+export function isHeardByBrowser({ state, provider }: Pick<VoiceView, "state" | "provider">): boolean {
+  return provider === "browser" && hears(state);
 }

@@ -18,23 +18,3 @@ export type RecognitionState =
   | { name: "language-not-supported"; lang: string }
   /** `retryAt`: client clock. */
   | { name: "error"; code: RecognitionErrorCode; retryAt: number };
-
-/** Whether one's voice is written down, or will be without anybody's doing; false while only typing helps. */
-export function hears(state: RecognitionState): boolean {
-  switch (state.name) {
-    case "denied":
-    case "unsupported":
-    case "language-not-supported":
-      return false;
-    case "error":
-      return state.code !== "audio-capture";
-    case "idle":
-    case "starting":
-    case "listening":
-    case "restarting":
-    case "paused":
-      return true;
-    default:
-      return state satisfies never;
-  }
-}

@@ -4,16 +4,25 @@ import { type AskedLine, ReadAloud } from "../../../../party/voice/read-aloud";
 import type { RoomActions } from "../room/room-actions";
 import type { RoomView } from "../room/view";
 import { OtherVoice } from "./other-voice";
-import { Recognition, type RecognitionPorts, type RecognitionWish } from "./recognition";
-import type { RecognitionState } from "./recognition-state";
 import type { FinishedWords, Words } from "./utterances";
+import type { HeardBy, VoiceHooks, VoiceWish } from "./voice-recognition";
+import { SILENT_VOICE, type VoiceView } from "./voice-state";
 
 export type DeskRoom = {
   view: () => Pick<RoomView, "lines" | "interims">;
   actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow" | "onEnding">;
 };
 
-export type DeskView = { state: RecognitionState; lastEcho: string | null; headphoneHint: boolean };
+export type DeskView = {
+  voice: VoiceView;
+  lastEcho: string | null;
+  headphoneHint: boolean;
+  /** Seconds of speech that were lost, until it was dismissed. */
+  lostSeconds: number;
+};
+
+/** Whoever recognises, as the desk uses it. */
+export type DeskEar = { set(wish: VoiceWish): void; retry(): void; flush(): void; dispose(): void };
 
 /** A line that may be an echo waits this long for the other's words, then it is written. */
 export const HOLD_MS = 2_500;
@@ -23,27 +32,30 @@ const ASKED_LINES = 12;
 
 /**
  * Between recogniser and room: what is the other's own echo is kept out, and so is what repeats a question that was
- * put into the transcript by a click; all the rest goes in.
+ * put into the transcript by a click; all the rest goes in. Where the room recognises, it does so itself.
  */
 export class SpeechDesk {
-  private current: DeskView = { state: { name: "idle" }, lastEcho: null, headphoneHint: false };
+  private current: DeskView = { voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lostSeconds: 0 };
   private echo: FinishedWords | null = null;
   private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
-  private readonly recognition: Recognition;
+  private readonly ear: DeskEar;
   private readonly reading = new ReadAloud();
   private readonly otherVoice = new OtherVoice();
 
   constructor(
     private readonly room: DeskRoom,
-    ports: Omit<RecognitionPorts, "roomNow" | "onInterim" | "onFinal" | "onState">,
+    openEar: (hooks: VoiceHooks) => DeskEar,
   ) {
-    this.recognition = new Recognition({
-      ...ports,
-      roomNow: room.actions.roomNow,
-      onInterim: (words) => this.hear(words),
-      onFinal: (words) => this.finish(words),
-      onState: (state) => this.show({ state }),
+    this.ear = openEar({
+      onInterim: (words, by) => this.hear(words, by),
+      onFinal: (words, by) => this.finish(words, by),
+      onEcho: (words) => this.suspect(words),
+      onLost: (seconds) => this.lose(seconds),
+      onView: (voice) => this.show({ voice }),
+      // What the room makes of it stands in its view.
+      onNothing: () => {},
+      onOpen: () => {},
     });
   }
 
@@ -54,12 +66,12 @@ export class SpeechDesk {
 
   readonly getView = (): DeskView => this.current;
 
-  set(wish: RecognitionWish): void {
-    this.recognition.set(wish);
+  set(wish: VoiceWish): void {
+    this.ear.set(wish);
   }
 
   retry(): void {
-    this.recognition.retry();
+    this.ear.retry();
   }
 
   /** The other has said more: what was held may be judged now. */
@@ -83,12 +95,12 @@ export class SpeechDesk {
 
   /** The page goes, or the room: everything said is handed over. */
   flush(): void {
-    this.recognition.flush();
+    this.ear.flush();
     for (const words of [...this.held.keys()]) this.write(words);
   }
 
   dispose(): void {
-    this.recognition.dispose();
+    this.ear.dispose();
     this.flush();
   }
 
@@ -103,7 +115,17 @@ export class SpeechDesk {
     if (echo) this.room.actions.say(echo);
   }
 
-  private hear(heard: Words): void {
+  dismissLost(): void {
+    this.show({ lostSeconds: 0 });
+  }
+
+  /** The ear counts anew for each time that the line was away. */
+  private lose(seconds: number): void {
+    this.show({ lostSeconds: Math.max(1, Math.round(seconds)) });
+  }
+
+  private hear(heard: Words, by: HeardBy): void {
+    if (by === "room") return;
     const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), false) };
     if (words.text === "") return this.room.actions.dropInterim(words.id);
     const verdict = this.judge(words, false);
@@ -111,7 +133,8 @@ export class SpeechDesk {
     else this.room.actions.interim(words);
   }
 
-  private finish(heard: FinishedWords): void {
+  private finish(heard: FinishedWords, by: HeardBy): void {
+    if (by === "room") return;
     const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), true) };
     // It was the question's first reading, and the question stands in the transcript already.
     if (words.text === "") return this.room.actions.dropInterim(words.id);
@@ -161,6 +184,11 @@ export class SpeechDesk {
   private leaveOut(words: FinishedWords): void {
     this.release(words);
     this.room.actions.dropInterim(words.id);
+    this.suspect(words);
+  }
+
+  /** Taken for the other's words: whoever said them can have them back. */
+  private suspect(words: FinishedWords): void {
     this.echo = words;
     this.show({ headphoneHint: true, lastEcho: words.text });
   }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import type { Call } from "../call/call-view";
 import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "../stage/hear-voice";
-import type { Speech } from "./use-speech";
+import type { CallSpeech } from "./use-speech";
 
 /** Tells the speech when the other speaks: only then can their voice come out of the loudspeaker. */
-export function useOtherVoice({ hearOther }: Pick<Speech, "hearOther">, { view, getVoiceLevel }: Call): void {
+export function useOtherVoice({ hearOther }: Pick<CallSpeech, "hearOther">, { view, getVoiceLevel }: Call): void {
   const listening = hasVoice(view);
   useEffect(() => {
     if (!listening) return;

@@ -1,30 +1,28 @@
-import { nanoid } from "nanoid";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { MediaView } from "../media/media-view";
 import type { Room } from "../room/use-room";
-import { tellMissing } from "./missing-microphone";
-import { findRecogniser, isAndroid } from "./recogniser";
-import type { RecognitionState } from "./recognition-state";
+import { tellMicrophone } from "./missing-microphone";
+import { openVoice } from "./open-voice";
+import { recognitionTrack } from "./recognition-track";
 import { SpeechDesk } from "./speech-desk";
+import type { VoiceWish } from "./voice-recognition";
+import type { VoiceView } from "./voice-state";
 
 export type UseSpeechOptions = {
   room: Room;
   /** BCP 47, from the settings: `en-US`, `zh-CN`, `zh-TW`. */
   lang: string;
-  /** While true nothing listens; what was said until then is finished first. */
-  muted: boolean;
-  /**
-   * What is to be heard where that is not the system's default microphone, see `recognitionTrack`. Browsers that
-   * cannot hear a track hear the default microphone.
-   */
-  track?: MediaStreamTrack | null;
-  /** There is no microphone, see `isMicrophoneMissing`. */
-  missing: boolean;
+  /** Who is to write it down, see `useProvider`. */
+  provider: NonNullable<VoiceWish>["provider"];
+  /** While the voice is not on nothing listens; what was said until then is finished first. */
+  media: MediaView;
+  /** The microphone is to be tried again: a click is what browsers want before they ask once more. */
+  onRetryMicrophone: (what: "microphone" | "cameraAudio") => void;
   /** False: off altogether (the person chose typing, the interview is over). */
   enabled: boolean;
 };
 
-export type Speech = {
-  state: RecognitionState;
+export type Speech = VoiceView & {
   /** After a refusal or an error: try again now (a click is what browsers want before they ask once more). */
   retry(): void;
   /** True after words of the other were heard back from the loudspeaker, until dismissed: suggest headphones. */
@@ -34,26 +32,23 @@ export type Speech = {
   lastEcho: string | null;
   /** "That was me": writes `lastEcho` after all. */
   restoreEcho(): void;
+  /** So many seconds of speech were lost, until it is dismissed. */
+  lostSeconds: number;
+  dismissLost(): void;
+};
+
+export type CallSpeech = Speech & {
   /** Whether the other's voice comes over the call at this moment, see `useOtherVoice`. */
   hearOther(speaking: boolean): void;
 };
 
-/** One's own voice into the room: interims live, finals through the outbox, echoes left out. */
-export function useSpeech({ room, lang, muted, track = null, missing, enabled }: UseSpeechOptions): Speech {
+/** One's own voice into the room: interims live, finals through the outbox or by the room itself, echoes left out. */
+export function useSpeech(options: UseSpeechOptions): CallSpeech {
+  const { room, lang, provider, media, onRetryMicrophone, enabled } = options;
   const { view, actions } = room;
   const latest = useRef(view);
   const desk = useMemo(
-    () =>
-      new SpeechDesk(
-        { view: () => latest.current, actions },
-        {
-          Recogniser: typeof window === "undefined" ? null : findRecogniser(window),
-          repeats: typeof navigator !== "undefined" && isAndroid(navigator.userAgent),
-          now: Date.now,
-          random: Math.random,
-          newId: nanoid,
-        },
-      ),
+    () => new SpeechDesk({ view: () => latest.current, actions }, (hooks) => openVoice(actions, hooks)),
     [actions],
   );
 
@@ -65,26 +60,40 @@ export function useSpeech({ room, lang, muted, track = null, missing, enabled }:
     };
   }, [desk]);
 
+  const muted = media.voice !== "on";
+  const track = recognitionTrack(media);
+  const { voice } = media.outgoing;
   useEffect(() => {
-    desk.set(enabled ? { lang, muted, track } : null);
-  }, [desk, enabled, lang, muted, track]);
+    desk.set(enabled ? { provider, lang, muted, track, voice } : null);
+  }, [desk, enabled, provider, lang, muted, track, voice]);
 
   useEffect(() => {
     latest.current = view;
     desk.reconsider();
   }, [desk, view]);
 
-  const { state, headphoneHint, lastEcho } = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
+  const {
+    voice: told,
+    headphoneHint,
+    lastEcho,
+    lostSeconds,
+  } = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
+  const { provider: inForce, missed } = told;
+  const state = useMemo(() => tellMicrophone(told, media), [told, media]);
   return useMemo(
     () => ({
-      state: tellMissing(state, missing),
+      state,
+      provider: inForce,
+      missed,
       headphoneHint,
       lastEcho,
-      retry: () => desk.retry(),
+      lostSeconds,
+      retry: () => (state.name === "no-microphone" ? onRetryMicrophone(state.what) : desk.retry()),
       dismissHeadphoneHint: () => desk.dismissHint(),
       restoreEcho: () => desk.restoreEcho(),
+      dismissLost: () => desk.dismissLost(),
       hearOther: desk.hearOther,
     }),
-    [desk, state, missing, headphoneHint, lastEcho],
+    [desk, state, inForce, missed, headphoneHint, lastEcho, lostSeconds, onRetryMicrophone],
   );
 }

@@ -35,7 +35,8 @@ export function Stage(props: StageProps) {
   const peerIsHeard = usePeerSpeaking(props.call);
   const { t } = useTranslation(["call", "interview"]);
   const { self, peer } = view;
-  const speaking = (id: string) => view.interims.some((line) => line.participantId === id && !line.cutOff);
+  const speaking = (id: string) =>
+    view.interims.some((line) => line.participantId === id && !line.cutOff && line.source !== "shared_audio");
   const presence = peer ? readPresence(peer, call) : null;
   const gone = isHeld(presence);
   const screen = presence === null || presence.state === "left" ? "off" : (call.peer?.screen ?? "off");

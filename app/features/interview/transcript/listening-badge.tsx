@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useSettings } from "../../../state/use-settings";
 import { Badge } from "../../../ui/badge";
-import type { RecognitionState } from "../speech/recognition-state";
+import type { VoiceState } from "../speech/voice-state";
 import { useLanguageName } from "../use-language-name";
 
 /** Whether one's own voice is being written down, and in which language. */
-export function ListeningBadge({ state, muted }: { state: RecognitionState; muted: boolean }) {
+export function ListeningBadge({ state, muted }: { state: VoiceState; muted: boolean }) {
   const { t } = useTranslation("interview");
   const languageName = useLanguageName();
   const spoken = useSettings((settings) => settings.recognitionLanguage);
@@ -14,6 +14,7 @@ export function ListeningBadge({ state, muted }: { state: RecognitionState; mute
   switch (state.name) {
     case "listening":
     case "restarting":
+    case "bridging":
       return (
         <Badge dot="live" tone="success">
           {t("transcript.listening", { language: languageName(spoken) })}
@@ -25,8 +26,11 @@ export function ListeningBadge({ state, muted }: { state: RecognitionState; mute
       return <Badge dot>{t("transcript.starting")}</Badge>;
     case "denied":
     case "language-not-supported":
+    case "no-microphone":
+    case "failed":
       return <Badge tone="warning">{t("transcript.typingOnly")}</Badge>;
     case "error":
+    case "suspended":
       return (
         <Badge tone="warning" dot>
           {t("transcript.paused")}

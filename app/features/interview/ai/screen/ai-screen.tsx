@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COACH } from "../../../../../party/protocol/vocabulary";
+import { useServices, wishedProvider } from "../../../../speech/use-services";
 import { openBrowserStorage } from "../../../../state/browser-storage";
 import { renewSession } from "../../../../state/session/session";
 import { useSession } from "../../../../state/session/session-store";
+import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../../../state/settings";
 import { useKeptSwitch } from "../../../../state/use-kept-switch";
 import { useSettings } from "../../../../state/use-settings";
 import { cn } from "../../../../ui/cn";
@@ -24,10 +26,12 @@ import { useOpenDevices } from "../../screen/use-open-devices";
 import { usePushToTalk } from "../../screen/use-push-to-talk";
 import { useShortcutSwitch, useShortcuts } from "../../screen/use-shortcuts";
 import { useWakeLock } from "../../screen/use-wake-lock";
+import { isHeardByBrowser } from "../../speech/known-limits";
 import { SpeechLimitNotice } from "../../speech/limit-notice";
-import { isMicrophoneMissing, tellMissing } from "../../speech/missing-microphone";
-import { hears } from "../../speech/recognition-state";
+import { tellMicrophone } from "../../speech/missing-microphone";
 import { recognitionTrack } from "../../speech/recognition-track";
+import type { Speech } from "../../speech/use-speech";
+import { hears } from "../../speech/voice-state";
 import { useSearch } from "../../transcript/use-search";
 import { useMediaQuery } from "../../use-media-query";
 import { KeyNotice } from "../key-notice";
@@ -64,6 +68,7 @@ export type AiScreenProps = {
 };
 
 const storage = openBrowserStorage();
+const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
 
 /** The interview itself. */
 export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScreenProps) {
@@ -93,6 +98,8 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
 
   const muted = media.view.voice !== "on";
   const track = recognitionTrack(media.view);
+  const { voice } = media.view.outgoing;
+  const provider = wishedProvider(useServices(SPOKEN.find((one) => one === lang)));
   const options = useMemo<TurnOptions>(
     () => ({
       lang,
@@ -102,9 +109,11 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
       headphones: setup.headphones,
       aloud,
       muted,
+      provider,
       track,
+      voice,
     }),
-    [lang, setup, aloud, muted, track],
+    [lang, setup, aloud, muted, provider, track, voice],
   );
   const { turns, view: turn } = useTurns({ room, options, ask, toCoach });
 
@@ -128,7 +137,22 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   }, [media.actions, isOpen, isTyping]);
   useMediaNotices(media);
   useWakeLock(isOpen);
-  const heard = hears(turn.recognition);
+  const recognition = tellMicrophone({ state: turn.recognition, provider: turn.service.provider }, media.view);
+  const speech: Speech = {
+    ...turn.service,
+    state: recognition,
+    retry: () => {
+      if (recognition.name === "no-microphone") void media.actions.retry(recognition.what);
+      else turns.retryHearing();
+    },
+    headphoneHint: turn.echo !== null,
+    dismissHeadphoneHint: () => turns.dismissEcho(),
+    lastEcho: turn.echo?.text ?? null,
+    restoreEcho: () => turns.restoreEcho(),
+    lostSeconds: turn.lostSeconds,
+    dismissLost: () => turns.dismissLost(),
+  };
+  const heard = hears(recognition);
   const controls = useMediaControls(media, heard);
   // Counted with the first question: asked for again then.
   const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening" ? "counted" : null);
@@ -237,18 +261,8 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         {missingKey === null || turn.failure || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
         {isTyping || shutOut ? null : (
           <>
-            <SpeechNotice
-              speech={{
-                state: tellMissing(turn.recognition, isMicrophoneMissing(media.view)),
-                retry: () => turns.retryHearing(),
-                headphoneHint: false,
-                dismissHeadphoneHint: () => {},
-                lastEcho: null,
-                restoreEcho: () => {},
-                hearOther: () => {},
-              }}
-            />
-            <SpeechLimitNotice recognises={heard} capturing={media.view.outgoing.voice !== null} />
+            <SpeechNotice speech={speech} />
+            <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
           </>
         )}
         <OutboxNotices view={view} actions={actions} />
