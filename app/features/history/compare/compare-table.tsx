@@ -55,7 +55,7 @@ export function CompareTable({ label, rows }: CompareTableProps) {
                   ) : (
                     <span className="flex items-center gap-3 max-md:flex-col max-md:items-start max-md:gap-1">
                       <span className="num w-10 shrink-0 font-medium">{row.format(value)}</span>
-                      <span aria-hidden className="h-2 w-full overflow-hidden rounded-full bg-active">
+                      <span aria-hidden className="ink h-2 w-full overflow-hidden rounded-full bg-active">
                         <span
                           className={cn("block h-full", side === 0 ? "bg-fg-3" : "bg-primary-text")}
                           style={{ width: `${Math.round(Math.min(1, value / whole) * 100)}%` }}

@@ -50,13 +50,12 @@ export function DetailHead({ detail, interview, isGoing, onRemove }: DetailHeadP
           {title}
           {type ? <Badge>{t(`type.${type}`)}</Badge> : null}
         </h1>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-fg-2">
+        <p className="text-sm text-fg-2">
           <When at={row.startedAt} long />
-          {facts.map((fact) => (
-            <span key={fact} className="before:mr-2 before:content-['·']">
-              {fact}
-            </span>
-          ))}
+          {
+            // A line may end with a point, and none begins with it.
+            facts.map((fact) => `\u00a0· ${fact}`).join("")
+          }
         </p>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
