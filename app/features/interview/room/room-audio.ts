@@ -1,7 +1,6 @@
 import { type AudioFrame, encodeAudioFrame } from "../../../../party/protocol/audio-frame";
 import type { ClientMessage } from "../../../../party/protocol/client-messages";
 import { LIMITS } from "../../../../party/protocol/limits";
-import type { RoomSocket } from "./room-socket";
 import { createPace } from "./send-pace";
 
 /** What is recognised of one stream, by whom and in which language. */
@@ -26,7 +25,14 @@ const RATE_SHARE = 0.9;
 const BURST_SHARE = 0.75;
 
 export type RoomAudioPorts = {
-  socket: Pick<RoomSocket, "isLive" | "send" | "sendBytes" | "backlog">;
+  /** The room's socket, of which this uses a little. */
+  socket: {
+    readonly isLive: boolean;
+    /** Bytes that were sent and have not left this machine. */
+    readonly backlog: number;
+    send(message: ClientMessage): boolean;
+    sendBytes(bytes: ArrayBuffer): boolean;
+  };
   now: () => number;
   nextSequence: (stream: number) => number;
 };
