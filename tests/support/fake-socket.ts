@@ -1,3 +1,4 @@
+import { type AudioFrame, decodeAudioFrame } from "../../party/protocol/audio-frame";
 import type { ClientMessage } from "../../party/protocol/client-messages";
 import { parseClientFrame } from "../../party/protocol/parse";
 import type { ServerMessage } from "../../party/protocol/server-messages";
@@ -27,6 +28,7 @@ export class FakeLine {
 
 class FakeSocket extends EventTarget {
   readonly sent: ClientMessage[] = [];
+  readonly sounds: AudioFrame[] = [];
   readyState = 0;
   binaryType = "blob";
   bufferedAmount = 0;
@@ -39,7 +41,13 @@ class FakeSocket extends EventTarget {
     return this.sent.map(({ type }) => type);
   }
 
-  send(frame: string): void {
+  send(frame: string | ArrayBuffer): void {
+    if (typeof frame !== "string") {
+      const sound = decodeAudioFrame(frame);
+      if (!sound) throw new Error("Not a frame of the protocol");
+      this.sounds.push(sound);
+      return;
+    }
     const parsed = parseClientFrame(frame);
     if (!parsed.ok) throw new Error(`Not a message of the protocol: ${frame}`);
     this.sent.push(parsed.message);

@@ -39,6 +39,7 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
     onEcho: vi.fn<RoomRecognitionPorts["onEcho"]>(),
     onOpen: vi.fn<(open: boolean) => void>(),
     onLost: vi.fn<RoomRecognitionPorts["onLost"]>(),
+    onMissed: vi.fn<NonNullable<RoomRecognitionPorts["onMissed"]>>(),
     onLevel: vi.fn<(level: number) => void>(),
   };
   const recognition = new RoomRecognition({
@@ -248,6 +249,15 @@ describe("recognition by the room", () => {
     expect(configs).toHaveLength(2);
     expect(frames.length).toBeGreaterThan(20);
     answer({});
+    expect(state()).toEqual({ name: "listening" });
+  });
+
+  it("tells of a sentence that nobody could make out, and goes on listening", () => {
+    const { recognition, answer, onMissed, state } = start();
+    recognition.set(wish());
+    answer({});
+    answer({ fault: "sentence_failed" });
+    expect(onMissed).toHaveBeenCalledWith("sentence_failed");
     expect(state()).toEqual({ name: "listening" });
   });
 

@@ -612,6 +612,39 @@ describe("the room's life", () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
+  it("sound passes while there is a connection that takes it, after what is to be made of it", async () => {
+    const { actions, enter, open } = page();
+    const { audio } = actions;
+    const recognition = { stream: 0, provider: "google", language: "en-US" } as const;
+    const frame = { stream: 0, sequence: 7, startedAt: START, pauses: false, samples: Int16Array.of(1, -2, 3) };
+    expect(audio.configure(recognition)).toBe(false);
+    expect(audio.send(frame)).toBe("down");
+    const connections: boolean[] = [];
+    const forget = audio.onConnection((isLive) => {
+      connections.push(isLive);
+      if (isLive) audio.configure(recognition);
+    });
+    const socket = await enter();
+    expect(connections).toEqual([true]);
+    expect(socket.sent.at(-1)).toEqual({ type: "config", recognition });
+    expect(audio.send(frame)).toBe("sent");
+    expect(socket.sounds).toEqual([frame]);
+    socket.bufferedAmount = 100_000;
+    expect(audio.send(frame)).toBe("busy");
+    socket.drop();
+    expect(connections).toEqual([true, false]);
+    expect(audio.send(frame)).toBe("down");
+    const next = await open();
+    expect(next.types).toEqual(["join"]);
+    next.say(initialized({ now: START }), syncPage(), syncEnd(0));
+    expect(connections).toEqual([true, false, true]);
+    expect(next.sent).toContainEqual({ type: "config", recognition });
+    expect(socket.sounds).toHaveLength(1);
+    forget();
+    next.drop();
+    expect(connections).toHaveLength(3);
+  });
+
   it("what the room says that this page does not know is passed over", async () => {
     const { enter, view } = page();
     const socket = await enter();

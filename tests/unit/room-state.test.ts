@@ -364,3 +364,62 @@ describe("the connection", () => {
     });
   });
 });
+
+describe("one's own words as the room hears them", () => {
+  const config = (status: "ready" | "off", stream = 0, source: "self" | "shared_audio" = "self"): ServerMessage => ({
+    type: "config",
+    recognition: { stream, provider: "google", language: "en-US", source },
+    assistant: false,
+    status,
+  });
+  const result = (id: string, text: string, isFinal = false, stream = 0): ServerMessage => ({
+    type: "recognition_result",
+    stream,
+    segment: { id, text, isFinal, startedAt: AT },
+  });
+  const shown = (state: RoomState) => view(state).interims.map(({ id, text, own, role }) => ({ id, text, own, role }));
+
+  it("are shown while they are spoken, one sentence at a time, and those of a shared call as the other role", () => {
+    const state = hear(
+      entered(),
+      config("ready"),
+      config("ready", 1, "shared_audio"),
+      result("a", "Good"),
+      result("a", "Good morning"),
+      result("b", "Tell me", false, 1),
+    );
+    expect(shown(state)).toEqual([
+      { id: "a", text: "Good morning", own: true, role: "candidate" },
+      { id: "b", text: "Tell me", own: false, role: "interviewer" },
+    ]);
+    expect(view(state).interims.every(({ lang }) => lang === "en-US")).toBe(true);
+  });
+
+  it("stand in for their line until it comes, and never come back after it", () => {
+    const line = row("a", 1, { ...ME, text: "Good morning." });
+    const spoken = hear(entered(), config("ready"), result("a", "Good"), result("a", "Good morning.", true));
+    expect(shown(spoken).map(({ text }) => text)).toEqual(["Good morning."]);
+    const written = hear(spoken, { type: "transcript", rev: 1, segment: line });
+    expect(shown(written)).toEqual([]);
+    expect(shown(hear(written, result("a", "Good")))).toEqual([]);
+  });
+
+  it("go when nothing came of them, when they were an echo, when nobody listens any more, and with the connection", () => {
+    const spoken = hear(entered(), config("ready"), result("a", "Good"));
+    const echo: ServerMessage = {
+      type: "recognition_result",
+      stream: 0,
+      segment: { id: "a", text: "Good", isFinal: true },
+      echo: true,
+    };
+    for (const end of [result("a", "", true), echo, config("off"), initialized({ rev: 0 })]) {
+      expect(shown(spoken)).toHaveLength(1);
+      expect(shown(hear(spoken, end))).toEqual([]);
+    }
+  });
+
+  it("cost no drawing of the screen where nothing changes", () => {
+    const state = hear(entered(), config("ready"));
+    expect(hear(state, config("ready"), { type: "audio", stream: 0, sequence: 4 })).toBe(state);
+  });
+});

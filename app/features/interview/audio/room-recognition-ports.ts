@@ -62,6 +62,8 @@ export type RoomRecognitionPorts = {
   onOpen?: (open: boolean) => void;
   /** So many seconds of speech were lost since the sound last got through: they were too many to be kept. */
   onLost: (seconds: number) => void;
+  /** Nobody could make words of something that was said, and nobody will. */
+  onMissed?: (fault: SpeechFault) => void;
   /** 0–1, about twelve times a second while a track is heard, muted or not. */
   onLevel?: (level: number) => void;
 };

@@ -152,8 +152,11 @@ export class RoomRecognition {
       this.uplink.giveUp();
       this.tellOpen();
     }
-    const instead = faulty !== undefined && fault ? { provider: faulty, fault } : null;
-    this.ports.onService({ provider, instead });
+    // It goes on, and this is no fault of the moment: nobody could make words of something that was said.
+    const isMissed = status === "ready" && fault !== undefined && faulty === undefined;
+    if (isMissed) this.ports.onMissed?.(fault);
+    else
+      this.ports.onService({ provider, instead: faulty !== undefined && fault ? { provider: faulty, fault } : null });
     this.settle();
   }
 
