@@ -4,7 +4,9 @@ import { RATE } from "../speech/speak";
 
 /** A silence of this length ends a sentence. */
 const END_SAMPLES = RATE * 0.6;
-/** Sound without a word in it: the vendor has noticed it, and understood nothing. */
+/** Words are looked for this often. */
+const LOOK_SAMPLES = RATE * 0.16;
+/** `noise` has no word in it. Words have their punctuation. */
 export type Cut = {
   type: "interim" | "sentence" | "noise";
   words: string[];
@@ -18,6 +20,7 @@ export class SentenceCutter {
   readonly #speech: KnownSpeech;
   #from = 0;
   #shown = "";
+  #lookedAt = 0;
 
   constructor(language: "en" | "zh") {
     this.#speech = new KnownSpeech(language);
@@ -37,6 +40,8 @@ export class SentenceCutter {
     const { heard, soundUntil } = this.#speech;
     if (soundUntil <= this.#from) return [];
     if (heard - soundUntil >= END_SAMPLES) return [this.#cut()];
+    if (heard - this.#lookedAt < LOOK_SAMPLES) return [];
+    this.#lookedAt = heard;
     const interim = this.#read("interim");
     if (interim.text === this.#shown) return [];
     this.#shown = interim.text;

@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import type { FakeClock, FakeVendor } from "./vendor";
 
 export type VendorServer = {
@@ -17,12 +17,34 @@ const CLOCK: FakeClock = {
   },
 };
 
+async function answerRequest(vendor: FakeVendor, clock: FakeClock, request: IncomingMessage, response: ServerResponse) {
+  if (!vendor.answer) return response.writeHead(426).end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const asked = { method: request.method ?? "", url: urlOf(request), headers: headersOf(request) };
+  const answer = await vendor.answer({ ...asked, body: new Uint8Array(Buffer.concat(chunks)) }, clock);
+  response.writeHead(answer.status, { "content-type": "application/json", ...answer.headers }).end(answer.body);
+}
+
+function urlOf({ url = "/", headers: { host = "fake" } }: IncomingMessage): URL {
+  return new URL(url, `http://${host}`);
+}
+
+function headersOf({ headersDistinct }: IncomingMessage): Headers {
+  const entries = Object.entries(headersDistinct).flatMap(([name, values = []]) =>
+    values.map((value) => [name, value]),
+  );
+  return new Headers(entries.map(([name = "", value = ""]): [string, string] => [name, value]));
+}
+
 /** A vendor on a free port of this machine. */
 export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK): Promise<VendorServer> {
-  const server = createServer((_request, response) => void response.writeHead(426).end());
+  const server = createServer((request, response) => {
+    answerRequest(vendor, clock, request, response).catch(() => void response.destroy());
+  });
   const sockets = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, raw, head) => {
-    const meeting = vendor.meet(new URL(request.url ?? "/", "http://fake"), clock);
+    const meeting = vendor.meet(urlOf(request), clock, headersOf(request));
     if ("refuse" in meeting) {
       const { status, body } = meeting.refuse;
       const length = Buffer.byteLength(body);
@@ -32,7 +54,7 @@ export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK):
     }
     sockets.handleUpgrade(request, raw, head, (socket) => {
       const talk = meeting.talk({
-        send: (text) => socket.send(text),
+        send: (text) => sendInPieces(socket, Buffer.from(text)),
         close: (code, reason) => socket.close(code, reason),
         drop: () => socket.terminate(),
       });
@@ -55,4 +77,11 @@ export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK):
         server.closeAllConnections();
       }),
   };
+}
+
+/** A message may come in several fragments, which tear characters apart. */
+function sendInPieces(socket: WebSocket, bytes: Buffer): void {
+  const middle = Math.floor(bytes.length / 2);
+  socket.send(bytes.subarray(0, middle), { binary: false, fin: false });
+  socket.send(bytes.subarray(middle), { binary: false, fin: true });
 }
