@@ -30,7 +30,7 @@ export function measureRoom(probes: readonly Probe[], reconnects: number): RoomM
   const steps = answered.slice(1).map((ms, i) => Math.abs(ms - (answered[i] ?? ms)));
   return {
     sent: probes.length,
-    loss: probes.length === 0 ? 1 : 1 - answered.length / probes.length,
+    loss: probes.length === 0 ? 1 : (probes.length - answered.length) / probes.length,
     medianMs: quantile(answered, 0.5),
     p95Ms: quantile(answered, 0.95),
     jitterMs: steps.length === 0 ? null : steps.reduce((sum, ms) => sum + ms, 0) / steps.length,
