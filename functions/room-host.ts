@@ -4,12 +4,13 @@ import { admitConnection, admitRequest } from "../party/front";
 import type { AllowanceRequest } from "../party/protocol/allowance";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
+import { allowanceLimits } from "./allowance-limits";
 import type { Bindings } from "./bindings";
 import { createAllowance } from "./db/allowance";
 import { openDatabase } from "./db/database";
 import { createInterviews } from "./db/interviews";
 
-type RoomEnv = Bindings & { ROOM_SECRET?: string; ASSISTANT?: unknown };
+type RoomEnv = Bindings & { ROOM_SECRET?: string; ASSISTANT?: unknown; SPEECH?: unknown };
 
 /**
  * The room as this Worker's Durable Object: the class that PartyKit runs, handed what PartyKit would hand it.
@@ -74,11 +75,16 @@ export class RoomHost extends Server<RoomEnv> {
   }
 
   async #allow(request: AllowanceRequest): Promise<boolean> {
-    // Loaded when it is needed, like all of the assistant's code in a room.
-    const { parseAssistantSettings } = await import("../party/assistant/settings");
-    const parsed = parseAssistantSettings(this.env.ASSISTANT);
-    if (!parsed.ok) throw new Error("The setting ASSISTANT does not fit");
-    return createAllowance(openDatabase(this.env.DB), parsed.settings).ask(request, Date.now());
+    // Loaded when they are needed, like all of the assistant's and the recognisers' code in a room.
+    const [{ parseAssistantSettings }, { parseSpeechSettings }] = await Promise.all([
+      import("../party/assistant/settings"),
+      import("../party/speech/settings"),
+    ]);
+    const assistant = parseAssistantSettings(this.env.ASSISTANT);
+    const speech = parseSpeechSettings(this.env.SPEECH);
+    if (!assistant.ok || !speech.ok) throw new Error("The setting ASSISTANT or SPEECH does not fit");
+    const limits = allowanceLimits(assistant.settings, speech.settings);
+    return createAllowance(openDatabase(this.env.DB), limits).ask(request, Date.now());
   }
 }
 

@@ -1,5 +1,6 @@
 import { chooseTranslator, listModels } from "../party/assistant/menu";
 import { createDeskOpener } from "../party/open-desk";
+import { allowanceLimits } from "./allowance-limits";
 import { answerError } from "./answer-error";
 import { answerLater } from "./api/answer-later";
 import { createRoomProofReader, type ReadRoomProof } from "./api/room-proof";
@@ -145,7 +146,8 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const ownInterviews = createOwnInterviews(db);
   const historyWords = createHistoryWords(db);
   const assistant = readAssistantSettings(env);
-  const allowance = createAllowance(db, assistant);
+  const speech = readSpeechSettings(env);
+  const allowance = createAllowance(db, allowanceLimits(assistant, speech));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
   const openDesk = createDeskOpener(env, bindings.AI);
   const files = createOwnFiles(bindings.FILES);
@@ -209,7 +211,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
       translates: translator !== null,
     },
-    speechMenu: listRecognisers(readSpeechSettings(env)),
+    speechMenu: listRecognisers(speech),
     translations: createTranslations(translator, { openDesk, allowance, now }),
     tracker,
     trackerShares,

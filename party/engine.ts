@@ -1,11 +1,24 @@
 import type { AllowanceRequest } from "./protocol/allowance";
+import type { AudioFrame } from "./protocol/audio-frame";
 import type { RoomRecord } from "./protocol/record";
-import type { AssistJob, Effect } from "./room/effects";
-import type { AssistEvent, RoomEvent } from "./room/events";
+import type { AssistJob, Effect, SpeechJob } from "./room/effects";
+import type { AssistEvent, RoomEvent, SpeechEvent } from "./room/events";
 import { restore } from "./room/restore";
 import type { Rows, StoredValue } from "./room/rows";
 import type { Attachment, RoomState } from "./room/state";
 import { transition } from "./room/transition";
+
+/** Who recognises speech for a room: does as the effects of the same names say. */
+export type SpeechHost = {
+  /** `tell` may be called until `speech_ended`, or until it is aborted, and never before this returns. */
+  open(job: SpeechJob, tell: (event: SpeechEvent) => void): void;
+  hear(id: string, audio: AudioFrame): void;
+  suspend(id: string): void;
+  resume(id: string): void;
+  finish(id: string): void;
+  /** One, or all. */
+  abort(id?: string): void;
+};
 
 /** What a room needs of the place it runs in. Rows are at most 128 a call; a rejected promise means nothing was stored. */
 export type EngineHost = {
@@ -26,6 +39,7 @@ export type EngineHost = {
   assist(job: AssistJob, hear: (event: AssistEvent) => void): void;
   /** Nothing more is wanted: of one suggestion, or of any. */
   stopAssisting(id?: string): void;
+  speech: SpeechHost;
   /** Asks the Worker, which counts; a rejection means that it could not be asked. */
   askAllowance(request: AllowanceRequest): Promise<boolean>;
   report(event: "room_write_failed" | "room_delivery_failed", error?: unknown): void;
@@ -80,6 +94,11 @@ export class RoomEngine {
   /** Whether the rows are in memory: what needs none of them should not wake the rest. */
   get loaded(): boolean {
     return this.#state !== null;
+  }
+
+  /** As it is in memory, or null where it is only stored. */
+  get current(): RoomState | null {
+    return this.#state;
   }
 
   async state(): Promise<RoomState> {
@@ -140,6 +159,19 @@ export class RoomEngine {
         return host.assist(effect.job, (event) => this.#hear(life, event));
       case "stop_assist":
         return host.stopAssisting(effect.id);
+      // At once as well: what is said of it waits for the writes before it.
+      case "speech_open":
+        return host.speech.open(effect.job, (event) => this.#hear(life, event));
+      case "speech_hear":
+        return host.speech.hear(effect.id, effect.audio);
+      case "speech_suspend":
+        return host.speech.suspend(effect.id);
+      case "speech_resume":
+        return host.speech.resume(effect.id);
+      case "speech_finish":
+        return host.speech.finish(effect.id);
+      case "speech_abort":
+        return host.speech.abort(effect.id);
       case "count":
         return this.#whenStored(() => void this.#count(life, effect.request));
       default:
@@ -181,7 +213,7 @@ export class RoomEngine {
   }
 
   /** What was begun for a memory that is gone is nothing to the next. */
-  #hear(life: number, event: AssistEvent): void {
+  #hear(life: number, event: AssistEvent | SpeechEvent): void {
     if (life === this.#life && this.#state) void this.dispatch(event);
   }
 
@@ -226,6 +258,7 @@ export class RoomEngine {
     this.#state = null;
     this.#loading = null;
     this.#host.stopAssisting();
+    this.#host.speech.abort();
     this.#host.report("room_write_failed", error);
     for (const { id } of [...this.#host.connections()]) this.#host.close(id, 1011, "storage");
   }

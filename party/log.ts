@@ -13,7 +13,10 @@ export type RoomTrouble =
   | "room_delivery_failed"
   | "room_event_failed"
   | "room_request_failed"
-  | "room_assistant_failed";
+  | "room_assistant_failed"
+  | "room_speech_failed"
+  /** The Worker could not be asked to count a minute of speech. */
+  | "room_speech_uncounted";
 
 export function logTrouble(event: RoomTrouble, error?: unknown): void {
   console.error(JSON.stringify({ event, ...(error !== undefined && describeFailure(error)) }));

@@ -6,9 +6,11 @@ import { RoomEngine } from "./engine";
 import { admitConnection, admitRequest, type Claimed, readClaims, readForgetOrder } from "./front";
 import { logTrouble } from "./log";
 import { openDesk } from "./open-desk";
+import { openSpeech } from "./open-speech";
 import { OwnKeys } from "./own-keys";
 import type { AllowanceRequest } from "./protocol/allowance";
-import { SILENT_AFTER_MS } from "./protocol/limits";
+import { decodeAudioFrame } from "./protocol/audio-frame";
+import { LIMITS, SILENT_AFTER_MS } from "./protocol/limits";
 import { parseClientFrame } from "./protocol/parse";
 import type { RoomRecord } from "./protocol/record";
 import type { ServerMessage } from "./protocol/server-messages";
@@ -16,6 +18,8 @@ import { postAllowance, postRecord } from "./record-post";
 import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
 import type { Attachment } from "./room/state";
+import { wordsAround } from "./room/words-around";
+import { SpeechRunner } from "./speech-runner";
 
 /** What a room needs of a connection, on either host. */
 export type RoomSocket = Pick<WebSocket, "send" | "close"> & {
@@ -70,6 +74,21 @@ export default class RoomServer implements Party.Server {
       keepAwake: (work) => ports?.keepAwake?.(work),
       report: (error) => logTrouble("room_assistant_failed", error),
     });
+    const speech = new SpeechRunner({
+      openOffice: () => openSpeech(room.env),
+      wordsAround: (participantId, source) => {
+        const { current } = this.#engine;
+        return current ? wordsAround(current, participantId, source) : { others: [], asked: [] };
+      },
+      askAllowance,
+      keepAwake: (work) => ports?.keepAwake?.(work),
+      now: () => Date.now(),
+      after: (ms, act) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      report: logTrouble,
+    });
     this.#engine = new RoomEngine({
       room: idOf(room),
       now: () => Date.now(),
@@ -86,7 +105,7 @@ export default class RoomServer implements Party.Server {
       setAlarm: (at) => storage.setAlarm(at),
       connections: () => this.#attached(),
       send: (id, frame) => this.#withSocket(id, (socket) => socket.send(frame)),
-      attach: (id, attachment) => this.#withSocket(id, (socket) => void socket.setState(attachment)),
+      attach: (id, attachment) => this.#withSocket(id, (socket) => attach(socket, attachment)),
       close: (id, code, reason) => {
         this.#keys.drop(id);
         this.#withSocket(id, (socket) => closeSocket(socket, code, reason));
@@ -94,6 +113,7 @@ export default class RoomServer implements Party.Server {
       deliver,
       assist: (job, hear) => assistant.start(job, job.keyOf === null ? undefined : this.#keys.get(job.keyOf), hear),
       stopAssisting: (id) => assistant.stop(id),
+      speech,
       askAllowance,
       report: logTrouble,
     });
@@ -120,7 +140,10 @@ export default class RoomServer implements Party.Server {
   async #receive(message: string | ArrayBuffer | ArrayBufferView, socket: RoomSocket): Promise<void> {
     const { id } = socket;
     if (typeof message !== "string") {
-      return this.#engine.dispatch({ type: "binary", connection: id, bytes: message.byteLength });
+      const bytes = message.byteLength;
+      // What is too large for a frame is not looked into.
+      const audio = bytes > LIMITS.audioFrameBytes ? null : decodeAudioFrame(toBuffer(message));
+      return this.#engine.dispatch({ type: "binary", connection: id, bytes, audio });
     }
     const parsed = this.#keys.take(id, parseClientFrame(message));
     const ping = parsed.ok && parsed.message.type === "test_connection" ? parsed.message : null;
@@ -229,6 +252,19 @@ export default class RoomServer implements Party.Server {
       // Nothing to do: see above.
     }
   }
+}
+
+/** When somebody was last heard is no part of what the room knows. */
+function attach(socket: RoomSocket, attachment: Attachment): void {
+  const seenAt = stateOf(socket)?.seenAt;
+  socket.setState({ ...attachment, ...(seenAt !== undefined && { seenAt }) });
+}
+
+/** Of its own: a view may lie anywhere in a larger one. */
+function toBuffer(message: ArrayBuffer | ArrayBufferView): ArrayBuffer {
+  if (message instanceof ArrayBuffer) return message;
+  const { buffer, byteOffset, byteLength } = message;
+  return new Uint8Array(buffer, byteOffset, byteLength).slice().buffer;
 }
 
 /** A socket may stand half closed for a while: a room that restarts meanwhile must not find anybody behind it. */

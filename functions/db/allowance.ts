@@ -5,15 +5,17 @@ import type { CountedThings } from "../contract/account";
 import type { Allowance as AllowanceLeft, CountedMode } from "../contract/assistant";
 import type { Database } from "./database";
 import { digest } from "./digest";
-import { assistantRequests, interviewStarts, mergedUsers, users } from "./schema";
+import { assistantRequests, type CountedKind, interviewStarts, mergedUsers, users } from "./schema";
 
 /** What the operator grants; null: no limit. */
 export type AllowanceLimits = {
   /** Mock interviews of each kind, for each plan. */
   quotas: Record<Plan, Record<CountedMode, number | null>>;
-  /** Requests with the operator's keys in 24 hours. */
-  caps: { perUser: number | null; perAddress: number | null };
+  /** With the operator's keys in 24 hours: requests to models, and minutes of speech. */
+  caps: Record<CountedKind, DailyCap>;
 };
+
+type DailyCap = { perUser: number | null; perAddress: number | null };
 
 export type Allowance = {
   /**
@@ -28,7 +30,8 @@ export type Allowance = {
 };
 
 type StartRequest = Extract<AllowanceRequest, { ask: "start" }>;
-type ModelRequest = Extract<AllowanceRequest, { ask: "request" }>;
+/** One of the things of which there are so many a day. */
+type Use = { kind: CountedKind; id: readonly string[]; uid: string; origin: string };
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Requests count for a day; the second one is a margin for clocks that differ. */
@@ -68,19 +71,19 @@ export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits)
     return rows.length > 0;
   }
 
-  async function request({ room, epoch, requestId, uid, origin }: ModelRequest, now: number): Promise<boolean> {
-    const id = await digest(JSON.stringify([room, epoch, requestId]));
+  async function use({ kind, id: named, uid, origin }: Use, now: number): Promise<boolean> {
+    const id = await digest(JSON.stringify(named));
     const since = now - DAY_MS;
     const asked = (which: ReturnType<typeof sql>) =>
-      sql`(SELECT count(*) FROM ${assistantRequests} WHERE ${which} AND ${gt(assistantRequests.askedAt, since)})`;
+      sql`(SELECT count(*) FROM ${assistantRequests} WHERE ${which} AND ${eq(assistantRequests.kind, kind)} AND ${gt(assistantRequests.askedAt, since)})`;
     const byUser = asked(sql`${assistantRequests.uid} = ${users.uid}`);
     const byAddress = asked(sql`${assistantRequests.origin} = ${origin}`);
     // Who is asked for without being there has no address: all of them together are not one place.
-    const perAddress = origin === "" ? null : caps.perAddress;
+    const perAddress = origin === "" ? null : caps[kind].perAddress;
     const insert = db
       .insert(assistantRequests)
       .select(
-        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${byUser} < ${caps.perUser}, 1) AND coalesce(${byAddress} < ${perAddress}, 1)`,
+        sql`SELECT ${id}, ${users.uid}, ${origin}, ${now}, ${kind} FROM ${users} WHERE ${users.uid} = ${ownerOf(uid)} AND coalesce(${byUser} < ${caps[kind].perUser}, 1) AND coalesce(${byAddress} < ${perAddress}, 1)`,
       )
       .onConflictDoNothing();
     const counted = db.select({ one: sql`1` }).from(assistantRequests).where(eq(assistantRequests.id, id));
@@ -89,7 +92,22 @@ export function createAllowance(db: Database, { quotas, caps }: AllowanceLimits)
   }
 
   return {
-    ask: (asked, now) => (asked.ask === "start" ? start(asked, now) : request(asked, now)),
+    ask(asked, now) {
+      switch (asked.ask) {
+        case "start":
+          return start(asked, now);
+        case "request": {
+          const { room, epoch, requestId, uid, origin } = asked;
+          return use({ kind: "model", id: [room, epoch, requestId], uid, origin }, now);
+        }
+        case "speech": {
+          const { room, epoch, minute, uid, origin } = asked;
+          return use({ kind: "speech", id: ["speech", room, epoch, minute], uid, origin }, now);
+        }
+        default:
+          return asked satisfies never;
+      }
+    },
 
     async left(uid) {
       const [[user], rows] = await db.batch([

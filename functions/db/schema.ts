@@ -169,7 +169,11 @@ export const interviewStarts = sqliteTable(
   ],
 );
 
-/** Requests that went to a model with the operator's key. `origin` stands for a network address as a keyed hash. */
+/** What of a day's share of the operator's keys was used. */
+export const COUNTED_KINDS = ["model", "speech"] as const;
+export type CountedKind = (typeof COUNTED_KINDS)[number];
+
+/** Requests that went to a model with the operator's key, and minutes of speech to a recogniser. `origin` stands for a network address as a keyed hash. */
 export const assistantRequests = sqliteTable(
   "assistant_requests",
   {
@@ -177,6 +181,7 @@ export const assistantRequests = sqliteTable(
     uid: text("uid").notNull(),
     origin: text("origin").notNull(),
     askedAt: integer("asked_at").notNull(),
+    kind: text("kind", { enum: COUNTED_KINDS }).notNull().default("model"),
   },
   (table) => [
     index("assistant_requests_uid").on(table.uid, table.askedAt),

@@ -9,7 +9,7 @@ export const ALLOWANCE_AUDIENCE = "mocki-allowance";
 
 /**
  * What rooms ask the Worker, directly or, from PartyKit, by `POST /api/rooms/allowance` under a proof like that of a
- * record. Both are idempotent by what they name.
+ * record. All are idempotent by what they name.
  */
 export const allowanceRequestSchema = v.variant("ask", [
   /** An interview begins: counted once for (`room`, `epoch`), against `uid`. */
@@ -28,6 +28,15 @@ export const allowanceRequestSchema = v.variant("ask", [
     requestId: idSchema,
     uid: uidSchema,
     /** Of the asker's ticket; empty where that names none. */
+    origin: v.pipe(v.string(), v.maxLength(32)),
+  }),
+  /** A minute of speech goes to a recogniser with the operator's key; counted once for (`room`, `epoch`, `minute`). */
+  v.object({
+    ask: v.literal("speech"),
+    room: roomIdSchema,
+    epoch: epochSchema,
+    minute: idSchema,
+    uid: uidSchema,
     origin: v.pipe(v.string(), v.maxLength(32)),
   }),
 ]);

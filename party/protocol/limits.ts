@@ -36,8 +36,9 @@ export const LIMITS = {
   /** ICE candidates have a bucket of their own: a restart sends many at once. */
   iceCandidatesPerSecond: 100,
   iceCandidateBurst: 400,
-  audioFramesPerSecond: 100,
-  audioFrameBurst: 200,
+  /** Four streams of 50 frames, and as much again: after a cut what was kept is sent faster than it was said. */
+  audioFramesPerSecond: 400,
+  audioFrameBurst: 800,
   /** Streams of one connection that are recognised at once. */
   audioStreams: 4,
   interimsPerSecond: 20,
@@ -65,6 +66,8 @@ export const WAITING_SOCKETS_OF_ONE = 4;
 export const SILENT_AFTER_MS = 80_000;
 /** How long the audio of somebody who is cut off waits for the rest of the sentence before it is taken for whole. */
 export const AUDIO_RETURN_MS = 30_000;
+/** Sound that is on the way when an interview ends is taken for this long. */
+export const LAST_AUDIO_MS = 1_000;
 /** Text that streams in is stored at least this often. */
 export const CHECKPOINT_MS = 1_000;
 /**

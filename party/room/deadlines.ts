@@ -37,7 +37,8 @@ export function arm(step: Step): void {
  * and after which nobody came back, nothing else would notice that they are gone. Likewise while the assistant works.
  */
 function lookAgainAt({ state, now }: Step): number | null {
-  if (state.streams.size > 0 || isWrappingUp(state)) return now + WORK_LOOK_MS;
+  const works = state.streams.size > 0 || isWrappingUp(state) || state.hearing.some(({ busy }) => busy);
+  if (works) return now + WORK_LOOK_MS;
   const somebody = state.header?.members.some((member) => member.offlineSince === null);
   return somebody && !state.header?.finished ? now + ABANDONED_AFTER_MS : null;
 }

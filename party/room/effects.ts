@@ -1,7 +1,9 @@
 import type { InterviewTask } from "../assistant/task";
 import type { AllowanceRequest } from "../protocol/allowance";
+import type { AudioFrame } from "../protocol/audio-frame";
 import type { RoomRecord } from "../protocol/record";
 import type { ServerMessage } from "../protocol/server-messages";
+import type { AudioSource, SpeechProvider } from "../protocol/vocabulary";
 import type { Rows } from "./rows";
 import type { Attachment } from "./state";
 
@@ -14,6 +16,21 @@ export type AssistJob = {
   keyOf: string | null;
   /** On whose account it goes. `begins`: an AI interview begins with it. */
   charge: { room: string; epoch: string; uid: string; origin: string; begins: boolean };
+};
+
+/** A stream that is to be recognised. What comes of it comes back as events that carry the id. */
+export type SpeechJob = {
+  id: string;
+  /** The same for all of a page's stream: what is received is counted by it. */
+  key: string;
+  participantId: string;
+  provider: SpeechProvider;
+  language: string;
+  source: AudioSource;
+  /** Frames up to this one are done with; null: none is. */
+  after: number | null;
+  /** On whose account it goes. */
+  charge: { room: string; epoch: string; uid: string; origin: string };
 };
 
 /**
@@ -34,6 +51,15 @@ export type Effect =
   | { type: "assist"; job: AssistJob }
   /** Nothing more is wanted of this suggestion. */
   | { type: "stop_assist"; id: string }
+  | { type: "speech_open"; job: SpeechJob }
+  | { type: "speech_hear"; id: string; audio: AudioFrame }
+  /** Who sends it is cut off: what was begun waits for its rest, until the sender is back. */
+  | { type: "speech_suspend"; id: string }
+  | { type: "speech_resume"; id: string }
+  /** Nobody says more on it: what was said comes, then `speech_ended`. */
+  | { type: "speech_finish"; id: string }
+  /** Nothing is wanted of it any more. */
+  | { type: "speech_abort"; id: string }
   /** Tell the Worker that an interview has begun, then say `counted`. */
   | { type: "count"; request: AllowanceRequest }
   /** Delete everything, then write `keep`. */

@@ -1,12 +1,13 @@
 import { TURNED_AWAY_MS } from "../protocol/limits";
 import type { Effect } from "./effects";
+import { dropInterims } from "./interims";
 import { greet } from "./presence";
 import { reopenRecord } from "./record";
 import { GONE_KEY, HEADER_KEY, type Member, type Rows } from "./rows";
+import { abortStreams } from "./speech-streams";
 import { emptyState, type RoomState } from "./state";
 import { broadcast, closeConnection, commit, patch, patchHeader, type Step, turnAway } from "./step";
 import { sweep } from "./sweep";
-import { dropInterims } from "./transcript";
 
 /** Rule F: nothing of these people stays. Safe to repeat; what others said and did stays as it is. */
 export function forgetPeople(step: Step, uids: readonly string[]): void {
@@ -33,6 +34,7 @@ export function forgetPeople(step: Step, uids: readonly string[]): void {
 /** In memory; the caller stores the header. */
 function removeMember(step: Step, { participantId }: Member): Effect {
   dropInterims(step, participantId);
+  abortStreams(step, participantId);
   patch(step, { grace: step.state.grace.delete(participantId) });
   const { cleanup } = sweep(step, { upTo: step.state.rev, of: participantId });
   const members = (step.state.header?.members ?? []).filter((member) => member.participantId !== participantId);
@@ -59,6 +61,7 @@ function sendAway(step: Step, people: ReadonlySet<string>): void {
 /** Everything a room was goes, but for whom it turns away. */
 export function eraseRoom(step: Step): void {
   const { room, gone } = step.state;
+  abortStreams(step);
   for (const id of step.state.streams.keys()) step.effects.push({ type: "stop_assist", id });
   step.effects.push({ type: "erase", keep: gone.isEmpty() ? {} : goneRow(step.state) });
   for (const { id } of step.state.connections.values()) closeConnection(step, id, 1001, "expired");

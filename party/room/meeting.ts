@@ -5,6 +5,7 @@ import type { ServerMessageOf } from "../protocol/server-messages";
 import { oppositeRole } from "../protocol/vocabulary";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import type { Member } from "./rows";
+import { awaitLastSound } from "./speech-streams";
 import { participants } from "./state";
 import { broadcastFrom, patchHeader, type Step } from "./step";
 import { endStream, tellEnding } from "./streams";
@@ -121,5 +122,6 @@ export function closeInterview(
   });
   const stopped = { ...timer, running: false, elapsedMs: elapsed(timer, step.now), at: step.now };
   patchHeader(step, { timer: stopped });
+  awaitLastSound(step);
   return { finishedAt: step.now, timer: stopped };
 }

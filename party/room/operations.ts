@@ -26,6 +26,30 @@ export type Outcome =
       next?: (step: Step) => void;
     };
 
+type Refusal = Extract<Outcome, { refuse: RoomErrorCode }>;
+type Change = Exclude<Outcome, Refusal>;
+
+/**
+ * Has the change made and stored, and the op remembered with it. Null for an op that is known: it was done. The caller
+ * tells of it.
+ */
+export function remember(step: Step, { participantId }: Member, op: string, apply: () => Outcome): Outcome | null {
+  const key = operationKey(participantId, op);
+  if (step.state.operations.has(key)) return null;
+  if (step.state.operations.size >= LIMITS.operations) return { refuse: "room_limit" };
+  const outcome = apply();
+  if (!("refuse" in outcome)) store(step, key, outcome);
+  return outcome;
+}
+
+function store(step: Step, key: string, outcome: Change): void {
+  patch(step, { operations: step.state.operations.set(key, outcome.rev) });
+  const put: Rows = { ...outcome.put };
+  if (!outcome.opInRow) put[key] = outcome.rev;
+  if (outcome.header && step.state.header) put[HEADER_KEY] = step.state.header;
+  commit(step, put);
+}
+
 /**
  * Rule O: each op has exactly one effect and each sending of it exactly one terminal reply.
  * The broadcast goes before the `ack`, and both only after the rows are durable.
@@ -38,20 +62,14 @@ export function operate(
   apply: (op: string) => Outcome,
 ): void {
   const key = operationKey(member.participantId, op);
-  const known = step.state.operations.get(key);
-  if (known !== undefined) return send(step, connection.id, { type: "ack", op, rev: known });
-  if (step.state.operations.size >= LIMITS.operations) return sendError(step, connection.id, "room_limit", { op });
-
-  const outcome = apply(op);
+  const outcome = remember(step, member, op, () => apply(op));
+  if (outcome === null) {
+    return send(step, connection.id, { type: "ack", op, rev: step.state.operations.get(key) ?? step.state.rev });
+  }
   if ("refuse" in outcome) {
     const { refuse, ...about } = outcome;
     return sendError(step, connection.id, refuse, { op, ...about });
   }
-  patch(step, { operations: step.state.operations.set(key, outcome.rev) });
-  const put: Rows = { ...outcome.put };
-  if (!outcome.opInRow) put[key] = outcome.rev;
-  if (outcome.header && step.state.header) put[HEADER_KEY] = step.state.header;
-  commit(step, put);
   if (outcome.broadcast) broadcastFrom(step, connection.id, outcome.broadcast);
   outcome.tell?.(step);
   send(step, connection.id, { type: "ack", op, rev: outcome.rev });

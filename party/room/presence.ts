@@ -2,8 +2,10 @@ import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS, PRESENCE_GRACE_MS, WAITING_SOCKETS, WAITING_SOCKETS_OF_ONE } from "../protocol/limits";
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
+import { dropInterims } from "./interims";
 import { countStart } from "./record";
 import type { Header, Member } from "./rows";
+import { awaitSender, closeStreams } from "./speech-streams";
 import {
   type Attachment,
   type Connection,
@@ -26,7 +28,6 @@ import {
   turnAway,
 } from "./step";
 import { sendSync } from "./sync";
-import { dropInterims } from "./transcript";
 
 type Join = Extract<ClientMessage, { type: "join" }>;
 type Fresh = { participantId: string; epoch: string };
@@ -75,6 +76,9 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   const wasOnline = present !== undefined && present.offlineSince === null;
 
   takeOver(step, participantId, message.pageId);
+  // What an older page has sent is whole; this page, if it is back, goes on where it was.
+  closeStreams(step, (stream) => stream.participantId === participantId && stream.pageId !== message.pageId);
+  awaitSender(step, participantId);
   const { openedAt } = connection;
   const attachment: Attachment = { claims, openedAt, participantId, pageId: message.pageId };
   patchConnection(step, connection.id, { participantId, pageId: message.pageId });
@@ -194,6 +198,7 @@ export function loseConnection(step: Step, id: string): void {
 export function awaitReturn(step: Step, participantId: string | undefined): void {
   if (!participantId || connectionOf(step.state, participantId)) return;
   dropInterims(step, participantId);
+  awaitSender(step, participantId);
   patch(step, { grace: step.state.grace.set(participantId, step.now + PRESENCE_GRACE_MS) });
 }
 
@@ -201,8 +206,10 @@ export function awaitReturn(step: Step, participantId: string | undefined): void
 export function leave(step: Step, connection: Connection): void {
   closeConnection(step, connection.id, 1000, "left");
   if (!connection.participantId) return;
-  dropInterims(step, connection.participantId);
-  depart(step, connection.participantId, { left: true });
+  const { participantId } = connection;
+  closeStreams(step, (stream) => stream.participantId === participantId);
+  dropInterims(step, participantId);
+  depart(step, participantId, { left: true });
 }
 
 export function depart(step: Step, participantId: string, how: { left?: true } = {}): void {

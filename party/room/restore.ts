@@ -19,6 +19,7 @@ import { type Attachment, emptyState, memberOf } from "./state";
 import { patch, type Result, type Step } from "./step";
 import { SUGGESTION_PREFIX, type SuggestionRow } from "./suggestion-rows";
 import { clearRows } from "./sweep";
+import { RECENT_LINES } from "./transcript";
 
 export type Snapshot = {
   room: string;
@@ -63,6 +64,7 @@ export function restore(snapshot: Snapshot): Result {
       0,
       segments.map(([, row]) => row.seq),
     ),
+    recent: newest(segments),
     textBytes: segments.reduce((sum, [, row]) => sum + row.spent, 0),
     connections: ImmutableMap(
       [...snapshot.connections].map(({ id, attachment }) => {
@@ -91,6 +93,15 @@ function readHeader(header: Header): Header {
 
 function highest(least: number, values: number[]): number {
   return values.reduce((most, value) => Math.max(most, value), least);
+}
+
+function newest(segments: readonly [string, SegmentRow][]): string[] {
+  const last = highest(
+    0,
+    segments.map(([, row]) => row.seq),
+  );
+  const late = segments.filter(([, row]) => row.seq > last - RECENT_LINES);
+  return late.sort(([, a], [, b]) => a.seq - b.seq).map(([id]) => id);
 }
 
 /** A clear was durable before its rows were rewritten: apply it again and rewrite them. */

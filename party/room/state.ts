@@ -2,6 +2,7 @@ import { Map as ImmutableMap } from "immutable";
 import type { Interim, Participant, Segment } from "../protocol/entities";
 import { inOrder } from "../protocol/lines-in-time";
 import type { TicketClaims } from "../protocol/ticket-claims";
+import type { HeardStream, StreamConfig } from "./heard-stream";
 import type { MockRow } from "./mock-row";
 import type { Bucket } from "./rate";
 import { type Header, type LiveRow, type Member, type SegmentRow, toSegment } from "./rows";
@@ -15,6 +16,8 @@ export type Connection = {
   /** Set by `join`. */
   participantId?: string;
   pageId?: string;
+  /** What it wants to have recognised. */
+  recognition?: readonly StreamConfig[] | undefined;
   /** Has brought a key for the assistant. The key is not here, and neither outlives the process. */
   ownKey?: boolean;
   messages: Bucket;
@@ -24,10 +27,10 @@ export type Connection = {
 };
 
 /** The part of a connection that survives hibernation, beside the socket (at most 2 KiB, and no ticket). */
-export type Attachment = Pick<Connection, "claims" | "openedAt" | "participantId" | "pageId">;
+export type Attachment = Pick<Connection, "claims" | "openedAt" | "participantId" | "pageId" | "recognition">;
 
-/** The words that one speaker is saying now, passed on at a bounded pace. */
-export type InterimSlot = { speaker: string; id: string; sentAt: number; waiting: Interim | null };
+/** The words that one speaker is saying now, passed on at a bounded pace: `waiting` until the next are due. */
+export type InterimSlot = { speaker: string; id: string; sentAt: number; words: Interim | null; waiting: boolean };
 
 /** A suggestion that is being written. `saved`: how much of its text is stored, and since when. */
 export type Stream = { saved: number; savedAt: number; waking: boolean; firstAt: number | null };
@@ -53,6 +56,14 @@ export type RoomState = {
   /** What the candidate of an AI interview last brought along: in memory alone. */
   mockContext: string;
   connections: ImmutableMap<string, Connection>;
+  /** Ids of the newest lines, the newest last: with them an echo is compared. */
+  recent: readonly string[];
+  /** What is being recognised, by its own id. */
+  hearing: ImmutableMap<string, HeardStream>;
+  /** How many there have been. */
+  heardStreams: number;
+  /** By stream of a page: up to which frame all is done with. In memory alone; what is stored says nearly the same. */
+  heardUpTo: ImmutableMap<string, number>;
   /** By speaker and source. */
   interims: ImmutableMap<string, InterimSlot>;
   /** Members without a socket whose departure is not announced yet, and until when that may wait. */
@@ -78,6 +89,10 @@ export function emptyState(room: string): RoomState {
     mock: null,
     mockContext: "",
     connections: ImmutableMap(),
+    recent: [],
+    hearing: ImmutableMap(),
+    heardStreams: 0,
+    heardUpTo: ImmutableMap(),
     interims: ImmutableMap(),
     grace: ImmutableMap(),
     gone: ImmutableMap(),

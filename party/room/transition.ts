@@ -1,3 +1,4 @@
+import type { AudioFrame } from "../protocol/audio-frame";
 import type { ClientMessage } from "../protocol/client-messages";
 import { FLOOD_REFUSALS, FLOOD_WINDOW_MS, LIMITS } from "../protocol/limits";
 import type { ParsedFrame } from "../protocol/parse";
@@ -6,6 +7,8 @@ import { requestSuggestion } from "./assistant";
 import { arm, meetDeadlines } from "./deadlines";
 import type { RoomEvent } from "./events";
 import { forgetPeople } from "./forget";
+import type { StreamConfig } from "./heard-stream";
+import { passInterim, passWaitingInterims } from "./interims";
 import { changeTimer, finish, swapRoles } from "./meeting";
 import { type Outcome, operate } from "./operations";
 import { awaitReturn, join, leave, loseConnection, openConnection } from "./presence";
@@ -13,11 +16,14 @@ import { takeToken } from "./rate";
 import { recordTaken, startCounted } from "./record";
 import type { Member } from "./rows";
 import { relaySignal } from "./signalling";
+import { receiveConfig } from "./speech-config";
+import { receiveSpeech } from "./speech-results";
+import { closeOverdueStreams, listen, openStream, type Page, pageOf, setStream } from "./speech-streams";
 import { type Connection, memberOf, type RoomState } from "./state";
 import { commitHeader, patchConnection, patchHeader, type Result, type Step, send, sendError, turnAway } from "./step";
 import { checkpointAll } from "./streams";
 import { clearSuggestion, clearSuggestions } from "./suggestions";
-import { clearLines, deleteLine, editLine, passInterim, passWaitingInterims, saveFinal } from "./transcript";
+import { clearLines, deleteLine, editLine, saveFinal } from "./transcript";
 import { requestTurn } from "./turns";
 
 type Frame = Extract<RoomEvent, { type: "frame" }>;
@@ -37,7 +43,7 @@ function apply(step: Step, event: RoomEvent): void {
     case "frame":
       return receiveFrame(step, event);
     case "binary":
-      return receiveBinary(step, event.connection, event.bytes);
+      return receiveBinary(step, event);
     case "closed":
       return loseConnection(step, event.connection);
     case "forgotten":
@@ -46,6 +52,7 @@ function apply(step: Step, event: RoomEvent): void {
       return meetDeadlines(step);
     case "tick":
       passWaitingInterims(step);
+      closeOverdueStreams(step);
       return checkpointAll(step);
     case "cleaned":
       return dropClear(step, event.rev);
@@ -60,6 +67,15 @@ function apply(step: Step, event: RoomEvent): void {
     case "assist_done":
     case "assist_failed":
       return receiveAssistance(step, event);
+    case "speech_state":
+    case "speech_interim":
+    case "speech_final":
+    case "speech_echo":
+    case "speech_dropped":
+    case "speech_lost":
+    case "speech_through":
+    case "speech_ended":
+      return receiveSpeech(step, event);
     default:
       event satisfies never;
   }
@@ -135,29 +151,26 @@ function receiveMessage(
   }
 }
 
-/**
- * Recognition cannot be switched on here. A key that somebody brings is not in the message any more: the host has it, and
- * the room knows that it is there.
- */
-function receiveConfig(step: Step, connection: Connection, message: Extract<ClientMessage, { type: "config" }>): void {
-  if (message.recognition) return sendError(step, connection.id, "not_available");
-  const ownKey = message.assistant === undefined ? (connection.ownKey ?? false) : message.assistant !== null;
-  patchConnection(step, connection.id, { ownKey });
-  send(step, connection.id, {
-    type: "config",
-    recognition: null,
-    assistant: ownKey,
-    status: ownKey ? "ready" : "off",
-  });
-}
-
 /** Audio without a stream in force is a bad message, whatever its size. */
-function receiveBinary(step: Step, id: string, bytes: number): void {
+function receiveBinary(step: Step, { connection: id, bytes, audio }: Extract<RoomEvent, { type: "binary" }>): void {
   const connection = step.state.connections.get(id);
   if (!connection) return;
   if (!admit(step, connection, "audio")) return refuseForPace(step, connection, undefined);
-  if (!connection.participantId) return sendError(step, id, "not_joined");
-  sendError(step, id, bytes > LIMITS.audioFrameBytes ? "too_large" : "bad_message");
+  const page = pageOf(connection);
+  if (!page) return sendError(step, id, "not_joined");
+  if (bytes > LIMITS.audioFrameBytes) return sendError(step, id, "too_large");
+  const config = audio && connection.recognition?.find(({ stream }) => stream === audio.stream);
+  if (config) return hear(step, page, config, audio);
+  // What was on the way when the interview ended has nobody any more to hear it.
+  if (!audio || !step.state.header?.finished) sendError(step, id, "bad_message");
+}
+
+/** A room that has slept knows of the stream by its socket alone. */
+function hear(step: Step, page: Page, config: StreamConfig, audio: AudioFrame): void {
+  const stream = openStream(step, page, config.stream) ?? listen(step, page, config);
+  if (!stream) return;
+  if (!stream.busy && stream.state.status !== "failed") setStream(step, stream, { busy: true });
+  step.effects.push({ type: "speech_hear", id: stream.id, audio });
 }
 
 const PACES = {

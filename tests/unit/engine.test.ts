@@ -1,16 +1,32 @@
 import { describe, expect, test } from "vitest";
-import { type EngineHost, RoomEngine } from "../../party/engine";
+import { type EngineHost, RoomEngine, type SpeechHost } from "../../party/engine";
 import type { AllowanceRequest } from "../../party/protocol/allowance";
+import type { AudioFrame } from "../../party/protocol/audio-frame";
 import { parseClientFrame } from "../../party/protocol/parse";
 import type { RoomRecord } from "../../party/protocol/record";
 import type { ServerMessage } from "../../party/protocol/server-messages";
-import type { AssistJob } from "../../party/room/effects";
-import type { AssistEvent } from "../../party/room/events";
+import type { AssistJob, SpeechJob } from "../../party/room/effects";
+import type { AssistEvent, SpeechEvent } from "../../party/room/events";
 import type { StoredValue } from "../../party/room/rows";
 import type { Attachment } from "../../party/room/state";
 import { claimsOf, final, ROOM } from "./room/support/test-room";
 
 type Write = { what: string; apply: () => void; resolve: () => void; reject: (error: Error) => void };
+
+/** Notes what it is told, and says what a test says. */
+class SilentSpeech implements SpeechHost {
+  told: string[] = [];
+  tell = new Map<string, (event: SpeechEvent) => void>();
+  open(job: SpeechJob, tell: (event: SpeechEvent) => void) {
+    this.told.push(`open ${job.id}`);
+    this.tell.set(job.id, tell);
+  }
+  hear = (id: string, { sequence }: AudioFrame) => void this.told.push(`hear ${id} ${sequence}`);
+  suspend = (id: string) => void this.told.push(`suspend ${id}`);
+  resume = (id: string) => void this.told.push(`resume ${id}`);
+  finish = (id: string) => void this.told.push(`finish ${id}`);
+  abort = (id = "all") => void this.told.push(`abort ${id}`);
+}
 
 /** A host whose writes wait until a test lets them through, or fails them. */
 class SlowHost implements EngineHost {
@@ -68,6 +84,7 @@ class SlowHost implements EngineHost {
     this.asked.push(request);
     return this.answerAllowance?.() ?? Promise.resolve(true);
   }
+  speech = new SilentSpeech();
   *connections() {
     for (const [id, attachment] of this.sockets) if (attachment) yield { id, attachment };
   }

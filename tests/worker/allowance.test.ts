@@ -10,7 +10,7 @@ import { createWorld, REGISTRATION, type World } from "./support/world";
 const HOUR_MS = 3_600_000;
 const LIMITS: AllowanceLimits = {
   quotas: { free: { ai: 3, peer: 2 }, pro: { ai: null, peer: null } },
-  caps: { perUser: 3, perAddress: 5 },
+  caps: { model: { perUser: 3, perAddress: 5 }, speech: { perUser: 2, perAddress: 3 } },
 };
 
 let world: World;
@@ -32,6 +32,8 @@ const request = (
   requestId: string,
   { uid = "ann", origin = "home", at = NOW, epoch = "epoch-1", on = allowance } = {},
 ) => on.ask({ ask: "request", room: "room-1", epoch, requestId, uid, origin }, at);
+const speak = (minute: string, { uid = "ann", origin = "home", at = NOW } = {}) =>
+  allowance.ask({ ask: "speech", room: "room-1", epoch: "epoch-1", minute, uid, origin }, at);
 
 async function rows<T>(sql: string): Promise<T[]> {
   return (await bindings.DB.prepare(sql).all<T>()).results;
@@ -165,10 +167,33 @@ describe("requests with the operator's keys", () => {
   });
 
   it("have no cap where the operator sets none, and the plan does not matter", async () => {
-    const open = createAllowance(openDatabase(bindings.DB), { ...LIMITS, caps: { perUser: null, perAddress: null } });
+    const open = createAllowance(openDatabase(bindings.DB), {
+      ...LIMITS,
+      caps: { model: { perUser: null, perAddress: null }, speech: { perUser: 0, perAddress: 0 } },
+    });
     for (let n = 0; n < 8; n++) expect(await request(`${n}`, { on: open })).toBe(true);
     await setPlan("bob", "pro");
     for (const id of ["a", "b", "c"]) expect(await request(id, { uid: "bob", origin: "office" })).toBe(true);
     expect(await request("d", { uid: "bob", origin: "office" })).toBe(false);
+  });
+});
+
+describe("minutes of speech with the operator's keys", () => {
+  it("are capped for each person and each address, and each counts once", async () => {
+    for (const minute of ["1", "2", "1"]) expect(await speak(minute)).toBe(true);
+    expect(await speak("3")).toBe(false);
+    expect(await speak("4", { uid: "bob" })).toBe(true);
+    expect(await speak("5", { uid: "bob" }), "of the address").toBe(false);
+    expect(await speak("6", { uid: "bob", origin: "elsewhere" })).toBe(true);
+    expect(await speak("7", { at: NOW + 24 * HOUR_MS })).toBe(true);
+  });
+
+  it("and requests to models take nothing from each other, whatever they are called", async () => {
+    for (const id of ["1", "2", "3"]) expect(await request(id)).toBe(true);
+    for (const minute of ["1", "2"]) expect(await speak(minute)).toBe(true);
+    expect(await rows("SELECT kind, count(*) AS n FROM assistant_requests GROUP BY kind ORDER BY kind")).toEqual([
+      { kind: "model", n: 3 },
+      { kind: "speech", n: 2 },
+    ]);
   });
 });

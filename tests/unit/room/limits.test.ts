@@ -152,7 +152,7 @@ describe("limits", () => {
   test("L6 audio frames are counted apart", () => {
     const room = peerRoom();
     room.now += 10_000;
-    for (let n = 0; n < 201; n++) room.dispatch({ type: "binary", connection: "ann", bytes: 3_208 });
+    for (let n = 0; n <= LIMITS.audioFrameBurst; n++) room.binary("ann", 3_208);
     expect(codes(room, "ann").filter((code) => code === "rate_limited")).toHaveLength(1);
     expect(room.reply("ann", { type: "timer", op: "t", action: "start" })).toMatchObject({ type: "ack" });
   });

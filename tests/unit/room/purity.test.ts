@@ -57,7 +57,7 @@ function aMeeting(): RoomEvent[] {
   frame("bob", { type: "swap_roles", op: "s1" });
   frame("ann-again", { type: "swap_roles", op: "s2" });
   frame("bob", { type: "timer", op: "t1", action: "start" });
-  events.push({ type: "binary", connection: "bob", bytes: 10, now: after(1) });
+  events.push({ type: "binary", connection: "bob", bytes: 10, audio: null, now: after(1) });
   frame("bob", { type: "offer", to: "ann-again", description: { type: "offer", sdp: "x" } });
   frame("bob", { type: "finish", op: "f" });
   events.push({ type: "alarm", now: after(10) });

@@ -88,6 +88,12 @@ export class CrashingHost {
         return;
       case "deliver":
       case "count":
+      case "speech_open":
+      case "speech_hear":
+      case "speech_suspend":
+      case "speech_resume":
+      case "speech_finish":
+      case "speech_abort":
         return;
       case "assist":
         this.jobs.push(effect.job);

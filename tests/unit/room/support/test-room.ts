@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { AllowanceRequest } from "../../../../party/protocol/allowance";
 import type { Analysis } from "../../../../party/protocol/analysis";
+import type { AudioFrame } from "../../../../party/protocol/audio-frame";
 import type { AssistantFault } from "../../../../party/protocol/errors";
 import type { Mock } from "../../../../party/protocol/mock";
 import { parseClientFrame } from "../../../../party/protocol/parse";
@@ -8,8 +9,8 @@ import type { RoomRecord } from "../../../../party/protocol/record";
 import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
 import type { TicketClaims } from "../../../../party/protocol/ticket-claims";
 import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
-import type { AssistJob, Effect } from "../../../../party/room/effects";
-import type { RoomEvent } from "../../../../party/room/events";
+import type { AssistJob, Effect, SpeechJob } from "../../../../party/room/effects";
+import type { RoomEvent, SpeechEvent } from "../../../../party/room/events";
 import { restore } from "../../../../party/room/restore";
 import type { Rows, StoredValue } from "../../../../party/room/rows";
 import { type Attachment, emptyState, type RoomState } from "../../../../party/room/state";
@@ -41,6 +42,9 @@ export class TestRoom {
   jobs: AssistJob[] = [];
   readonly stopped: string[] = [];
   readonly counts: AllowanceRequest[] = [];
+  /** Streams that were to be recognised, oldest first, and what was said of them. */
+  readonly speech: SpeechJob[] = [];
+  readonly told: Extract<Effect, { type: `speech_${string}`; id: string }>[] = [];
   #unread: Sent[] = [];
   #fresh = 0;
 
@@ -88,6 +92,16 @@ export class TestRoom {
           this.jobs = this.jobs.filter(({ id }) => id !== effect.id);
           this.stopped.push(effect.id);
           break;
+        case "speech_open":
+          this.speech.push(effect.job);
+          break;
+        case "speech_hear":
+        case "speech_suspend":
+        case "speech_resume":
+        case "speech_finish":
+        case "speech_abort":
+          this.told.push(effect);
+          break;
         case "count":
           this.counts.push(effect.request);
           break;
@@ -110,6 +124,22 @@ export class TestRoom {
   open(connection: string, claims: TicketClaims = claimsOf(connection)): string {
     this.dispatch({ type: "opened", connection, claims });
     return connection;
+  }
+
+  /** A binary frame; `audio` null: one that is none. */
+  binary(connection: string, bytes: number, audio: AudioFrame | null = null): Effect[] {
+    return this.dispatch({ type: "binary", connection, bytes, audio });
+  }
+
+  /** A tenth of a second of sound. */
+  sound(connection: string, stream: number, sequence: number, more: Partial<AudioFrame> = {}): Effect[] {
+    const audio = { stream, sequence, startedAt: null, pauses: false, samples: new Int16Array(1_600), ...more };
+    return this.binary(connection, 3_208, audio);
+  }
+
+  /** What the recognisers say of a stream. */
+  hear(event: SpeechEvent): Effect[] {
+    return this.dispatch(event);
   }
 
   /** A text frame as it would come over the wire. */

@@ -1,0 +1,103 @@
+import type { ClientMessage } from "../protocol/client-messages";
+import { LIMITS } from "../protocol/limits";
+import { type SpeechProvider, seatsOf } from "../protocol/vocabulary";
+import type { HeardStream, StreamConfig } from "./heard-stream";
+import {
+  closeStream,
+  closeStreams,
+  connectionOfPage,
+  doneUpTo,
+  goOn,
+  listen,
+  openStream,
+  type Page,
+  pageOf,
+  setConfigs,
+} from "./speech-streams";
+import type { Connection } from "./state";
+import { patchConnection, type Step, send, sendError } from "./step";
+
+type Config = Extract<ClientMessage, { type: "config" }>;
+
+/** Streams of one page that end while new ones are asked for: above that somebody only asks. */
+const CLOSING_STREAMS = 2 * LIMITS.audioStreams;
+
+/** A key that somebody brings is not in the message any more: the host has it, and the room knows that it is there. */
+export function receiveConfig(step: Step, connection: Connection, message: Config): void {
+  const ownKey = message.assistant === undefined ? (connection.ownKey ?? false) : message.assistant !== null;
+  patchConnection(step, connection.id, { ownKey });
+  const page = pageOf(connection);
+  if (message.recognition && page) return recognise(step, connection.id, page, message.recognition);
+  if (message.recognition === null && page) {
+    closeStreams(step, (stream) => isOf(stream, page));
+    setConfigs(step, connection.id, []);
+  }
+  const status = ownKey && message.recognition === undefined ? "ready" : "off";
+  send(step, connection.id, { type: "config", recognition: null, assistant: ownKey, status });
+}
+
+function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config["recognition"]>): void {
+  const { stream, provider, language, source = "self" } = asked;
+  const connection = connectionOfPage(step, page);
+  const { header } = step.state;
+  if (!connection || !header) return;
+  const others = (connection.recognition ?? []).filter((config) => config.stream !== stream);
+  if (provider === "browser") {
+    const present = openStream(step, page, stream);
+    if (present) closeStream(step, present);
+    setConfigs(step, id, others);
+    const recognition = { stream, provider, language, source };
+    return send(step, id, { type: "config", recognition, assistant: connection.ownKey ?? false, status: "off" });
+  }
+  // Who is alone has nobody whose call could be shared.
+  if (source === "shared_audio" && seatsOf(header.mode) === 1) return sendError(step, id, "not_available");
+  if (others.length >= LIMITS.audioStreams) return sendError(step, id, "room_limit");
+  const config: StreamConfig = { stream, provider, language, source };
+  const present = takeUp(step, page, config);
+  if (present === "too_many") return sendError(step, id, "rate_limited");
+  setConfigs(step, id, [...others, config]);
+  if (!present) return;
+  tellState(step, present);
+  tellProgress(step, present);
+}
+
+/** The stream that goes on under this config, or a new one. */
+function takeUp(step: Step, page: Page, config: StreamConfig): HeardStream | "too_many" | null {
+  const present = openStream(step, page, config.stream);
+  if (present && mayGoOn(present, config)) return goOn(step, present);
+  if (step.state.hearing.count((stream) => stream.closing && isOf(stream, page)) >= CLOSING_STREAMS) return "too_many";
+  if (present) closeStream(step, present);
+  return listen(step, page, config);
+}
+
+/** One that nobody recognises is asked for anew. */
+function mayGoOn(present: HeardStream, { provider, language, source }: StreamConfig): boolean {
+  const isSame = present.provider === provider && present.language === language && present.source === source;
+  return isSame && present.state.status !== "failed";
+}
+
+function isOf(stream: HeardStream, { participantId, pageId }: Page): boolean {
+  return stream.participantId === participantId && stream.pageId === pageId;
+}
+
+/** How its recogniser is, to the page that sends it. */
+export function tellState(step: Step, stream: HeardStream): void {
+  const connection = connectionOfPage(step, stream);
+  if (!connection) return;
+  const { provider, status, fault, faulty } = stream.state;
+  send(step, connection.id, {
+    type: "config",
+    recognition: { stream: stream.stream, provider, language: stream.language, source: stream.source },
+    assistant: connection.ownKey ?? false,
+    status,
+    ...(fault && { fault }),
+    ...(faulty && { faulty: faulty satisfies SpeechProvider }),
+  });
+}
+
+/** How far the stream is done with, to the page that sends it. */
+export function tellProgress(step: Step, stream: HeardStream): void {
+  const connection = connectionOfPage(step, stream);
+  const sequence = doneUpTo(step, stream);
+  if (connection && sequence !== null) send(step, connection.id, { type: "audio", stream: stream.stream, sequence });
+}

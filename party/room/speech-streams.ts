@@ -1,0 +1,171 @@
+import { AUDIO_RETURN_MS, LAST_AUDIO_MS } from "../protocol/limits";
+import { type HeardStream, readSpeechOp, type StreamConfig, streamKey } from "./heard-stream";
+import { type Attachment, type Connection, memberOf } from "./state";
+import { patch, patchConnection, type Step, send } from "./step";
+
+/** A page of a member. */
+export type Page = { participantId: string; pageId: string };
+
+/** The page of a connection that has joined. */
+export function pageOf({ participantId, pageId }: Connection): Page | null {
+  return participantId !== undefined && pageId !== undefined ? { participantId, pageId } : null;
+}
+
+/** The socket behind which the page of a stream stands now. */
+export function connectionOfPage(step: Step, { participantId, pageId }: Page): Connection | undefined {
+  return step.state.connections.find((one) => one.participantId === participantId && one.pageId === pageId);
+}
+
+/** What takes the sound of this stream. */
+export function openStream(step: Step, { participantId, pageId }: Page, number: number): HeardStream | undefined {
+  return step.state.hearing.find(
+    (one) =>
+      one.stream === number && one.participantId === participantId && one.pageId === pageId && one.closing === false,
+  );
+}
+
+export function listen(step: Step, page: Page, config: StreamConfig): HeardStream | null {
+  const { header } = step.state;
+  const member = memberOf(step.state, page.participantId);
+  const claims = connectionOfPage(step, page)?.claims;
+  if (!header || !member || !claims) return null;
+  const count = step.state.heardStreams + 1;
+  const { provider } = config;
+  const stream: HeardStream = {
+    ...config,
+    ...page,
+    id: `speech-${count}`,
+    state: { status: "connecting", provider },
+    busy: false,
+    reached: null,
+    until: null,
+    closing: false,
+  };
+  patch(step, { heardStreams: count, hearing: step.state.hearing.set(stream.id, stream) });
+  const { room, epoch } = header;
+  step.effects.push({
+    type: "speech_open",
+    job: {
+      ...{ id: stream.id, key: streamKey(stream), participantId: page.participantId },
+      ...{ provider, language: config.language, source: config.source },
+      after: doneUpTo(step, stream),
+      charge: { room, epoch, uid: member.uid, origin: claims.origin ?? "" },
+    },
+  });
+  return stream;
+}
+
+/** The last frame that is done with, as memory has it or, in a room that was restarted, its lines. */
+export function doneUpTo(step: Step, stream: Page & { stream: number }): number | null {
+  const known = step.state.heardUpTo.get(streamKey(stream));
+  if (known !== undefined) return known;
+  let last: number | null = null;
+  for (const { participantId, op } of step.state.segments.values()) {
+    const sequence = participantId === stream.participantId ? readSpeechOp(op, stream) : null;
+    if (sequence !== null) last = Math.max(last ?? 0, sequence);
+  }
+  return last;
+}
+
+export function setStream(step: Step, stream: HeardStream, change: Partial<HeardStream>): void {
+  patch(step, { hearing: step.state.hearing.set(stream.id, { ...stream, ...change }) });
+}
+
+/** No more sound is taken: what was said so far is whole. */
+export function closeStream(step: Step, stream: HeardStream): void {
+  if (stream.closing) return;
+  setStream(step, stream, { closing: true, until: null });
+  step.effects.push({ type: "speech_finish", id: stream.id });
+}
+
+export function closeStreams(step: Step, which: (stream: HeardStream) => boolean): void {
+  for (const stream of step.state.hearing.values()) if (which(stream)) closeStream(step, stream);
+}
+
+/** Who sends it is cut off: the same page may come back and go on. */
+export function awaitSender(step: Step, participantId: string): void {
+  for (const stream of awaitUntil(step, step.now + AUDIO_RETURN_MS, (one) => one.participantId === participantId)) {
+    step.effects.push({ type: "speech_suspend", id: stream.id });
+  }
+}
+
+/** The sender is back, and sends again what was not acknowledged. */
+export function goOn(step: Step, stream: HeardStream): HeardStream {
+  if (stream.until === null) return stream;
+  const back = { ...stream, until: null };
+  patch(step, { hearing: step.state.hearing.set(stream.id, back) });
+  step.effects.push({ type: "speech_resume", id: stream.id });
+  return back;
+}
+
+/** The interview has ended: what is on the way still belongs to it. */
+export function awaitLastSound(step: Step): void {
+  awaitUntil(step, step.now + LAST_AUDIO_MS, () => true);
+}
+
+/** Those that are no longer awaited for good. */
+function awaitUntil(step: Step, at: number, which: (stream: HeardStream) => boolean): HeardStream[] {
+  const streams = [...step.state.hearing.values()].filter(
+    (stream) => !stream.closing && which(stream) && (stream.until === null || stream.until > at),
+  );
+  for (const stream of streams) setStream(step, stream, { until: at });
+  if (streams.length > 0) step.effects.push({ type: "wake", at });
+  return streams;
+}
+
+/** A tick: nobody came back, or the interview's last words are in. */
+export function closeOverdueStreams(step: Step): void {
+  for (const stream of step.state.hearing.values()) {
+    if (stream.closing || stream.until === null) continue;
+    if (step.now < stream.until) {
+      step.effects.push({ type: "wake", at: stream.until });
+      continue;
+    }
+    closeStream(step, stream);
+    forgetConfig(step, stream);
+  }
+}
+
+/** The page is told, if it is there: it asks again should it have more. */
+function forgetConfig(step: Step, stream: HeardStream): void {
+  const connection = connectionOfPage(step, stream);
+  if (!connection?.recognition?.some((config) => config.stream === stream.stream)) return;
+  setConfigs(
+    step,
+    connection.id,
+    connection.recognition.filter((config) => config.stream !== stream.stream),
+  );
+  const { stream: number, language, source, state } = stream;
+  send(step, connection.id, {
+    type: "config",
+    recognition: { stream: number, provider: state.provider, language, source },
+    assistant: connection.ownKey ?? false,
+    status: "off",
+  });
+}
+
+/** Kept beside the socket, so that it survives hibernation. */
+export function setConfigs(step: Step, id: string, recognition: readonly StreamConfig[]): void {
+  const connection = step.state.connections.get(id);
+  if (!connection) return;
+  patchConnection(step, id, { recognition });
+  const { claims, openedAt, participantId, pageId } = connection;
+  const attachment: Attachment = {
+    ...{ claims, openedAt },
+    ...(participantId !== undefined && { participantId }),
+    ...(pageId !== undefined && { pageId }),
+    ...(recognition.length > 0 && { recognition }),
+  };
+  step.effects.push({ type: "attach", connection: id, attachment });
+}
+
+/** Nothing of these streams is wanted any more, and nothing of them is known. */
+export function abortStreams(step: Step, participantId?: string): void {
+  for (const stream of step.state.hearing.values()) {
+    if (participantId !== undefined && stream.participantId !== participantId) continue;
+    step.effects.push({ type: "speech_abort", id: stream.id });
+    patch(step, { hearing: step.state.hearing.delete(stream.id) });
+  }
+  if (participantId === undefined) return;
+  patch(step, { heardUpTo: step.state.heardUpTo.filter((_, key) => !key.startsWith(`${participantId}/`)) });
+}

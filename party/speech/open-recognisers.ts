@@ -1,0 +1,30 @@
+import type { SpeechProvider } from "../protocol/vocabulary";
+import type { Recogniser, SpeechNet } from "./recogniser";
+import type { OpenAiSetup, SpeechSettings, XunfeiSetup } from "./settings";
+import { createBaidu } from "./vendors/baidu";
+import { createGoogle } from "./vendors/google";
+import { createOpenAiRealtime } from "./vendors/openai-realtime";
+import { createOpenAiUtterances } from "./vendors/openai-utterances";
+import { createXunfeiIat } from "./vendors/xunfei-iat";
+import { createXunfeiRtasr } from "./vendors/xunfei-rtasr";
+
+/** The recognisers that the operator has set up. */
+export function openRecognisers(
+  { google, baidu, xunfei, openai }: SpeechSettings,
+  net: SpeechNet,
+): Partial<Record<SpeechProvider, Recogniser>> {
+  return {
+    ...(google && { google: createGoogle(google, net) }),
+    ...(baidu && { baidu: createBaidu(baidu, net) }),
+    ...(xunfei && { xunfei: openXunfei(xunfei, net) }),
+    ...(openai && { openai: openOpenAi(openai, net) }),
+  };
+}
+
+function openXunfei(setup: XunfeiSetup, net: SpeechNet): Recogniser {
+  return setup.service === "iat" ? createXunfeiIat(setup, net) : createXunfeiRtasr(setup, net);
+}
+
+function openOpenAi(setup: OpenAiSetup, net: SpeechNet): Recogniser {
+  return setup.mode === "realtime" ? createOpenAiRealtime(setup, net) : createOpenAiUtterances(setup, net);
+}
