@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button";
 import { Card, CardHead } from "../../../ui/card";
 import { useFailureWords } from "../media/failure-words";
 import type { Media } from "../media/media-view";
+import { TestLink } from "../test-link";
 import { useLanguageName } from "../use-language-name";
 import { Check, type CheckTone } from "./check";
 import { ConnectionCheckRow } from "./connection-check-row";
@@ -25,7 +26,9 @@ export function ChecksCard({ media, connectable, onAllow, call = true }: ChecksC
   const { t } = useTranslation("interview");
   return (
     <Card aria-labelledby="checks-title">
-      <CardHead id="checks-title" title={t("lobby.checks.title")} />
+      <CardHead id="checks-title" title={t("lobby.checks.title")}>
+        <TestLink />
+      </CardHead>
       <ul>
         <MediaCheck media={media} onAllow={onAllow} />
         <RecognitionCheck />

@@ -4,6 +4,7 @@ import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import type { Call, CallView } from "../call/call-view";
 import type { RoomView } from "../room/view";
+import { TestLink } from "../test-link";
 
 /** The state of picture and sound, where it is worth a word. Of one's own line to the room another notice speaks. */
 export function CallNotice({ view, call: { view: call, retry } }: { view: RoomView; call: Call }) {
@@ -51,7 +52,7 @@ export function CallNotice({ view, call: { view: call, retry } }: { view: RoomVi
             </Button>
           }
         >
-          {[why, t("notice.failedHelp")].filter(Boolean).join(" ")}
+          {[why, t("notice.failedHelp")].filter(Boolean).join(" ")} <TestLink isInCall />
         </Banner>
       ) : null;
     default:

@@ -8,6 +8,7 @@ import { IconButton } from "../../../ui/icon-button";
 import { useFailureWords } from "../media/failure-words";
 import type { Speech } from "../speech/use-speech";
 import type { VoiceState } from "../speech/voice-state";
+import { TestLink } from "../test-link";
 import { useLanguageName } from "../use-language-name";
 import { BridgingNotice, LostNotice, MissedNotice, SuspendedNotice } from "./service-notices";
 
@@ -36,7 +37,7 @@ export function SpeechNotice({ speech }: { speech: Speech }) {
             </Actions>
           }
         >
-          {words.help}
+          {words.help} <TestLink isInCall />
         </Banner>
         <ServiceNotices speech={speech} />
       </>
