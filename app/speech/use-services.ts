@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { RecognitionProvider } from "../../party/protocol/vocabulary";
 import type { SpokenLanguage } from "../state/settings";
 import { useSettings } from "../state/use-settings";
 import { hasRecogniser } from "./browser-recogniser";
@@ -15,6 +16,11 @@ export type SpeechServices = {
   chosen: ChosenService | null;
   lang: SpokenLanguage;
 };
+
+/** As the recogniser is told: it waits while nothing is known, and there may be nobody. */
+export function wishedProvider({ chosen }: SpeechServices): RecognitionProvider | "unknown" | "nobody" {
+  return chosen === null ? "unknown" : (chosen.provider ?? "nobody");
+}
 
 /** Who writes down what is said in this browser, in `lang`: that of the settings where nothing else is said. */
 export function useServices(lang?: SpokenLanguage): SpeechServices {

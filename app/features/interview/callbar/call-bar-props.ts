@@ -1,5 +1,6 @@
 import type { Media } from "../media/media-view";
 import type { Room } from "../room/use-room";
+import type { SharedSpeech } from "../speech/use-shared-speech";
 import type { TranscriptExport } from "../transcript/use-transcript-export";
 import type { MediaControls } from "./use-controls";
 
@@ -9,6 +10,7 @@ export type CallSwitch = { can: boolean; on: boolean; toggle: () => void };
 export type CallBarProps = {
   room: Room;
   media: Media;
+  shared: SharedSpeech;
   /** Nothing can be done in the room any more, by this page at least. */
   over: boolean;
   controls: MediaControls;

@@ -32,7 +32,14 @@ export function CallBar(props: CallBarProps) {
             <>
               <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
               <CameraButton media={media} onToggle={controls.toggleCamera} />
-              {media.view.can.shareScreen ? <ShareButton media={media} onToggle={controls.toggleShare} /> : null}
+              {media.view.can.shareScreen ? (
+                <ShareButton
+                  media={media}
+                  shared={props.shared}
+                  role={room.view.self?.role ?? null}
+                  onToggle={controls.toggleShare}
+                />
+              ) : null}
               <Tooltip label={t("call:bar.screenshot")}>
                 <CallButton
                   className="max-md:hidden"

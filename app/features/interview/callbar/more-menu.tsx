@@ -36,7 +36,7 @@ export function MoreMenu(props: CallBarProps) {
         <>
           {media.view.can.shareScreen ? (
             <>
-              <ShareItems media={media} />
+              <ShareItems media={media} shared={props.shared} role={view.self?.role ?? null} />
               <MenuSeparator />
             </>
           ) : null}

@@ -1,11 +1,12 @@
 import { MonitorUp, MonitorX } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Media } from "../media/media-view";
 import { isSharing, isShowing } from "./read-controls";
-import { ShareItems } from "./share-items";
+import { ShareItems, type ShareItemsProps } from "./share-items";
 import { SplitButton } from "./split-button";
 
-export function ShareButton({ media, onToggle }: { media: Media; onToggle: () => void }) {
+export type ShareButtonProps = ShareItemsProps & { onToggle: () => void };
+
+export function ShareButton({ media, shared, role, onToggle }: ShareButtonProps) {
   const { t } = useTranslation("call");
   const sharing = isSharing(media.view);
   const showing = isShowing(media.view);
@@ -21,7 +22,7 @@ export function ShareButton({ media, onToggle }: { media: Media; onToggle: () =>
       menuLabel={t("bar.shareMenu")}
       className="flex max-md:hidden"
     >
-      <ShareItems media={media} />
+      <ShareItems media={media} shared={shared} role={role} />
     </SplitButton>
   );
 }

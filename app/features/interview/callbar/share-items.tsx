@@ -1,10 +1,20 @@
 import { AudioLines, MonitorUp, MonitorX, Presentation } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { MenuItem, MenuLabel, MenuSeparator } from "../../../ui/menu";
+import { oppositeRole, type SeatRole } from "../../../../party/protocol/vocabulary";
+import { MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from "../../../ui/menu";
 import type { Media } from "../media/media-view";
+import { useSharedObstacle } from "../notices/use-shared-obstacle";
+import type { SharedSpeech } from "../speech/use-shared-speech";
+
+export type ShareItemsProps = {
+  media: Media;
+  shared: SharedSpeech;
+  /** One's own; null before the room was entered. */
+  role: SeatRole | null;
+};
 
 /** What can be shared, each with its stop. */
-export function ShareItems({ media: { view, actions } }: { media: Media }) {
+export function ShareItems({ media: { view, actions }, shared, role }: ShareItemsProps) {
   const { t } = useTranslation("call");
   const { screen, videoShare, audioShare } = view.captures;
   const screenOn = screen.status !== "off";
@@ -37,6 +47,23 @@ export function ShareItems({ media: { view, actions } }: { media: Media }) {
         {meetingOn ? t("menu.shareMeetingStop") : t("menu.shareMeeting")}
       </MenuItem>
       <MenuLabel>{view.can.shareSound ? t("menu.soundHelp") : t("menu.soundNotHere")}</MenuLabel>
+      {view.can.shareSound ? <SharedWords shared={shared} role={role} /> : null}
+    </>
+  );
+}
+
+/** Whether what others say there is written down, and what they should know of it. */
+function SharedWords({ shared, role }: Pick<ShareItemsProps, "shared" | "role">) {
+  const { t } = useTranslation(["speech", "interview"]);
+  const why = useSharedObstacle(shared.service);
+  if (why !== null) return <MenuLabel>{why}</MenuLabel>;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuCheckbox checked={shared.on} onCheckedChange={shared.setOn}>
+        {t("shared.switch")}
+      </MenuCheckbox>
+      {role ? <MenuLabel>{t("shared.consent", { role: t(`interview:roles.${oppositeRole(role)}`) })}</MenuLabel> : null}
     </>
   );
 }

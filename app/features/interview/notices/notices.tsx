@@ -4,6 +4,7 @@ import type { Room } from "../room/use-room";
 import type { RoomView } from "../room/view";
 import { isHeardByBrowser } from "../speech/known-limits";
 import { SpeechLimitNotice } from "../speech/limit-notice";
+import type { SharedSpeech } from "../speech/use-shared-speech";
 import type { Speech } from "../speech/use-speech";
 import type { RemoteSound } from "../stage/use-remote-sound";
 import { CallNotice } from "./call-notice";
@@ -11,6 +12,7 @@ import { ConnectionNotice } from "./connection-notice";
 import { FinishedNotice } from "./finished-notice";
 import { OutboxNotices } from "./outbox-notices";
 import { PeerNotice } from "./peer-notice";
+import { SharedNotice } from "./shared-notice";
 import { SoundNotice } from "./sound-notice";
 import { SpeechNotice } from "./speech-notice";
 import { SwapNotice } from "./swap-notice";
@@ -20,6 +22,7 @@ export type NoticesProps = {
   call: Call;
   sound: RemoteSound;
   speech: Speech;
+  shared: SharedSpeech;
   capturing: boolean;
   /** Where what is over is kept. */
   kept: KeptInterview;
@@ -29,7 +32,7 @@ export type NoticesProps = {
 };
 
 /** The rows under the top bar: what is the matter, what is safe, what can be done. The call bar does not move for them. */
-export function Notices({ room, call, sound, speech, capturing, kept, onFeedback, onLobby }: NoticesProps) {
+export function Notices({ room, call, sound, speech, shared, capturing, kept, onFeedback, onLobby }: NoticesProps) {
   const { view, actions } = room;
   const disturbed = isDisturbed(view);
   return (
@@ -42,6 +45,7 @@ export function Notices({ room, call, sound, speech, capturing, kept, onFeedback
           <CallNotice view={view} call={call} />
           <SwapNotice view={view} actions={actions} />
           <SpeechNotice speech={speech} />
+          <SharedNotice shared={shared} />
           <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={capturing} />
         </>
       ) : (

@@ -23,6 +23,7 @@ import { courseOf, panesFor } from "../panel/panes";
 import { RoomPanel } from "../panel/room-panel";
 import { useRoom } from "../room/use-room";
 import { useOtherVoice } from "../speech/use-other-voice";
+import { useSharedSpeech } from "../speech/use-shared-speech";
 import { useSpeech } from "../speech/use-speech";
 import { hears } from "../speech/voice-state";
 import { OwnInset } from "../stage/own-inset";
@@ -94,6 +95,13 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     provider: wishedProvider(services),
     media: media.view,
     onRetryMicrophone: media.actions.retry,
+    enabled: listening,
+  });
+  const shared = useSharedSpeech({
+    room,
+    lang: spoken,
+    services,
+    track: media.view.outgoing.sharedAudio,
     enabled: listening,
   });
   const heard = hears(speech.state);
@@ -219,6 +227,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         call={call}
         sound={sound}
         speech={speech}
+        shared={shared}
         capturing={media.view.outgoing.voice !== null}
         kept={kept}
         onFeedback={panes.includes("feedback") ? giveFeedback : null}
@@ -231,6 +240,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
             view={view}
             call={call}
             media={media.view}
+            shared={shared}
             voice={over ? "unknown" : failedVoice(media.view) ? "unavailable" : media.view.voice}
             layout={full ? "full" : narrow || short ? "inset" : wide ? "column" : "row"}
             captions={captions.on}
@@ -310,6 +320,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
       <CallBar
         room={room}
         media={media}
+        shared={shared}
         over={over}
         controls={controls}
         heard={heard}

@@ -39,10 +39,18 @@ export function SharedTile({ track, label, held, children, className }: SharedTi
   );
 }
 
-export type OwnShareProps = { words: string; onStop: () => void; className?: string };
+export type OwnShareProps = {
+  words: string;
+  /** A second, quieter line. */
+  detail?: ReactNode;
+  /** Beside the way to stop it. */
+  children?: ReactNode;
+  onStop: () => void;
+  className?: string;
+};
 
 /** What oneself shares is not shown again: a picture of the picture would never end. */
-export function OwnShare({ words, onStop, className }: OwnShareProps) {
+export function OwnShare({ words, detail, children, onStop, className }: OwnShareProps) {
   const { t } = useTranslation("call");
   return (
     <section
@@ -53,9 +61,13 @@ export function OwnShare({ words, onStop, className }: OwnShareProps) {
       )}
     >
       <MonitorUp aria-hidden className="text-primary-text" />
-      <span className="min-w-0 flex-1 truncate font-medium" title={words}>
-        {words}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium" title={words}>
+          {words}
+        </span>
+        {detail ? <span className="block truncate text-xs text-fg-2">{detail}</span> : null}
       </span>
+      {children}
       <Button size="sm" onClick={onStop}>
         {t("stage.stop")}
       </Button>

@@ -4,9 +4,11 @@ import type { Call } from "../call/call-view";
 import { Captions } from "../captions/captions";
 import type { MediaView } from "../media/media-view";
 import type { RoomView } from "../room/view";
+import type { SharedSpeech } from "../speech/use-shared-speech";
 import { arrangeStage, type StageLayout } from "./arrange-stage";
 import { HeldWords } from "./held-words";
 import { readOwnShare } from "./own-share";
+import { OwnShareSound, SharedSoundWords } from "./own-share-sound";
 import { isHeld, readPresence } from "./peer-presence";
 import { PersonTile, type PersonTileProps } from "./person-tile";
 import { OwnShare, SharedTile } from "./shared-tile";
@@ -17,6 +19,7 @@ export type StageProps = {
   view: RoomView;
   call: Call;
   media: MediaView;
+  shared: SharedSpeech;
   /** One's own. */
   voice: PersonTileProps["voice"];
   layout: StageLayout;
@@ -30,7 +33,7 @@ export type StageProps = {
 
 /** The place of the two people, and of what they show each other. */
 export function Stage(props: StageProps) {
-  const { view, media, voice, layout, captions, roomNow, onCopyLink, onStopSharing, className } = props;
+  const { view, media, shared, voice, layout, captions, roomNow, onCopyLink, onStopSharing, className } = props;
   const call = props.call.view;
   const peerIsHeard = usePeerSpeaking(props.call);
   const { t } = useTranslation(["call", "interview"]);
@@ -54,7 +57,15 @@ export function Stage(props: StageProps) {
   return (
     <section aria-label={t("interview:stage.label")} className={cn("min-h-0", tiles.stage, className)}>
       {ownShare ? (
-        <OwnShare key="own" words={ownWords[ownShare]} onStop={onStopSharing} className={tiles.ownShare} />
+        <OwnShare
+          key="own"
+          words={ownWords[ownShare]}
+          detail={self && shared.track ? <SharedSoundWords shared={shared} role={self.role} /> : null}
+          onStop={onStopSharing}
+          className={tiles.ownShare}
+        >
+          {shared.track ? <OwnShareSound shared={shared} /> : null}
+        </OwnShare>
       ) : null}
       {peer && screen !== "off" ? (
         <SharedTile

@@ -1,0 +1,79 @@
+import { CloudOff, Info, MessageSquareOff, X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useServiceWords } from "../../../speech/use-service-words";
+import { useServices } from "../../../speech/use-services";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+import { IconButton } from "../../../ui/icon-button";
+import { troubleOf } from "../speech/shared-ear";
+import type { SharedSpeech } from "../speech/use-shared-speech";
+import { LostNotice } from "./service-notices";
+import { useSharedObstacle } from "./use-shared-obstacle";
+
+/** What becomes of the sound of a shared meeting, where it is worth a word. */
+export function SharedNotice({ shared }: { shared: SharedSpeech }) {
+  const { t } = useTranslation(["speech", "interview"]);
+  const words = useServiceWords(useServices().known);
+  const why = useSharedObstacle(shared.service);
+  const [dismissed, setDismissed] = useState(false);
+  const { track, on, service, view } = shared;
+  const dismiss = (onDismiss: () => void) => (
+    <IconButton size="sm" label={t("interview:banner.dismiss")} icon={<X aria-hidden />} onClick={onDismiss} />
+  );
+  const trouble = on && track ? troubleOf(view.state) : null;
+  return (
+    <>
+      {track && on && why && !dismissed ? (
+        <Banner
+          role="status"
+          tone="info"
+          icon={<Info aria-hidden />}
+          title={t("shared.notWritten")}
+          action={dismiss(() => setDismissed(true))}
+        >
+          {why}
+        </Banner>
+      ) : null}
+      {trouble?.lasting ? (
+        <Banner
+          role="status"
+          tone="warning"
+          icon={<CloudOff aria-hidden />}
+          title={t("shared.failed")}
+          action={
+            <Button size="sm" onClick={shared.retry}>
+              {t("interview:banner.speechRetry")}
+            </Button>
+          }
+        >
+          {trouble.fault === null ? t("shared.noSound") : words.describeFault(trouble.fault)}
+        </Banner>
+      ) : null}
+      {trouble && !trouble.lasting && service.provider ? (
+        <Banner role="status" icon={<CloudOff aria-hidden />}>
+          {t("shared.bridging", { service: words.name(view.instead ?? service.provider) })}
+        </Banner>
+      ) : null}
+      {view.echo ? (
+        <Banner
+          role="status"
+          tone="info"
+          icon={<MessageSquareOff aria-hidden />}
+          title={t("shared.echo")}
+          action={
+            <span className="flex items-center gap-1">
+              <Button size="sm" onClick={shared.restoreEcho}>
+                {t("shared.echoWrite")}
+              </Button>
+              {dismiss(shared.dismissEcho)}
+            </span>
+          }
+        >
+          {t("interview:banner.refusedText", { text: view.echo.text })}
+        </Banner>
+      ) : null}
+      <LostNotice seconds={view.lostSeconds} onDismiss={shared.dismissLost} />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { SpeechFault } from "../../../../party/protocol/errors";
+import type { RoomRecognitionState, RoomWish } from "../audio/room-recognition-ports";
+import type { FinishedWords } from "./utterances";
+import type { RoomHooks } from "./voice-recognition";
+
+export type SharedView = {
+  state: RoomRecognitionState;
+  /** Who recognises, where the room has taken another one than was asked. */
+  instead: string | null;
+  /** Taken for words that this microphone, or the other person, had said before. */
+  echo: FinishedWords | null;
+  lostSeconds: number;
+};
+
+type Ear = { set(wish: RoomWish): void; retry(): void; flush(): void; dispose(): void };
+
+const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lostSeconds: 0 };
+
+/** The sound of a shared call, recognised by the room beside one's own voice. */
+export class SharedEar {
+  private current = NOTHING;
+  private ear: Ear | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly open: (hooks: RoomHooks) => Ear) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): SharedView => this.current;
+
+  /** Nothing is opened before there is something to hear. */
+  set(wish: RoomWish): void {
+    if (!this.ear && !wish) return;
+    this.ear ??= this.open({
+      onState: (state) => this.show({ state }),
+      onService: ({ provider, instead }) => this.show({ instead: instead && provider }),
+      onEcho: (echo) => this.show({ echo }),
+      onLost: (seconds) => this.show({ lostSeconds: Math.max(1, Math.round(seconds)) }),
+      // The room's view has the words.
+      onInterim: () => {},
+      onFinal: () => {},
+      onNothing: () => {},
+      onOpen: () => {},
+    });
+    this.ear.set(wish);
+  }
+
+  retry(): void {
+    this.ear?.retry();
+  }
+
+  flush(): void {
+    this.ear?.flush();
+  }
+
+  dismissEcho(): void {
+    this.show({ echo: null });
+  }
+
+  dismissLost(): void {
+    this.show({ lostSeconds: 0 });
+  }
+
+  dispose(): void {
+    this.ear?.dispose();
+    this.ear = null;
+    this.show(NOTHING);
+  }
+
+  private show(change: Partial<SharedView>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** Null: it is well. `fault` null: this browser does not hand over the sound. */
+export function troubleOf(state: RoomRecognitionState): { lasting: boolean; fault: SpeechFault | null } | null {
+  if (state.name === "failed") return { lasting: true, fault: state.fault };
+  return state.name === "bridging" && state.fault !== null ? { lasting: false, fault: state.fault } : null;
+}
