@@ -15,6 +15,8 @@ export const KEPT_MS = 120_000;
 const LOST_PIECE_MS = 10_000;
 /** After a pause, or when frames just stop, the vendor has this long to tell what was said; then it is asked to end. */
 const PAUSE_PATIENCE_MS = 6_000;
+/** While the session before is still ending, or when it has just ended. */
+const LOOK_AGAIN_MS = 500;
 /** A session that has told everything waits this long for somebody to speak, or less where the vendor says so. */
 const IDLE_MS = 60_000;
 const BEFORE_VENDOR_IDLE_MS = 2_000;
@@ -316,7 +318,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     const isDone = this.#kept.done === this.#kept.end;
     const patience = isDone ? idleOf(run.recogniser) : PAUSE_PATIENCE_MS * (this.#kept.isPaused ? 1 : 2);
     const since = Math.max(this.#heardAt, run.openedAt);
-    this.#pause.set(since + patience - this.ports.now(), () => {
+    this.#pause.set(Math.max(LOOK_AGAIN_MS, since + patience - this.ports.now()), () => {
       if (run !== this.#current || this.#closing) return this.#watchPause();
       if (!isDone && this.#kept.done === this.#kept.end) return this.#watchPause();
       this.#close(run.sent);

@@ -70,7 +70,10 @@ export function createScriptedRecogniser(clock: ManualTimers, options: Options =
         told = Math.max(told, clock.now() + delayMs());
         clock.after(told - clock.now(), () => {
           if (log.state === "ended" || log.state === "aborted") return;
-          if (event.type === "ended") log.state = "ended";
+          if (event.type === "ended") {
+            log.state = "ended";
+            stopIdle();
+          }
           hear(event);
         });
       }
