@@ -14,8 +14,14 @@ const PERSON_ZH =
 const OFFICE_ZH =
   /(?<=.{2})(?:護理|护理|編輯|编辑|教學|教学|設計|设计|工程|研發|研发|業務|业务|財務|财务|行銷|营销|市場|市场|技術|技术|秘書|秘书|總務|总务|學務|学务|社會|社会|人事|人力|人資|人资|採購|采购)(?:部|室|处|處|股|科|課|课|組|组)$/u;
 
+/** Legal forms written with points: a name with a point within a word is none otherwise. */
+const LEGAL =
+  /[\s,]+(?:B\.\s?V|N\.\s?V|S\.\s?A(?:\.\s?S)?|S\.\s?R\.\s?L|S\.\s?p\.\s?A|L\.\s?L\.\s?[CP]|P\.\s?C|A\.\s?[SG]|K\.\s?K|e\.\s?V)\.?$/i;
+
 export function tidyName(raw: string): string {
   let name = raw
+    .trim()
+    .replace(LEGAL, "")
     .replace(/\p{Extended_Pictographic}\uFE0F?/gu, "")
     .replace(/^[\s"'“”‘’【「『>*•·-]+|["“”】」』\s!！。.,，:：;*]+$/gu, "");
   for (let i = 0; i < 3; i += 1) {
@@ -30,7 +36,7 @@ export function tidyName(raw: string): string {
 }
 
 const NO_NAME =
-  /^(?:the|we|our|your|you|i|thank|thanks|dear|hi|hello|please|this|that|for|if|it|team|best|kind|regards|sincerely|application|interview|update|next|first|invitation|reminder|job|offer|zoom|teams|microsoft|google|ms|docusign|hr|north america|talent|position|role|status|action|re|mr|ms|mrs|dr|prof|head|level|day|time|date|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|mountain|eastern|pacific|all|good|great|new|candidate|outcome|congratulations|cheers|warmly|security|reception|automatic|auto|acknowledgement|weekend|page|smartrecruiters|greenhouse|workday|lever|ashby|hackerrank|codility|codesignal|linkedin|indeed|powered|chime|discord|stage|round|part|what|how|community|tell|ask|just|here|sorry|again|well|yes|no|mum|dad|adr|cpc|cv|ps|fyi)\b/i;
+  /^(?:the|we|our|your|you|i|thank|thanks|dear|hi|hello|please|this|that|for|if|it|team|best|kind|regards|sincerely|application|interview|update|next|first|invitation|reminder|job|offer|zoom|teams|microsoft|google|ms|docusign|hr|north america|talent|position|role|status|action|re|mr|ms|mrs|dr|prof|head|level|day|time|date|notice|notification|announcement|receipt|confirmation|non-selection|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december|mountain|eastern|pacific|all|good|great|new|candidate|outcome|congratulations|cheers|warmly|security|reception|automatic|auto|acknowledgement|weekend|page|smartrecruiters|greenhouse|workday|lever|ashby|hackerrank|codility|codesignal|linkedin|indeed|powered|chime|discord|stage|round|part|what|how|community|tell|ask|just|here|sorry|again|well|yes|no|mum|dad|adr|cpc|cv|ps|fyi)\b/i;
 const DATE =
   /^(?:\d{1,2}(?:st|nd|rd|th)?|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?: \d{1,4})?(?: 20\d\d)?)$/i;
 const NO_NAME_ZH =

@@ -11,12 +11,13 @@ export function seeCues({ text, at }: Place, seen: Sightings): void {
 }
 
 const RUN = new RegExp(NAME, "gu");
-const JOINTS = / (?:of|for|und|and|&|x|de|van|the) /g;
+const JOINTS = / (?:of|for|und|and|&|x|et|y|voor|für|de|des|du|del|di|van|the) /g;
 
 /** Runs of capitalised words, and what of them stands before and after a joint; with the words around. */
 export function seeRuns({ text, at }: Place, seen: Sightings): void {
   for (const match of text.matchAll(RUN)) {
-    const [run] = match;
+    // Of "Hallberg B.V." a run has "Hallberg B".
+    const [run = ""] = [dropInitial(match[0], text.slice(match.index + match[0].length))];
     const [before, after] = [
       text.slice(Math.max(0, match.index - 40), match.index),
       text.slice(match.index + run.length),
@@ -51,6 +52,10 @@ export function seeRuns({ text, at }: Place, seen: Sightings): void {
   seeSmall({ text, at }, seen);
 }
 
+function dropInitial(run: string, after: string): string {
+  return /^\.\s?\p{L}{1,2}\b/u.test(after) ? run.replace(/ \p{Lu}$/u, "") : run;
+}
+
 /** Brands that are written small, after words behind which a name mostly stands. */
 const SMALL = /\b(at|join|joining|with|to|from|here at|in) ([a-z][a-z0-9]{2,15})(?=[!.,:;?]|\s*(?:\n|$))/g;
 
@@ -77,7 +82,7 @@ function describeLatin(before: string, after: string) {
 
 /** Words between which Chinese names stand: verbs of applying, of writing and of asking, and what mails are made of. */
 const BOUNDS =
-  "\\d+[号號楼樓层層届屆]|您好|你好|投[递遞]了?|[应應]聘|[应應][征徵]|申[请請]了?|[报報]考|[报報]名|加入|加盟|[参參][加与與]|[来來]自|感[谢謝]|[谢謝]{2}|[欢歡]迎|面[试試谈談]|[复複][试試]|初[试試]|[笔筆][试試]|甄[试試选選]|招聘|招募|[徵征]才|招考|校招|秋招|春招|社招|人事|人[资資]|人力[资資]源|HR|[邀约][请請約]|[诚誠]邀|通知|恭喜|通[过過]|[录錄][用取]|[职職][位缺务務]|[岗崗]位|[简簡][历歷]|履[历歷]|查看|[读讀]取|[浏瀏][览覽]|同[学學]|先生|小姐|女士|[团團][队隊]|敬[上启啟邀]|集[团團]|[实實][习習]|收到|我[们們]?是|[关關][于於]|[对對]|[您你妳我他她](?:[们們])?|[的了吗嗎呢吧么麼给給都也很请請没沒已被将將把]|[与與]|在|由|於|于|向|到|及|以及|[暑寒]期|工作人[员員]|公[告示]|[进進]展|[结結]果|反[馈饋]|作[业業]|[测測][评評验驗]|[线線]上|在[线線]|有限公司|股份|公司|[这這][里裡边邊]?|那[里裡边邊]|本[次日周週月]|此|[第][一二三四]|[一二三四终終]面|想[请請要]|[觉覺]得|[进進]入|感[兴興]趣|有[兴興]趣|[门門]市|店[长長]|[主经經]理|[专專][员員]|老[师師板闆]|[总總]部|[办辦]公室|[运運][营營]|[总總]公司|政治部|平[台臺]|官[网網]|系[统統]|[编編][辑輯]|教[师師]|[线線]上|地[点點址]|[时時][间間]|[联聯][系繫]|工程[师師]|[设設][计計][师師]|[护護]士|[护護]理[师師]|[分][析][师師]|助理|[顾顧][问問]|[学學]徒|店[员員]|教[师師]|人[员員]";
+  "\\d+[号號楼樓层層届屆]|您好|你好|投[递遞]了?|[应應]聘|[应應][征徵]|申[请請]了?|[报報]考|[报報]名|加入|加盟|[参參][加与與]|[来來]自|感[谢謝]|[谢謝]{2}|[欢歡]迎|面[试試谈談]|[复複][试試]|初[试試]|[笔筆][试試]|甄[试試选選]|招聘|招募|[徵征]才|招考|校招|秋招|春招|社招|人事|人[资資]|人力[资資]源|HR|[邀约][请請約]|[诚誠]邀|通知|恭喜|通[过過]|[录錄][用取]|[职職][位缺务務]|[岗崗]位|[简簡][历歷]|履[历歷]|查看|[读讀]取|[浏瀏][览覽]|同[学學]|先生|小姐|女士|[团團][队隊]|敬[上启啟邀]|集[团團]|[实實][习習]|收到|我[们們]?是|[关關][于於]|[对對]|[您你妳我他她](?:[们們])?|[的了吗嗎呢吧么麼给給都也很请請没沒已被将將把]|[与與]|在|由|於|于|向|到|及|以及|[暑寒]期|工作人[员員]|公[告示]|[进進]展|[结結]果|反[馈饋]|作[业業]|[测測][评評验驗]|[线線]上|在[线線]|有限公司|股份|公司|委[托託]|受(?=\\p{Script=Han}{2,16}委)|[这這][里裡边邊]?|那[里裡边邊]|本[次日周週月]|此|[第][一二三四]|[一二三四终終]面|想[请請要]|[觉覺]得|[进進]入|感[兴興]趣|有[兴興]趣|[门門]市|店[长長]|[主经經]理|[专專][员員]|老[师師板闆]|[总總]部|[办辦]公室|[运運][营營]|[总總]公司|政治部|平[台臺]|官[网網]|系[统統]|[编編][辑輯]|教[师師]|[线線]上|地[点點址]|[时時][间間]|[联聯][系繫]|工程[师師]|[设設][计計][师師]|[护護]士|[护護]理[师師]|[分][析][师師]|助理|[顾顧][问問]|[学學]徒|店[员員]|教[师師]|人[员員]";
 const TRADE =
   /^(?:工程[师師]|[设設][计計][师師]|[护護]士|[护護]理[师師]|分析[师師]|助理|[顾顧][问問]|[学學]徒|店[员員]|[专專][员員]|教[师師]|人[员員]|[主经經]理)$/;
 const BOUND = new RegExp(`[^\\p{Script=Han}A-Za-z0-9·&]+|(?:${BOUNDS})`, "gu");
