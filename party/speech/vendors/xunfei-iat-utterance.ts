@@ -35,10 +35,10 @@ const PATH = "/v2/iat";
 /** 40 ms, as the vendor asks for. */
 const PACE = { frame: 640, speed: 3, fills: false };
 const FORMAT = { format: "audio/L16;rate=16000", encoding: "raw" };
-/** The vendor ends by itself after so much silence, in milliseconds. Pauses are told to it long before. */
+/** The vendor ends by itself after so much silence, in milliseconds. An utterance ends long before. */
 const VAD_EOS_MS = 4_000;
-/** When it has ended by itself, this much at the end was silence for certain, or came too late for it. */
-const UNHEARD_SAMPLES = (AUDIO_RATE * VAD_EOS_MS) / 2_000;
+/** When it has ended by itself, this much at the end was silence, even by its usual two seconds, or came too late for it. */
+const UNHEARD_SAMPLES = AUDIO_RATE * 1.5;
 /** It cuts off after 60 s. */
 const LONGEST_MS = 57_000;
 const ANSWER_MS = 10_000;

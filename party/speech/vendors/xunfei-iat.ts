@@ -1,20 +1,19 @@
-import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet, SpeechSession } from "../recogniser";
 import { KeptAudio } from "./kept-audio";
+import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type IatSetup, openUtterance, type Utterance } from "./xunfei-iat-utterance";
 
 /** The vendor ends a dictation after 60 s. */
 const LONGEST_MS = 55_000;
-const LONGEST_SAMPLES = (AUDIO_RATE * LONGEST_MS) / 1000;
 /** Nothing is written for so long, and nobody told of a pause: the dictation ends, before the vendor gives it up. */
 const STALL_MS = 3_000;
 /** The vendor gives up a connection without audio after ten seconds. */
 const UNUSED_MS = 8_000;
 
 /**
- * iFLYTEK's dictation (IAT). A socket takes one utterance of at most a minute; a session is as many of them as there are
- * pauses, one after the other, so that the text stays in order.
+ * iFLYTEK's dictation (IAT). A socket takes one utterance of at most a minute; a session is as many of them as it takes, one
+ * after the other, so that the text stays in order. Silence is sent to nobody.
  */
 export function createXunfeiIat(setup: IatSetup, net: SpeechNet): Recogniser {
   return {
@@ -22,122 +21,162 @@ export function createXunfeiIat(setup: IatSetup, net: SpeechNet): Recogniser {
     longestMs: LONGEST_MS,
     idleMs: null,
     knows: () => true,
-    open: (language, hear) => openSession(setup, language, net, hear),
+    open: (language, hear) => new IatSession(setup, language, net, hear),
   };
 }
 
-function openSession(
-  setup: IatSetup,
-  language: SpeechLanguage,
-  net: SpeechNet,
-  hear: (event: SpeechEvent) => void,
-): SpeechSession {
+/** What is to be told, in order. `to` of null: somebody is speaking. */
+type Part = { type: "speech"; from: number; to: number | null } | { type: "silence"; to: number };
+
+class IatSession implements SpeechSession {
+  readonly #cutter = new UtteranceCutter({ lookBackMs: 0 });
   /** What no event has reached. */
-  const kept = new KeptAudio();
-  /** Where utterances end, and what is written up to there. */
-  const pauses: number[] = [];
-  let current: { utterance: Utterance; taken: number; isTaking: boolean } | null = null;
-  let isReady = false;
-  let hasInterim = false;
-  let isFinishing = false;
-  let isOver = false;
-  let stopWatch = () => {};
+  readonly #kept = new KeptAudio();
+  readonly #parts: Part[] = [];
+  /** The socket, and how much of the first part it was given; it may wait for a first part. */
+  #running: { utterance: Utterance; given: number | null; isEnded: boolean } | null = null;
+  #isReady = false;
+  #hasInterim = false;
+  #isFinishing = false;
+  #isOver = false;
+  #stopWatch = () => {};
 
-  function watch(ms: number, act: () => void): void {
-    stopWatch();
-    stopWatch = net.after(ms, act);
+  constructor(
+    private readonly setup: IatSetup,
+    private readonly language: SpeechLanguage,
+    private readonly net: SpeechNet,
+    private readonly hear: (event: SpeechEvent) => void,
+  ) {
+    // At once: a key that is refused is known before the first word.
+    this.#dial();
+    this.#watch(UNUSED_MS, () => this.#dropUnused());
   }
 
-  function start(): void {
-    const utterance = openUtterance(setup, language, net, { ready, interim, done, failed: end });
-    current = { utterance, taken: kept.from, isTaking: true };
-    feed();
+  write(samples: Int16Array): void {
+    if (this.#isOver || this.#isFinishing || samples.length === 0) return;
+    this.#kept.append(samples);
+    this.#take(this.#cutter.write(samples));
+    if (this.#cutter.begun !== null) this.#watch(STALL_MS, () => this.pause());
   }
 
-  /** Gives the running utterance what belongs to it, and ends it where it ends. */
-  function feed(): void {
-    if (!current?.isTaking) return;
-    const limit = Math.min(pauses[0] ?? Number.POSITIVE_INFINITY, kept.from + LONGEST_SAMPLES);
-    const to = Math.min(limit, kept.to);
-    if (to > current.taken) current.utterance.write(kept.read(current.taken, to));
-    current.taken = to;
-    if (to < limit) return;
-    current.isTaking = false;
-    current.utterance.end();
+  pause(): void {
+    if (!this.#isOver && !this.#isFinishing) this.#take(this.#cutter.pause());
   }
 
-  function ready(): void {
-    if (!isReady) hear({ type: "ready" });
-    isReady = true;
+  finish(): void {
+    if (this.#isOver || this.#isFinishing) return;
+    this.pause();
+    this.#isFinishing = true;
+    // Nothing ends before this returns.
+    queueMicrotask(() => this.#goOn());
   }
 
-  function interim(text: string): void {
-    if (text === "") return;
-    hasInterim = true;
-    hear({ type: "interim", text, from: kept.from });
+  abort(): void {
+    this.#isOver = true;
+    this.#stopWatch();
+    this.#running?.utterance.abort();
   }
 
-  function done(text: string, heard: number): void {
-    const { from } = kept;
+  #take(cuts: readonly Cut[]): void {
+    for (const cut of cuts) {
+      const last = this.#parts.at(-1);
+      if (cut.type === "speech" && last?.type === "speech" && last.to === null) last.to = cut.to;
+      else this.#parts.push({ ...cut });
+    }
+    const last = this.#parts.at(-1);
+    const isSpeaking = last?.type === "speech" && last.to === null;
+    const { begun } = this.#cutter;
+    if (begun !== null && !isSpeaking) this.#parts.push({ type: "speech", from: begun, to: null });
+    this.#goOn();
+  }
+
+  #goOn(): void {
+    while (!this.#isOver) {
+      const [part] = this.#parts;
+      if (!part) {
+        if (this.#isFinishing) this.#end(null);
+        return;
+      }
+      if (part.type === "speech") return this.#give(part);
+      this.#parts.shift();
+      this.#pass(part.to);
+    }
+  }
+
+  /** Gives the socket what belongs to its part, and ends it where that ends. */
+  #give(part: Part & { type: "speech" }): void {
+    const running = this.#running ?? this.#dial();
+    if (running.isEnded) return;
+    const from = running.given ?? part.from;
+    const to = part.to ?? this.#kept.to;
+    if (running.given === null) this.#stopWatch();
+    if (to > from) running.utterance.write(this.#kept.read(from, to));
+    running.given = to;
+    if (part.to === null) return;
+    running.isEnded = true;
+    running.utterance.end();
+  }
+
+  #dial() {
+    const utterance = openUtterance(this.setup, this.language, this.net, {
+      ready: () => this.#ready(),
+      interim: (text) => this.#interim(text),
+      done: (text, heard) => this.#done(text, heard),
+      failed: (fault) => this.#end(fault),
+    });
+    this.#running = { utterance, given: null, isEnded: false };
+    return this.#running;
+  }
+
+  #ready(): void {
+    if (!this.#isReady) this.hear({ type: "ready" });
+    this.#isReady = true;
+  }
+
+  #interim(text: string): void {
+    const [part] = this.#parts;
+    if (text === "" || part?.type !== "speech") return;
+    this.#hasInterim = true;
+    this.hear({ type: "interim", text, from: part.from });
+  }
+
+  /** The socket has told all. Where it was not given its whole part, or ended by itself, another goes on. */
+  #done(text: string, heard: number): void {
+    const [part] = this.#parts;
+    this.#running = null;
+    if (part?.type !== "speech") return this.#end("closed");
+    const { from } = part;
     const to = from + heard;
-    kept.dropUntil(to);
-    while ((pauses[0] ?? Number.POSITIVE_INFINITY) <= to) pauses.shift();
-    current = null;
-    if (text !== "") hear({ type: "final", text, from, to });
-    else if (to > from || hasInterim) hear({ type: "passed", to });
-    hasInterim = false;
-    goOn();
+    if (part.to !== null && to >= part.to) this.#parts.shift();
+    else part.from = to;
+    if (text === "") this.#pass(to);
+    else {
+      this.#hasInterim = false;
+      this.#kept.dropUntil(to);
+      this.hear({ type: "final", text, from, to });
+    }
+    this.#goOn();
   }
 
-  /** After an utterance, and when something happens while there is none. */
-  function goOn(): void {
-    if (isOver || current) return;
-    if (kept.to > kept.from) start();
-    else if (isFinishing) end(null);
+  #pass(to: number): void {
+    if (to > this.#kept.from || this.#hasInterim) this.hear({ type: "passed", to });
+    this.#hasInterim = false;
+    this.#kept.dropUntil(to);
   }
 
-  function pause(): void {
-    if (kept.to > (pauses.at(-1) ?? kept.from)) pauses.push(kept.to);
-    feed();
+  #dropUnused(): void {
+    this.#running?.utterance.abort();
+    this.#running = null;
   }
 
-  function dropUnused(): void {
-    current?.utterance.abort();
-    current = null;
+  #watch(ms: number, act: () => void): void {
+    this.#stopWatch();
+    this.#stopWatch = this.net.after(ms, act);
   }
 
-  function end(fault: SpeechFault | null): void {
-    if (isOver) return;
-    stop();
-    hear({ type: "ended", fault });
+  #end(fault: SpeechFault | null): void {
+    if (this.#isOver) return;
+    this.abort();
+    this.hear({ type: "ended", fault });
   }
-
-  function stop(): void {
-    isOver = true;
-    stopWatch();
-    current?.utterance.abort();
-  }
-
-  start();
-  watch(UNUSED_MS, dropUnused);
-  return {
-    write(samples) {
-      if (isOver || isFinishing || samples.length === 0) return;
-      kept.append(samples);
-      watch(STALL_MS, pause);
-      feed();
-      goOn();
-    },
-    pause,
-    finish() {
-      if (isOver || isFinishing) return;
-      isFinishing = true;
-      stopWatch();
-      if (kept.to > kept.from) pause();
-      else queueMicrotask(() => end(null));
-    },
-    abort() {
-      if (!isOver) stop();
-    },
-  };
 }
