@@ -3,6 +3,7 @@ import type { Gap } from "../../party/assistant/coach/gaps";
 import { CALLING_FOR } from "../../party/assistant/coach/mock/plan";
 import { languageOf } from "../../party/assistant/coach/speech";
 import { WORDS } from "../../party/assistant/coach/words/words";
+import { frameOf } from "../../party/assistant/question-kind";
 import { CRITERIA, type Criterion } from "../../party/protocol/analysis";
 import { INTERVIEW_TYPES, type InterviewType, type PromptType } from "../../party/protocol/vocabulary";
 import { loadQuestions } from "../../party/questions/load-questions";
@@ -49,6 +50,18 @@ it("each skill has topics of each type of interview", () => {
       );
     }
 });
+
+it.each(["behavioral", "hr"] as const)(
+  "what is said before the opening of a %s interview makes no story of it",
+  (type) => {
+    const about = { type, company: "Acme", position: "Nurse", minutes: 20, questions: 8 };
+    for (const { hello, openers, focus } of Object.values(WORDS)) {
+      for (const { text } of openers)
+        for (const practises of ["", ...Object.values(focus).map((one) => one.practises)])
+          expect(frameOf([hello(about), practises, text].join(" "), type), practises + text).toBe(frameOf(text, type));
+    }
+  },
+);
 
 /** An interview in which this question of a bank stands first. */
 async function asking(id: string, lang: string, focus: Criterion | null): Promise<CoachInterview> {

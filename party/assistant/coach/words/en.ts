@@ -8,7 +8,7 @@ function place(company: string, position: string): string {
 
 export const EN: CoachWords = {
   hello: ({ type, company, position, minutes, questions }) =>
-    `Hello and welcome. I am Mocki's built-in interviewer: a set of rules with a bank of questions, no person and no language model. This is a practice ${KINDS[type]} interview${place(company, position)}, ${questions} questions in about ${minutes} minutes. You can ask me to repeat a question or to skip it at any time.`,
+    `Hello and welcome. I am Mocki's built-in interviewer: a set of rules with a bank of questions, no person and no language model. This is a practice ${KINDS[type]} interview${place(company, position)}, ${questions} questions in about ${minutes} minutes. You can ask me to repeat a question or to skip it whenever you like.`,
   openers: [
     {
       id: "coach-opening-now",
