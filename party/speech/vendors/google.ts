@@ -105,6 +105,7 @@ const troubleSchema = v.object({
 
 const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
   words: wordsSchema,
+  // All but the first begin with a space in languages that have spaces.
   readWords: ({ results }) => results.map(({ alternatives }) => alternatives[0]?.transcript ?? "").join(""),
   trouble: troubleSchema,
   explain({ error }, status) {
@@ -117,7 +118,9 @@ const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
     if (has("API_KEY_INVALID")) return answer("key_refused");
     if (has("BILLING_DISABLED")) return answer("no_credit");
     if (/not supported for language/i.test(error.message)) return answer("language_not_supported");
-    const isDaily = details.some(({ metadata }) => /day/i.test(metadata.quota_unit ?? metadata.quota_limit ?? ""));
+    const isDaily = details.some(({ metadata: { quota_unit: unit = "", quota_limit: limit = "" } }) =>
+      /PerDay|\/d\//.test(`${limit} ${unit}`),
+    );
     return status === 429 && isDaily ? answer("no_credit") : null;
   },
 };

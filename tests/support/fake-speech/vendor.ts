@@ -1,9 +1,11 @@
 import type { SpeechNet } from "../../../party/speech/recogniser";
 
-/** A vendor with a socket, apart from how it is reached: a server of its own, or the same process in virtual time. */
+/** A vendor, apart from how it is reached: a server of its own, or the same process in virtual time. */
 export type FakeVendor = {
-  /** Somebody knocks. */
-  meet(url: URL, clock: FakeClock): Meeting;
+  /** Somebody knocks who wants a socket. */
+  meet(url: URL, clock: FakeClock, headers: Headers): Meeting;
+  /** Somebody asks without one. Rejects when the connection breaks; may never answer. */
+  answer?(request: FakeRequest, clock: FakeClock): Promise<FakeAnswer>;
   /** What came over each socket that was opened, in order. */
   readonly sessions: readonly SeenSession[];
 };
@@ -15,6 +17,8 @@ export type Peer = {
   /** The connection breaks, without a word. */
   drop(): void;
 };
+export type FakeRequest = { method: string; url: URL; headers: Headers; body: Uint8Array<ArrayBuffer> };
+export type FakeAnswer = { status: number; headers?: Record<string, string>; body: string };
 export type Talk = { take(data: string | Uint8Array): void; gone(): void };
 
 export type SeenSession = {
@@ -27,7 +31,10 @@ export type SeenSession = {
   isOpen: boolean;
 };
 
-/** What goes wrong in one session. Times are milliseconds of its audio. */
+/**
+ * What goes wrong in one session, or in one request to a vendor without sessions; there `dropAtMs` and `stallAtMs` mean that
+ * this request gets no answer. Times are milliseconds of its audio.
+ */
 export type Script = {
   /** The handshake fails. */
   refuse?: { status: number; body: string };
@@ -47,8 +54,10 @@ export type Script = {
   repeats?: boolean;
   /** Results come so much later, in milliseconds of the clock. */
   lateMs?: number;
-  /** Something that is no message comes before each result. */
+  /** Something that is no message comes before each result, or, to a request, instead of it. */
   junk?: boolean;
+  /** Of two sentences the words of the second come first. */
+  swaps?: boolean;
 };
 
 /** Audio may come so much earlier than it was spoken, whatever its speed. */

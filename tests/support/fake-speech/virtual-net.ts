@@ -1,5 +1,5 @@
 import type { SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
-import type { FakeVendor, Meeting, Peer } from "./vendor";
+import type { FakeRequest, FakeVendor, Meeting, Peer } from "./vendor";
 
 /** How long everything takes from one end to the other. */
 const LATENCY_MS = 15;
@@ -14,6 +14,8 @@ export type VirtualNet = SpeechNet & {
 export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 22)): VirtualNet {
   const timers = new Set<Timer>();
   let time = start;
+  /** How many requests are being read or written, which takes no virtual time and some of the machine's. */
+  let busy = 0;
 
   const after = (ms: number, act: () => void) => {
     const timer = { at: time + Math.max(0, ms), act };
@@ -24,11 +26,26 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
 
   return {
     ...clock,
-    fetch: () => Promise.reject(new Error("These vendors are asked by socket alone")),
-    dial: (url) =>
+    async fetch(url, init) {
+      const { answer } = vendor;
+      if (!answer) throw new Error("This vendor is asked by socket alone");
+      const aborted = new Promise<never>((_, reject) => {
+        init.signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      });
+      busy += 1;
+      const request = await readRequest(url, init).finally(() => {
+        busy -= 1;
+      });
+      const wait = () => new Promise<void>((resolve) => after(LATENCY_MS, resolve));
+      await Promise.race([wait(), aborted]);
+      const { status, headers = {}, body } = await Promise.race([answer(request, clock), aborted]);
+      await Promise.race([wait(), aborted]);
+      return new Response(body, { status, headers: { "content-type": "application/json", ...headers } });
+    },
+    dial: (url, headers) =>
       new Promise((resolve) =>
         after(LATENCY_MS, () => {
-          const meeting = vendor.meet(new URL(url), clock);
+          const meeting = vendor.meet(new URL(url), clock, new Headers(headers));
           const connect = () =>
             resolve("refuse" in meeting ? { ok: false, ...meeting.refuse } : answer(meeting, after));
           after(LATENCY_MS, connect);
@@ -39,6 +56,8 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
       for (;;) {
         // Who was called may have to wait for a promise before it waits for time.
         for (let turn = 0; turn < 8; turn++) await Promise.resolve();
+        do await new Promise(setImmediate);
+        while (busy > 0);
         const next = [...timers].sort((a, b) => a.at - b.at)[0];
         if (!next || next.at > end) break;
         timers.delete(next);
@@ -86,6 +105,13 @@ function answer({ talk }: Exclude<Meeting, { refuse: unknown }>, after: SpeechNe
     },
   };
   return { ok: true as const, socket };
+}
+
+async function readRequest(url: string, init: RequestInit): Promise<FakeRequest> {
+  // A form is written anew, with other boundaries, each time.
+  const request = new Request(url, init);
+  const { method, headers } = request;
+  return { method, url: new URL(url), headers, body: new Uint8Array(await request.arrayBuffer()) };
 }
 
 function copyBytes(data: ArrayBuffer | ArrayBufferView): Uint8Array {
