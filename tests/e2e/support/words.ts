@@ -20,6 +20,7 @@ export function wordsIn(language: Language) {
     "interviewer",
     "common",
     "landing",
+    "test",
     "tour",
     "signin",
     "settings",

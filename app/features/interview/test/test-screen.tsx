@@ -82,10 +82,10 @@ export function TestScreen() {
           />
           <DeviceFields media={media} size={size} />
           <OwnCard testing={testing} words={words} media={media} />
+          <SoundCard testing={testing} words={words} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <WordsCard testing={testing} words={words} />
-          <SoundCard testing={testing} words={words} />
           <NetworkCard testing={testing} words={words} />
           <ModelsCard testing={testing} words={words} modelWords={modelWords} />
           <ReportCard checks={checks} testing={testing} words={words} />

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { AUDIO_RATE } from "../../../../../party/protocol/audio-frame";
 import { Button } from "../../../../ui/button";
 import { LevelMeter } from "../../../../ui/level-meter";
+import { SpokenLanguageOffer } from "../../lobby/spoken-language-offer";
 import type { Media } from "../../media/media-view";
 import { playWave } from "../../media/play-wave";
 import { useLevel } from "../../media/use-level";
@@ -40,6 +41,7 @@ export function SentenceBox({ testing, media }: { testing: Testing; media: Media
   return (
     <div ref={box} className="flex scroll-my-20 flex-col gap-3 px-4 py-4">
       <SpokenLanguageSelect />
+      <SpokenLanguageOffer />
       <p id="sentence-label" className="text-sm text-fg-3">
         {isRecording ? t("sentence.now") : t("sentence.label")}
       </p>

@@ -1,8 +1,12 @@
-import { VoiceActivity } from "../../../../../party/voice/voice-activity";
+import { AUDIO_RATE } from "../../../../../party/protocol/audio-frame";
 import type { Finding, WordedCode } from "../findings";
 
-/** 16,000 samples a second, mono. */
-const RATE = 16_000;
+/** 20 ms. */
+const FRAME = AUDIO_RATE / 50;
+const STANDS_OUT_DB = 8;
+/** Below this it is no voice, however quiet the room. */
+const INAUDIBLE_DB = -65;
+const KNOCK_MS = 200;
 const FULL = 32_768;
 /** Of full scale: a converter at its end gives the same few values again and again. */
 const CLIPPED = 0.99 * FULL;
@@ -12,6 +16,8 @@ const CLIPPED_PER_SECOND = 40;
 const QUIET_DB = -45;
 /** Below it consonants drown: recognisers want 15 dB at least. */
 const CLEAR_DB = 15;
+/** In such a room a voice may not stand out at all. */
+const LOUD_ROOM_DB = -45;
 /** The sentence takes three seconds; who stops before one has not read it. */
 const SHORT_MS = 1_000;
 /** Digital silence has no decibels: below what any microphone gives. */
@@ -27,22 +33,26 @@ export type RecordingMeasures = {
   clipped: number;
 };
 
+/**
+ * By frames of 20 ms: the quietest tenth is the room, and what stands out from it is speech. Nothing has to be known of
+ * the room before: somebody may have begun to speak at once.
+ */
 export function measureRecording(samples: Int16Array): RecordingMeasures {
-  const speech = findSpeech(samples);
-  let [spoken, spokenPower, restPower, clipped] = [0, 0, 0, 0];
-  for (let i = 0; i < samples.length; i++) {
-    const sample = samples[i] ?? 0;
-    if (Math.abs(sample) >= CLIPPED) clipped += 1;
-    if (speech.some(({ from, to }) => i >= from && i < to)) {
-      spoken += 1;
-      spokenPower += sample * sample;
-    } else restPower += sample * sample;
-  }
+  const frames = Array.from({ length: Math.floor(samples.length / FRAME) }, (_, i) =>
+    samples.subarray(i * FRAME, (i + 1) * FRAME),
+  );
+  const levels = frames.map((frame) => toDb(powerOf(frame)));
+  const noiseDb = [...levels].sort((a, b) => a - b)[Math.floor(levels.length / 10)] ?? FLOOR_DB;
+  const spoken = frames.filter((_, i) => (levels[i] ?? FLOOR_DB) > Math.max(noiseDb + STANDS_OUT_DB, INAUDIBLE_DB));
+  const power = spoken.reduce((sum, frame) => sum + powerOf(frame), 0) / Math.max(1, spoken.length);
+  const clipped = samples.reduce((count, sample) => count + (Math.abs(sample) >= CLIPPED ? 1 : 0), 0);
+  const seconds = (spoken.length * FRAME) / AUDIO_RATE;
   return {
-    spokenMs: (spoken / RATE) * 1000,
-    speechDb: toDb(spokenPower, spoken),
-    noiseDb: toDb(restPower, samples.length - spoken),
-    clipped: spoken === 0 ? 0 : clipped / (spoken / RATE),
+    // A knock or two on the table are not speech.
+    spokenMs: seconds * 1000 < KNOCK_MS ? 0 : seconds * 1000,
+    speechDb: toDb(power),
+    noiseDb,
+    clipped: seconds === 0 ? 0 : clipped / seconds,
   };
 }
 
@@ -56,7 +66,7 @@ export function judgeRecording({ spokenMs, speechDb, noiseDb, clipped }: Recordi
   return { code: codeOf(), values: { level: facts.speechDb, noise: facts.noiseDb }, facts };
 
   function codeOf(): WordedCode {
-    if (spokenMs === 0) return "recording_silent";
+    if (spokenMs === 0) return noiseDb > LOUD_ROOM_DB ? "recording_noisy" : "recording_silent";
     if (clipped > CLIPPED_PER_SECOND) return "recording_clipped";
     if (speechDb < QUIET_DB) return "recording_quiet";
     if (speechDb - noiseDb < CLEAR_DB) return "recording_noisy";
@@ -64,24 +74,11 @@ export function judgeRecording({ spokenMs, speechDb, noiseDb, clipped }: Recordi
   }
 }
 
-type Stretch = { from: number; to: number };
-
-function findSpeech(samples: Int16Array): Stretch[] {
-  const hangover = 200;
-  const { changes } = new VoiceActivity({ hangoverMs: hangover }).take(samples);
-  const stretches: Stretch[] = [];
-  let from: number | null = null;
-  for (const { at, speaking } of changes) {
-    if (speaking) from = at;
-    else if (from !== null) {
-      stretches.push({ from, to: at - (hangover / 1000) * RATE });
-      from = null;
-    }
-  }
-  return from === null ? stretches : [...stretches, { from, to: samples.length }];
+function powerOf(frame: Int16Array): number {
+  return frame.reduce((sum, sample) => sum + sample * sample, 0) / FRAME;
 }
 
-function toDb(power: number, count: number): number {
-  if (count === 0 || power === 0) return FLOOR_DB;
-  return Math.max(FLOOR_DB, 10 * Math.log10(power / count / FULL ** 2));
+/** Of full scale. */
+function toDb(power: number): number {
+  return power === 0 ? FLOOR_DB : Math.max(FLOOR_DB, 10 * Math.log10(power / FULL ** 2));
 }

@@ -1,0 +1,207 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Locator } from "playwright-core";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { encodeWave } from "../../app/features/interview/media/wave-file";
+import { SPOKEN_TEXTS } from "../../app/features/interview/test/sentences";
+import { launchBrowser } from "../support/browser";
+import { createFakeOpenAi } from "../support/fake-speech/openai";
+import { serveVendor, type VendorServer } from "../support/fake-speech/serve-vendor";
+import { type Mocki, startMocki } from "../support/mocki";
+import { temporaryDir } from "../support/server";
+import { ENGLISH_SENTENCES } from "../support/speech/sentences";
+import { RATE, speak } from "../support/speech/speak";
+import { isAccessible } from "./support/axe";
+import { withoutDevices } from "./support/devices";
+import { overflowOf } from "./support/fit";
+import type { Person } from "./support/person";
+import { test } from "./support/test";
+import { watchCalls } from "./support/watch-calls";
+import { words } from "./support/words";
+
+const SENTENCE = SPOKEN_TEXTS["en-US"].sentence;
+const grade = (name: "works" | "limited" | "fails" | "unable" | "asked") => words(`test:grade.${name}`);
+const row = ({ page }: Person, title: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByText(title, { exact: true }) });
+const log = ({ page }: Person) => page.getByRole("log", { name: words("test:results") });
+
+async function opens(person: Person): Promise<void> {
+  await person.visit("/test");
+  await person.page.waitForURL(/\/test\/[a-z0-9]{8}$/);
+  await person.page.getByRole("heading", { level: 1, name: words("test:title") }).waitFor();
+}
+
+/** Waits until a line says that, to the person's eyes. */
+async function finds(person: Person, title: string, text: string): Promise<void> {
+  await row(person, title).getByText(text).first().waitFor({ timeout: 40_000 });
+}
+
+async function tries(person: Person, title: string): Promise<void> {
+  await person.press(words("test:testOf", { what: title }));
+}
+
+/** The sentence, again and again with enough silence in between to press a button in. */
+async function writeMicrophone(): Promise<string> {
+  const sentence = ENGLISH_SENTENCES.find(({ text }) => text === SENTENCE);
+  if (!sentence) throw new Error("The sentence to read is none that tests can speak");
+  const spoken = speak(sentence);
+  const samples = new Int16Array(spoken.length + 4 * RATE);
+  samples.set(spoken, 2 * RATE);
+  const file = path.join(await temporaryDir(), "microphone.wav");
+  await writeFile(file, new Uint8Array(encodeWave(samples, RATE)));
+  return file;
+}
+
+/** Until somebody has spoken and is silent. */
+async function untilSilent({ page }: Person): Promise<void> {
+  const meter = page.getByRole("meter", { name: words("lobby.devices.level") }).first();
+  const level = () => meter.evaluate((element) => (element instanceof HTMLMeterElement ? element.value : 0));
+  await expect.poll(level, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0.3);
+  await expect.poll(level, { timeout: 20_000, interval: 50 }).toBeLessThan(0.1);
+}
+
+describe("the test of the set-up", () => {
+  let vendor: VendorServer;
+  let mocki: Mocki;
+  beforeAll(async () => {
+    vendor = await serveVendor(createFakeOpenAi({ apiKey: "" }));
+    const speech = { openai: { name: "House Ears", baseUrl: `${vendor.url}/v1`, mode: "utterances" } };
+    mocki = await startMocki({ settings: { SPEECH: JSON.stringify(speech) } });
+  });
+  afterAll(async () => {
+    await mocki?.dispose();
+    await vendor?.close();
+  });
+
+  test("tries everything in one go, asks what it cannot know, and leaves nothing behind", { timeout: 180_000 }, async ({
+    meet,
+  }) => {
+    const browser = await launchBrowser([`--use-file-for-fake-audio-capture=${await writeMicrophone()}`]);
+    try {
+      const ida = await meet("Ida", { browser, origin: mocki.origin });
+      await watchCalls(ida.context);
+      await opens(ida);
+      await ida.press(words("test:testAll"));
+      await finds(ida, words("test:check.camera"), grade("works"));
+      await finds(ida, words("test:check.room"), grade("works"));
+      await finds(ida, words("test:check.call"), words("lobby.connection.same_network_no_servers"));
+      await finds(ida, words("models.coach"), grade("works"));
+      await finds(ida, words("common:speechService.google"), "SPEECH.google.apiKey");
+      await ida.button(words("test:testAll")).waitFor({ timeout: 60_000 });
+
+      for (const what of [words("test:check.speaker"), words("test:check.voice")]) {
+        await finds(ida, what, grade("asked"));
+        await ida.press(words("test:heardOf", { what }));
+        await finds(ida, what, grade("works"));
+        expect(
+          await ida.button(words("test:againOf", { what })).evaluate((own) => own === document.activeElement),
+        ).toBe(true);
+      }
+
+      await untilSilent(ida);
+      await ida.press(words("test:sentence.again"));
+      await ida.says(SENTENCE);
+      await finds(ida, words("test:check.microphone"), grade("works"));
+      await finds(ida, words("test:check.browser"), SENTENCE);
+      await tries(ida, "House Ears");
+      await finds(ida, "House Ears", SENTENCE);
+      await expect.poll(() => row(ida, "House Ears").innerText()).toContain("9 of 9 words");
+      await expect.poll(() => log(ida).innerText()).toContain(`House Ears: ${grade("works")} 9 of 9 words`);
+      await ida.press(words("test:sentence.play"));
+      await expect.poll(() => ida.button(words("test:sentence.play")).getAttribute("aria-busy")).toBe(null);
+      await ida.seesNoMore(words("test:sentence.playFailed"));
+
+      await ida.press(words("test:report.copy"));
+      const report = await ida.page.getByRole("textbox", { name: words("test:report.title") }).inputValue();
+      expect(report).toContain(`- ${words("test:check.camera")}: ${grade("works")}`);
+      expect(report).toContain("words:openai: words_right right=9 total=9");
+      expect(await ida.page.evaluate(() => navigator.clipboard.readText())).toBe(report);
+      expect(report).not.toMatch(/\b\d{1,3}(\.\d{1,3}){3}\b(?!.*Safari)/);
+      await isAccessible(ida);
+
+      await ida.page.getByRole("link", { name: words("common:nav.settings") }).click();
+      await ida.page.waitForURL(/\/settings$/);
+      const open = () =>
+        ida.page.evaluate(() => window.captured.filter(({ readyState }) => readyState === "live").length);
+      await expect.poll(open).toBe(0);
+      expect(await ida.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("outbox")))).toEqual(
+        [],
+      );
+      await ida.context.close();
+    } finally {
+      await browser.close();
+    }
+  });
+
+  test("tells a room that answers late, and one that does not answer", { timeout: 120_000 }, async ({ meet }) => {
+    const ida = await meet("Ida", { origin: mocki.origin });
+    let asked = 0;
+    await ida.context.routeWebSocket(/\/parties\/room\//, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        // Every sixth answer gets lost.
+        if (typeof message === "string" && message.includes('"test_connection"') && ++asked % 6 === 0) return;
+        socket.send(message);
+      });
+    });
+    await opens(ida);
+    await tries(ida, words("test:check.room"));
+    await finds(ida, words("test:check.room"), grade("fails"));
+    await finds(ida, words("test:check.room"), "% of the messages had no answer within two seconds");
+  });
+
+  test("says what could not be tested while the network is away, and tests the rest", { timeout: 90_000 }, async ({
+    meet,
+  }) => {
+    const ida = await meet("Ida", { origin: mocki.origin, mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    await opens(ida);
+    await ida.sees(words("lobby.devices.heard"));
+    await ida.context.setOffline(true);
+    await tries(ida, words("test:check.room"));
+    await finds(ida, words("test:check.room"), grade("unable"));
+    await tries(ida, words("test:check.call"));
+    await finds(ida, words("test:check.call"), grade("unable"));
+    await tries(ida, words("test:check.camera"));
+    await finds(ida, words("test:check.camera"), grade("works"));
+    await tries(ida, words("test:check.speaker"));
+    await finds(ida, words("test:check.speaker"), grade("asked"));
+    await ida.context.setOffline(false);
+  });
+});
+
+describe("the test of the set-up without devices", () => {
+  test("says where there is no microphone, and passes nothing that hangs on it", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await withoutDevices(ida.context, ["audioinput", "videoinput"]);
+    await opens(ida);
+    await tries(ida, words("test:check.camera"));
+    await finds(ida, words("test:check.camera"), words("failure.camera.none"));
+    await tries(ida, words("test:check.microphone"));
+    await finds(ida, words("test:check.microphone"), words("failure.microphone.none"));
+    await tries(ida, words("test:check.browser"));
+    await finds(ida, words("test:check.browser"), grade("unable"));
+    expect(await log(ida).innerText()).not.toContain(grade("works"));
+  });
+
+  test("says how to allow what was refused; it fits a phone and is reached from the lobby", async ({ meet }) => {
+    const browser = await launchBrowser(["--use-fake-ui-for-media-stream=deny"]);
+    try {
+      const ida = await meet("Ida", {
+        browser,
+        permissions: [],
+        viewport: { width: 390, height: 844 },
+        theme: "light",
+      });
+      await ida.enterLobby();
+      await ida.page.getByRole("link", { name: words("testLink.here") }).click();
+      await ida.page.waitForURL(/\/test\/[a-z0-9]{8}$/);
+      await tries(ida, words("test:check.microphone"));
+      await finds(ida, words("test:check.microphone"), words("help.microphone.denied"));
+      expect(await overflowOf(ida.page)).toEqual([]);
+      await isAccessible(ida);
+      await ida.context.close();
+    } finally {
+      await browser.close();
+    }
+  });
+});
