@@ -76,9 +76,10 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
   }
 
   take(frame: AudioFrame): void {
-    const now = this.ports.now();
-    if (this.#isOver || this.#finished || !this.#kept.add(frame, now)) return;
-    this.#heardAt = now;
+    if (this.#isOver || this.#finished) return;
+    // A repeat as well says that the rest of the sentence is on its way.
+    this.#heardAt = this.ports.now();
+    if (!this.#kept.add(frame, this.#heardAt)) return this.#watchPause();
     this.#pump();
     this.#loseWhatIsTooMuch();
     this.#watchStuck();
@@ -93,6 +94,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
 
   resume(): void {
     this.#isSuspended = false;
+    this.#heardAt = this.ports.now();
     this.#pump();
     this.#watchPause();
   }

@@ -295,6 +295,23 @@ describe("a stream of speech", () => {
     expect(rig.finals().map(({ text }) => text)).toEqual(["1 2", "3 4 5 6 7 8"]);
   });
 
+  it("waits for the rest of a sentence as long as what comes again comes slowly", async () => {
+    const clock = createManualTimers();
+    const { recogniser } = createScriptedRecogniser(clock);
+    const rig = createStreamRig([recogniser], clock);
+    const frames = rig.cut(sayWords([[1, 2, 3, 4, 5, 6, 7, 8, 9]]).samples, clock.now(), true);
+    for (const frame of frames.slice(0, 16)) rig.stream.take(frame);
+    rig.stream.suspend();
+    await clock.advance(20_000);
+    rig.stream.resume();
+    for (const frame of frames) {
+      rig.stream.take(frame);
+      await clock.advance(1_000);
+    }
+    await clock.advance(2_000);
+    expect(rig.finals().map(({ text }) => text)).toEqual(["1 2 3 4 5 6 7 8 9"]);
+  });
+
   it("takes what there is for whole when nobody comes back", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock, { idleMs: 10_000 });
