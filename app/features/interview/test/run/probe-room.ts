@@ -6,7 +6,10 @@ const LASTS_MS = 10_000;
 /** A hundred questions: the slowest five of them are the 95th percentile. */
 const EVERY_MS = 100;
 
-export type ProbeOptions = { room: TestRoom; signal: AbortSignal; lastsMs?: number };
+export type ProbedRoom = Pick<TestRoom, "connection" | "onChange"> & {
+  actions: Pick<TestRoom["actions"], "probe" | "onMessage">;
+};
+export type ProbeOptions = { room: ProbedRoom; signal: AbortSignal; lastsMs?: number };
 
 /** Asks the room, which was entered, again and again, and measures the answers. Times are of the monotonic clock. */
 export async function probeRoom({ room, signal, lastsMs = LASTS_MS }: ProbeOptions): Promise<RoomMeasures> {
@@ -42,7 +45,7 @@ function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-function countReconnects({ connection, onChange }: TestRoom): { count: () => number; stop: () => void } {
+function countReconnects({ connection, onChange }: ProbedRoom): { count: () => number; stop: () => void } {
   let count = 0;
   let wasLive = true;
   const stop = onChange(() => {

@@ -15,7 +15,7 @@ const WORDS_WITHIN_MS = 12_000;
 
 export type RecogniseOptions = {
   /** Entered. */
-  room: TestRoom;
+  room: { actions: Pick<TestRoom["actions"], "audio" | "onMessage" | "roomNow"> };
   provider: SpeechProvider;
   lang: SpokenLanguage;
   sentence: string;
