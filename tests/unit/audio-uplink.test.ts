@@ -191,7 +191,7 @@ describe("the uplink", () => {
     while (heard().length < all().length) await pass(100);
     expect(Date.now() - before).toBeLessThan(30_000 / 6);
     // The room's own bucket, as full as it may be.
-    let tokens = LIMITS.audioFrameBurst;
+    let tokens: number = LIMITS.audioFrameBurst;
     for (let slot = Math.floor(before / 100); slot <= Date.now() / 100; slot++) {
       tokens -= room.counts.get(slot) ?? 0;
       expect(tokens).toBeGreaterThanOrEqual(0);

@@ -3,6 +3,9 @@ import { createOpenCapture } from "./track-capture";
 
 const GESTURES = ["pointerdown", "keydown", "touchend"] as const;
 
+/** What is fetched when sound is first heard. */
+export const captureModuleUrl = workletUrl;
+
 /** This browser's sound. */
 export const openBrowserCapture = createOpenCapture<AudioContext>({
   open: (sampleRate) => (typeof AudioContext === "undefined" ? null : new AudioContext({ sampleRate })),

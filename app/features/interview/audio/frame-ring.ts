@@ -17,47 +17,47 @@ export const KEPT_SECONDS = 120;
 
 /** Everything that the room has not acknowledged, in order and without gaps between sequences; the oldest make room. */
 export class FrameRing {
-  #frames: KeptFrame[] = [];
-  #samples = 0;
+  private frames: KeptFrame[] = [];
+  private samples = 0;
 
   constructor(private readonly most = KEPT_SECONDS * AUDIO_RATE) {}
 
   get isEmpty(): boolean {
-    return this.#frames.length === 0;
+    return this.frames.length === 0;
   }
 
   /** Answers what had to go. */
   add(frame: KeptFrame): KeptFrame[] {
-    this.#frames.push(frame);
-    this.#samples += frame.samples.length;
+    this.frames.push(frame);
+    this.samples += frame.samples.length;
     let gone = 0;
-    let left = this.#samples;
-    while (left > this.most && gone < this.#frames.length - 1) {
-      left -= this.#frames[gone]?.samples.length ?? 0;
+    let left = this.samples;
+    while (left > this.most && gone < this.frames.length - 1) {
+      left -= this.frames[gone]?.samples.length ?? 0;
       gone += 1;
     }
-    return this.#take(gone);
+    return this.take(gone);
   }
 
   /** The first one after `sequence`. */
   after(sequence: number): KeptFrame | null {
-    const [first] = this.#frames;
-    return first ? (this.#frames[Math.max(0, sequence + 1 - first.sequence)] ?? null) : null;
+    const [first] = this.frames;
+    return first ? (this.frames[Math.max(0, sequence + 1 - first.sequence)] ?? null) : null;
   }
 
   /** Up to and with `sequence` nothing is needed any more. */
   trim(sequence: number): void {
-    const [first] = this.#frames;
-    if (first) this.#take(Math.max(0, sequence + 1 - first.sequence));
+    const [first] = this.frames;
+    if (first) this.take(Math.max(0, sequence + 1 - first.sequence));
   }
 
   clear(): KeptFrame[] {
-    return this.#take(this.#frames.length);
+    return this.take(this.frames.length);
   }
 
-  #take(count: number): KeptFrame[] {
-    const taken = this.#frames.splice(0, count);
-    for (const { samples } of taken) this.#samples -= samples.length;
+  private take(count: number): KeptFrame[] {
+    const taken = this.frames.splice(0, count);
+    for (const { samples } of taken) this.samples -= samples.length;
     return taken;
   }
 }

@@ -18,35 +18,35 @@ const CHUNK = 1_280;
 
 /** The sound that comes in, as pieces of 16-bit samples, 16,000 a second. It passes nothing on. */
 class PcmProcessor extends AudioWorkletProcessor {
-  readonly #resampler = new Resampler(Math.round(sampleRate));
-  #chunk = new Float32Array(CHUNK);
-  #filled = 0;
-  #isOver = false;
+  private readonly resampler = new Resampler(Math.round(sampleRate));
+  private chunk = new Float32Array(CHUNK);
+  private filled = 0;
+  private isOver = false;
 
   constructor() {
     super();
     this.port.onmessage = () => {
-      this.#isOver = true;
+      this.isOver = true;
     };
   }
 
   /** Called for every 128 samples. False: may be forgotten. */
   process([channels]: Float32Array[][]): boolean {
-    if (this.#isOver) return false;
+    if (this.isOver) return false;
     const [mono] = channels ?? [];
-    if (mono) this.#add(this.#resampler.take(mono));
+    if (mono) this.add(this.resampler.take(mono));
     return true;
   }
 
-  #add(samples: Float32Array): void {
+  private add(samples: Float32Array): void {
     for (let read = 0; read < samples.length; ) {
-      const part = samples.subarray(read, read + CHUNK - this.#filled);
-      this.#chunk.set(part, this.#filled);
-      this.#filled += part.length;
+      const part = samples.subarray(read, read + CHUNK - this.filled);
+      this.chunk.set(part, this.filled);
+      this.filled += part.length;
       read += part.length;
-      if (this.#filled < CHUNK) return;
-      this.#filled = 0;
-      const pcm = toInt16(this.#chunk);
+      if (this.filled < CHUNK) return;
+      this.filled = 0;
+      const pcm = toInt16(this.chunk);
       // The page may be busy when this arrives: only here is it known when the sound was heard.
       const chunk: SoundChunk = { samples: pcm, endedAt: Date.now() };
       this.port.postMessage(chunk, [pcm.buffer]);

@@ -16,82 +16,82 @@ const PHASES = 256;
  * need a context of 16 kHz, to which Firefox connects no microphone.
  */
 export class Resampler {
-  readonly #rate: number;
-  readonly #taps: number;
+  private readonly rate: number;
+  private readonly taps: number;
   /** One filter for each phase, the last one twice as far as the first: `PHASES + 1` rows of `taps`. */
-  readonly #filters: Float32Array;
+  private readonly filters: Float32Array;
   /** The end of what came before, as far as it still counts, then what is new. */
-  #buffer: Float32Array;
-  #filled: number;
+  private buffer: Float32Array;
+  private filled: number;
   /** Where the next sample lies: whole input samples into the buffer, and 1/16,000ths of one beyond. */
-  #whole = 0;
-  #rest = 0;
+  private whole = 0;
+  private rest = 0;
 
   /** `rate`: a whole number of samples a second. */
   constructor(rate: number) {
-    this.#rate = rate;
+    this.rate = rate;
     const edge = (Math.min(rate, AUDIO_RATE) / 2 / rate) * CUTOFF;
     const width = ((Math.min(rate, AUDIO_RATE) / 2) * TRANSITION) / rate;
     const length = (ATTENUATION_DB - 8) / (2.285 * 2 * Math.PI * width);
-    this.#taps = 2 * Math.ceil(length / 2);
-    this.#filters = designFilters(this.#taps, edge);
-    this.#buffer = new Float32Array(this.#taps * 2);
+    this.taps = 2 * Math.ceil(length / 2);
+    this.filters = designFilters(this.taps, edge);
+    this.buffer = new Float32Array(this.taps * 2);
     // Silence before the beginning: the first sample out stands for the first one in.
-    this.#filled = this.#taps / 2 - 1;
+    this.filled = this.taps / 2 - 1;
   }
 
   /** As many samples as are complete by now; what is left over counts the next time. */
   take(input: Float32Array): Float32Array {
-    this.#append(input);
-    const output = new Float32Array(this.#ready());
+    this.append(input);
+    const output = new Float32Array(this.ready());
     for (let i = 0; i < output.length; i++) {
-      output[i] = this.#sample();
-      this.#rest += this.#rate;
-      const steps = Math.floor(this.#rest / AUDIO_RATE);
-      this.#whole += steps;
-      this.#rest -= steps * AUDIO_RATE;
+      output[i] = this.sample();
+      this.rest += this.rate;
+      const steps = Math.floor(this.rest / AUDIO_RATE);
+      this.whole += steps;
+      this.rest -= steps * AUDIO_RATE;
     }
-    this.#forget();
+    this.forget();
     return output;
   }
 
-  #append(input: Float32Array): void {
-    if (this.#filled + input.length > this.#buffer.length) {
-      const larger = new Float32Array(2 * (this.#filled + input.length));
-      larger.set(this.#buffer.subarray(0, this.#filled));
-      this.#buffer = larger;
+  private append(input: Float32Array): void {
+    if (this.filled + input.length > this.buffer.length) {
+      const larger = new Float32Array(2 * (this.filled + input.length));
+      larger.set(this.buffer.subarray(0, this.filled));
+      this.buffer = larger;
     }
-    this.#buffer.set(input, this.#filled);
-    this.#filled += input.length;
+    this.buffer.set(input, this.filled);
+    this.filled += input.length;
   }
 
   /** How many samples the buffer is enough for. */
-  #ready(): number {
-    const room = this.#filled - this.#taps - this.#whole;
-    return room < 0 ? 0 : Math.floor((room * AUDIO_RATE + AUDIO_RATE - 1 - this.#rest) / this.#rate) + 1;
+  private ready(): number {
+    const room = this.filled - this.taps - this.whole;
+    return room < 0 ? 0 : Math.floor((room * AUDIO_RATE + AUDIO_RATE - 1 - this.rest) / this.rate) + 1;
   }
 
-  #sample(): number {
-    const place = (this.#rest / AUDIO_RATE) * PHASES;
+  private sample(): number {
+    const place = (this.rest / AUDIO_RATE) * PHASES;
     const phase = Math.floor(place);
     const between = place - phase;
-    const near = phase * this.#taps;
-    const a = this.#weigh(near);
-    return between === 0 ? a : a + (this.#weigh(near + this.#taps) - a) * between;
+    const near = phase * this.taps;
+    const a = this.weigh(near);
+    return between === 0 ? a : a + (this.weigh(near + this.taps) - a) * between;
   }
 
-  #weigh(row: number): number {
-    const [buffer, filters, from, taps] = [this.#buffer, this.#filters, this.#whole, this.#taps];
+  private weigh(row: number): number {
+    const [buffer, filters, from, taps] = [this.buffer, this.filters, this.whole, this.taps];
     let sum = 0;
     for (let tap = 0; tap < taps; tap++) sum += (buffer[from + tap] ?? 0) * (filters[row + tap] ?? 0);
     return sum;
   }
 
-  #forget(): void {
-    const done = Math.min(this.#whole, this.#filled);
-    this.#buffer.copyWithin(0, done, this.#filled);
-    this.#filled -= done;
-    this.#whole -= done;
+  private forget(): void {
+    const done = Math.min(this.whole, this.filled);
+    this.buffer.copyWithin(0, done, this.filled);
+    this.filled -= done;
+    this.whole -= done;
   }
 }
 

@@ -1,9 +1,5 @@
 import type { ServerMessageOf } from "../../../../party/protocol/server-messages";
-import type { AudioSource } from "../../../../party/protocol/vocabulary";
 import type { RoomState } from "./state";
-
-/** A stream of this page's own that the room recognises. */
-export type RecognisedStream = { stream: number; language: string; source: AudioSource };
 
 export function putStream(state: RoomState, { recognition, status }: ServerMessageOf<"config">): RoomState {
   if (!recognition) return state;

@@ -1,9 +1,8 @@
 import type { Interim, Segment, Suggestion, Swap, Timer } from "../../../../party/protocol/entities";
 import type { Mock } from "../../../../party/protocol/mock";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
-import type { InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
+import type { AudioSource, InterviewMode, SeatRole } from "../../../../party/protocol/vocabulary";
 import type { OutboxEntry } from "./outbox-entry";
-import type { RecognisedStream } from "./recognised";
 import type { InterimWords } from "./room-actions";
 import type { Connection, OutboxView, ParticipantView, Self, Undoable } from "./view";
 
@@ -54,6 +53,9 @@ export type Sync = {
   /** The highest revision broadcast meanwhile. */
   seen: number;
 };
+
+/** A stream of this page's own that the room recognises. */
+export type RecognisedStream = { stream: number; language: string; source: AudioSource };
 
 export type HeardInterim = Interim & { cutOff: boolean };
 

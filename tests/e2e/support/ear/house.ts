@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { type InlineConfig, build as viteBuild } from "vite";
 import { type WebSocket, WebSocketServer } from "ws";
 import { documentPolicy } from "../../../../app/document-policy.server";
@@ -45,8 +44,7 @@ export async function openEarHouse(): Promise<EarHouse> {
     const plain = new Response(body ?? null, { status: body === undefined ? 404 : 200, headers });
     const response = withHeaders(plain, new Request(url), "ear");
     answer.writeHead(response.status, Object.fromEntries(response.headers));
-    if (response.body) Readable.from(response.body).pipe(answer);
-    else answer.end();
+    answer.end(await response.text());
   });
   const sockets = new WebSocketServer({ noServer: true });
   let isCut = false;
