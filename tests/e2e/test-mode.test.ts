@@ -165,6 +165,9 @@ describe("the test of the set-up", () => {
     await finds(ida, words("test:check.camera"), grade("works"));
     await tries(ida, words("test:check.speaker"));
     await finds(ida, words("test:check.speaker"), grade("asked"));
+    // The fake microphone beeps: that it is heard at all is what counts here.
+    await tries(ida, words("test:check.microphone"));
+    await finds(ida, words("test:check.microphone"), "dB");
     await ida.context.setOffline(false);
   });
 });

@@ -64,11 +64,11 @@ export function TestScreen() {
           </Button>
         )}
       </header>
-      <ol role="log" aria-label={t("results")} className="sr-only">
+      <div role="log" aria-label={t("results")} className="sr-only">
         {view.news.map(({ number, id, finding }) => (
-          <li key={number}>{words.sumUp(id, finding)}</li>
+          <p key={number}>{words.sumUp(id, finding)}</p>
         ))}
-      </ol>
+      </div>
       <div className="grid items-start gap-5 lg:grid-cols-2 lg:gap-x-6">
         <div className="flex min-w-0 flex-col gap-5">
           <PreviewTile

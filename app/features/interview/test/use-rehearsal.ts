@@ -6,7 +6,7 @@ import { useSession } from "../../../state/session/session-store";
 import { canAsk } from "../assistant/choose-model";
 import { useOwnKey } from "../assistant/own-key";
 import { useMenu } from "../assistant/use-menu";
-import { openBrowserCapture } from "../audio/browser-capture.client";
+import { captureModuleUrl, openBrowserCapture } from "../audio/browser-capture.client";
 import type { Media } from "../media/media-view";
 import { findRecogniser, isAndroid } from "../speech/recogniser";
 import { recognitionTrack } from "../speech/recognition-track";
@@ -35,7 +35,7 @@ const EVERYTHING: readonly (readonly (readonly CheckId[])[])[] = [
 
 /** The rehearsal of this page. It ends with the page: nothing stays open, connected or sounding. */
 export function useRehearsal(media: Media) {
-  const { user } = useSession();
+  const { user, isLoading } = useSession();
   const services = useServices();
   const ownKey = useOwnKey();
   const { menu } = useMenu();
@@ -52,7 +52,7 @@ export function useRehearsal(media: Media) {
   const { rehearsal, recorder, checks, now } = stage;
   const view = useSyncExternalStore(rehearsal.subscribe, rehearsal.getView, rehearsal.getView);
   const recording = useSyncExternalStore(recorder.subscribe, recorder.getView, recorder.getView);
-  const uid = user?.uid ?? null;
+  const uid = isLoading ? null : (user?.uid ?? null);
   const { lang, known } = services;
 
   useLayoutEffect(() => {
@@ -65,6 +65,8 @@ export function useRehearsal(media: Media) {
     },
     [rehearsal, checks],
   );
+  // So that one's own voice can be tested while the network is away, too.
+  useEffect(() => void fetch(captureModuleUrl).catch(() => {}), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another sentence
   useEffect(() => {
     rehearsal.forget([...WORDS, "microphone", "voice"]);

@@ -68,7 +68,7 @@ export class Checks {
       case "room":
         return this.measureRoom(signal);
       case "call":
-        return runExamination(signal).then(judgeCall);
+        return this.call(signal);
       default:
         return id.startsWith("model:") ? this.model(id.slice("model:".length), signal) : this.words(id, signal);
     }
@@ -118,6 +118,12 @@ export class Checks {
     return judgeRoom(await probeRoom({ room: entered.room, signal }));
   }
 
+  private async call(signal: AbortSignal): Promise<Finding> {
+    // Mocki names its servers to those whom it knows.
+    if (this.ports.isOnline() && (await this.findUid(signal)) === null) return { code: "no_session" };
+    return judgeCall(await runExamination(signal));
+  }
+
   private async model(model: string, signal: AbortSignal): Promise<Finding> {
     const entered = await this.enter(signal);
     if ("code" in entered) return entered.code.startsWith("room_") ? { code: "model_no_room" } : entered;
@@ -151,8 +157,7 @@ export class Checks {
   /** The room, or why there is none. */
   private async enter(signal: AbortSignal): Promise<{ room: TestRoom } | { code: WordedCode }> {
     if (!this.ports.isOnline()) return { code: "offline" };
-    const found = await this.ports.now.until(({ uid }) => uid !== null, SESSION_WITHIN_MS, signal);
-    const uid = found?.uid ?? null;
+    const uid = await this.findUid(signal);
     if (uid === null) return { code: "no_session" };
     if (this.room?.uid !== uid) this.end();
     this.room ??= { uid, room: openTestRoom({ uid, renewSession: this.ports.renewSession }) };
@@ -160,6 +165,12 @@ export class Checks {
     const entered = await room.enter(signal);
     if (entered === "live") return { room };
     return { code: entered === "elsewhere" ? "room_elsewhere" : `room_${entered}` };
+  }
+
+  /** The session is there a moment after the page, or not at all. */
+  private async findUid(signal: AbortSignal): Promise<string | null> {
+    const found = await this.ports.now.until(({ uid }) => uid !== null, SESSION_WITHIN_MS, signal);
+    return found?.uid ?? null;
   }
 }
 
