@@ -58,6 +58,8 @@ function toWav(samples: Int16Array): Uint8Array {
 const { talk, places } = composeTalk();
 const folder = mkdtempSync(path.join(tmpdir(), "mocki-ear-"));
 const SPOKEN = { timeout: 60_000 };
+/** Sentences take as long as they take. */
+const PATIENT = { timeout: 120_000 };
 let browser: Browser;
 let house: EarHouse;
 let page: Page;
@@ -130,7 +132,7 @@ function expectTalk(heard: readonly Int16Array[], count = places.length): void {
 }
 
 describe("the page's ear", () => {
-  it.each([44_100, 48_000])("hands the room what the microphone hears, at a rate of %s", async (rate) => {
+  it.each([44_100, 48_000])("hands the room what the microphone hears, at a rate of %s", PATIENT, async (rate) => {
     await open(rate);
     await page.evaluate(() => window.ear.listen());
     await expect.poll(pauses, SPOKEN).toBe(2);
@@ -146,7 +148,7 @@ describe("the page's ear", () => {
     expect(troubles()).toEqual([]);
   });
 
-  it("loses nothing of what is said while the line is cut", async () => {
+  it("loses nothing of what is said while the line is cut", PATIENT, async () => {
     await open();
     await page.evaluate(() => window.ear.listen());
     await expect.poll(pauses, SPOKEN).toBe(1);
