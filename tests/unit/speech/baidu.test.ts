@@ -4,17 +4,18 @@ import { createBaidu } from "../../../party/speech/vendors/baidu";
 import { createFakeBaidu } from "../../support/fake-speech/baidu";
 import { listen } from "../../support/fake-speech/listen";
 import type { Script } from "../../support/fake-speech/vendor";
-import { CHINESE_SENTENCES, ENGLISH_SENTENCES, type Sentence } from "../../support/speech/sentences";
+import { CHINESE_SENTENCES, type Sentence } from "../../support/speech/sentences";
 import { makeSession, makeSilence } from "../../support/speech/sessions";
 import { speak } from "../../support/speech/speak";
+import { describeRecogniser } from "./recogniser-contract";
+import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recogniser-troubles";
 
 const ACCOUNT = { appId: 10_000_000, apiKey: "key-of-tests", models: { zh: 15_372, en: 17_372 } };
 const [FIRST, SECOND] = CHINESE_SENTENCES.slice(4) as [Sentence, Sentence];
-const [GOOD_MORNING] = ENGLISH_SENTENCES as [Sentence];
 
-function begin(script: (session: number) => Script = () => ({}), own: Partial<typeof ACCOUNT> = {}) {
+function begin(script: (session: number) => Script = () => ({})) {
   const vendor = createFakeBaidu(ACCOUNT, script);
-  const make = (net: SpeechNet) => createBaidu({ ...ACCOUNT, ...own, baseUrl: "http://baidu.test" }, net);
+  const make = (net: SpeechNet) => createBaidu({ ...ACCOUNT, baseUrl: "http://baidu.test" }, net);
   return { vendor, ...listen(vendor, make, "zh-CN") };
 }
 
@@ -22,6 +23,21 @@ function begin(script: (session: number) => Script = () => ({}), own: Partial<ty
 function reachedBy(events: readonly SpeechEvent[]): number {
   return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
 }
+
+describeRecogniser({
+  name: "Baidu",
+  languages: ALL_LANGUAGES,
+  fake: (script) => createFakeBaidu(ACCOUNT, script),
+  make(net, key) {
+    const own = { apiKey: key === "good" ? ACCOUNT.apiKey : "bad-key", baseUrl: "http://baidu.test" };
+    return createBaidu({ ...ACCOUNT, ...own }, net);
+  },
+  interims: true,
+  troubles: { ...DOOR_TROUBLES, "its own failure": failWith(-3006, "overloaded") },
+  drop: { script: onlyIn(0, { dropAtMs: 8_000 }), fault: "closed" },
+  quirks: { ...COMMON_QUIRKS, "a flood of heartbeats": { heartbeats: 30 } },
+  lostSentence: { failSentences: { 0: -3003 } },
+});
 
 describe("sentences", () => {
   it("come with the times at which they were written, whatever silence the vendor was sent in between", async () => {
@@ -47,45 +63,12 @@ describe("sentences", () => {
     ]);
   });
 
-  it("are understood in English by the English model", async () => {
-    const vendor = createFakeBaidu(ACCOUNT);
-    const make = (net: SpeechNet) => createBaidu({ ...ACCOUNT, baseUrl: "http://baidu.test" }, net);
-    const heard = listen(vendor, make, "en-US");
-    await heard.speak(speak(GOOD_MORNING));
-    await heard.finish();
-    expect(heard.texts()).toEqual([GOOD_MORNING.text]);
-  });
-
   it("end soon after a pause, without more audio", async () => {
     const heard = begin();
     await heard.speak(speak(FIRST));
     expect(heard.texts()).toEqual([]);
     await heard.rest(500);
     expect(heard.texts()).toEqual([FIRST.text]);
-  });
-
-  it("are told while they grow, and the words of the interim are of the sentence", async () => {
-    const heard = begin();
-    await heard.speak(speak(FIRST));
-    const interims = heard.ofType("interim");
-    expect(interims.length).toBeGreaterThan(3);
-    expect(interims.every(({ text, from }) => FIRST.text.startsWith(text.slice(0, 2)) && from === 0)).toBe(true);
-  });
-
-  it.each([
-    ["a flood of heartbeats", { heartbeats: 40 }],
-    ["messages that mean nothing", { junk: true }],
-    ["results that come twice", { repeats: true }],
-    ["results that come late", { lateMs: 1_800 }],
-  ])("are told once each with %s", async (_, script) => {
-    const heard = begin(() => script);
-    for (const sentence of [FIRST, SECOND]) {
-      await heard.speak(speak(sentence));
-      await heard.rest(1_000);
-    }
-    await heard.finish();
-    expect(heard.texts()).toEqual([FIRST.text, SECOND.text]);
-    expect(heard.ended()).toEqual([null]);
   });
 
   it("that were kept go several times faster than they were spoken, and no faster than the vendor takes them", async () => {
@@ -137,55 +120,12 @@ describe("trouble with the session", () => {
     expect(reachedBy(heard.events)).toBe(0);
   });
 
-  it("is a wrong key where the vendor does not know it", async () => {
-    const heard = begin(() => ({}), { apiKey: "another" });
-    await heard.net.advance(1_000);
-    expect(heard.ended()).toEqual(["key_refused"]);
-    expect(JSON.stringify(heard.events)).not.toContain("another");
-  });
-
-  it.each([
-    [503, "overloaded"],
-    [429, "rate_limited"],
-    [403, "key_refused"],
-    [404, "refused"],
-  ])("is told where the handshake is refused with %i", async (status, fault) => {
-    const heard = begin(() => ({ refuse: { status, body: "" } }));
-    await heard.net.advance(1_000);
-    expect(heard.events).toEqual([{ type: "ended", fault }]);
-  });
-
-  it("is told where nobody answers, or not in time", async () => {
+  it("is told where nobody answers in time", async () => {
     const vendor = createFakeBaidu(ACCOUNT);
     const setup = { ...ACCOUNT, baseUrl: "http://baidu.test" };
-    const gone = listen(
-      vendor,
-      (net) => createBaidu(setup, { ...net, dial: () => Promise.reject(new Error()) }),
-      "zh-CN",
-    );
-    await gone.net.advance(100);
-    expect(gone.ended()).toEqual(["unreachable"]);
     const mute = listen(vendor, (net) => createBaidu(setup, { ...net, dial: () => new Promise(() => {}) }), "zh-CN");
     await mute.net.advance(11_000);
     expect(mute.ended()).toEqual(["timeout"]);
-  });
-
-  it.each([
-    ["breaks", { dropAtMs: 1_000 }],
-    ["is closed", { closeAtMs: 1_000 }],
-  ])("leaves what was not understood to the next session when the line %s", async (_, script) => {
-    const heard = begin(() => script);
-    await heard.speak(speak(FIRST));
-    expect(heard.ended()).toEqual(["closed"]);
-    expect(reachedBy(heard.events)).toBe(0);
-  });
-
-  it("is found out where the vendor is stuck, and nothing counts as done with", async () => {
-    const heard = begin(() => ({ stallAtMs: 500 }));
-    await heard.speak(speak(FIRST));
-    await heard.rest(40_000);
-    expect(heard.ended()).toEqual(["timeout"]);
-    expect(reachedBy(heard.events)).toBe(0);
   });
 });
 

@@ -9,6 +9,8 @@ import { createFakeIat } from "../../support/fake-speech/xunfei-iat";
 import { CHINESE_SENTENCES, ENGLISH_SENTENCES, type Sentence } from "../../support/speech/sentences";
 import { makeSession, makeSilence } from "../../support/speech/sessions";
 import { speak } from "../../support/speech/speak";
+import { describeRecogniser } from "./recogniser-contract";
+import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recogniser-troubles";
 
 const HOST = "iat-api.xfyun.cn";
 const ACCOUNT = { appId: "595f23df", apiKey: "key-of-tests", apiSecret: "secret-of-tests" };
@@ -32,6 +34,19 @@ function begin({ own, language = "zh-CN", skewMs = 0, ...options }: Given = {}) 
 }
 
 const complaints = ({ vendor }: ReturnType<typeof begin>) => vendor.sessions.flatMap((session) => session.complaints);
+
+describeRecogniser({
+  name: "iFLYTEK's dictation",
+  languages: ALL_LANGUAGES,
+  fake: (script) => createFakeIat({ ...ACCOUNT, host: HOST }, { script }),
+  make: (net, key) => createXunfeiIat({ ...SETUP, apiKey: key === "good" ? SETUP.apiKey : "bad-key" }, net),
+  interims: true,
+  troubles: { ...DOOR_TROUBLES, "its own failure": failWith(10700, "overloaded") },
+  // Each utterance has a socket of its own.
+  drop: { script: onlyIn(2, { dropAtMs: 900 }), fault: "closed" },
+  quirks: COMMON_QUIRKS,
+  lostSentence: null,
+});
 
 describe("utterances", () => {
   it.each([
@@ -74,13 +89,6 @@ describe("utterances", () => {
     const interims = heard.ofType("interim").map(({ text }) => text);
     expect(interims.some((text) => text.includes("嗯"))).toBe(true);
     expect(interims.at(-1)?.slice(0, 6)).toBe(FIRST.text.slice(0, 6));
-  });
-
-  it("are put together once from pieces that come twice, and from among messages that mean nothing", async () => {
-    const heard = begin({ script: () => ({ repeats: true, junk: true }) });
-    await heard.speak(speak(FIRST));
-    await heard.finish();
-    expect(heard.texts()).toEqual([FIRST.text]);
   });
 
   it("that go on for more than a minute take several sockets, without a word lost", async () => {
@@ -180,7 +188,6 @@ describe("trouble", () => {
     ["an unknown key", { own: { apiKey: "another" } }, "key_refused"],
     ["another host than the one that is signed", { own: { signHost: "127.0.0.1:9" } }, "key_refused"],
     ["a clock that is wrong", { skewMs: 301_000 }, "refused"],
-    ["an overloaded vendor", { script: () => ({ refuse: { status: 503, body: "" } }) }, "overloaded"],
   ])("is told at the handshake: %s", async (_, given, fault) => {
     const heard = begin(given);
     await heard.net.advance(1_000);

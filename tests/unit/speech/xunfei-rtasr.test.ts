@@ -7,6 +7,8 @@ import { createFakeRtasr } from "../../support/fake-speech/xunfei-rtasr";
 import { CHINESE_SENTENCES, ENGLISH_SENTENCES, type Sentence } from "../../support/speech/sentences";
 import { makeSession, makeSilence } from "../../support/speech/sessions";
 import { speak } from "../../support/speech/speak";
+import { describeRecogniser } from "./recogniser-contract";
+import { ALL_LANGUAGES, COMMON_QUIRKS, DOOR_TROUBLES, failWith, onlyIn } from "./recogniser-troubles";
 
 const ACCOUNT = { appId: "595f23df", apiKey: "key-of-tests" };
 const [FIRST, SECOND] = CHINESE_SENTENCES.slice(7) as [Sentence, Sentence];
@@ -25,6 +27,18 @@ function begin(script: (session: number) => Script = () => ({}), language: Speec
   return { vendor, ...listen(vendor, make(), language) };
 }
 
+describeRecogniser({
+  name: "iFLYTEK's long transcription",
+  languages: ALL_LANGUAGES,
+  fake: (script) => createFakeRtasr(ACCOUNT, script),
+  make: (net, key) => make({ apiKey: key === "good" ? ACCOUNT.apiKey : "bad-key" })(net),
+  interims: true,
+  troubles: { ...DOOR_TROUBLES, "its own failure": failWith(10700, "overloaded") },
+  drop: { script: onlyIn(0, { dropAtMs: 8_000 }), fault: "closed" },
+  quirks: COMMON_QUIRKS,
+  lostSentence: null,
+});
+
 describe("sentences", () => {
   it.each([
     ["zh-TW", [FIRST, SECOND]],
@@ -42,21 +56,6 @@ describe("sentences", () => {
     expect(Math.abs((b?.from ?? 0) - first.length)).toBeLessThan(3_200);
     expect(heard.ended()).toEqual([null]);
     expect(heard.vendor.sessions).toMatchObject([{ complaints: [], texts: ["end"] }]);
-  });
-
-  it.each([
-    ["results that come twice", { repeats: true }],
-    ["results that come late", { lateMs: 1_500 }],
-    ["messages that mean nothing", { junk: true }],
-  ])("are told once each with %s", async (_, script) => {
-    const heard = begin(() => script);
-    for (const sentence of [FIRST, SECOND]) {
-      await heard.speak(speak(sentence));
-      await heard.rest(1_000);
-    }
-    await heard.finish();
-    expect(heard.texts()).toEqual([FIRST.text, SECOND.text]);
-    expect(heard.ended()).toEqual([null]);
   });
 
   it("that were kept are caught up with, no faster than the vendor's engine takes them", async () => {
@@ -103,20 +102,6 @@ describe("trouble", () => {
     heard.session.write(speak(FIRST));
     await heard.net.advance(11_000);
     expect(heard.events).toEqual([{ type: "ended", fault: "timeout" }]);
-  });
-
-  it("is found out where the vendor is stuck, and nothing counts as done with", async () => {
-    const heard = begin(() => ({ stallAtMs: 1_000 }));
-    await heard.speak(speak(FIRST));
-    await heard.rest(40_000);
-    expect(heard.ended()).toEqual(["timeout"]);
-    expect(heard.events.every((event) => !("to" in event))).toBe(true);
-  });
-
-  it("is a broken line", async () => {
-    const heard = begin(() => ({ dropAtMs: 1_000 }));
-    await heard.speak(speak(FIRST));
-    expect(heard.ended()).toEqual(["closed"]);
   });
 });
 
