@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
-          globalSetup: ["tests/support/fake-models/setup.ts"],
+          globalSetup: ["tests/support/fake-models/setup.ts", "tests/support/fake-speech/setup.ts"],
           deps: { optimizer: { ssr: { enabled: true, include: COMMONJS } } },
         },
       },

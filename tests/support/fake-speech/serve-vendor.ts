@@ -48,9 +48,9 @@ export async function serveVendor(vendor: FakeVendor, clock: FakeClock = CLOCK):
     if ("refuse" in meeting) {
       const { status, body } = meeting.refuse;
       const length = Buffer.byteLength(body);
-      return void raw.end(
-        `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`,
-      );
+      const head = `HTTP/1.1 ${status} Refused\r\nContent-Type: application/json\r\nContent-Length: ${length}`;
+      // Whoever was refused may leave the line open for ever.
+      return void raw.end(`${head}\r\nConnection: close\r\n\r\n${body}`, () => raw.destroy());
     }
     sockets.handleUpgrade(request, raw, head, (socket) => {
       const talk = meeting.talk({
