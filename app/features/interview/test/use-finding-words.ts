@@ -75,15 +75,20 @@ export function useFindingWords(known: KnownServices | null, { nameOf }: Pick<Mo
     return `${words} ${t("way.all", { host: wayWord(host), stun: wayWord(stun), turn: wayWord(turn) })}`;
   }
 
+  /** On the page a card's head says what a name stands for. */
+  function placeOf(id: CheckId): string {
+    if (id.startsWith("words:")) return `${t("card.words")} · `;
+    return id.startsWith("model:") ? `${t("card.models")} · ` : "";
+  }
+
   const gradeWord = (grade: Grade) => t(`grade.${grade}`);
   return {
     titleOf,
     gradeWord,
     describe,
     sumUp: (id, finding) => {
-      const title = titleOf(id);
       const quote = finding.quote ? ` “${finding.quote}”` : "";
-      return `${title}: ${gradeWord(gradeOf(finding))} ${describe(id, finding)}${quote}`;
+      return `${placeOf(id)}${titleOf(id)}: ${gradeWord(gradeOf(finding))} ${describe(id, finding)}${quote}`;
     },
   };
 }
