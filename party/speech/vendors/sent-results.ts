@@ -8,6 +8,8 @@ export type TimedMs = { from: number; to: number };
 
 /** A sentence whose times nobody tells ended this long ago: the silence behind it, and the vendor's delay. */
 const LAG_SAMPLES = AUDIO_RATE;
+/** What may be left behind a sentence as silence: as much as it takes to notice that nobody speaks any more. */
+const TAIL_SAMPLES = AUDIO_RATE * 1.5;
 /** How many sentences back a vendor may repeat one. */
 const REMEMBERED = 8;
 
@@ -21,8 +23,9 @@ export class SentResults {
   readonly #told: string[] = [];
   #reached = 0;
   #written = 0;
-  /** Where the audio went on behind the last pause; null: nothing was written since. */
-  #resumedAt: number | null = 0;
+  /** Where the audio went on behind the last pause, or the one before it if nothing was written since. */
+  #resumedAt = 0;
+  #isPaused = false;
   /** Where the running interim begins; null: there is none. */
   #interimFrom: number | null = null;
 
@@ -36,17 +39,24 @@ export class SentResults {
   }
 
   noteWritten(length: number): void {
-    this.#resumedAt ??= this.#written;
+    if (this.#isPaused) this.#resumedAt = this.#written;
+    this.#isPaused = false;
     this.#written += length;
   }
 
   notePause(): void {
-    this.#resumedAt = null;
+    this.#isPaused = true;
+  }
+
+  /** A while after a pause: little is left behind a sentence, and nobody has made anything of it. */
+  passTail(): void {
+    const isSentence = this.#reached > this.#resumedAt && this.#written - this.#reached <= TAIL_SAMPLES;
+    if (this.#isPaused && isSentence && !this.hasInterim) this.passTo(this.#sent.written);
   }
 
   tellInterim(text: string): void {
     if (text.trim() === "") return;
-    this.#interimFrom ??= Math.max(this.#reached, Math.min(this.#resumedAt ?? 0, this.#sent.written));
+    this.#interimFrom ??= Math.max(this.#reached, Math.min(this.#resumedAt, this.#sent.written));
     this.#hear({ type: "interim", text: text.trim(), from: this.#interimFrom });
   }
 

@@ -36,6 +36,8 @@ export type StreamDialect = Pace & {
  * anything, and nobody pays for silence. So noise is known to be done with, and a vendor that is stuck is found out.
  */
 export const STREAM_IDLE_MS = 20_000;
+/** After a pause, what is left behind a sentence for so long is done with. */
+const TAIL_MS = 3_500;
 /** How long a vendor may take to begin, and to send its last words. */
 const ANSWER_MS = 10_000;
 
@@ -50,6 +52,7 @@ export function openStreamedSession(
   let hasLeftOut = false;
   let hasSaidAll = false;
   let stopWatch = () => {};
+  let stopTail = () => {};
 
   const frames = new PacedFrames(net, dialect, (frame) => line.send(new Uint8Array(frame.buffer)));
   const results = new SentResults(frames.sent, hear);
@@ -81,8 +84,8 @@ export function openStreamedSession(
     if (phase !== "opening") return;
     phase = "taking";
     watch(STREAM_IDLE_MS, close);
-    hear({ type: "ready" });
     frames.start();
+    hear({ type: "ready" });
     if (isFinishing) close();
   }
 
@@ -90,6 +93,7 @@ export function openStreamedSession(
     if (phase !== "taking") return;
     phase = "closing";
     stopWatch();
+    stopTail();
     frames.end(() => {
       hasSaidAll = true;
       line.send(dialect.farewell);
@@ -128,6 +132,7 @@ export function openStreamedSession(
   function stop(): void {
     phase = "over";
     stopWatch();
+    stopTail();
     frames.stop();
     line.close();
   }
@@ -144,6 +149,8 @@ export function openStreamedSession(
       if (phase === "closing" || phase === "over" || isFinishing) return;
       frames.pause();
       results.notePause();
+      stopTail();
+      stopTail = net.after(TAIL_MS, () => results.passTail());
     },
     finish() {
       isFinishing = true;

@@ -64,8 +64,8 @@ export function openUtterance(
   const line = openLine(net, dial, {
     opened() {
       watch(LONGEST_MS, sayEnd);
-      listener.ready();
       frames.start();
+      listener.ready();
     },
     message: take,
     refused: (status, body) => finish(() => listener.failed(explainRefusal(status, body))),

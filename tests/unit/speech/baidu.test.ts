@@ -145,12 +145,23 @@ describe("silence", () => {
     const heard = begin();
     const pcm = makeSession([FIRST, 300]);
     await heard.speak(pcm);
-    await heard.rest((heard.recogniser.idleMs ?? 0) + 5_000);
+    await heard.rest(5_000);
+    expect(heard.events.at(-1)).toEqual({ type: "passed", to: pcm.length });
+    await heard.net.advance(heard.recogniser.idleMs ?? 0);
     expect(heard.events.slice(-2)).toEqual([
       { type: "passed", to: pcm.length },
       { type: "ended", fault: "closed" },
     ]);
     expect(heard.vendor.sessions[0]?.texts).toEqual(["START", "FINISH"]);
+  });
+
+  it("behind words that nobody has answered yet makes nothing of them done with", async () => {
+    const heard = begin((session) => (session === 0 ? { lateMs: 8_000 } : {}));
+    await heard.speak(makeSession([CHINESE_SENTENCES.at(-1) ?? FIRST]).subarray(0, 16_000));
+    await heard.rest(6_000);
+    expect(reachedBy(heard.events)).toBe(0);
+    await heard.finish();
+    expect(heard.texts()).toHaveLength(1);
   });
 
   it("also fills in for audio that is late", async () => {
