@@ -59,10 +59,10 @@ async function speakAlone(meet: Meet, more: Visit = {}): Promise<Person> {
   return ida;
 }
 
-function speaks({ context }: Person, recognitionLanguage: SpokenLanguage): Promise<void> {
+async function speaks({ context }: Person, recognitionLanguage: SpokenLanguage): Promise<void> {
   const { userId: _, ...settings } = DEFAULT_SETTINGS;
   const state = { ...settings, recognitionLanguage, chosen: ["recognitionLanguage"] };
-  return context.addInitScript(
+  await context.addInitScript(
     ([key, value]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
     },

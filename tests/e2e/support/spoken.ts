@@ -49,16 +49,17 @@ export async function launchSpeaker(sentences: readonly Sentence[]): Promise<Bro
  */
 export function findBreaks(lines: readonly string[], sentences: readonly string[]): string[] {
   const breaks: string[] = [];
-  let last: { place: number; words: number } | null = null;
+  const heard: { place: number; words: number }[] = [];
   for (const line of lines) {
     const words = bareWords(line);
+    const last = heard.at(-1);
     const place = findSentence(words, sentences);
     const whole = bareWords(sentences[place] ?? "").length;
     if (place === -1) breaks.push(`no sentence: ${line}`);
     else if (last?.place === place && last.words + words.length <= whole) last.words += words.length;
     else {
       if (last && place !== (last.place + 1) % sentences.length) breaks.push(`out of order: ${line}`);
-      last = { place, words: words.length };
+      heard.push({ place, words: words.length });
     }
   }
   return breaks;
