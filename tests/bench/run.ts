@@ -18,6 +18,7 @@ const { measurePages } = await import("./pages.ts");
 const { measureLighthouse } = await import("./lighthouse.ts");
 const { measureCall } = await import("./call.ts");
 const { measureAssistant } = await import("./assistant.ts");
+const { measureAudio } = await import("./audio.ts");
 const { measureFootprint } = await import("./footprint.ts");
 const { measureTracker } = await import("./tracker.ts");
 const { measureJourney } = await import("./journey.ts");
@@ -44,7 +45,8 @@ const idleMinutes = Number(values["idle-minutes"]);
 if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; not ${values["idle-minutes"]}.`);
 process.on("SIGINT", () => process.exit(130));
 const loadBefore = os.loadavg()[0] ?? Number.NaN;
-// All but one want the build, which takes its time.
+// All but these want the build, which takes its time.
+const WITHOUT_BUILD = ["assistant", "audio"];
 let bundled: ReturnType<typeof bundleWorkers> | undefined;
 const workers = () => (bundled ??= bundleWorkers());
 
@@ -73,6 +75,8 @@ const benches: Record<string, () => Promise<Row[]>> = {
     ),
   assistant: () =>
     measureAssistant(isQuick ? { asks: 10, streams: 1, starts: 3 } : { asks: 60, streams: 7, starts: 15 }),
+  audio: () =>
+    measureAudio(isQuick ? { streams: 8, sentences: 2, rounds: 2 } : { streams: 24, sentences: 5, rounds: 5 }),
   tracker: () => measureTracker(isQuick ? { mails: 1_000, few: 200, views: 5 } : { mails: 5_000, few: 500, views: 31 }),
   journey: () =>
     measureJourney(
@@ -99,7 +103,7 @@ for (const name of values.only ?? []) {
 const rows: Row[] = [];
 for (const [name, measure] of Object.entries(benches)) {
   if (values.only && !values.only.includes(name)) continue;
-  if (name !== "assistant") await workers();
+  if (!WITHOUT_BUILD.includes(name)) await workers();
   console.log(`Measuring: ${name} …`);
   rows.push(...(await measure()));
 }

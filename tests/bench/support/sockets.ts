@@ -6,7 +6,7 @@ import type { Socket } from "node:net";
  * each frame, which would hide the differences that are to be seen.
  */
 export type ClientSocket = {
-  send(data: string): void;
+  send(data: string | ArrayBuffer): void;
   terminate(): void;
   on(event: "message", listener: (data: Buffer) => void): void;
   on(event: "close", listener: (code: number) => void): void;

@@ -16,8 +16,12 @@ type Binding = { name: string; class_name: string };
 export async function bundleWorkers(): Promise<Workers> {
   await buildIfNeeded(new Children());
   const mocki = await prepare("wrangler.toml", "worker");
-  const baseline = await prepare("tests/bench/baseline/wrangler.toml", "baseline");
-  return { mocki: { ...mocki, vars: DEVELOPMENT_SETTINGS }, baseline };
+  return { mocki: { ...mocki, vars: DEVELOPMENT_SETTINGS }, baseline: await bundleEcho() };
+}
+
+/** The rooms that the product's are compared with. */
+export function bundleEcho(): Promise<ServedWorker> {
+  return prepare("tests/bench/baseline/wrangler.toml", "baseline");
 }
 
 /** The rooms of the Worker and nothing else of it, with the assistant and without: no code of it is there then. */

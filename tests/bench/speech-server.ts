@@ -1,0 +1,37 @@
+import type { AddressInfo } from "node:net";
+import process from "node:process";
+import { WebSocketServer } from "ws";
+
+/**
+ * A process of its own: a vendor that speaks Baidu's protocol and recognises nothing. It says a sentence at the very moment
+ * at which so much sound has come, so what passes from the last frame of it to the words is the road's alone.
+ */
+const SENTENCE_MS = 3_200;
+const BYTES_PER_MS = 32;
+
+const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
+server.on("connection", (socket) => {
+  let total = 0;
+  let spoken = 0;
+  let startedAt = 0;
+  let sentences = 0;
+  socket.on("message", (data, isBinary) => {
+    if (!isBinary) {
+      if (String(data).includes("FINISH")) socket.close();
+      return;
+    }
+    const chunk = Buffer.isBuffer(data) ? data : Buffer.alloc(0);
+    total += chunk.length;
+    // In a pause the room sends silence.
+    if (chunk.every((byte) => byte === 0)) return;
+    if (spoken === 0) startedAt = total - chunk.length;
+    spoken += chunk.length;
+    if (spoken < SENTENCE_MS * BYTES_PER_MS) return;
+    const times = { start_time: startedAt / BYTES_PER_MS, end_time: total / BYTES_PER_MS };
+    spoken = 0;
+    sentences += 1;
+    socket.send(JSON.stringify({ type: "FIN_TEXT", err_no: 0, result: `This is sentence ${sentences}.`, ...times }));
+  });
+});
+server.on("listening", () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.once("disconnect", () => process.exit());
