@@ -7,7 +7,7 @@ export type Sentence = {
   speaker: "interviewer" | "candidate";
   /** As a vendor writes it; Chinese in Simplified characters. */
   text: string;
-  /** In the characters of Taiwan; the same as `text` in English. */
+  /** As Taiwan writes it; the same as `text` in English. */
   traditional: string;
   /** Where each word of `splitWords(text)` begins and, last, where the sentence ends: milliseconds, as espeak-ng's own
    * events tell (1.51). Only proportions count, because other versions may speak a little faster. */
@@ -76,7 +76,7 @@ const CHINESE: readonly Line[] = [
     "candidate",
     "我们把支付服务搬到了新的数据库。",
     [0, 129, 442, 660, 830, 1044, 1257, 1365, 1624, 1871, 2123, 2382, 2630, 2861, 3069, 3260],
-    "我們把支付服務搬到了新的數據庫。",
+    "我們把支付服務搬到了新的資料庫。",
   ],
   [
     "interviewer",
