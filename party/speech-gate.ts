@@ -2,13 +2,17 @@ import type { AudioSource } from "./protocol/vocabulary";
 import type { SpeechEvent } from "./room/events";
 import type { SaidWords, WordsAround } from "./room/words-around";
 import type { SpeechStreamEvent } from "./speech/stream-events";
-import { judgeEcho } from "./voice/echo-guard";
+import { type EchoVerdict, judgeEcho } from "./voice/echo-guard";
 import { ReadAloud } from "./voice/read-aloud";
 
 /** A sentence that may be an echo waits this long for the other's words, then it is written. */
 export const HOLD_MS = 2_500;
 /** How often it is looked at meanwhile. */
 const LOOK_MS = 250;
+/** An echo comes later than what it echoes, by clocks that differ by less than this. */
+const EARLIEST_MS = 100;
+/** And is over soon after it. */
+const LATEST_MS = 3_000;
 /** Progress is told at most this often. */
 const PROGRESS_MS = 250;
 /** Words that were left out since they repeat a question: so many are remembered, for what echoes them. */
@@ -18,13 +22,17 @@ type Unnamed<E> = E extends SpeechEvent ? Omit<E, "id"> : never;
 /** What the room hears of a stream, but for the stream's id. */
 export type StreamNews = Unnamed<SpeechEvent>;
 
+/** Words as a stream has them, judged or not; `bornAt`: when the first of them was made out. */
+export type HeardWords = SaidWords & { bornAt: number };
+
 type Final = Extract<SpeechStreamEvent, { type: "final" }>;
-type Waiting = { type: "final"; words: Final; until: number } | { type: "through"; sequence: number };
+type Own = { text: string; startedAt: number; bornAt: number };
+type Waiting = { type: "final"; words: Final & HeardWords; until: number } | { type: "through"; sequence: number };
 
 export type GatePorts = {
   source: AudioSource;
-  /** What the others of the room said and say, and what this speaker has asked by a click. */
-  around(): WordsAround;
+  /** What the others said and say, and what this speaker has asked by a click; `heard`: what only streams know. */
+  around(): WordsAround & { heard: readonly HeardWords[] };
   /** Whether no later frame was received. */
   isLast(sequence: number): boolean;
   now(): number;
@@ -42,7 +50,9 @@ export class SpeechGate {
   readonly #reading = new ReadAloud();
   #queue: Waiting[] = [];
   #shown: string | null = null;
-  #leftOut: SaidWords[] = [];
+  /** The sentence being said, as it was heard last. */
+  #saying: HeardWords | null = null;
+  #leftOut: HeardWords[] = [];
   #forgetLook: (() => void) | null = null;
   #told = Number.NEGATIVE_INFINITY;
   #toldAt = Number.NEGATIVE_INFINITY;
@@ -54,9 +64,10 @@ export class SpeechGate {
     this.#ports = ports;
   }
 
-  /** Words of this stream that are not in the room, since they repeat a question: others may hear their echo. */
-  get leftOut(): readonly SaidWords[] {
-    return this.#leftOut;
+  /** Words of this stream that are not in the transcript, or not yet: others may hear their echo. */
+  get heard(): readonly HeardWords[] {
+    const waiting = this.#queue.flatMap((one) => (one.type === "final" ? [one.words] : []));
+    return [...this.#leftOut, ...waiting, ...(this.#saying ? [this.#saying] : [])];
   }
 
   take(event: SpeechStreamEvent): void {
@@ -64,9 +75,9 @@ export class SpeechGate {
       case "interim":
         return this.#show(event);
       case "final":
-        this.#queue.push({ type: "final", words: event, until: this.#ports.now() + HOLD_MS });
-        return this.#proceed();
+        return this.#wait(event);
       case "dropped":
+        if (this.#saying?.id === event.id) this.#saying = null;
         return this.#takeBack(event.id);
       case "lost":
         return this.#ports.tell({ type: "speech_lost", fault: event.fault });
@@ -94,13 +105,25 @@ export class SpeechGate {
   }
 
   #show({ id, text, startedAt }: Extract<SpeechStreamEvent, { type: "interim" }>): void {
-    const { around, now, tell, source } = this.#ports;
-    const { others, asked } = around();
-    const rest = source === "self" ? this.#reading.rest({ text, startedAt }, asked, false) : text;
-    const verdict = rest === "" ? null : judgeEcho({ text: rest, startedAt }, others, now());
+    const { around, tell, source } = this.#ports;
+    const bornAt = this.#bornAt(id);
+    this.#saying = { id, text, startedAt, endedAt: null, bornAt };
+    const rest = source === "self" ? this.#reading.rest({ text, startedAt }, around().asked, false) : text;
+    const verdict = rest === "" ? null : this.#judge({ text: rest, startedAt, bornAt });
     if (verdict === null || verdict.drop || verdict.wait) return this.#takeBack(id);
     this.#shown = id;
     tell({ type: "speech_interim", line: id, text: rest, startedAt });
+  }
+
+  #wait(event: Final): void {
+    const words = { ...event, bornAt: this.#bornAt(event.id) };
+    if (this.#saying?.id === event.id) this.#saying = null;
+    this.#queue.push({ type: "final", words, until: this.#ports.now() + HOLD_MS });
+    this.#proceed();
+  }
+
+  #bornAt(id: string): number {
+    return this.#saying?.id === id ? this.#saying.bornAt : this.#ports.now();
   }
 
   #takeBack(line: string): void {
@@ -124,10 +147,10 @@ export class SpeechGate {
   }
 
   /** False: it may yet turn out an echo. */
-  #decide({ id: line, text, startedAt, endedAt, through }: Final, until: number): boolean {
+  #decide(words: Final & HeardWords, until: number): boolean {
+    const { id: line, text, startedAt, endedAt, through, bornAt } = words;
     const { around, now, tell, source } = this.#ports;
-    const { others, asked } = around();
-    const verdict = judgeEcho({ text, startedAt }, others, now());
+    const verdict = this.#judge(words);
     if (!verdict.drop && verdict.wait && now() < until) {
       this.#takeBack(line);
       return false;
@@ -137,13 +160,30 @@ export class SpeechGate {
       tell({ type: "speech_echo", line, text, startedAt, endedAt });
       return true;
     }
-    const rest = source === "self" ? this.#reading.rest({ text, startedAt, endedAt }, asked, true) : text;
-    if (rest !== text) this.#leftOut = [...this.#leftOut, { id: line, text, startedAt, endedAt }].slice(-REMEMBERED);
+    const rest = source === "self" ? this.#reading.rest({ text, startedAt, endedAt }, around().asked, true) : text;
+    if (rest !== text) {
+      this.#leftOut = [...this.#leftOut, { id: line, text, startedAt, endedAt, bornAt }].slice(-REMEMBERED);
+    }
     // It was the question's first reading, and the question stands in the transcript already.
     if (rest === "") this.#takeBack(line);
     else tell({ type: "speech_final", line, text: rest, startedAt, endedAt, through });
     if (this.#shown === line) this.#shown = null;
     return true;
+  }
+
+  /**
+   * Of two who say the same, the later one echoes the other. The guard allows for recognisers that are late with where a
+   * sentence began, so it would find each to be the other's echo, and both are heard here.
+   */
+  #judge(words: Own): EchoVerdict {
+    const now = this.#ports.now();
+    const { others, heard } = this.#ports.around();
+    const sources = [...others, ...heard.filter((one) => isEarlier(one, words))];
+    const isBegun = sources.some(
+      ({ startedAt, endedAt }) =>
+        startedAt <= words.startedAt + EARLIEST_MS && (endedAt ?? now) >= words.startedAt - LATEST_MS,
+    );
+    return isBegun ? judgeEcho(words, sources, now) : { drop: false, wait: false };
   }
 
   #lookAgain(): void {
@@ -166,4 +206,10 @@ export class SpeechGate {
     this.#toldAt = this.#ports.now();
     this.#ports.tell({ type: "speech_through", sequence, idle: this.#ports.isLast(sequence) });
   }
+}
+
+/** Where it began is the better sign, if it is clear; else who was made out first. */
+function isEarlier(other: HeardWords, own: Own): boolean {
+  if (Math.abs(other.startedAt - own.startedAt) > EARLIEST_MS) return other.startedAt < own.startedAt;
+  return other.bornAt < own.bornAt;
 }

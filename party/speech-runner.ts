@@ -9,7 +9,7 @@ import type { SpeechEvent } from "./room/events";
 import type { WordsAround } from "./room/words-around";
 import { isSpeechLanguage } from "./speech/languages";
 import type { SpeechIntake } from "./speech/stream-events";
-import { SpeechGate, type StreamNews } from "./speech-gate";
+import { type HeardWords, SpeechGate, type StreamNews } from "./speech-gate";
 import { SpeechMeter } from "./speech-meter";
 
 export type SpeechPorts = {
@@ -181,12 +181,15 @@ export class SpeechRunner implements SpeechHost {
     return { take: nothing, suspend: nothing, resume: nothing, finish: async () => {}, stop: nothing };
   }
 
-  #around({ participantId, source }: SpeechJob): WordsAround {
+  #around({ participantId, source }: SpeechJob): WordsAround & { heard: HeardWords[] } {
     const { others, asked } = this.#ports.wordsAround(participantId, source);
-    const heard = [...this.#streams.values()].flatMap(({ job, gate }) =>
-      job.participantId === participantId && job.source === source ? [] : gate.leftOut,
+    const streams = [...this.#streams.values()];
+    // What is being said on a stream is in the room as well, as far as it has been shown.
+    const known = new Set(streams.flatMap(({ gate }) => gate.heard.map(({ id }) => id)));
+    const heard = streams.flatMap(({ job, gate }) =>
+      job.participantId === participantId && job.source === source ? [] : gate.heard,
     );
-    return { others: [...others, ...heard], asked };
+    return { others: others.filter(({ id, endedAt }) => endedAt !== null || !known.has(id)), heard, asked };
   }
 
   #act(stream: Stream | undefined, act: (intake: Intake) => void): void {

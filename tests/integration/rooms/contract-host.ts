@@ -11,14 +11,17 @@ export type ContractHost = {
   dispose(): Promise<void>;
   /** The records of this room that were handed over, oldest first. */
   records(room: string): Promise<RoomRecord[]>;
-  /** Somebody has an account; nothing is `left` of their plan's AI interviews and of the day's requests, or all of it. */
+  /** Somebody has an account; nothing is `left` of their plan's AI interviews, of the day's requests and minutes, or all of it. */
   enroll(uid: string, left: "all" | "nothing"): Promise<void>;
 };
 
 export type HostOptions = {
   /** The setting ASSISTANT. */
   assistant?: string;
+  /** The setting SPEECH. */
+  speech?: string;
 };
 
-/** What `left: "nothing"` fills up: `caps.perUser` in the setting should be this. */
+/** What `left: "nothing"` fills up: `caps.perUser` and `minutesPerDay.perUser` in the settings should be these. */
 export const DAILY_REQUESTS = 3;
+export const DAILY_MINUTES = 60;

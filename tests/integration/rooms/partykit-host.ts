@@ -10,7 +10,7 @@ import { startPartykit } from "../../support/partykit";
 import type { ContractHost, HostOptions } from "./contract-host";
 
 /** Rooms under `partykit dev`, and the part of the Worker that they post their records to. */
-export async function startPartykitHost({ assistant = "" }: HostOptions = {}): Promise<ContractHost> {
+export async function startPartykitHost({ assistant = "", speech = "" }: HostOptions = {}): Promise<ContractHost> {
   const secret = DEVELOPMENT_SETTINGS.ROOM_SECRET;
   const readProof = createRoomProofReader(secret, Date.now);
   const taken: RoomRecord[] = [];
@@ -41,7 +41,7 @@ export async function startPartykitHost({ assistant = "" }: HostOptions = {}): P
   await new Promise<void>((resolve) => mocki.listen(0, "127.0.0.1", resolve));
   const { port } = mocki.address() as AddressInfo;
 
-  const server = await startPartykit({ mockiOrigin: `http://127.0.0.1:${port}`, assistant });
+  const server = await startPartykit({ mockiOrigin: `http://127.0.0.1:${port}`, assistant, speech });
   return {
     address: `ws://${server.host}`,
     secret,

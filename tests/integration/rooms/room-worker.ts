@@ -1,6 +1,6 @@
 import type { Bindings } from "../../../functions/bindings";
 import { RoomHost, routeRoom } from "../../../functions/room-host";
-import { DAILY_REQUESTS } from "./contract-host";
+import { DAILY_MINUTES, DAILY_REQUESTS } from "./contract-host";
 
 export { RoomHost };
 
@@ -37,11 +37,14 @@ async function enroll(db: D1Database, uid: string, isSpent: boolean): Promise<vo
   const begun = db.prepare(
     "INSERT INTO interview_starts (room, epoch, uid, mode, started_at) VALUES (?1, ?2, ?2, 'ai', 0)",
   );
-  const asked = db.prepare("INSERT INTO assistant_requests (id, uid, origin, asked_at) VALUES (?1, ?2, '', ?3)");
+  const asked = db.prepare(
+    "INSERT INTO assistant_requests (id, uid, origin, asked_at, kind) VALUES (?1 || ?4, ?2, '', ?3, ?4)",
+  );
   const times = (count: number) => Array.from({ length: isSpent ? count : 0 }, (_, n) => `${uid}-${n}`);
   await db.batch([
     user,
     ...times(10).map((room) => begun.bind(room, uid)),
-    ...times(DAILY_REQUESTS).map((id) => asked.bind(id, uid, Date.now())),
+    ...times(DAILY_REQUESTS).map((id) => asked.bind(id, uid, Date.now(), "model")),
+    ...times(DAILY_MINUTES).map((id) => asked.bind(id, uid, Date.now(), "speech")),
   ]);
 }

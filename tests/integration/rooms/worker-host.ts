@@ -16,15 +16,16 @@ const SECRET = "a-room-secret-of-the-contract-tests-0001";
  * The Worker's rooms under `wrangler dev`, with its D1, without the pages. They are bundled once, as for a deployment:
  * `wrangler dev` on the sources would start again, and drop every socket, when somebody saves a file.
  */
-export async function startWorkerHost({ assistant = "" }: HostOptions = {}): Promise<ContractHost> {
+export async function startWorkerHost({ assistant = "", speech = "" }: HostOptions = {}): Promise<ContractHost> {
   const stateDir = await temporaryDir();
   const port = await findFreePort();
   const bundle = path.join(stateDir, "bundle");
-  const sources = writeConfig(stateDir, "sources", assistant, {
+  const settings = { ASSISTANT: assistant, SPEECH: speech };
+  const sources = writeConfig(stateDir, "sources", settings, {
     main: path.join(import.meta.dirname, "room-worker.ts"),
   });
   await runWrangler(["deploy", "--dry-run", "--outdir", bundle, "--config", sources]);
-  const config = writeConfig(stateDir, "wrangler", assistant, {
+  const config = writeConfig(stateDir, "wrangler", settings, {
     main: path.join(bundle, "room-worker.js"),
     no_bundle: true,
   });
@@ -70,14 +71,14 @@ async function runWrangler(args: string[]): Promise<void> {
 
 type Entry = { main: string; no_bundle?: boolean };
 
-function writeConfig(folder: string, name: string, assistant: string, entry: Entry): string {
+function writeConfig(folder: string, name: string, settings: Record<string, string>, entry: Entry): string {
   const file = path.join(folder, `${name}.json`);
   const config = {
     name: "mocki-rooms",
     ...entry,
     compatibility_date: "2026-08-01",
     compatibility_flags: ["nodejs_compat"],
-    vars: { ENVIRONMENT: "development", ROOM_SECRET: SECRET, ASSISTANT: assistant },
+    vars: { ENVIRONMENT: "development", ROOM_SECRET: SECRET, ...settings },
     d1_databases: [
       {
         binding: "DB",

@@ -1,0 +1,4 @@
+import { describeRecognitionContract } from "./recognition-contract";
+import { startPartykitHost } from "./rooms/partykit-host";
+
+describeRecognitionContract("PartyKit", startPartykitHost);
