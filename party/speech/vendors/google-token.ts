@@ -5,7 +5,8 @@ import type { SpeechNet } from "../recogniser";
 import { faultOfStatus } from "./fault-of-status";
 
 export type ServiceAccount = { clientEmail: string; privateKey: string };
-export type TokenAnswer = { token: string } | { fault: SpeechFault };
+/** `isNew`: nobody has used it before. */
+export type TokenAnswer = { token: string; isNew: boolean } | { fault: SpeechFault };
 
 const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
@@ -30,7 +31,7 @@ export class GoogleTokens {
   }
 
   async get(): Promise<TokenAnswer> {
-    if (this.#held && this.#net.now() < this.#held.until) return { token: this.#held.token };
+    if (this.#held && this.#net.now() < this.#held.until) return { token: this.#held.token, isNew: false };
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = null;
     });
@@ -58,7 +59,7 @@ export class GoogleTokens {
     if (!grant.success) return { fault: "internal" };
     const { access_token: token, expires_in: seconds } = grant.output;
     this.#held = { token, until: this.#net.now() + seconds * 1000 - EARLY_MS };
-    return { token };
+    return { token, isNew: true };
   }
 
   /** Null: the key is none. */

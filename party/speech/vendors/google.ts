@@ -21,8 +21,6 @@ export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
     samples: Int16Array,
     signal: AbortSignal,
   ): Promise<Transcription> {
-    const granted = await access.get();
-    if ("fault" in granted) return { ...granted, retryAfterMs: null };
     const body = JSON.stringify({
       config: {
         encoding: "LINEAR16",
@@ -33,10 +31,14 @@ export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
       },
       audio: { content: encodeBase64(toBytes(samples)) },
     });
-    const headers = { "content-type": "application/json", ...granted.headers };
-    const answer = await askForWords(net, url, { headers, body, signal }, DIALECT);
-    if ("fault" in answer && answer.fault === "key_refused") granted.forget();
-    return answer;
+    for (;;) {
+      const granted = await access.get();
+      if ("fault" in granted) return { ...granted, retryAfterMs: null };
+      const headers = { "content-type": "application/json", ...granted.headers };
+      const answer = await askForWords(net, url, { headers, body, signal }, DIALECT);
+      const isRefused = "fault" in answer && answer.fault === "key_refused";
+      if (!isRefused || !granted.renew()) return answer;
+    }
   }
 
   return {
@@ -65,21 +67,28 @@ function describeModel(model: string | null): { model?: string } {
   return model === null ? {} : { model };
 }
 
-type Access = { headers: Record<string, string>; forget: () => void };
+/** `renew`: it was refused. Whether there is another one to try, which there is for a token that was used before. */
+type Access = { headers: Record<string, string>; renew: () => boolean };
 
 function createAccess({ credential, tokenUrl }: GoogleSetup, net: SpeechNet) {
   if ("apiKey" in credential) {
     // Not in the address: addresses are what proxies log.
-    const access: Access = { headers: { "x-goog-api-key": credential.apiKey }, forget: () => undefined };
-    return { get: async (): Promise<Access | Exclude<TokenAnswer, { token: string }>> => access };
+    const access: Access = { headers: { "x-goog-api-key": credential.apiKey }, renew: () => false };
+    return { get: async (): Promise<Access | Extract<TokenAnswer, { fault: unknown }>> => access };
   }
   const tokens = new GoogleTokens(net, credential, tokenUrl);
   return {
-    async get(): Promise<Access | Exclude<TokenAnswer, { token: string }>> {
+    async get(): Promise<Access | Extract<TokenAnswer, { fault: unknown }>> {
       const answer = await tokens.get();
       if ("fault" in answer) return answer;
-      const { token } = answer;
-      return { headers: { authorization: `Bearer ${token}` }, forget: () => tokens.forget(token) };
+      const { token, isNew } = answer;
+      return {
+        headers: { authorization: `Bearer ${token}` },
+        renew() {
+          tokens.forget(token);
+          return !isNew;
+        },
+      };
     },
   };
 }

@@ -12,7 +12,8 @@ export type VendorServer = {
 const CLOCK: FakeClock = {
   now: () => Date.now(),
   after(ms, act) {
-    const timer = setTimeout(act, ms);
+    // What a vendor waits for keeps no test from ending.
+    const timer = setTimeout(act, ms).unref();
     return () => clearTimeout(timer);
   },
 };
