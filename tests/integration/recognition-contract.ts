@@ -143,7 +143,7 @@ export function describeRecognitionContract(
       }, patient);
     });
 
-    test("V9 V11 a vendor that breaks off is bridged, and the speaker hears of it", async () => {
+    test("V11 a vendor that breaks off is bridged, and the speaker hears of it", async () => {
       let met = 0;
       script = () => (met++ === 0 ? { dropAtMs: 1_500 } : {});
       const { ann, bob } = await room.peers();
@@ -175,7 +175,7 @@ export function describeRecognitionContract(
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
-    test("V11 what nobody knows has failed: a language, and everything once the day's minutes are used up", async () => {
+    test("V11 what nobody knows has failed: a language, and everything once the day's minutes are used up (V13)", async () => {
       const { ann } = await room.peers();
       ann.send(config({ language: "fr" }));
       expect(await ann.next("config", ({ status }) => status === "failed")).toMatchObject({
