@@ -43,10 +43,13 @@ export class SessionRun {
     this.openedAt = now;
     this.lastEventAt = now;
     const longest = recogniser.longestMs === null ? null : (recogniser.longestMs / 1000) * AUDIO_RATE;
-    this.#ends = longest && {
-      soft: from + longest * SOFT_END,
-      hard: from + longest - Math.min((SPARE_MS / 1000) * AUDIO_RATE, longest * 0.1),
-    };
+    this.#ends =
+      longest === null
+        ? null
+        : {
+            soft: from + longest * SOFT_END,
+            hard: from + longest - Math.min((SPARE_MS / 1000) * AUDIO_RATE, longest * 0.1),
+          };
     this.#heard = from + (longest ?? 0) * LISTEN_FROM;
     this.session = recogniser.open(language, (event) => hear(this, event));
   }

@@ -9,6 +9,9 @@ import { SessionRun } from "./session-run";
 import { StatusTold } from "./status-told";
 import type { SpeechIntake, SpeechStreamPorts } from "./stream-events";
 
+/** What comes of sound. */
+type Result = Exclude<SpeechEvent, { type: "ready" }>;
+
 const PER_MS = AUDIO_RATE / 1000;
 /** How much of what nobody could recognise yet is kept: beyond it the oldest part is lost, in pieces of this size. */
 export const KEPT_MS = 120_000;
@@ -42,7 +45,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
   #current: SessionRun | null = null;
   #closing: SessionRun | null = null;
   /** What the current one has told while the one before was closing. */
-  #held: SpeechEvent[] = [];
+  #held: Result[] = [];
   #told: number | null;
   #heardAt: number;
   #isSuspended = false;
@@ -188,7 +191,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     }
   }
 
-  #follow(run: SessionRun, event: SpeechEvent): void {
+  #follow(run: SessionRun, event: Result): void {
     if (this.#isOver) return;
     if (event.type === "ended") return this.#ended(run, event.fault);
     const place = (position: number) => Math.max(this.#kept.done, Math.min(run.from + position, run.sent));

@@ -15,17 +15,16 @@ server.on("connection", (socket) => {
   let spoken = 0;
   let startedAt = 0;
   let sentences = 0;
-  socket.on("message", (data, isBinary) => {
+  socket.on("message", (data: Buffer, isBinary: boolean) => {
     if (!isBinary) {
-      if (String(data).includes("FINISH")) socket.close();
+      if (data.includes("FINISH")) socket.close();
       return;
     }
-    const chunk = Buffer.isBuffer(data) ? data : Buffer.alloc(0);
-    total += chunk.length;
+    total += data.length;
     // In a pause the room sends silence.
-    if (chunk.every((byte) => byte === 0)) return;
-    if (spoken === 0) startedAt = total - chunk.length;
-    spoken += chunk.length;
+    if (data.every((byte) => byte === 0)) return;
+    if (spoken === 0) startedAt = total - data.length;
+    spoken += data.length;
     if (spoken < SENTENCE_MS * BYTES_PER_MS) return;
     const times = { start_time: startedAt / BYTES_PER_MS, end_time: total / BYTES_PER_MS };
     spoken = 0;

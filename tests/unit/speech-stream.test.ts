@@ -365,8 +365,11 @@ describe("a stream of speech", () => {
   it("recognises nothing before the script is there, and then everything", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock);
-    const { promise, resolve } = Promise.withResolvers<(text: string) => string>();
-    const rig = createStreamRig([recogniser], clock, { loadScript: () => promise });
+    let resolve: (write: (text: string) => string) => void = () => {};
+    const script = new Promise<(text: string) => string>((done) => {
+      resolve = done;
+    });
+    const rig = createStreamRig([recogniser], clock, { loadScript: () => script });
     await rig.speak(sayWords([[1, 2]]).samples, { pauses: true });
     expect(sessions).toHaveLength(0);
     resolve((text) => `${text} 3`);
