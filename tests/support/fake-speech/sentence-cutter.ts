@@ -26,10 +26,6 @@ export class SentenceCutter {
     this.#speech = new KnownSpeech(language);
   }
 
-  get heardMs(): number {
-    return (this.#speech.heard * 1000) / RATE;
-  }
-
   /** Milliseconds of silence since the last sound. */
   get silenceMs(): number {
     return ((this.#speech.heard - this.#speech.soundUntil) * 1000) / RATE;
