@@ -15,8 +15,9 @@ const scripts = new Map<"traditional" | "simplified", Promise<Script>>();
  */
 export async function loadChinese(language: SpeechLanguage): Promise<Convert> {
   if (language === "en-US") return (text) => text;
-  const [simplified, traditional] = await Promise.all([load("simplified"), load("traditional")]);
+  const simplified = await load("simplified");
   if (language === "zh-CN") return (text) => (simplified.isForeign(text) ? simplified.convert(text) : text);
+  const traditional = await load("traditional");
   /** 后 and 干 are written in both scripts: a sentence with nothing else to tell by is like those before it. */
   let isTraditional = false;
   return (text) => {

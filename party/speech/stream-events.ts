@@ -61,7 +61,7 @@ export type SpeechIntake<Frame> = {
   suspend(): void;
   /** It is back, and sends again what was not acknowledged. */
   resume(): void;
-  /** Nothing more comes: what was heard counts as whole. Resolves when all is told, within `FINISH_MS` in any case. */
+  /** Nothing more comes: what was heard counts as whole. Resolves when all is told, within half a minute in any case. */
   finish(): Promise<void>;
   /** At once. A sentence that was begun is dropped. */
   stop(): void;

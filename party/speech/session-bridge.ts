@@ -1,0 +1,203 @@
+import { AUDIO_RATE } from "../protocol/audio-frame";
+import type { SpeechFault } from "../protocol/errors";
+import { Alarm } from "./alarm";
+import type { KeptSound } from "./kept-sound";
+import type { SpeechEvent } from "./recogniser";
+import { RecogniserChoice } from "./recogniser-choice";
+import { SessionRun } from "./session-run";
+import type { StatusTold } from "./status-told";
+import type { SpeechStreamPorts } from "./stream-events";
+
+const PER_MS = AUDIO_RATE / 1000;
+/** How long a vendor may take to be ready, and to end when asked to, beyond the time of the sound it still has. */
+const ANSWER_MS = 15_000;
+
+/** What comes of sound. */
+export type Result = Exclude<SpeechEvent, { type: "ready" | "ended" }>;
+type Told = Exclude<SpeechEvent, { type: "ready" }>;
+
+export type BridgeListener = {
+  /** In the order of the sound, whichever session it comes from. */
+  result(run: SessionRun, result: Result): void;
+  /** A session has ended as it was asked to: what it told nothing about is done with. */
+  ended(run: SessionRun): void;
+  opened(): void;
+  /** All that can be written is. */
+  settled(): void;
+  /** Nobody will ever recognise this stream. */
+  hopeless(fault: SpeechFault): void;
+};
+
+/**
+ * The sessions of one stream, one after the other: opens them, writes what is kept to them, goes from one to the next before
+ * a vendor's time is over or when it has a fault, and holds back what a session tells before the one before it is at its end.
+ */
+export class SessionBridge {
+  readonly #choice: RecogniserChoice;
+  /** The session that gets the sound, and the one before it that has been asked to end. */
+  #current: SessionRun | null = null;
+  #closing: SessionRun | null = null;
+  /** What the current one has told while the one before was closing. */
+  #held: Told[] = [];
+  #isResting = true;
+  #isOver = false;
+  readonly #retry: Alarm;
+  readonly #answer: Alarm;
+  readonly #closed: Alarm;
+
+  constructor(
+    private readonly ports: Pick<SpeechStreamPorts, "recognisers" | "language" | "random" | "now" | "after">,
+    private readonly kept: KeptSound,
+    private readonly status: StatusTold,
+    private readonly listener: BridgeListener,
+  ) {
+    this.#choice = new RecogniserChoice(ports.recognisers, ports.random);
+    this.#retry = new Alarm(ports.after);
+    this.#answer = new Alarm(ports.after);
+    this.#closed = new Alarm(ports.after);
+  }
+
+  get current(): SessionRun | null {
+    return this.#current;
+  }
+
+  get isClosing(): boolean {
+    return this.#closing !== null;
+  }
+
+  /** Opens a session though there may be nothing to hear yet: a key that is refused is known before the first word. */
+  begin(): void {
+    if (this.#isOver) return;
+    this.#isResting = false;
+    this.#open();
+    this.pump();
+  }
+
+  /** No session is opened and nothing written until `wake`. */
+  rest(): void {
+    this.#isResting = true;
+  }
+
+  wake(): void {
+    this.#isResting = false;
+    this.pump();
+  }
+
+  pump(): void {
+    if (this.#isOver || this.#isResting) return;
+    if (!this.#current && this.kept.end > this.#next && !this.#retry.isSet) this.#open();
+    const cut = this.#current?.write() ?? null;
+    if (cut === null || this.#closing) return this.listener.settled();
+    this.close(cut);
+    this.pump();
+  }
+
+  /** The current session gets what lies before `end` and no more. */
+  close(end: number): void {
+    const run = this.#current;
+    if (!run) return;
+    this.#current = null;
+    this.#closing = run;
+    this.#answer.clear();
+    const rest = (end - Math.max(this.kept.done, run.from)) / PER_MS;
+    this.#closed.set(ANSWER_MS + rest, () => this.break(run, "timeout"));
+    run.writeTo(end);
+    run.session.finish();
+  }
+
+  /** The session is of no use any more; what it is not done with goes to the next one. */
+  break(run: SessionRun, fault: SpeechFault): void {
+    const now = this.ports.now();
+    const wasEnough = fault === "closed" && (run.hasWorked || (run.isReady && this.kept.done === this.kept.end));
+    this.abort();
+    if (run.hasWorked) this.#choice.praise(run.recogniser);
+    if (!wasEnough) this.#choice.blame(run.recogniser, fault, now);
+    const next = this.#choice.pick(now);
+    this.status.fault({ fault, faulty: run.recogniser.provider, next: next?.provider ?? null, isShort: wasEnough });
+    if (!next) return this.#fail();
+    if (wasEnough && this.kept.done === this.kept.end) return this.pump();
+    this.#retry.set(next === run.recogniser ? this.#choice.delay(next) : 0, () => {
+      if (!this.#isResting) this.#open();
+      this.pump();
+    });
+  }
+
+  /** What they are not done with is written to the next session, if one is opened. */
+  abort(): SessionRun | null {
+    const run = this.#current ?? this.#closing;
+    this.#current?.session.abort();
+    this.#closing?.session.abort();
+    this.#current = null;
+    this.#closing = null;
+    this.#held = [];
+    this.#answer.clear();
+    this.#closed.clear();
+    return run;
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    this.abort();
+    this.#retry.clear();
+  }
+
+  /** Where the next session begins. */
+  get #next(): number {
+    return this.#closing?.sent ?? this.kept.done;
+  }
+
+  #open(): void {
+    const now = this.ports.now();
+    const recogniser = this.#choice.pick(now);
+    if (!recogniser) return this.#fail();
+    this.status.turn(recogniser.provider);
+    const start = { from: this.#next, language: this.ports.language, now };
+    const run = new SessionRun(recogniser, this.kept, start, (from, event) => this.#hear(from, event));
+    this.#current = run;
+    this.#answer.set(ANSWER_MS, () => this.break(run, "timeout"));
+    this.listener.opened();
+  }
+
+  #hear(run: SessionRun, event: SpeechEvent): void {
+    if (this.#isOver || (run !== this.#current && run !== this.#closing)) return;
+    run.lastEventAt = this.ports.now();
+    if (event.type === "ready") {
+      this.#answer.clear();
+      run.isReady = true;
+      this.status.ready(run.recogniser.provider);
+    } else if (run === this.#current && this.#closing) {
+      this.#held.push(event);
+    } else {
+      this.#follow(run, event);
+    }
+  }
+
+  #follow(run: SessionRun, event: Told): void {
+    if (this.#isOver) return;
+    if (event.type === "ended") this.#ended(run, event.fault);
+    else this.listener.result(run, event);
+  }
+
+  #ended(run: SessionRun, fault: SpeechFault | null): void {
+    if (run !== this.#closing) return this.break(run, fault ?? "closed");
+    if (fault !== null && this.kept.done < run.sent) return this.break(run, fault);
+    this.#closing = null;
+    this.#closed.clear();
+    if (run.hasWorked) this.#choice.praise(run.recogniser);
+    this.listener.ended(run);
+    const current = this.#current;
+    for (const event of this.#held.splice(0)) if (current) this.#follow(current, event);
+    this.pump();
+  }
+
+  /** Nobody is left to ask: for now, or for good. */
+  #fail(): void {
+    this.status.failed();
+    const rest = this.#choice.rest(this.ports.now());
+    if (rest === null) return this.listener.hopeless(this.status.lastFault);
+    this.#retry.set(rest * (1 + this.ports.random() / 4), () => {
+      if (!this.#isResting) this.#open();
+      this.pump();
+    });
+  }
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import type { AudioFrame } from "../../party/protocol/audio-frame";
+import { loadChinese } from "../../party/speech/chinese";
+import type { Recogniser, SpeechLanguage, SpeechNet } from "../../party/speech/recogniser";
+import { SpeechStream } from "../../party/speech/stream";
+import type { SpeechStreamEvent } from "../../party/speech/stream-events";
+import { createBaidu } from "../../party/speech/vendors/baidu";
+import { createGoogle } from "../../party/speech/vendors/google";
+import { createXunfeiIat } from "../../party/speech/vendors/xunfei-iat";
+import { createFakeBaidu } from "../support/fake-speech/baidu";
+import { createFakeGoogle } from "../support/fake-speech/google";
+import type { FakeVendor, Script } from "../support/fake-speech/vendor";
+import { createVirtualNet } from "../support/fake-speech/virtual-net";
+import { createFakeIat } from "../support/fake-speech/xunfei-iat";
+import { bareWords, CHINESE_SENTENCES, ENGLISH_SENTENCES, type Sentence } from "../support/speech/sentences";
+import { makeSession } from "../support/speech/sessions";
+import { speak } from "../support/speech/speak";
+
+const RATE_MS = 16;
+const FRAME = 100 * RATE_MS;
+const MINUTES = 10;
+const ROOM = { noise: 20 };
+
+type Said = { sentence: Sentence; from: number; to: number };
+
+/** Somebody who speaks for ten minutes; times in milliseconds since the beginning. */
+function makeSpeech(sentences: readonly Sentence[]): { said: Said[]; pcm: Int16Array } {
+  const said: Said[] = [];
+  const parts: (Sentence | number)[] = [400];
+  let time = 400;
+  for (let n = 0; time < MINUTES * 60_000; n++) {
+    const sentence = sentences[n % sentences.length];
+    if (!sentence) break;
+    const length = speak(sentence).length / RATE_MS;
+    said.push({ sentence, from: time, to: time + length });
+    const pause = n % 7 === 6 ? 6_000 : 1_000 + ((n * 370) % 900);
+    parts.push(sentence, pause);
+    time += length + pause;
+  }
+  return { said, pcm: makeSession(parts, ROOM) };
+}
+
+/** The frames as a page makes them: no silence beyond 0.8 seconds, but 0.3 of what was before somebody speaks. */
+function makeFrames(
+  { said, pcm }: { said: Said[]; pcm: Int16Array },
+  began: number,
+): { at: number; frame: AudioFrame }[] {
+  const isHeard = (from: number) => said.some((one) => from < one.to + 800 && from + 100 > one.from - 300);
+  const frames: { at: number; frame: AudioFrame }[] = [];
+  for (let i = 0; i < pcm.length; i += FRAME) {
+    const from = i / RATE_MS;
+    if (!isHeard(from)) continue;
+    const before = frames.at(-1);
+    const startedAt = before && !before.frame.pauses ? null : began + from;
+    const samples = pcm.subarray(i, i + FRAME);
+    const pauses = !isHeard(from + 100);
+    frames.push({ at: from + 100, frame: { stream: 0, sequence: frames.length, startedAt, pauses, samples } });
+  }
+  return frames;
+}
+
+type Subject = {
+  name: string;
+  language: SpeechLanguage;
+  fake(script: (session: number) => Script): FakeVendor;
+  make(net: SpeechNet): Recogniser;
+  /** What goes wrong in its sessions or requests. */
+  script(session: number): Script;
+};
+
+const BAIDU = { appId: 10_000_000, apiKey: "key-of-tests", models: { zh: 15_372, en: 17_372 } };
+const XUNFEI = {
+  appId: "595f23df",
+  apiKey: "key-of-tests",
+  apiSecret: "secret-of-tests",
+  host: "iat-api.xfyun.cn",
+};
+
+const GOOGLE = {
+  baseUrl: "http://google.test",
+  tokenUrl: "http://google.test/token",
+  model: null,
+  credential: { apiKey: "key-of-tests" },
+};
+
+/** Breaks of every kind, in mid-sentence and elsewhere. */
+const socketTroubles: readonly Script[] = [
+  { dropAtMs: 23_700 },
+  { refuse: { status: 502, body: "Bad Gateway" } },
+  { closeAtMs: 41_300 },
+  { stallAtMs: 17_900 },
+  { dropAtMs: 400 },
+  { refuse: { status: 503, body: "" } },
+  { dropAtMs: 31_100, heartbeats: 2 },
+  { closeAtMs: 9_950 },
+  { dropAtMs: 55_500, lateMs: 1_200 },
+];
+const troubleOf = (session: number) => socketTroubles[session % 10] ?? {};
+
+const subjects: readonly Subject[] = [
+  {
+    name: "Baidu",
+    language: "zh-CN",
+    fake: (script) => createFakeBaidu(BAIDU, script),
+    make: (net) => createBaidu({ ...BAIDU, baseUrl: "http://baidu.test" }, net),
+    script: troubleOf,
+  },
+  {
+    name: "iFLYTEK, a minute at a time",
+    language: "zh-TW",
+    fake: (script) => createFakeIat(XUNFEI, { script }),
+    make: (net) =>
+      createXunfeiIat({ service: "iat", ...XUNFEI, baseUrl: "http://xunfei.test", signHost: XUNFEI.host }, net),
+    script: troubleOf,
+  },
+  {
+    name: "Google",
+    language: "en-US",
+    fake: (script) => createFakeGoogle({ apiKey: GOOGLE.credential.apiKey }, script),
+    make: (net) => createGoogle(GOOGLE, net),
+    script: troubleOf,
+  },
+];
+
+describe("ten minutes of speech, with a vendor that breaks off again and again and two cuts of one's own line", () => {
+  it.each(subjects)("stand word for word with $name, once and in order", { timeout: 240_000 }, async (subject) => {
+    const speech = makeSpeech(subject.language === "en-US" ? ENGLISH_SENTENCES : CHINESE_SENTENCES);
+    const vendor = subject.fake(subject.script);
+    const net = createVirtualNet(vendor);
+    const began = net.now();
+    const events: SpeechStreamEvent[] = [];
+    let ids = 0;
+    const stream = new SpeechStream({
+      recognisers: [subject.make(net)],
+      language: subject.language,
+      through: null,
+      loadScript: loadChinese,
+      makeId: () => `id${++ids}`,
+      random: () => 0.5,
+      now: net.now,
+      after: net.after,
+      tell: (event) => events.push(event),
+    });
+    const through = () =>
+      events.reduce<number>((last, event) => {
+        const told = event.type === "through" ? event.sequence : event.type === "final" ? event.through : null;
+        return Math.max(last, told ?? -1);
+      }, -1);
+    const cuts = [
+      { from: 150_000, to: 178_000 },
+      { from: 405_000, to: 417_000 },
+    ];
+    const frames = makeFrames(speech, began);
+    let waiting: AudioFrame[] = [];
+    for (const { at, frame } of frames) {
+      await net.advance(began + at - net.now());
+      const isCut = cuts.some(({ from, to }) => at >= from && at < to);
+      if (isCut && waiting.length === 0) {
+        stream.suspend();
+        const known = through();
+        waiting = frames.flatMap((one) => (one.frame.sequence > known && one.at < at ? [one.frame] : []));
+      }
+      if (isCut) {
+        waiting.push(frame);
+      } else {
+        if (waiting.length > 0) stream.resume();
+        for (const old of waiting.splice(0)) stream.take(old);
+        stream.take(frame);
+      }
+    }
+    const finish = stream.finish();
+    await net.advance(30_000);
+    await finish;
+
+    expect(events.filter(({ type }) => type === "lost")).toEqual([]);
+    const finals = events.flatMap((event) => (event.type === "final" ? [event] : []));
+    const spell = ({ text, traditional }: Sentence) => (subject.language === "zh-TW" ? traditional : text);
+    expect(finals.flatMap(({ text }) => bareWords(text)).join(" ")).toEqual(
+      speech.said.flatMap(({ sentence }) => bareWords(spell(sentence))).join(" "),
+    );
+    expect(through()).toBe(frames.length - 1);
+    const order = speech.said.flatMap((one) => bareWords(spell(one.sentence)).map((_, word) => ({ one, word })));
+    let place = 0;
+    for (const { text, startedAt, endedAt } of finals) {
+      const first = order[place];
+      place += bareWords(text).length;
+      const last = order[place - 1];
+      if (!first || !last) throw new Error("There is no such word");
+      const [start, end] = [startedAt - began, endedAt - began];
+      expect(start, text).toBeGreaterThan(first.one.from - 1_000);
+      expect(start, text).toBeLessThan(first.word === 0 ? first.one.from + 1_000 : first.one.to);
+      expect(end, text).toBeGreaterThan(last.one.from);
+      expect(end, text).toBeLessThan(last.one.to + 1_500);
+    }
+    const whole = new Set(speech.said.map(({ sentence }) => spell(sentence)));
+    expect(finals.filter(({ text }) => whole.has(text)).length).toBeGreaterThan(speech.said.length * 0.9);
+    expect(vendor.sessions.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+});
