@@ -10,6 +10,7 @@ export type VendorServer = {
 };
 
 const CLOCK: FakeClock = {
+  isReal: true,
   now: () => Date.now(),
   after(ms, act) {
     // What a vendor waits for keeps no test from ending.

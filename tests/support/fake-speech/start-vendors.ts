@@ -1,4 +1,5 @@
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
+import { KnownSpeech } from "../speech/known-speech";
 import { createFakeBaidu } from "./baidu";
 import { createFakeGoogle } from "./google";
 import { createFakeOpenAi } from "./openai";
@@ -15,6 +16,8 @@ const SIGN_HOST = "iat-api.xfyun.cn";
 
 /** All vendors on this machine. `settings`: values of SPEECH that between them use each vendor and each of its ways. */
 export async function startVendors(): Promise<{ settings: readonly object[]; close(): Promise<void> }> {
+  // What they know is made now, and not while the first of them is spoken to.
+  for (const language of ["en", "zh"] as const) new KnownSpeech(language);
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const service = { clientEmail: CLIENT_EMAIL, publicKey: await exportSPKI(publicKey) };
   const servers = await Promise.all(

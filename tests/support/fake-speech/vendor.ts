@@ -9,7 +9,10 @@ export type FakeVendor = {
   /** What came over each socket that was opened, in order. */
   readonly sessions: readonly SeenSession[];
 };
-export type FakeClock = Pick<SpeechNet, "now" | "after">;
+export type FakeClock = Pick<SpeechNet, "now" | "after"> & {
+  /** The machine's, which delivers in bursts when it has other things to do: no pace is judged by it. */
+  isReal?: true;
+};
 export type Meeting = { refuse: { status: number; body: string } } | { talk: (peer: Peer) => Talk };
 export type Peer = {
   send(text: string): void;
@@ -75,6 +78,7 @@ export class PaceLimit {
   }
 
   isBroken(audioMs: number): boolean {
+    if (this.#clock.isReal) return false;
     this.#since ??= this.#clock.now();
     return audioMs > (this.#clock.now() - this.#since) * this.#speed + BURST_MS;
   }
