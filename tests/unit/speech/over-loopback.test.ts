@@ -15,7 +15,7 @@ afterAll(() => vendors.close());
 it.each([
   ["en-US", ENGLISH_SENTENCES.slice(2, 4)],
   ["zh-CN", CHINESE_SENTENCES.slice(2, 4)],
-] as const)("every recogniser hears %s", async (language, sentences) => {
+] as const)("every recogniser hears %s", { timeout: 60_000 }, async (language, sentences) => {
   const pcm = makeSession([200, ...sentences.flatMap((sentence) => [sentence, 900])], { noise: 25 });
   const recognisers = vendors.settings.flatMap((setting) => openSettings(setting, createNodeNet()));
   const heard: unknown[] = [];
