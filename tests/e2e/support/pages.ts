@@ -26,13 +26,13 @@ export const PAGES: readonly KnownPage[] = [
   {
     path: "/ai",
     status: 200,
-    namespaces: ["ai", "interview", "call", "devices", "interviewer", "report"],
+    namespaces: ["ai", "interview", "call", "devices", "interviewer", "report", "speech"],
     isPublic: false,
   },
   {
     path: "/peer",
     status: 200,
-    namespaces: ["interview", "call", "devices", "interviewer", "assistant"],
+    namespaces: ["interview", "call", "devices", "interviewer", "assistant", "speech"],
     isPublic: false,
   },
   {
@@ -53,7 +53,7 @@ export const PAGES: readonly KnownPage[] = [
   },
   { path: "/history/compare", status: 200, namespaces: ["history", "report"], isPublic: false },
   { path: "/tracker", status: 200, namespaces: ["journey"], isPublic: false },
-  { path: "/settings", status: 200, namespaces: ["settings"], isPublic: false },
+  { path: "/settings", status: 200, namespaces: ["settings", "speech"], isPublic: false },
   { path: "/account", status: 200, namespaces: ["account"], isPublic: false },
   { path: "/no-such-page", status: 404, namespaces: [], isPublic: false },
   { path: "/terms", method: "POST", status: 405, namespaces: ["legal"], isPublic: false },
