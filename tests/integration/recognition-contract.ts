@@ -79,7 +79,7 @@ export function describeRecognitionContract(
       ann.send(config());
       expect(await ann.next("config")).toMatchObject({ status: "connecting", recognition: { provider: "baidu" } });
       const speaker = new Speaker();
-      speaker.say(ann, sound(first, second));
+      await speaker.speak(ann, sound(first, second));
       await ann.next("config", ({ status }) => status === "ready");
       await hears(bob, textsOf([first, second]));
       const [line, next] = transcript(bob);
@@ -124,7 +124,7 @@ export function describeRecognitionContract(
       const speaker = new Speaker();
       const sentences = ENGLISH.slice(0, 3) as [Sentence, Sentence, Sentence];
       ann.send(config());
-      speaker.say(ann, sound(sentences[0]));
+      await speaker.speak(ann, sound(sentences[0]));
       await ann.next("transcript");
       speaker.say(ann, sound(sentences[1]).slice(0, 16_000), { isCut: true });
       await host.kill();
@@ -149,7 +149,7 @@ export function describeRecognitionContract(
       const { ann, bob } = await room.peers();
       const speaker = new Speaker();
       ann.send(config());
-      speaker.say(ann, sound(...ENGLISH.slice(0, 2)));
+      await speaker.speak(ann, sound(...ENGLISH.slice(0, 2)));
       await hears(bob, textsOf(ENGLISH.slice(0, 2)));
       expect(met).toBeGreaterThan(1);
     });
@@ -160,7 +160,7 @@ export function describeRecognitionContract(
       expect(await ann.next("config", ({ fault }) => fault !== undefined)).toMatchObject({
         ...{ status: "connecting", fault: "not_set_up", faulty: "xunfei", recognition: { provider: "baidu" } },
       });
-      new Speaker().say(ann, sound(ENGLISH[0] as Sentence));
+      await new Speaker().speak(ann, sound(ENGLISH[0] as Sentence));
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
@@ -168,7 +168,7 @@ export function describeRecognitionContract(
       script = () => ({ fail: { atMs: 0, code: -3004, message: "asr authentication failed" } });
       const { ann, bob } = await room.peers();
       ann.send(config());
-      new Speaker().say(ann, sound(ENGLISH[0] as Sentence));
+      await new Speaker().speak(ann, sound(ENGLISH[0] as Sentence));
       expect(await ann.next("config", ({ faulty }) => faulty === "baidu")).toMatchObject({
         ...{ fault: "key_refused", recognition: { provider: "openai" } },
       });
@@ -198,7 +198,7 @@ export function describeRecognitionContract(
       expect(await ann.next("error")).toMatchObject({ code: "bad_message" });
       new Speaker(3).say(ann, new Int16Array(1_600));
       expect(await ann.next("error")).toMatchObject({ code: "bad_message" });
-      new Speaker().say(ann, sound(ENGLISH[0] as Sentence));
+      await new Speaker().speak(ann, sound(ENGLISH[0] as Sentence));
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
@@ -207,8 +207,7 @@ export function describeRecognitionContract(
       const [own, shared] = CHINESE.slice(0, 2) as [Sentence, Sentence];
       ann.send(config({ language: "zh-CN" }));
       ann.send(config({ stream: 1, language: "zh-TW", source: "shared_audio" }));
-      new Speaker(0).say(ann, sound(own));
-      new Speaker(1).say(ann, sound(shared));
+      await Promise.all([new Speaker(0).speak(ann, sound(own)), new Speaker(1).speak(ann, sound(shared))]);
       await vi.waitFor(() => expect(transcript(bob)).toHaveLength(2), patient);
       const lines = transcript(bob).map(({ text, role, lang, source }) => ({ text, role, lang, source }));
       expect(lines).toEqual(
