@@ -4,7 +4,11 @@ import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { encodeWave } from "../../app/features/interview/media/wave-file";
 import { SPOKEN_TEXTS } from "../../app/features/interview/test/sentences";
+import { answerPrompt } from "../support/answer-prompts";
 import { launchBrowser } from "../support/browser";
+import type { FakeServer } from "../support/fake-models/fake-server";
+import { startFakeOpenAI } from "../support/fake-models/openai";
+import { GOOD_KEY } from "../support/fake-models/script";
 import { createFakeOpenAi } from "../support/fake-speech/openai";
 import { serveVendor, type VendorServer } from "../support/fake-speech/serve-vendor";
 import { type Mocki, startMocki } from "../support/mocki";
@@ -62,15 +66,26 @@ async function untilSilent({ page }: Person): Promise<void> {
 
 describe("the test of the set-up", () => {
   let vendor: VendorServer;
+  let models: FakeServer;
   let mocki: Mocki;
   beforeAll(async () => {
     vendor = await serveVendor(createFakeOpenAi({ apiKey: "" }));
+    models = await startFakeOpenAI({ answer: answerPrompt });
+    const provider = { name: "House", apiKey: `${GOOD_KEY}house`, baseUrl: `${models.url}/v1` };
+    const assistant = {
+      providers: { house: provider },
+      models: {
+        "house-model": { name: "House Model", provider: "house", model: "gpt-4o" },
+        "house-broke": { name: "House Broke", provider: "house", model: "gpt-4o~no-credit" },
+      },
+    };
     const speech = { openai: { name: "House Ears", baseUrl: `${vendor.url}/v1`, mode: "utterances" } };
-    mocki = await startMocki({ settings: { SPEECH: JSON.stringify(speech) } });
+    mocki = await startMocki({ settings: { SPEECH: JSON.stringify(speech), ASSISTANT: JSON.stringify(assistant) } });
   });
   afterAll(async () => {
     await mocki?.dispose();
     await vendor?.close();
+    await models?.close();
   });
 
   test("tries everything in one go, asks what it cannot know, and leaves nothing behind", { timeout: 180_000 }, async ({
@@ -89,6 +104,13 @@ describe("the test of the set-up", () => {
       await finds(ida, words("models.coach"), grade("works"));
       await finds(ida, words("common:speechService.google"), "SPEECH.google.apiKey");
       await ida.button(words("test:testAll")).waitFor({ timeout: 60_000 });
+
+      // What costs somebody something is asked by nobody but the person.
+      await finds(ida, "House Model", words("test:about.model"));
+      await tries(ida, "House Model");
+      await finds(ida, "House Model", grade("works"));
+      await tries(ida, "House Broke");
+      await finds(ida, "House Broke", words("assistant:faults.no_credit"));
 
       for (const what of [words("test:check.speaker"), words("test:check.voice")]) {
         await finds(ida, what, grade("asked"));

@@ -1,5 +1,5 @@
 import { nanoid } from "nanoid";
-import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { COACH, RECOGNITION_PROVIDERS } from "../../../../party/protocol/vocabulary";
 import { useServices } from "../../../speech/use-services";
 import { useSession } from "../../../state/session/session-store";
@@ -55,7 +55,7 @@ export function useRehearsal(media: Media) {
   const uid = isLoading ? null : (user?.uid ?? null);
   const { lang, known } = services;
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     now.set({ media: media.view, uid, lang, services: known, ownKey, models, recording: recording.recording });
   });
   useEffect(

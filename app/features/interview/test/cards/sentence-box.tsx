@@ -30,10 +30,19 @@ export function SentenceBox({ testing, media }: { testing: Testing; media: Media
     if (isRecording) box.current?.scrollIntoView({ block: "nearest" });
   }, [isRecording]);
 
+  const playing = useRef<AbortController | null>(null);
+  useEffect(() => () => playing.current?.abort(), []);
+
   async function play() {
     if (!recording) return;
+    const started = new AbortController();
+    playing.current = started;
     setPlaying(true);
-    const isPlayed = await playWave(encodeWave(recording.samples, AUDIO_RATE), media.view.chosen.speaker);
+    const isPlayed = await playWave(
+      encodeWave(recording.samples, AUDIO_RATE),
+      media.view.chosen.speaker,
+      started.signal,
+    );
     setPlaying(false);
     setRefused(!isPlayed);
   }
