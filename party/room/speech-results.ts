@@ -6,7 +6,7 @@ import { remember } from "./operations";
 import { tellProgress, tellState } from "./speech-config";
 import { connectionOfPage, setStream } from "./speech-streams";
 import { memberOf } from "./state";
-import { broadcast, patch, type Step, send, sendError } from "./step";
+import { broadcast, broadcastFrom, patch, type Step, send, sendError } from "./step";
 import { saveFinal } from "./transcript";
 
 type Final = Extract<SpeechEvent, { type: "speech_final" }>;
@@ -86,7 +86,9 @@ function save(step: Step, stream: HeardStream, { line, text, startedAt, endedAt,
     }
     return;
   }
-  if (outcome.broadcast) broadcast(step, outcome.broadcast);
+  const { broadcast: message } = outcome;
+  if (message && connection) broadcastFrom(step, connection.id, message);
+  else if (message) broadcast(step, message);
   tell(step, stream, { segment: { id: line, text, isFinal: true, lang, startedAt, endedAt } });
 }
 

@@ -259,6 +259,31 @@ describe("the engine", () => {
     expect(host.read().slice(-2)).toEqual(["ann-2:transcript", "ann-2:ack"]);
   });
 
+  test("V7 a line of a stream and its progress leave behind its write; what a failed write takes along is heard no more", async () => {
+    const { host, engine, say } = await bound();
+    await say("ann", { type: "config", recognition: { stream: 0, provider: "google", language: "en-US" } });
+    host.read();
+    const { told } = host.speech;
+    const tell = host.speech.tell.get("speech-1") ?? (() => {});
+    const audio = { stream: 0, sequence: 4, startedAt: null, pauses: false, samples: new Int16Array(0) };
+    void engine.dispatch({ type: "binary", connection: "ann", bytes: 8, audio });
+    expect(told).toEqual(["open speech-1", "hear speech-1 4"]);
+    const sentence = { id: "speech-1", text: "one", startedAt: host.time, endedAt: host.time };
+    tell({ type: "speech_final", line: "x", through: 4, ...sentence });
+    tell({ type: "speech_through", id: "speech-1", sequence: 4, idle: true });
+    expect(host.read()).toEqual([]);
+    await host.storeAll();
+    expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:recognition_result", "ann:audio"]);
+    tell({ type: "speech_final", line: "y", through: 9, ...sentence });
+    await host.failWrite();
+    expect(host.read()).toEqual(["ann:1011", "bob:1011"]);
+    expect(told.at(-1)).toBe("abort all");
+    await engine.start();
+    tell({ type: "speech_final", line: "z", through: 12, ...sentence });
+    expect(host.writes).toEqual([]);
+    expect([...(await engine.state()).segments.keys()]).toEqual(["x"]);
+  });
+
   test("E3 nothing leaves early in the life after a failed write either", async () => {
     const { host, enter, say } = await bound();
     // Several writes of one life are under way when the first of them fails.
