@@ -68,12 +68,18 @@ describe("the sound of a shared call", () => {
     hooks().onState({ name: "listening" });
     hooks().onService({ provider: "openai", instead: { provider: "google", fault: "no_credit" } });
     hooks().onLost(2.6);
+    hooks().onMissed?.("sentence_failed");
     const echo = { id: "e", text: "As I said before", lang: "en-US", startedAt: 1, endedAt: 2 };
     hooks().onEcho(echo);
-    expect(ear.getView()).toEqual({ state: { name: "listening" }, instead: "openai", echo, lostSeconds: 3 });
+    expect(ear.getView()).toEqual({
+      state: { name: "listening" },
+      instead: "openai",
+      echo,
+      lost: { seconds: 3, sentences: 1 },
+    });
     ear.dismissEcho();
     ear.dismissLost();
-    expect(ear.getView()).toMatchObject({ echo: null, lostSeconds: 0 });
+    expect(ear.getView()).toMatchObject({ echo: null, lost: { seconds: 0, sentences: 0 } });
   });
 
   it("is in trouble for a moment, or for good; the room's own absence is told elsewhere", () => {

@@ -32,6 +32,7 @@ function open({ hasBrowser = true } = {}) {
   const voice = new VoiceRecognition({
     ...heard,
     onLost: vi.fn(),
+    onMissed: vi.fn(),
     onView: (view) => views.push(view),
     hasBrowser,
     openBrowser: (given) => {

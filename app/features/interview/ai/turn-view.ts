@@ -1,5 +1,6 @@
 import type { AssistantFault } from "../../../../party/protocol/errors";
 import type { RefusalCode } from "../room/outbox-entry";
+import type { LostSpeech } from "../speech/lost-speech";
 import type { FinishedWords } from "../speech/utterances";
 import type { VoiceWish } from "../speech/voice-recognition";
 import type { VoiceState, VoiceView } from "../speech/voice-state";
@@ -58,8 +59,7 @@ export type TurnView = {
   service: Pick<VoiceView, "provider" | "missed">;
   /** Left out by the room as somebody else's words. */
   echo: FinishedWords | null;
-  /** Seconds of the answer that were lost, until it is dismissed. */
-  lostSeconds: number;
+  lost: LostSpeech;
 };
 
 /** All that has come of the interviewer's words was said: more of them may come. */

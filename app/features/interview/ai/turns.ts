@@ -1,4 +1,5 @@
 import type { RoomView } from "../room/view";
+import { loseSeconds, loseSentence, NOTHING_LOST } from "../speech/lost-speech";
 import type { FinishedWords, Words } from "../speech/utterances";
 import type { HeardBy } from "../speech/voice-recognition";
 import type { VoiceView } from "../speech/voice-state";
@@ -33,7 +34,7 @@ export class Turns {
     recognition: { name: "idle" },
     service: { provider: null, missed: null },
     echo: null,
-    lostSeconds: 0,
+    lost: NOTHING_LOST,
   };
   private options: TurnOptions | null = null;
   private notes: TurnNotes;
@@ -90,7 +91,8 @@ export class Turns {
         this.show({ echo: words });
       },
       onOpen: (open) => this.openChanged(open),
-      onLost: (seconds) => this.show({ lostSeconds: Math.max(1, Math.round(seconds)) }),
+      onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
+      onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
       onView: (view) => this.hearingChanged(view),
     });
   }
@@ -237,7 +239,7 @@ export class Turns {
   }
 
   dismissLost(): void {
-    this.show({ lostSeconds: 0 });
+    this.show({ lost: NOTHING_LOST });
   }
 
   /** The room is to have the last words before the interviewer answers them. */

@@ -6,6 +6,7 @@ import { useServices } from "../../../speech/use-services";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
+import type { LostSpeech } from "../speech/lost-speech";
 import type { Speech } from "../speech/use-speech";
 import type { VoiceState } from "../speech/voice-state";
 
@@ -86,15 +87,17 @@ export function MissedNotice({ speech }: { speech: Pick<Speech, "state" | "provi
   );
 }
 
-export function LostNotice({ seconds, onDismiss }: { seconds: number; onDismiss: () => void }) {
+export function LostNotice({ lost, onDismiss }: { lost: LostSpeech; onDismiss: () => void }) {
   const { t } = useTranslation(["speech", "interview"]);
-  if (seconds === 0) return null;
+  const { seconds, sentences } = lost;
+  if (seconds === 0 && sentences === 0) return null;
+  const title = seconds > 0 ? t("notice.lost", { count: seconds }) : t("notice.unheard", { count: sentences });
   return (
     <Banner
       role="status"
       tone="warning"
       icon={<AudioLines aria-hidden />}
-      title={t("notice.lost", { count: seconds })}
+      title={title}
       action={
         <IconButton size="sm" label={t("interview:banner.dismiss")} icon={<X aria-hidden />} onClick={onDismiss} />
       }

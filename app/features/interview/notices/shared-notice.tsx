@@ -73,7 +73,7 @@ export function SharedNotice({ shared }: { shared: SharedSpeech }) {
           {t("interview:banner.refusedText", { text: view.echo.text })}
         </Banner>
       ) : null}
-      <LostNotice seconds={view.lostSeconds} onDismiss={shared.dismissLost} />
+      <LostNotice lost={view.lost} onDismiss={shared.dismissLost} />
     </>
   );
 }

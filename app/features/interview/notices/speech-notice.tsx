@@ -77,7 +77,7 @@ function ServiceNotices({ speech }: { speech: Speech }) {
       <SuspendedNotice state={speech.state} />
       <BridgingNotice speech={speech} />
       <MissedNotice speech={speech} />
-      <LostNotice seconds={speech.lostSeconds} onDismiss={speech.dismissLost} />
+      <LostNotice lost={speech.lost} onDismiss={speech.dismissLost} />
     </>
   );
 }

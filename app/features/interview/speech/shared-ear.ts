@@ -1,5 +1,6 @@
 import type { SpeechFault } from "../../../../party/protocol/errors";
 import type { RoomRecognitionState, RoomWish } from "../audio/room-recognition-ports";
+import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "./lost-speech";
 import type { FinishedWords } from "./utterances";
 import type { RoomHooks } from "./voice-recognition";
 
@@ -9,12 +10,12 @@ export type SharedView = {
   instead: string | null;
   /** Taken for words that this microphone, or the other person, had said before. */
   echo: FinishedWords | null;
-  lostSeconds: number;
+  lost: LostSpeech;
 };
 
 type Ear = { set(wish: RoomWish): void; retry(): void; flush(): void; dispose(): void };
 
-const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lostSeconds: 0 };
+const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lost: NOTHING_LOST };
 
 /** The sound of a shared call, recognised by the room beside one's own voice. */
 export class SharedEar {
@@ -38,7 +39,8 @@ export class SharedEar {
       onState: (state) => this.show({ state }),
       onService: ({ provider, instead }) => this.show({ instead: instead && provider }),
       onEcho: (echo) => this.show({ echo }),
-      onLost: (seconds) => this.show({ lostSeconds: Math.max(1, Math.round(seconds)) }),
+      onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
+      onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
       // The room's view has the words.
       onInterim: () => {},
       onFinal: () => {},
@@ -61,7 +63,7 @@ export class SharedEar {
   }
 
   dismissLost(): void {
-    this.show({ lostSeconds: 0 });
+    this.show({ lost: NOTHING_LOST });
   }
 
   dispose(): void {

@@ -3,6 +3,7 @@ import { type EchoVerdict, judgeEcho, type OthersWords } from "../../../../party
 import { type AskedLine, ReadAloud } from "../../../../party/voice/read-aloud";
 import type { RoomActions } from "../room/room-actions";
 import type { RoomView } from "../room/view";
+import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "./lost-speech";
 import { OtherVoice } from "./other-voice";
 import type { FinishedWords, Words } from "./utterances";
 import type { HeardBy, VoiceHooks, VoiceWish } from "./voice-recognition";
@@ -17,8 +18,7 @@ export type DeskView = {
   voice: VoiceView;
   lastEcho: string | null;
   headphoneHint: boolean;
-  /** Seconds of speech that were lost, until it was dismissed. */
-  lostSeconds: number;
+  lost: LostSpeech;
 };
 
 /** Whoever recognises, as the desk uses it. */
@@ -35,7 +35,7 @@ const ASKED_LINES = 12;
  * put into the transcript by a click; all the rest goes in. Where the room recognises, it does so itself.
  */
 export class SpeechDesk {
-  private current: DeskView = { voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lostSeconds: 0 };
+  private current: DeskView = { voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lost: NOTHING_LOST };
   private echo: FinishedWords | null = null;
   private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
@@ -51,7 +51,8 @@ export class SpeechDesk {
       onInterim: (words, by) => this.hear(words, by),
       onFinal: (words, by) => this.finish(words, by),
       onEcho: (words) => this.suspect(words),
-      onLost: (seconds) => this.lose(seconds),
+      onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
+      onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
       onView: (voice) => this.show({ voice }),
       // What the room makes of it stands in its view.
       onNothing: () => {},
@@ -116,12 +117,7 @@ export class SpeechDesk {
   }
 
   dismissLost(): void {
-    this.show({ lostSeconds: 0 });
-  }
-
-  /** The ear counts anew for each time that the line was away. */
-  private lose(seconds: number): void {
-    this.show({ lostSeconds: Math.max(1, Math.round(seconds)) });
+    this.show({ lost: NOTHING_LOST });
   }
 
   private hear(heard: Words, by: HeardBy): void {

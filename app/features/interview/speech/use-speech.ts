@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { MediaView } from "../media/media-view";
 import type { Room } from "../room/use-room";
+import type { LostSpeech } from "./lost-speech";
 import { tellMicrophone } from "./missing-microphone";
 import { openVoice } from "./open-voice";
 import { recognitionTrack } from "./recognition-track";
@@ -32,8 +33,7 @@ export type Speech = VoiceView & {
   lastEcho: string | null;
   /** "That was me": writes `lastEcho` after all. */
   restoreEcho(): void;
-  /** So many seconds of speech were lost, until it is dismissed. */
-  lostSeconds: number;
+  lost: LostSpeech;
   dismissLost(): void;
 };
 
@@ -76,7 +76,7 @@ export function useSpeech(options: UseSpeechOptions): CallSpeech {
     voice: told,
     headphoneHint,
     lastEcho,
-    lostSeconds,
+    lost,
   } = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
   const { provider: inForce, missed } = told;
   const state = useMemo(() => tellMicrophone(told, media), [told, media]);
@@ -87,13 +87,13 @@ export function useSpeech(options: UseSpeechOptions): CallSpeech {
       missed,
       headphoneHint,
       lastEcho,
-      lostSeconds,
+      lost,
       retry: () => (state.name === "no-microphone" ? onRetryMicrophone(state.what) : desk.retry()),
       dismissHeadphoneHint: () => desk.dismissHint(),
       restoreEcho: () => desk.restoreEcho(),
       dismissLost: () => desk.dismissLost(),
       hearOther: desk.hearOther,
     }),
-    [desk, state, inForce, missed, headphoneHint, lastEcho, lostSeconds, onRetryMicrophone],
+    [desk, state, inForce, missed, headphoneHint, lastEcho, lost, onRetryMicrophone],
   );
 }

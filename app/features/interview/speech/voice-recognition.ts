@@ -29,6 +29,7 @@ export type VoiceHooks = {
   onOpen: (open: boolean) => void;
   onNothing: (id: string) => void;
   onLost: (seconds: number) => void;
+  onMissed: () => void;
   onView: (view: VoiceView) => void;
 };
 
@@ -36,7 +37,7 @@ type Ear<Wish> = { set(wish: Wish): void; retry(): void; flush(): void; dispose(
 export type BrowserHooks = Pick<RecognitionPorts, "onInterim" | "onFinal" | "onState">;
 export type RoomHooks = Pick<
   RoomRecognitionPorts,
-  "onInterim" | "onFinal" | "onNothing" | "onEcho" | "onOpen" | "onLost" | "onState" | "onService"
+  "onInterim" | "onFinal" | "onNothing" | "onEcho" | "onOpen" | "onLost" | "onMissed" | "onState" | "onService"
 >;
 
 export type VoicePorts = VoiceHooks & {
@@ -139,6 +140,7 @@ export class VoiceRecognition {
       onEcho: this.ports.onEcho,
       onOpen: this.ports.onOpen,
       onLost: this.ports.onLost,
+      onMissed: this.ports.onMissed,
       onState: (state) => this.follow(state),
       onService: ({ provider, instead: missed }) => {
         this.instead = missed && { provider, missed };

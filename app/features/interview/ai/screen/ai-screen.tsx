@@ -149,7 +149,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     dismissHeadphoneHint: () => turns.dismissEcho(),
     lastEcho: turn.echo?.text ?? null,
     restoreEcho: () => turns.restoreEcho(),
-    lostSeconds: turn.lostSeconds,
+    lost: turn.lost,
     dismissLost: () => turns.dismissLost(),
   };
   const heard = hears(recognition);
