@@ -56,7 +56,7 @@ export async function measureAudio(options: AudioOptions): Promise<Row[]> {
         used[lane].push((processorMs(servers[lane].pid) - before) / seconds / options.streams);
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await untilAllIsHeard(lanes.room);
     return describe(used, lanes.room, options);
   } finally {
     for (const server of Object.values(servers)) await server.dispose();
@@ -107,6 +107,13 @@ async function speak(speakers: readonly Speaker[], sentences: number): Promise<v
       }
     }),
   );
+}
+
+async function untilAllIsHeard(speakers: readonly Speaker[]): Promise<void> {
+  const latest = performance.now() + 30_000;
+  while (speakers.some(({ said, heard }) => heard.length < said.length) && performance.now() < latest) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 function describe(used: Record<"echo" | "room", number[]>, speakers: readonly Speaker[], options: AudioOptions): Row[] {
