@@ -128,13 +128,15 @@ describe("ten minutes of speech, with a vendor that breaks off again and again a
     const vendor = subject.fake(subject.script);
     const net = createVirtualNet(vendor);
     const began = net.now();
+    // Before, because files are read in the machine's time, which is none here.
+    const write = await loadChinese(subject.language);
     const events: SpeechStreamEvent[] = [];
     let ids = 0;
     const stream = new SpeechStream({
       recognisers: [subject.make(net)],
       language: subject.language,
       through: null,
-      loadScript: loadChinese,
+      loadScript: async () => write,
       makeId: () => `id${++ids}`,
       random: () => 0.5,
       now: net.now,
