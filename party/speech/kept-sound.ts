@@ -50,6 +50,11 @@ export class KeptSound {
     return this.#isPaused;
   }
 
+  /** How many frames are kept. */
+  get count(): number {
+    return this.#frames.length;
+  }
+
   /** False for a repeat. `now` is the moment of its arrival. */
   add({ sequence, startedAt, pauses, samples }: AudioFrame, now: number): boolean {
     if (this.#received !== null && sequence <= this.#received) return false;

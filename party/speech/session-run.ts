@@ -22,6 +22,8 @@ export class SessionRun {
   readonly openedAt: number;
   #sent: number;
   #lastFrame: number | null = null;
+  /** It was told of the pause behind what it has: frames without a sample that say so again are no news. */
+  #isPaused = true;
   readonly #ends: { soft: number; hard: number } | null;
   readonly #activity = new VoiceActivity({ hangoverMs: SILENCE_MS });
   /** How far it was listened to for a place to end. */
@@ -69,11 +71,17 @@ export class SessionRun {
   writeTo(end: number): void {
     for (const { samples, sequence, pauses } of this.kept.read(this.#sent, this.#lastFrame)) {
       const part = samples.subarray(0, end - this.#sent);
-      if (part.length > 0) this.session.write(part);
+      if (part.length > 0) {
+        this.session.write(part);
+        this.#isPaused = false;
+      }
       this.#sent += part.length;
       if (part.length < samples.length) return;
       this.#lastFrame = sequence;
-      if (pauses) this.session.pause();
+      if (pauses && !this.#isPaused) {
+        this.#isPaused = true;
+        this.session.pause();
+      }
     }
   }
 

@@ -13,6 +13,8 @@ const PER_MS = AUDIO_RATE / 1000;
 /** How much of what nobody could recognise yet is kept: beyond it the oldest part is lost, in pieces of this size. */
 const KEPT_MS = 120_000;
 const LOST_PIECE_MS = 10_000;
+/** And of however many frames: four times as many as pages make of so much sound, for who sends them all but empty. */
+const KEPT_FRAMES = KEPT_MS / 5;
 /** After a pause, or when frames just stop, the vendor has this long to tell what was said; then it is asked to end. */
 const PAUSE_PATIENCE_MS = 6_000;
 /** While the session before is still ending, or when it has just ended. */
@@ -38,6 +40,8 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
   #write = (text: string) => text;
   #told: number | null;
   #heardAt: number;
+  /** The end of the sentence of which a vendor could make nothing, last. */
+  #failedUntil = 0;
   #isLoaded = false;
   #isSuspended = false;
   #isOver = false;
@@ -135,6 +139,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
       return;
     }
     const to = place(result.to);
+    if (result.type === "lost" && this.#mayTryAgain(to)) return this.#bridge.break(run, result.fault);
     if (text !== "" && result.type === "final") {
       const startedAt = this.#kept.startOf(place(result.from));
       const endedAt = this.#kept.endOf(to);
@@ -148,6 +153,13 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     }
     this.#tellThrough();
     this.#finishIfDone();
+  }
+
+  /** The sound is here: a sentence is given up when the session after that could make nothing of it either. */
+  #mayTryAgain(to: number): boolean {
+    if (this.#kept.done < this.#failedUntil || to <= this.#kept.done) return false;
+    this.#failedUntil = to;
+    return true;
   }
 
   #pass(run: SessionRun): void {
@@ -184,10 +196,12 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
   }
 
   #loseWhatIsTooMuch(): void {
-    if ((this.#kept.end - this.#kept.done) / PER_MS <= KEPT_MS) return;
+    const { end, done, count } = this.#kept;
+    const areTooMany = count > KEPT_FRAMES;
+    if ((end - done) / PER_MS <= KEPT_MS && !areTooMany) return;
     const run = this.#bridge.abort();
     this.#sentences.drop();
-    this.#lose(this.#kept.end - (KEPT_MS - LOST_PIECE_MS) * PER_MS, this.#status.lastFault);
+    this.#lose(areTooMany ? end : end - (KEPT_MS - LOST_PIECE_MS) * PER_MS, this.#status.lastFault);
     if (run) this.#bridge.break(run, "timeout");
   }
 

@@ -210,16 +210,49 @@ describe("a stream of speech", () => {
     expect(left).toBeLessThanOrEqual(121_000);
   });
 
-  it("tells what a vendor could make nothing of, and goes on", async () => {
+  it("gives another session what a vendor could make nothing of", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts: [{ losesSentence: 1 }] });
     const rig = createStreamRig([recogniser], clock);
     await rig.speak(sayWords([[1], [2], [3]]).samples, { pauses: true });
-    await clock.advance(2_000);
+    await clock.advance(5_000);
+    expect(rig.words()).toEqual([1, 2, 3]);
+    expect(rig.events.filter(({ type }) => type === "lost")).toEqual([]);
+    expect(sessions).toHaveLength(2);
+  });
+
+  it("tells what nothing was made of twice, and goes on behind it", async () => {
+    const clock = createManualTimers();
+    const scripts = [{ losesSentence: 1 }, { losesSentence: 0 }];
+    const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts });
+    const rig = createStreamRig([recogniser], clock);
+    await rig.speak(sayWords([[1], [2], [3]]).samples, { pauses: true });
+    await clock.advance(5_000);
     expect(rig.words()).toEqual([1, 3]);
-    expect(rig.events.filter(({ type }) => type === "lost")).toHaveLength(1);
+    expect(rig.events.filter(({ type }) => type === "lost")).toMatchObject([{ fault: "sentence_failed" }]);
     expect(rig.events.filter(({ type }) => type === "dropped")).toHaveLength(1);
-    expect(sessions).toHaveLength(1);
+    expect(sessions).toHaveLength(2);
+  });
+
+  it("tells a session of a pause once, however often it is said", async () => {
+    const clock = createManualTimers();
+    const { recogniser, sessions } = createScriptedRecogniser(clock);
+    const rig = createStreamRig([recogniser], clock);
+    await rig.speak(sayWords([[1, 2]]).samples, { pauses: true });
+    for (let i = 0; i < 50; i++) rig.stream.take(rig.frame(new Int16Array(0), { pauses: true }));
+    await clock.advance(2_000);
+    expect(rig.words()).toEqual([1, 2]);
+    expect(sessions[0]?.pauses).toBe(1);
+  });
+
+  it("does not keep any number of frames with next to nothing in them", async () => {
+    const clock = createManualTimers();
+    const { recogniser } = createScriptedRecogniser(clock, { scripts: [{ stallAt: 1 }] });
+    const rig = createStreamRig([recogniser], clock);
+    await rig.speak(sayWords([[1]]).samples);
+    for (let i = 0; i < 25_000; i++) rig.stream.take(rig.frame(new Int16Array(0)));
+    expect(rig.events.filter(({ type }) => type === "lost")).toHaveLength(1);
+    expect(rig.through()).toBeGreaterThan(20_000);
   });
 
   it("is over with a session before the vendor is, between words", async () => {
