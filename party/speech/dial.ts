@@ -2,6 +2,12 @@ import type { DialResult, SpeechNet, VendorSocket } from "./recogniser";
 
 /** A refusal's body is read as far as this. */
 const MAX_BODY_BYTES = 4_096;
+/**
+ * A handshake and the body of its refusal may take this long, less than whoever dials waits: what was refused is told as
+ * such even if the body stalls, and a handshake that nobody answers gives back its place among the few connections that
+ * a room may open at once.
+ */
+const HANDSHAKE_MS = 9_000;
 
 /** How the Workers runtime reaches vendors. */
 export function createSpeechNet(): SpeechNet {
@@ -21,12 +27,23 @@ export function createSpeechNet(): SpeechNet {
  * key is for this address and no other.
  */
 async function dial(url: string, headers: Readonly<Record<string, string>>): Promise<DialResult> {
-  const response = await fetch(url, { headers: { ...headers, Upgrade: "websocket" }, redirect: "manual" });
-  const { status, webSocket } = response;
-  if (!webSocket) return { ok: false, status, body: await readBeginning(response) };
-  // Else a Blob, in newer runtimes.
-  webSocket.binaryType = "arraybuffer";
-  return { ok: true, socket: wrap(webSocket) };
+  const controller = new AbortController();
+  const clock = setTimeout(() => controller.abort(), HANDSHAKE_MS);
+  try {
+    const init = {
+      headers: { ...headers, Upgrade: "websocket" },
+      redirect: "manual",
+      signal: controller.signal,
+    } as const;
+    const response = await fetch(url, init);
+    const { status, webSocket } = response;
+    if (!webSocket) return { ok: false, status, body: await readBeginning(response) };
+    // Else a Blob, in newer runtimes.
+    webSocket.binaryType = "arraybuffer";
+    return { ok: true, socket: wrap(webSocket) };
+  } finally {
+    clearTimeout(clock);
+  }
 }
 
 function wrap(socket: WebSocket): VendorSocket {

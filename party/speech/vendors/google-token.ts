@@ -13,6 +13,8 @@ const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const ASSERTION_SECONDS = 3_600;
 /** A token is renewed this long before it is over. */
 const EARLY_MS = 5 * 60_000;
+/** All utterances wait for the one that is asked for: who does not answer must not hold them up for good. */
+const ANSWER_MS = 10_000;
 
 const grantSchema = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), expires_in: v.number() });
 
@@ -46,13 +48,27 @@ export class GoogleTokens {
   async #ask(): Promise<TokenAnswer> {
     const assertion = await this.#sign();
     if (assertion === null) return { fault: "key_refused" };
+    const controller = new AbortController();
+    const stopClock = this.#net.after(ANSWER_MS, () => controller.abort());
+    try {
+      return await this.#request(assertion, controller.signal);
+    } catch {
+      return { fault: controller.signal.aborted ? "timeout" : "unreachable" };
+    } finally {
+      stopClock();
+    }
+  }
+
+  async #request(assertion: string, signal: AbortSignal): Promise<TokenAnswer> {
     const response = await this.#net.fetch(this.#tokenUrl, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ grant_type: GRANT, assertion }).toString(),
       redirect: "manual",
+      signal,
     });
     const answer = await response.json().catch(() => null);
+    signal.throwIfAborted();
     // invalid_grant and invalid_client come as 400 and 401: the account is not what it says, or is no more.
     if (!response.ok) return { fault: response.status === 400 ? "key_refused" : faultOfStatus(response.status) };
     const grant = v.safeParse(grantSchema, answer);

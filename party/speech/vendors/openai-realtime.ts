@@ -1,3 +1,4 @@
+import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
 import type { OpenAiSetup } from "../settings";
 import { encodeBase64 } from "./base64";
@@ -17,6 +18,8 @@ const LONGEST_MS = 25 * 60_000;
 /** How long it may take to begin, and to send the words of something. */
 const BEGIN_MS = 10_000;
 const ANSWER_MS = 20_000;
+/** An error before it begins mostly means that it never will; but it may concern nothing of ours. */
+const DOUBT_MS = 2_000;
 /** What is committed must have a tenth of a second. In samples of 24,000 a second. */
 const LEAST = 4_800;
 
@@ -68,9 +71,9 @@ function openRealtimeSession(
   }
 
   /** Something is awaited. */
-  function watch(ms: number): void {
+  function watch(ms: number, fault: SpeechFault = "timeout"): void {
     stopWatch();
-    stopWatch = net.after(ms, () => end("timeout"));
+    stopWatch = net.after(ms, () => end(fault));
   }
 
   function begin(): void {
@@ -112,8 +115,8 @@ function openRealtimeSession(
       }
       case "error": {
         const fault = explainOpenAiError(event.error);
-        // Before the session stands, whatever is wrong with it stays wrong.
-        if (fault !== null || early !== null) return end(fault ?? "refused");
+        if (fault !== null) return end(fault);
+        if (early !== null) return watch(DOUBT_MS, "refused");
         items.fail(event.error.event_id);
         break;
       }
@@ -168,7 +171,7 @@ function openRealtimeSession(
     if (wasSettled && early === null) watch(ANSWER_MS);
   }
 
-  function end(fault: Extract<SpeechEvent, { type: "ended" }>["fault"]): void {
+  function end(fault: SpeechFault | null): void {
     if (isOver) return;
     stop();
     hear({ type: "ended", fault });

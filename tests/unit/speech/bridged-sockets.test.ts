@@ -32,38 +32,42 @@ it.each<[string, FakeVendor, (net: SpeechNet) => Recogniser]>([
   ["Baidu", createFakeBaidu(BAIDU, breaks), (net) => createBaidu({ ...BAIDU, baseUrl: "http://baidu.test" }, net)],
   ["iFLYTEK's long transcription", createFakeRtasr(XUNFEI, breaks), (net) => createXunfeiRtasr(RTASR, net)],
   ["iFLYTEK's dictation", createFakeIat(XUNFEI, { script: breaksSometimes }), (net) => createXunfeiIat(IAT, net)],
-])("no sentence is lost and none doubled where lines to %s break again and again", async (_, vendor, make) => {
-  const net = createVirtualNet(vendor);
-  const events: SpeechStreamEvent[] = [];
-  let ids = 0;
-  const stream = new SpeechStream({
-    now: net.now,
-    after: net.after,
-    recognisers: [make(net)],
-    language: "zh-CN",
-    through: null,
-    loadScript: () => Promise.resolve((text) => text),
-    makeId: () => `id-${ids++}`,
-    random: () => 0.5,
-    tell: (event) => void events.push(event),
-  });
-  let sequence = 0;
-  for (const [i, sentence] of SENTENCES.entries()) {
-    const pcm = makeSession([sentence, 600], { noise: 25 });
-    for (let at = 0; at < pcm.length; at += PIECE) {
-      const startedAt = at === 0 ? net.now() : null;
-      const pauses = at + PIECE >= pcm.length;
-      stream.take({ stream: 0, sequence: sequence++, startedAt, pauses, samples: pcm.subarray(at, at + PIECE) });
-      await net.advance(100);
+])(
+  "no sentence is lost and none doubled where lines to %s break again and again",
+  async (_, vendor, make) => {
+    const net = createVirtualNet(vendor);
+    const events: SpeechStreamEvent[] = [];
+    let ids = 0;
+    const stream = new SpeechStream({
+      now: net.now,
+      after: net.after,
+      recognisers: [make(net)],
+      language: "zh-CN",
+      through: null,
+      loadScript: () => Promise.resolve((text) => text),
+      makeId: () => `id-${ids++}`,
+      random: () => 0.5,
+      tell: (event) => void events.push(event),
+    });
+    let sequence = 0;
+    for (const [i, sentence] of SENTENCES.entries()) {
+      const pcm = makeSession([sentence, 600], { noise: 25 });
+      for (let at = 0; at < pcm.length; at += PIECE) {
+        const startedAt = at === 0 ? net.now() : null;
+        const pauses = at + PIECE >= pcm.length;
+        stream.take({ stream: 0, sequence: sequence++, startedAt, pauses, samples: pcm.subarray(at, at + PIECE) });
+        await net.advance(100);
+      }
+      await net.advance(REST_MS[i % REST_MS.length] ?? 0);
     }
-    await net.advance(REST_MS[i % REST_MS.length] ?? 0);
-  }
-  const finished = stream.finish();
-  await net.advance(30_000);
-  await finished;
-  const finals = events.flatMap((event) => (event.type === "final" ? [event.text] : []));
-  expect(finals).toEqual(SENTENCES.map(({ text }) => text));
-  expect(events.filter(({ type }) => type === "lost")).toEqual([]);
-  expect(vendor.sessions.flatMap(({ complaints }) => complaints)).toEqual([]);
-  expect(vendor.sessions.length).toBeGreaterThan(4);
-});
+    const finished = stream.finish();
+    await net.advance(30_000);
+    await finished;
+    const finals = events.flatMap((event) => (event.type === "final" ? [event.text] : []));
+    expect(finals).toEqual(SENTENCES.map(({ text }) => text));
+    expect(events.filter(({ type }) => type === "lost")).toEqual([]);
+    expect(vendor.sessions.flatMap(({ complaints }) => complaints)).toEqual([]);
+    expect(vendor.sessions.length).toBeGreaterThan(4);
+  },
+  120_000,
+);

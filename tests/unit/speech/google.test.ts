@@ -71,6 +71,26 @@ describe("a service account", () => {
     expect(textsOf(await hear(recogniser))).toEqual([sentence?.text]);
   });
 
+  it("is asked again for a token when it does not answer", async () => {
+    const vendor = createFakeGoogle({ apiKey: "none", service });
+    let isStuck = true;
+    const stalling: FakeVendor = {
+      ...vendor,
+      async answer(request, clock) {
+        if (isStuck && request.url.pathname === "/token") {
+          isStuck = false;
+          return new Promise(() => {});
+        }
+        return vendor.answer?.(request, clock) ?? { status: 404, body: "" };
+      },
+    };
+    const { counted, hear } = connect(stalling);
+    const recogniser = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
+    const events = await hear(recogniser);
+    expect(textsOf(events)).toEqual([sentence?.text]);
+    expect(events.at(-1)).toEqual({ type: "ended", fault: null });
+  });
+
   it.each(["somebody else", "no key"])("is refused as a key is: %s", async (kind) => {
     const { counted, hear } = connect(createFakeGoogle({ apiKey: "none", service }));
     const credential = {

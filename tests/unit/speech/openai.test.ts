@@ -75,10 +75,32 @@ describe("a session in real time", () => {
     expect(heard.vendor.sessions[0]?.complaints).toEqual([]);
   });
 
+  it("begins after an error that concerns nothing of it", async () => {
+    const vendor = createFakeOpenAi(SETUP);
+    const troubled = {
+      ...vendor,
+      meet: (...met: Parameters<typeof vendor.meet>) => {
+        const meeting = vendor.meet(...met);
+        if ("refuse" in meeting) return meeting;
+        const talk: typeof meeting.talk = (peer) => {
+          const error = { type: "invalid_request_error", code: "unknown_parameter", message: "", event_id: null };
+          peer.send(JSON.stringify({ type: "error", error }));
+          return meeting.talk(peer);
+        };
+        return { talk };
+      },
+    };
+    const own = { ...SETUP, mode: "realtime" as const };
+    const heard = listen(troubled, (net) => createOpenAiRealtime(own, net), "zh-CN");
+    await heard.speak(makeSession([first ?? 0, 900]));
+    await heard.finish();
+    expect(heard.texts()).toEqual([first?.text]);
+  });
+
   it("is told of a session that was never begun", async () => {
     const own = { ...SETUP, model: "gpt-of-tomorrow", mode: "realtime" as const };
     const heard = listen(createFakeOpenAi(SETUP), (net) => createOpenAiRealtime(own, net), "zh-CN");
-    await heard.net.advance(1_000);
+    await heard.net.advance(3_000);
     expect(heard.events).toEqual([{ type: "ended", fault: "refused" }]);
   });
 });
