@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { encodeWave } from "../../app/features/interview/media/wave-file";
 import { launchBrowser } from "../support/browser";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences";
 import { speak } from "../support/speech/speak";
@@ -34,27 +35,6 @@ function composeTalk(): { talk: Int16Array; places: { from: number; to: number }
   return { talk, places };
 }
 
-function toWav(samples: Int16Array): Uint8Array {
-  const wav = new DataView(new ArrayBuffer(44 + samples.length * 2));
-  const write = (at: number, text: string) => {
-    for (let i = 0; i < text.length; i++) wav.setUint8(at + i, text.charCodeAt(i));
-  };
-  write(0, "RIFF");
-  wav.setUint32(4, 36 + samples.length * 2, true);
-  write(8, "WAVEfmt ");
-  wav.setUint32(16, 16, true);
-  wav.setUint16(20, 1, true);
-  wav.setUint16(22, 1, true);
-  wav.setUint32(24, RATE, true);
-  wav.setUint32(28, RATE * 2, true);
-  wav.setUint16(32, 2, true);
-  wav.setUint16(34, 16, true);
-  write(36, "data");
-  wav.setUint32(40, samples.length * 2, true);
-  for (const [i, sample] of samples.entries()) wav.setInt16(44 + i * 2, sample, true);
-  return new Uint8Array(wav.buffer);
-}
-
 const { talk, places } = composeTalk();
 const folder = mkdtempSync(path.join(tmpdir(), "mocki-ear-"));
 const SPOKEN = { timeout: 60_000 };
@@ -67,7 +47,7 @@ let troubles: () => string[];
 
 beforeAll(async () => {
   const file = path.join(folder, "talk.wav");
-  writeFileSync(file, toWav(talk));
+  writeFileSync(file, new Uint8Array(encodeWave(talk, RATE)));
   // Said once: what comes then is silence.
   browser = await launchBrowser([`--use-file-for-fake-audio-capture=${file}%noloop`]);
 });

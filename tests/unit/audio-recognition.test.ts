@@ -28,6 +28,7 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
   const captures: Heard[] = [];
   const messages = new Set<(message: ServerMessage) => void>();
   const connections = new Set<(isLive: boolean) => void>();
+  const unsent = new Set<() => number>();
   let sequence = 0;
   let isLive = true;
   const told = {
@@ -66,6 +67,10 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
         onConnection: (listener) => {
           connections.add(listener);
           return () => connections.delete(listener);
+        },
+        countUnsent: (seconds) => {
+          unsent.add(seconds);
+          return () => unsent.delete(seconds);
         },
       },
     },
@@ -109,7 +114,7 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
     for (const listener of [...connections]) listener(live);
   };
   const state_ = () => told.onState.mock.lastCall?.[0];
-  return { recognition, configs, frames, captures, say, answer, sound, connect, state: state_, ...told };
+  return { recognition, configs, frames, captures, unsent, say, answer, sound, connect, state: state_, ...told };
 }
 
 const track = () => new FakeTrack("audio", device("audioinput", "mic")) as unknown as MediaStreamTrack;
@@ -148,6 +153,22 @@ describe("recognition by the room", () => {
     expect(frames.filter(({ pauses }) => pauses)).toHaveLength(1);
     expect(frames.at(-1)?.pauses).toBe(true);
     expect(frames.map(({ sequence }) => sequence)).toEqual(frames.map((_, i) => i));
+  });
+
+  it("tells what would stay behind while the room is away, for as long as it lives", () => {
+    const { recognition, unsent, sound, connect } = start();
+    recognition.set(wish());
+    const [seconds] = unsent;
+    sound(1_000, false);
+    sound(2_000);
+    expect(seconds?.()).toBe(0);
+    connect(false);
+    sound(3_000);
+    expect(seconds?.()).toBeCloseTo(3, 0);
+    connect(true);
+    expect(seconds?.()).toBe(0);
+    recognition.dispose();
+    expect(unsent.size).toBe(0);
   });
 
   it("ends the sentence when it is muted, and sends nothing until it is not", () => {

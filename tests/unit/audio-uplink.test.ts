@@ -231,6 +231,24 @@ describe("the uplink", () => {
     expect(lost.at(-1)).toBeCloseTo(4, 0);
   });
 
+  it("tells how much would stay behind: all that has to go out, or without a connection what never did", async () => {
+    const { room, uplink, say, pass, cut, reconnect } = talk();
+    uplink.configure(ENGLISH);
+    await say(1_600);
+    expect(uplink.unsentSeconds()).toBe(0);
+    cut();
+    expect(uplink.unsentSeconds()).toBe(0);
+    await say(2_400);
+    expect(uplink.unsentSeconds()).toBeCloseTo(2.4);
+    room.isStuck = true;
+    reconnect();
+    // What was sent before goes out anew; a second of it is on its way.
+    expect(uplink.unsentSeconds()).toBeGreaterThan(2);
+    room.isStuck = false;
+    await pass(2_000);
+    expect(uplink.unsentSeconds()).toBe(0);
+  });
+
   it("does not count as lost what the room has had", async () => {
     const { uplink, say, lost } = talk(new FrameRing(16_000 * 5));
     uplink.configure(ENGLISH);

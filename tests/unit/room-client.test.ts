@@ -554,8 +554,53 @@ describe("the room's life", () => {
     const left = vi.fn();
     void actions.leave().then(left);
     await vi.advanceTimersByTimeAsync(2_100);
-    expect(left.mock.calls).toEqual([[{ lines: 1, kept: true }]]);
+    expect(left.mock.calls).toEqual([[{ lines: 1, kept: true, seconds: 0 }]]);
     client.stop();
+  });
+
+  it("leaving waits for sound that has not gone out", async () => {
+    const { actions, enter } = page();
+    const socket = await enter();
+    let seconds = 3;
+    actions.audio.countUnsent(() => seconds);
+    const left = vi.fn();
+    void actions.leave().then(left);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(socket.types).not.toContain("disconnect");
+    seconds = 0;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(socket.types.at(-1)).toBe("disconnect");
+    expect(left.mock.calls).toEqual([[{ lines: 0, kept: true, seconds: 0 }]]);
+  });
+
+  it("leaving tells how much sound never got to the room: it is kept nowhere else", async () => {
+    const { actions, enter } = page();
+    const socket = await enter();
+    const forget = actions.audio.countUnsent(() => 3);
+    actions.audio.countUnsent(() => 1.5);
+    const slow = actions.leave();
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(await slow).toMatchObject({ seconds: 4.5 });
+    actions.retryNow();
+    socket.drop();
+    forget();
+    expect(await actions.leave()).toMatchObject({ seconds: 1.5 });
+  });
+
+  it("the browser asks before a page goes that keeps sound which the room does not have", async () => {
+    const { actions, client, enter, tab } = page();
+    const asks = () => !tab.window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    const socket = await enter();
+    expect(asks()).toBe(false);
+    let seconds = 2;
+    actions.audio.countUnsent(() => seconds);
+    socket.drop();
+    expect(asks()).toBe(true);
+    seconds = 0;
+    expect(asks()).toBe(false);
+    seconds = 2;
+    client.stop();
+    expect(asks()).toBe(false);
   });
 
   it("leaving without a connection tells how many lines wait, and whether the browser keeps them", async () => {
@@ -567,7 +612,7 @@ describe("the room's life", () => {
       socket.drop();
       actions.say(english("one"));
       actions.say(english("two"));
-      expect(await actions.leave()).toEqual({ lines: 2, kept: room > 0 });
+      expect(await actions.leave()).toEqual({ lines: 2, kept: room > 0, seconds: 0 });
       expect(shared.map.size).toBe(room > 0 ? 2 : 0);
     }
   });

@@ -223,6 +223,7 @@ function openRoom(answer: (t: number) => void = () => {}) {
     },
     nextSequence: () => frames.length,
     onConnection: () => () => {},
+    countUnsent: () => () => {},
   };
   const room = {
     actions: {

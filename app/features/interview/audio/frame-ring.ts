@@ -45,6 +45,11 @@ export class FrameRing {
     return first ? (this.frames[Math.max(0, sequence + 1 - first.sequence)] ?? null) : null;
   }
 
+  /** How many samples come after `sequence`. */
+  samplesAfter(sequence: number): number {
+    return this.frames.reduce((sum, frame) => (frame.sequence > sequence ? sum + frame.samples.length : sum), 0);
+  }
+
   /** Up to and with `sequence` nothing is needed any more. */
   trim(sequence: number): void {
     const [first] = this.frames;

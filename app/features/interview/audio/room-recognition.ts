@@ -32,6 +32,7 @@ export class RoomRecognition {
     this.forget = [
       room.onMessage((message) => this.hear(message)),
       room.audio.onConnection((isLive) => this.connect(isLive)),
+      room.audio.countUnsent(() => this.uplink.unsentSeconds()),
     ];
   }
 

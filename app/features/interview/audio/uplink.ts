@@ -64,6 +64,14 @@ export class Uplink {
     return this.ring.isEmpty;
   }
 
+  /**
+   * Seconds of speech that have not gone out. A connection that stands is to have all that is not acknowledged; without
+   * one, what was sent before was most likely heard.
+   */
+  unsentSeconds(): number {
+    return this.ring.samplesAfter(this.isLive ? this.sent : this.everSent) / AUDIO_RATE;
+  }
+
   /** A new connection knows nothing of what was told on the one before. */
   connected(): void {
     this.isLive = true;

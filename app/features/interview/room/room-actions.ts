@@ -26,9 +26,10 @@ export type SignalMessage = Extract<ClientMessage, { type: "offer" | "answer" | 
 
 /**
  * What the room had not answered when it was left. `lines`: so many were said, changed or deleted. `kept`: they are in
- * the browser's storage and go out with the next visit.
+ * the browser's storage and go out with the next visit. `seconds`: so much sound was to be recognised and never got there;
+ * sound is not kept.
  */
-export type Leftovers = { lines: number; kept: boolean };
+export type Leftovers = { lines: number; kept: boolean; seconds: number };
 
 /** Stable for the life of a room on the page: safe in dependency lists. None of them throws or waits for the network. */
 export type RoomActions = {
@@ -63,7 +64,7 @@ export type RoomActions = {
    * it, and what waits for a key is not asked.
    */
   bringKey(key: OwnKey | null): void;
-  /** Hands over what is unanswered (for at most two seconds), says goodbye and closes. Resolves when done. */
+  /** Hands over what is unanswered, sound included (for at most two seconds), says goodbye and closes. Resolves when done. */
   leave(): Promise<Leftovers>;
   /** Called before the room is left or finished by this page: the last moment in which something can be said. */
   onEnding(listener: () => void): () => void;

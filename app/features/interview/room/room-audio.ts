@@ -16,6 +16,11 @@ export type RoomAudio = {
   nextSequence(stream: number): number;
   /** Called when the room has been entered (after which `configure` comes first), and when the connection is gone. */
   onConnection(listener: (isLive: boolean) => void): () => void;
+  /**
+   * Whoever keeps sound answers how many seconds of it have not gone out, whenever the page is about to leave it behind;
+   * until the answer is called.
+   */
+  countUnsent(seconds: () => number): () => void;
 };
 
 /** A second of sound. What waits in the socket holds up everything else that is said, signs of life included. */
@@ -42,8 +47,11 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
   /** A connection stands, with limits of its own. */
   entered: (limits: Record<string, number>) => void;
   gone: () => void;
+  /** Seconds of speech that are kept on this page and nowhere else. */
+  unsent: () => number;
 } {
   const listeners = new Set<(isLive: boolean) => void>();
+  const keepers = new Set<() => number>();
   const tell = (isLive: boolean) => {
     for (const listener of [...listeners]) listener(isLive);
   };
@@ -61,8 +69,13 @@ export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): 
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
+      countUnsent(seconds) {
+        keepers.add(seconds);
+        return () => keepers.delete(seconds);
+      },
     },
     gone: () => tell(false),
+    unsent: () => [...keepers].reduce((sum, seconds) => sum + seconds(), 0),
     entered({
       audioFramesPerSecond = LIMITS.audioFramesPerSecond,
       audioFrameBurst = LIMITS.audioFrameBurst,

@@ -21,6 +21,8 @@ import { createUndo, UNDO_MS, type Undo } from "./undo";
 import type { ClosedReason, RoomView } from "./view";
 
 const GOODBYE_WITHIN_MS = 2_000;
+/** How often it is looked whether sound has gone out: it changes nothing that is drawn. */
+const SOUND_LOOK_MS = 40;
 
 /** One more piece of a suggestion that is being written. */
 function isPiece(event: RoomEvent): boolean {
@@ -311,22 +313,24 @@ export class RoomClient {
     this.socket.stop();
     this.end("left");
     const lines = new Set(this.outbox.sendable().flatMap(({ message }) => lineOf(message) ?? []));
-    return { lines: lines.size, kept: this.outbox.view().storage === "kept" };
+    return { lines: lines.size, kept: this.outbox.view().storage === "kept", seconds: this.audio.unsent() };
   }
 
   private untilAnswered(): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
-        if (this.socket.isLive && this.outbox.underWay().length > 0) return;
+        const isUnderWay = this.outbox.underWay().length > 0 || this.audio.unsent() > 0;
+        if (!this.socket.isLive || !isUnderWay) end();
+      };
+      const end = () => {
         clearTimeout(timer);
+        clearInterval(looking);
         unsubscribe();
         resolve();
       };
       const unsubscribe = this.subscribe(check);
-      const timer = setTimeout(() => {
-        unsubscribe();
-        resolve();
-      }, GOODBYE_WITHIN_MS);
+      const looking = setInterval(check, SOUND_LOOK_MS);
+      const timer = setTimeout(end, GOODBYE_WITHIN_MS);
       check();
     });
   }
@@ -337,6 +341,8 @@ export class RoomClient {
       window.addEventListener(name, () => this.socket.nudge(), { signal });
     }
     window.addEventListener("pagehide", () => this.undo.flush(), { signal });
+    // Lines are in the storage; sound is nowhere else. Always listened to: a page with a socket is not kept for going back.
+    window.addEventListener("beforeunload", (event) => this.audio.unsent() > 0 && event.preventDefault(), { signal });
     document.addEventListener(
       "visibilitychange",
       () => {

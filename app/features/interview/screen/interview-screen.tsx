@@ -38,6 +38,7 @@ import { useTranscriptRows } from "../transcript/use-transcript-rows";
 import { useTranslations } from "../translation/use-translations";
 import { useLittleHeight, useMediaQuery } from "../use-media-query";
 import { usePageLanguage } from "../use-page-language";
+import { useTellLeftovers } from "../use-tell-leftovers";
 import { columns } from "./columns";
 import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
 import { RefusedScreen } from "./refused-screen";
@@ -59,8 +60,6 @@ export type InterviewScreenProps = {
   /** Away from the room, back to its lobby. */
   onLeft: () => void;
 };
-
-const waiting = { id: "left", duration: 20_000 };
 
 export function InterviewScreen({ roomId, role, name, media, onLeft }: InterviewScreenProps) {
   const { t } = useTranslation(["interview", "common"]);
@@ -179,15 +178,15 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     setMuted: media.actions.setMuted,
   });
 
+  const tellLeftovers = useTellLeftovers();
   const leave = useCallback(async () => {
     setLeaving(true);
-    const { lines: n, kept } = await actions.leave();
-    if (n === 0) notify.info(t("toast.left"), { id: "left", ...(!finished && { description: t("toast.leftHelp") }) });
-    else if (kept)
-      notify.warning(t("toast.leftWaiting", { n }), { ...waiting, description: t("toast.leftWaitingHelp") });
-    else notify.error(t("toast.leftLost", { n }), { ...waiting, description: t("toast.leftLostHelp") });
+    const left = await actions.leave();
+    if (left.lines === 0)
+      notify.info(t("toast.left"), { id: "left", ...(!finished && { description: t("toast.leftHelp") }) });
+    tellLeftovers(left);
     onLeft();
-  }, [actions, finished, onLeft, t]);
+  }, [actions, finished, onLeft, t, tellLeftovers]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   // A phone on its side, or a page at 200 %: picture and words stand beside each other, in place of the room's tools.

@@ -7,6 +7,7 @@ import { OutboxNotices } from "../../notices/outbox-notices";
 import { ReportScreen } from "../../report/report-screen";
 import type { AskRequest } from "../../room/asks";
 import type { Room } from "../../room/use-room";
+import { useTellLeftovers } from "../../use-tell-leftovers";
 import { KeyNotice } from "../key-notice";
 
 export type AiReportProps = {
@@ -23,11 +24,12 @@ export type AiReportProps = {
 /** What came of the interview that is over. */
 export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
   const { t } = useTranslation("ai");
+  const tellLeftovers = useTellLeftovers();
   const kept = useKeptInterview(roomId, room.view.epoch);
   // A report can be read without it.
   const waitsForKey = room.view.asks.some(({ state }) => state === "key");
   async function again() {
-    await room.actions.leave();
+    tellLeftovers(await room.actions.leave());
     onAgain();
   }
   return (

@@ -34,6 +34,7 @@ import type { Speech } from "../../speech/use-speech";
 import { hears } from "../../speech/voice-state";
 import { useSearch } from "../../transcript/use-search";
 import { useMediaQuery } from "../../use-media-query";
+import { useTellLeftovers } from "../../use-tell-leftovers";
 import { KeyNotice } from "../key-notice";
 import { type JoinedInterview, rememberAsked } from "../setup";
 import type { TurnOptions } from "../turn-view";
@@ -217,10 +218,11 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   });
   useDoneKey(keys && !isTyping, () => turns.done());
 
+  const tellLeftovers = useTellLeftovers();
   const leave = useCallback(async () => {
-    await actions.leave();
+    tellLeftovers(await actions.leave());
     onLeft(false);
-  }, [actions, onLeft]);
+  }, [actions, onLeft, tellLeftovers]);
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const wide = useMediaQuery("(min-width: 80rem)");
