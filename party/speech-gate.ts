@@ -135,8 +135,10 @@ export class SpeechGate {
   /** In order, until something has to wait. */
   #proceed(): void {
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
-      if (first.type === "through") this.#reach(first.sequence);
-      else if (!this.#decide(first.words, first.until)) return this.#lookAgain();
+      if (first.type === "final" && !this.#decide(first.words, first.until)) return this.#lookAgain();
+      const reached = first.type === "final" ? first.words.through : first.sequence;
+      // A sentence that ends with the last frame is followed by no other word of how far the stream is.
+      if (reached !== null) this.#reach(reached);
       this.#queue.shift();
     }
     if (!this.#ends) return;

@@ -153,7 +153,7 @@ describe("a stream", () => {
     runner.finish("s1");
     await settle();
     stream?.ports.tell(sentence("y", "two"));
-    expect(heard.map(({ type }) => type)).toEqual(["speech_final", "speech_ended"]);
+    expect(heard.map(({ type }) => type)).toEqual(["speech_final", "speech_through", "speech_ended"]);
   });
 
   test("V9 that is not wanted is stopped, before the code is loaded too", async () => {
@@ -186,6 +186,18 @@ describe("a stream", () => {
     stream?.ports.tell({ type: "through", sequence: 2 });
     await settle();
     expect(slept).toBe(true);
+  });
+
+  test("V7 is done with the last frame when a sentence ends with it", async () => {
+    const { runner, frame, open, awake, heard } = setUp();
+    const stream = await open();
+    runner.hear("s1", frame(1));
+    stream?.ports.tell(sentence("x", LINE, START, 1));
+    expect(heard).toMatchObject([
+      { type: "speech_final", through: 1 },
+      { type: "speech_through", sequence: 1, idle: true },
+    ]);
+    await expect(awake[0]).resolves.toBeUndefined();
   });
 
   test("V7 tells its progress at most four times a second, the last word always", async () => {
@@ -283,7 +295,9 @@ describe("an echo", () => {
     expect(types()).toEqual([]);
     around.set("ann/self", others(LINE));
     pass(300);
-    expect(types()).toEqual(["speech_echo", "speech_final", "speech_through"]);
+    expect(types()).toEqual(["speech_echo", "speech_through", "speech_final"]);
+    pass(300);
+    expect(types().at(-1)).toEqual("speech_through");
   });
 
   test("V12 that nobody confirms in time is written", async () => {
@@ -294,7 +308,7 @@ describe("an echo", () => {
     pass(HOLD_MS - 1);
     expect(types()).toEqual([]);
     pass(300);
-    expect(types()).toEqual(["speech_final"]);
+    expect(types()).toEqual(["speech_final", "speech_through"]);
   });
 
   test.each([
@@ -329,10 +343,9 @@ describe("an echo", () => {
     around.set("ann/self", { others: [], asked: [{ id: "q.x..1", text: question, startedAt: START - 500 }] });
     const ann = await open();
     ann?.ports.tell(sentence("a", question));
-    expect(heard).toEqual([]);
-    ann?.ports.tell({ type: "through", sequence: 3 });
+    expect(heard.map(({ type }) => type)).toEqual(["speech_through"]);
     const bob = await open({ id: "s2", key: "bob/0/page", participantId: "bob" });
-    bob?.ports.tell(sentence("b", question, START + 300));
+    bob?.ports.tell(sentence("b", question, START + 300, null));
     expect(heard.map(({ type }) => type)).toEqual(["speech_through", "speech_echo"]);
   });
 });
