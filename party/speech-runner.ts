@@ -89,7 +89,12 @@ export class SpeechRunner implements SpeechHost {
   hear(id: string, audio: AudioFrame): void {
     const stream = this.#streams.get(id);
     if (!stream || stream.isDeaf) return;
-    stream.received = Math.max(stream.received ?? 0, audio.sequence);
+    const { received } = stream;
+    // What is done with may come once more. No stream says anything of it, and the room takes it for work.
+    if (received !== null && audio.sequence <= received && !stream.rest) {
+      return stream.tell({ type: "speech_through", sequence: received, idle: true });
+    }
+    stream.received = Math.max(received ?? 0, audio.sequence);
     this.#wake(stream);
     this.#act(stream, (intake) => intake.take(audio));
   }

@@ -200,6 +200,16 @@ describe("a stream", () => {
     await expect(awake[0]).resolves.toBeUndefined();
   });
 
+  test("V7 is not kept awake by what comes again", async () => {
+    const { runner, frame, open, awake, heard } = setUp();
+    const stream = await open();
+    runner.hear("s1", frame(1));
+    stream?.ports.tell({ type: "through", sequence: 1 });
+    runner.hear("s1", frame(1));
+    expect(awake).toHaveLength(1);
+    expect(heard.at(-1)).toMatchObject({ type: "speech_through", sequence: 1, idle: true });
+  });
+
   test("V7 tells its progress at most four times a second, the last word always", async () => {
     const { open, heard, pass } = setUp();
     const stream = await open();
