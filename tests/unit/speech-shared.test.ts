@@ -75,8 +75,12 @@ describe("the sound of a shared call", () => {
       state: { name: "listening" },
       instead: "openai",
       echo,
-      lost: { seconds: 3, sentences: 1 },
+      lost: { seconds: 2.6, sentences: 1 },
     });
+    hooks().onService({ provider: "openai", instead: null });
+    expect(ear.getView().instead, "as long as it does the other’s work").toBe("openai");
+    hooks().onService({ provider: WISH.provider, instead: null });
+    expect(ear.getView().instead).toBeNull();
     ear.dismissEcho();
     ear.dismissLost();
     expect(ear.getView()).toMatchObject({ echo: null, lost: { seconds: 0, sentences: 0 } });

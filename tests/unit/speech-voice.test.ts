@@ -116,6 +116,21 @@ describe("a voice", () => {
       provider: "openai",
       missed: { provider: "google", fault: "no_credit" },
     });
+    // The room says why at the change alone; the first sentence after it takes nothing back.
+    room().onService({ provider: "openai", instead: null });
+    expect(view()).toMatchObject({ provider: "openai", missed: { provider: "google", fault: "no_credit" } });
+    room().onService({ provider: "google", instead: null });
+    expect(view()).toMatchObject({ provider: "google", missed: null });
+  });
+
+  it("names who really recognises, also where the change was before this page, and blames that one", () => {
+    const { set, room, fail, view } = open();
+    set();
+    room().onService({ provider: "openai", instead: null });
+    room().onState({ name: "listening" });
+    expect(view()).toMatchObject({ provider: "openai", missed: null });
+    fail("key_refused");
+    expect(view().missed).toEqual({ provider: "openai", fault: "key_refused" });
   });
 
   it("is the browser's once nobody in the room recognises it, until the service is tried again", () => {

@@ -21,6 +21,8 @@ const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null
 export class SharedEar {
   private current = NOTHING;
   private ear: Ear | null = null;
+  /** Who was to recognise it. */
+  private asked: string | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly open: (hooks: RoomHooks) => Ear) {}
@@ -35,9 +37,10 @@ export class SharedEar {
   /** Nothing is opened before there is something to hear. */
   set(wish: RoomWish): void {
     if (!this.ear && !wish) return;
+    this.asked = wish?.provider ?? this.asked;
     this.ear ??= this.open({
       onState: (state) => this.show({ state }),
-      onService: ({ provider, instead }) => this.show({ instead: instead && provider }),
+      onService: ({ provider }) => this.show({ instead: provider === this.asked ? null : provider }),
       onEcho: (echo) => this.show({ echo }),
       onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
       onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),

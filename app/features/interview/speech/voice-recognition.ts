@@ -57,8 +57,8 @@ export class VoiceRecognition {
   private room: Ear<RoomWish> | null = null;
   private browserState: RecognitionState = { name: "idle" };
   private roomState: RoomRecognitionState = { name: "idle" };
-  /** Who recognises in the room, where that is another one than was asked. */
-  private instead: { provider: string; missed: MissedService } | null = null;
+  /** Who recognises in the room, where that is another one than was asked. `missed` null: why, was told before this page. */
+  private instead: { provider: string; missed: MissedService | null } | null = null;
   /** The room has given up on what was asked of it. */
   private failure: MissedService | null = null;
   private told = SILENT_VOICE;
@@ -143,7 +143,9 @@ export class VoiceRecognition {
       onMissed: this.ports.onMissed,
       onState: (state) => this.follow(state),
       onService: ({ provider, instead: missed }) => {
-        this.instead = missed && { provider, missed };
+        // Why is said once, when another one takes over, and holds for as long as it does.
+        const isAnother = missed !== null || provider !== this.wish?.provider;
+        this.instead = isAnother ? { provider, missed: missed ?? this.instead?.missed ?? null } : null;
         this.tell();
       },
     });
