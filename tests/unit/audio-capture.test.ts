@@ -200,5 +200,6 @@ describe("the capture of a track", () => {
     old.hasWorklets = false;
     await old.begin();
     expect(old.states.at(-1)).toBe("failed");
+    expect(old.last.state).toBe("closed");
   });
 });

@@ -189,6 +189,23 @@ describe("the sentence", () => {
     expect(result()?.samples).toHaveLength(RATE);
   });
 
+  it("leaves no capture open that failed at once", async () => {
+    let isOpen = true;
+    const recorded = recordSentence({
+      track: {} as MediaStreamTrack,
+      openCapture: (_track, listener) => {
+        listener.onState("failed");
+        return () => {
+          isOpen = false;
+        };
+      },
+      finish: new AbortController().signal,
+      signal: new AbortController().signal,
+    });
+    expect(await recorded).toBeNull();
+    expect(isOpen).toBe(false);
+  });
+
   it("is none where the browser gives no sound", async () => {
     const { heard, result } = record();
     heard.listener?.onState("failed");

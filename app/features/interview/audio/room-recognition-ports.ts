@@ -60,7 +60,7 @@ export type RoomRecognitionPorts = {
    * Some vendors say nothing before a sentence is over, and the AI interviewer must not take that for a silence.
    */
   onOpen?: (open: boolean) => void;
-  /** So many seconds of speech were lost since the sound last got through: they were too many to be kept. */
+  /** So many more seconds of speech are lost: they were too many to be kept, or nobody recognises them. */
   onLost: (seconds: number) => void;
   /** Nobody could make words of something that was said, and nobody will. */
   onMissed?: (fault: SpeechFault) => void;

@@ -68,7 +68,10 @@ class TrackCapture<A extends CaptureAudio> {
   private open(sampleRate?: number): void {
     this.listener.onState("starting");
     const audio = this.newContext(sampleRate);
-    if (!audio?.audioWorklet) return this.listener.onState("failed");
+    if (!audio?.audioWorklet) {
+      void audio?.close().catch(() => {});
+      return this.listener.onState("failed");
+    }
     const ear: Ear<A> = { audio, source: null, node: null, chunks: 0 };
     this.ear = ear;
     audio.onstatechange = () => {

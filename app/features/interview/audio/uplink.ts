@@ -6,7 +6,7 @@ import type { VoicePart } from "./voice-gate";
 export type UplinkPorts = {
   stream: number;
   audio: Pick<RoomAudio, "configure" | "send" | "nextSequence">;
-  /** Seconds of speech that made room for newer ones before they were ever sent, since something got through last. */
+  /** So many more seconds of speech made room for newer ones before they were ever sent, or were given up. */
   onLost: (seconds: number) => void;
 };
 
@@ -29,7 +29,6 @@ export class Uplink {
   /** Sequences: the last one sent on this connection, and the highest that ever was. */
   private sent = NOTHING_YET;
   private everSent = NOTHING_YET;
-  private lostSamples = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -139,7 +138,6 @@ export class Uplink {
     this.isFresh = false;
     this.sent = sequence;
     this.everSent = Math.max(this.everSent, sequence);
-    this.lostSamples = 0;
     return answer;
   }
 
@@ -150,7 +148,6 @@ export class Uplink {
 
   private count(frames: readonly KeptFrame[]): void {
     if (frames.length === 0) return;
-    this.lostSamples += frames.reduce((sum, { samples }) => sum + samples.length, 0);
-    this.ports.onLost(this.lostSamples / AUDIO_RATE);
+    this.ports.onLost(frames.reduce((sum, { samples }) => sum + samples.length, 0) / AUDIO_RATE);
   }
 }

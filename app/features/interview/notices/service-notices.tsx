@@ -91,7 +91,10 @@ export function LostNotice({ lost, onDismiss }: { lost: LostSpeech; onDismiss: (
   const { t } = useTranslation(["speech", "interview"]);
   const { seconds, sentences } = lost;
   if (seconds === 0 && sentences === 0) return null;
-  const title = seconds > 0 ? t("notice.lost", { count: seconds }) : t("notice.unheard", { count: sentences });
+  const title = [
+    ...(seconds > 0 ? [t("notice.lost", { count: Math.max(1, Math.round(seconds)) })] : []),
+    ...(sentences > 0 ? [t("notice.unheard", { count: sentences })] : []),
+  ].join(" ");
   return (
     <Banner
       role="status"
@@ -108,7 +111,7 @@ export function LostNotice({ lost, onDismiss }: { lost: LostSpeech; onDismiss: (
 }
 
 /** Whether something has been so for a while. */
-function useLasting(now: boolean): boolean {
+export function useLasting(now: boolean): boolean {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!now) return setLasting(false);

@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button";
 import { IconButton } from "../../../ui/icon-button";
 import { troubleOf } from "../speech/shared-ear";
 import type { SharedSpeech } from "../speech/use-shared-speech";
-import { LostNotice } from "./service-notices";
+import { LostNotice, useLasting } from "./service-notices";
 import { useSharedObstacle } from "./use-shared-obstacle";
 
 /** What becomes of the sound of a shared meeting, where it is worth a word. */
@@ -16,21 +16,23 @@ export function SharedNotice({ shared }: { shared: SharedSpeech }) {
   const { t } = useTranslation(["speech", "interview"]);
   const words = useServiceWords(useServices().known);
   const why = useSharedObstacle(shared.service);
-  const [dismissed, setDismissed] = useState(false);
+  // Of each share anew: another one may be a call of which every word is wanted.
+  const [dismissed, setDismissed] = useState<MediaStreamTrack | null>(null);
   const { track, on, service, view } = shared;
   const dismiss = (onDismiss: () => void) => (
     <IconButton size="sm" label={t("interview:banner.dismiss")} icon={<X aria-hidden />} onClick={onDismiss} />
   );
   const trouble = on && track ? troubleOf(view.state) : null;
+  const isBridged = useLasting(trouble !== null && !trouble.lasting);
   return (
     <>
-      {track && on && why && !dismissed ? (
+      {track && on && why && dismissed !== track ? (
         <Banner
           role="status"
           tone="info"
           icon={<Info aria-hidden />}
           title={t("shared.notWritten")}
-          action={dismiss(() => setDismissed(true))}
+          action={dismiss(() => setDismissed(track))}
         >
           {why}
         </Banner>
@@ -50,7 +52,7 @@ export function SharedNotice({ shared }: { shared: SharedSpeech }) {
           {trouble.fault === null ? t("shared.noSound") : words.describeFault(trouble.fault)}
         </Banner>
       ) : null}
-      {trouble && !trouble.lasting && service.provider ? (
+      {isBridged && service.provider ? (
         <Banner role="status" icon={<CloudOff aria-hidden />}>
           {t("shared.bridging", { service: words.name(view.instead ?? service.provider) })}
         </Banner>

@@ -1,6 +1,6 @@
 /** What was said and will never be words, until the person has taken note of it. */
 export type LostSpeech = {
-  /** There was no room to keep them. */
+  /** Those that there was no room to keep, fractions of one too: they go one frame after the other. */
   seconds: number;
   /** Nobody could make them out. */
   sentences: number;
@@ -8,9 +8,8 @@ export type LostSpeech = {
 
 export const NOTHING_LOST: LostSpeech = { seconds: 0, sentences: 0 };
 
-/** The ear itself adds up the seconds of each time that the line was away. */
 export function loseSeconds(lost: LostSpeech, seconds: number): LostSpeech {
-  return { ...lost, seconds: Math.max(1, Math.round(seconds)) };
+  return { ...lost, seconds: lost.seconds + seconds };
 }
 
 export function loseSentence(lost: LostSpeech): LostSpeech {

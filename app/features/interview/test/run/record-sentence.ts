@@ -51,8 +51,11 @@ export function recordSentence({ track, openCapture, finish, signal }: RecordOpt
       reject(signal.reason);
     };
     const soundless = setTimeout(end, SOUND_WITHIN_MS);
-    let close = () => {};
-    close = openCapture(track, {
+    let isOver = false;
+    let close = () => {
+      isOver = true;
+    };
+    const opened = openCapture(track, {
       onState: (state) => {
         if (state === "failed") end();
       },
@@ -68,6 +71,9 @@ export function recordSentence({ track, openCapture, finish, signal }: RecordOpt
         if (stop || recordedMs >= LONGEST_MS || (spokeUntil === null && recordedMs >= BEGIN_WITHIN_MS)) end();
       },
     });
+    // A browser without worklets says so before it has answered how to end.
+    if (isOver) return opened();
+    close = opened;
     finish.addEventListener("abort", end);
     signal.addEventListener("abort", abort);
     if (signal.aborted) abort();
