@@ -40,6 +40,25 @@ describe("the header of the app", () => {
     await ida.page.waitForURL(`${origin}/login?next=%2Fdashboard`);
   });
 
+  test("fetches no page ahead without a network, which would load the present one anew", async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
+    await ida.visit("/settings");
+    await isRegistered(ida, "guest");
+    const { page, context } = ida;
+    const link = (name: string) => header(ida).getByRole("navigation").getByRole("link", { name });
+    const ahead = () => page.locator("link[rel=modulepreload]").count();
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await context.setOffline(true);
+    await link("History").focus();
+    // What waits as long as the link does, and began later, is over later.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await context.setOffline(false);
+    const before = await ahead();
+    await link("Resources").focus();
+    await expect.poll(ahead).toBeGreaterThan(before);
+    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+  });
+
   test("shows who is signed in from the first byte: the letter of the e-mail, and what concerns them", async ({
     meet,
   }) => {

@@ -5,6 +5,7 @@ import type { Upcoming } from "../../../functions/contract/history";
 import type { JobStatus } from "../../../functions/contract/tracker";
 import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { useNumbers } from "./use-numbers";
 
 const GROUPS = [
@@ -17,6 +18,7 @@ const GROUPS = [
 
 /** How many applications stand where. */
 export function ApplicationsCard({ statuses }: Pick<Upcoming, "statuses">) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const { number } = useNumbers();
   const titleId = useId();
@@ -31,7 +33,7 @@ export function ApplicationsCard({ statuses }: Pick<Upcoming, "statuses">) {
         <h2 id={titleId} className="text-base">
           {t("applications.title")}
         </h2>
-        <Link to="/applications" prefetch="intent" className="text-sm text-primary-text hover:underline">
+        <Link to="/applications" prefetch={prefetch} className="text-sm text-primary-text hover:underline">
           {t("applications.open")}
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Badge } from "../../ui/badge";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { usePageLanguage } from "./browser-clock";
 import type { Dated } from "./choose-next";
 import { describeAppointment } from "./describe-appointment";
@@ -15,6 +16,7 @@ const SHOWN = 4;
 
 /** Interviews that the applications know a day of. */
 export function ComingCard({ coming, ai }: { coming: readonly Dated[]; ai: string }) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const titleId = useId();
   const language = usePageLanguage();
@@ -22,7 +24,7 @@ export function ComingCard({ coming, ai }: { coming: readonly Dated[]; ai: strin
   return (
     <Card aria-labelledby={titleId} className="overflow-hidden">
       <CardHead id={titleId} title={t("coming.title")}>
-        <Link to="/applications" prefetch="intent" className="text-sm text-primary-text hover:underline">
+        <Link to="/applications" prefetch={prefetch} className="text-sm text-primary-text hover:underline">
           {t("coming.all")}
         </Link>
       </CardHead>
@@ -47,7 +49,7 @@ export function ComingCard({ coming, ai }: { coming: readonly Dated[]; ai: strin
               action={
                 <Link
                   to={practiceLink(ai, { company, position })}
-                  prefetch="intent"
+                  prefetch={prefetch}
                   aria-label={t("coming.practiseLabel", { company: name })}
                   className={buttonClass({ size: "sm" })}
                 >

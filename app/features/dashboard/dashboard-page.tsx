@@ -10,6 +10,7 @@ import { useSettings } from "../../state/use-settings";
 import { useToday } from "../../state/use-today";
 import { Banner } from "../../ui/banner";
 import { buttonClass } from "../../ui/button-class";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { ApplicationsCard } from "./applications-card";
 import { chooseNext, listComing, listExpiring, type Next, practiceOf } from "./choose-next";
 import { ComingCard } from "./coming-card";
@@ -45,6 +46,7 @@ export type DashboardPageProps = {
 
 /** What to do next, and what was done so far. */
 export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance, now }: DashboardPageProps) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const session = useSession();
   const isOwn = useOwnRows(uid) === "own";
@@ -102,7 +104,7 @@ export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance
           title={t("guest.title")}
           className="flex-wrap"
           action={
-            <Link to="/login?next=%2Fdashboard" prefetch="intent" className={buttonClass({ size: "sm" })}>
+            <Link to="/login?next=%2Fdashboard" prefetch={prefetch} className={buttonClass({ size: "sm" })}>
               {t("guest.login")}
             </Link>
           }

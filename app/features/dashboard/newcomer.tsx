@@ -6,11 +6,13 @@ import { Badge } from "../../ui/badge";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
 import { cn } from "../../ui/cn";
+import { usePrefetch } from "../../ui/use-prefetch";
 import type { PlanLeft } from "./plan-left";
 import { type SetUp, useSetupSteps } from "./setup-steps";
 
 /** The two ways to begin. */
 export function Starts({ ai, room, plan }: { ai: string; room: string; plan: PlanLeft | null }) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -22,7 +24,7 @@ export function Starts({ ai, room, plan }: { ai: string; room: string; plan: Pla
         plan={plan}
         left={plan?.ai ?? null}
       >
-        <Link to={ai} prefetch="intent" className={buttonClass({ variant: "primary", size: "lg" })}>
+        <Link to={ai} prefetch={prefetch} className={buttonClass({ variant: "primary", size: "lg" })}>
           {t("startAi")}
           <ArrowRight aria-hidden />
         </Link>
@@ -35,7 +37,7 @@ export function Starts({ ai, room, plan }: { ai: string; room: string; plan: Pla
         plan={plan}
         left={plan?.peer ?? null}
       >
-        <Link to={room} prefetch="intent" className={buttonClass({ size: "lg" })}>
+        <Link to={room} prefetch={prefetch} className={buttonClass({ size: "lg" })}>
           {t("newcomer.peerStart")}
         </Link>
       </Start>
@@ -77,6 +79,7 @@ function Start({ icon, look, title, text, plan, left, children }: StartProps) {
 
 /** The three first steps. `setUp` null: it is not known yet what is there. */
 export function SetupCard({ setUp }: { setUp: SetUp | null }) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const titleId = useId();
   const steps = useSetupSteps();
@@ -104,7 +107,12 @@ export function SetupCard({ setUp }: { setUp: SetUp | null }) {
                   {t("setup.isDone")}
                 </Badge>
               ) : (
-                <Link to={to} prefetch="intent" aria-label={`${act}: ${title}`} className={buttonClass({ size: "sm" })}>
+                <Link
+                  to={to}
+                  prefetch={prefetch}
+                  aria-label={`${act}: ${title}`}
+                  className={buttonClass({ size: "sm" })}
+                >
                   {act}
                 </Link>
               )}

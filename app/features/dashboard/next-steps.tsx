@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useTodoText } from "../../i18n/use-todo-text";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
+import { usePrefetch } from "../../ui/use-prefetch";
 import type { Dated } from "./choose-next";
 import { ListRow } from "./list-row";
 import { type SetUp, useSetupSteps } from "./setup-steps";
@@ -22,6 +23,7 @@ const SHOWN = 4;
 
 /** What is to be done apart from practising what is weak: what expires first. */
 export function NextSteps({ expiring, setUp, hasNeverAsked, room }: NextStepsProps) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const titleId = useId();
   const todoText = useTodoText();
@@ -41,7 +43,7 @@ export function NextSteps({ expiring, setUp, hasNeverAsked, room }: NextStepsPro
           action={
             <Link
               to={`/applications?application=${encodeURIComponent(id)}`}
-              prefetch="intent"
+              prefetch={prefetch}
               aria-label={t("steps.openLabel", { company: name, todo: text })}
               className={button}
             >
@@ -58,7 +60,7 @@ export function NextSteps({ expiring, setUp, hasNeverAsked, room }: NextStepsPro
         title={title}
         text={text}
         action={
-          <Link to={to} prefetch="intent" aria-label={title} className={button}>
+          <Link to={to} prefetch={prefetch} aria-label={title} className={button}>
             {act}
           </Link>
         }
@@ -72,7 +74,7 @@ export function NextSteps({ expiring, setUp, hasNeverAsked, room }: NextStepsPro
             title={t("steps.askTitle")}
             text={t("steps.askText")}
             action={
-              <Link to={room} prefetch="intent" className={button}>
+              <Link to={room} prefetch={prefetch} className={button}>
                 {t("steps.ask")}
               </Link>
             }

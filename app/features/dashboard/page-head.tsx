@@ -5,6 +5,7 @@ import { daysUntil } from "../../../functions/contract/deadline";
 import type { UpcomingTodo } from "../../../functions/contract/history";
 import { buttonClass } from "../../ui/button-class";
 import { Skeleton } from "../../ui/skeleton";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { usePageLanguage } from "./browser-clock";
 import type { Next } from "./choose-next";
 import { describeAppointment } from "./describe-appointment";
@@ -20,6 +21,7 @@ type PageHeadProps = {
 
 /** What comes next. */
 export function PageHead({ next, today, starts }: PageHeadProps) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const { score } = useNumbers();
   const { title, lead } = words();
@@ -31,11 +33,11 @@ export function PageHead({ next, today, starts }: PageHeadProps) {
       </div>
       {starts ? (
         <div className="flex flex-wrap gap-2 max-md:w-full">
-          <Link to={starts.room} prefetch="intent" className={`${buttonClass()} max-md:flex-1`}>
+          <Link to={starts.room} prefetch={prefetch} className={`${buttonClass()} max-md:flex-1`}>
             <Users aria-hidden />
             {t("startPeer")}
           </Link>
-          <Link to={starts.ai} prefetch="intent" className={`${buttonClass({ variant: "primary" })} max-md:flex-1`}>
+          <Link to={starts.ai} prefetch={prefetch} className={`${buttonClass({ variant: "primary" })} max-md:flex-1`}>
             <AudioLines aria-hidden />
             {t("startAi")}
           </Link>

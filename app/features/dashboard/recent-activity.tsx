@@ -8,12 +8,14 @@ import { Card, CardHead } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
 import { Skeleton } from "../../ui/skeleton";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { practiceTime } from "./practice-time";
 import { TimeLabel } from "./time-label";
 import { useNumbers } from "./use-numbers";
 
 /** `rows` null: they are on their way. */
 export function RecentActivity({ rows }: { rows: readonly HistoryRow[] | null }) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const titleId = useId();
   const hasRows = rows !== null && rows.length > 0;
@@ -21,7 +23,7 @@ export function RecentActivity({ rows }: { rows: readonly HistoryRow[] | null })
     <Card aria-labelledby={titleId} aria-busy={rows === null || undefined} className="overflow-hidden">
       <CardHead title={t("recent.title")} id={titleId}>
         {hasRows ? (
-          <Link to="/history" prefetch="intent" className="text-sm text-primary-text hover:underline">
+          <Link to="/history" prefetch={prefetch} className="text-sm text-primary-text hover:underline">
             {t("recent.all")}
           </Link>
         ) : null}
@@ -66,6 +68,7 @@ const tones = {
 };
 
 function Row({ row }: { row: HistoryRow }) {
+  const prefetch = usePrefetch();
   const { t, i18n } = useTranslation("dashboard");
   const { score } = useNumbers();
   const { id, role, mode, others, startedAt, endedAt, ended, summary } = row;
@@ -95,7 +98,7 @@ function Row({ row }: { row: HistoryRow }) {
           <span className="min-w-0 flex-1">
             <Link
               to={`/history/${id}`}
-              prefetch="intent"
+              prefetch={prefetch}
               title={title}
               className="block truncate font-medium hover:underline"
             >

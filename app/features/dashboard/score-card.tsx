@@ -9,6 +9,7 @@ import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
 import { LineChart } from "../../ui/line-chart";
 import { NumbersTable } from "../../ui/numbers-table";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { useCalendar, usePageLanguage } from "./browser-clock";
 import { describeWhen } from "./describe-when";
 import type { ScoreLine } from "./score-lines";
@@ -18,6 +19,7 @@ type ScoreCardProps = { lines: readonly ScoreLine[]; scores: readonly ScorePoint
 
 /** How answers were scored, one chart for each kind of interview: next to each other they are easier to read than above. */
 export function ScoreCard({ lines, scores, ai }: ScoreCardProps) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation(["dashboard", "common"]);
   const titleId = useId();
   const { score } = useNumbers();
@@ -34,7 +36,7 @@ export function ScoreCard({ lines, scores, ai }: ScoreCardProps) {
           title={t("scores.none")}
           text={t("scores.noneText")}
           action={
-            <Link to={ai} prefetch="intent" className={buttonClass({ size: "sm" })}>
+            <Link to={ai} prefetch={prefetch} className={buttonClass({ size: "sm" })}>
               {t("startAi")}
             </Link>
           }

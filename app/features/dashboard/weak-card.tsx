@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { WeakSkill } from "../../../functions/contract/history";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { ListRow } from "./list-row";
 import { practiceLink } from "./practice-link";
 import { useNumbers } from "./use-numbers";
@@ -13,6 +14,7 @@ type WeakCardProps = { weakest: readonly WeakSkill[]; hasScores: boolean; ai: st
 
 /** What went worst, each with the practice for just that. */
 export function WeakCard({ weakest, hasScores, ai }: WeakCardProps) {
+  const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const titleId = useId();
   const { score } = useNumbers();
@@ -41,7 +43,7 @@ export function WeakCard({ weakest, hasScores, ai }: WeakCardProps) {
                 action={
                   <Link
                     to={practiceLink(ai, { type: interviewType, focus: criterion })}
-                    prefetch="intent"
+                    prefetch={prefetch}
                     aria-label={t("weak.startLabel", { type, what })}
                     className={buttonClass({ variant: at === 0 ? "primary" : "secondary", size: "sm" })}
                   >

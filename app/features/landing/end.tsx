@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { StartLink } from "./start-link";
 
 export function End({ isSignedIn }: { isSignedIn: boolean }) {
@@ -19,8 +20,9 @@ export function End({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function LegalLink({ to, text }: { to: string; text: string }) {
+  const prefetch = usePrefetch();
   return (
-    <Link to={to} prefetch="intent" className="inline-flex min-h-control items-center hover:text-fg">
+    <Link to={to} prefetch={prefetch} className="inline-flex min-h-control items-center hover:text-fg">
       {text}
     </Link>
   );

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Theme } from "../../../functions/contract/user";
 import { buttonClass } from "../../ui/button-class";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { ProductPicture } from "./product-picture";
 import { StartLink } from "./start-link";
 
@@ -9,6 +10,7 @@ export type HeroProps = { claim: string | null | undefined; isSignedIn: boolean;
 
 export function Hero({ claim, isSignedIn, theme }: HeroProps) {
   const { t } = useTranslation("landing");
+  const prefetch = usePrefetch();
   return (
     <section id="home" className="flex scroll-mt-16 flex-col gap-8 pt-10 md:gap-14 md:pt-20">
       <div className="grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -21,7 +23,7 @@ export function Hero({ claim, isSignedIn, theme }: HeroProps) {
             <StartLink isSignedIn={isSignedIn} className="max-md:flex-1" />
             <Link
               to="/peer"
-              prefetch="intent"
+              prefetch={prefetch}
               className={`${buttonClass({ variant: "secondary", size: "lg" })} max-md:flex-1`}
             >
               {t("hero.start")}

@@ -5,6 +5,7 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { onDemand, useOnDemand } from "../../ui/on-demand";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { Plan } from "./plan";
 import { Section } from "./section";
 
@@ -14,6 +15,7 @@ export type PricingProps = { contact: string | null; isSignedIn: boolean };
 
 export function Pricing({ contact, isSignedIn }: PricingProps) {
   const { t } = useTranslation("landing");
+  const prefetch = usePrefetch();
   const [ProDialog, want] = useOnDemand(dialog);
   const [wanted, setWanted] = useState<"monthly" | "quarterly" | null>(null);
   function choose(plan: "monthly" | "quarterly") {
@@ -35,7 +37,7 @@ export function Pricing({ contact, isSignedIn }: PricingProps) {
             t("pricing.free.export"),
           ]}
         >
-          <Link to="/dashboard" prefetch="intent" className={buttonClass({ size: "lg", block: true })}>
+          <Link to="/dashboard" prefetch={prefetch} className={buttonClass({ size: "lg", block: true })}>
             {t("pricing.free.button")}
           </Link>
         </Plan>

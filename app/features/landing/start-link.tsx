@@ -3,12 +3,18 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
 import { cn } from "../../ui/cn";
+import { usePrefetch } from "../../ui/use-prefetch";
 
 /** Back to one's own for who is signed in, a beginning for everybody else. */
 export function StartLink({ isSignedIn, className }: { isSignedIn: boolean; className?: string }) {
   const { t } = useTranslation();
+  const prefetch = usePrefetch();
   return (
-    <Link to="/dashboard" prefetch="intent" className={cn(buttonClass({ variant: "primary", size: "lg" }), className)}>
+    <Link
+      to="/dashboard"
+      prefetch={prefetch}
+      className={cn(buttonClass({ variant: "primary", size: "lg" }), className)}
+    >
       {t(isSignedIn ? "nav.dashboard" : "account.tryFree")}
       <ArrowRight aria-hidden />
     </Link>

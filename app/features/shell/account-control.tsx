@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { loginAddress } from "./app-pages";
 import { AvatarControl } from "./avatar-control";
 import { useViewer } from "./use-viewer";
@@ -17,8 +18,9 @@ export type LoginLinkProps = { variant: "secondary" | "quiet"; className?: strin
 export function LoginLink({ variant, className = "" }: LoginLinkProps) {
   const { t } = useTranslation();
   const location = useLocation();
+  const prefetch = usePrefetch();
   return (
-    <Link to={loginAddress(location)} prefetch="intent" className={`${buttonClass({ variant })} ${className}`}>
+    <Link to={loginAddress(location)} prefetch={prefetch} className={`${buttonClass({ variant })} ${className}`}>
       {t("account.login")}
     </Link>
   );

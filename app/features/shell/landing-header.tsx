@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { LoginLink } from "./account-control";
 import { BrandLink } from "./brand-link";
 import { LandingNav } from "./landing-nav";
@@ -40,11 +41,12 @@ export function LandingHeader() {
 /** As wide as the longer of its two labels, so that nothing moves when somebody turns out to be signed in. */
 function StartLink({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
+  const prefetch = usePrefetch();
   const label = (text: string, isShown: boolean) => (
     <span className={`col-start-1 row-start-1 ${isShown ? "" : "invisible"}`}>{text}</span>
   );
   return (
-    <Link to="/dashboard" prefetch="intent" className={buttonClass({ variant: "primary" })}>
+    <Link to="/dashboard" prefetch={prefetch} className={buttonClass({ variant: "primary" })}>
       <span className="grid justify-items-center">
         {label(t("nav.dashboard"), isSignedIn)}
         {label(t("account.tryFree"), !isSignedIn)}

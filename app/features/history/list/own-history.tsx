@@ -11,6 +11,7 @@ import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { EmptyState } from "../../../ui/empty-state";
+import { usePrefetch } from "../../../ui/use-prefetch";
 import type { OwnedState, OwnedStore } from "../owned";
 import { onRemovalNews } from "../removal-news";
 import { useRemoval } from "../use-removal";
@@ -112,6 +113,7 @@ export function OwnHistory({ store, state, list }: OwnHistoryProps) {
 
 function Nothing() {
   const { t } = useTranslation("history");
+  const prefetch = usePrefetch();
   const userId = useSettings((settings) => settings.userId);
   return (
     <EmptyState
@@ -120,7 +122,7 @@ function Nothing() {
       title={t("empty.title")}
       text={t("empty.text")}
       action={
-        <Link to={userId ? `/ai/${userId}` : "/ai"} prefetch="intent" className={buttonClass({ variant: "primary" })}>
+        <Link to={userId ? `/ai/${userId}` : "/ai"} prefetch={prefetch} className={buttonClass({ variant: "primary" })}>
           {t("empty.start")}
         </Link>
       }

@@ -6,18 +6,20 @@ import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
+import { usePrefetch } from "../../../ui/use-prefetch";
 import { useTracker } from "../use-tracker";
 import { JourneyPanel } from "./journey-panel";
 
 /** The person's own chart alone, as large as there is room. */
 export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
   const { t } = useTranslation("journey");
+  const prefetch = usePrefetch();
   const tracker = useTracker(view);
   return (
     <div className="flex flex-col gap-5">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1 className="text-xl tracking-title text-balance">{t("own")}</h1>
-        <Link to="/applications" prefetch="intent" className={buttonClass({ variant: "secondary" })}>
+        <Link to="/applications" prefetch={prefetch} className={buttonClass({ variant: "secondary" })}>
           {t("empty.open")}
         </Link>
       </header>
