@@ -5,7 +5,7 @@ import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import { dropInterims } from "./interims";
 import { countStart } from "./record";
 import type { Header, Member } from "./rows";
-import { awaitSender, closeStreams } from "./speech-streams";
+import { awaitSender, closeStreams, STREAM_BURST } from "./speech-streams";
 import {
   type Attachment,
   type Connection,
@@ -39,6 +39,7 @@ export function newConnection(id: string, attachment: Attachment, now: number): 
     messages: { level: LIMITS.messageBurst, at: now },
     candidates: { level: LIMITS.iceCandidateBurst, at: now },
     audio: { level: LIMITS.audioFrameBurst, at: now },
+    streams: { level: STREAM_BURST, at: now },
     refusals: { since: now, count: 0 },
   };
 }

@@ -2,6 +2,7 @@ import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS } from "../protocol/limits";
 import { type SpeechProvider, seatsOf } from "../protocol/vocabulary";
 import type { HeardStream, StreamConfig } from "./heard-stream";
+import { takeToken } from "./rate";
 import {
   closeStream,
   closeStreams,
@@ -12,6 +13,8 @@ import {
   openStream,
   type Page,
   pageOf,
+  STREAM_BURST,
+  STREAMS_PER_SECOND,
   setConfigs,
 } from "./speech-streams";
 import type { Connection } from "./state";
@@ -53,7 +56,7 @@ function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config
   if (source === "shared_audio" && seatsOf(header.mode) === 1) return sendError(step, id, "not_available");
   if (others.length >= LIMITS.audioStreams) return sendError(step, id, "room_limit");
   const config: StreamConfig = { stream, provider, language, source };
-  const present = takeUp(step, page, config);
+  const present = takeUp(step, connection, page, config);
   if (present === "too_many") return sendError(step, id, "rate_limited");
   setConfigs(step, id, [...others, config]);
   if (!present) return;
@@ -62,10 +65,13 @@ function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config
 }
 
 /** The stream that goes on under this config, or a new one. */
-function takeUp(step: Step, page: Page, config: StreamConfig): HeardStream | "too_many" | null {
+function takeUp(step: Step, connection: Connection, page: Page, config: StreamConfig): HeardStream | "too_many" | null {
   const present = openStream(step, page, config.stream);
   if (present && mayGoOn(present, config)) return goOn(step, present);
   if (step.state.hearing.count((stream) => stream.closing && isOf(stream, page)) >= CLOSING_STREAMS) return "too_many";
+  const { ok, bucket } = takeToken(connection.streams, step.now, STREAMS_PER_SECOND, STREAM_BURST);
+  if (!ok) return "too_many";
+  patchConnection(step, connection.id, { streams: bucket });
   if (present) closeStream(step, present);
   return listen(step, page, config);
 }

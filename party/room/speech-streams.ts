@@ -3,6 +3,10 @@ import { type HeardStream, readSpeechOp, type StreamConfig, streamKey } from "./
 import { type Attachment, type Connection, memberOf } from "./state";
 import { patch, patchConnection, type Step, send } from "./step";
 
+/** How many streams a connection may open at once, and then every two seconds one: each knocks at a service. */
+export const STREAM_BURST = 12;
+export const STREAMS_PER_SECOND = 0.5;
+
 /** A page of a member. */
 export type Page = { participantId: string; pageId: string };
 

@@ -23,6 +23,8 @@ export type Connection = {
   messages: Bucket;
   candidates: Bucket;
   audio: Bucket;
+  /** Of streams that are opened. */
+  streams: Bucket;
   refusals: { since: number; count: number };
 };
 

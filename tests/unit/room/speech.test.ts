@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { AUDIO_RETURN_MS, LAST_AUDIO_MS, LIMITS, WORK_LOOK_MS } from "../../../party/protocol/limits";
 import { readSpeechOp, speechOp } from "../../../party/room/heard-stream";
+import { STREAM_BURST } from "../../../party/room/speech-streams";
 import { wordsAround } from "../../../party/room/words-around";
 import { claimsOf, final, interim, peerRoom, TestRoom } from "./support/test-room";
 
@@ -93,6 +94,21 @@ describe("what is recognised", () => {
     for (let n = 0; n < 20; n++) configure(room, "ann", { ...GOOGLE, language: n % 2 ? "en-US" : "zh-CN" });
     expect(room.of("ann", "error").map(({ code }) => code)).toContain("rate_limited");
     expect(room.state.hearing.size).toBeLessThanOrEqual(2 * LIMITS.audioStreams + 1);
+  });
+
+  test("V1 asking over and over is bounded as well when each stream ends at once", () => {
+    const room = peerRoom();
+    const before = room.speech.length;
+    const ask = (n: number) => {
+      configure(room, "ann", { ...GOOGLE, language: n % 2 ? "en-US" : "zh-CN" });
+      for (const { id, closing } of room.state.hearing.values()) if (closing) room.hear({ type: "speech_ended", id });
+    };
+    for (let n = 0; n < 40; n++) ask(n);
+    expect(room.speech.length - before).toBe(STREAM_BURST);
+    expect(room.of("ann", "error").map(({ code }) => code)).toContain("rate_limited");
+    room.now += 2_000;
+    ask(STREAM_BURST);
+    expect(room.speech.length - before).toBe(STREAM_BURST + 1);
   });
 });
 
