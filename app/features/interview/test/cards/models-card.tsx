@@ -19,16 +19,15 @@ export function ModelsCard({ testing, words, modelWords }: ModelsCardProps) {
   const closed = menu.models.filter(({ id }) => id !== COACH && !models.has(id));
   const { question } = SPOKEN_TEXTS[services.lang];
 
-  async function askAll() {
-    // The room lets two stream at once: one after the other also tells how long each takes by itself.
-    for (const { id } of priced) await rehearsal.run(`model:${id}`);
-  }
+  // The room lets two stream at once: one after the other also tells how long each takes by itself. Whoever stops, or
+  // leaves the page, pays for no further answer.
+  const askAll = () => void rehearsal.runAll([[priced.map(({ id }) => checkOf(id))]]);
 
   return (
     <Card aria-labelledby="models-title">
       <CardHead id="models-title" title={t("card.models")}>
         {priced.length > 1 ? (
-          <Button size="sm" onClick={() => void askAll()}>
+          <Button size="sm" onClick={askAll}>
             {t("models.askAll", { count: priced.length })}
           </Button>
         ) : null}

@@ -25,12 +25,13 @@ export function SentenceBox({ testing, media }: { testing: Testing; media: Media
   const [isPlaying, setPlaying] = useState(false);
   const [isRefused, setRefused] = useState(false);
 
-  // It is to be read now, and may be out of sight.
-  useEffect(() => {
-    if (isRecording) box.current?.scrollIntoView({ block: "nearest" });
-  }, [isRecording]);
-
   const playing = useRef<AbortController | null>(null);
+  // It is to be read now, and may be out of sight; the last recording is not to be heard in the new one.
+  useEffect(() => {
+    if (!isRecording) return;
+    playing.current?.abort();
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [isRecording]);
   useEffect(() => () => playing.current?.abort(), []);
 
   async function play() {
