@@ -47,7 +47,7 @@ export function useFindingWords(known: KnownServices | null, { nameOf }: Pick<Mo
       case "camera_failed":
       case "microphone_failed": {
         const { title, help } = failureWords(finding.device.what, finding.device.failure);
-        return `${title}. ${help}`;
+        return t("device", { title, help });
       }
       case "call_good":
       case "call_limited":
