@@ -61,7 +61,7 @@ describe("npm run eval", () => {
   it("judges any set of answers with the coach, for people first and as one JSON object in the last line", async () => {
     const { code, out } = await run(["answers", write("set.json", SET)]);
     expect(code).toBe(0);
-    expect(out).toContain("3 answers, judged by coach (coach-2)");
+    expect(out).toContain("3 answers, judged by coach (coach-3)");
     expect(lastLine(out)).toMatchObject({
       ...{ model: "coach", pairs: { total: 1, right: 1 }, misjudged: [] },
       languages: { en: { pairs: { total: 1, right: 1 }, labels: { empty: { total: 1, right: 1 } } } },
@@ -77,7 +77,7 @@ describe("npm run eval", () => {
     expect(asked.errors).toBe("");
     // The fake gives both the same scores.
     expect(lastLine(asked.out)).toMatchObject({
-      ...{ model: "gpt-4o-mini", version: "prompts-2", pairs: { total: 1, right: 0 }, misjudged: ["better", "worse"] },
+      ...{ model: "gpt-4o-mini", version: "prompts-3", pairs: { total: 1, right: 0 }, misjudged: ["better", "worse"] },
     });
     expect(fake.requests).toHaveLength(2);
     const failing = await run(["answers", file, "--model", "gpt-4o"], { ASSISTANT });
