@@ -83,8 +83,6 @@ export const ANALYSIS_BYTES = 30 * 1024;
 export const PLAN_BYTES = 48 * 1024;
 /** A room untouched for this long erases itself. */
 export const EXPIRES_AFTER_MS = 30 * 24 * 60 * 60_000;
-/** A room of mode `test` leaves nothing behind; its person may be cut off for a while. */
-export const TEST_EXPIRES_AFTER_MS = 30 * 60_000;
 /** How long a ticket opens the door. */
 export const TICKET_SECONDS = 60;
 /** Who was forgotten is turned away for this long: a ticket from before, and a clock that is behind, are of no use then. */

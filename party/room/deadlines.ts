@@ -1,10 +1,4 @@
-import {
-  ABANDONED_AFTER_MS,
-  EXPIRES_AFTER_MS,
-  JOIN_TIMEOUT_MS,
-  TEST_EXPIRES_AFTER_MS,
-  WORK_LOOK_MS,
-} from "../protocol/limits";
+import { ABANDONED_AFTER_MS, EXPIRES_AFTER_MS, JOIN_TIMEOUT_MS, WORK_LOOK_MS } from "../protocol/limits";
 import { dropGone, eraseRoom, nextGone } from "./forget";
 import { closeInterview } from "./meeting";
 import { depart } from "./presence";
@@ -67,9 +61,9 @@ export function meetDeadlines(step: Step): void {
   if (expiresAt(step.state) <= step.now) eraseRoom(step);
 }
 
-/** Only an interview that took place can be abandoned: one person waiting in vain keeps the room, and a test is none. */
+/** Only an interview that took place can be abandoned: one person waiting in vain keeps the room. */
 function abandonedAt({ header, segments }: RoomState): number {
-  if (!header || header.finished || header.mode === "test") return Number.POSITIVE_INFINITY;
+  if (!header || header.finished) return Number.POSITIVE_INFINITY;
   if (header.members.length < 2 && segments.size === 0) return Number.POSITIVE_INFINITY;
   let last = 0;
   for (const { offlineSince } of header.members) {
@@ -83,8 +77,8 @@ function recordDueAt({ header }: RoomState): number {
   return header?.record.state === "pending" ? header.record.nextAt : Number.POSITIVE_INFINITY;
 }
 
-/** A record that nobody took yet keeps the room, and so does a person in it. What was said in a test is of no use later. */
+/** A record that nobody took yet keeps the room, and so does a person in it. */
 function expiresAt({ header, connections }: RoomState): number {
   if (!header || header.record.state === "pending" || connections.size > 0) return Number.POSITIVE_INFINITY;
-  return header.touchedAt + (header.mode === "test" ? TEST_EXPIRES_AFTER_MS : EXPIRES_AFTER_MS);
+  return header.touchedAt + EXPIRES_AFTER_MS;
 }

@@ -94,8 +94,6 @@ function swapOutcome(
 /** Ends the interview for both. The record is due at once; the alarm hands it over. */
 export function finish(step: Step, op: string, from: string): Outcome {
   if (step.state.header?.finished) return nothingToDo(step);
-  // There is no interview that could end, and no record to be made of it.
-  if (step.state.header?.mode === "test") return { refuse: "not_available" };
   const turn = runningTurn(step.state);
   const cut = turn && endStream(step, turn, { status: "cancelled" });
   const mockRows = closeMock(step, true);

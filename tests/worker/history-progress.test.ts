@@ -41,6 +41,7 @@ describe("progress", () => {
       await save(practiceOf({ epoch: `ai-${n}`, at: finished, minutes: 10 + n, scores: [3, null] }));
     }
     await save(peerOf({ finishedAt: NOW - 1, startedAt: NOW - 1 - MINUTE }));
+    await save({ ...practiceOf({ epoch: "tried", at: NOW - 2 }), mode: "test" });
     const { month, monthBefore } = await progress();
     expect(month).toEqual({ interviews: 3, milliseconds: 22 * MINUTE, answered: 4 });
     expect(monthBefore).toEqual({ interviews: 2, milliseconds: 25 * MINUTE, answered: 4 });
@@ -54,11 +55,12 @@ describe("progress", () => {
     expect((await progress()).practisedAt).toEqual([quarter - 365 * DAY, quarter - 5 * DAY, quarter]);
   });
 
-  it("has the newest fifty scores, the oldest first, and what was practised in ten weeks", async () => {
+  it("has the newest fifty scores, the oldest first, and what was practised in ten weeks, tests apart", async () => {
     for (let n = 0; n < 52; n++)
       await save(practiceOf({ epoch: `ai-${n}`, at: NOW - n * 2 * DAY, scores: [1 + (n % 4)] }));
     await save(practiceOf({ epoch: "none", at: NOW + 1, scores: [null] }));
-    await save({ ...practiceOf({ epoch: "left", at: NOW - 1, minutes: 40 }), ended: "abandoned", mode: "test" });
+    await save({ ...practiceOf({ epoch: "left", at: NOW - 1, minutes: 40 }), ended: "abandoned" });
+    await save({ ...practiceOf({ epoch: "tried", at: NOW - 2, scores: [5] }), mode: "test" });
     const { scores, recent } = await progress();
     expect(scores).toHaveLength(50);
     expect(scores.at(-1)).toMatchObject({ startedAt: NOW - 10 * MINUTE, score: 1, interviewType: "behavioral" });
@@ -67,7 +69,7 @@ describe("progress", () => {
     );
     expect(recent).toHaveLength(36 + 2);
     expect(recent.slice(-3)).toEqual([
-      { mode: "test", startedAt: NOW - 1 - 40 * MINUTE, milliseconds: 10 * MINUTE },
+      { mode: "ai", startedAt: NOW - 1 - 40 * MINUTE, milliseconds: 10 * MINUTE },
       { mode: "ai", startedAt: NOW - 10 * MINUTE, milliseconds: 10 * MINUTE },
       { mode: "ai", startedAt: NOW + 1 - 10 * MINUTE, milliseconds: 10 * MINUTE },
     ]);

@@ -27,7 +27,7 @@ export type TestRoomPorts = { uid: string; renewSession: () => Promise<void> };
 
 /**
  * A room of mode `test` for this page alone. One sits in it as the interviewer, so that what is said is something models
- * can be asked about. Nothing of it outlives the page: what the room has not answered is forgotten.
+ * can be asked about. What the room has not answered when the page goes is forgotten.
  */
 export function openTestRoom({ uid, renewSession }: TestRoomPorts): TestRoom {
   const roomId = createRoomId();
@@ -54,7 +54,11 @@ export function openTestRoom({ uid, renewSession }: TestRoomPorts): TestRoom {
       client.start();
       return enter(client, signal);
     },
-    close: () => void client.actions.leave().finally(() => client.stop()),
+    close() {
+      // What was said is a test in the history; a room in which nothing was leaves none.
+      if (client.getView().lines.length > 0) client.actions.finish();
+      void client.actions.leave().finally(() => client.stop());
+    },
   };
 }
 
