@@ -18,6 +18,7 @@ import { RATE, speak } from "../support/speech/speak";
 import { isAccessible } from "./support/axe";
 import { withoutDevices } from "./support/devices";
 import { overflowOf } from "./support/fit";
+import { readHistory } from "./support/history";
 import type { Person } from "./support/person";
 import { test } from "./support/test";
 import { watchCalls } from "./support/watch-calls";
@@ -88,9 +89,9 @@ describe("the test of the set-up", () => {
     await models?.close();
   });
 
-  test("tries everything in one go, asks what it cannot know, and leaves nothing behind", { timeout: 180_000 }, async ({
-    meet,
-  }) => {
+  test("tries everything in one go, asks what it cannot know, and leaves nothing open behind", {
+    timeout: 180_000,
+  }, async ({ meet }) => {
     const browser = await launchBrowser([`--use-file-for-fake-audio-capture=${await writeMicrophone()}`]);
     try {
       // axe opens a page of its own, which is no secure one and has no devices to watch.
@@ -150,6 +151,12 @@ describe("the test of the set-up", () => {
       expect(await ida.page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("outbox")))).toEqual(
         [],
       );
+
+      // What was said is there afterwards, under its own name.
+      await expect.poll(async () => (await readHistory(ida)).rows.map(({ mode }) => mode)).toEqual(["test"]);
+      await ida.visit("/history");
+      await ida.page.getByRole("link", { name: words("history:title.test") }).click();
+      await ida.page.getByRole("heading", { level: 1, name: words("history:title.test") }).waitFor();
       await ida.context.close();
     } finally {
       await browser.close();
