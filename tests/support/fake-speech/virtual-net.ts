@@ -14,13 +14,19 @@ export type VirtualNet = SpeechNet & {
 export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 22)): VirtualNet {
   const timers = new Set<Timer>();
   let time = start;
-  /** How many requests are being read or written, which takes no virtual time and some of the machine's. */
+  /** How much is being done, such as reading a request, which takes no virtual time and some of the machine's. */
   let busy = 0;
 
   const after = (ms: number, act: () => void) => {
     const timer = { at: time + Math.max(0, ms), act };
     timers.add(timer);
     return () => void timers.delete(timer);
+  };
+  const hold = <T>(work: Promise<T>) => {
+    busy += 1;
+    return work.finally(() => {
+      busy -= 1;
+    });
   };
   const clock = { now: () => time, after };
 
@@ -32,13 +38,10 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
       const aborted = new Promise<never>((_, reject) => {
         init.signal?.addEventListener("abort", () => reject(new Error("aborted")));
       });
-      busy += 1;
-      const request = await readRequest(url, init).finally(() => {
-        busy -= 1;
-      });
+      const request = await hold(readRequest(url, init));
       const wait = () => new Promise<void>((resolve) => after(LATENCY_MS, resolve));
       await Promise.race([wait(), aborted]);
-      const { status, headers = {}, body } = await Promise.race([answer(request, clock), aborted]);
+      const { status, headers = {}, body } = await Promise.race([answer(request, { ...clock, hold }), aborted]);
       await Promise.race([wait(), aborted]);
       return new Response(body, { status, headers: { "content-type": "application/json", ...headers } });
     },
