@@ -59,9 +59,10 @@ describe("the sections of the landing page", () => {
     const ida = await meet("Ida");
     await ida.visit("/");
     const link = nav(ida).getByRole("link", { name: "Pricing" });
-    await link.focus();
+    // Before the page has come to life the browser itself goes there, and takes the focus off the link.
     await expect
       .poll(async () => {
+        await link.focus();
         await ida.page.keyboard.press("Enter");
         return ida.page.evaluate(() => document.activeElement?.id);
       })
