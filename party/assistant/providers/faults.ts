@@ -1,3 +1,4 @@
+import { readRetryAfter } from "../../protocol/retry-after";
 import { AssistantError } from "../model";
 import type { Fault, Trouble, Wire } from "./wire";
 
@@ -16,10 +17,10 @@ export function explainTrouble(wire: Wire, trouble: Trouble, now: number): Assis
   const { code, said, retryAfterMs } = wire.explain(trouble);
   const { status, headers } = trouble;
   const retry = headers?.get("x-should-retry");
-  const wait = retryAfterMs ?? (headers ? readRetryAfter(headers, now) : undefined);
+  const wait = retryAfterMs ?? (headers && readRetryAfter(headers, now));
   return new AssistantError(code, {
     ...(status !== null && { status }),
-    ...(wait !== undefined && { retryAfterMs: wait }),
+    ...(wait != null && { retryAfterMs: wait }),
     ...((retry === "true" || retry === "false") && { retry: retry === "true" }),
     ...(said !== undefined && CODE.test(said) && { detail: said }),
   });
@@ -27,17 +28,6 @@ export function explainTrouble(wire: Wire, trouble: Trouble, now: number): Assis
 
 /** What may stand in a log: a code has words in it, a key has digits, and a sentence has spaces. */
 const CODE = /^[A-Za-z][A-Za-z_.]{2,60}$/;
-
-function readRetryAfter(headers: Headers, now: number): number | undefined {
-  const exact = Number(headers.get("retry-after-ms") ?? Number.NaN);
-  if (exact >= 0) return exact;
-  const text = headers.get("retry-after");
-  if (text === null) return undefined;
-  const seconds = Number(text);
-  if (text.trim() !== "" && seconds >= 0) return seconds * 1000;
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
-}
 
 /** JSON if it is any. An array's first member, because some wrap their errors so. */
 export function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readRetryAfter } from "../../protocol/retry-after";
 import type { SpeechNet } from "../recogniser";
 import { faultOfStatus } from "./fault-of-status";
 import type { Transcription } from "./utterance-session";
@@ -26,7 +27,7 @@ export async function askForWords<Words extends v.GenericSchema, Trouble extends
   // The key is for this address and no other.
   const response = await net.fetch(url, { method: "POST", redirect: "manual", ...init });
   const body = parseJson((await response.text()).slice(0, MAX_CHARACTERS));
-  const retryAfterMs = readRetryAfter(response.headers.get("retry-after"));
+  const retryAfterMs = readRetryAfter(response.headers, net.now());
   if (!response.ok) {
     const trouble = v.safeParse(dialect.trouble, body);
     const explained = trouble.success ? dialect.explain(trouble.output, response.status) : null;
@@ -43,9 +44,4 @@ function parseJson(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function readRetryAfter(header: string | null): number | null {
-  const seconds = Number(header ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null;
 }

@@ -19,7 +19,10 @@ describe("a server of one's own", () => {
     expect(heard.texts()).toEqual([first?.text]);
   });
 
-  it("is asked again after the time that it names", async () => {
+  it.each<[string, (now: number) => string]>([
+    ["in seconds", () => "4"],
+    ["as a moment", (now) => new Date(Math.ceil(now / 1000) * 1000 + 3_000).toUTCString()],
+  ])("is asked again after the time that it names %s", async (_, name) => {
     const own = { ...SETUP, mode: "utterances" as const };
     const script = (request: number): Script => (request === 0 ? { refuse: { status: 429, body: "" } } : {});
     const vendor = createFakeOpenAi(SETUP, script);
@@ -28,15 +31,15 @@ describe("a server of one's own", () => {
       answer: async (...asked: Parameters<NonNullable<typeof vendor.answer>>) => {
         const answer = await vendor.answer?.(...asked);
         if (!answer) throw new Error("no answer");
-        return answer.status === 429 ? { ...answer, headers: { "retry-after": "4" } } : answer;
+        return answer.status === 429 ? { ...answer, headers: { "retry-after": name(asked[1].now()) } } : answer;
       },
     };
     const heard = listen(slow, (net) => createOpenAiUtterances(own, net), "zh-CN");
     await heard.speak(makeSession([first ?? 0]));
     heard.session.pause();
-    await heard.net.advance(3_500);
+    await heard.net.advance(2_500);
     expect(heard.texts()).toEqual([]);
-    await heard.net.advance(1_000);
+    await heard.net.advance(2_000);
     expect(heard.texts()).toEqual([first?.text]);
   });
 });
