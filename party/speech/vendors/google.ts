@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
+import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
 import type { GoogleSetup } from "../settings";
 import { encodeBase64 } from "./base64";
-import { GoogleTokens, type TokenAnswer } from "./google-token";
+import { GoogleTokens } from "./google-token";
 import { type AnswerDialect, askForWords } from "./http-answer";
 import { toBytes } from "./pcm-bytes";
 import { openUtteranceSession, type Transcription } from "./utterance-session";
@@ -33,7 +34,7 @@ export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
     });
     for (;;) {
       const granted = await access.get();
-      if ("fault" in granted) return { ...granted, retryAfterMs: null };
+      if ("fault" in granted) return granted;
       const headers = { "content-type": "application/json", ...granted.headers };
       const answer = await askForWords(net, url, { headers, body, signal }, DIALECT);
       const isRefused = "fault" in answer && answer.fault === "key_refused";
@@ -70,15 +71,18 @@ function describeModel(model: string | null): { model?: string } {
 /** `renew`: it was refused. Whether there is another one to try, which there is for a token that was used before. */
 type Access = { headers: Record<string, string>; renew: () => boolean };
 
-function createAccess({ credential, tokenUrl }: GoogleSetup, net: SpeechNet) {
+function createAccess(
+  { credential, tokenUrl }: GoogleSetup,
+  net: SpeechNet,
+): { get(): Promise<Access | { fault: SpeechFault }> } {
   if ("apiKey" in credential) {
     // Not in the address: addresses are what proxies log.
     const access: Access = { headers: { "x-goog-api-key": credential.apiKey }, renew: () => false };
-    return { get: async (): Promise<Access | Extract<TokenAnswer, { fault: unknown }>> => access };
+    return { get: async () => access };
   }
   const tokens = new GoogleTokens(net, credential, tokenUrl);
   return {
-    async get(): Promise<Access | Extract<TokenAnswer, { fault: unknown }>> {
+    async get() {
       const answer = await tokens.get();
       if ("fault" in answer) return answer;
       const { token, isNew } = answer;
@@ -123,13 +127,12 @@ const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
       return parsed.success ? [parsed.output] : [];
     });
     const has = (reason: string) => details.some((detail) => detail.reason === reason);
-    const answer = (fault: Extract<Transcription, { fault: unknown }>["fault"]) => ({ fault, retryAfterMs: null });
-    if (has("API_KEY_INVALID")) return answer("key_refused");
-    if (has("BILLING_DISABLED")) return answer("no_credit");
-    if (/not supported for language/i.test(error.message)) return answer("language_not_supported");
+    if (has("API_KEY_INVALID")) return { fault: "key_refused" };
+    if (has("BILLING_DISABLED")) return { fault: "no_credit" };
+    if (/not supported for language/i.test(error.message)) return { fault: "language_not_supported" };
     const isDaily = details.some(({ metadata: { quota_unit: unit = "", quota_limit: limit = "" } }) =>
       /PerDay|\/d\//.test(`${limit} ${unit}`),
     );
-    return status === 429 && isDaily ? answer("no_credit") : null;
+    return status === 429 && isDaily ? { fault: "no_credit" } : null;
   },
 };

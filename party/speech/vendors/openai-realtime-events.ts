@@ -27,24 +27,18 @@ const eventSchema = v.variant("type", [
   }),
   v.object({ type: v.literal("error"), error: openAiErrorSchema }),
 ]);
+const messageSchema = v.pipe(v.string(), v.parseJson(), eventSchema);
+const refusalSchema = v.pipe(v.string(), v.parseJson(), v.object({ error: openAiErrorSchema }));
 export type RealtimeEvent = v.InferOutput<typeof eventSchema>;
 
 /** Null for what says nothing here: other events, and what is none. */
 export function readRealtimeEvent(text: string): RealtimeEvent | null {
-  const parsed = v.safeParse(eventSchema, parseJson(text));
+  const parsed = v.safeParse(messageSchema, text);
   return parsed.success ? parsed.output : null;
 }
 
 /** Why a handshake was refused, as far as its body tells. */
 export function readRefusal(body: string): SpeechFault | null {
-  const parsed = v.safeParse(v.object({ error: openAiErrorSchema }), parseJson(body));
+  const parsed = v.safeParse(refusalSchema, body);
   return parsed.success ? explainOpenAiError(parsed.output.error) : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -49,6 +49,6 @@ const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
     if (error.code === "audio_too_short") return { text: "" };
     const fault = explainOpenAiError(error);
     // How long to wait is in the headers, which are read where there is no word of it here.
-    return fault === null || fault === "rate_limited" ? null : { fault, retryAfterMs: null };
+    return fault === null || fault === "rate_limited" ? null : { fault };
   },
 };

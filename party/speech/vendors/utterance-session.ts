@@ -8,7 +8,7 @@ export type Transcription =
   /** Empty: it heard no words. */
   | { text: string }
   /** `retryAfterMs`: what the vendor asks for, if it does. */
-  | { fault: SpeechFault; retryAfterMs: number | null };
+  | { fault: SpeechFault; retryAfterMs?: number | null };
 
 /** Asks a vendor for the words of one utterance. Rejects only when the signal has ended it, or nobody could be reached. */
 export type Transcribe = (samples: Int16Array, signal: AbortSignal) => Promise<Transcription>;
@@ -126,7 +126,7 @@ function askWithin(
     controller.abort();
   });
   const answer = act(controller.signal)
-    .catch((): Transcription => ({ fault: isLate ? "timeout" : "unreachable", retryAfterMs: null }))
+    .catch((): Transcription => ({ fault: isLate ? "timeout" : "unreachable" }))
     .finally(stopClock);
   return {
     answer,
