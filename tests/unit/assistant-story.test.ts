@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { checkStory } from "../../party/assistant/story/check-story";
 import { findQuestions } from "../../party/assistant/story/find-questions";
+import { expectLinear } from "../support/growth";
 
 const ENGLISH =
   "Last year our checkout page took six seconds and customers complained. My task was to bring it below two seconds before Black Friday. I profiled the queries, added an index and put a cache in front of the price service. As a result it took 1.4 seconds, and we lost 30% fewer carts.";
@@ -91,11 +92,12 @@ describe("the check of a story", () => {
     ["headings", "# "],
     ["tags", "[x](y"],
   ])("does not linger over 20,000 characters of %s", async (_, piece) => {
-    const text = piece.repeat(20_000 / piece.length);
-    const began = performance.now();
-    checkStory(text, "en");
-    await findQuestions(text, "zh-CN");
-    expect(performance.now() - began).toBeLessThan(1_500);
+    const check = async (size: number) => {
+      const text = piece.repeat(size / piece.length);
+      checkStory(text, "en");
+      await findQuestions(text, "zh-CN");
+    };
+    await expectLinear(check, { small: 2_500, large: 20_000 });
   });
 });
 

@@ -82,9 +82,8 @@ function markQuotes(text: string): string {
   let depth = 0;
   const lines: string[] = [];
   for (const line of text.split("\n")) {
-    const marks = [...line].filter((one) => one === OPEN).length;
-    const ends = [...line].filter((one) => one === CLOSE).length;
-    depth += marks;
+    depth += line.split(OPEN).length - 1;
+    const ends = line.split(CLOSE).length - 1;
     const plain = line.replaceAll(OPEN, "").replaceAll(CLOSE, "");
     lines.push(depth > 0 && plain.trim() ? `> ${plain.trim()}` : plain);
     depth = Math.max(0, depth - ends);

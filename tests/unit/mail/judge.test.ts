@@ -12,6 +12,7 @@ import { THRESHOLD } from "../../../functions/mail/track/events";
 import { readMails } from "../../eval/support/mails/labelled";
 import { judgeMails, measure } from "../../eval/support/mails/measure";
 import { readShortMails } from "../../eval/support/mails/short";
+import { expectLinear } from "../../support/growth";
 import { makeMail } from "../../support/mails";
 
 describe("what a mail says", () => {
@@ -252,16 +253,12 @@ describe("the time it takes", () => {
     "https://a.b ",
     "Ab-",
     "【Engineer ",
-  ])("grows as the mail does: %j over and over", (piece) => {
-    const time = (size: number) => {
+  ])("grows as the mail does: %j over and over", async (piece) => {
+    const analyse = (size: number) => {
       const text = piece.repeat(Math.ceil(size / piece.length)).slice(0, size);
-      const start = performance.now();
       analyseMail(makeMail({ text, subject: text.slice(0, 998) }));
-      return performance.now() - start;
     };
-    time(2_500);
-    // Eight times the text may take as much longer, and some for a slow machine, never sixty-four times.
-    expect(time(20_000)).toBeLessThan(32 * Math.max(time(2_500), 2));
+    await expectLinear(analyse, { small: 2_500, large: 20_000 });
   });
 });
 
