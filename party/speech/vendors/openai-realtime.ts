@@ -2,6 +2,7 @@ import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
 import type { OpenAiSetup } from "../settings";
 import { encodeBase64 } from "./base64";
+import { CutSession } from "./cut-session";
 import { faultOfStatus } from "./fault-of-status";
 import { readRealtimeEvent, readRefusal } from "./openai-realtime-events";
 import { explainOpenAiError } from "./openai-trouble";
@@ -46,34 +47,36 @@ function openRealtimeSession(
 ): SpeechSession {
   const cutter = new UtteranceCutter({ lookBackMs: 0 });
   const upsampler = new Upsampler();
-  const items = new RealtimeItems(new UtteranceQueue((event) => tell(event)));
+  const items = new RealtimeItems(new UtteranceQueue((event) => session.tell(event)));
   /** Said before the vendor takes audio. */
   let early: string[] | null = [];
   /** How much of the running sentence has been sent: until where, and in samples of 24,000 a second. */
   let sentTo = 0;
   let sentLength = 0;
-  let isFinishing = false;
-  let isOver = false;
   let stopWatch = () => {};
+  const session = new CutSession(cutter, hear, {
+    take,
+    settle,
+    stopped() {
+      stopWatch();
+      line.close();
+    },
+  });
 
   const headers: Record<string, string> = apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` };
   const line = openLine(net, () => net.dial(`${baseUrl}/realtime?intent=transcription`, headers), {
     opened: () => line.send(JSON.stringify(describeSession(model, language))),
     message: listen,
-    refused: (status, body) => end(readRefusal(body) ?? faultOfStatus(status)),
-    failed: end,
-    closed: () => end("closed"),
+    refused: (status, body) => session.end(readRefusal(body) ?? faultOfStatus(status)),
+    failed: (fault) => session.end(fault),
+    closed: () => session.end("closed"),
   });
   watch(BEGIN_MS);
-
-  function tell(event: SpeechEvent): void {
-    if (!isOver) hear(event);
-  }
 
   /** Something is awaited. */
   function watch(ms: number, fault: SpeechFault = "timeout"): void {
     stopWatch();
-    stopWatch = net.after(ms, () => end(fault));
+    stopWatch = net.after(ms, () => session.end(fault));
   }
 
   function begin(): void {
@@ -81,7 +84,7 @@ function openRealtimeSession(
     if (waiting === null) return;
     early = null;
     stopWatch();
-    tell({ type: "ready" });
+    session.tell({ type: "ready" });
     for (const message of waiting) line.send(message);
     settle();
   }
@@ -94,7 +97,7 @@ function openRealtimeSession(
 
   function listen(text: string): void {
     const event = readRealtimeEvent(text);
-    if (!event || isOver) return;
+    if (!event || session.isOver) return;
     switch (event.type) {
       case "session.updated":
         return begin();
@@ -109,13 +112,13 @@ function openRealtimeSession(
         break;
       case "conversation.item.input_audio_transcription.failed": {
         const fault = explainOpenAiError(event.error);
-        if (fault !== null) return end(fault);
+        if (fault !== null) return session.end(fault);
         items.settle(event.item_id, { lost: "sentence_failed" });
         break;
       }
       case "error": {
         const fault = explainOpenAiError(event.error);
-        if (fault !== null) return end(fault);
+        if (fault !== null) return session.end(fault);
         if (early !== null) return watch(DOUBT_MS, "refused");
         items.fail(event.error.event_id);
         break;
@@ -127,17 +130,17 @@ function openRealtimeSession(
   }
 
   function settle(): void {
-    if (isOver || early !== null) return;
+    if (session.isOver || early !== null) return;
     if (items.areSettled) {
       stopWatch();
-      if (isFinishing) end(null);
+      if (session.isFinishing) session.end(null);
     } else watch(ANSWER_MS);
   }
 
   /** Words of the sentence that is still being spoken. */
   function writeAlong(text: string | null): void {
     if (text === null || cutter.begun === null || !items.areSettled) return;
-    tell({ type: "interim", text, from: cutter.begun });
+    session.tell({ type: "interim", text, from: cutter.begun });
   }
 
   function take(cuts: readonly Cut[]): void {
@@ -171,36 +174,7 @@ function openRealtimeSession(
     if (wasSettled && early === null) watch(ANSWER_MS);
   }
 
-  function end(fault: SpeechFault | null): void {
-    if (isOver) return;
-    stop();
-    hear({ type: "ended", fault });
-  }
-
-  function stop(): void {
-    isOver = true;
-    stopWatch();
-    line.close();
-  }
-
-  return {
-    write(samples) {
-      if (!isOver && !isFinishing) take(cutter.write(samples));
-    },
-    pause() {
-      if (!isOver && !isFinishing) take(cutter.pause());
-    },
-    finish() {
-      if (isOver || isFinishing) return;
-      take(cutter.pause());
-      isFinishing = true;
-      // Nothing ends before this returns.
-      Promise.resolve().then(settle);
-    },
-    abort() {
-      if (!isOver) stop();
-    },
-  };
+  return session;
 }
 
 function describeSession(model: string, language: string) {

@@ -1,5 +1,6 @@
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
+import { CutSession } from "./cut-session";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type Pending, UtteranceQueue } from "./utterance-queue";
 
@@ -34,10 +35,13 @@ export function openUtteranceSession(
   const waiting: { pending: Pending; samples: Int16Array }[] = [];
   const cancels = new Set<() => void>();
   let asked = 0;
-  let isFinishing = false;
-  let isOver = false;
-  const queue = new UtteranceQueue((event) => {
-    if (!isOver) hear(event);
+  const queue = new UtteranceQueue((event) => session.tell(event));
+  const session = new CutSession(cutter, hear, {
+    take,
+    settle: askNext,
+    stopped() {
+      for (const cancel of cancels) cancel();
+    },
   });
 
   function take(cuts: readonly Cut[]): void {
@@ -51,13 +55,13 @@ export function openUtteranceSession(
   }
 
   function askNext(): void {
-    while (!isOver && asked < AT_ONCE) {
+    while (!session.isOver && asked < AT_ONCE) {
       const next = waiting.shift();
       if (!next) break;
       asked += 1;
       ask(next.pending, next.samples, 1);
     }
-    if (isFinishing && queue.isEmpty) end(null);
+    if (session.isFinishing && queue.isEmpty) session.end(null);
   }
 
   function ask(pending: Pending, samples: Int16Array, attempt: number): void {
@@ -65,7 +69,7 @@ export function openUtteranceSession(
     cancels.add(request.cancel);
     request.answer.then((answer) => {
       cancels.delete(request.cancel);
-      if (isOver) return;
+      if (session.isOver) return;
       if ("text" in answer) {
         asked -= 1;
         queue.settle(pending, answer);
@@ -73,7 +77,7 @@ export function openUtteranceSession(
       }
       const { fault, retryAfterMs } = answer;
       const wait = Math.max(FIRST_WAIT_MS * 2 ** (attempt - 1), retryAfterMs ?? 0);
-      if (attempt === ATTEMPTS || wait > LONGEST_WAIT_MS || !PASSING.includes(fault)) return end(fault);
+      if (attempt === ATTEMPTS || wait > LONGEST_WAIT_MS || !PASSING.includes(fault)) return session.end(fault);
       const cancel = net.after(wait, () => {
         cancels.delete(cancel);
         ask(pending, samples, attempt + 1);
@@ -82,36 +86,8 @@ export function openUtteranceSession(
     });
   }
 
-  function end(fault: SpeechFault | null): void {
-    if (isOver) return;
-    stop();
-    hear({ type: "ended", fault });
-  }
-
-  function stop(): void {
-    isOver = true;
-    for (const cancel of cancels) cancel();
-  }
-
-  Promise.resolve().then(() => {
-    if (!isOver) hear({ type: "ready" });
-  });
-  return {
-    write(samples) {
-      if (!isOver && !isFinishing) take(cutter.write(samples));
-    },
-    pause() {
-      if (!isOver && !isFinishing) take(cutter.pause());
-    },
-    finish() {
-      if (isOver || isFinishing) return;
-      take(cutter.pause());
-      isFinishing = true;
-      // Nothing ends before this returns.
-      Promise.resolve().then(askNext);
-    },
-    abort: stop,
-  };
+  queueMicrotask(() => session.tell({ type: "ready" }));
+  return session;
 }
 
 /** Answers in any case, and in time; after `cancel` it does not matter what. */
