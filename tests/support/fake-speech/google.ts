@@ -88,10 +88,7 @@ export function createFakeGoogle(account: Account, script: (request: number) => 
     meet: () => ({ refuse: { status: 404, body: "" } }),
     async answer(request, clock) {
       const { pathname } = request.url;
-      if (pathname === "/token") {
-        const granted = grant(request, account, tokens, clock.now());
-        return clock.hold?.(granted) ?? granted;
-      }
+      if (pathname === "/token") return grant(request, account, tokens, clock.now());
       if (request.method !== "POST" || pathname !== "/v1/speech:recognize") return refuse(404, "NOT_FOUND", "");
       const own = script(asked++);
       if (own.dropAtMs !== undefined) throw new Error("The connection breaks");

@@ -12,8 +12,6 @@ export type FakeVendor = {
 export type FakeClock = Pick<SpeechNet, "now" | "after"> & {
   /** The machine's, which delivers in bursts when it has other things to do: no pace is judged by it. */
   isReal?: true;
-  /** Work that takes the machine's time and none of the clock's, signatures say: the clock stands still until it is done. */
-  hold?<T>(work: Promise<T>): Promise<T>;
 };
 export type Meeting = { refuse: { status: number; body: string } } | { talk: (peer: Peer) => Talk };
 export type Peer = {

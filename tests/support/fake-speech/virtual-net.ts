@@ -1,4 +1,5 @@
 import type { SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
+import { isCryptoUnderWay } from "./crypto-under-way";
 import type { FakeRequest, FakeVendor, Meeting, Peer } from "./vendor";
 
 /** How long everything takes from one end to the other. */
@@ -14,19 +15,13 @@ export type VirtualNet = SpeechNet & {
 export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 22)): VirtualNet {
   const timers = new Set<Timer>();
   let time = start;
-  /** How much is being done, such as reading a request, which takes no virtual time and some of the machine's. */
+  /** How many requests are being read, which takes no virtual time and some of the machine's. */
   let busy = 0;
 
   const after = (ms: number, act: () => void) => {
     const timer = { at: time + Math.max(0, ms), act };
     timers.add(timer);
     return () => void timers.delete(timer);
-  };
-  const hold = <T>(work: Promise<T>) => {
-    busy += 1;
-    return work.finally(() => {
-      busy -= 1;
-    });
   };
   const clock = { now: () => time, after };
 
@@ -38,10 +33,13 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
       const aborted = new Promise<never>((_, reject) => {
         init.signal?.addEventListener("abort", () => reject(new Error("aborted")));
       });
-      const request = await hold(readRequest(url, init));
+      busy += 1;
+      const request = await readRequest(url, init).finally(() => {
+        busy -= 1;
+      });
       const wait = () => new Promise<void>((resolve) => after(LATENCY_MS, resolve));
       await Promise.race([wait(), aborted]);
-      const { status, headers = {}, body } = await Promise.race([answer(request, { ...clock, hold }), aborted]);
+      const { status, headers = {}, body } = await Promise.race([answer(request, clock), aborted]);
       await Promise.race([wait(), aborted]);
       return new Response(body, { status, headers: { "content-type": "application/json", ...headers } });
     },
@@ -60,7 +58,7 @@ export function createVirtualNet(vendor: FakeVendor, start = Date.UTC(2026, 10, 
         // Who was called may have to wait for a promise before it waits for time.
         for (let turn = 0; turn < 8; turn++) await Promise.resolve();
         do await new Promise(setImmediate);
-        while (busy > 0);
+        while (busy > 0 || isCryptoUnderWay());
         const next = [...timers].sort((a, b) => a.at - b.at)[0];
         if (!next || next.at > end) break;
         timers.delete(next);
