@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { CHROMIUM } from "./chromium.ts";
@@ -9,34 +9,61 @@ import { ensureProgram, type Program } from "./programs.ts";
 import { ROOT } from "./settings.ts";
 
 /**
- * `npm test`: everything, one after the other, going on after a failure. The last line is the sum, in words that a
- * machine can read too. A step without tests of its own (types, lint, build) counts only when it fails.
+ * `npm test`: everything, going on after a failure. The last line is the sum, in words that a machine can read too. A
+ * step without tests of its own (types, lint, build) counts only when it fails.
  */
 
 type Outcome = { passed: number; failed: number };
-type Step = { name: string; run: () => Outcome };
+/** Where a step's output goes, an open file: the terminal, or one that is shown when the step is over. */
+type Output = number;
+type Step = { name: string; run: (output: Output) => Promise<Outcome> };
 
 const RESULTS = path.join(ROOT, ".mocki/test-results");
 
-const steps: Step[] = [
-  { name: "types", run: () => tool("tsc") },
-  { name: "lint and format", run: () => tool("biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])) },
-  { name: "build", run: () => tool("remix", "vite:build") },
-  { name: "unit", run: () => withPrograms([ESPEAK], () => tests("unit")) },
-  { name: "Workers runtime", run: () => withPrograms([ESPEAK], () => tests("worker")) },
-  { name: "both room hosts", run: () => withPrograms([ESPEAK], () => tests("integration")) },
-  { name: "browser", run: () => withPrograms([CHROMIUM, COTURN, ESPEAK], () => tests("e2e", "--retry=1")) },
-];
+const types: Step = { name: "types", run: (output) => tool(output, "tsc") };
+const lint: Step = {
+  name: "lint and format",
+  run: (output) => tool(output, "biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])),
+};
+const build: Step = { name: "build", run: (output) => tool(output, "remix", "vite:build") };
+const unit: Step = { name: "unit", run: (output) => withPrograms([ESPEAK], () => tests(output, "unit")) };
+const workers: Step = {
+  name: "Workers runtime",
+  run: (output) => withPrograms([ESPEAK], () => tests(output, "worker")),
+};
+const hosts: Step = {
+  name: "both room hosts",
+  run: (output) => withPrograms([ESPEAK], () => tests(output, "integration")),
+};
+const browser: Step = {
+  name: "browser",
+  run: (output) => withPrograms([CHROMIUM, COTURN, ESPEAK], () => tests(output, "e2e", "--retry=1")),
+};
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const only = process.argv.slice(2);
 const total: Outcome = { passed: 0, failed: 0 };
 const table: string[] = [];
-for (const { name, run } of steps.filter((step) => only.length === 0 || only.includes(step.name))) {
-  console.log(`\n── ${name}`);
+await inTurn(types, lint, build);
+// The hosts' tests wait for servers most of the time, and those before them keep to one core.
+const later = path.join(RESULTS, "hosts.log");
+await Promise.all([inTurn(unit, workers), count(hosts, openSync(later, "w"))]);
+process.stdout.write(readFileSync(later));
+await inTurn(browser);
+console.log(`\n${table.join("\n")}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function inTurn(...steps: Step[]): Promise<void> {
+  for (const step of steps) await count(step, process.stdout.fd);
+}
+
+async function count({ name, run }: Step, output: Output): Promise<void> {
+  if (only.length > 0 && !only.includes(name)) return;
+  writeSync(output, `\n── ${name}\n`);
   const started = Date.now();
-  const { passed, failed } = run();
+  const { passed, failed } = await run(output);
   total.passed += passed;
   total.failed += failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(0).padStart(5);
@@ -44,21 +71,18 @@ for (const { name, run } of steps.filter((step) => only.length === 0 || only.inc
     `${name.padEnd(18)}${seconds} s   ${failed > 0 ? `${failed} failed` : passed > 0 ? `${passed} passed` : "ok"}`,
   );
 }
-console.log(`\n${table.join("\n")}`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-function tool(name: string, ...args: string[]): Outcome {
-  return { passed: 0, failed: runBin(name, args) === 0 ? 0 : 1 };
+async function tool(output: Output, name: string, ...args: string[]): Promise<Outcome> {
+  return { passed: 0, failed: (await runBin(output, name, args)) === 0 ? 0 : 1 };
 }
 
 /**
  * One vitest project. What fails outside of a test (a file that does not load, a run that breaks off) counts too. What
  * a second try saved is named at the end: half an hour of real browsers is not thrown away for it, and not silent either.
  */
-function tests(project: string, ...more: string[]): Outcome {
+async function tests(output: Output, project: string, ...more: string[]): Promise<Outcome> {
   const report = path.join(RESULTS, `${project}.json`);
-  const status = runBin("vitest", [
+  const status = await runBin(output, "vitest", [
     ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
     ...["--reporter=./tests/support/second-tries.ts", ...more],
   ]);
@@ -76,7 +100,7 @@ function readReport(file: string): Outcome {
   }
 }
 
-function withPrograms(programs: readonly Program[], run: () => Outcome): Outcome {
+async function withPrograms(programs: readonly Program[], run: () => Promise<Outcome>): Promise<Outcome> {
   try {
     for (const program of programs) process.env[program.variable] = ensureProgram(program);
   } catch (error) {
@@ -86,10 +110,11 @@ function withPrograms(programs: readonly Program[], run: () => Outcome): Outcome
   return run();
 }
 
-function runBin(name: string, args: string[]): number | null {
-  const { status } = spawnSync(path.join(ROOT, "node_modules/.bin", name), args, {
+/** Resolves to its exit code; null when it could not be started or was killed. */
+function runBin(output: Output, name: string, args: string[]): Promise<number | null> {
+  const child = spawn(path.join(ROOT, "node_modules/.bin", name), args, {
     cwd: ROOT,
-    stdio: "inherit",
+    stdio: ["inherit", output, output],
     env: {
       ...process.env,
       PATH: `${path.join(ROOT, "node_modules/.bin")}${path.delimiter}${process.env.PATH}`,
@@ -98,5 +123,8 @@ function runBin(name: string, args: string[]): number | null {
       CI: "true",
     },
   });
-  return status;
+  return new Promise((resolve) => {
+    child.on("error", () => resolve(null));
+    child.on("exit", resolve);
+  });
 }
