@@ -131,6 +131,8 @@ const configSchema = v.object({
         language: langSchema,
         /** Default: `self`. */
         source: v.optional(sourceSchema),
+        /** The page's own number for this config: it comes back in all that is told of the stream under it. */
+        ask: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff))),
       }),
     ),
   ),

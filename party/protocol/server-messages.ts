@@ -141,6 +141,8 @@ export const serverMessageSchema = v.variant("type", [
         provider: v.string(),
         language: v.string(),
         source: v.optional(v.picklist(AUDIO_SOURCES)),
+        /** As the page gave it with the config under which the stream stood when this was said. */
+        ask: v.optional(v.number()),
       }),
     ),
     /** Whether a brought key is in force; the key itself is never sent back. */

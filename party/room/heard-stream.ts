@@ -1,8 +1,14 @@
 import type { SpeechFault } from "../protocol/errors";
 import type { AudioSource, SpeechProvider } from "../protocol/vocabulary";
 
-/** What somebody wants to have recognised, and how. */
-export type StreamConfig = { stream: number; provider: SpeechProvider; language: string; source: AudioSource };
+/** What somebody wants to have recognised, and how. `ask`: the page's own number for it. */
+export type StreamConfig = {
+  stream: number;
+  provider: SpeechProvider;
+  language: string;
+  source: AudioSource;
+  ask?: number;
+};
 
 /** How a recogniser is: see `config` of the server's messages. */
 export type SpeechStatus = {

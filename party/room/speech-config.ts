@@ -1,6 +1,6 @@
 import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS } from "../protocol/limits";
-import { type SpeechProvider, seatsOf } from "../protocol/vocabulary";
+import { seatsOf } from "../protocol/vocabulary";
 import type { HeardStream, StreamConfig } from "./heard-stream";
 import { takeToken } from "./rate";
 import {
@@ -15,6 +15,7 @@ import {
   pageOf,
   STREAM_BURST,
   STREAMS_PER_SECOND,
+  sendConfig,
   setConfigs,
 } from "./speech-streams";
 import type { Connection } from "./state";
@@ -40,7 +41,7 @@ export function receiveConfig(step: Step, connection: Connection, message: Confi
 }
 
 function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config["recognition"]>): void {
-  const { stream, provider, language, source = "self" } = asked;
+  const { stream, provider, language, source = "self", ask } = asked;
   const connection = connectionOfPage(step, page);
   const { header } = step.state;
   if (!connection || !header) return;
@@ -49,13 +50,12 @@ function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config
     const present = openStream(step, page, stream);
     if (present) closeStream(step, present);
     setConfigs(step, id, others);
-    const recognition = { stream, provider, language, source };
-    return send(step, id, { type: "config", recognition, assistant: connection.ownKey ?? false, status: "off" });
+    return sendConfig(step, connection, { stream, language, source, ask }, { provider, status: "off" });
   }
   // Who is alone has nobody whose call could be shared.
   if (source === "shared_audio" && seatsOf(header.mode) === 1) return sendError(step, id, "not_available");
   if (others.length >= LIMITS.audioStreams) return sendError(step, id, "room_limit");
-  const config: StreamConfig = { stream, provider, language, source };
+  const config: StreamConfig = { stream, provider, language, source, ask };
   const present = takeUp(step, connection, page, config);
   if (present === "too_many") return sendError(step, id, "rate_limited");
   setConfigs(step, id, [...others, config]);
@@ -67,7 +67,7 @@ function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config
 /** The stream that goes on under this config, or a new one. */
 function takeUp(step: Step, connection: Connection, page: Page, config: StreamConfig): HeardStream | "too_many" | null {
   const present = openStream(step, page, config.stream);
-  if (present && mayGoOn(present, config)) return goOn(step, present);
+  if (present && mayGoOn(present, config)) return goOn(step, present, config.ask);
   if (step.state.hearing.count((stream) => stream.closing && isOf(stream, page)) >= CLOSING_STREAMS) return "too_many";
   const { ok, bucket } = takeToken(connection.streams, step.now, STREAMS_PER_SECOND, STREAM_BURST);
   if (!ok) return "too_many";
@@ -89,16 +89,7 @@ function isOf(stream: HeardStream, { participantId, pageId }: Page): boolean {
 /** How its recogniser is, to the page that sends it. */
 export function tellState(step: Step, stream: HeardStream): void {
   const connection = connectionOfPage(step, stream);
-  if (!connection) return;
-  const { provider, status, fault, faulty } = stream.state;
-  send(step, connection.id, {
-    type: "config",
-    recognition: { stream: stream.stream, provider, language: stream.language, source: stream.source },
-    assistant: connection.ownKey ?? false,
-    status,
-    ...(fault && { fault }),
-    ...(faulty && { faulty: faulty satisfies SpeechProvider }),
-  });
+  if (connection) sendConfig(step, connection, stream, stream.state);
 }
 
 /** How far the stream is done with, to the page that sends it. */

@@ -1,4 +1,6 @@
 import { AUDIO_RETURN_MS, LAST_AUDIO_MS } from "../protocol/limits";
+import type { ServerMessageOf } from "../protocol/server-messages";
+import type { RecognitionProvider } from "../protocol/vocabulary";
 import { type HeardStream, readSpeechOp, type StreamConfig, streamKey } from "./heard-stream";
 import { type Attachment, type Connection, memberOf } from "./state";
 import { patch, patchConnection, type Step, send } from "./step";
@@ -94,12 +96,11 @@ export function awaitSender(step: Step, participantId: string): void {
 }
 
 /** The sender is back, and sends again what was not acknowledged. */
-export function goOn(step: Step, stream: HeardStream): HeardStream {
-  if (stream.until === null) return stream;
-  const back = { ...stream, until: null };
-  patch(step, { hearing: step.state.hearing.set(stream.id, back) });
-  step.effects.push({ type: "speech_resume", id: stream.id });
-  return back;
+export function goOn(step: Step, stream: HeardStream, ask: number | undefined): HeardStream {
+  const back = { ask, until: null };
+  setStream(step, stream, back);
+  if (stream.until !== null) step.effects.push({ type: "speech_resume", id: stream.id });
+  return { ...stream, ...back };
 }
 
 /** The interview has ended: what is on the way still belongs to it. */
@@ -139,13 +140,20 @@ function forgetConfig(step: Step, stream: HeardStream): void {
     connection.id,
     connection.recognition.filter((config) => config.stream !== stream.stream),
   );
-  const { stream: number, language, source, state } = stream;
-  send(step, connection.id, {
-    type: "config",
-    recognition: { stream: number, provider: state.provider, language, source },
-    assistant: connection.ownKey ?? false,
-    status: "off",
-  });
+  sendConfig(step, connection, stream, { provider: stream.state.provider, status: "off" });
+}
+
+type Told = Pick<ServerMessageOf<"config">, "status" | "fault" | "faulty"> & { provider: RecognitionProvider };
+
+/** How a stream is that was asked for like this; `provider`: whose turn it is. */
+export function sendConfig(
+  step: Step,
+  connection: Connection,
+  { stream, language, source, ask }: Omit<StreamConfig, "provider">,
+  { provider, ...state }: Told,
+): void {
+  const recognition = { stream, provider, language, source, ask };
+  send(step, connection.id, { type: "config", recognition, assistant: connection.ownKey ?? false, ...state });
 }
 
 /** Kept beside the socket, so that it survives hibernation. */

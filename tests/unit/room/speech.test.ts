@@ -83,6 +83,39 @@ describe("what is recognised", () => {
     expect(statuses(room, "ann")).toEqual([["google", "connecting", undefined]]);
   });
 
+  test("V1 `ask` comes back in all that is told of the stream as it was asked for, and in nothing that came before", () => {
+    const room = peerRoom();
+    const asks = () => room.of("ann", "config").map(({ recognition, status }) => [recognition?.ask, status]);
+    configure(room, "ann", { ...GOOGLE, ask: 1 });
+    const first = room.speech.at(-1)?.id ?? "";
+    room.hear({ type: "speech_state", id: first, status: "failed", provider: "baidu", fault: "refused" });
+    // The page has asked for the one that stood in while this was on its way.
+    configure(room, "ann", { ...GOOGLE, provider: "baidu", ask: 2 });
+    expect(asks()).toEqual([
+      [1, "connecting"],
+      [1, "failed"],
+      [2, "connecting"],
+    ]);
+    configure(room, "ann", { ...GOOGLE, provider: "baidu", ask: 3 });
+    room.hear({ type: "speech_state", id: room.speech.at(-1)?.id ?? "", status: "ready", provider: "baidu" });
+    expect(asks()).toEqual([
+      [3, "connecting"],
+      [3, "ready"],
+    ]);
+    room.restart("kept");
+    room.sound("ann", 0, 1);
+    room.hear({ type: "speech_state", id: room.speech.at(-1)?.id ?? "", status: "ready", provider: "baidu" });
+    configure(room, "ann", { ...GOOGLE, provider: "browser", ask: 4 });
+    configure(room, "ann", GOOGLE);
+    expect(asks()).toEqual([
+      [3, "ready"],
+      [4, "off"],
+      [undefined, "connecting"],
+    ]);
+    configure(room, "ann", { ...GOOGLE, ask: -1 });
+    expect(room.of("ann", "error")).toMatchObject([{ code: "bad_message" }]);
+  });
+
   test("V1 a key in the same message is taken as well", () => {
     const room = peerRoom();
     room.say("ann", { type: "config", recognition: GOOGLE, assistant: { apiKey: "k" } });
@@ -170,7 +203,7 @@ describe("frames", () => {
     room.say("ann", { type: "join", role: "interviewer", pageId: wide(64) });
     for (let stream = 252; stream < 256; stream++) {
       const language = "abcdefgh-abcdefgh-abcdefgh-abcdefgh";
-      configure(room, "ann", { stream, provider: "google", language, source: "shared_audio" });
+      configure(room, "ann", { stream, provider: "google", language, source: "shared_audio", ask: 0xffff_ffff });
     }
     const attachment = room.attachments.get("ann");
     expect(attachment?.recognition).toHaveLength(4);
