@@ -26,9 +26,10 @@ export type SpeechEvent =
   | { type: "lost"; to: number; fault: SpeechFault }
   /**
    * Terminal, and the last event. `fault` null: after `finish`, with all that was written done with. Audio that no final,
-   * `passed` or `lost` has reached may be written to the next session as it is.
+   * `passed` or `lost` has reached may be written to the next session as it is. `brokeOff`: the vendor had been given all
+   * and told so, had no sentence under way, and let the line break instead of closing it; there need not have been more.
    */
-  | { type: "ended"; fault: SpeechFault | null };
+  | { type: "ended"; fault: SpeechFault | null; brokeOff?: boolean };
 
 export type SpeechSession = {
   /** 16-bit samples, 16,000 a second, mono; any number of them, at any pace. Not kept: the session copies what it needs. */

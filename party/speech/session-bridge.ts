@@ -1,6 +1,7 @@
 import { AUDIO_RATE } from "../protocol/audio-frame";
 import type { SpeechFault } from "../protocol/errors";
 import { Alarm } from "./alarm";
+import { hasVoice } from "./has-voice";
 import type { KeptSound } from "./kept-sound";
 import type { SpeechEvent } from "./recogniser";
 import { RecogniserChoice } from "./recogniser-choice";
@@ -15,11 +16,12 @@ const ANSWER_MS = 15_000;
 /** What comes of sound. */
 export type Result = Exclude<SpeechEvent, { type: "ready" | "ended" }>;
 type Told = Exclude<SpeechEvent, { type: "ready" }>;
+type Ended = Extract<SpeechEvent, { type: "ended" }>;
 
 export type BridgeListener = {
   /** In the order of the sound, whichever session it comes from. */
   result(run: SessionRun, result: Result): void;
-  /** A session has ended as it was asked to: what it told nothing about is done with. */
+  /** A session has ended with nothing left to tell: what it told nothing about is done with. */
   ended(run: SessionRun): void;
   opened(): void;
   /** All that can be written is. */
@@ -174,11 +176,13 @@ export class SessionBridge {
 
   #follow(run: SessionRun, event: Told): void {
     if (this.#isOver) return;
-    if (event.type === "ended") this.#ended(run, event.fault);
+    if (event.type === "ended") this.#ended(run, event);
     else this.listener.result(run, event);
   }
 
-  #ended(run: SessionRun, fault: SpeechFault | null): void {
+  #ended(run: SessionRun, { fault, brokeOff }: Ended): void {
+    // Else a vendor that always does so would hear the same silence again and again, and count as faulty.
+    if (brokeOff && !hasVoice(this.kept, this.kept.done, run.sent)) this.listener.ended(run);
     if (run !== this.#closing) return this.break(run, fault ?? "closed");
     if (fault !== null && this.kept.done < run.sent) return this.break(run, fault);
     this.#closing = null;

@@ -67,9 +67,10 @@ export function openStreamedSession(
       if (word) listen(word);
     },
     refused: (status, body) => end(dialect.explainRefusal(status, body)),
-    failed: end,
+    failed: (fault) => end(fault),
     closed(isClean) {
-      if (phase !== "closing" || !isClean || results.hasInterim) return end("closed");
+      if (phase !== "closing" || results.hasInterim) return end("closed");
+      if (!isClean) return end("closed", hasSaidAll);
       results.passTo(frames.sent.written);
       end(isFinishing && !hasLeftOut ? null : "closed");
     },
@@ -123,10 +124,10 @@ export function openStreamedSession(
     else if (hasSaidAll) watch(ANSWER_MS, () => end("timeout"));
   }
 
-  function end(fault: SpeechFault | null): void {
+  function end(fault: SpeechFault | null, brokeOff = false): void {
     if (phase === "over") return;
     stop();
-    hear({ type: "ended", fault });
+    hear({ type: "ended", fault, ...(brokeOff && { brokeOff }) });
   }
 
   function stop(): void {

@@ -56,13 +56,19 @@ export abstract class SocketTalk implements Talk {
   /** Closes when everything held back has been said. */
   protected closeAfterwards(): void {
     if (this.seen.audioMs >= (this.script.stallAtMs ?? Number.POSITIVE_INFINITY)) return;
-    this.clock.after((this.script.lateMs ?? 0) + 30, () => this.close(1000));
+    this.clock.after((this.script.lateMs ?? 0) + 30, () => (this.script.dropsAtEnd ? this.#drop() : this.close(1000)));
   }
 
   protected close(code: number, reason?: string): void {
     if (!this.seen.isOpen) return;
     this.gone();
     this.#peer.close(code, reason);
+  }
+
+  #drop(): void {
+    if (!this.seen.isOpen) return;
+    this.gone();
+    this.#peer.drop();
   }
 
   /** Audio has come. Whether the session goes on. */
@@ -74,8 +80,7 @@ export abstract class SocketTalk implements Talk {
       this.#hasFailed = true;
       this.fail(fail.code, fail.message);
     } else if (dropAtMs !== undefined && audioMs >= dropAtMs) {
-      this.gone();
-      this.#peer.drop();
+      this.#drop();
     } else if (closeAtMs !== undefined && audioMs >= closeAtMs) this.close(1000);
     return this.seen.isOpen;
   }

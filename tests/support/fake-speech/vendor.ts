@@ -45,6 +45,8 @@ export type Script = {
   fail?: { atMs: number; code: number; message: string };
   /** At this moment the connection breaks. */
   dropAtMs?: number;
+  /** The connection breaks where the vendor, having told everything, would close it. */
+  dropsAtEnd?: boolean;
   /** At this moment the vendor closes, in order. */
   closeAtMs?: number;
   /** From this moment on it says nothing any more. */

@@ -1,0 +1,12 @@
+import { VoiceActivity } from "../voice/voice-activity";
+import type { KeptSound } from "./kept-sound";
+
+/** Whether somebody speaks between two positions. */
+export function hasVoice(kept: KeptSound, from: number, to: number): boolean {
+  const activity = new VoiceActivity();
+  for (const { from: start, samples } of kept.read(from, null)) {
+    if (start >= to) break;
+    if (activity.take(samples.subarray(0, to - start)).changes.length > 0) return true;
+  }
+  return false;
+}
