@@ -76,6 +76,7 @@ class World {
   brokenLoads = 0;
   loads = 0;
   onlyRate: number | null = null;
+  hasNode = true;
   readonly contexts: FakeContext[] = [];
   readonly gestures = new Set<() => void>();
   readonly states: CaptureState[] = [];
@@ -97,7 +98,10 @@ class World {
         this.contexts.push(context);
         return context as never;
       },
-      createNode: (audio) => (audio as FakeContext).node as never,
+      createNode: (audio) => {
+        if (!this.hasNode) throw new Error("InvalidStateError");
+        return (audio as FakeContext).node as never;
+      },
       moduleUrl: "/assets/pcm.js",
       streamOf: () => ({}) as MediaStream,
       onGesture: (listener) => {
@@ -201,5 +205,12 @@ describe("the capture of a track", () => {
     await old.begin();
     expect(old.states.at(-1)).toBe("failed");
     expect(old.last.state).toBe("closed");
+    const empty = new World();
+    empty.hasNode = false;
+    await empty.begin();
+    expect(empty.states.at(-1)).toBe("failed");
+    expect(empty.last.state).toBe("closed");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(empty.contexts).toHaveLength(1);
   });
 });

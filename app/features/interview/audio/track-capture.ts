@@ -115,7 +115,13 @@ class TrackCapture<A extends CaptureAudio> {
     } catch {
       return this.takeItsRate(audio);
     }
-    ear.node = this.ports.createNode(audio);
+    try {
+      ear.node = this.ports.createNode(audio);
+    } catch {
+      // The module is there and has not what it should: another try is the person's.
+      this.close();
+      return this.listener.onState("failed");
+    }
     ear.node.port.onmessage = ({ data }: MessageEvent<SoundChunk>) => {
       ear.chunks += 1;
       this.listener.onChunk(data);
