@@ -318,6 +318,65 @@ describe("recognition by the room", () => {
     expect(state()).toEqual({ name: "starting" });
   });
 
+  it("takes what the service before it still says for that one's", () => {
+    const { recognition, configs, answer, state, sound, onLost, onService } = start();
+    const inForce = (provider: string) => ({ stream: 0, provider, language: "en-US" });
+    recognition.set(wish());
+    answer({ status: "connecting" });
+    answer({ recognition: inForce("openai"), status: "connecting", fault: "no_credit", faulty: "google" });
+    answer({ recognition: inForce("openai") });
+    onService.mockClear();
+    // Who stood in is now asked by name.
+    recognition.set(wish({ provider: "openai" }));
+    sound(500, false);
+    sound(1_000);
+    answer({ recognition: inForce("openai"), status: "failed", fault: "key_refused" });
+    expect(state()).toEqual({ name: "starting" });
+    expect(onLost).not.toHaveBeenCalled();
+    answer({ recognition: inForce("openai"), status: "connecting" });
+    answer({ recognition: inForce("openai") });
+    expect(state()).toEqual({ name: "listening" });
+    answer({ recognition: inForce("openai"), status: "failed", fault: "key_refused" });
+    expect(state()).toEqual({ name: "failed", fault: "key_refused" });
+    expect(onService).toHaveBeenCalledWith({ provider: "openai", instead: null });
+    expect(configs.map(({ provider }) => provider)).toEqual(["google", "openai", "browser"]);
+  });
+
+  it("knows what goes on after a cut, whoever stands in, and what was asked meanwhile", () => {
+    const { recognition, answer, connect, state, onMissed } = start();
+    const google = wish();
+    recognition.set(google);
+    answer({ status: "connecting" });
+    connect(false);
+    connect(true);
+    const standIn = { stream: 0, provider: "openai", language: "en-US" };
+    answer({ recognition: standIn });
+    expect(state()).toEqual({ name: "listening" });
+    connect(false);
+    recognition.set(wish({ provider: "xunfei" }));
+    connect(true);
+    answer({ recognition: standIn, status: "failed", fault: "key_refused" });
+    expect(state()).toEqual({ name: "starting" });
+    // A sentence of before is missed all the same.
+    answer({ recognition: standIn, fault: "sentence_failed" });
+    expect(onMissed).toHaveBeenCalledTimes(1);
+    answer({ recognition: { ...standIn, provider: "xunfei" }, status: "connecting" });
+    answer({ recognition: { ...standIn, provider: "xunfei" }, status: "failed", fault: "unreachable" });
+    expect(state()).toEqual({ name: "failed", fault: "unreachable" });
+  });
+
+  it("is not held up by a config that the room has refused", () => {
+    const { recognition, answer, state } = start();
+    recognition.set(wish());
+    answer({});
+    recognition.set(wish({ provider: "xunfei" }));
+    recognition.set(wish({ provider: "openai" }));
+    const inForce = { stream: 0, provider: "openai", language: "en-US" };
+    answer({ recognition: inForce, status: "connecting" });
+    answer({ recognition: inForce });
+    expect(state()).toEqual({ name: "listening" });
+  });
+
   it("says when the browser waits for a gesture, or cannot do it at all", () => {
     const { recognition, captures, answer, state } = start({ state: "suspended" });
     recognition.set(wish());

@@ -1,11 +1,13 @@
 import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
-import type { AudioConfig } from "../room/room-audio";
+import type { AudioConfig, RoomAudio } from "../room/room-audio";
+import { ConfigAnswers, isSameConfig } from "./config-answers";
 import type { RoomRecognitionPorts, RoomRecognitionState, RoomWish } from "./room-recognition-ports";
 import type { CaptureState, SoundChunk } from "./sound-capture";
 import { Uplink } from "./uplink";
 import { VoiceGate, type VoicePart } from "./voice-gate";
 
 type Service = { status: "unknown" | ServerMessageOf<"config">["status"]; fault: ServerMessageOf<"config">["fault"] };
+type InForce = NonNullable<ServerMessageOf<"config">["recognition"]>;
 type Capture = { track: MediaStreamTrack; state: CaptureState; end: () => void };
 
 const UNKNOWN: Service = { status: "unknown", fault: undefined };
@@ -23,12 +25,14 @@ export class RoomRecognition {
   private service = UNKNOWN;
   private told: RoomRecognitionState = { name: "idle" };
   private isOpen = false;
+  private readonly answers = new ConfigAnswers();
   private readonly uplink: Uplink;
   private readonly forget: readonly (() => void)[];
 
   constructor(private readonly ports: RoomRecognitionPorts) {
     const { stream, room } = ports;
-    this.uplink = new Uplink({ stream, audio: room.audio, onLost: ports.onLost });
+    const audio: RoomAudio = { ...room.audio, configure: (config) => this.tellConfig(config) };
+    this.uplink = new Uplink({ stream, audio, onLost: ports.onLost });
     this.forget = [
       room.onMessage((message) => this.hear(message)),
       room.audio.onConnection((isLive) => this.connect(isLive)),
@@ -119,9 +123,16 @@ export class RoomRecognition {
     this.uplink.configure(this.config);
   }
 
+  private tellConfig(config: AudioConfig): boolean {
+    const isTold = this.ports.room.audio.configure(config);
+    if (isTold) this.answers.told(config);
+    return isTold;
+  }
+
   private connect(isLive: boolean): void {
     this.isLive = isLive;
     if (isLive) {
+      this.answers.connected();
       if (this.service.status !== "failed") this.service = UNKNOWN;
       this.uplink.connected();
     } else this.uplink.disconnected();
@@ -135,7 +146,7 @@ export class RoomRecognition {
         this.uplink.acknowledge(message.sequence);
         return this.tellOpen();
       case "config":
-        if (message.recognition?.stream === this.ports.stream) this.follow(message, message.recognition.provider);
+        if (message.recognition?.stream === this.ports.stream) this.follow(message, message.recognition);
         return;
       case "recognition_result":
         if (message.stream === this.ports.stream) this.tell(message);
@@ -145,18 +156,22 @@ export class RoomRecognition {
     }
   }
 
-  private follow({ status, fault, faulty }: ServerMessageOf<"config">, provider: string): void {
+  private follow(message: ServerMessageOf<"config">, recognition: InForce): void {
+    const { status, fault, faulty } = message;
+    const about = this.answers.take(message, recognition);
+    // It goes on, and this is no fault of the moment: nobody could make words of something that was said.
+    const isMissed = status === "ready" && fault !== undefined && faulty === undefined;
+    if (isMissed) this.ports.onMissed?.(fault);
+    if (!this.config || !about || !isSameConfig(about, this.config)) return;
     // What comes after a failure belongs to what was before it.
-    if (!this.config || this.service.status === "failed") return;
+    if (this.service.status === "failed") return;
     this.service = { status, fault };
     if (status === "failed") {
       this.uplink.giveUp();
       this.tellOpen();
     }
-    // It goes on, and this is no fault of the moment: nobody could make words of something that was said.
-    const isMissed = status === "ready" && fault !== undefined && faulty === undefined;
-    if (isMissed) this.ports.onMissed?.(fault);
-    else
+    const { provider } = recognition;
+    if (!isMissed)
       this.ports.onService({ provider, instead: faulty !== undefined && fault ? { provider: faulty, fault } : null });
     this.settle();
   }
