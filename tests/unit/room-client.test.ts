@@ -579,8 +579,11 @@ describe("the room's life", () => {
     const forget = actions.audio.countUnsent(() => 3);
     actions.audio.countUnsent(() => 1.5);
     const slow = actions.leave();
+    expect(actions.unsentSeconds()).toBe(4.5);
     await vi.advanceTimersByTimeAsync(2_100);
     expect(await slow).toMatchObject({ seconds: 4.5 });
+    // It has been told: nothing stands in the way of going any more.
+    expect(actions.unsentSeconds()).toBe(0);
     actions.retryNow();
     socket.drop();
     forget();

@@ -170,6 +170,7 @@ export class RoomClient {
         this.outbox.add({ type: "finish" });
       },
       leave: () => this.leave(),
+      unsentSeconds: () => (this.state.connection.closed === "left" ? 0 : this.audio.unsent()),
       onEnding: (listener) => {
         this.endingListeners.add(listener);
         return () => this.endingListeners.delete(listener);

@@ -16,6 +16,7 @@ import { useAssistant } from "../assistant/use-assistant";
 import { CallBar } from "../callbar/call-bar";
 import { failedVoice } from "../callbar/read-controls";
 import { useKeptInterview } from "../feedback/use-kept-interview";
+import { LeaveGuard } from "../leaving/leave-guard";
 import { useRoomLink } from "../lobby/use-room-link";
 import type { Media } from "../media/media-view";
 import { Notices } from "../notices/notices";
@@ -334,6 +335,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
         onFinish={() => setAsking("finish")}
         onLeave={() => void leave()}
       />
+      <LeaveGuard actions={actions} />
       {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
       {asking ? (
         <Suspense>

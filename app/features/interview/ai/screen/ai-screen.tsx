@@ -15,6 +15,7 @@ import { useAllowance } from "../../allowance/use-allowance";
 import { LazyAssistantRunner } from "../../assistant/lazy-assistant-runner";
 import type { BroughtKey } from "../../assistant/own-key";
 import { useMediaControls } from "../../callbar/use-controls";
+import { LeaveGuard } from "../../leaving/leave-guard";
 import type { Media } from "../../media/media-view";
 import { ConnectionNotice } from "../../notices/connection-notice";
 import { OutboxNotices } from "../../notices/outbox-notices";
@@ -219,10 +220,13 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   useDoneKey(keys && !isTyping, () => turns.done());
 
   const tellLeftovers = useTellLeftovers();
-  const leave = useCallback(async () => {
-    tellLeftovers(await actions.leave());
-    onLeft(false);
-  }, [actions, onLeft, tellLeftovers]);
+  const leave = useCallback(
+    async (isGivenUp: boolean) => {
+      tellLeftovers(await actions.leave());
+      onLeft(isGivenUp);
+    },
+    [actions, onLeft, tellLeftovers],
+  );
 
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const wide = useMediaQuery("(min-width: 80rem)");
@@ -256,9 +260,9 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const showsSide = narrow || !rightCollapsed;
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-inset">
-      <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave()} />
+      <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave(false)} />
       <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
-        <ConnectionNotice view={view} actions={actions} onBack={() => onLeft(true)} />
+        <ConnectionNotice view={view} actions={actions} onBack={() => void leave(true)} />
         {/* Where a turn failed for want of it, the stage asks for it. */}
         {missingKey === null || turn.failure || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
         {isTyping || shutOut ? null : (
@@ -341,6 +345,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
         // Where nothing has begun there is nothing to end.
         onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
       />
+      <LeaveGuard actions={actions} />
       {isOpen ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
       {dialog === "end" && !shutOut ? (
         <Suspense>
