@@ -3,19 +3,22 @@ import type { RecognitionProvider } from "../../party/protocol/vocabulary";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Select } from "../ui/select";
-import { chooseAutomatically, findObstacle, SERVICE_CHOICES, type ServiceChoice } from "./services";
+import { chooseAutomatically, findObstacle, findStandIn, SERVICE_CHOICES, type ServiceChoice } from "./services";
 import { type ServiceWords, useServiceWords } from "./use-service-words";
 import { type SpeechServices, useServices } from "./use-services";
 
-/** Who writes down what is said. What cannot be used can be chosen all the same: it says what is missing. */
-export function ServiceSelect() {
+/**
+ * Who writes down what is said. What cannot be used can be chosen all the same: it says what is missing. `atWork`: who does
+ * so at this moment, where somebody does.
+ */
+export function ServiceSelect({ atWork = null }: { atWork?: RecognitionProvider | null }) {
   const { t } = useTranslation("speech");
   const services = useServices();
-  const { known, choice, choose, lang } = services;
+  const { known, choice, choose, chosen, lang } = services;
   const words = useServiceWords(known);
   return (
     <div className="flex min-w-0 flex-col gap-2">
-      <Field label={t("service.label")} help={<Help services={services} words={words} />}>
+      <Field label={t("service.label")} help={<ServiceHelp services={services} words={words} atWork={atWork} />}>
         {(control) => (
           <Select
             {...control}
@@ -35,7 +38,8 @@ export function ServiceSelect() {
 
   function label(value: ServiceChoice): string {
     if (value === "automatic") {
-      const provider = known && chooseAutomatically(known, lang);
+      const other = choice === "automatic" && chosen ? findStandIn(chosen, atWork) : null;
+      const provider = other?.standIn ?? (known && chooseAutomatically(known, lang));
       return provider ? t("service.automaticIs", { service: words.name(provider) }) : t("service.automatic");
     }
     const service = words.name(value);
@@ -48,10 +52,22 @@ function hasOther({ known, chosen, lang }: SpeechServices): boolean {
   return known !== null && chosen?.obstacle != null && chooseAutomatically(known, lang) !== null;
 }
 
-function Help({ services: { known, choice, chosen, lang }, words }: { services: SpeechServices; words: ServiceWords }) {
+type ServiceHelpProps = {
+  services: Pick<SpeechServices, "known" | "choice" | "chosen" | "lang">;
+  words: ServiceWords;
+  atWork: RecognitionProvider | null;
+};
+
+/** What becomes of one's voice. */
+export function ServiceHelp({ services: { known, choice, chosen, lang }, words, atWork }: ServiceHelpProps) {
   const { t } = useTranslation(["speech", "common"]);
   if (!known || !chosen) return t("now.checking");
   const { provider, obstacle } = chosen;
+  const other = findStandIn(chosen, atWork);
+  if (other) {
+    const { standIn, missed } = other;
+    return `${t("now.standsIn", { service: words.name(standIn), missed: words.name(missed) })} ${describeUse(standIn)}`;
+  }
   if (obstacle === null || choice === "automatic") return describeUse(provider);
   const next = provider ? t("now.instead", { service: words.name(provider) }) : t("now.nothingInstead");
   return `${words.describeObstacle(choice, obstacle, lang)} ${next}`;

@@ -63,6 +63,14 @@ export function chooseService(choice: ServiceChoice, known: KnownServices, lang:
   return { provider: choice === "browser" ? null : automatic, obstacle };
 }
 
+/** Who is at work in the place of the one that should be; null: nobody is but that one. */
+export function findStandIn(
+  { provider }: ChosenService,
+  atWork: RecognitionProvider | null,
+): { standIn: RecognitionProvider; missed: RecognitionProvider } | null {
+  return atWork === null || provider === null || atWork === provider ? null : { standIn: atWork, missed: provider };
+}
+
 /** As its operator calls it; null: by the vendor's name. */
 export function nameOf(provider: RecognitionProvider, { menu }: KnownServices): string | null {
   return menu.recognisers.find((one) => one.provider === provider)?.name ?? null;

@@ -149,7 +149,7 @@ describe("a service of the server", () => {
     await ida.sees(words("speech:shared.asRole", { role: words("roles.candidate") }));
     await hasSaid(ida, TOLD, 2, words("roles.candidate"));
     await hasSaid(ida, ASKED, 2);
-    await ida.press(words("speech:shared.stop"));
+    await ida.press(words("speech:shared.switch"));
     await ida.sees(words("speech:shared.off"));
   });
 

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Download, Link as LinkIcon } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import type { RecognitionProvider } from "../../../../party/protocol/vocabulary";
 import { ServiceSelect } from "../../../speech/service-select";
 import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
@@ -16,6 +17,8 @@ import { TranslateSwitch } from "../translation/translate-switch";
 export type RoomToolsProps = {
   room: Room;
   roomId: string;
+  /** Who writes down one's voice at this moment. */
+  atWork: RecognitionProvider | null;
   exporting: TranscriptExport;
   onCopyLink: () => void;
   shortcuts: boolean;
@@ -23,7 +26,7 @@ export type RoomToolsProps = {
 };
 
 /** What both people share besides the words: time, roles, the link; and one's own spoken language. */
-export function RoomTools({ room, roomId, exporting, onCopyLink, shortcuts, onShortcuts }: RoomToolsProps) {
+export function RoomTools({ room, roomId, atWork, exporting, onCopyLink, shortcuts, onShortcuts }: RoomToolsProps) {
   const { view, actions } = room;
   const { t } = useTranslation("interview");
   const finished = view.finishedAt !== null;
@@ -74,7 +77,7 @@ export function RoomTools({ room, roomId, exporting, onCopyLink, shortcuts, onSh
         <Section title={t("tools.language")} titleHidden>
           <div className="flex flex-col gap-4">
             <SpokenLanguageSelect help={t("tools.languageHelp")} />
-            <ServiceSelect />
+            <ServiceSelect atWork={atWork} />
           </div>
         </Section>
       )}

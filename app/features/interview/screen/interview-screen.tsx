@@ -307,6 +307,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
                 assistant={assistant}
                 room={room}
                 roomId={roomId}
+                atWork={speech.provider}
                 exporting={exporting}
                 onCopyLink={copyLink}
                 shortcuts={shortcuts}

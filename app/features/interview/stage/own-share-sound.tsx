@@ -11,7 +11,7 @@ import type { SharedSpeech } from "../speech/use-shared-speech";
 export function OwnShareSound({ shared }: { shared: SharedSpeech }) {
   const { t } = useTranslation("speech");
   const source = useLevel(shared.track);
-  const label = shared.on ? t("shared.stop") : t("shared.start");
+  const label = t("shared.switch");
   return (
     <>
       <LevelMeter look="tile" label={t("shared.level")} source={source} className="shrink-0" />
@@ -20,6 +20,8 @@ export function OwnShareSound({ shared }: { shared: SharedSpeech }) {
           <IconButton
             size="sm"
             label={label}
+            aria-pressed={shared.on}
+            className={shared.on ? "bg-active text-fg" : undefined}
             icon={shared.on ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
             onClick={() => shared.setOn(!shared.on)}
           />
