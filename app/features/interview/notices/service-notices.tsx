@@ -9,6 +9,7 @@ import { IconButton } from "../../../ui/icon-button";
 import type { LostSpeech } from "../speech/lost-speech";
 import type { Speech } from "../speech/use-speech";
 import type { VoiceState } from "../speech/voice-state";
+import { useDismissal } from "./use-dismissal";
 
 /** A shorter moment is over before anybody has read of it, and the screen would only jump. */
 const SHORT_MS = 1_000;
@@ -40,12 +41,12 @@ export function SuspendedNotice({ state }: { state: VoiceState }) {
 export function MissedNotice({ speech }: { speech: Pick<Speech, "state" | "provider" | "missed" | "retry"> }) {
   const { t } = useTranslation(["speech", "interview"]);
   const { name, describeFault } = useServiceWords(useServices().known);
-  const [dismissed, setDismissed] = useState<string | null>(null);
   const { state, provider, retry } = speech;
   const failed = state.name === "failed" && provider !== null ? { provider, fault: state.fault } : null;
   const missed = failed ?? speech.missed;
   const key = missed && `${missed.provider} ${missed.fault} ${provider}`;
-  if (!missed || key === dismissed) return null;
+  const { isDismissed, dismiss } = useDismissal(key, missed === null && state.name === "listening");
+  if (!missed || isDismissed) return null;
   const why = describeFault(missed.fault);
   const service = name(missed.provider);
   const isStill = !failed && provider !== null && provider !== "browser";
@@ -73,12 +74,7 @@ export function MissedNotice({ speech }: { speech: Pick<Speech, "state" | "provi
               {t("notice.retry", { service })}
             </Button>
           )}
-          <IconButton
-            size="sm"
-            label={t("interview:banner.dismiss")}
-            icon={<X aria-hidden />}
-            onClick={() => setDismissed(key)}
-          />
+          <IconButton size="sm" label={t("interview:banner.dismiss")} icon={<X aria-hidden />} onClick={dismiss} />
         </span>
       }
     >

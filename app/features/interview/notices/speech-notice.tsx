@@ -1,5 +1,5 @@
 import { Headphones, Keyboard, MicOff, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSettings } from "../../../state/use-settings";
 import { Banner } from "../../../ui/banner";
@@ -10,16 +10,18 @@ import type { Speech } from "../speech/use-speech";
 import type { VoiceState } from "../speech/voice-state";
 import { TestLink } from "../test-link";
 import { useLanguageName } from "../use-language-name";
+import { faultKey } from "./dismissal";
 import { BridgingNotice, LostNotice, MissedNotice, SuspendedNotice } from "./service-notices";
+import { useDismissal } from "./use-dismissal";
 
 /** What keeps one's voice from being written down, and how to mend it. */
 export function SpeechNotice({ speech }: { speech: Speech }) {
   const { t } = useTranslation("interview");
-  const [dismissed, setDismissed] = useState<VoiceState["name"] | null>(null);
   const words = useWords(speech.state);
   const { name } = speech.state;
+  const { isDismissed, dismiss } = useDismissal(faultKey(speech.state, speech.provider), name === "listening");
 
-  if (words && dismissed !== name) {
+  if (words && !isDismissed) {
     return (
       <>
         <Banner
@@ -28,7 +30,7 @@ export function SpeechNotice({ speech }: { speech: Speech }) {
           icon={name === "unsupported" ? <Keyboard aria-hidden /> : <MicOff aria-hidden />}
           title={words.title}
           action={
-            <Actions onDismiss={() => setDismissed(name)}>
+            <Actions onDismiss={dismiss}>
               {words.retry ? (
                 <Button size="sm" onClick={speech.retry}>
                   {t("banner.speechRetry")}

@@ -1,0 +1,13 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { Dismissal } from "./dismissal";
+
+/** Whether the notice of this fault was put away. `isWell`: there is none, and what it was about works. */
+export function useDismissal(fault: string | null, isWell: boolean): { isDismissed: boolean; dismiss: () => void } {
+  const [dismissal] = useState(() => new Dismissal());
+  const dismissed = useSyncExternalStore(dismissal.subscribe, dismissal.get, dismissal.get);
+  useEffect(() => {
+    dismissal.follow(isWell && dismissed !== null);
+    return () => dismissal.stop();
+  }, [dismissal, isWell, dismissed]);
+  return { isDismissed: fault !== null && fault === dismissed, dismiss: () => dismissal.dismiss(fault) };
+}
