@@ -914,8 +914,15 @@ describe("an answer that the room recognises", () => {
     const { turns, ears, asked, stored } = answering();
     stored("I led a migration.");
     ears().onOpen(true);
+    expect(turns.getView().lastWords).toBe(false);
     expect(turns.done()).toBe(true);
+    expect(turns.getView().lastWords).toBe(true);
+    turns.pause(true);
+    expect(turns.getView().lastWords).toBe(false);
+    turns.pause(false);
+    expect(turns.getView().lastWords).toBe(true);
     vi.advanceTimersByTime(OPEN_WORDS_MS);
+    expect(turns.getView().lastWords).toBe(false);
     expect(asked).toEqual(["start", "reply"]);
   });
 

@@ -6,7 +6,7 @@ import type { TurnView } from "../../app/features/interview/ai/turn-view";
 
 const turn: TurnView = {
   ...{ phase: "listening", paused: false, words: "Why us?", spoken: 7, answer: "Because", failure: null },
-  ...{ talking: false, typing: false, voice: "on", recognition: { name: "listening" } },
+  ...{ lastWords: false, talking: false, typing: false, voice: "on", recognition: { name: "listening" } },
   ...{ service: { provider: "browser", missed: null }, echo: null, lost: { seconds: 0, sentences: 0 } },
 };
 
@@ -26,4 +26,13 @@ it("promises that a silence ends the answer only where it does", () => {
   expect(render({ recognition: { name: "error", code: "network", retryAt: 0 } })).toContain(">hint.unheard<");
   expect(render({ recognition: { name: "unsupported" } })).toContain(">hint.unheard<");
   for (const change of [{}, { typing: true }]) expect(render(change)).toContain(">hint.done<");
+});
+
+it("shows that the end of an answer was heard, while its last words are waited for", () => {
+  expect(render({})).not.toContain("aria-busy");
+  for (const answer of ["Because", ""]) {
+    const waiting = render({ lastWords: true, answer });
+    expect(waiting).toMatch(/aria-busy="true".*hint\.handing/);
+    expect(waiting).toContain(">hint.lastWords<");
+  }
 });

@@ -5,7 +5,7 @@ import type { TurnView } from "../../app/features/interview/ai/turn-view";
 
 const turn: TurnView = {
   ...{ phase: "listening", paused: false, words: "Why us?", spoken: 7, answer: "", failure: null, talking: false },
-  ...{ typing: false, voice: "on", recognition: { name: "listening" } },
+  ...{ lastWords: false, typing: false, voice: "on", recognition: { name: "listening" } },
   ...{ service: { provider: "browser", missed: null }, echo: null, lost: { seconds: 0, sentences: 0 } },
 };
 

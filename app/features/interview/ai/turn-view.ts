@@ -48,6 +48,8 @@ export type TurnView = {
   /** What the candidate has said since, words under way included. */
   answer: string;
   failure: Failure | null;
+  /** The answer is over, and its last words are on their way. */
+  lastWords: boolean;
   /** The candidate holds the key, or the button, to talk. */
   talking: boolean;
   /** Words wait in the field for typing: no silence ends the answer. */

@@ -28,6 +28,7 @@ export class Turns {
     spoken: 0,
     answer: "",
     failure: null,
+    lastWords: false,
     talking: false,
     typing: false,
     voice: "on",
@@ -246,6 +247,7 @@ export class Turns {
   private handIn(): void {
     if (!this.isOpen) return this.ask("reply");
     this.due ??= setTimeout(() => this.ask("reply"), OPEN_WORDS_MS);
+    this.show({ lastWords: true });
   }
 
   private openChanged(open: boolean): void {
@@ -260,6 +262,7 @@ export class Turns {
   private waitNoMore(): void {
     if (this.due !== null) clearTimeout(this.due);
     this.due = null;
+    this.show({ lastWords: false });
   }
 
   private handOver(action: MockAction): void {

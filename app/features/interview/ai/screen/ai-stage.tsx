@@ -143,6 +143,12 @@ export function AiStage(props: AiStageProps) {
           </Badge>
         );
       case "listening":
+        if (turn.lastWords)
+          return (
+            <Badge tone="candidate" icon={<LoaderCircle aria-hidden className="animate-spin" />}>
+              {t("stage.lastWords")}
+            </Badge>
+          );
         return (
           <Badge tone="candidate" dot="live">
             {props.setup.answerBy === "typing" || (props.setup.answerBy === "push" && !turn.talking)

@@ -74,6 +74,14 @@ export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }:
   }
 
   function listening(): ReactNode {
+    if (turn.lastWords)
+      return (
+        <Row text={t("hint.lastWords")}>
+          <Button size="sm" busy>
+            {t("hint.handing")}
+          </Button>
+        </Row>
+      );
     switch (setup.answerBy) {
       case "typing":
         return <Line>{t("hint.typing")}</Line>;
