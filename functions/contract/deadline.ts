@@ -21,7 +21,7 @@ export function daysUntil(moment: string, today: string): number {
   return Math.round((Date.parse(dayOf(moment)) - Date.parse(today)) / DAY_MS);
 }
 
-/** `past`: an interview whose day is over; nothing was missed. */
+/** `past`: an interview whose day is over, attended or still to be confirmed; nothing was missed. */
 export type Due = { kind: "overdue" | "past" | "soon" | "later"; days: number };
 
 /** How a to-do stands to its deadline; null where there is none, or nothing is left to do. */
@@ -29,11 +29,16 @@ export function dueOf(todo: ApplicationRow["todo"], today: string): Due | null {
   if (!todo?.deadline || todo.status !== "todo") return null;
   const days = daysUntil(todo.deadline, today);
   if (Number.isNaN(days)) return null;
-  if (days < 0) return { kind: isAppointment(todo) ? "past" : "overdue", days };
+  if (days < 0) return { kind: isOfTalk(todo) ? "past" : "overdue", days };
   return { kind: days <= SOON_DAYS ? "soon" : "later", days };
 }
 
 /** Its day is when it happens, not by when it has to be done. */
 export function isAppointment({ code }: NonNullable<ApplicationRow["todo"]>): boolean {
   return code === "attend_talk";
+}
+
+/** Who is to confirm an interview is mostly told its day and no limit. */
+function isOfTalk(todo: NonNullable<ApplicationRow["todo"]>): boolean {
+  return isAppointment(todo) || todo.code === "confirm_talk";
 }

@@ -192,6 +192,7 @@ describe("what comes next", () => {
     const todos = ["2026-11-23", "2026-11-24", "2026-11-19", "2026-11-21"].map((day) =>
       todo(day, day, { code: "take_test" }),
     );
+    todos.push(todo("talk", "2026-11-20", { code: "confirm_talk" }));
     expect(listExpiring({ todos }, TODAY).map(({ id, days }) => [id, days])).toEqual([
       ["2026-11-19", -2],
       ["2026-11-21", 0],

@@ -20,7 +20,7 @@ export function listExpiring({ todos }: Pick<Upcoming, "todos">, today: string):
   return todos
     .flatMap((one) => {
       const due = dueOf(one.todo, today);
-      return due && due.kind !== "later" ? [{ ...one, days: due.days }] : [];
+      return due?.kind === "soon" || due?.kind === "overdue" ? [{ ...one, days: due.days }] : [];
     })
     .sort((a, b) => a.days - b.days);
 }

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { describe, expect, it } from "vitest";
 import { describeEdit } from "../../../app/features/tracker/detail/describe-edit";
 import { draftKey, dropDraft, keepDraft, readDraft } from "../../../app/features/tracker/detail/notes-draft";
-import { writeBrief } from "../../../app/features/tracker/detail/practise";
+import { hasInterviewAhead, writeBrief } from "../../../app/features/tracker/detail/practise";
 import { type Entry, foldNotes } from "../../../app/features/tracker/detail/timeline";
 import { changesBetween, fieldsOf, newOf } from "../../../app/features/tracker/edit/changes";
 import { percent } from "../../../app/features/tracker/list/application-row";
@@ -121,7 +121,21 @@ describe("what is handed to the preparation", () => {
       "Next step: Confirm.",
       "By: 2026-06-01.",
     ]);
+    const talk = todo({ code: "attend_talk", deadline: "2026-06-01" });
+    expect(writeBrief({ ...open, todo: talk }, null, telling)).toContain("On: 2026-06-01.");
     expect(writeBrief({ ...open, todo: todo({ status: "done" }) }, null, telling)).not.toContain("Next step");
+  });
+
+  it("is of use while an interview may come: after an offer only where one does", () => {
+    const statuses = ["applied", "interviewing", "offered", "accepted", "rejected", "withdrawn"] as const;
+    const todos = [null, todo({ code: "answer_offer" }), todo({ code: "attend_talk" })];
+    expect(todos.map((one) => statuses.filter((status) => hasInterviewAhead({ status, todo: one })))).toEqual([
+      ["applied", "interviewing"],
+      ["applied", "interviewing"],
+      ["applied", "interviewing", "offered"],
+    ]);
+    const over = todo({ code: "attend_talk", status: "done" });
+    expect(hasInterviewAhead({ status: "offered", todo: over })).toBe(false);
   });
 
   it("is for one person, until it is taken back, and stands before their own text once", () => {

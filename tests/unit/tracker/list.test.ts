@@ -25,6 +25,8 @@ describe("a deadline", () => {
   it("of an interview is its day: over, nothing was missed", () => {
     expect(dueOf(todo({ deadline: "2026-05-09", code: "attend_talk" }), TODAY)).toEqual({ kind: "past", days: -1 });
     expect(dueOf(todo({ deadline: "2026-05-11", code: "attend_talk" }), TODAY)).toEqual({ kind: "soon", days: 1 });
+    expect(dueOf(todo({ deadline: "2026-05-09", code: "confirm_talk" }), TODAY)).toEqual({ kind: "past", days: -1 });
+    expect(dueOf(todo({ deadline: "2026-05-09", code: "choose_time" }), TODAY)?.kind).toBe("overdue");
   });
 
   it("presses nobody once it is done, and is none where no day can be read", () => {

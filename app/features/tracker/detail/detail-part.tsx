@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { CalendarClock, Combine, Ellipsis, Mic, Pencil, Plus, Split, Trash2, X } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import { useTranslation } from "react-i18next";
+import { isAppointment } from "../../../../functions/contract/deadline";
 import type { ApplicationRow } from "../../../../functions/contract/tracker";
 import { useTodoText } from "../../../i18n/use-todo-text";
 import { useSettings } from "../../../state/use-settings";
@@ -20,7 +21,7 @@ import { TodoCheck, TodoStatusMenu } from "../list/todo-parts";
 import type { Acts } from "../use-acts";
 import { DetailFailed } from "./detail-failed";
 import { NotesField } from "./notes-field";
-import { preparePractice, writeBrief } from "./practise";
+import { hasInterviewAhead, preparePractice, writeBrief } from "./practise";
 import { Timeline } from "./timeline";
 import { useDetail } from "./use-detail";
 
@@ -54,7 +55,6 @@ export function DetailPart(props: DetailPartProps) {
   const isQuoted = detail?.timeline.some(
     (entry) => entry.kind === "mail" && entry.quotes.includes(detail.details ?? ""),
   );
-  const isOver = row.status === "rejected" || row.status === "withdrawn" || row.status === "accepted";
   const hasWords =
     row.todo !== null && (row.todo.text !== null || row.todo.code !== null || row.todo.deadline !== null);
   return (
@@ -118,7 +118,7 @@ export function DetailPart(props: DetailPartProps) {
                 {row.todo.deadline ? (
                   <span className="inline-flex items-center gap-1 text-fg-3">
                     <CalendarClock aria-hidden className="size-icon-sm!" />
-                    {t("detail.by", { day: day(row.todo.deadline) })}
+                    {t(isAppointment(row.todo) ? "detail.on" : "detail.by", { day: day(row.todo.deadline) })}
                   </span>
                 ) : null}
               </div>
@@ -132,7 +132,7 @@ export function DetailPart(props: DetailPartProps) {
             </div>
           )}
         </Part>
-        {isOver ? null : (
+        {hasInterviewAhead(row) ? (
           <Link
             to={userId ? `/ai/${userId}` : "/ai"}
             onClick={() => preparePractice(uid, row, writeBrief(row, detail, { t, day, todoText }))}
@@ -141,7 +141,7 @@ export function DetailPart(props: DetailPartProps) {
             <Mic aria-hidden />
             {t("detail.practise")}
           </Link>
-        )}
+        ) : null}
         <Part title={t("detail.timeline")}>
           {detail?.details && !isQuoted ? (
             <p className="mb-3 text-sm text-fg-2 wrap-anywhere">{detail.details}</p>

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
-import type { ApplicationDetail, ApplicationRow } from "../../../../functions/contract/tracker";
+import { isAppointment } from "../../../../functions/contract/deadline";
+import type { ApplicationDetail, ApplicationRow, TodoCode } from "../../../../functions/contract/tracker";
 import type { Todo } from "../../../i18n/use-todo-text";
 import { handBrief } from "../../../state/practice-brief";
 import { SETTING_LENGTH } from "../../../state/settings";
@@ -10,6 +11,14 @@ import { statusWord } from "../list/status-label";
 const MOST_MAILS = 8;
 
 type Telling = { t: TFunction<"applications">; day: (moment: string) => string; todoText: (todo: Todo) => string };
+
+/** Whether an interview may still come: after an offer only where one is to be had yet. */
+export function hasInterviewAhead({ status, todo }: Pick<ApplicationRow, "status" | "todo">): boolean {
+  if (status === "offered") return todo?.status === "todo" && todo.code !== null && TALKS.includes(todo.code);
+  return status === "applied" || status === "interviewing";
+}
+
+const TALKS: readonly TodoCode[] = ["choose_time", "confirm_talk", "attend_talk"];
 
 /** What the mails say about an application, as a context for practising: in the person's language, to be changed by them. */
 export function writeBrief(
@@ -29,7 +38,7 @@ export function writeBrief(
     position ? t("brief.head", { position, company }) : t("brief.headCompany", { company }),
     t("brief.stage", { status: t(`status.${statusWord(row)}`) }),
     isOpen && t("brief.todo", { todo: todoText(todo) }),
-    isOpen && todo.deadline && t("brief.deadline", { day: day(todo.deadline) }),
+    isOpen && todo.deadline && t(isAppointment(todo) ? "brief.on" : "brief.deadline", { day: day(todo.deadline) }),
     mails.length > 0 && t("brief.mails"),
     ...mails.slice(0, MOST_MAILS),
   ]
