@@ -1,6 +1,7 @@
 import { Play, RefreshCw } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
+import { useSettings } from "../../../../state/use-settings";
 import { Button } from "../../../../ui/button";
 import { Check, type CheckTone } from "../../lobby/check";
 import { type CheckId, type Grade, gradeOf } from "../findings";
@@ -31,6 +32,7 @@ export type TestRowProps = {
 export function TestRow({ id, testing, words, about, extra, testButton, running, children }: TestRowProps) {
   const { t } = useTranslation("test");
   const { rehearsal, view } = testing;
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
   const result = resultOf(view, id);
   const isRunning = result.phase === "running";
   const title = words.titleOf(id);
@@ -45,7 +47,11 @@ export function TestRow({ id, testing, words, about, extra, testButton, running,
             <>
               <strong className="font-medium text-fg-2">{words.gradeWord(gradeOf(finding))}</strong>{" "}
               {words.describe(id, finding)}
-              {finding.quote ? <q className="block text-fg-2">{finding.quote}</q> : null}
+              {finding.quote ? (
+                <q lang={spoken} className="block text-fg-2">
+                  {finding.quote}
+                </q>
+              ) : null}
             </>
           ) : isRunning ? (
             (running ?? t("running"))
