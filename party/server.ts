@@ -19,6 +19,7 @@ import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
 import type { Attachment } from "./room/state";
 import { wordsAround } from "./room/words-around";
+import { MACHINE_CLOCK } from "./speech/clock";
 import { SpeechRunner } from "./speech-runner";
 
 /** What a room needs of a connection, on either host. */
@@ -82,11 +83,7 @@ export default class RoomServer implements Party.Server {
       },
       askAllowance,
       keepAwake: (work) => ports?.keepAwake?.(work),
-      now: () => Date.now(),
-      after: (ms, act) => {
-        const timer = setTimeout(act, ms);
-        return () => clearTimeout(timer);
-      },
+      ...MACHINE_CLOCK,
       report: logTrouble,
     });
     this.#engine = new RoomEngine({

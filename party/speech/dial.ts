@@ -1,3 +1,4 @@
+import { MACHINE_CLOCK } from "./clock";
 import type { DialResult, SpeechNet, VendorSocket } from "./recogniser";
 
 /** A refusal's body is read as far as this. */
@@ -11,15 +12,7 @@ const HANDSHAKE_MS = 9_000;
 
 /** How the Workers runtime reaches vendors. */
 export function createSpeechNet(): SpeechNet {
-  return {
-    fetch: (url, init) => fetch(url, init),
-    dial,
-    now: () => Date.now(),
-    after(ms, act) {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
-  };
+  return { ...MACHINE_CLOCK, fetch: (url, init) => fetch(url, init), dial };
 }
 
 /**

@@ -1,17 +1,10 @@
 import { WebSocket } from "ws";
+import { MACHINE_CLOCK } from "../../../party/speech/clock";
 import type { DialResult, SpeechNet, VendorSocket } from "../../../party/speech/recogniser";
 
 /** How tests in Node reach the fakes: as `party/speech/dial.ts` does in the Workers runtime. */
 export function createNodeNet(): SpeechNet {
-  return {
-    fetch: (url, init) => fetch(url, init),
-    dial,
-    now: () => Date.now(),
-    after(ms, act) {
-      const timer = setTimeout(act, ms);
-      return () => clearTimeout(timer);
-    },
-  };
+  return { ...MACHINE_CLOCK, fetch: (url, init) => fetch(url, init), dial };
 }
 
 function dial(url: string, headers: Readonly<Record<string, string>>): Promise<DialResult> {

@@ -1,0 +1,10 @@
+import type { SpeechNet } from "./recogniser";
+
+/** The machine's. */
+export const MACHINE_CLOCK: Pick<SpeechNet, "now" | "after"> = {
+  now: () => Date.now(),
+  after(ms, act) {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
