@@ -1,7 +1,8 @@
 import * as v from "valibot";
+import { createSocketVendor } from "./scripted-vendor";
 import { SentenceCutter } from "./sentence-cutter";
 import { readObject, readSamples, SocketTalk } from "./socket-talk";
-import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script, type SeenSession } from "./vendor";
+import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script } from "./vendor";
 
 type Account = { appId: number; apiKey: string; models: { zh: number; en: number } };
 
@@ -12,25 +13,12 @@ const START_REFUSED = -3008;
 
 /** `script`: what goes wrong in the session of this number. */
 export function createFakeBaidu(account: Account, script: (session: number) => Script = () => ({})): FakeVendor {
-  const sessions: SeenSession[] = [];
-  let met = 0;
-  return {
-    sessions,
-    meet(url, clock) {
-      const own = script(met++);
-      if (own.refuse) return { refuse: own.refuse };
-      if (url.pathname !== "/realtime_asr") return { refuse: { status: 404, body: "Not Found" } };
-      const sn = url.searchParams.get("sn") ?? "";
-      if (!/^[A-Za-z0-9-]{1,128}$/.test(sn)) return { refuse: { status: 400, body: "Bad Request" } };
-      return {
-        talk(peer) {
-          const talk = new BaiduTalk(peer, clock, own, account, sn);
-          sessions.push(talk.seen);
-          return talk;
-        },
-      };
-    },
-  };
+  return createSocketVendor(script, (url, clock) => {
+    if (url.pathname !== "/realtime_asr") return { refuse: { status: 404, body: "Not Found" } };
+    const sn = url.searchParams.get("sn") ?? "";
+    if (!/^[A-Za-z0-9-]{1,128}$/.test(sn)) return { refuse: { status: 400, body: "Bad Request" } };
+    return { open: (peer, own) => new BaiduTalk(peer, clock, own, account, sn) };
+  });
 }
 
 class BaiduTalk extends SocketTalk {

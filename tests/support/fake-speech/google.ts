@@ -2,6 +2,7 @@ import { importSPKI, jwtVerify } from "jose";
 import * as v from "valibot";
 import { hearWords } from "../speech/known-speech";
 import { joinWords } from "../speech/sentences";
+import { answerByScript } from "./scripted-vendor";
 import { readSamples } from "./socket-talk";
 import type { FakeAnswer, FakeRequest, FakeVendor, Script } from "./vendor";
 
@@ -90,16 +91,7 @@ export function createFakeGoogle(account: Account, script: (request: number) => 
       const { pathname } = request.url;
       if (pathname === "/token") return grant(request, account, tokens, clock.now());
       if (request.method !== "POST" || pathname !== "/v1/speech:recognize") return refuse(404, "NOT_FOUND", "");
-      const own = script(asked++);
-      if (own.dropAtMs !== undefined) throw new Error("The connection breaks");
-      if (own.stallAtMs !== undefined) return new Promise(() => {});
-      if (own.refuse) return own.refuse;
-      if (own.junk)
-        return { status: 200, headers: { "content-type": "text/html" }, body: "<html>a gateway's page</html>" };
-      const answer = await recognise(request);
-      const { lateMs = 0 } = own;
-      if (lateMs > 0) await new Promise<void>((resolve) => clock.after(lateMs, resolve));
-      return answer;
+      return answerByScript(script(asked++), clock, () => recognise(request));
     },
   };
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { hearWords } from "../speech/known-speech";
 import { joinWords } from "../speech/sentences";
 import { RealtimeTalk } from "./openai-realtime-talk";
+import { answerByScript } from "./scripted-vendor";
 import { readSamples } from "./socket-talk";
 import type { FakeAnswer, FakeRequest, FakeVendor, Script, SeenSession } from "./vendor";
 
@@ -36,17 +37,10 @@ export function createFakeOpenAi(
     async answer(request, clock) {
       if (request.method !== "POST" || request.url.pathname !== "/v1/audio/transcriptions")
         return refuse(404, "unknown_url");
-      const own = script(asked++);
-      if (own.dropAtMs !== undefined) throw new Error("The connection breaks");
-      if (own.stallAtMs !== undefined) return new Promise(() => {});
-      if (own.refuse) return own.refuse;
-      if (own.junk)
-        return { status: 200, headers: { "content-type": "text/html" }, body: "<html>a gateway's page</html>" };
-      if (!isKnown(request.headers)) return refuse(401, "invalid_api_key", request.headers.get("authorization") ?? "");
-      const answer = await transcribe(request);
-      const { lateMs = 0 } = own;
-      if (lateMs > 0) await new Promise<void>((resolve) => clock.after(lateMs, resolve));
-      return answer;
+      const { headers } = request;
+      return answerByScript(script(asked++), clock, () =>
+        isKnown(headers) ? transcribe(request) : refuse(401, "invalid_api_key", headers.get("authorization") ?? ""),
+      );
     },
   };
 }

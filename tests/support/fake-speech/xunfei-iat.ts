@@ -1,16 +1,9 @@
 import { createHmac } from "node:crypto";
 import * as v from "valibot";
+import { createSocketVendor, type Refusal } from "./scripted-vendor";
 import { type Cut, SentenceCutter } from "./sentence-cutter";
 import { readObject, readSamples, SocketTalk } from "./socket-talk";
-import {
-  type FakeClock,
-  type FakeVendor,
-  type Meeting,
-  PaceLimit,
-  type Peer,
-  type Script,
-  type SeenSession,
-} from "./vendor";
+import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script } from "./vendor";
 
 type Account = { appId: string; apiKey: string; apiSecret: string; host: string };
 type Options = {
@@ -28,27 +21,16 @@ const SPEED = 4;
 const FRAME_BYTES = 1_280;
 
 export function createFakeIat(account: Account, { script = () => ({}), corrects = true }: Options = {}): FakeVendor {
-  const sessions: SeenSession[] = [];
-  let met = 0;
-  return {
-    sessions,
-    meet(url, clock) {
-      const own = script(met++);
-      if (own.refuse) return { refuse: own.refuse };
-      return (
-        objectTo(url, account, clock) ?? {
-          talk(peer) {
-            const talk = new IatTalk(peer, clock, own, account.appId, corrects);
-            sessions.push(talk.seen);
-            return talk;
-          },
-        }
-      );
-    },
-  };
+  return createSocketVendor(
+    script,
+    (url, clock) =>
+      objectTo(url, account, clock) ?? {
+        open: (peer, own) => new IatTalk(peer, clock, own, account.appId, corrects),
+      },
+  );
 }
 
-function objectTo({ pathname, searchParams }: URL, account: Account, clock: FakeClock): Meeting | null {
+function objectTo({ pathname, searchParams }: URL, account: Account, clock: FakeClock): Refusal | null {
   const refuse = (status: number, message: string) => ({ refuse: { status, body: JSON.stringify({ message }) } });
   const date = searchParams.get("date") ?? "";
   const header = Buffer.from(searchParams.get("authorization") ?? "", "base64").toString();

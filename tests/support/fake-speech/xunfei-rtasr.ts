@@ -1,7 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
+import { createSocketVendor } from "./scripted-vendor";
 import { type Cut, SentenceCutter } from "./sentence-cutter";
 import { readObject, readSamples, SocketTalk } from "./socket-talk";
-import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script, type SeenSession } from "./vendor";
+import { type FakeClock, type FakeVendor, PaceLimit, type Peer, type Script } from "./vendor";
 
 type Account = { appId: string; apiKey: string };
 
@@ -14,25 +15,17 @@ const STARTS_MS = 120;
 
 /** `script`: what goes wrong in the session of this number. */
 export function createFakeRtasr(account: Account, script: (session: number) => Script = () => ({})): FakeVendor {
-  const sessions: SeenSession[] = [];
-  let met = 0;
-  return {
-    sessions,
-    meet(url, clock) {
-      const own = script(met++);
-      if (own.refuse) return { refuse: own.refuse };
-      if (url.pathname !== "/v1/ws") return { refuse: { status: 404, body: "Not Found" } };
-      // Who is not let in hears so on the open socket.
-      return {
-        talk(peer) {
-          const talk = new RtasrTalk(peer, clock, own, url.searchParams.get("lang") === "en");
-          sessions.push(talk.seen);
-          talk.begin(isSigned(url, account, clock) ? null : "invalid authorization|illegal signa");
-          return talk;
-        },
-      };
-    },
-  };
+  return createSocketVendor(script, (url, clock) => {
+    if (url.pathname !== "/v1/ws") return { refuse: { status: 404, body: "Not Found" } };
+    return {
+      open(peer, own) {
+        const talk = new RtasrTalk(peer, clock, own, url.searchParams.get("lang") === "en");
+        // Who is not let in hears so on the open socket.
+        talk.begin(isSigned(url, account, clock) ? null : "invalid authorization|illegal signa");
+        return talk;
+      },
+    };
+  });
 }
 
 function isSigned({ searchParams }: URL, { appId, apiKey }: Account, clock: FakeClock): boolean {
