@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { feedbackRequestSchema, historyQuerySchema, notesRequestSchema } from "../contract/history";
-import { parseInput } from "../contract/request-body";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
+import { idOf, readQuery } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
 import { requireUser } from "./require-user";
 
@@ -65,13 +65,4 @@ async function saveNotes(c: ApiCall): Promise<Response> {
 async function sendFeedback(c: ApiCall): Promise<Response> {
   const { uid, rubric } = await parseOwnerBody(c, feedbackRequestSchema, MAX_FEEDBACK_BYTES);
   return c.json(await c.env.context.history.sendFeedback(uid, idOf(c), rubric), 200, NO_STORE);
-}
-
-/** What is left empty is as good as not there. */
-function readQuery<const S extends v.GenericSchema>(c: ApiCall, schema: S): v.InferOutput<S> {
-  return parseInput(schema, Object.fromEntries(Object.entries(c.req.query()).filter(([, value]) => value !== "")));
-}
-
-function idOf(c: ApiCall): string {
-  return c.req.param("id") ?? "";
 }

@@ -11,6 +11,7 @@ import {
 import type { Api, ApiCall } from "./api-env";
 import { attachment } from "./attachment";
 import { methodNotAllowed } from "./method-not-allowed";
+import { idOf } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
 import { requireUser } from "./require-user";
 
@@ -99,9 +100,4 @@ async function writeText(c: ApiCall): Promise<Response> {
   const { uid, content } = await parseOwnerBody(c, fileTextRequestSchema, MAX_TEXT_BYTES);
   await c.env.context.resourceFiles.writeText(uid, idOf(c), content);
   return c.body(null, 204, NO_STORE);
-}
-
-/** What is no id is none that there is. */
-function idOf(c: ApiCall): string {
-  return c.req.param("id") ?? "";
 }

@@ -9,6 +9,7 @@ import {
 } from "../contract/resources";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
+import { idOf, readQuery } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
 import { requireUser } from "./require-user";
 import { requireSameOrigin } from "./same-origin";
@@ -33,9 +34,7 @@ export function addStoryRoutes(api: Api): void {
 
 async function listStories(c: ApiCall): Promise<Response> {
   const { uid } = (await requireUser(c)).record;
-  const asked = Object.entries(c.req.query()).filter(([, value]) => value !== "");
-  const query = parseInput(storyQuerySchema, Object.fromEntries(asked));
-  return c.json(await c.env.context.stories.list(uid, query), 200, NO_STORE);
+  return c.json(await c.env.context.stories.list(uid, readQuery(c, storyQuerySchema)), 200, NO_STORE);
 }
 
 async function readStory(c: ApiCall): Promise<Response> {
@@ -58,11 +57,6 @@ async function removeStory(c: ApiCall): Promise<Response> {
 async function restoreStory(c: ApiCall): Promise<Response> {
   const uid = await requireOwner(c);
   return c.json(await c.env.context.stories.restore(uid, idOf(c)), 200, NO_STORE);
-}
-
-/** What is no id is none that there is. */
-function idOf(c: ApiCall): string {
-  return c.req.param("id") ?? "";
 }
 
 /** By built-in rules alone: nothing of it goes to a model, is stored or logged. */

@@ -2,6 +2,7 @@ import { ApiError } from "../contract/errors";
 import { eventsRequestSchema, refreshRequestSchema, removalRequestSchema } from "../contract/tracker";
 import type { Api, ApiCall } from "./api-env";
 import { methodNotAllowed } from "./method-not-allowed";
+import { idOf } from "./read-request";
 import { parseOwnerBody } from "./require-owner";
 import { requireUser } from "./require-user";
 
@@ -31,7 +32,7 @@ async function readTracker(c: ApiCall): Promise<Response> {
 
 async function readApplication(c: ApiCall): Promise<Response> {
   const { uid } = (await requireUser(c)).record;
-  const detail = await c.env.context.tracker.detail(uid, c.req.param("id") ?? "");
+  const detail = await c.env.context.tracker.detail(uid, idOf(c));
   if (!detail) throw new ApiError("not_found");
   return c.json(detail, 200, NO_STORE);
 }
