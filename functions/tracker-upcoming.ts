@@ -2,8 +2,8 @@ import { daysUntil, isAppointment, SOON_DAYS } from "./contract/deadline";
 import type { Upcoming, UpcomingTodo } from "./contract/history";
 import type { ApplicationRow } from "./contract/tracker";
 
-const INTERVIEWS = 10;
-const TODOS = 20;
+const MOST_INTERVIEWS = 10;
+const MOST_TODOS = 20;
 
 /** What is next among the to-dos. `today` is the day in UTC: a day is added at both ends, as the browser may be there. */
 export function findUpcoming(rows: readonly ApplicationRow[], today: string): Upcoming {
@@ -13,10 +13,10 @@ export function findUpcoming(rows: readonly ApplicationRow[], today: string): Up
   });
   open.sort((a, b) => Date.parse(a.todo.deadline) - Date.parse(b.todo.deadline) || (a.id < b.id ? -1 : 1));
   return {
-    interviews: open.filter(({ todo }) => isAppointment(todo)).slice(0, INTERVIEWS),
+    interviews: open.filter(({ todo }) => isAppointment(todo)).slice(0, MOST_INTERVIEWS),
     todos: open
       .filter(({ todo }) => !isAppointment(todo) && daysUntil(todo.deadline, today) <= SOON_DAYS + 1)
-      .slice(0, TODOS),
+      .slice(0, MOST_TODOS),
     statuses: countStatuses(rows),
   };
 }
