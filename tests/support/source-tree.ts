@@ -36,8 +36,19 @@ export function parseSource(file: string, text: string): ts.SourceFile {
   return ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind);
 }
 
+/** What files import, once they were parsed for it: several rules ask, and parsing the whole tree takes seconds. */
+const known = new WeakMap<SourceTree, Map<string, readonly Import[]>>();
+
 /** Every module that a file names: imports, re-exports, `import()` and `import("…")` types. */
-export function readImports(tree: SourceTree, file: string): Import[] {
+export function readImports(tree: SourceTree, file: string): readonly Import[] {
+  const files = known.get(tree) ?? new Map<string, readonly Import[]>();
+  known.set(tree, files);
+  const imports = files.get(file) ?? findImports(tree, file);
+  files.set(file, imports);
+  return imports;
+}
+
+function findImports(tree: SourceTree, file: string): Import[] {
   const imports: Import[] = [];
   const add = (node: ts.Node | undefined, isType: boolean) => {
     if (!node || !ts.isStringLiteralLike(node)) return;
