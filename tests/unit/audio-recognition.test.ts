@@ -87,10 +87,11 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
   const say = (message: ServerMessage) => {
     for (const listener of [...messages]) listener(message);
   };
-  const answer = (change: Partial<ServerMessageOf<"config">>) =>
+  /** About the newest config, unless `ask` says about which. */
+  const answer = ({ recognition, ...change }: Partial<ServerMessageOf<"config">>) =>
     say({
       type: "config",
-      recognition: { stream: 0, provider: "google", language: "en-US" },
+      recognition: { stream: 0, provider: "google", language: "en-US", ask: configs.at(-1)?.ask, ...recognition },
       assistant: false,
       status: "ready",
       ...change,
@@ -130,7 +131,7 @@ describe("recognition by the room", () => {
   it("says what it wants, and is listening when the room is ready", () => {
     const { recognition, configs, answer, state } = start();
     recognition.set(wish());
-    expect(configs).toEqual([{ stream: 0, provider: "google", language: "en-US", source: "self" }]);
+    expect(configs).toMatchObject([{ stream: 0, provider: "google", language: "en-US", source: "self" }]);
     expect(state()).toEqual({ name: "starting" });
     answer({ status: "connecting" });
     expect(state()).toEqual({ name: "starting" });
@@ -217,7 +218,8 @@ describe("recognition by the room", () => {
     recognition.set(wish());
     answer({});
     recognition.set(wish({ provider: "baidu", lang: "zh-CN" }));
-    expect(configs.at(-1)).toEqual({ stream: 0, provider: "baidu", language: "zh-CN", source: "self" });
+    expect(configs.at(-1)).toMatchObject({ stream: 0, provider: "baidu", language: "zh-CN", source: "self" });
+    expect(configs[1]?.ask).not.toBe(configs[0]?.ask);
     expect(state()).toEqual({ name: "starting" });
   });
 
@@ -319,61 +321,54 @@ describe("recognition by the room", () => {
   });
 
   it("takes what the service before it still says for that one's", () => {
-    const { recognition, configs, answer, state, sound, onLost, onService } = start();
-    const inForce = (provider: string) => ({ stream: 0, provider, language: "en-US" });
+    const { recognition, configs, answer, state, sound, onLost, onService, onMissed } = start();
     recognition.set(wish());
+    const before = { stream: 0, provider: "openai", language: "en-US", ask: configs[0]?.ask };
     answer({ status: "connecting" });
-    answer({ recognition: inForce("openai"), status: "connecting", fault: "no_credit", faulty: "google" });
-    answer({ recognition: inForce("openai") });
+    answer({ recognition: before, status: "connecting", fault: "no_credit", faulty: "google" });
+    answer({ recognition: before });
     onService.mockClear();
     // Who stood in is now asked by name.
     recognition.set(wish({ provider: "openai" }));
     sound(500, false);
     sound(1_000);
-    answer({ recognition: inForce("openai"), status: "failed", fault: "key_refused" });
+    answer({ recognition: before, status: "failed", fault: "key_refused" });
     expect(state()).toEqual({ name: "starting" });
     expect(onLost).not.toHaveBeenCalled();
-    answer({ recognition: inForce("openai"), status: "connecting" });
-    answer({ recognition: inForce("openai") });
+    // A sentence of before is missed all the same.
+    answer({ recognition: before, fault: "sentence_failed" });
+    expect(onMissed).toHaveBeenCalledTimes(1);
+    expect(state()).toEqual({ name: "starting" });
+    const now = { ...before, ask: configs[1]?.ask };
+    answer({ recognition: now });
     expect(state()).toEqual({ name: "listening" });
-    answer({ recognition: inForce("openai"), status: "failed", fault: "key_refused" });
+    answer({ recognition: now, status: "failed", fault: "key_refused" });
     expect(state()).toEqual({ name: "failed", fault: "key_refused" });
     expect(onService).toHaveBeenCalledWith({ provider: "openai", instead: null });
     expect(configs.map(({ provider }) => provider)).toEqual(["google", "openai", "browser"]);
   });
 
-  it("knows what goes on after a cut, whoever stands in, and what was asked meanwhile", () => {
-    const { recognition, answer, connect, state, onMissed } = start();
-    const google = wish();
-    recognition.set(google);
+  it("knows its config again after a cut, whoever stands in, and asks anew after a failure", () => {
+    const { recognition, configs, answer, connect, state } = start();
+    recognition.set(wish());
     answer({ status: "connecting" });
     connect(false);
     connect(true);
-    const standIn = { stream: 0, provider: "openai", language: "en-US" };
+    const standIn = { stream: 0, provider: "openai", language: "en-US", ask: configs[0]?.ask };
     answer({ recognition: standIn });
     expect(state()).toEqual({ name: "listening" });
-    connect(false);
-    recognition.set(wish({ provider: "xunfei" }));
-    connect(true);
-    answer({ recognition: standIn, status: "failed", fault: "key_refused" });
+    answer({ recognition: standIn, status: "failed", fault: "unreachable" });
+    recognition.retry();
+    answer({ recognition: standIn, status: "failed", fault: "unreachable" });
     expect(state()).toEqual({ name: "starting" });
-    // A sentence of before is missed all the same.
-    answer({ recognition: standIn, fault: "sentence_failed" });
-    expect(onMissed).toHaveBeenCalledTimes(1);
-    answer({ recognition: { ...standIn, provider: "xunfei" }, status: "connecting" });
-    answer({ recognition: { ...standIn, provider: "xunfei" }, status: "failed", fault: "unreachable" });
-    expect(state()).toEqual({ name: "failed", fault: "unreachable" });
+    answer({});
+    expect(state()).toEqual({ name: "listening" });
   });
 
-  it("is not held up by a config that the room has refused", () => {
+  it("takes the word of a room that knows no numbers", () => {
     const { recognition, answer, state } = start();
     recognition.set(wish());
-    answer({});
-    recognition.set(wish({ provider: "xunfei" }));
-    recognition.set(wish({ provider: "openai" }));
-    const inForce = { stream: 0, provider: "openai", language: "en-US" };
-    answer({ recognition: inForce, status: "connecting" });
-    answer({ recognition: inForce });
+    answer({ recognition: { stream: 0, provider: "google", language: "en-US", ask: undefined } });
     expect(state()).toEqual({ name: "listening" });
   });
 

@@ -1,6 +1,5 @@
 import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
-import type { AudioConfig, RoomAudio } from "../room/room-audio";
-import { ConfigAnswers, isSameConfig } from "./config-answers";
+import type { AudioConfig } from "../room/room-audio";
 import type { RoomRecognitionPorts, RoomRecognitionState, RoomWish } from "./room-recognition-ports";
 import type { CaptureState, SoundChunk } from "./sound-capture";
 import { Uplink } from "./uplink";
@@ -25,14 +24,14 @@ export class RoomRecognition {
   private service = UNKNOWN;
   private told: RoomRecognitionState = { name: "idle" };
   private isOpen = false;
-  private readonly answers = new ConfigAnswers();
+  /** The next config's number. Not from 0: the room may still tell a reloaded page of the stream that it had before. */
+  private nextAsk = Math.floor(Math.random() * 2 ** 31);
   private readonly uplink: Uplink;
   private readonly forget: readonly (() => void)[];
 
   constructor(private readonly ports: RoomRecognitionPorts) {
     const { stream, room } = ports;
-    const audio: RoomAudio = { ...room.audio, configure: (config) => this.tellConfig(config) };
-    this.uplink = new Uplink({ stream, audio, onLost: ports.onLost });
+    this.uplink = new Uplink({ stream, audio: room.audio, onLost: ports.onLost });
     this.forget = [
       room.onMessage((message) => this.hear(message)),
       room.audio.onConnection((isLive) => this.connect(isLive)),
@@ -118,21 +117,14 @@ export class RoomRecognition {
     const { wish, config } = this;
     const { stream, source } = this.ports;
     if (wish && config?.provider === wish.provider && config.language === wish.lang) return;
-    this.config = wish && { stream, provider: wish.provider, language: wish.lang, source };
+    this.config = wish && { stream, provider: wish.provider, language: wish.lang, source, ask: this.nextAsk++ };
     this.service = UNKNOWN;
     this.uplink.configure(this.config);
-  }
-
-  private tellConfig(config: AudioConfig): boolean {
-    const isTold = this.ports.room.audio.configure(config);
-    if (isTold) this.answers.told(config);
-    return isTold;
   }
 
   private connect(isLive: boolean): void {
     this.isLive = isLive;
     if (isLive) {
-      this.answers.connected();
       if (this.service.status !== "failed") this.service = UNKNOWN;
       this.uplink.connected();
     } else this.uplink.disconnected();
@@ -158,11 +150,10 @@ export class RoomRecognition {
 
   private follow(message: ServerMessageOf<"config">, recognition: InForce): void {
     const { status, fault, faulty } = message;
-    const about = this.answers.take(message, recognition);
     // It goes on, and this is no fault of the moment: nobody could make words of something that was said.
     const isMissed = status === "ready" && fault !== undefined && faulty === undefined;
     if (isMissed) this.ports.onMissed?.(fault);
-    if (!this.config || !about || !isSameConfig(about, this.config)) return;
+    if (!this.config || isOfAnother(recognition, this.config)) return;
     // What comes after a failure belongs to what was before it.
     if (this.service.status === "failed") return;
     this.service = { status, fault };
@@ -205,6 +196,11 @@ export class RoomRecognition {
     if (service.status === "ready") return { name: "listening" };
     return service.fault ? { name: "bridging", fault: service.fault } : { name: "starting" };
   }
+}
+
+/** What was on its way while something else was asked for. Rooms of before this number was there give none. */
+function isOfAnother({ ask }: InForce, config: AudioConfig): boolean {
+  return ask !== undefined && ask !== config.ask;
 }
 
 function faultOf(state: RoomRecognitionState): string | null {
