@@ -4,6 +4,7 @@ import { seeSender, THIRD } from "./company/sender";
 import { type Candidate, Sightings } from "./company/sightings";
 import { type Place, seeCues, seeHan, seeMixed, seeRuns, seeTail } from "./company/spans";
 import { describeCandidate, isPostboxOf, type Setting } from "./company/traits";
+import { findEdges } from "./edges";
 import { normaliseCompany } from "./names";
 import { guessPositions, type PositionGuess } from "./position";
 import { rankTraits, type TraitWeights } from "./rank";
@@ -38,7 +39,15 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
   const owner = ownerOf(partner.address);
   const body = `${mail.text}\n${mail.signature}`.slice(0, 4_000);
   const linked = [...new Set(mail.linkHosts.map((host) => ownerOf(`x@${host}`)))].slice(0, 12);
-  const setting: Setting = { mail, partner, owner, body, posts: posts.map(({ name }) => name), linked };
+  const setting: Setting = {
+    mail,
+    partner,
+    owner,
+    body,
+    posts: posts.map(({ name }) => name),
+    linked,
+    edges: findEdges(body),
+  };
   const seen = new Sightings();
   seeSender(partner, owner, mail.isOwn ? "to" : "from", seen);
   const places = placesOf(mail);

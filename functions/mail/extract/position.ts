@@ -1,6 +1,7 @@
 import type { Mail } from "../../contract/mail";
+import { findEdges } from "./edges";
 import { findSlots } from "./position/open";
-import { describeTitle, keyOfTitle, splitsSender, vary } from "./position/traits";
+import { describeTitle, keyOfTitle, vary } from "./position/traits";
 import { rankTraits, type TraitWeights } from "./rank";
 import { isTitle, tidyTitle } from "./tidy-title";
 import { TITLE, TITLE_ZH } from "./title-words";
@@ -40,10 +41,9 @@ export function findPositions(mail: Mail) {
   const subject = mail.calendar?.summary ? `${mail.subject} | ${mail.calendar.summary}` : mail.subject;
   const titles = readTitles(mail.subject, subject, text);
   const texts = [subject, text];
-  const candidates = vary(rank(titles), texts, findSlots(subject, text)).filter(
-    (one) => !splitsSender(one, mail.from.name, texts),
-  );
-  return { candidates, traits: candidates.map((one) => describeTitle(one, { mail, subject, text }, candidates)) };
+  const candidates = vary(rank(titles), texts, findSlots(subject, text));
+  const setting = { mail, subject, text, edges: { subject: findEdges(subject), text: findEdges(text) } };
+  return { candidates, traits: candidates.map((one) => describeTitle(one, setting, candidates)) };
 }
 
 /** Titles as patterns find them, and how much these trust them. */

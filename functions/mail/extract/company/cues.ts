@@ -1,5 +1,5 @@
 /** Hyphens are within words only, and words have an end: else a long run of them can be read in too many ways. */
-const WORD = "[\\p{Lu}\\d][\\p{L}\\d'’+-]{0,30}";
+const WORD = "(?!\\p{Lu}\\.\\p{Lu}\\b)[\\p{Lu}\\d][\\p{L}\\d'’+-]{0,30}";
 /** A run of capitalised words, joined as names are. */
 export const NAME = `((?:St\\. )?(?:${WORD}|[a-z]{1,12}[A-Z]\\p{L}{0,30})(?: (?:(?:&|and|of|for|und|et|y|voor|für|de|des|du|del|di|van|x) )?(?:the )?${WORD}){0,5})`;
 const ZH = "([\\p{Script=Han}\\p{L}][\\p{Script=Han}\\p{L}\\d ]{1,15}?)";
@@ -13,7 +13,7 @@ export const CUES: readonly RegExp[] = [
   `\\b(?:at|with|in the|w) (?:the )?${NAME}`,
   "((?:Department|Bureau|Board|Ministry|University|Institute|City|County|Office) (?:of|for) \\p{Lu}\\p{L}+(?: (?:and )?\\p{Lu}\\p{L}+){0,3})",
   "((?:\\p{Lu}[\\p{L}'’]+ ){1,4}(?:Hospital|University|School|College|Home|Council|Bank|Museum|Institute|Medical Center|Clinic|Association|Union|Trust|Theatre))\\b(?! (?:Recruit|Relations|Talent|Team))",
-  "(?:^|\\n)(?:公司|企业|企業|雇主|廠商|厂商|Company|Employer|Organi[sz]ation)\\s?[:：]?[ \\t]+([^\\n，。,；;]{2,30})(?=\\n|$)",
+  "(?:^|\\n)[ \\t]{0,8}(?:公司|企业|企業|雇主|廠商|厂商|Company|Employer|Organi[sz]ation)\\s?[:：]?[ \\t]{1,12}([^\\s，。,；;][^\\n，。,；;]{1,47})(?=\\n|$)",
   "(?:公司名[稱称]|公司|(?:您|你)?(?:报考的)?单位|單位|企业|企業|雇主)\\s?[:：]\\s*([^\\n，。,；;]{2,24})",
   "(?:公司名[稱称])\\s+([^\\n，。,；;]{2,24})",
   "[「【]([\\p{Script=Han}\\p{L}\\d ]{2,20})[」】] ?(?:诚邀|誠邀|邀请|邀請|对您|對您|招聘)",

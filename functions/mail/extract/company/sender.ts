@@ -5,7 +5,8 @@ import type { Sightings } from "./sightings";
 import { seeHan } from "./spans";
 
 /** Owners of domains that write for several employers. */
-export const THIRD = /jobs|career|recruit|staffing|talent|headhunt|personnel|govt|rskp|search|hire|assess|test|survey/;
+export const THIRD =
+  /job|career|recruit|staffing|talent|headhunt|personnel|govt|rskp|search|hire|assess|test|survey|portal|calend|schedul|meet/;
 
 const THROUGH = /^(.+?) (via|on behalf of|for|from|x|at|från|bei|@|\|) (.+)$/i;
 

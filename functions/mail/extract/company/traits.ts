@@ -1,7 +1,8 @@
 import { domainOf, type Mail } from "../../../contract/mail";
 import { kindOfDomain } from "../../classify/senders";
+import { type Edges, spellingOf } from "../edges";
 import { normaliseCompany } from "../names";
-import { fitOwner, isPerson, isPersonZh, isPostbox, ownerOf } from "../sender-name";
+import { fitOwner, isPerson, isPersonZh, isPostbox, ownerKeys, ownerOf } from "../sender-name";
 import { oddities } from "../tidy-name";
 import { isTitle } from "../tidy-title";
 import { TITLE_ZH } from "../title-words";
@@ -18,6 +19,8 @@ export type Setting = {
   posts: readonly string[];
   /** As `owner`, of the hosts that links lead to. */
   linked: readonly string[];
+  /** Where words are in `body`. */
+  edges: Edges;
 };
 
 const SYSTEMS =
@@ -39,14 +42,15 @@ export function isPostboxOf({ address }: Mail["from"], { to, from, isOwn }: Mail
 
 /** Those who write for many employers at once. */
 const SERVICE =
-  /recruitment (?:service|portal|system)|personnel|portal|system|civil service|\bjobs?\b|job$|考[试試]|[录錄]用|人事|公[务務]|系[统統]|平[台臺]|人力[银銀]行|[报報]名/iu;
+  /recruitment (?:service|portal|system)|personnel|portal|system|civil service|\bjobs?\b|job$|考[试試]|[录錄]用|人事|公[务務]|系[统統]|平[台臺]|人力[银銀]行|[报報]名|求[职職]|徵才|[猎獵][头頭聘才]|staffing|talent|search$|meet|calendar|schedul/iu;
+const MACHINE = /^[^@]*(?:no-?_?reply|notif|do-?not-?reply|mailer|alert|automat|system|message)/i;
 /** Characters of what people say, which names hardly have. */
 const SPOKEN = /[有要说說可以后後多着著过過还還没沒这這那吃想什怎么麼能话話就再先只因如但都很让讓给給把跟带帶看问問]/u;
 
 /** What is so of a name whatever place it stands in. */
 export function describeCandidate(
   one: Candidate,
-  { mail, partner, owner, body, posts, linked }: Setting,
+  { mail, partner, owner, body, posts, linked, edges }: Setting,
   all: readonly Candidate[],
 ): string[] {
   const { name, key, traits } = one;
@@ -54,12 +58,17 @@ export function describeCandidate(
   const isMixed = isHan && /[A-Za-z]{2}/.test(name);
   const kind = kindOfDomain(domainOf(partner.address));
   const words = name.split(" ");
+  const hand = MACHINE.test(partner.address) ? "machine" : isPerson(partner) ? "person" : "office";
   const found: string[] = [isMixed ? "mixed" : isHan ? "han" : "latin", ...oddities(name)];
   const say = (trait: string) => found.push(trait);
   const isThird = THIRD.test(owner);
   const isPostbox = isPostboxOf(partner, mail);
   const fit = fitOwner(name, owner);
   say(`owner ${fit}${isPostbox ? " postbox" : isThird ? " third" : ` ${kind}`}`);
+  if (!isHan && !traits.has("made")) {
+    say(`owner ${fit} by ${hand}${isThird ? " third" : ""}`);
+    if (fit === 2 && ownerKeys(name).includes(owner)) say("is the owner");
+  }
   if (isHan && owner && kind === "other") say("han with owner");
   if (fit && traits.has("side from")) say(`owner ${fit} from`);
   if (linked.some((one) => fitOwner(name, one) === 2)) say("is where links lead");
@@ -82,6 +91,13 @@ export function describeCandidate(
     if (han.length > 3) say(`begins ${han.slice(0, 2)}`);
     say(`ends ${han.slice(-1)}`);
     if (SPOKEN.test(han)) say("spoken");
+    say(`spelt ${spellingOf(han)}`);
+    if (at >= 0) {
+      const [isCut, isOpen] = [edges.isCut(at), edges.isCut(at + name.length)];
+      if (isCut) say("begins within a word");
+      if (isOpen) say("ends within a word");
+      if (!isCut && !isOpen) say("between words");
+    }
     if (isPersonZh(name)) say("person zh");
     if (TITLE_ZH.test(name)) say("title zh");
   } else {
@@ -129,17 +145,33 @@ export function describeCandidate(
     say("who writes or reads");
   const longer = all.filter((other) => other !== one && other.key.length > key.length && other.key.includes(key));
   const shorter = all.filter((other) => other !== one && key.length > other.key.length && key.includes(other.key));
-  const isSeen = (other: Candidate) => other.traits.has("from") || other.traits.has("to");
-  if (longer.some(isSeen)) say("part of sender");
-  if (shorter.some(isSeen)) say("sender and more");
+  if (longer.some(hasSides)) say("part of sender");
+  if (shorter.some(hasSides)) say("sender and more");
   if (longer.length) say(`within ${Math.min(longer.length, 3)}`);
   if (longer.some((other) => other.key.startsWith(key))) say("begins a longer one");
   if (shorter.some((other) => key.startsWith(other.key))) say("continues a shorter one");
+  for (const other of longer.filter((other) => other.name.startsWith(name))) {
+    const more = other.name.slice(name.length).trim();
+    say(`goes on ${isHan ? more.slice(0, 2) : more.split(" ")[0]?.toLowerCase()}`);
+    for (const trait of ["from", "to", "in subject", "in end", "in signature", "in body"])
+      if (other.traits.has(trait)) say(`begins one ${trait}`);
+    if (other.traits.has("R $") || other.traits.has("r $")) say("begins one that ends a line");
+  }
+  // Chinese names are cut at each character: their beginnings say nothing.
+  for (const other of isHan ? [] : shorter.filter((other) => key.startsWith(other.key))) {
+    if (fitOwner(other.name, owner) === 2) say(`the owner and more${hasSides(one) ? " from" : ""}`);
+    const times = count(body, name);
+    if (count(body, other.name) > times) say(`its beginning is more${times ? "" : " in the body"}`);
+  }
   if (owner.length > 1 && initials(name).toLowerCase() === owner) say("initials are the address");
   if (words.length > 1 && all.some((other) => other.name === initials(name))) say("written out");
   if (/^[A-Z]{2,5}$/.test(name) && all.some((other) => other.name.includes(" ") && initials(other.name) === name))
     say("initials");
   return found;
+}
+
+function hasSides({ traits }: Candidate): boolean {
+  return traits.has("from") || traits.has("to");
 }
 
 /** Whether a line at the end is this name, or the first word of it. */

@@ -2,7 +2,7 @@
 export type Slot = { name: string; how: string };
 
 /** So many of a mail are enough. */
-const MOST = 70;
+const MOST = 110;
 const WORD = "[\\p{L}\\d][\\p{L}\\d+#./&'’-]{0,24}";
 const WORDS = `((?:${WORD} ){0,4}${WORD})`;
 const KIND =
@@ -28,15 +28,21 @@ const AFTER_ZH = new RegExp(
   "gu",
 );
 const ENDING_ZH =
-  /[\p{Script=Han}A-Za-z]{1,6}(?:[师師员員生长長工手官监監理匠教][授练練]?|[总總][监監管]|秘[书書]|[会會][计計]|[护護]理|采[购購]|司机|司機)/gu;
+  /[\p{Script=Han}A-Za-z]{1,6}(?:[师師员員生长長工手官监監理匠教][授练練]?|[总總][监監管]|秘[书書]|[会會][计計]|[护護]理|采[购購]|司机|司機|[专專][干幹]|社工|文[案秘]|[设設][计計]|[编編][辑輯]|企[划劃]|策[划劃]|[厨廚]|[电電]工|[焊銲]工|[干幹]部|[运運][营營]|教[练練])/gu;
+
+/** "Position: …", "应聘岗位：…", alone in its line. */
+const FIELD =
+  /(?:^|\n)[ \t>*•·-]{0,8}(?:\p{Script=Han}{0,4}(?:[职職][位缺务務]|[岗崗]位)(?:名[称稱]|[类類][别別])?|(?:\p{L}{2,12} ){0,2}(?:position|role|post|job|job title|title|vacancy|opening)(?: \p{L}{2,12})?)[ \t　]{0,4}[:：][ \t　]{0,12}([^\n]{2,64})/giu;
 
 /** What may be the post by where it stands alone: whether it is one is learned. */
 export function findSlots(subject: string, text: string): Slot[] {
-  const found = new Map<string, string>();
+  const found = new Map<string, Set<string>>();
   const add = (raw: string, how: string) => {
     const name = raw.trim();
-    if (name.length > 1 && name.length < 60 && found.size < MOST && !found.has(name)) found.set(name, how);
+    if (name.length < 2 || name.length >= 60 || (found.size >= MOST && !found.has(name))) return;
+    found.set(name, (found.get(name) ?? new Set()).add(how));
   };
+  for (const [, value = ""] of text.matchAll(FIELD)) addField(value, add);
   for (const part of subject.split(PART)) addPart(part ?? "", add);
   for (const whole of [subject, text.slice(0, 1_200)]) {
     for (const [how, pattern] of SLOTS) for (const [, words = ""] of whole.matchAll(pattern)) addHeads(words, how, add);
@@ -45,7 +51,14 @@ export function findSlots(subject: string, text: string): Slot[] {
     for (const [run] of whole.matchAll(ENDING_ZH)) addTails(run, "ending", add);
     for (const [run] of whole.matchAll(RUN)) add(run, "run");
   }
-  return [...found].map(([name, how]) => ({ name, how }));
+  return [...found].flatMap(([name, hows]) => [...hows].map((how) => ({ name, how })));
+}
+
+/** A field's value, and its beginning before marks that may be more than the post. */
+function addField(value: string, add: (raw: string, how: string) => void): void {
+  add(value, "field");
+  for (const mark of value.matchAll(/[,，;；|｜/／（(【[·]|\s[-–—]|\s{2}/gu))
+    add(value.slice(0, mark.index), "field cut");
 }
 
 type Add = (raw: string, how: string) => void;

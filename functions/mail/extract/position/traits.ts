@@ -1,10 +1,20 @@
 import type { Mail } from "../../../contract/mail";
-import { isTitle } from "../tidy-title";
+import type { Edges } from "../edges";
+import { isTitle, tidyTitle } from "../tidy-title";
 import { TITLE, TITLE_ZH } from "../title-words";
 import type { Slot } from "./open";
 
 /** A title in one of the ways in which it may be cut out; `trust`: how much the patterns trust what it was cut from. */
-export type Title = { name: string; key: string; trust: number; rank: number; how: string };
+export type Title = {
+  name: string;
+  key: string;
+  trust: number;
+  rank: number;
+  hows: Set<string>;
+  /** How often it stands in the mail, and how often with nothing before or behind it that could belong to it. */
+  times: number;
+  alone: number;
+};
 
 /** What titles have in common that are written the same but for marks. */
 export function keyOfTitle(name: string): string {
@@ -28,8 +38,10 @@ export function vary(
   const add = (raw: string, trust: number, rank: number, how: string) => {
     const name = raw.replace(/^[\s,，.·:：|–—-]+/, "");
     const key = keyOfTitle(name);
-    if (key.length < 2 || name.length > 64 || all.has(key)) return;
-    all.set(key, { name, key, trust, rank, how });
+    if (key.length < 2 || name.length > 64 || / (?:with|at) \p{Lu}/u.test(name)) return;
+    const known = all.get(key);
+    if (known) known.hows.add(how);
+    else all.set(key, { name, key, trust, rank, hows: new Set([how]), times: 0, alone: 0 });
   };
   for (const [rank, { name, trust }] of titles.entries()) add(name, trust, rank, "found");
   titles.slice(0, 6).forEach(({ name, trust }, rank) => {
@@ -55,33 +67,80 @@ export function vary(
     }
   }
   for (const { name, how } of slots) add(name, 0, 9, how);
+  for (const { name, hows } of [...all.values()].slice(0, MOST)) {
+    for (const text of texts) {
+      for (const [how, more] of findMore(name, text)) {
+        add(name + more, 0, 9, how);
+        if (hows.has("found")) add(name + more, 0, 9, `${how} of a found one`);
+      }
+    }
+  }
+  for (const one of all.values()) for (const text of texts) countIn(text, one);
   return [...all.values()];
 }
 
-/** Whether a title begins within the sender's name: 望潮出行高级工程师 is no 行高级工程师. */
-export function splitsSender({ name }: Title, sender: string, texts: readonly string[]): boolean {
-  return (
-    /^\p{Script=Han}/u.test(name) &&
-    texts.some((text) => {
-      const at = text.indexOf(name);
-      return at > 0 && sender.includes(text.slice(at - 1, at + 1));
-    })
-  );
+function countIn(text: string, one: Title): void {
+  const { name } = one;
+  for (let at = text.indexOf(name), i = 0; at >= 0 && i < 6; at = text.indexOf(name, at + name.length), i += 1) {
+    const end = at + name.length;
+    one.times += 1;
+    if (OPEN.test(text.slice(Math.max(0, at - 4), at)) && CLOSE.test(text.slice(end, end + 4))) one.alone += 1;
+  }
 }
+
+/** Nothing that a title may begin with is before it, or a word behind which titles stand. */
+const OPEN =
+  /(?:^|[^\p{L}\p{N} ]|[^\p{L}\p{N}] |[a-z’'] |\p{Script=Han} |[应應征徵]聘|[应應][征徵]|申[请請]|[报報][考名]|投[递遞]|[职職][位缺务務]|[岗崗]位|[担擔]任|[录錄][用取]|招聘|招募|徵才|[的了为為是])$/u;
+/** As `OPEN`, for what is behind it. */
+const CLOSE =
+  /^(?:$|\s|[^\p{L}\p{N}\s（(\-–—,/]|[-–—,] ?[^\p{Lu}\p{Script=Han}]|[岗崗]位|[职職][位缺务務]|一[职職]|[的之]|[应應][聘征徵]|[简簡]?[历歷]|履[历歷]|面[试試谈談]|[报報][名考]|甄|招[聘募]|[录錄])(?!\p{Lu})/u;
+
+/** So many are looked after for what is written behind them. */
+const MOST = 160;
+/** No number of the post, nor a year. */
+const BRACKETS = /^ ?[（(](?![^（()）\n]{0,35}\d{3})[^（()）\n]{1,36}[)）]/u;
+const BRANCH =
+  /^(?:,| [-–—]|[-–—](?=\p{Script=Han})) ?[\p{Lu}\p{Script=Han}\d][\p{L}\d&/'’]{0,24}(?: (?:(?:of|and|&|in) )?[\p{Lu}\d][\p{L}\d&/'’]{0,24}){0,3}/u;
+
+/** What a title goes on with: in brackets, after a comma or a dash. */
+function findMore(name: string, text: string): [how: string, more: string][] {
+  const found: [string, string][] = [];
+  for (let at = text.indexOf(name), i = 0; at >= 0 && i < 3; at = text.indexOf(name, at + 1), i += 1) {
+    const after = text.slice(at + name.length, at + name.length + 90);
+    const brackets = BRACKETS.exec(after)?.[0] ?? "";
+    if (brackets) found.push(["with brackets", brackets]);
+    const branch = BRANCH.exec(after.slice(brackets.length))?.[0] ?? "";
+    if (branch) found.push(["with a branch", brackets + branch]);
+  }
+  return found;
+}
+
+/** Whether a title begins within the sender's name wherever it stands: 望潮出行高级工程师 is no 行高级工程师. */
+function splitsSender(name: string, sender: string, texts: readonly string[]): boolean {
+  const pairs = texts.flatMap((text) => {
+    const at = text.indexOf(name);
+    return at < 0 ? [] : [text.slice(Math.max(0, at - 1), at + 1)];
+  });
+  return pairs.length > 0 && pairs.every((pair) => pair.length > 1 && sender.includes(pair));
+}
+
+/** The mail that titles stand in, and where its words in Chinese are. */
+export type Setting = { mail: Mail; subject: string; text: string; edges: { subject: Edges; text: Edges } };
 
 /** What is so of a title: where it stands, what stands around it, and how it is made. */
 export function describeTitle(
-  { name, key, trust, rank, how }: Title,
-  { mail, subject, text }: { mail: Mail; subject: string; text: string },
+  { name, key, trust, rank, hows, times, alone }: Title,
+  { mail, subject, text, edges }: Setting,
   all: readonly Title[],
 ): string[] {
   const isHan = /\p{Script=Han}/u.test(name);
   const script = isHan ? "han" : "latin";
-  const found = [script, how, `${script} ${how}`, `trust ${Math.round(trust * 8)}`, `rank ${rank} ${script}`];
+  const found = [script, `trust ${Math.round(trust * 8)}`, `rank ${rank} ${script}`];
   const say = (trait: string) => found.push(trait);
+  for (const how of hows) found.push(how, `${script} ${how}`);
   if (trust < 0.28) say("hardly trusted");
   const firm = /^\p{Script=Han}{3,}/u.exec(mail.from.name)?.[0] ?? "";
-  const only = all.filter((one) => one.how === "found").length;
+  const only = all.filter((one) => one.hows.has("found")).length;
   say(`of ${Math.min(only, 4)} rank ${rank}`);
   for (const [place, whole] of [
     ["subject", subject],
@@ -96,14 +155,23 @@ export function describeTitle(
       say(trait);
       if (place === "subject") say(`subject ${trait}`);
     }
+    if (isHan) {
+      if (edges[place].isCut(at)) say("begins within a word");
+      if (edges[place].isCut(at + name.length)) say("ends within a word");
+    }
     say(`${place} ${at < 80 ? "early" : at < 300 ? "soon" : "late"}`);
     if (place === "text" && whole.length - at < 120) say("near the end");
   }
+  if (subject.includes(name) && text.includes(name)) say("in both");
   const longer = all.filter((one) => one.key.length > key.length && one.key.includes(key));
-  if (longer.some((one) => one.how === "found")) say("within a found one");
+  const shorter = all.filter((one) => one.key.length < key.length && key.includes(one.key));
+  if (longer.some((one) => one.hows.has("found"))) say("within a found one");
   if (longer.some((one) => one.key.endsWith(key))) say("ends a longer one");
-  if (all.some((one) => one.key.length < key.length && key.includes(one.key) && one.how === "found"))
-    say("has a found one");
+  if (shorter.some((one) => one.hows.has("found"))) say("has a found one");
+  if (shorter.some((one) => one.times > times && one.alone > 0 && name.endsWith(one.name)))
+    say("its end is also alone");
+  if (shorter.some((one) => one.times > times && one.alone > 0 && name.startsWith(one.name)))
+    say("its beginning is also alone");
   say(isTitle(name) ? "title" : `no title ${script}`);
   if (mail.from.name.length > 1 && name.includes(mail.from.name)) say("has the sender");
   if (isHan) {
@@ -115,6 +183,19 @@ export function describeTitle(
     say(`end ${han.slice(-3)}`);
     const sender = mail.from.name.match(/\p{Script=Han}{2}/gu) ?? [];
     if (sender.some((part) => name.includes(part))) say("shares with the sender");
+    say(times ? `alone ${alone === 0 ? "never" : alone === times ? "always" : "at times"}` : "written nowhere");
+    const whole = longer.filter((one) => one.alone > 0 && one.times >= times);
+    if (whole.length) say("only within another");
+    if (whole.some((one) => one.name.endsWith(name))) say("only ends another");
+    if (whole.some((one) => one.name.startsWith(name))) say("only begins another");
+    const inner = /[（(]([^（()）]+)[)）]$/u.exec(name)?.[1];
+    if (inner) {
+      found.push("in brackets", `in brackets ${inner.slice(0, 2)}`, `in brackets to ${inner.slice(-1)}`);
+      if (/\d/.test(inner)) say("digits in brackets");
+      if (tidyTitle(name) !== name) say("brackets that are tidied away");
+    }
+    if (splitsSender(name, mail.from.name, [subject, text])) say("splits the sender");
+    if (mail.from.name.includes(han.slice(0, 2))) say("begins as the sender");
     if (/[的了您你我请請之已被于於给給]/u.test(name)) say("spoken");
   } else {
     const words = name.toLowerCase().match(/[\p{L}\d+#]+/gu) ?? [];
