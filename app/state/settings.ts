@@ -19,6 +19,8 @@ export const SPOKEN_LANGUAGES: Record<SpokenLanguage, { interfaceCode: Language;
   "zh-TW": { interfaceCode: "zh-TW", speechService: "baidu" },
 };
 
+export const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
+
 /** The spoken language that goes with an interface language. */
 export const SPOKEN_FOR: Record<Language, SpokenLanguage> = { en: "en-US", "zh-CN": "zh-CN", "zh-TW": "zh-TW" };
 

@@ -1,12 +1,10 @@
 import { useTranslation } from "react-i18next";
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../state/settings";
+import { SPOKEN } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
 import { rememberSpokenChoice } from "./spoken-choice";
 import { useLanguageName } from "./use-language-name";
-
-const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
 
 /** The language one speaks oneself; the other person chooses their own. */
 export function SpokenLanguageSelect({ help }: { help?: string }) {

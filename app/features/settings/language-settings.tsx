@@ -1,14 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../i18n/languages";
 import { ServiceSelect } from "../../speech/service-select";
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../state/settings";
+import { SPOKEN } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
 import { SettingsCard } from "./settings-card";
 import { TranslateSetting } from "./translate-setting";
-
-const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
 
 type LanguageSettingsProps = { language: Language; onLanguage: (language: Language) => void };
 

@@ -5,7 +5,7 @@ import { useServices, wishedProvider } from "../../../../speech/use-services";
 import { openBrowserStorage } from "../../../../state/browser-storage";
 import { renewSession } from "../../../../state/session/session";
 import { useSession } from "../../../../state/session/session-store";
-import { SPOKEN_LANGUAGES, type SpokenLanguage } from "../../../../state/settings";
+import { SPOKEN } from "../../../../state/settings";
 import { useKeptSwitch } from "../../../../state/use-kept-switch";
 import { useSettings } from "../../../../state/use-settings";
 import { cn } from "../../../../ui/cn";
@@ -70,7 +70,6 @@ export type AiScreenProps = {
 };
 
 const storage = openBrowserStorage();
-const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
 
 /** The interview itself. */
 export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScreenProps) {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { readRetryAfter } from "../../../../../party/protocol/retry-after";
 import { MailboxError, type MailboxProblem } from "../mailbox-error";
 
 /** Gmail's own count of what a call costs, of 15,000 a minute; some room is left for the person's other programs. */
@@ -108,9 +109,9 @@ export function createGmailClient(parts: GmailParts): GmailClient {
   }
 
   function waitBefore(attempt: number, response: Response | null): number {
-    const asked = Number(response?.headers.get("retry-after")) * 1000;
+    const asked = response && readRetryAfter(response.headers, Date.now());
     const own = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
-    return Math.max(Number.isFinite(asked) ? asked : 0, own) * (1 + random() / 2);
+    return Math.max(asked ?? 0, own) * (1 + random() / 2);
   }
 
   async function read<const S extends v.GenericSchema>(response: Response, schema: S): Promise<v.InferOutput<S>> {

@@ -9,6 +9,7 @@ import {
   type RefreshRequest,
   type RemovalRequest,
 } from "../../../../../functions/contract/tracker";
+import { readRetryAfter } from "../../../../../party/protocol/retry-after";
 import { MailboxError, type MailboxProblem } from "../mailbox-error";
 
 /** Everything that a call reaches out to. */
@@ -115,6 +116,6 @@ function modelFaultIn(fields: Readonly<Record<string, string>>): MailboxProblem 
 }
 
 function secondsIn(response: Response | null): number {
-  const seconds = Number(response?.headers.get("retry-after"));
-  return Number.isFinite(seconds) ? Math.ceil(seconds) : 0;
+  const asked = response && readRetryAfter(response.headers, Date.now());
+  return Math.ceil((asked ?? 0) / 1_000);
 }
