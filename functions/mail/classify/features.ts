@@ -119,6 +119,8 @@ const NEGATED =
 function findHits(cue: CueName, place: Hit["place"], text: string, patterns: readonly RegExp[]): Hit[] {
   const found: Hit[] = [];
   for (const pattern of patterns) {
+    // Hardly any is found, and asking for all matches costs more than looking whether there is one.
+    if (text.search(pattern) < 0) continue;
     for (const match of text.matchAll(pattern)) {
       const length = match[0].length;
       if (!length || found.some((one) => match.index < one.at + one.length && one.at < match.index + length)) continue;
