@@ -101,10 +101,41 @@ function comparable(ours: readonly string[], theirs: readonly string[]): number 
 
 type Voted = { key: string; name: string; sum: number; best: number };
 
-/** "Northbeam Labs" of "Northbeam", "National Transit Authority" of "NTA". */
+/** "Northbeam Labs" of "Northbeam", "Royal Ostend Observatory" of "Ostend", "National Transit Authority" of "NTA". */
 function isFuller(one: Voted, other: Voted): boolean {
   if (other.key.length < 2 || other.key.length >= one.key.length) return false;
-  return one.key.startsWith(other.key) || one.key.endsWith(other.key) || initialsOf(one.name) === other.key;
+  if (one.key.startsWith(other.key) || one.key.endsWith(other.key) || initialsOf(one.name) === other.key) return true;
+  return other.key.length >= LEAST_INSIDE && tailsOf(one.name).some((tail) => tail.startsWith(other.key));
+}
+
+/** Shorter ones stand in longer names by chance. */
+const LEAST_INSIDE = 5;
+
+/** By what votes are for one name: an address has neither marks nor "&", and "ue" for "ü". */
+function spell(name: string): string {
+  const key = keyOfName(name.replaceAll("&", " "));
+  return key
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/([aou])e/g, "$1");
+}
+
+/** What a name is from its second word on, its third … */
+function tailsOf(name: string): string[] {
+  const words = name.split(/[^\p{L}\p{N}]+/u).map(spell);
+  return words.slice(1).map((_, i) => words.slice(i + 1).join(""));
+}
+
+/** How much of its own writing a name has, which one that was made of an address has not. */
+function writingOf(name: string): number {
+  return (name.match(/[^\p{L}\p{N}]+|[^\0-\x7f]/gu) ?? []).length;
+}
+
+/** Of two spellings of one name the one that is written as a name is, unless much more speaks for the other. */
+function isBetter(name: string, trust: number, known: Voted): boolean {
+  const more = writingOf(name) - writingOf(known.name);
+  if (more === 0) return trust > known.best;
+  return more > 0 ? 2 * trust > known.best : trust > 2 * known.best;
 }
 
 function initialsOf(name: string): string {
@@ -122,11 +153,11 @@ export function chooseName(votes: readonly (readonly { name: string; trust: numb
   const sums = new Map<string, Voted>();
   for (const vote of votes) {
     for (const { name, trust } of vote) {
-      const key = keyOfName(name).normalize("NFD").replace(/\p{M}/gu, "");
+      const key = spell(name);
       const known = sums.get(key) ?? { key, name, sum: 0, best: 0 };
       sums.set(key, {
         key,
-        name: trust > known.best ? name : known.name,
+        name: isBetter(name, trust, known) ? name : known.name,
         sum: known.sum + trust * trust,
         best: Math.max(known.best, trust),
       });

@@ -56,6 +56,20 @@ describe("names", () => {
     expect(chooseName([...more, ...more.slice(0, 1)])).toBe("Lanternfish");
   });
 
+  it.each([
+    // The address says it in two mails, the firm itself in one.
+    [["Kuesten Wind", "Kuestenwind", "Küstenwind Anlagenbau"], "Küstenwind Anlagenbau"],
+    [["Tulpenburg", "Tulpenburg", "Royal Tulpenburg Observatory"], "Royal Tulpenburg Observatory"],
+    [["Kaffeehausmueller", "Kaffeehausmueller", "Kaffeehaus Müller"], "Kaffeehaus Müller"],
+    [["Hughespartridge", "Hughespartridge", "Hughes & Partridge"], "Hughes & Partridge"],
+  ])("of an address give way to what is written: %j", (names, chosen) => {
+    expect(chooseName(names.map((name) => [{ name, trust: 0.8 }]))).toBe(chosen);
+  });
+
+  it("that stand in a longer one by chance do not make it theirs", () => {
+    expect(chooseName(["Art", "Art", "Fine Art Supplies"].map((name) => [{ name, trust: 0.8 }]))).toBe("Art");
+  });
+
   it("are beside numbers of applications", () => {
     expect(findIds("R-0048817 Software Developer (JR-20455)")).toEqual(["R-0048817", "JR-20455"]);
   });
