@@ -105,6 +105,7 @@ type Voted = { key: string; name: string; sum: number; best: number };
 function isFuller(one: Voted, other: Voted): boolean {
   if (other.key.length < 2 || other.key.length >= one.key.length) return false;
   if (one.key.startsWith(other.key) || one.key.endsWith(other.key) || initialsOf(one.name) === other.key) return true;
+  if (/^\p{Script=Han}{3,}$/u.test(other.key)) return one.key.includes(other.key);
   return other.key.length >= LEAST_INSIDE && tailsOf(one.name).some((tail) => tail.startsWith(other.key));
 }
 

@@ -24,6 +24,7 @@ describe("names", () => {
     ["Northbeam Labs, Inc.", "northbeam labs"],
     ["Reinfeld Antriebstechnik GmbH", "Reinfeld Antriebstechnik"],
     ["雲杉資訊股份有限公司", "云杉资讯"],
+    ["杭州青岫智能科技有限公司", "杭州青岫智能科技"],
     ["Harrow & Pike", "Harrow and Pike"],
   ])("of companies: %s is %s", (one, other) => {
     expect(normaliseCompany(one)).toBe(normaliseCompany(other));
@@ -62,7 +63,8 @@ describe("names", () => {
     [["Tulpenburg", "Tulpenburg", "Royal Tulpenburg Observatory"], "Royal Tulpenburg Observatory"],
     [["Kaffeehausmueller", "Kaffeehausmueller", "Kaffeehaus Müller"], "Kaffeehaus Müller"],
     [["Hughespartridge", "Hughespartridge", "Hughes & Partridge"], "Hughes & Partridge"],
-  ])("of an address give way to what is written: %j", (names, chosen) => {
+    [["德润康复", "德润康复", "临江德润康复医院"], "临江德润康复医院"],
+  ])("of an address, and shortened ones, give way to what is written: %j", (names, chosen) => {
     expect(chooseName(names.map((name) => [{ name, trust: 0.8 }]))).toBe(chosen);
   });
 
