@@ -14,6 +14,9 @@ const mode = ({ page, words }: Person, value: "ai" | "peer" | "test") =>
   page.getByRole("radio", { name: words(`history:mode.${value}`), exact: true });
 const search = ({ page, words }: Person) => page.getByRole("searchbox", { name: words("history:filter.search") });
 
+/** Thirty interviews are deleted at once, each by a request of its own. */
+const PATIENCE = { timeout: 30_000 };
+
 describe("the history", () => {
   test("of a newcomer has nothing but the way to a first interview", async ({ meet }) => {
     const ida = await meet("Ida");
@@ -105,13 +108,13 @@ describe("the history", () => {
       Array.from({ length: 31 }, (_, n) => ({ hoursAgo: n + 1, company: `Firm ${n + 1}.` })),
     );
     await openHistory(ida);
-    await expect.poll(() => rowsOf(ida).count()).toBe(30);
+    await expect.poll(() => rowsOf(ida).count(), PATIENCE).toBe(30);
     // The thirty of the page that is there: in one go, or the next page would come in between.
     await rowsOf(ida).evaluateAll((rows) => {
       for (const row of rows) row.querySelector("button")?.click();
     });
-    await rowsOf(ida).getByText("Firm 31.").waitFor();
-    await expect.poll(async () => (await readHistory(ida)).total).toBe(1);
+    await rowsOf(ida).getByText("Firm 31.").waitFor(PATIENCE);
+    await expect.poll(async () => (await readHistory(ida)).total, PATIENCE).toBe(1);
     expect(await ida.page.getByText(ida.words("history:empty.title")).count()).toBe(0);
     await ida.sees(ida.words("history:count", { count: 1 }));
     expect(await ida.button(ida.words("history:more")).count()).toBe(0);
