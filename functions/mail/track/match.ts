@@ -113,19 +113,18 @@ function isFuller(one: Voted, other: Voted): boolean {
 const LEAST_INSIDE = 5;
 
 /** By what votes are for one name: an address has neither marks nor "&", and "ue" for "ü". */
-function spell(name: string): string {
-  const key = keyOfName(name.replaceAll("&", " "));
-  return key
+const spell = remember((name: string) =>
+  keyOfName(name.replaceAll("&", " "))
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
-    .replace(/([aou])e/g, "$1");
-}
+    .replace(/([aou])e/g, "$1"),
+);
 
 /** What a name is from its second word on, its third … */
-function tailsOf(name: string): string[] {
+const tailsOf = remember((name: string): string[] => {
   const words = name.split(/[^\p{L}\p{N}]+/u).map(spell);
   return words.slice(1).map((_, i) => words.slice(i + 1).join(""));
-}
+});
 
 /** How much of its own writing a name has, which one that was made of an address has not. */
 function writingOf(name: string): number {
@@ -169,6 +168,8 @@ export function chooseName(votes: readonly (readonly { name: string; trust: numb
     one.sum +
     all.reduce((sum, other) => sum + (isFuller(one, other) && one.sum > FULLER * other.sum ? other.sum : 0), 0);
   const usable = all.filter(({ best }) => best >= 0.45);
-  const ranked = (usable.length ? usable : all).sort((a, b) => support(b) - support(a) || b.sum - a.sum);
+  const ranked = (usable.length ? usable : all)
+    .map((one) => ({ ...one, support: support(one) }))
+    .sort((a, b) => b.support - a.support || b.sum - a.sum);
   return ranked[0]?.name ?? null;
 }
