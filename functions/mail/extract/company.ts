@@ -1,6 +1,6 @@
 import type { Mail } from "../../contract/mail";
 import { NAME } from "./company/cues";
-import { seeSender, THIRD } from "./company/sender";
+import { isThird, seeSender } from "./company/sender";
 import { type Candidate, Sightings } from "./company/sightings";
 import { type Place, seeCues, seeHan, seeMixed, seeRuns, seeTail } from "./company/spans";
 import { describeCandidate, isPostboxOf, type Setting } from "./company/traits";
@@ -49,7 +49,7 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
     edges: findEdges(body),
   };
   const seen = new Sightings();
-  seeSender(partner, owner, mail.isOwn ? "to" : "from", seen);
+  seeSender(partner, mail.isOwn ? "to" : "from", seen);
   const places = placesOf(mail);
   for (const place of places) {
     seeCues(place, seen);
@@ -59,11 +59,11 @@ export function findCompanies(mail: Mail, posts: readonly PositionGuess[] = gues
   }
   seeTail(mail.text.slice(0, 4_000), seen);
   seeOwner(places, owner, seen);
-  const isOwned = owner !== "" && !THIRD.test(owner) && !SHARED.test(owner) && !isPostboxOf(partner, mail);
+  const isOwned = owner !== "" && !isThird(partner.address) && !SHARED.test(owner) && !isPostboxOf(partner, mail);
   if (isOwned && !seen.all.some(({ name }) => fitOwner(name, owner) === 2)) {
     const isZh = /\p{Script=Han}{4}/u.test(mail.text);
     for (const [how, name] of namesOfAddress(partner.address, `${partner.name} ${mail.subject} ${body}`)) {
-      seen.add(name, "made", `made ${how}`, `made ${how} ${isZh ? "zh" : "en"}`);
+      seen.addPart(name, "made", `made ${how}`, `made ${how} ${isZh ? "zh" : "en"}`);
     }
   }
   const candidates = seen.all;

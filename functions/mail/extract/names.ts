@@ -1,7 +1,7 @@
 import { fold } from "../../../party/assistant/analysis/fold";
 
 const LEGAL =
-  /(?<!&)[\s,]+(?:inc|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|se|kg|b\.?v|n\.?v|n\.?a|plc|llp|pllc|pte|pty|s\.?a|s\.?r\.?l|oy|ab|as|a\/s|holdings?|group)\.?$/i;
+  /(?<!&)[\s,]+(?:gmbh & co(?:\.? kg)?|inc|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|se|kg|b\.?v|n\.?v|n\.?a|plc|llp|pllc|pte|pty|pvt|s\.?a|s\.?r\.?l|oyj?|ab|asa?|a\/s|kft|cyf|d\.?o\.?o|holdings?|group)\.?$/i;
 const LEGAL_ZH = /(?:股份有限公司|有限责任公司|机械有限公司|有限公司|集团公司|股份公司|集团|公司|股份|財團法人)$/;
 
 /** What two spellings of a company's name have in common: no case, no marks, no legal form. */

@@ -52,7 +52,9 @@ const LONGEST = 64;
 
 /** Whether a host that nobody knows is one for everybody, by what it is called. */
 export function isPostbox(domain: string): boolean {
-  return /(?:mail|postbox|letterbox|mailbox|youxiang|mailhaus)$/.test(domain.split(".").at(-2) ?? "");
+  return /(?:mail|postbox|letterbox|mailbox|inbox|poczta|posteo|luukku|youxiang|mailhaus)$/.test(
+    domain.split(".").at(-2) ?? "",
+  );
 }
 
 /** Of an address, what is called as the firm is: the domain's own part, or with a shared host the part before it. */
@@ -129,7 +131,10 @@ export function ownerKeys(name: string): string[] {
 
 /** Umlauts as addresses write them. */
 function spellOut(name: string): string[] {
-  const spelt = name.replace(/[äöüÄÖÜ]/g, (one) => `${one.normalize("NFD").charAt(0)}e`);
+  const spelt = name
+    .replace(/[äöüÄÖÜ]/g, (one) => `${one.normalize("NFD").charAt(0)}e`)
+    .replace(/å/gi, "aa")
+    .replace(/ø/gi, "oe");
   return spelt === name ? [] : [fold(normaliseCompany(spelt))];
 }
 
@@ -144,6 +149,13 @@ export function fitOwner(name: string, owner: string): 0 | 1 | 2 {
     : 0;
 }
 
+/** Letters that are no letter with a mark. */
+const LETTERS: Readonly<Record<string, string>> = { ö: "o", ø: "o", ß: "ss", ł: "l", đ: "d", æ: "ae", œ: "oe", ı: "i" };
+
 function fold(text: string): string {
-  return text.toLowerCase().replace(/ö/g, "o").replace(/ß/g, "ss").normalize("NFD").replace(/\p{M}/gu, "");
+  return text
+    .toLowerCase()
+    .replace(/[öøßłđæœı]/g, (one) => LETTERS[one] ?? one)
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
 }

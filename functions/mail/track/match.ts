@@ -1,6 +1,7 @@
 import { fold } from "../../../party/assistant/analysis/fold";
 import { comparePositions } from "../extract/names";
 import { fitOwner } from "../extract/sender-name";
+import { isShortFor } from "../extract/short-for";
 import { type Clue, keyOfName, namesFit } from "./clue";
 import { remember } from "./remember";
 
@@ -105,6 +106,7 @@ type Voted = { key: string; name: string; sum: number; best: number };
 function isFuller(one: Voted, other: Voted): boolean {
   if (other.key.length < 2 || other.key.length >= one.key.length) return false;
   if (one.key.startsWith(other.key) || one.key.endsWith(other.key) || initialsOf(one.name) === other.key) return true;
+  if (isShortFor(other.key, one.name)) return true;
   if (/^\p{Script=Han}{3,}$/u.test(other.key)) return one.key.includes(other.key);
   return other.key.length >= LEAST_INSIDE && tailsOf(one.name).some((tail) => tail.startsWith(other.key));
 }
@@ -143,7 +145,7 @@ function initialsOf(name: string): string {
 }
 
 /** So much of what speaks for the shorter name is to speak for the longer: else that one has more than the name in it. */
-const FULLER = 0.2;
+const FULLER = 0.25;
 
 /**
  * The name an application goes by. The name that most mails are surest of wins, in the fullest form that was seen for
@@ -158,7 +160,7 @@ export function chooseName(votes: readonly (readonly { name: string; trust: numb
       sums.set(key, {
         key,
         name: isBetter(name, trust, known) ? name : known.name,
-        sum: known.sum + trust * trust,
+        sum: known.sum + trust ** 3,
         best: Math.max(known.best, trust),
       });
     }

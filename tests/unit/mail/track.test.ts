@@ -64,8 +64,16 @@ describe("names", () => {
     [["Kaffeehausmueller", "Kaffeehausmueller", "Kaffeehaus Müller"], "Kaffeehaus Müller"],
     [["Hughespartridge", "Hughespartridge", "Hughes & Partridge"], "Hughes & Partridge"],
     [["德润康复", "德润康复", "临江德润康复医院"], "临江德润康复医院"],
+    [["Northgate Pcf", "Northgate Pcf", "Northgate Primary Care Federation"], "Northgate Primary Care Federation"],
+    [["梧桐三院", "梧桐三院", "梧桐市第三人民医院"], "梧桐市第三人民医院"],
   ])("of an address, and shortened ones, give way to what is written: %j", (names, chosen) => {
     expect(chooseName(names.map((name) => [{ name, trust: 0.8 }]))).toBe(chosen);
+  });
+
+  it("that one mail is sure of outweigh what two may mean", () => {
+    const sure = [{ name: "Bramble Freight", trust: 0.96 }];
+    const half = [{ name: "Kestrelparade", trust: 0.69 }];
+    expect(chooseName([sure, half, half])).toBe("Bramble Freight");
   });
 
   it("that stand in a longer one by chance do not make it theirs", () => {

@@ -1,7 +1,7 @@
 /** Hyphens are within words only, and words have an end: else a long run of them can be read in too many ways. */
 const WORD = "(?!\\p{Lu}\\.\\p{Lu}\\b)[\\p{Lu}\\d][\\p{L}\\d'’+-]{0,30}";
 /** A run of capitalised words, joined as names are. */
-export const NAME = `((?:St\\. )?(?:${WORD}|[a-z]{1,12}[A-Z]\\p{L}{0,30})(?: (?:(?:&|and|of|for|und|et|y|voor|für|de|des|du|del|di|van|x) )?(?:the )?${WORD}){0,5})`;
+export const NAME = `((?:St\\. )?(?:${WORD}|[a-z]{1,12}[A-Z]\\p{L}{0,30})(?: (?:(?:&|and|of|for|und|et|y|voor|für|de|des|du|del|di|van|x) )?(?:the )?${WORD}){0,6})`;
 const ZH = "([\\p{Script=Han}\\p{L}][\\p{Script=Han}\\p{L}\\d ]{1,15}?)";
 
 /** Where names stand in sentences, subjects and fields; how much each is worth is learned. */

@@ -7,6 +7,10 @@ export type Candidate = { key: string; name: string; forms: Map<string, number>;
 /** Nobody names so many firms but to be a nuisance: each is compared with every other. */
 const MOST = 200;
 
+/** What may be a firm's own last word as well as a department's. */
+const DOUBTFUL =
+  /^(?:[部处處组組科课課室]| (?:campus|creative|global|network|technical|connect|culture|experience|crew|office|support|resourcing))$/iu;
+
 /** Where names were seen: those that say the same are one candidate, with all that was seen of each. */
 export class Sightings {
   readonly #all = new Map<string, Candidate>();
@@ -15,7 +19,13 @@ export class Sightings {
   add(raw: string, ...traits: readonly string[]): Candidate | null {
     const name = tidyName(raw);
     const known = this.#note(name, traits);
-    if (known && name.length < raw.trim().length) known.traits.add(`${traits[0]} cut`);
+    if (known && name.length < raw.trim().length) {
+      known.traits.add(`${traits[0]} cut`);
+      // 云帆数科, 島嶼茶室 and "Lane Creative" end as departments do.
+      if (DOUBTFUL.test(raw.trim().slice(name.length))) this.addWhole(raw, ...traits);
+    }
+    // "Nonna's" is a firm, "Acme's" is of one.
+    if (/['’]s$/.test(raw.trim())) this.#note(raw.trim(), [...traits, "keeps its s"]);
     return known;
   }
 
@@ -23,6 +33,11 @@ export class Sightings {
   addWhole(raw: string, ...traits: readonly string[]): void {
     const name = raw.replace(/^[\s"'“”‘’【「『]+|["“”】」』\s]+$/gu, "");
     if (name !== tidyName(raw)) this.#note(name, [...traits, "whole", `whole ${name.slice(-2)}`]);
+  }
+
+  /** A part that it may be, as it is: nothing more is taken from it. */
+  addPart(name: string, ...traits: readonly string[]): void {
+    this.#note(name, traits);
   }
 
   #note(name: string, traits: readonly string[]): Candidate | null {

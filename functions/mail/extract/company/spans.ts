@@ -1,3 +1,4 @@
+import { DOTTED } from "../tidy-name";
 import { CUES, NAME } from "./cues";
 import type { Sightings } from "./sightings";
 
@@ -6,9 +7,18 @@ export type Place = { text: string; at: string };
 
 export function seeCues({ text, at }: Place, seen: Sightings): void {
   CUES.forEach((cue, i) => {
-    for (const [, name = ""] of text.matchAll(cue)) seen.add(name, `in ${at}`, `cue ${i}`, `cue ${i} ${at}`);
+    for (const [, name = ""] of text.matchAll(cue)) {
+      seen.add(name, `in ${at}`, `cue ${i}`, `cue ${i} ${at}`);
+      const behind = name.replace(BEFORE_ZH, "");
+      if (behind !== name)
+        seen.add(behind, `in ${at}`, `cue ${i} without ${name.slice(0, name.length - behind.length)}`);
+    }
   });
 }
+
+/** Small words that what a cue finds in Chinese may begin with. */
+const BEFORE_ZH =
+  /^(?:之前|前往|[请請][你您]?到|我是|我们是|我們是|[到为為在经經由往去和与與是从從来來])(?=\p{Script=Han}{3})/u;
 
 const RUN = new RegExp(NAME, "gu");
 const JOINTS = / (?:of|for|und|and|&|x|et|y|voor|für|de|des|du|del|di|van|the) /g;
@@ -16,7 +26,7 @@ const JOINTS = / (?:of|for|und|and|&|x|et|y|voor|für|de|des|du|del|di|van|the) 
 /** Runs of capitalised words, and what of them stands before and after a joint; with the words around. */
 export function seeRuns({ text, at }: Place, seen: Sightings): void {
   for (const match of text.matchAll(RUN)) {
-    // Of "Hallberg B.V." a run has "Hallberg B".
+    // Of "Hallberg B.V." a run has "Hallberg B", of "Havvind A/S" "Havvind A".
     const [run = ""] = [dropInitial(match[0], text.slice(match.index + match[0].length))];
     const [before, after] = [
       text.slice(Math.max(0, match.index - 40), match.index),
@@ -50,10 +60,11 @@ export function seeRuns({ text, at }: Place, seen: Sightings): void {
     }
   }
   seeSmall({ text, at }, seen);
+  seeDotted({ text, at }, seen);
 }
 
 function dropInitial(run: string, after: string): string {
-  return /^\.\s?\p{L}{1,2}\b/u.test(after) ? run.replace(/ \p{Lu}$/u, "") : run;
+  return /^(?:\.\s?\p{L}{1,2}|\/S)\b/u.test(after) ? run.replace(/ \p{Lu}$/u, "") : run;
 }
 
 /** Brands that are written small, after words behind which a name mostly stands. */
@@ -62,6 +73,20 @@ const SMALL = /\b(at|join|joining|with|to|from|here at|in) ([a-z][a-z0-9]{2,15})
 function seeSmall({ text, at }: Place, seen: Sightings): void {
   for (const [, before = "", name = ""] of text.matchAll(SMALL)) {
     seen.add(name, `in ${at}`, "small", `small after ${before}`, `${at} small after ${before}`);
+  }
+}
+
+const DOT = /(?<![\w@./:-])[\p{L}\d-]{2,21}\.[a-z]{2,6}(?![\w@/-]|\.\w)/gu;
+
+/** Names with an ending of addresses: "bramble.ai". */
+function seeDotted({ text, at }: Place, seen: Sightings): void {
+  for (const { 0: name, index } of text.matchAll(DOT)) {
+    if (!DOTTED.test(name)) continue;
+    const around = describeLatin(
+      text.slice(Math.max(0, index - 40), index),
+      text.slice(index + name.length, index + name.length + 40),
+    );
+    seen.add(name, `in ${at}`, "dotted", ...around.left, ...around.right);
   }
 }
 
@@ -87,9 +112,12 @@ const TRADE =
   /^(?:工程[师師]|[设設][计計][师師]|[护護]士|[护護]理[师師]|分析[师師]|助理|[顾顧][问問]|[学學]徒|店[员員]|[专專][员員]|教[师師]|人[员員]|[主经經]理)$/;
 const BOUND = new RegExp(`[^\\p{Script=Han}A-Za-z0-9·&]+|(?:${BOUNDS})`, "gu");
 const FIRM =
-  "科技|[网網][络絡]|[软軟][体體件]|[医醫]院|[银銀]行|大[学學]|中[学學]|小[学學]|[国國]小|[幼][儿兒][园園]|[电電]子|生技|生物|[医醫][药藥]|[证證]券|[设設][计計]|[广廣]告|文化|文[创創]|[游遊][戏戲]|能源|物流|重工|食品|乳[业業]|超市|[饭飯酒]店|[旅][馆館宿]|餐[厅廳]|[图圖][书書][馆館]|事[务務]所|[传傳]媒|[数數][据據]|智能|智慧|汽[车車]|[资資][讯訊安本]|半[导導][体體]|[诊診]所|[药藥]局|水利署|海事局|教育局|[农農]會|[银銀]行|金融|保[险險]|地[产產]|置[业業]|航空|茶[饮飲业業铺舖]|家居|[电電]商|教育|[检檢][测測]|[咨諮][询詢]|[顾顧][问問]|[机機]械|化工|[建營][设設造]|委[员員][会會]|[县縣市區区]政府|研究院|出版社|花店|[书書]店|咖啡|烘焙|[面麵][馆館]|托[婴嬰]中心|托育|中心|工作室|[农農牧][场場]|[剧劇][团團院]|[乐樂][团團]|[学學]院|[学學]校|工[厂廠]|[制製][药藥]|精密|材料|[钢鋼][铁鐵]|[纺紡][织織]|印刷|服[饰飾装裝]|旅行社|旅[游遊]|快[递遞]|[运運][输輸]|[动動]物[园園]|美[术術][馆館]|博物[馆館]|[电電][视視][台臺]|[报報]社|人[寿壽]|投[资資]|建材|家具|海[产產]|[铁鐵]路|捷[运運]|[会會][计計]";
+  "科技|[网網][络絡]|[软軟][体體件]|[医醫]院|[银銀]行|大[学學]|中[学學]|小[学學]|[国國]小|[幼][儿兒][园園]|[电電]子|生技|生物|[医醫][药藥]|[证證]券|[设設][计計]|[广廣]告|文化|文[创創]|[游遊][戏戲]|能源|物流|重工|食品|乳[业業]|超市|[饭飯酒]店|[旅][馆館宿]|餐[厅廳]|[图圖][书書][馆館]|事[务務]所|[传傳]媒|[数數][据據]|智能|智慧|汽[车車]|[资資][讯訊安本]|半[导導][体體]|[诊診]所|[药藥]局|水利署|海事局|教育局|[农農]會|[银銀]行|金融|保[险險]|地[产產]|置[业業]|航空|茶[饮飲业業铺舖]|家居|[电電]商|教育|[检檢][测測]|[咨諮][询詢]|[顾顧][问問]|[机機]械|化工|[建營][设設造]|委[员員][会會]|[县縣市區区]政府|研究院|出版社|花店|[书書]店|咖啡|烘焙|[面麵][馆館]|托[婴嬰]中心|托育|中心|工作室|[农農牧][场場]|[剧劇][团團院]|[乐樂][团團]|[学學]院|[学學]校|工[厂廠]|[制製][药藥]|精密|材料|[钢鋼][铁鐵]|[纺紡][织織]|印刷|服[饰飾装裝]|旅行社|旅[游遊]|快[递遞]|[运運][输輸]|[动動]物[园園]|美[术術][馆館]|博物[馆館]|[电電][视視][台臺]|[报報]社|人[寿壽]|投[资資]|建材|家具|海[产產]|[铁鐵]路|捷[运運]|[会會][计計]|[协協][会會]|民宿|俱[乐樂]部|[书書]院|基地|合作社|[养養]老|公益|研究所|管理[处處]|林[业業]|水[务務]|[环環]保|[传傳][动動]|[装裝][备備]|[仪儀]器|[仪儀]表|牙科|[电電]力|[电電][竞競]|[动動][画畫]|船舶|石化|[国國][际際]|[剧劇][场場]|人民政府|街道[办辦]";
 const FIRM_END = new RegExp(`^[\\p{Script=Han}A-Za-z0-9]{1,9}?(?:${FIRM})`, "u");
 const FIRM_WORD = new RegExp(`(?:${FIRM})`, "gu");
+
+/** Who writes for a firm: 恒泰物业小谢. */
+const WHO = /(?<=\p{Script=Han}{2})[小阿]\p{Script=Han}$/u;
 
 export function seeHan({ text, at }: Place, seen: Sightings): void {
   let from = 0;
@@ -102,6 +130,8 @@ export function seeHan({ text, at }: Place, seen: Sightings): void {
       const firm = FIRM_END.exec(chunk)?.[0];
       if (firm && firm.length < chunk.length)
         seen.add(firm, `in ${at}`, `l ${left}`, `${at} l ${left}`, "head of chunk");
+      const firmOf = chunk.replace(WHO, "");
+      if (firmOf !== chunk) seen.add(firmOf, `in ${at}`, `l ${left}`, `${at} l ${left}`, "before who writes");
       seeFirms(chunk, at, seen);
     }
   };
@@ -128,14 +158,20 @@ function seeFirms(chunk: string, at: string, seen: Sightings): void {
 }
 
 /** A name of both scripts: "Meridian 保險", of which the Chinese part may go on into the sentence. */
-const MIXED = /(\p{Lu}[\w&'’-]{1,20}(?: \p{Lu}[\w&'’-]{1,20})? ?)(\p{Script=Han}{2,8})/gu;
+const MIXED =
+  /((?:\p{Lu}|(?<![\p{L}\d])\p{Ll})[\w&'’-]{1,20}(?: (?:& )?\p{Lu}[\w&'’-]{1,20}){0,2} ?)(\p{Script=Han}{2,8})/gu;
+/** The other way round, where both stand by themselves: "洄游 Huiyou". */
+const MIXED_BACK = /(?<!\p{Script=Han})(\p{Script=Han}{2,8} ?\p{Lu}[\w&'’-]{1,20}(?: \p{Lu}[\w&'’-]{1,20})?)/gu;
 
 export function seeMixed({ text, at }: Place, seen: Sightings): void {
   for (const [, latin = "", han = ""] of text.matchAll(MIXED)) {
-    for (let end = 2; end <= Math.min(6, han.length); end += 1) {
-      seen.add(latin + han.slice(0, end), `in ${at}`, "mixed run", `cut r ${han.charAt(end) || "$"}`, `mixed ${end}`);
+    for (let end = 2; end <= han.length; end += 1) {
+      const isWhole = end === han.length ? ["mixed to its end", `${at} mixed to its end`] : [];
+      const after = `cut r ${han.charAt(end) || "$"}`;
+      seen.add(latin + han.slice(0, end), `in ${at}`, "mixed run", after, `mixed ${end}`, ...isWhole);
     }
   }
+  for (const [, name = ""] of text.matchAll(MIXED_BACK)) seen.add(name, `in ${at}`, "mixed back", `${at} mixed back`);
 }
 
 /** What a text in Chinese ends with after its last sentence: who signs. */

@@ -3,10 +3,12 @@ import { kindOfDomain } from "../../classify/senders";
 import { type Edges, spellingOf } from "../edges";
 import { normaliseCompany } from "../names";
 import { fitOwner, isPerson, isPersonZh, isPostbox, ownerKeys, ownerOf } from "../sender-name";
+import { isShortFor } from "../short-for";
 import { oddities } from "../tidy-name";
 import { isTitle } from "../tidy-title";
 import { TITLE_ZH } from "../title-words";
-import { THIRD } from "./sender";
+import { describeMade } from "./made";
+import { isThird } from "./sender";
 import type { Candidate } from "./sightings";
 
 /** What of a mail bears on each of its names. */
@@ -43,6 +45,12 @@ export function isPostboxOf({ address }: Mail["from"], { to, from, isOwn }: Mail
 /** Those who write for many employers at once. */
 const SERVICE =
   /recruitment (?:service|portal|system)|personnel|portal|system|civil service|\bjobs?\b|job$|考[试試]|[录錄]用|人事|公[务務]|系[统統]|平[台臺]|人力[银銀]行|[报報]名|求[职職]|徵才|[猎獵][头頭聘才]|staffing|talent|search$|meet|calendar|schedul/iu;
+/** Who writes for somebody else says so. */
+const CLIENT =
+  /\b(?:our|my|the|their|your) client|\bclient(?:'s|’s)? |\bcandidates? (?:to|for) |\bput you forward|\bsent you over|客[户戶]|甲方|[猎獵][头頭]|用人[单單]位/i;
+/** What sentences begin with. */
+const BEGINNING =
+  /^(?:also|when|where|while|at|as|to|on|in|by|from|of|with|without|before|after|once|until|since|because|during|both|each|every|any|some|no|not|only|now|then|there|these|those|they|he|she|his|her|its|my|was|were|will|would|could|should|can|do|does|did|have|has|had|are|is|be|been|but|and|or|so|yet|although|though|however|see|bring|try|allow|expect|closes|closed|until|upon|per|via|re|fwd?|hi|hey|sir|madam)(?: |$)/i;
 const MACHINE = /^[^@]*(?:no-?_?reply|notif|do-?not-?reply|mailer|alert|automat|system|message)/i;
 /** Characters of what people say, which names hardly have. */
 const SPOKEN = /[有要说說可以后後多着著过過还還没沒这這那吃想什怎么麼能话話就再先只因如但都很让讓给給把跟带帶看问問]/u;
@@ -59,17 +67,19 @@ export function describeCandidate(
   const kind = kindOfDomain(domainOf(partner.address));
   const words = name.split(" ");
   const hand = MACHINE.test(partner.address) ? "machine" : isPerson(partner) ? "person" : "office";
+  const isZh = /\p{Script=Han}{4}/u.test(body);
   const found: string[] = [isMixed ? "mixed" : isHan ? "han" : "latin", ...oddities(name)];
   const say = (trait: string) => found.push(trait);
-  const isThird = THIRD.test(owner);
+  const isOther = isThird(partner.address);
   const isPostbox = isPostboxOf(partner, mail);
   const fit = fitOwner(name, owner);
-  say(`owner ${fit}${isPostbox ? " postbox" : isThird ? " third" : ` ${kind}`}`);
+  say(`owner ${fit}${isPostbox ? " postbox" : isOther ? " third" : ` ${kind}`}`);
   if (!isHan && !traits.has("made")) {
-    say(`owner ${fit} by ${hand}${isThird ? " third" : ""}`);
+    say(`owner ${fit} by ${hand}${isOther ? " third" : ""}`);
     if (fit === 2 && ownerKeys(name).includes(owner)) say("is the owner");
   }
   if (isHan && owner && kind === "other") say("han with owner");
+  if (CLIENT.test(body)) say(`owner ${fit} for clients`);
   if (fit && traits.has("side from")) say(`owner ${fit} from`);
   if (linked.some((one) => fitOwner(name, one) === 2)) say("is where links lead");
   if (mail.replyTo && fitOwner(name, ownerOf(mail.replyTo)) > 0) say("is where answers go");
@@ -98,6 +108,7 @@ export function describeCandidate(
       if (isOpen) say("ends within a word");
       if (!isCut && !isOpen) say("between words");
     }
+    for (const two of pairsOf(han)) say(`has ${two}`);
     if (isPersonZh(name)) say("person zh");
     if (TITLE_ZH.test(name)) say("title zh");
   } else {
@@ -105,9 +116,13 @@ export function describeCandidate(
     say(`ends ${words.at(-1)?.toLowerCase()}`);
     if (words.length > 1) say(`begins ${words[0]?.toLowerCase()}`);
     else say(`is ${name.toLowerCase()}`);
+    for (const word of new Set(words)) say(`has ${word.toLowerCase()}`);
+    say(`${isZh ? "in a Chinese" : "in a Latin"} text ${places[0] ?? "nowhere"}`);
     if (/^[A-Z]{2,5}$/.test(name)) say("capitals");
+    else if (words.length > 1 && /^[^\p{Ll}]+$/u.test(name)) say("all capitals");
     if (/&/.test(name)) say("ampersand");
     if (/[a-z][A-Z]/.test(name)) say("camel");
+    if (BEGINNING.test(name)) say("begins as a sentence does");
     if (isLower(body, words)) say("is also small");
   }
   if (isTitle(name)) say("title");
@@ -165,9 +180,21 @@ export function describeCandidate(
   }
   if (owner.length > 1 && initials(name).toLowerCase() === owner) say("initials are the address");
   if (words.length > 1 && all.some((other) => other.name === initials(name))) say("written out");
+  if (traits.has("made")) for (const trait of describeMade(all, owner, hand === "person")) say(trait);
+  if (isShortFor(owner, name)) say("the address is short for it");
+  // Shortened names begin as the whole ones do; most others are not looked at.
+  for (const other of all.filter((other) => other.key.startsWith(key.slice(0, 2)))) {
+    if (other.key.length < key.length && isShortFor(other.key, name)) say("another is short for it");
+    if (other.key.length > key.length && isShortFor(key, other.name)) say("is short for another");
+  }
   if (/^[A-Z]{2,5}$/.test(name) && all.some((other) => other.name.includes(" ") && initials(other.name) === name))
     say("initials");
   return found;
+}
+
+/** Each two characters that stand side by side. */
+function pairsOf(han: string): Set<string> {
+  return new Set(Array.from({ length: Math.max(0, han.length - 1) }, (_, i) => han.slice(i, i + 2)));
 }
 
 function hasSides({ traits }: Candidate): boolean {

@@ -1,0 +1,27 @@
+import { fitOwner } from "../sender-name";
+import { isShortFor } from "../short-for";
+import type { Candidate } from "./sightings";
+
+/** Places where a name stands out. */
+const SEEN = ["from", "in subject", "in end", "in signature"];
+/** Shorter names begin an address by chance. */
+const LEAST_PART = 5;
+
+/** What speaks for or against a name made of an address: what else the mail has that may be called so. */
+export function describeMade(all: readonly Candidate[], owner: string, isPerson: boolean): string[] {
+  const written = all.filter(({ traits }) => !traits.has("made"));
+  const found: string[] = [];
+  if (written.some(({ name }) => isShortFor(owner, name))) found.push("made short for a written one");
+  if (written.some(({ name, key }) => key.length >= LEAST_PART && fitOwner(name, owner) === 1)) {
+    found.push("made of more than a written one");
+  }
+  for (const place of SEEN) {
+    const some = written.filter(({ traits }) => traits.has(place));
+    if (place === "from" && isPerson) continue;
+    if (some.some(({ name }) => /\p{Script=Han}{2}/u.test(name))) found.push(`made beside Chinese ${place}`);
+    if (some.some(({ name }) => /^\p{L}[\p{L}'’]+ (?:\S+ )*\p{Lu}/u.test(name) && !/\p{Script=Han}/u.test(name)))
+      found.push(`made beside words ${place}`);
+  }
+  if (written.some(({ traits }) => traits.has("legal form follows"))) found.push("made beside a legal form");
+  return found;
+}
