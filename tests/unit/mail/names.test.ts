@@ -53,6 +53,12 @@ describe("what may be a firm's name", () => {
     expect(canBeName(name)).toBe(false);
   });
 
+  it("is no part of who writes for whom", () => {
+    const names = namesOf({ name: "Freja from Nordhavn Studio", address: "freja@nordhavn.teamtailor-mail.com" });
+    expect(names).toContain("Nordhavn Studio");
+    expect(names).not.toContain("Freja from Nordhavn");
+  });
+
   it("has no office in it", () => {
     expect(tidyName("滨湖城投公开招聘工作组")).toBe("滨湖城投");
     expect(tidyName("糯米团游戏招聘小队")).toBe("糯米团游戏");

@@ -38,7 +38,7 @@ export function seeSender({ name, address }: Mail["from"], side: string, seen: S
   const whole = isJoint
     ? null
     : seen.add(plain, side, `${kindOf} whole${joint && " joint"}`, `${side} whole${isAddressed ? " person" : ""}`);
-  for (const part of parts) seeWords(part, side, seen);
+  if (!joint) for (const part of parts) seeWords(part, side, seen);
   if (/\p{Script=Han}$/u.test(plain)) {
     for (const part of parts) seen.addWhole(part, side, `${side} uncut`);
     for (const part of parts) seeHeads(part, side, seen);

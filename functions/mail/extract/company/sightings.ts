@@ -9,7 +9,7 @@ const MOST = 200;
 
 /** What may be a firm's own last word as well as a department's. */
 const DOUBTFUL =
-  /^(?:[部处處组組科课課室]| (?:campus|creative|global|network|technical|connect|culture|experience|crew|office|support|resourcing))$/iu;
+  /^(?:[部处處组組科课課室]| (?:campus|creative|global|network|technical|connect|culture|experience|crew))$/iu;
 
 /** Where names were seen: those that say the same are one candidate, with all that was seen of each. */
 export class Sightings {
