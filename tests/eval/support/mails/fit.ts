@@ -24,12 +24,12 @@ const PULL = 0.3;
  * Cues were made by the mails that weights are fitted on, and look better there than they are elsewhere: they are pulled
  * the more.
  */
-const CUE_TRUST = 0.3;
+const CUE_TRUST = 0.5;
 const NO_CUE =
   /^(?:from:.*|bulk.*|bias|auto|own|thread|invite|cancel|short|long|noreply|(?:news|hr)-address|person|bullets|question|board:answer|known)$/;
 const STEPS = 300;
 /** There are more phrases than mails, and mailboxes are full of mails. */
-const PHRASE_WORTH = 0.6;
+const PHRASE_WORTH = 1;
 /** Most of a mailbox is about other matters, of which the sets have few. */
 const OTHER_WORTH = 1.5;
 export const PHRASES = "short";
