@@ -11,7 +11,7 @@ import {
   type UserEvent,
 } from "./contract/tracker";
 import type { TrackerStore } from "./db/tracker";
-import { type Analysis, analyseMails } from "./mail/analyse";
+import { type Analysis, analyseMails, isOfApplication } from "./mail/analyse";
 import { appendMails, collectKnown } from "./mail/track/append";
 import { findDemoEvents, findFault, namedBy } from "./mail/track/check";
 import { deriveApplications } from "./mail/track/derive";
@@ -57,7 +57,7 @@ type Ports = { store: TrackerStore; readByModel: ReadByModel; now: () => number 
 export function createTracker({ store, readByModel, now }: Ports): Tracker {
   const states = createTrackerStates(store, now);
 
-  /** What the mails say that are no event yet, and were not found to be about no job by the same means. */
+  /** What the mails say that are no event yet, and were not found to be about no application by the same means. */
   async function readMails(uid: string, asked: Asked, hashOf: HashOf, signal: AbortSignal): Promise<Read> {
     const { source, mails, model } = asked;
     const isDemo = source === "demo";
@@ -95,9 +95,7 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     const ids = new Set(added.map(({ id }) => id));
     const changed = deriveApplications(after, new Set(added.map(history.homeOf)), history);
     const read = changed.flatMap((one) => one.mails).filter(({ mail }) => ids.has(mail.id));
-    const others = analyses.filter(
-      ({ status, messageId }) => status === "not_a_job_related_email" && !ids.has(eventIdOf(messageId, source)),
-    );
+    const others = analyses.filter((one) => !isOfApplication(one) && !ids.has(eventIdOf(one.messageId, source)));
     const seen = await noteSeen(others, hashOf, { isDemo, now: now() });
     return {
       add: [...added.map((event) => toStored(event, isDemo)), ...seen],

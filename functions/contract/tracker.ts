@@ -300,7 +300,7 @@ export const analysisRequestSchema = v.object({
   ),
 });
 export const analysisAnswerSchema = v.object({
-  /** New events, those of them that wait for review, mails that are about no job, and those that were known already. */
+  /** New events, those of them that wait for review, mails that are about no application, and those that were known already. */
   added: v.number(),
   waiting: v.number(),
   notJob: v.number(),

@@ -31,6 +31,11 @@ export type Analysis = Finding & {
 
 export const BUILT_IN = "coach";
 
+/** Whether the mail alone shows that there is an application. */
+export function isOfApplication({ status, isApproach }: Pick<Finding, "status" | "isApproach">): boolean {
+  return status !== "not_a_job_related_email" && !isApproach;
+}
+
 /** Below this a guess is not shown. */
 const SURE = 0.42;
 /** A name of so much trust helps to find the mail's application. */
@@ -49,7 +54,7 @@ export function analyseMails(mails: readonly Mail[], earlier: readonly Clue[] = 
     return { mail, reading, finding: judgeReading(mail, reading) };
   });
   const sure = first.filter(
-    ({ mail, finding }) => finding.status !== "not_a_job_related_email" && finding.confidence > 0.8 && !mail.isBulk,
+    ({ mail, finding }) => isOfApplication(finding) && finding.confidence > 0.8 && !mail.isBulk,
   );
   const domains = new Map<string, Set<string>>();
   const ids = new Set(earlier.flatMap(({ messageId, threadIds }) => [messageId, ...threadIds]));

@@ -21,7 +21,14 @@ export function analysis(status: MailStatus, day: number, changes: Changes = {})
   const clue = { messageId, threadIds: [], date, domain: "firm.example", owner: "firm", names: ["Firm"] };
   return {
     ...{ messageId, date, senderDomain: "firm.example", status, confidence: 0.99, quotes: ["words"], todo: null },
-    ...{ position: null, companies: [{ name: "Firm", trust: 0.9 }], by: "coach", details: null, isMaybeJob: false },
+    ...{
+      position: null,
+      companies: [{ name: "Firm", trust: 0.9 }],
+      by: "coach",
+      details: null,
+      isMaybeJob: false,
+      isApproach: false,
+    },
     ...changes,
     clue: { ...clue, positions: [], ids: [], ...changes.clue },
   };

@@ -1,4 +1,5 @@
 import { MAILBOX_THREAD, type Mail } from "../../contract/mail";
+import { TITLE, TITLE_ZH } from "../extract/title-words";
 import { CUES, type CueName } from "./cues";
 import { kindOfSender } from "./senders";
 import { blankHedges, foldText } from "./sentences";
@@ -34,6 +35,8 @@ export function readMail(mail: Mail): Reading {
   for (const [name, group] of Object.entries(CUES)) {
     const cue = name as CueName;
     if (isAnswer && (cue === "alert" || cue === "digest" || cue === "shop")) continue;
+    // A firm that refuses points at its other posts.
+    if (cue === "openings" && "rejectHard" in features && "application" in features) continue;
     const texts = "anywhere" in group ? whole : stated;
     const inSubject = findHits(cue, "subject", texts.subject, group.patterns);
     const inText = findHits(cue, "text", texts.text, group.patterns);
@@ -78,6 +81,9 @@ export function readMail(mail: Mail): Reading {
     /^[\p{Lu}][\p{L}'-]+ (?:[\p{Lu}][\p{L}'.-]+ ?){1,2}$|^\p{Script=Han}{2,3}$/u.test(mail.from.name) ? 1 : 0,
   );
   set("bullets", (folded.match(/\n\s*[-*•·・]/g)?.length ?? 0) > 2 ? 1 : 0);
+  // Whoever lists one post after the other writes of none that was applied for.
+  const posts = isAnswer || "rejectHard" in features ? 0 : body.split("\n").filter(isPostLine).length;
+  set("posts", Math.log2(Math.max(1, Math.min(MANY_POSTS, posts))));
   set("question", /[?？]/.test(folded) ? 1 : 0);
   set("applicant-none", !("applicant" in features) && !("applicant@subject" in features) ? 1 : 0);
   const isWork = "applicant" in features || "applicant@subject" in features;
@@ -98,6 +104,13 @@ export function readMail(mail: Mail): Reading {
     if (isElsewhere) set(`${name}:elsewhere`, 1);
   }
   return { features, words: wordsOf(mail), hits };
+}
+
+const MANY_POSTS = 6;
+
+function isPostLine(line: string): boolean {
+  const text = line.replace(/\d ?[ap]m\b/gi, "").trim();
+  return text.length > 3 && text.length < 70 && !/[.!?。！？]$/.test(text) && (TITLE.test(text) || TITLE_ZH.test(text));
 }
 
 /** The same where the mailbox is in touch with the sender: a claim is no stranger's then. */

@@ -1,8 +1,8 @@
-import { MAIL_STATUSES, type Mail, type MailStatus } from "../../contract/mail";
+import type { Mail, MailStatus } from "../../contract/mail";
 import { type Hit, knowSender, type Reading, readMail } from "./features";
 import { kindOfSender } from "./senders";
 import { foldText } from "./sentences";
-import { weigh } from "./weigh";
+import { MAIL_KINDS, type MailKind, toStatuses, weigh } from "./weigh";
 import { readWeights } from "./weights";
 import { wordsOf } from "./words";
 
@@ -12,6 +12,8 @@ export type Finding = {
   confidence: number;
   /** The words it rests on, letter by letter as they stand in subject or text. */
   quotes: readonly string[];
+  /** It is surely no step of an application: somebody writes first, refers, asks how it was. */
+  isApproach: boolean;
 };
 
 const MAX_QUOTES = 3;
@@ -24,22 +26,35 @@ export function judgeMail(mail: Mail, isKnown = false): Finding {
 /** How likely each status is, and the places that speak for them. */
 export function weighMail(mail: Mail, isKnown = false) {
   const reading = readAs(mail, isKnown);
-  return { probabilities: weighReading(mail, reading), hits: reading.hits };
+  return { probabilities: toStatuses(weighReading(mail, reading)), hits: reading.hits };
 }
 
 export function judgeReading(mail: Mail, reading: Reading): Finding {
-  const probabilities = weighReading(mail, reading);
+  const kinds = weighReading(mail, reading);
+  const probabilities = toStatuses(kinds);
   const [status, confidence] = Object.entries(probabilities).reduce((best, one) => (one[1] > best[1] ? one : best)) as [
     MailStatus,
     number,
   ];
   if (status !== NO_JOB && probabilities[NO_JOB] >= DOUBTFUL && !mail.isOwn && !isAnchored(reading.features)) {
-    return { status: NO_JOB, confidence: probabilities[NO_JOB], quotes: [] };
+    return { status: NO_JOB, confidence: probabilities[NO_JOB], quotes: [], isApproach: false };
   }
-  return { status, confidence, quotes: quote(mail, reading, status) };
+  if (status === NO_JOB && confidence < SURE && probabilities.rejected > 0 && isRefusal(mail, reading.features)) {
+    return {
+      status: "rejected",
+      confidence: probabilities.rejected,
+      quotes: quote(mail, reading, "rejected"),
+      isApproach: false,
+    };
+  }
+  // Where it may be a step of an application a person is asked, as of any other.
+  const isNoStep = kinds.approach + kinds.unknown + kinds[NO_JOB] >= SURE;
+  const isApproach = status === "unknown" && kinds.approach > kinds.unknown && isNoStep;
+  return { status, confidence, quotes: quote(mail, reading, isApproach ? "approach" : status), isApproach };
 }
 
 const NO_JOB = "not_a_job_related_email";
+const SURE = 0.9;
 /** What may so well be no mail about a job. */
 const DOUBTFUL = 0.2;
 const ANCHORS = [
@@ -55,17 +70,26 @@ function isAnchored(features: Readonly<Record<string, number>>): boolean {
   return ANCHORS.some((name) => name in features);
 }
 
+/** A firm that refuses may add its other posts and what else mailings have: then a person is asked at least. */
+function isRefusal({ subject, text }: Mail, features: Readonly<Record<string, number>>): boolean {
+  const isOfWork = ["applicant", "applicant@subject", "hr-address", "from:ats", "known"].some(
+    (name) => name in features,
+  );
+  const isSaid = "rejectHard" in features && !("field" in features) && !("insider" in features);
+  return isOfWork && isSaid && ADDRESSED.test(foldText(`${subject}\n${text.slice(0, 300)}`));
+}
+
 function readAs(mail: Mail, isKnown: boolean): Reading {
   const reading = readMail(mail);
   return isKnown ? knowSender(reading, mail) : reading;
 }
 
-function weighReading(mail: Mail, reading: Reading): Record<MailStatus, number> {
+function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
   const probabilities = weigh(reading, readWeights());
   // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
   if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
   const rest = 1 - probabilities.rejected - probabilities.offer;
-  for (const status of MAIL_STATUSES) probabilities[status] /= Math.max(rest, 1e-9);
+  for (const kind of MAIL_KINDS) probabilities[kind] /= Math.max(rest, 1e-9);
   return { ...probabilities, rejected: 0, offer: 0 };
 }
 
@@ -91,8 +115,8 @@ function isMailing(mail: Mail, features: Readonly<Record<string, number>>): bool
   );
 }
 
-function quote(mail: Mail, { hits }: Reading, status: MailStatus): string[] {
-  const column = MAIL_STATUSES.indexOf(status);
+function quote(mail: Mail, { hits }: Reading, kind: MailKind): string[] {
+  const column = MAIL_KINDS.indexOf(kind);
   const worth = (hit: Hit) =>
     readWeights().features[hit.place === "subject" ? `${hit.cue}@subject` : hit.cue]?.[column] ?? 0;
   const quotes: string[] = [];

@@ -39,6 +39,8 @@ export const OTHER_CUES = {
     anywhere: true,
     patterns: [
       /\b(?:sit (?:on|in on) the|interview(?:ing)?) (?:panel|candidates?|(?:two|three|some|a few) (?:candidates|people))\b|\bscore ?cards?\b|\bpeople to interview\b|\bgave your name as\b|\breference for (?!the)\w+\b|\bmy (?:thesis|dissertation|research|interview)\b|\bi(?:'ve| have) applied\b|\bcould you (?:join me to )?interview\b|\bmock interviews?\b|\bput (?:you|your name) forward\b|\binternal referral\b|\breferral bonus\b|\bget hired\b/g,
+      /\b(?:could|can|would|will) (?:you|one of you|somebody|someone)\b.{0,50}\b(?:sit in|sit on|chair|score|shadow|pick with|show (?:him|her|them)|meet the candidates?|take the technical)\b|\b(?:the|their|all|these|three|four|\d{1,2}) cvs\b|\bcvs (?:are|attached|in|on)\b|\byou(?:'re| are) (?:interviewing (?:for us|with me|the|two|three|four|a)|on the panel|chairing|the (?:second |first )?interviewer)\b|\bas (?:an |the |our )?(?:second |technical )?(?:interviewer|panel(?:l)?ist|panel member)\b|\b(?:interviewers?|panel) (?:rota|roster|schedule|training|packs?)\b|\b(?:want|like|think of) (?:him|her|them) on the\b|\bif (?:he|she|they) pass(?:es)?\b|\b(?:submit|fill in|write up|send me) your (?:feedback|scores?|scorecard|evaluation|notes)\b|\b(?:candidates?|applicants?|guys|people|lads) (?:is |are |is all )?(?:coming|booked|due)\b|\bwe have a candidate\b/g,
+      /面试官[^。！？\n]{0,4}(?:邀请|轮值|排班|培训|名单|分工)|(?:请|邀|由)[^。！？\n]{0,8}(?:担任|作为|当|做)[^。！？\n]{0,12}(?:面试官|评委|主考|考官)|轮到(?:你|您)|(?:你|您)[^。！？\n]{0,8}(?:坐我旁边|面完|一起听|一起看|帮我听|填[^。！？\n]{0,6}(?:评分|评价|评核|打分))|(?:[一二两三四五六七八\d]|几)(?:位|个)[^。！？\n]{0,4}(?:来|应征|应聘|面试)[^。！？\n]{0,6}(?:的|者|老师|技术员)|(?:约了|有)[^。！？\n]{0,4}(?:位|个)[^。！？\n]{0,4}来(?:面试|应聘|应征)|来(?:应聘|应征|面试)的(?:人|有|是|[一两三四几])|应(?:聘|征)者(?:为|是)|打分表|评核表|评估表|面试评价|填写评价|结论选/g,
       /各位面试官|面试官排班|评分表|帮(?:我|忙|你)[^。！？\n]{0,6}面|(?:你|您)[^。！？\n]{0,4}帮[^。！？\n]{0,4}面|有个候选人|内推码|帮我内推|我面试上|我拿到|我被录|我也(?:投|面)|当面试官/g,
     ],
   },
@@ -56,6 +58,21 @@ export const OTHER_CUES = {
     patterns: [
       /\bjob alert\b|\b\d+\+? new (?:jobs|openings)\b|\brecommended (?:for you|jobs)\b|\bjobs? (?:for you|you may|matching|match)|\bmatch(?:es)? your preferences\b|\beasy apply\b|\bactively recruiting\b|\bclosing soon\b|\bposted \d+d ago\b|\bsaved job\b|\byou (?:saved|appeared in)\b|\bprofile is \d+%|\blooking for an? .{3,40} like you\b|\binterview reviews\b/g,
       /(?:适合|推荐|精选|挑选|匹配)[^。！？\n]{0,10}(?:工作|职位|职缺)|个新职位|根据你的求职意向|职位推荐|更多职缺|急聘|薪资(?:面议)|猎头顾问[^。！？\n]{0,8}推荐/g,
+    ],
+  },
+  /** Many posts at a time. A firm's answer may end with them: by themselves they make no mailing. */
+  openings: {
+    anywhere: true,
+    patterns: [
+      /\b\d{1,5} (?:new )?(?:open(?:ing)?s|jobs|roles|vacancies|positions|opportunities)\b|\bnow hiring\b|\btalent (?:community|network)\b|\bjobs? near you\b|\bnew (?:jobs|openings|roles) (?:for|at|in|this)\b/g,
+      /(?<!\d)\d{1,5} ?个(?:新)?(?:岗位|职位|职缺|工作(?![日天])|机会)|(?:看了|浏览了|查看了)(?:你|您)的(?:简历|履历|档案)[\s\S]{0,20}推荐|今(?:天|日)新增|打开app|等你应征|附近[^。！？\n]{0,8}(?:岗位|工作(?![日天])|职缺|公里)/g,
+    ],
+  },
+  /** Somebody wants to know how it was; likewise. */
+  rating: {
+    patterns: [
+      /\brate (?:us|your|the|our|how)\b|\bfrom (?:0|1|one|zero) to (?:5|10|five|ten)\b|\bhow (?:was|were) (?:it|your|we)\b.{0,30}\b(?:apply|experience|interview|process|recruit)|\beverybody who (?:did|applied|took)\b|\bno bearing on\b|\bwhatever the (?:outcome|result)\b|\b(?:improve|improving) (?:our|the way we) (?:recruit|hir|process|selection)/g,
+      /打(?:个)?分|回访|(?:评价|评一评|吐槽|反馈)[^。！？\n]{0,12}(?:流程|体验|面试官|招聘)|(?:流程|体验|招聘)[^。！？\n]{0,12}(?:评价|打分|评分|问卷|意见|吐槽)|(?:答案|作答|回答|填写|问卷)[^。！？\n]{0,12}(?:不影响|不会影响|无关|没有关系)/g,
     ],
   },
   survey: {
@@ -88,6 +105,8 @@ export const OTHER_CUES = {
   scam: {
     patterns: [
       /\b(?:gift card|no interview required|western union|starter software|registration fee|send us the code|pay .{0,20}fee)\b/g,
+      /\btelegram\b|\bno interview\b|\busdt\b|\bstart-?up che(?:ck|que)\b|\bwhatsapp (?:number|us|me)\b|\breply (?:yes|with your bank)\b|\b(?:daily|weekly) (?:pay|paid|payout)\b|\bfrom (?:your )?phone\b/g,
+      /免面试|不用面试|押金|提款卡|超商代收|\bline ?:|日领|服装费|培训费|材料费|名额[^。！？\n]{0,6}(?:释出|有限)|在家(?:赚|兼职|打字)/g,
       /无需面试|日结|点赞|添加客服|刷单|垫付|手续费|保证金/g,
     ],
   },

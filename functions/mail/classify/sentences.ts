@@ -36,7 +36,7 @@ const HEDGES: readonly RegExp[] = [
   // Conditions: the whole sentence where it begins with one, else from there on.
   new RegExp(`\\b(?:if|unless|should (?:you(?:r)?|the|it)|in case|whether|once you|were you to)\\b${END}`, "g"),
   new RegExp(`\\b(?:candidates|applicants) (?:who|selected|that)\\b${END}`, "g"),
-  /(?:如果|如(?=您|你|有|需|未|遇|八|不|无|出|为|果|能|蒙|对|在|符)|若(?=您|你|有|无|符|需|未|贵|能|干|适|在|是|仍|条|愿|不|因|面)|倘|假如|一旦|万一|除非|俟)[^。！？\n]*/g,
+  /(?:如果|如(?=您|你|有|需|未|遇|八|不|无|出|为|果|能|蒙|对|在|符)|(?<![比例譬诸])如 ?(?=\d|超过|逾)|若 ?(?=\d|超过|逾|[一两二三十半])|若(?=您|你|有|无|符|需|未|贵|能|干|适|在|是|仍|条|愿|不|因|面)|倘|假如|一旦|万一|除非|俟)[^。！？\n]*/g,
   /(?:通过|合适|符合|没有收到|未接到|未收到|未完成|未参加|不完整|不符)[^。！？，,\n]{0,14}(?:者|的同学|的话|即代表|的简历)[^。！？\n]*/g,
   /"[^"\n]{0,160}"/g,
 ];

@@ -17,6 +17,7 @@ export const STEP_CUES = {
       /(?:(?<!申)请|麻烦|邀|想请|需要|务必|点选|登录|登入)[^。！？\n]{0,30}(?:笔试|测评|测验|测试|作业|问卷|题目|考试|机考|考核|案例|试题)|(?:小作业|试做|试稿|试译|试题|命题|实作|代码题|编程挑战|能力测验|性向测验|适性测评|认知测评|心理测验|人格测验|线上测评|在线测评|在线笔试|线上笔试|笔试时间|考试时间)|代码仓库|把[^。！？\n]{0,10}(?:发我|回传|寄回|传回)|视为放弃/g,
       /\b(?:complete|take|finish|attempt|do|start|begin|submit|send (?:back|in)|play|record|sit|make|solve|answer)\b.{0,60}\b(?:assessment|test|challenge|questionnaire|screening|exercise|case|assignment|homework|take-?home|game|framework|review in|psychometric|tasks?|questions|answers|video|slides|simulation|quiz|examination|exam|project)\b/g,
       /\b(?:invit(?:e|ed|es|ation)|asked?|asks|wants? you|like you|shortlisted|call letter)\b.{0,60}\b(?:assessment|test|challenge|questionnaire|screening|exercise|case|assignment|homework|take-?home|games?|on ?demand|framework|exam)\b/g,
+      /\b(?:supplemental|screening|scored|judg(?:e)?ment|safety|values) questionnaire\b|(?:录影|录像|异步|ai)面试|(?:还没|没有|尚未|仍未|未)(?:有)?(?:开考|交卷|作答)/g,
       /\b(?:on-?demand|one-way|pre-?recorded|asynchronous)\b.{0,20}\binterview|\brecord (?:your )?answers\b|\byour (?:game-based )?(?:assessment|online test|coding test)\b|\b(?:ability|aptitude|verbal|numerical|coding|psychometric|timed|online|personality) (?:\w+ )?(?:test|assessment|challenge|questionnaire)\b/g,
       /(?:完成|参加|进行|做|写|提交|发回|答|填写?|缴交|交付|上传|回传|开始|实现|解出|挑战)[^。！？\n]{0,24}(?:笔试|测评|测试|测验|题|作业|问卷|案例|case|点评|报告|投影片|游戏|评估|作品|write-?up|机考|盲审|代码)/g,
       /(?:笔试|测评|测验|作业|测试题|实作题目|take-?home|online case|机考|靶场|问卷|上机|在线编程|线上程式|编程题|考试|case exercise|assessment)[^。！？\n]{0,10}(?:通知|邀请|说明|邀请函|题|安排|时间|须知|如下|已就绪|链接|入口|时长|：|\(|（)/g,
@@ -91,6 +92,8 @@ export const STEP_CUES = {
       /暂缓|延迟|推迟|顺延招聘|架构调整|组织调整|预算(?:调整|冻结|未)|尚未(?:有)?(?:结果|确定|决定)|还在(?:走|等)|再等等|重新规划/g,
       /\bon hold\b|\bpaused?\b|\bpostponed\b|\bfreeze\b|\bput on\b|\bre-?organisation\b|\bstays where it is\b/g,
       /暂停|搁置|待定|重新评估|冻结|先取消|再定|说不准|延后处理/g,
+      /\b(?:is|it'?s)(?:n't| not) (?:an? )?(?:no|rejection|refusal)\b|\bnot (?:a|saying) no\b|\b(?:nobody|no one|none) has been (?:appointed|chosen|rejected|decided|selected)\b|\b(?:stays?|remains?|kept|keep) (?:\w+ )?(?:live|open|active|valid|in the running)\b|\beither way (?:until|before|yet)\b|\b(?:frozen|froze|freezes) (?:all )?(?:hiring|recruitment|head-?count|posts?)\b|\b(?:hiring|recruitment|recruiting|head-?count|posts?|vacanc\w+|budget)\b.{0,30}\bfrozen\b|\bstands? still\b|\bleave you hanging\b|\bnot (?:need to )?(?:re-?apply|apply again|be resubmitted)\b|\breserve list\b|\bwaiting list\b|\bwait-?list\w*/g,
+      /(?:不是|并非|没有|不代表|非)(?:说)?(?:拒绝|婉拒|不要(?:你|您)|淘汰|不录)|(?:状态|申请|资格|成绩)[^。！？\n]{0,8}(?:保留|不变|有效)|(?:无需|不用|不必|毋须|无须)重新?(?:投递|报名|申请|投|测)|(?:名额|编制|指标|预算|hc|headcount|职缺|岗位)[^。！？\n]{0,12}(?:没批|未批|批不下|还没下来|hold|卡住|冻住)|备取|候补|递补/g,
     ],
   },
   portal: {
@@ -120,6 +123,16 @@ export const STEP_CUES = {
       /先不考虑|不(?:去|参加|来)了|签了别|(?:决定|想)[^。！？\n]{0,6}(?:婉拒|放弃|不去|留在)|接受了(?:别|其他|另)|无法前往|没办法(?:去|来)|抱歉不能|谨此婉/g,
       /\b(?:withdraw(?:ing)? (?:my|from)|step back from|close my application|remove me from|no longer (?:pursue|interested in the)|decline (?:the|your) (?:offer|invitation))\b/g,
       /撤回[^。！？\n]{0,8}(?:应聘|申请|应征)|退出[^。！？\n]{0,8}(?:应征|流程|申请|面试)|婉谢|放弃(?:此|本|这)[^。！？\n]{0,6}(?:机会|面试)|谢绝|无法接受/g,
+    ],
+  },
+  /** The other side notes that the reader has stepped back. */
+  withdrawn: {
+    patterns: [
+      /\b(?:taken|took|take|removed|withdrawn|withdrew|dropped|struck) (?:you|your name|your application|your candidacy)\b.{0,12}\b(?:out|off|from|as)\b|\breleased? your (?:\w+ )?(?:slot|spot|place|appointment|interview|time)\b|\byou(?:'ve| have) withdrawn\b|\byou withdrew\b|\byour (?:decision to (?:withdraw|step|pull|decline)|withdrawal)\b|\b(?:been|is|are) withdrawn (?:as|at) you/g,
+      /\byou (?:no longer wish|do not wish|don't want|have (?:decided|chosen) (?:not to|to (?:step|withdraw|take|stay))|have accepted (?:an?other|a (?:post|role|job|position))|step(?:ped)? back|are stepping back|are pulling out|found something else|went with)\b/g,
+      /\b(?:thank(?:s| you)) (?:\w+ )?for (?:letting|informing|telling) (?:us|me)\b|\bcongrat(?:ulation)?s on (?:the|your) (?:new|other)\b|\bsorry (?:to lose you|to hear (?:that )?you(?:'re| are| have|'ve| won't))|\bif you (?:ever )?change your mind\b/g,
+      /(?:已|帮(?:你|您)|为(?:你|您)|把(?:你|您)|将(?:你|您)|替(?:你|您))[^。！？\n]{0,16}(?:撤回|撤下|撤掉|撤销|结掉|移除|移出|退出流程|从[^。！？\n]{0,6}名单)|(?:你|您)[^。！？\n]{0,10}(?:撤回|退出|放弃)[^。！？\n]{0,12}(?:已|收到|登记|知悉|确认|成功)/g,
+      /撤回(?:成功|登记|已登记|申请已)|确认[^。！？\n]{0,6}(?:撤回|退出)|(?:候选人|申请人|应聘者|应征者)[^。！？\n]{0,4}退出|自行退出|(?:尊重|理解|了解)(?:你|您)的(?:决定|选择)|(?:你|您)(?:已)?(?:接了|接受了?|选择了?|选了)(?:别|其他|另)|恭喜[^。！？\n]{0,6}(?:找到|新工作|新职)|改变(?:主意|想法|心意)/g,
     ],
   },
   away: {

@@ -1,16 +1,28 @@
 import { MAIL_STATUSES, type MailStatus } from "../../contract/mail";
 
+/**
+ * What is told apart: the statuses, and of `unknown` by itself what comes before any application or after it, such as
+ * recruiters who write first, referrals, accounts and surveys. Words of both are too different for one set of weights.
+ */
+export const MAIL_KINDS = [...MAIL_STATUSES, "approach"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** The status that a kind of mail has. */
+export function statusOf(kind: MailKind): MailStatus {
+  return kind === "approach" ? "unknown" : kind;
+}
+
 type Table = Readonly<Record<string, readonly number[]>>;
 type Words = { get: (word: string) => readonly number[] | undefined };
-/** Weights by feature and by word, one for each status in the order of `MAIL_STATUSES`; made by `npm run eval -- fit-mails`. */
+/** Weights by feature and by word, one for each kind in the order of `MAIL_KINDS`; made by `npm run eval -- fit-mails`. */
 export type Weights = { temperature: number; features: Table; words: Words };
 export type Features = Readonly<Record<string, number>>;
 
 /** How much the words of a mail count together, beside its cues. */
 export const WORDS_COUNT = 12;
 
-export function scoreStatuses(features: Features, words: readonly string[], weights: Omit<Weights, "temperature">) {
-  const scores = MAIL_STATUSES.map(() => 0);
+export function scoreKinds(features: Features, words: readonly string[], weights: Omit<Weights, "temperature">) {
+  const scores = MAIL_KINDS.map(() => 0);
   const add = (value: number, own: readonly number[]) => {
     for (let i = 0; i < scores.length; i += 1) scores[i] = (scores[i] ?? 0) + value * (own[i] ?? 0);
   };
@@ -42,7 +54,7 @@ const ZERO = LETTERS.indexOf(".");
 export function parseWords(lines: string): Weights["words"] {
   const letters = new Map<string, string>();
   for (const line of lines.trim().split("\n")) {
-    const at = line.length - MAIL_STATUSES.length;
+    const at = line.length - MAIL_KINDS.length;
     letters.set(line.slice(0, at - 1), line.slice(at));
   }
   return {
@@ -64,7 +76,7 @@ function parseLetter(letter: string): number {
 }
 
 /** Softmax, flattened by the temperature that makes the figures come true as probabilities. */
-export function toProbabilities(scores: readonly number[], temperature: number): number[] {
+function toProbabilities(scores: readonly number[], temperature: number): number[] {
   const top = Math.max(...scores);
   const powers = scores.map((score) => Math.exp((score - top) / temperature));
   const sum = powers.reduce((a, b) => a + b, 0);
@@ -74,8 +86,18 @@ export function toProbabilities(scores: readonly number[], temperature: number):
 export function weigh(
   { features, words }: { features: Features; words: readonly string[] },
   weights: Weights,
-): Record<MailStatus, number> {
-  const probabilities = toProbabilities(scoreStatuses(features, words, weights), weights.temperature);
-  const entries = MAIL_STATUSES.map((status, i) => [status, probabilities[i] ?? 0] as const);
-  return Object.fromEntries(entries) as Record<MailStatus, number>;
+): Record<MailKind, number> {
+  return toKinds(scoreKinds(features, words, weights), weights.temperature);
+}
+
+/** How likely each kind is, by the scores in the order of `MAIL_KINDS`. */
+export function toKinds(scores: readonly number[], temperature: number): Record<MailKind, number> {
+  const probabilities = toProbabilities(scores, temperature);
+  const entries = MAIL_KINDS.map((kind, i) => [kind, probabilities[i] ?? 0] as const);
+  return Object.fromEntries(entries) as Record<MailKind, number>;
+}
+
+/** How likely each status is, by how likely the kinds are. */
+export function toStatuses({ approach, ...kinds }: Record<MailKind, number>): Record<MailStatus, number> {
+  return { ...kinds, unknown: kinds.unknown + approach };
 }

@@ -63,7 +63,7 @@ export function findDays(text: string, sent: string): DayFound[] {
     /(\d{1,2})\/(\d{1,2})\/(20\d\d)/g,
     ([, m, d, y]) => toDate(Number(y), Number(m), Number(d)) ?? toDate(Number(y), Number(d), Number(m)),
   );
-  each(new RegExp(`(\\d{1,2})(?:st|nd|rd|th)?[ -](?:of )?${M}[ ,-]*(20\\d\\d)?`, "g"), ([, d, m, y]) =>
+  each(new RegExp(`(\\d{1,2})(?:st|nd|rd|th|\\.)?[ -](?:of )?${M}[ ,-]*(20\\d\\d)?`, "g"), ([, d, m, y]) =>
     monthDay(m, d, y),
   );
   each(new RegExp(`${M} (\\d{1,2})(?:st|nd|rd|th)?(?:,? (20\\d\\d))?\\b`, "g"), ([, m, d, y]) => monthDay(m, d, y));
@@ -115,7 +115,7 @@ export function findDays(text: string, sent: string): DayFound[] {
     dates.some(
       (one) =>
         (/^[ ,(（]{0,3}$/.test(folded.slice(one.at + one.length, index)) && one.at < index) ||
-        (/^[ ,.]{0,2}(?:the )?$/.test(folded.slice(index + length, one.at)) && index < one.at),
+        (/^[ ,.(（]{0,2}(?:the )?$/.test(folded.slice(index + length, one.at)) && index < one.at),
     );
   each(/(下下|下|这|本)?(?:个)?(?:周|星期|礼拜)([一二三四五六日天])/g, (match) => {
     const [, which, name = ""] = match;
@@ -127,14 +127,25 @@ export function findDays(text: string, sent: string): DayFound[] {
     // On a Sunday "this Wednesday" is the one to come.
     return day < base ? addDays(day, 7) : day;
   });
-  each(/\b(this |next )?(sun|mon|tues|wednes|thurs|fri|satur)day(?: the)?(?: (\d{1,2})(?:st|nd|rd|th))?/g, (match) => {
-    const [, , name = "", number] = match;
+  const weekday = (match: RegExpMatchArray) => {
+    const [, name = "", told, number = told] = match;
     if (isSaidBeside(match)) return null;
     const date = nextDay(DAYS.findIndex((one) => name.startsWith(one)));
     return number ? (dayOfMonth(Number(number)) ?? date) : date;
-  });
+  };
+  const numbered = "(?: the (\\d{1,2})(?:st|nd|rd|th|\\.(?!\\d)|(?=[,;)\\n]|$))| (\\d{1,2})(?:st|nd|rd|th))";
+  each(new RegExp(`\\b(?:this |next )?(sun|mon|tues?|wed|thu|thurs?|fri|sat)${numbered}`, "g"), weekday);
+  each(new RegExp(`\\b(?:this |next )?(sun|mon|tues|wednes|thurs|fri|satur)day(?:${numbered})?`, "g"), weekday);
+  each(
+    /(?<=\b(?:by|before|until|till) )(?:this |next )?(mon|tues?|wed|thu|thurs?|fri)(?=[.,;:!?)(\n]|$| (?:at|noon|eod|cob|latest|please|pls|lunch|morning|evening|night|\d|\())/g,
+    weekday,
+  );
   each(/月底\s?\(?(\d{1,2})号/g, ([, d]) => dayOfMonth(Number(d)), true);
-  each(/(?<![\d月])(\d{1,2})[日号](?=[^,，。;；\n\d]{0,10}前|下班)/g, ([, d]) => dayOfMonth(Number(d)), true);
+  each(
+    /(?<![\d月])(\d{1,2})\s?[日号](?![楼线门厅馆院店厂]|会议)(?=[^,，。;；\n\d]{0,10}(?:前|截止)|下班)/g,
+    ([, d]) => dayOfMonth(Number(d)),
+    true,
+  );
   each(
     /\b(?:by|until|till|before|no later than) the (\d{1,2})(?:st|nd|rd|th)\b/g,
     ([, d]) => dayOfMonth(Number(d)),

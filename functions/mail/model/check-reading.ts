@@ -51,7 +51,8 @@ export function checkReading(
   if (status === "not_a_job_related_email" && !agrees && confidence < THRESHOLD) {
     return { ...builtIn, confidence: Math.min(builtIn.confidence, DOUBT) };
   }
-  const finding = { status, confidence, quotes: quotes.length || !agrees ? quotes : builtIn.quotes };
+  const isApproach = status === "unknown" && builtIn.isApproach;
+  const finding = { status, confidence, quotes: quotes.length || !agrees ? quotes : builtIn.quotes, isApproach };
   const complete = { ...completeFinding(mail, finding), by };
   if (status === "not_a_job_related_email") return complete;
   const companies = rankCompanies(findCompany(mail, reading.company), complete.companies);

@@ -7,13 +7,13 @@ export const STATUS_MEANINGS: Readonly<Record<MailStatus, string>> = {
   rejected: "the employer ends the reader's application",
   online_assessment: "the reader is to take a test, an assessment, a task at home or a recorded video interview",
   virtual_onsite_interview:
-    "the reader is invited to talk with people of the employer, or such a talk is arranged, moved or confirmed: by phone, video or on site",
+    "the reader is invited to talk with people of the employer, or such a talk is arranged, moved, confirmed or called off to be set anew: by phone, video or on site",
   offer:
     "the employer offers the reader the job, or settles what follows once it is offered, such as contract and first day",
   not_a_job_related_email:
-    "about no application of the reader's: newsletters, job alerts, recommended jobs, surveys, advertising, recruiters who write to strangers, codes to sign in, everything private",
+    "not about the reader's own search for work: newsletters, job alerts, recommended jobs, advertising, mass mail of recruiters about no definite job, codes to sign in, other people's jobs, everything private",
   unknown:
-    "about an application of the reader's, and none of the above: missing papers, a profile to complete, a message in a portal, a pause, a talk that is called off, an out-of-office note, the reader's own withdrawal",
+    "about the reader's own search for work, and none of the above: missing papers, a profile to complete, a message in a portal, a pause, an out-of-office note, the reader's own withdrawal, a recruiter who writes first about a definite job, a referral before any application, an employer's survey of its applicants",
 };
 
 export const TODO_MEANINGS: Readonly<Record<TodoCode, string>> = {

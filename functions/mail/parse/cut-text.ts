@@ -1,3 +1,5 @@
+import { isGreeted } from "./greeting";
+
 export type CutText = { text: string; signature: string; history: string };
 
 /** "On … wrote:" and what other programs and languages write above the mail they answer. */
@@ -10,6 +12,7 @@ const HISTORY_STARTS = [
 ];
 const FORWARD_STARTS =
   /^(?:-{3,}|={3,}|\*{3,})?\s*(?:forwarded message|begin forwarded message|forwarded by|转发邮件信息|转发的邮件|转发邮件|轉寄郵件|轉寄的郵件|轉寄訊息|轉寄信件).{0,20}?(?:-*|:|：)\s*$/i;
+const RULE = /^-{5,}$/;
 const HEADER_LINE =
   /^\s*\**(from|sent|date|to|cc|subject|von|gesendet|an|betreff|datum|från|fra|skickat|sendt|till|til|ämne|emne|kopia|van|verzonden|aan|onderwerp|de|envoyé|à|objet|发件人|发送时间|时间|日期|收件人|抄送|主题|寄件者|寄件人|寄件日期|傳送時間|收件者|副本|主旨|主題|標題)\**\s*[:：]\s*(.*)$/i;
 const SUBJECT_NAMES = /^(?:subject|betreff|ämne|emne|onderwerp|objet|主题|主旨|主題|標題)$/i;
@@ -19,22 +22,27 @@ export type InnerMail = { from: string; subject: string };
 
 /**
  * Takes what is new in a mail apart from what it repeats. A mail that was passed on says next to nothing itself, so there
- * the mail inside is what counts: `forwarded` has its headers.
+ * the mail inside is what counts: `forwarded` has its headers. What a friend passes on greets the friend, and stays what
+ * the friend tells.
  */
 export function cutText(
   whole: string,
-  { isForward, isOwn }: { isForward: boolean; isOwn: boolean },
+  { isForward, isOwn, from, readers }: { isForward: boolean; isOwn: boolean; from: string; readers: readonly string[] },
 ): CutText & { forwarded: InnerMail | null } {
   const lines = normaliseLines(whole);
   const start = lines.findIndex((line, index) => startsHistory(lines, line, index));
   if (start < 0) return { ...cutSignature(lines), history: "", forwarded: null };
-  const own = lines.slice(0, start);
+  const own = lines.slice(0, start).filter((line) => !RULE.test(line));
   const rest = lines.slice(start);
-  // A note above of more than a line is what a firm's second person writes: then the mail below is history as ever.
-  const length = own.join("").length;
-  const isPassedOn = length < 40 || isOwn ? isForward || FORWARD_STARTS.test(rest[0]?.trim() ?? "") : false;
-  const inner = isPassedOn ? readInner(rest) : null;
-  if (!inner) return { ...cutSignature(own), history: unquote(rest), forwarded: null };
+  const isMarked = isForward || FORWARD_STARTS.test(rest[0]?.trim() ?? "");
+  const inner = isMarked ? readInner(rest) : null;
+  const greeted = inner && isGreeted(inner.body, readers);
+  // A note of more than a line is what a firm's second person writes: then the mail below is history as ever.
+  const isOfFirm =
+    inner !== null && from.includes("@") && inner.head.from.toLowerCase().includes(from.replace(/^.*@/, "@"));
+  const isShort = own.join("").length < 40;
+  const isPassedOn = isOwn || (greeted === true && !isOfFirm) || (greeted !== false && isShort);
+  if (!inner || !isPassedOn) return { ...cutSignature(own), history: unquote(rest), forwarded: null };
   const body = inner.body;
   const again = body.findIndex((line, index) => startsHistory(body, line, index));
   return {
@@ -86,7 +94,11 @@ function readInner(rest: readonly string[]): { head: InnerMail; body: string[] }
     if (FROM_NAMES.test(match[1] ?? "")) head.from = match[2] ?? "";
     if (SUBJECT_NAMES.test(match[1] ?? "")) head.subject = match[2] ?? "";
   }
-  return { head, body: lines.slice(index) };
+  // An attached mail comes between rules.
+  const isText = (line: string) => line !== "" && !RULE.test(line);
+  const body = lines.slice(index);
+  const from = body.findIndex(isText);
+  return { head, body: from < 0 ? [] : body.slice(from, body.findLastIndex(isText) + 1) };
 }
 
 function unquote(lines: readonly string[]): string {

@@ -65,7 +65,16 @@ function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners 
   const plain = (email.text ?? "").trim();
   const whole = (isPoor(plain, html?.text.trim() ?? "") ? (html?.text ?? "") : plain).slice(0, MAX_READ);
   const isOwn = owners.includes(from.address);
-  const { forwarded, ...cut } = cutText(whole, { isForward: FORWARD.test(subject), isOwn });
+  const to = mailboxesIn(headers.get("to"));
+  const readers = to.map(({ name }) => name);
+  // Many have two mailboxes, and send what matters from one to the other.
+  const isFromSelf = isOwn || readers.some((name) => name !== "" && name.toLowerCase() === from.name.toLowerCase());
+  const { forwarded, ...cut } = cutText(whole, {
+    isForward: FORWARD.test(subject),
+    isOwn: isFromSelf,
+    from: from.address,
+    readers,
+  });
   const date = readDate(headers.get("date") ?? "");
   return {
     ...cut,
@@ -80,7 +89,7 @@ function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners 
     from: (forwarded && parseAddress(forwarded.from)) ?? from,
     isOwn: isOwn && !forwarded,
     replyTo: mailboxesIn(headers.get("reply-to"))[0]?.address ?? null,
-    to: mailboxesIn(headers.get("to")),
+    to,
     subject: stripMarks(forwarded?.subject || subject),
     date,
     calendar: findCalendar(email),

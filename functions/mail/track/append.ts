@@ -1,5 +1,5 @@
 import type { MailSource } from "../../contract/tracker";
-import type { Analysis } from "../analyse";
+import { type Analysis, isOfApplication } from "../analyse";
 import type { Clue } from "./clue";
 import { eventIdOf, type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
 import { findDemo, readHistory } from "./history";
@@ -25,7 +25,8 @@ const EARLIEST = Date.UTC(1990);
 /**
  * The events that new mails add to those there are. What is there already is passed over, so running the same mails
  * again adds nothing. A mail that is about no application adds nothing either, unless that is unsure and it comes from a
- * firm or a thread that is known, or from a person who may well write about a job: then it is asked about.
+ * firm or a thread that is known, or from a person who may well write about a job: then it is asked about. Recruiters who
+ * write first and employers' surveys open no application, but are noted where there is one already.
  */
 export function appendMails(
   events: readonly TrackerEvent[],
@@ -44,7 +45,7 @@ export function appendMails(
     if (seen.has(id) || (!isJob && analysis.confidence >= THRESHOLD)) continue;
     const clue: Clue = { ...analysis.clue, date: at };
     const found = known.find(clue);
-    if (found === null && !isJob && !analysis.isMaybeJob) continue;
+    if (found === null && !isOfApplication(analysis) && !analysis.isMaybeJob) continue;
     const application = found ?? run.name(analysis);
     seen.add(id);
     known.add(application, clue);

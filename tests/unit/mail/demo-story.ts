@@ -97,7 +97,7 @@ export const DEMO_STORY: Record<Language, readonly Told[]> = {
     ["枢九科技", "高级TypeScript工程师", "applied", "applied"],
     ["渡鸦安全", "高级前端工程师", "applied", "applied"],
     ["桤木智能", "前端架构师", "applied", "applied"],
-    ["纸月亮", "产品工程师（编辑器）", "applied", "applied"],
+    ["纸月亮", "产品工程师", "applied", "applied"],
   ],
   "zh-TW": [
     ["山嵐科技", "資深前端工程師", "offered", "offer"],

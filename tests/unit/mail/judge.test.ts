@@ -111,6 +111,10 @@ describe("a deadline", () => {
     ["期限：6/12 中午", "2026-06-12"],
     ["有效时间：2026-06-04 15:00:00 ~ 2026-06-11 15:00:00", "2026-06-11"],
     ["月底前答复就行", "2026-06-30"],
+    ["You must not answer today, but before Friday the 12. we would like to know it.", "2026-06-12"],
+    ["Reply yes or no by next Fri 12th. You start 3rd July.", "2026-06-12"],
+    ["Could you let me have them by Tues?", "2026-06-09"],
+    ["表单26 号晚上截止", "2026-06-26"],
     ["There is no hurry.", null],
   ])("%s", (text, date) => {
     expect(findDeadline(makeMail({ text, date: sent }), false)).toBe(date);
@@ -195,6 +199,46 @@ describe("what stands for itself", () => {
     expect(status({ from, subject: "An update on your application from Marlow Cafe", text, isBulk: true })).toBe(
       "rejected",
     );
+  });
+
+  it.each([
+    [
+      "Unfortunately we will not be moving forward with your application for Barista.",
+      "We are always improving our recruitment process. Rate your experience here.",
+    ],
+    [
+      "Unfortunately we will not be moving forward with your application for Barista.",
+      "There are 12 open positions on our careers page; join our talent community.",
+    ],
+    ["很遗憾，您应聘的咖啡师岗位未能通过筛选，我们决定不再推进您的申请。", "我们会在5个工作日内删除您的附件。"],
+  ])("is a refusal also where a firm's mailer adds to it: %s %s", (text, tail) => {
+    const from = { name: "Marlow Cafe", address: "careers@marlow.example" };
+    const subject = "Your application to Marlow Cafe";
+    expect(status({ from, subject, text: `${text}\n\n${tail}`, isBulk: true })).toBe("rejected");
+  });
+
+  it.each([
+    [
+      "Priya Nair <priya@talentbridge.example>",
+      "Backend Engineer at Quillstone",
+      "Hi Sam, I came across your profile and I'm recruiting a Backend Engineer for Quillstone. Would you be open to a short chat this week?",
+    ],
+    [
+      "Harlow Labs <no-reply@greenhouse-mail.io>",
+      "Tell us about your interview experience",
+      "You recently went through our hiring process. Please rate your experience in this anonymous survey. Your answers have no effect on any application.",
+    ],
+    [
+      "猎头小周 <zhou@liepin.example>",
+      "后端工程师机会",
+      "您好，我是猎头小周，在脉脉上看到您的资料，觉得和月谷科技的后端工程师岗位很契合，有兴趣加微信聊聊吗？",
+    ],
+  ])("is an approach, which is no step of any application: %s, %s", (sender, subject, text) => {
+    const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(sender) ?? [];
+    expect(judgeMail(makeMail({ from: { name, address }, subject, text }))).toMatchObject({
+      status: "unknown",
+      isApproach: true,
+    });
   });
 
   it("says which unsure mails may be about a job: those of people, not those of machines", SLOW, () => {

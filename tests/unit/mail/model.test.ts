@@ -155,6 +155,14 @@ describe("what a model says of a mail", () => {
     });
   });
 
+  it("is no approach by the model's word alone, so that nothing is lost", () => {
+    const given = { status: "unknown", quotes: [] };
+    const no = builtIn(RECEIPT, { status: "not_a_job_related_email", confidence: 0.6, isMaybeJob: true });
+    expect(check(RECEIPT, given, no)).toMatchObject({ status: "unknown", isApproach: false });
+    const approach = builtIn(RECEIPT, { status: "unknown", confidence: 0.95, isApproach: true });
+    expect(check(RECEIPT, given, approach)).toMatchObject({ status: "unknown", isApproach: true });
+  });
+
   it("cannot be a status of no list", () => {
     expect(check(INVITATION, { status: "hired" })).toBeNull();
   });

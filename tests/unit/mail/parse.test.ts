@@ -61,6 +61,67 @@ describe("a mail", () => {
     expect(mail.from.address).toBe("bo@firm.example");
   });
 
+  it.each([
+    [
+      "from another mailbox of the reader's",
+      "Sam Lee 李小山 <sam@old.example>",
+      "keeping this here, that account closes soon",
+      "Hello,",
+    ],
+    [
+      "by somebody, and greets the reader",
+      "Pat <pat@home.example>",
+      "this came to our shared box, must be for you I think",
+      "Dear Ms Lee,",
+    ],
+    [
+      "by somebody, and greets the reader in Chinese",
+      "Pat <pat@home.example>",
+      "這封信寄到我這裡來了，應該是給妳的，轉給妳看看，記得回覆人家喔，別拖太久了，謝謝妳",
+      "李小姐您好：",
+    ],
+  ])("is the mail inside where that was passed on %s", async (_, from, note, greeting) => {
+    const mail = await passOn(from, note, greeting);
+    expect(mail).toMatchObject({ text: `${greeting}\n\nSee you on Monday.`, isForwarded: true });
+    expect(mail.from.address).toBe("bo@firm.example");
+  });
+
+  it.each([
+    ["a friend's news", "look!!", "Dear Pat,"],
+    ["a friend's news in Chinese", "又一封", "吳先生您好："],
+    [
+      "what a firm's second person adds",
+      "Hi Sam, I take over from Bo. Could you make it Tuesday instead?",
+      "Hi Sam,",
+      "Pat <pat@firm.example>",
+    ],
+  ])("stays what it is where it passes on %s", async (_, note, greeting, from = "Pat <pat@home.example>") => {
+    expect(await passOn(from, note, greeting)).toMatchObject({ text: note, isForwarded: false });
+  });
+
+  it("is the mail inside also where that is attached", async () => {
+    const inner =
+      "From: Bo <bo@firm.example>\nTo: sam@old.example\nSubject: The post\n\nHi Sam,\n\nIt went to another.";
+    const raw = `From: Sam Lee <sam@old.example>
+To: Sam Lee <sam@home.example>
+Subject: Fwd: The post
+MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="b"
+
+--b
+Content-Type: text/plain
+
+One more for the collection, it is attached.
+--b
+Content-Type: message/rfc822
+
+${inner}
+--b--`;
+    const mail = await parseMail(bytes(raw));
+    expect(mail).toMatchObject({ text: "Hi Sam,\n\nIt went to another.", isForwarded: true, subject: "The post" });
+    expect(mail.from.address).toBe("bo@firm.example");
+  });
+
   it("is read in the charsets of China and Taiwan, in raw headers too", async () => {
     const gbk = [0xc3, 0xe6, 0xca, 0xd4];
     const head = bytes("From: hr@firm.example\nSubject: ");
@@ -206,3 +267,9 @@ describe("whatever somebody sends", () => {
     await expectLinear((size) => htmlToText(make(size)), { small: 4_000, large: 40_000 });
   });
 });
+
+function passOn(from: string, note: string, greeting: string) {
+  const head = `From: ${from}\nTo: "Sam Lee 李小山" <sam@home.example>\nSubject: Fwd: Interview\nContent-Type: text/plain; charset=utf-8`;
+  const inner = `From: Bo <bo@firm.example>\nDate: today\nSubject: Interview\nTo: Sam\n\n${greeting}\n\nSee you on Monday.`;
+  return parseMail(bytes(`${head}\n\n${note}\n\n---------- Forwarded message ---------\n${inner}`));
+}

@@ -19,6 +19,20 @@ describe("a mail that may be about a job", () => {
   });
 });
 
+describe("a mail that comes before any application, or after it", () => {
+  const first = { isApproach: true, clue: { domain: "stranger.example", owner: "stranger", names: ["Stranger"] } };
+
+  it("opens none", () => {
+    expect(append([], analysis("unknown", 1, first))).toEqual([]);
+    expect(append([], analysis("unknown", 1, { ...first, isApproach: false }))).toHaveLength(1);
+  });
+
+  it("is noted with the one that there is", () => {
+    const events = append([], analysis("rejected", 1), analysis("unknown", 2, { isApproach: true }));
+    expect(events.map(({ application }) => application)).toEqual([events[0]?.application, events[0]?.application]);
+  });
+});
+
 describe("names", () => {
   it.each([
     ["Northbeam Labs, Inc.", "northbeam labs"],

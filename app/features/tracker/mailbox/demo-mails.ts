@@ -29,7 +29,12 @@ export function toMails(demo: readonly DemoMail[], day: DemoDay): Mail[] {
   return demo.map((one) => {
     const sent = addDays(day.today, -one.daysAgo);
     const isOwn = one.isOwn ?? false;
-    const { text, signature, history } = cutText(writeDays(one.text, sent, day.language), { isForward: false, isOwn });
+    const { text, signature, history } = cutText(writeDays(one.text, sent, day.language), {
+      isForward: false,
+      isOwn,
+      from: "",
+      readers: [],
+    });
     return {
       id: one.id,
       threadIds: idsAbove(one, byId),

@@ -1,4 +1,4 @@
-import type { MailStatus } from "../../../../functions/contract/mail";
+import { type MailKind, statusOf } from "../../../../functions/mail/classify/weigh";
 import { type MailFigures, predictApart } from "./measure";
 
 /** What a person reads of a run. */
@@ -36,12 +36,12 @@ export function describeMails(figures: MailFigures): string {
 
 /** How well short mails come out, and of what is surely said. */
 export function describeShort(
-  { scores, samples }: { scores: readonly (readonly number[])[]; samples: readonly { status: MailStatus }[] },
+  { scores, samples }: { scores: readonly (readonly number[])[]; samples: readonly { kind: MailKind }[] },
   temperature: number,
 ): string {
   const said = predictApart(scores, temperature).map((one, i) => ({
     ...one,
-    isRight: one.status === samples[i]?.status,
+    isRight: one.status === statusOf(samples[i]?.kind ?? "unknown"),
   }));
   const share = (some: typeof said) => percent(some.filter(({ isRight }) => isRight).length / (some.length || 1));
   const curve = [0.5, 0.7, 0.8, 0.9, 0.95].map((threshold) => {

@@ -14,9 +14,14 @@ export function toSamples(mails: readonly LabelledMail[]): Sample[] {
   return mails.map((one) => ({
     ...(isKnown(one, mails) ? knowSender(readMail(one.mail), one.mail) : readMail(one.mail)),
     set: setOf(one.folder),
-    status: one.label.status,
+    kind: isApproach(one) ? "approach" : one.label.status,
     group: groupOf(one.folder, one.label),
   }));
+}
+
+/** What moves no application and belongs to none. */
+function isApproach({ label }: LabelledMail): boolean {
+  return label.status === "unknown" && label.application === null;
 }
 
 /** Folders of one number were written together, in several languages. */
@@ -38,9 +43,9 @@ function isKnown({ mail, folder }: LabelledMail, mails: readonly LabelledMail[])
 
 /** Short mails of no application, for ways of saying things that the corpus has not. */
 function readPhrases(): Sample[] {
-  return readShortMails().map(({ mail, status, file }) => ({
+  return readShortMails().map(({ mail, kind, file }) => ({
     ...readMail(mail),
-    status,
+    kind,
     group: mail.id,
     set: `${PHRASES} ${file}`,
   }));

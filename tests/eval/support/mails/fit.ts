@@ -1,8 +1,12 @@
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
+import type { MailStatus } from "../../../../functions/contract/mail";
 import {
   type Features,
-  scoreStatuses,
-  toProbabilities,
+  MAIL_KINDS,
+  type MailKind,
+  scoreKinds,
+  statusOf,
+  toKinds,
+  toStatuses,
   type Weights,
   WORDS_COUNT,
 } from "../../../../functions/mail/classify/weigh";
@@ -10,7 +14,7 @@ import {
 export type Sample = {
   features: Features;
   words: readonly string[];
-  status: MailStatus;
+  kind: MailKind;
   /** A word counts by how many groups it is in. */
   group: string;
   /** Weights are judged by sets that they were not fitted on. */
@@ -26,7 +30,7 @@ const PULL = 0.3;
  */
 const CUE_TRUST = 0.5;
 const NO_CUE =
-  /^(?:from:.*|bulk.*|bias|auto|own|thread|invite|cancel|short|long|noreply|(?:news|hr)-address|person|bullets|question|board:answer|known)$/;
+  /^(?:from:.*|bulk.*|bias|auto|own|thread|invite|cancel|short|long|noreply|(?:news|hr)-address|person|bullets|posts|question|board:answer|known)$/;
 const STEPS = 300;
 /** There are more phrases than mails, and mailboxes are full of mails. */
 const PHRASE_WORTH = 1;
@@ -35,7 +39,7 @@ const OTHER_WORTH = 1.5;
 export const PHRASES = "short";
 /** A word counts once it was seen in so many applications: names of firms are in one. */
 const MIN_GROUPS = 3;
-const SIZE = MAIL_STATUSES.length;
+const SIZE = MAIL_KINDS.length;
 
 /** Multinomial logistic regression by plain gradient descent from zero: the same samples give the same weights. */
 export function fitWeights(samples: readonly Sample[]): Fitted {
@@ -47,7 +51,7 @@ export function fitWeights(samples: readonly Sample[]): Fitted {
   const rows = samples.map((sample) => toRow(sample, places, scales));
   const weights = descend(rows, features.length + words.length, features.indexOf("bias"));
   const weightsAt = (place: number, trust: number) =>
-    MAIL_STATUSES.map((_, k) => Math.round(1000 * trust * (weights[place * SIZE + k] ?? 0)) / 1000);
+    MAIL_KINDS.map((_, k) => Math.round(1000 * trust * (weights[place * SIZE + k] ?? 0)) / 1000);
   return {
     features: Object.fromEntries(features.map((name, i) => [name, weightsAt(i, trustOf(name))])),
     words: new Map(words.map((word, i) => [word, weightsAt(features.length + i, scales.get(word) ?? 1)])),
@@ -61,7 +65,7 @@ function trustOf(feature: string): number {
 type Row = { at: Int32Array; values: Float64Array; wanted: number; worth: number };
 
 function toRow(
-  { features, words, status, set }: Sample,
+  { features, words, kind, set }: Sample,
   places: ReadonlyMap<string, number>,
   scales: ReadonlyMap<string, number>,
 ): Row {
@@ -74,8 +78,8 @@ function toRow(
   return {
     at: Int32Array.from([...cues.map(([at]) => at), ...known.map((word) => places.get(`w ${word}`) ?? 0)]),
     values: Float64Array.from([...cues.map(([, one]) => one), ...known.map((word) => value * (scales.get(word) ?? 1))]),
-    wanted: MAIL_STATUSES.indexOf(status),
-    worth: (set.startsWith(PHRASES) ? PHRASE_WORTH : 1) * (status === "not_a_job_related_email" ? OTHER_WORTH : 1),
+    wanted: MAIL_KINDS.indexOf(kind),
+    worth: (set.startsWith(PHRASES) ? PHRASE_WORTH : 1) * (kind === "not_a_job_related_email" ? OTHER_WORTH : 1),
   };
 }
 
@@ -100,7 +104,7 @@ function descend(rows: readonly Row[], count: number, bias: number): Float64Arra
   const speed = new Float64Array(weights.length);
   const slope = new Float64Array(weights.length);
   // Rare statuses count for more, or macro figures would be those of the common ones.
-  const counts = MAIL_STATUSES.map((_, i) => rows.filter(({ wanted }) => wanted === i).length);
+  const counts = MAIL_KINDS.map((_, i) => rows.filter(({ wanted }) => wanted === i).length);
   const worth = counts.map((own) => (own ? (rows.length / SIZE / own) ** 0.25 : 0));
   const rate = 0.003 * Math.min(1, 540 / rows.length);
   for (let step = 0; step < STEPS; step += 1) {
@@ -163,10 +167,15 @@ export function crossValidate(samples: readonly Sample[]): number[][] {
   for (let left = 0; left < FOLDS; left += 1) {
     const weights = fitWeights(samples.filter(({ set }) => foldOf.get(set) !== left));
     samples.forEach(({ features, words, set }, i) => {
-      if (foldOf.get(set) === left) scores[i] = scoreStatuses(features, words, weights);
+      if (foldOf.get(set) === left) scores[i] = scoreKinds(features, words, weights);
     });
   }
   return scores;
+}
+
+/** How likely each status is. */
+export function predict(scores: readonly number[], temperature: number): Record<MailStatus, number> {
+  return toStatuses(toKinds(scores, temperature));
 }
 
 /** So much of what passes unasked is to be right. */
@@ -185,10 +194,10 @@ export function findTemperature(
 ): number {
   const short = samples.filter(({ set }) => set.startsWith(PHRASES)).length;
   const judge = (temperature: number) =>
-    samples.map(({ status, set }, i) => {
-      const probabilities = toProbabilities(scores[i] ?? [], temperature);
-      const right = probabilities[MAIL_STATUSES.indexOf(status)] ?? 0;
-      const confidence = Math.max(...probabilities);
+    samples.map(({ kind, set }, i) => {
+      const probabilities = predict(scores[i] ?? [], temperature);
+      const right = probabilities[statusOf(kind)];
+      const confidence = Math.max(...Object.values(probabilities));
       const worth = set.startsWith(PHRASES) ? HARD_SHARE / short : (1 - HARD_SHARE) / (samples.length - short);
       return { right, confidence, isRight: right === confidence, worth };
     });

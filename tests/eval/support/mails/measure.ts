@@ -1,11 +1,10 @@
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 import { type Analysis, analyseMails, completeFinding, type ReadingWeights } from "../../../../functions/mail/analyse";
-import { toProbabilities } from "../../../../functions/mail/classify/weigh";
 import { normaliseCompany } from "../../../../functions/mail/extract/names";
 import { appendMails } from "../../../../functions/mail/track/append";
 import { eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
-import { groupOf } from "./fit";
+import { groupOf, predict } from "./fit";
 import type { LabelledMail } from "./labelled";
 
 export type Judged = LabelledMail & {
@@ -182,9 +181,9 @@ function measureGroups(judged: readonly Judged[], blame: (one: Judged, why: stri
 /** What weights say that never saw the application's mails. */
 export function predictApart(scores: readonly (readonly number[])[], temperature: number) {
   return scores.map((own) => {
-    const probabilities = toProbabilities(own, temperature);
-    const confidence = Math.max(...probabilities);
-    return { status: MAIL_STATUSES[probabilities.indexOf(confidence)] ?? "unknown", confidence };
+    const probabilities = predict(own, temperature);
+    const status = MAIL_STATUSES.reduce((best, one) => (probabilities[one] > probabilities[best] ? one : best));
+    return { status, confidence: probabilities[status] };
   });
 }
 

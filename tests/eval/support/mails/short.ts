@@ -3,23 +3,30 @@ import path from "node:path";
 import * as v from "valibot";
 import type { Mail } from "../../../../functions/contract/mail";
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
+import type { MailKind } from "../../../../functions/mail/classify/weigh";
 
 const FOLDER = path.join(import.meta.dirname, "../../mails/short");
 const name = v.optional(v.nullable(v.string()));
 const Short = v.array(
-  v.object({
-    status: v.picklist(MAIL_STATUSES),
-    from: v.string(),
-    subject: v.string(),
-    text: v.string(),
-    /** Left out where nobody has said what they are; null where there is none. */
-    company: name,
-    position: name,
-  }),
+  v.pipe(
+    v.object({
+      status: v.picklist(MAIL_STATUSES),
+      /** Said where it is not the status. */
+      kind: v.optional(v.literal("approach")),
+      from: v.string(),
+      subject: v.string(),
+      text: v.string(),
+      /** Left out where nobody has said what they are; null where there is none. */
+      company: name,
+      position: name,
+    }),
+    v.check(({ status, kind }) => !kind || status === "unknown", "An approach is unknown."),
+  ),
 );
 export type ShortMail = {
   mail: Mail;
   status: MailStatus;
+  kind: MailKind;
   company: string | null | undefined;
   position: string | null | undefined;
   file: string;
@@ -32,7 +39,7 @@ export function readShortMails(): ShortMail[] {
     .flatMap((file) =>
       v.parse(Short, JSON.parse(readFileSync(path.join(FOLDER, file), "utf8"))).map((one) => ({ ...one, file })),
     );
-  return all.map(({ status, from, subject, text, company, position, file }, i) => {
+  return all.map(({ status, kind = status, from, subject, text, company, position, file }, i) => {
     const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(from) ?? [];
     const mail: Mail = {
       ...{ id: `short-${i}`, from: { name, address }, isOwn: address === "sam@me.example", replyTo: null, to: [] },
@@ -41,6 +48,6 @@ export function readShortMails(): ShortMail[] {
       isBulk: /unsubscribe|退订|取消訂閱/i.test(text),
       isAutoReply: /^(?:out of office|automatic reply|自[动動]回[复覆])/i.test(subject),
     };
-    return { mail, status, company, position, file };
+    return { mail, status, kind, company, position, file };
   });
 }
