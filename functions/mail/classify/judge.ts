@@ -1,4 +1,5 @@
 import type { Mail, MailStatus } from "../../contract/mail";
+import { CUES } from "./cues";
 import { type Hit, knowSender, type Reading, readMail } from "./features";
 import { kindOfSender } from "./senders";
 import { foldText } from "./sentences";
@@ -47,6 +48,12 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
       isApproach: false,
     };
   }
+  if ((status === "rejected" || status === "offer") && !mail.isOwn && !isAnchored(reading.features)) {
+    if (MACHINE.test(mail.from.address)) {
+      return { status: NO_JOB, confidence: Math.min(1 - confidence, ASKED), quotes: [], isApproach: false };
+    }
+    return { status, confidence: Math.min(confidence, ASKED), quotes: quote(mail, reading, status), isApproach: false };
+  }
   // Where it may be a step of an application a person is asked, as of any other.
   const isNoStep = kinds.approach + kinds.unknown + kinds[NO_JOB] >= SURE;
   const isApproach = status === "unknown" && kinds.approach > kinds.unknown && isNoStep;
@@ -55,6 +62,10 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
 
 const NO_JOB = "not_a_job_related_email";
 const SURE = 0.9;
+/** So sure that a person is asked. */
+const ASKED = 0.89;
+/** Machines write in so many words what they write about: of an application nothing is left unsaid. */
+const MACHINE = /no-?reply|donotreply|notification|newsletter|automated/;
 /** What may so well be no mail about a job. */
 const DOUBTFUL = 0.2;
 const ANCHORS = [
@@ -86,11 +97,37 @@ function readAs(mail: Mail, isKnown: boolean): Reading {
 
 function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
   const probabilities = weigh(reading, readWeights());
+  if (isNoRefusal(mail)) {
+    probabilities.unknown += probabilities.rejected;
+    probabilities.rejected = 0;
+  }
+  if (BEGUN.test(foldText(`${mail.subject}\n${mail.text.slice(0, 1_500)}`))) {
+    probabilities.unknown += probabilities.applied;
+    probabilities.applied = 0;
+  }
   // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
   if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
   const rest = 1 - probabilities.rejected - probabilities.offer;
   for (const kind of MAIL_KINDS) probabilities[kind] /= Math.max(rest, 1e-9);
   return { ...probabilities, rejected: 0, offer: 0 };
+}
+
+/** What was begun and not sent was not received. */
+const BEGUN =
+  /\byou(?:'ve| have)? (?:started|began|begun) (?:an|your) (?:\w+ )?application\b|\b(?:finish|resume) your application\b|\byour (?:\w+ )?application (?:is|remains) (?:not (?:yet )?complete|incomplete|unfinished|a draft)\b|(?:申请|应聘|应征|报名)[^。\n]{0,10}(?:尚未|还未|仍未|还没)(?:完成|提交|送出)|草稿[^。\n]{0,12}(?:尚未|仍未|还未)(?:提交|送出)/;
+
+const RESERVE =
+  /\b(?:placed|listed|you are|you're)\b[^.\n]{0,30}\b(?:reserve|waiting) list\b|\bwait-?listed\b|(?:列|为|是)[^。\n]{0,4}(?:备取|候补)[第一二三\d ]/;
+/** And is refused for all that. */
+const REFUSED =
+  /未达|未能|未获|未录取|失效|恐怕|\bnot (?:been )?successful\b|\bunsuccessful\b|\bnot on (?:a|the|our)\b|\bregret\b/;
+
+/** Who is on a reserve list is not refused yet, and who stepped back was not refused: their own mail stands below. */
+function isNoRefusal({ isOwn, isForwarded, subject, text, history }: Mail): boolean {
+  const said = foldText(`${subject}\n${text.slice(0, 1_500)}`);
+  if (RESERVE.test(said) && !REFUSED.test(said)) return true;
+  const answered = foldText(history.slice(0, 600));
+  return !isOwn && !isForwarded && CUES.withdraw.patterns.some((pattern) => answered.search(pattern) >= 0);
 }
 
 const UNSUBSCRIBE =

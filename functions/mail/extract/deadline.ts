@@ -88,6 +88,11 @@ export function findDays(text: string, sent: string): DayFound[] {
   each(/(\d+|[一二两三四五六七八十])\s?(?:个)?(天|日|周|小时|礼拜)(?:之)?(?:内|以内|\(含)/g, ([, n = "", unit]) => {
     return addSpan(COUNT[n] ?? Number(n), unit === "小时" ? 1 : unit === "周" || unit === "礼拜" ? 168 : 24);
   });
+  each(
+    /(?<!\d)(\d{1,3}) ?(天|小时)(?:后|之后)?(?:失效|过期|到期|关闭|有效)/g,
+    ([, n, unit]) => addSpan(Number(n), unit === "小时" ? 1 : 24),
+    true,
+  );
   each(/\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:working|business|work) days?\b/g, ([, n = ""]) =>
     addWorkdays(COUNT[n] ?? Number(n)),
   );

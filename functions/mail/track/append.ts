@@ -39,7 +39,10 @@ export function appendMails(
   const seen = new Set(events.map(({ id }) => id));
   const added: MailEvent[] = [];
   const dated = analyses.map((analysis) => ({ analysis, at: dateOf(analysis.date, now) }));
-  for (const { analysis, at } of dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+  dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  // A recruiter who writes first may be answered: the application that came of it is looked for when all are known.
+  const steps = dated.filter(({ analysis }) => !analysis.isApproach);
+  for (const { analysis, at } of [...steps, ...dated.filter(({ analysis }) => analysis.isApproach)]) {
     const id = eventIdOf(analysis.messageId, source);
     const isJob = analysis.status !== "not_a_job_related_email";
     if (seen.has(id) || (!isJob && analysis.confidence >= THRESHOLD)) continue;

@@ -115,6 +115,7 @@ describe("a deadline", () => {
     ["Reply yes or no by next Fri 12th. You start 3rd July.", "2026-06-12"],
     ["Could you let me have them by Tues?", "2026-06-09"],
     ["表单26 号晚上截止", "2026-06-26"],
+    ["链接在发送后 72 小时失效", "2026-06-07"],
     ["There is no hurry.", null],
   ])("%s", (text, date) => {
     expect(findDeadline(makeMail({ text, date: sent }), false)).toBe(date);
@@ -215,6 +216,39 @@ describe("what stands for itself", () => {
     const from = { name: "Marlow Cafe", address: "careers@marlow.example" };
     const subject = "Your application to Marlow Cafe";
     expect(status({ from, subject, text: `${text}\n\n${tail}`, isBulk: true })).toBe("rejected");
+  });
+
+  it.each([
+    ["您的考評成績列為備取第二名，正取人員若放棄，將依序通知遞補。", ""],
+    ["The panel has met. You have been placed second on the reserve list, which remains live until March.", ""],
+    [
+      "What a pity, but I quite understand. We wish you every success.",
+      "Dear Ms Finch, thank you, but I have decided not to accept the post. Sam",
+    ],
+    ["雖然可惜，但完全理解，祝一切順利。", "您好，考慮了很久，還是想婉拒這個機會，抱歉。"],
+  ])("is no refusal where nobody refused yet, or the reader did: %s", (text, history) => {
+    const from = { name: "Finch & Co", address: "hr@finch.example" };
+    const mail = makeMail({ from, subject: "Your application", text, history, threadIds: ["earlier"] });
+    expect(judgeMail(mail).status).not.toBe("rejected");
+  });
+
+  it.each([
+    [
+      "You started an application for Trials Administrator at Meridell Pharma but have not submitted it. The posting closes on 20 February.",
+    ],
+    ["您應徵本院護理師之申請尚未送出，請於 2 月 20 日前登入完成。"],
+  ])("was not received where it was begun and not sent: %s", (text) => {
+    const from = { name: "Meridell Pharma", address: "meridell@myworkday.com" };
+    expect(judgeMail(makeMail({ from, subject: "You have not finished your application", text })).status).toBe(
+      "unknown",
+    );
+  });
+
+  it("asks about what refuses or offers without a word on what, and takes no machine's word for it", () => {
+    const text = "不过这与我们现在的方向不一致，决定不合并，先关闭了。";
+    const told = (address: string) => judgeMail(makeMail({ from: { name: "", address }, subject: "PR #918", text }));
+    expect(told("notifications@forge.example").status).toBe("not_a_job_related_email");
+    expect(told("someone@forge.example").confidence).toBeLessThan(THRESHOLD);
   });
 
   it.each([

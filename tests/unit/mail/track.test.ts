@@ -27,6 +27,13 @@ describe("a mail that comes before any application, or after it", () => {
     expect(append([], analysis("unknown", 1, { ...first, isApproach: false }))).toHaveLength(1);
   });
 
+  it("is noted with the one that came of it", () => {
+    const step = { clue: first.clue };
+    const events = append([], analysis("unknown", 1, first), analysis("virtual_onsite_interview", 2, step));
+    expect(new Set(events.map(({ application }) => application)).size).toBe(1);
+    expect(events).toHaveLength(2);
+  });
+
   it("is noted with the one that there is", () => {
     const events = append([], analysis("rejected", 1), analysis("unknown", 2, { isApproach: true }));
     expect(events.map(({ application }) => application)).toEqual([events[0]?.application, events[0]?.application]);

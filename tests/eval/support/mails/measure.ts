@@ -9,7 +9,7 @@ import type { LabelledMail } from "./labelled";
 
 export type Judged = LabelledMail & {
   analysis: Analysis;
-  /** The employer as the tracker shows it: of the whole application. */
+  /** The employer as the tracker shows it: of the whole application, or as read where the mail belongs to none. */
   company: string | null;
   group: string | null;
 };
@@ -64,7 +64,8 @@ export function judgeMails(
     );
     return box.map((one) => {
       const id = idOf(one);
-      return { ...one, group: id && `${folder}:${id}`, company: id === null ? null : (names.get(id) ?? null) };
+      const own = one.analysis.companies[0]?.name ?? null;
+      return { ...one, group: id && `${folder}:${id}`, company: id === null ? own : (names.get(id) ?? null) };
     });
   });
 }
