@@ -81,11 +81,11 @@ function isAnchored(features: Readonly<Record<string, number>>): boolean {
   return ANCHORS.some((name) => name in features);
 }
 
+const OF_WORK = ["applicant", "applicant@subject", "hr-address", "from:ats", "known"];
+
 /** A firm that refuses may add its other posts and what else mailings have: then a person is asked at least. */
 function isRefusal({ subject, text }: Mail, features: Readonly<Record<string, number>>): boolean {
-  const isOfWork = ["applicant", "applicant@subject", "hr-address", "from:ats", "known"].some(
-    (name) => name in features,
-  );
+  const isOfWork = OF_WORK.some((name) => name in features);
   const isSaid = "rejectHard" in features && !("field" in features) && !("insider" in features);
   return isOfWork && isSaid && ADDRESSED.test(foldText(`${subject}\n${text.slice(0, 300)}`));
 }
@@ -102,8 +102,10 @@ function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
     probabilities.rejected = 0;
   }
   if (BEGUN.test(foldText(`${mail.subject}\n${mail.text.slice(0, 1_500)}`))) {
-    probabilities.unknown += probabilities.applied;
+    const isOfWork = OF_WORK.some((name) => name in reading.features);
+    probabilities.unknown += probabilities.applied + (isOfWork ? probabilities[NO_JOB] : 0);
     probabilities.applied = 0;
+    if (isOfWork) probabilities[NO_JOB] = 0;
   }
   // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
   if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
