@@ -1,7 +1,7 @@
 import { domainOf, type Mail } from "../contract/mail";
 import { knowSender, readMail } from "./classify/features";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
-import { kindOfDomain } from "./classify/senders";
+import { isMachine, kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
 import { normaliseCompany } from "./extract/names";
 import { dropCompany, guessPositions } from "./extract/position";
@@ -86,9 +86,7 @@ function withoutFirm(position: string, companies: readonly CompanyGuess[]): stri
 /** Shops, boards and machines write too much to ask about all of it. */
 function isPersonal({ from, isBulk, isAutoReply, isOwn }: Mail): boolean {
   const kind = kindOfDomain(domainOf(from.address));
-  const isMachine =
-    isBulk || isAutoReply || /no-?reply|donotreply|notification|newsletter|automated/.test(from.address);
-  return !isOwn && !isMachine && kind !== "board";
+  return !isOwn && !isBulk && !isAutoReply && !isMachine(from.address) && kind !== "board";
 }
 
 /** A private mailbox is full of appointments, offers and regrets that nobody wants to be asked about. */

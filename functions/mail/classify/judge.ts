@@ -1,8 +1,8 @@
 import type { Mail, MailStatus } from "../../contract/mail";
-import { CUES } from "./cues";
 import { type Hit, knowSender, type Reading, readMail } from "./features";
-import { kindOfSender } from "./senders";
+import { isMachine, kindOfSender } from "./senders";
 import { foldText } from "./sentences";
+import { ADDRESSED, isRefusal, isSought, settleKinds } from "./settle";
 import { MAIL_KINDS, type MailKind, toStatuses, weigh } from "./weigh";
 import { readWeights } from "./weights";
 import { wordsOf } from "./words";
@@ -49,8 +49,8 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
     };
   }
   if ((status === "rejected" || status === "offer") && !mail.isOwn && !isAnchored(reading.features)) {
-    if (MACHINE.test(mail.from.address)) {
-      return { status: NO_JOB, confidence: Math.min(1 - confidence, ASKED), quotes: [], isApproach: false };
+    if (isMachine(mail.from.address) && !isSought(mail)) {
+      return { status: NO_JOB, confidence: probabilities[NO_JOB], quotes: [], isApproach: false };
     }
     return { status, confidence: Math.min(confidence, ASKED), quotes: quote(mail, reading, status), isApproach: false };
   }
@@ -64,13 +64,11 @@ const NO_JOB = "not_a_job_related_email";
 const SURE = 0.9;
 /** So sure that a person is asked. */
 const ASKED = 0.89;
-/** Machines write in so many words what they write about: of an application nothing is left unsaid. */
-const MACHINE = /no-?reply|donotreply|notification|newsletter|automated/;
 /** What may so well be no mail about a job. */
 const DOUBTFUL = 0.2;
 const ANCHORS = [
   ...["applicant", "applicant@subject", "application", "application@subject", "hr-address", "known", "thread"],
-  ...["from:ats", "from:assessment", "from:board", "invite", "cancel"],
+  ...["from:ats", "from:assessment", "from:board", "from:sign", "invite", "cancel"],
 ];
 
 /**
@@ -81,32 +79,13 @@ function isAnchored(features: Readonly<Record<string, number>>): boolean {
   return ANCHORS.some((name) => name in features);
 }
 
-const OF_WORK = ["applicant", "applicant@subject", "hr-address", "from:ats", "known"];
-
-/** A firm that refuses may add its other posts and what else mailings have: then a person is asked at least. */
-function isRefusal({ subject, text }: Mail, features: Readonly<Record<string, number>>): boolean {
-  const isOfWork = OF_WORK.some((name) => name in features);
-  const isSaid = "rejectHard" in features && !("field" in features) && !("insider" in features);
-  return isOfWork && isSaid && ADDRESSED.test(foldText(`${subject}\n${text.slice(0, 300)}`));
-}
-
 function readAs(mail: Mail, isKnown: boolean): Reading {
   const reading = readMail(mail);
   return isKnown ? knowSender(reading, mail) : reading;
 }
 
 function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
-  const probabilities = weigh(reading, readWeights());
-  if (isNoRefusal(mail)) {
-    probabilities.unknown += probabilities.rejected;
-    probabilities.rejected = 0;
-  }
-  if (BEGUN.test(foldText(`${mail.subject}\n${mail.text.slice(0, 1_500)}`))) {
-    const isOfWork = OF_WORK.some((name) => name in reading.features);
-    probabilities.unknown += probabilities.applied + (isOfWork ? probabilities[NO_JOB] : 0);
-    probabilities.applied = 0;
-    if (isOfWork) probabilities[NO_JOB] = 0;
-  }
+  const probabilities = settleKinds(mail, reading.features, weigh(reading, readWeights()));
   // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
   if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
   const rest = 1 - probabilities.rejected - probabilities.offer;
@@ -114,29 +93,8 @@ function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
   return { ...probabilities, rejected: 0, offer: 0 };
 }
 
-/** What was begun and not sent was not received. */
-const BEGUN =
-  /\byou(?:'ve| have)? (?:started|began|begun) (?:an|your) (?:\w+ )?application\b|\b(?:finish|resume) your application\b|\byour (?:\w+ )?application (?:is|remains) (?:not (?:yet )?complete|incomplete|unfinished|a draft)\b|(?:申请|应聘|应征|报名)[^。\n]{0,10}(?:尚未|还未|仍未|还没)(?:完成|提交|送出)|草稿[^。\n]{0,12}(?:尚未|仍未|还未)(?:提交|送出)/;
-
-const RESERVE =
-  /\b(?:placed|listed|you are|you're)\b[^.\n]{0,30}\b(?:reserve|waiting) list\b|\bwait-?listed\b|(?:列|为|是)[^。\n]{0,4}(?:备取|候补)[第一二三\d ]/;
-/** And is refused for all that. */
-const REFUSED =
-  /未达|未能|未获|未录取|失效|恐怕|\bnot (?:been )?successful\b|\bunsuccessful\b|\bnot on (?:a|the|our)\b|\bregret\b/;
-
-/** Who is on a reserve list is not refused yet, and who stepped back was not refused: their own mail stands below. */
-function isNoRefusal({ isOwn, isForwarded, subject, text, history }: Mail): boolean {
-  const said = foldText(`${subject}\n${text.slice(0, 1_500)}`);
-  if (RESERVE.test(said) && !REFUSED.test(said)) return true;
-  const answered = foldText(history.slice(0, 600));
-  return !isOwn && !isForwarded && CUES.withdraw.patterns.some((pattern) => answered.search(pattern) >= 0);
-}
-
 const UNSUBSCRIBE =
   /\bunsubscribe\b|\bview (?:this (?:email|mail) )?in (?:your )?browser\b|\bmanage (?:your )?(?:preferences|subscriptions?)\b|退订|取消订阅|停止订阅/;
-const ADDRESSED =
-  /\byour (?:\w+ )?(?:application|interview|candidacy|resume|cv)\b|\byou (?:applied|interviewed)\b|(?:您|你)[^。！？\n]{0,6}(?:应聘|应征|投递|申请|面试|报考)/;
-
 /** A newsletter whose headers do not say so ends like one, and does not speak of an application of the reader's. */
 function isNewsletter({ subject, text, signature, history }: Mail): boolean {
   const end = foldText(`${text.slice(-1_000)}\n${signature.slice(-500)}\n${history.slice(-500)}`);

@@ -87,6 +87,11 @@ const KINDS = new Map(
   Object.entries(HOSTS).flatMap(([kind, names]) => names.map((name) => [name, kind as SenderKind] as const)),
 );
 
+/** Whether nobody reads what is answered there. */
+export function isMachine(address: string): boolean {
+  return /no[-_.]?reply|do[-_]?not[-_]?reply|notification|newsletter|automated/.test(address.toLowerCase());
+}
+
 /** What kind of sender writes, by the parts of its domain. */
 export function kindOfSender({ from }: Pick<Mail, "from">): SenderKind {
   return kindOfDomain(domainOf(from.address));

@@ -89,8 +89,8 @@ export function findDays(text: string, sent: string): DayFound[] {
     return addSpan(COUNT[n] ?? Number(n), unit === "小时" ? 1 : unit === "周" || unit === "礼拜" ? 168 : 24);
   });
   each(
-    /(?<!\d)(\d{1,3}) ?(天|小时)(?:后|之后)?(?:失效|过期|到期|关闭|有效)/g,
-    ([, n, unit]) => addSpan(Number(n), unit === "小时" ? 1 : 24),
+    /(?<!\d)(\d{1,3}|[一二两三四五六七八十]) ?个?(天|小时)(?:后|之后)?(?:失效|过期|到期|关闭)|(?<!\d)(\d{1,3}) ?个?(小时)有效/g,
+    ([, n, unit, m, hours]) => addSpan(COUNT[n ?? ""] ?? Number(n ?? m), (unit ?? hours) === "小时" ? 1 : 24),
     true,
   );
   each(/\b(\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:working|business|work) days?\b/g, ([, n = ""]) =>

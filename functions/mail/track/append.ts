@@ -40,15 +40,19 @@ export function appendMails(
   const added: MailEvent[] = [];
   const dated = analyses.map((analysis) => ({ analysis, at: dateOf(analysis.date, now) }));
   dated.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  // A recruiter who writes first may be answered: the application that came of it is looked for when all are known.
-  const steps = dated.filter(({ analysis }) => !analysis.isApproach);
-  for (const { analysis, at } of [...steps, ...dated.filter(({ analysis }) => analysis.isApproach)]) {
+  // A recruiter who writes first may be answered: where the application came of it, it is found when all are known.
+  const later = dated.filter((one) => !take(one) && one.analysis.isApproach);
+  for (const one of later) take(one);
+  return added;
+
+  /** Whether the mail is done with: false where it might belong to an application that is not known yet. */
+  function take({ analysis, at }: (typeof dated)[number]): boolean {
     const id = eventIdOf(analysis.messageId, source);
     const isJob = analysis.status !== "not_a_job_related_email";
-    if (seen.has(id) || (!isJob && analysis.confidence >= THRESHOLD)) continue;
+    if (seen.has(id) || (!isJob && analysis.confidence >= THRESHOLD)) return true;
     const clue: Clue = { ...analysis.clue, date: at };
     const found = known.find(clue);
-    if (found === null && !isOfApplication(analysis) && !analysis.isMaybeJob) continue;
+    if (found === null && !isOfApplication(analysis) && !analysis.isMaybeJob) return false;
     const application = found ?? run.name(analysis);
     seen.add(id);
     known.add(application, clue);
@@ -57,8 +61,8 @@ export function appendMails(
       ...{ kind: "mail", id, application, at, senderDomain, status, confidence, quotes, companies, position, todo },
       ...{ clue, source, gmailId: run.gmailId?.(analysis.messageId) ?? null, by, details },
     });
+    return true;
   }
-  return added;
 }
 
 /** Applications as the matcher wants them: mails where people moved them to, and names as people wrote them. */

@@ -116,6 +116,7 @@ describe("a deadline", () => {
     ["Could you let me have them by Tues?", "2026-06-09"],
     ["表单26 号晚上截止", "2026-06-26"],
     ["链接在发送后 72 小时失效", "2026-06-07"],
+    ["体检报告90天有效，请于6月10日前回复确认。", "2026-06-10"],
     ["There is no hurry.", null],
   ])("%s", (text, date) => {
     expect(findDeadline(makeMail({ text, date: sent }), false)).toBe(date);
@@ -242,6 +243,36 @@ describe("what stands for itself", () => {
     expect(judgeMail(makeMail({ from, subject: "You have not finished your application", text })).status).toBe(
       "unknown",
     );
+  });
+
+  it.each([
+    [
+      "Unfortunately we have decided to move forward with another candidate for the role.",
+      "I won't be coming on Tuesday as I am ill, could we move it to Friday?",
+    ],
+    ["很遗憾，该岗位已经招满了，我们无法继续推进您的应聘。", "我周三没办法来，可以改到周四面试吗？"],
+    ["Sorry, we have offered the job to someone else. You are welcome to join our waiting list.", ""],
+    ["您应聘的岗位您原为备取第2名，本次正取人员均已报到，不再递补，很抱歉无法录用您。", ""],
+  ])("is a refusal for all that: %s", (text, history) => {
+    const from = { name: "Finch & Co", address: "hr@finch.example" };
+    const mail = makeMail({ from, subject: "Your application", text, history, threadIds: ["earlier"] });
+    expect(judgeMail(mail).status).toBe("rejected");
+  });
+
+  it.each([
+    [
+      "Thank you for your interest in Acme. After careful consideration, we have decided not to move forward at this time. We wish you the best of luck in your job search.",
+    ],
+    ["感谢您对我们公司的关注。很遗憾，经过综合评估，您未能进入下一轮，祝您前程似锦。"],
+  ])("is a refusal also in the shortest words of a machine: %s", (text) => {
+    const from = { name: "Acme", address: "no-reply@acme.example" };
+    expect(judgeMail(makeMail({ from, subject: "Update from Acme", text })).status).toBe("rejected");
+  });
+
+  it("is a receipt also where that says what happens to incomplete ones", () => {
+    const text =
+      "Thank you for applying to Acme. We have received your application for the position of Analyst. If your application is incomplete, we will contact you.";
+    expect(judgeMail(makeMail({ subject: "Thank you for applying", text })).status).toBe("applied");
   });
 
   it("asks about what refuses or offers without a word on what, and takes no machine's word for it", () => {
