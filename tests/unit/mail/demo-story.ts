@@ -57,7 +57,7 @@ export const DEMO_STORY: Record<Language, readonly Told[]> = {
   "zh-CN": [
     ["青屿科技", "高级前端工程师", "offered", "offer"],
     ["拾光里", "产品工程师", "offered", "offer"],
-    ["栖木软件", "前端工程师（设计系统）", "rejected", "virtual_onsite_interview"],
+    ["栖木软件", "前端工程师", "rejected", "virtual_onsite_interview"],
     ["鹿鸣数据", "可视化前端工程师", "rejected", "virtual_onsite_interview"],
     ["望潮出行", "高级产品工程师", "rejected", "virtual_onsite_interview"],
     ["锦鲤支付", "资深前端工程师", "rejected", "virtual_onsite_interview"],
