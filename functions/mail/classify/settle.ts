@@ -16,19 +16,24 @@ const RESERVE =
 /** And is refused for all that. */
 const REFUSED =
   /未达|未能|未获|未录取|失效|恐怕|(?<!逾期)不再递补|额满|均已报到|无法录|\bnot (?:been )?successful\b|\bunsuccessful\b|\bnot on (?:a|the|our)\b|\bregret\b|\b(?:been|is|are) (?:now )?filled\b|\bno longer\b|\bnot be (?:moving|taking|progress\w*)\b/;
-/** Who stepped back may be refused for all that; so much of what speaks for it is taken for an answer to them. */
-const ANSWERED = 0.85;
+/** So much is moved where it is likely and not sure: then a person is asked. */
+const LIKELY = 0.85;
+/** Lists of posts tell nobody of a refusal or an offer, where nothing in them says one in so many words. */
+const MAILING = ["openings", "openings@subject", "posts", "alert", "alert@subject"];
 
 /** What some words settle whatever the weights are. The sum stays as it is. */
 export function settleKinds(mail: Mail, features: Features, kinds: Kinds): Kinds {
   const said = blankHedges(foldText(`${mail.subject}\n${mail.text.slice(0, READ)}`));
   const settled = { ...kinds };
-  const move = (from: MailKind, share = 1) => {
-    settled.unknown += share * settled[from];
+  const move = (from: MailKind, share = 1, to: MailKind = "unknown") => {
+    settled[to] += share * settled[from];
     settled[from] *= 1 - share;
   };
+  if ("nothing" in features && MAILING.some((name) => name in features)) {
+    for (const claim of ["rejected", "offer"] as const) move(claim, LIKELY, "not_a_job_related_email");
+  }
   if (RESERVE.test(said) && !REFUSED.test(said)) move("rejected");
-  else if (isAfterWithdrawal(mail, features)) move("rejected", ANSWERED);
+  else if (isAfterWithdrawal(mail, features)) move("rejected", LIKELY);
   if (BEGUN.test(said)) {
     move("applied");
     if (isOfWork(features)) move("not_a_job_related_email");

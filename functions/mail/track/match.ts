@@ -102,9 +102,18 @@ function comparable(ours: readonly string[], theirs: readonly string[]): number 
 
 type Voted = { key: string; name: string; sum: number; best: number };
 
+/** Which of a firm's offices writes is no part of its name. */
+const REGION =
+  /^(?:apac|emea|latam|americas|asia|asiapacific|europe|(?:greater)?china|taiwan|hongkong|singapore|japan|india|uk|us|usa|ireland|germany|france|canada|australia|中国|大中华|台湾|香港|亚太)$/;
+
+function isOfficeOf(one: Voted, other: Voted): boolean {
+  return one.key.startsWith(other.key) && REGION.test(one.key.slice(other.key.length));
+}
+
 /** "Northbeam Labs" of "Northbeam", "Royal Ostend Observatory" of "Ostend", "National Transit Authority" of "NTA". */
 function isFuller(one: Voted, other: Voted): boolean {
   if (other.key.length < 2 || other.key.length >= one.key.length) return false;
+  if (isOfficeOf(one, other)) return false;
   if (one.key.startsWith(other.key) || one.key.endsWith(other.key) || initialsOf(one.name) === other.key) return true;
   if (isShortFor(other.key, one.name)) return true;
   if (/^\p{Script=Han}{3,}$/u.test(other.key)) return one.key.includes(other.key);
@@ -145,7 +154,7 @@ function initialsOf(name: string): string {
 }
 
 /** So much of what speaks for the shorter name is to speak for the longer: else that one has more than the name in it. */
-const FULLER = 0.25;
+const FULLER = 0.28;
 
 /**
  * The name an application goes by. The name that most mails are surest of wins, in the fullest form that was seen for
@@ -168,7 +177,11 @@ export function chooseName(votes: readonly (readonly { name: string; trust: numb
   const all = [...sums.values()];
   const support = (one: Voted) =>
     one.sum +
-    all.reduce((sum, other) => sum + (isFuller(one, other) && one.sum > FULLER * other.sum ? other.sum : 0), 0);
+    all.reduce(
+      (sum, other) =>
+        sum + ((isFuller(one, other) || isOfficeOf(other, one)) && one.sum > FULLER * other.sum ? other.sum : 0),
+      0,
+    );
   const usable = all.filter(({ best }) => best >= 0.45);
   const ranked = (usable.length ? usable : all)
     .map((one) => ({ ...one, support: support(one) }))

@@ -269,6 +269,24 @@ describe("what stands for itself", () => {
     expect(judgeMail(makeMail({ from, subject: "Update from Acme", text })).status).toBe("rejected");
   });
 
+  it.each([
+    [
+      "Talent Community <community@lumen.example>",
+      "Who we hired",
+      "You're in our talent community, so here is the quarter: 14 new joiners, and three open roles (Data Engineer, Finance Partner, Support Lead). Meet Rosie, who went from application to offer in nine days.",
+    ],
+    [
+      "LinkPro <jobs-noreply@linkpro.example>",
+      "您最近應徵的職缺：還有 8 個類似機會",
+      "根據您的瀏覽紀錄，為您推薦：\n· 韌體工程師｜Norrvik｜台北\n· QA Engineer｜Brightloom｜遠端\n· SDET｜Mirabel\n一鍵應徵。",
+    ],
+  ])("is neither refusal nor offer in a list of posts from a sender that is known: %s", (sender, subject, text) => {
+    const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(sender) ?? [];
+    expect(["rejected", "offer"]).not.toContain(
+      judgeMail(makeMail({ from: { name, address }, subject, text }), true).status,
+    );
+  });
+
   it("is a receipt also where that says what happens to incomplete ones", () => {
     const text =
       "Thank you for applying to Acme. We have received your application for the position of Analyst. If your application is incomplete, we will contact you.";

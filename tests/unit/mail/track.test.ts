@@ -41,6 +41,12 @@ describe("a mail that comes before any application, or after it", () => {
 });
 
 describe("names", () => {
+  it("of a firm leave out which of its offices writes", () => {
+    const vote = (name: string) => [{ name, trust: 0.9 }];
+    expect(chooseName([vote("Northbeam"), vote("Northbeam APAC"), vote("Northbeam")])).toBe("Northbeam");
+    expect(chooseName([vote("Northbeam"), vote("Northbeam Labs"), vote("Northbeam")])).toBe("Northbeam Labs");
+  });
+
   it.each([
     ["Northbeam Labs, Inc.", "northbeam labs"],
     ["Reinfeld Antriebstechnik GmbH", "Reinfeld Antriebstechnik"],
