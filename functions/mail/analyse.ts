@@ -1,5 +1,5 @@
 import { domainOf, type Mail } from "../contract/mail";
-import { knowSender, readMail } from "./classify/features";
+import { hasCue, knowSender, readMail } from "./classify/features";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
 import { isMachine, kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
@@ -92,7 +92,7 @@ function isPersonal({ from, isBulk, isAutoReply, isOwn }: Mail): boolean {
 /** A private mailbox is full of appointments, offers and regrets that nobody wants to be asked about. */
 function isAboutWork(mail: Mail): boolean {
   const { features } = readMail(mail);
-  return ["applicant", "applicant@subject", "field", "field@subject", "hr-address"].some((name) => name in features);
+  return ["applicant", "field", "hr-address"].some((name) => hasCue(features, name));
 }
 
 /** The domain of the other side, where it is a firm's own. */

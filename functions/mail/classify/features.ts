@@ -11,6 +11,8 @@ export type Reading = {
   features: Readonly<Record<string, number>>;
   words: readonly string[];
   hits: readonly Hit[];
+  /** Subject and text, folded, with all blank that states nothing. */
+  stated: string;
 };
 
 /** Only so much of a long mail is read: what it is about comes first. */
@@ -85,25 +87,30 @@ export function readMail(mail: Mail): Reading {
   const posts = isAnswer || "rejectHard" in features ? 0 : body.split("\n").filter(isPostLine).length;
   set("posts", Math.log2(Math.max(1, Math.min(MANY_POSTS, posts))));
   set("question", /[?？]/.test(folded) ? 1 : 0);
-  set("applicant-none", !("applicant" in features) && !("applicant@subject" in features) ? 1 : 0);
-  const isWork = "applicant" in features || "applicant@subject" in features;
-  const isField = "field" in features || "field@subject" in features;
+  const isWork = hasCue(features, "applicant");
+  set("applicant-none", isWork ? 0 : 1);
+  const isField = hasCue(features, "field");
   set("field:only", isField && !isWork ? 1 : 0);
   set("field:subject-only", "field@subject" in features && !("applicant@subject" in features) ? 1 : 0);
   // "We cannot go on this year, all of it rests until January" refuses nobody.
   set("rest:reject", "rest" in features && "rejectHard" in features ? 1 : 0);
   const none = ["received", "rejectHard", "offerHard", "testDo", "talkDo"].every((name) => !(name in features));
   set("nothing", none ? 1 : 0);
-  set("own:withdraw", mail.isOwn && ("withdraw" in features || "withdraw@subject" in features) ? 1 : 0);
+  set("own:withdraw", mail.isOwn && hasCue(features, "withdraw") ? 1 : 0);
   const knowsApplicant = isWork || isAnswering;
   const isElsewhere = ["shop", "digest", "code", "insider"].some((name) => name in features) || (isField && !isWork);
   for (const name of ["received", "rejectHard", "offerHard", "testDo", "talkDo"]) {
-    if (!(name in features) && !(`${name}@subject` in features)) continue;
+    if (!hasCue(features, name)) continue;
     // The same words are said of orders, flats and courses.
     if (!knowsApplicant) set("claim:unknown", 1);
     if (isElsewhere) set(`${name}:elsewhere`, 1);
   }
-  return { features, words: wordsOf(mail), hits };
+  return { features, words: wordsOf(mail), hits, stated: `${stated.subject}\n${stated.text}` };
+}
+
+/** Whether something is found in the text or in the subject. */
+export function hasCue(features: Reading["features"], name: string): boolean {
+  return name in features || `${name}@subject` in features;
 }
 
 const MANY_POSTS = 6;
@@ -114,11 +121,8 @@ function isPostLine(line: string): boolean {
 }
 
 /** The same where the mailbox is in touch with the sender: a claim is no stranger's then. */
-export function knowSender(
-  { features: { "claim:unknown": _, ...features }, words, hits }: Reading,
-  mail: Mail,
-): Reading {
-  return { features: mail.isBulk ? features : { ...features, known: 1 }, words, hits };
+export function knowSender({ features: { "claim:unknown": _, ...features }, ...rest }: Reading, mail: Mail): Reading {
+  return { ...rest, features: mail.isBulk ? features : { ...features, known: 1 } };
 }
 
 /** Boards put jobs that are alike below a firm's answer, and send it as they send their mailings. */

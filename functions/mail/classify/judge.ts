@@ -1,9 +1,10 @@
 import type { Mail, MailStatus } from "../../contract/mail";
-import { type Hit, knowSender, type Reading, readMail } from "./features";
+import { THRESHOLD } from "../track/events";
+import { type Hit, hasCue, knowSender, type Reading, readMail } from "./features";
 import { isMachine, kindOfSender } from "./senders";
 import { foldText } from "./sentences";
 import { ADDRESSED, isRefusal, isSought, settleKinds } from "./settle";
-import { MAIL_KINDS, type MailKind, toStatuses, weigh } from "./weigh";
+import { MAIL_KINDS, type MailKind, statusOf, toStatuses, weigh } from "./weigh";
 import { readWeights } from "./weights";
 import { wordsOf } from "./words";
 
@@ -37,33 +38,32 @@ export function judgeReading(mail: Mail, reading: Reading): Finding {
     MailStatus,
     number,
   ];
-  if (status !== NO_JOB && probabilities[NO_JOB] >= DOUBTFUL && !mail.isOwn && !isAnchored(reading.features)) {
-    return { status: NO_JOB, confidence: probabilities[NO_JOB], quotes: [], isApproach: false };
+  const told = (kind: MailKind, likely: number): Finding => ({
+    ...{ status: statusOf(kind), confidence: likely },
+    ...{ quotes: quote(mail, reading, kind), isApproach: kind === "approach" },
+  });
+  const noJob: Finding = { status: NO_JOB, confidence: probabilities[NO_JOB], quotes: [], isApproach: false };
+  const isLoose = !mail.isOwn && !isAnchored(reading.features);
+  const isVerdict = status === "rejected" || status === "offer";
+  if (status !== NO_JOB && probabilities[NO_JOB] >= DOUBTFUL && isLoose) {
+    return noJob;
   }
-  if (status === NO_JOB && confidence < SURE && probabilities.rejected > 0 && isRefusal(mail, reading.features)) {
-    return {
-      status: "rejected",
-      confidence: probabilities.rejected,
-      quotes: quote(mail, reading, "rejected"),
-      isApproach: false,
-    };
+  if (status === NO_JOB && confidence < THRESHOLD && probabilities.rejected > 0 && isRefusal(mail, reading.features)) {
+    return told("rejected", probabilities.rejected);
   }
-  if ((status === "rejected" || status === "offer") && !mail.isOwn && !isAnchored(reading.features)) {
-    if (isMachine(mail.from.address) && !isSought(mail)) {
-      return { status: NO_JOB, confidence: probabilities[NO_JOB], quotes: [], isApproach: false };
-    }
-    return { status, confidence: Math.min(confidence, ASKED), quotes: quote(mail, reading, status), isApproach: false };
+  if (isVerdict && isLoose) {
+    const isOfMachine = isMachine(mail.from.address) && !isSought(mail);
+    return isOfMachine ? noJob : told(status, Math.min(confidence, ASKED));
   }
   // Where it may be a step of an application a person is asked, as of any other.
-  const isNoStep = kinds.approach + kinds.unknown + kinds[NO_JOB] >= SURE;
+  const isNoStep = kinds.approach + kinds.unknown + kinds[NO_JOB] >= THRESHOLD;
   const isApproach = status === "unknown" && kinds.approach > kinds.unknown && isNoStep;
-  return { status, confidence, quotes: quote(mail, reading, isApproach ? "approach" : status), isApproach };
+  return told(isApproach ? "approach" : status, confidence);
 }
 
 const NO_JOB = "not_a_job_related_email";
-const SURE = 0.9;
 /** So sure that a person is asked. */
-const ASKED = 0.89;
+const ASKED = THRESHOLD - 0.01;
 /** What may so well be no mail about a job. */
 const DOUBTFUL = 0.2;
 const ANCHORS = [
@@ -85,7 +85,7 @@ function readAs(mail: Mail, isKnown: boolean): Reading {
 }
 
 function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
-  const probabilities = settleKinds(mail, reading.features, weigh(reading, readWeights()));
+  const probabilities = settleKinds(mail, reading, weigh(reading, readWeights()));
   // A mailing never tells one person of a refusal or an offer, whatever its words are; nor do the person's own mails.
   if (!mail.isOwn && !isMailing(mail, reading.features)) return probabilities;
   const rest = 1 - probabilities.rejected - probabilities.offer;
@@ -95,6 +95,7 @@ function weighReading(mail: Mail, reading: Reading): Record<MailKind, number> {
 
 const UNSUBSCRIBE =
   /\bunsubscribe\b|\bview (?:this (?:email|mail) )?in (?:your )?browser\b|\bmanage (?:your )?(?:preferences|subscriptions?)\b|退订|取消订阅|停止订阅/;
+
 /** A newsletter whose headers do not say so ends like one, and does not speak of an application of the reader's. */
 function isNewsletter({ subject, text, signature, history }: Mail): boolean {
   const end = foldText(`${text.slice(-1_000)}\n${signature.slice(-500)}\n${history.slice(-500)}`);
@@ -108,7 +109,7 @@ function isMailing(mail: Mail, features: Readonly<Record<string, number>>): bool
   if ("board:answer" in features) return false;
   return (
     (mail.isBulk || isNewsletter(mail)) &&
-    ["digest", "alert", "survey", "shop", "cold"].some((cue) => cue in features || `${cue}@subject` in features)
+    ["digest", "alert", "survey", "shop", "cold"].some((cue) => hasCue(features, cue))
   );
 }
 

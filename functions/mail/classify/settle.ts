@@ -1,5 +1,6 @@
 import type { Mail } from "../../contract/mail";
 import { CUES } from "./cues";
+import { hasCue, type Reading } from "./features";
 import { blankHedges, foldText } from "./sentences";
 import type { Features, MailKind } from "./weigh";
 
@@ -19,17 +20,17 @@ const REFUSED =
 /** So much is moved where it is likely and not sure: then a person is asked. */
 const LIKELY = 0.85;
 /** Lists of posts tell nobody of a refusal or an offer, where nothing in them says one in so many words. */
-const MAILING = ["openings", "openings@subject", "posts", "alert", "alert@subject"];
+const MAILING = ["openings", "posts", "alert"];
 
 /** What some words settle whatever the weights are. The sum stays as it is. */
-export function settleKinds(mail: Mail, features: Features, kinds: Kinds): Kinds {
-  const said = blankHedges(foldText(`${mail.subject}\n${mail.text.slice(0, READ)}`));
+export function settleKinds(mail: Mail, { features, stated }: Reading, kinds: Kinds): Kinds {
+  const said = stated.slice(0, mail.subject.length + 1 + READ);
   const settled = { ...kinds };
   const move = (from: MailKind, share = 1, to: MailKind = "unknown") => {
     settled[to] += share * settled[from];
     settled[from] *= 1 - share;
   };
-  if ("nothing" in features && MAILING.some((name) => name in features)) {
+  if ("nothing" in features && MAILING.some((name) => hasCue(features, name))) {
     for (const claim of ["rejected", "offer"] as const) move(claim, LIKELY, "not_a_job_related_email");
   }
   if (RESERVE.test(said) && !REFUSED.test(said)) move("rejected");
@@ -49,10 +50,8 @@ function isAfterWithdrawal({ isOwn, isForwarded, history }: Mail, features: Feat
 }
 
 function isOfWork(features: Features): boolean {
-  const isField = "field" in features || "field@subject" in features;
-  return (
-    !isField && ["applicant", "applicant@subject", "hr-address", "from:ats", "known"].some((name) => name in features)
-  );
+  const isSaid = (name: string) => hasCue(features, name);
+  return !isSaid("field") && ["applicant", "hr-address", "from:ats", "known"].some(isSaid);
 }
 
 export const ADDRESSED =

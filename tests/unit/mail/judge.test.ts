@@ -20,6 +20,17 @@ const SHORT = readShortMails().map((labelled) => ({ ...labelled, judged: judgeMa
 /** For tests that read many mails, on such a machine. */
 const SLOW = { timeout: 180_000 };
 
+function mailFrom(sender: string, subject: string, text: string): Mail {
+  const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(sender) ?? [];
+  return makeMail({ from: { name, address }, subject, text });
+}
+
+/** What a firm writes above a mail of the reader's. */
+function answer(text: string, history: string): Mail {
+  const from = { name: "Finch & Co", address: "hr@finch.example" };
+  return makeMail({ from, subject: "Your application", text, history, threadIds: ["earlier"] });
+}
+
 describe("what a mail says", () => {
   it("is told apart in short mails", () => {
     const right = SHORT.filter(({ judged, status }) => judged.status === status);
@@ -228,9 +239,7 @@ describe("what stands for itself", () => {
     ],
     ["雖然可惜，但完全理解，祝一切順利。", "您好，考慮了很久，還是想婉拒這個機會，抱歉。"],
   ])("is no refusal where nobody refused yet, or the reader did: %s", (text, history) => {
-    const from = { name: "Finch & Co", address: "hr@finch.example" };
-    const mail = makeMail({ from, subject: "Your application", text, history, threadIds: ["earlier"] });
-    expect(judgeMail(mail).status).not.toBe("rejected");
+    expect(judgeMail(answer(text, history)).status).not.toBe("rejected");
   });
 
   it.each([
@@ -254,9 +263,7 @@ describe("what stands for itself", () => {
     ["Sorry, we have offered the job to someone else. You are welcome to join our waiting list.", ""],
     ["您应聘的岗位您原为备取第2名，本次正取人员均已报到，不再递补，很抱歉无法录用您。", ""],
   ])("is a refusal for all that: %s", (text, history) => {
-    const from = { name: "Finch & Co", address: "hr@finch.example" };
-    const mail = makeMail({ from, subject: "Your application", text, history, threadIds: ["earlier"] });
-    expect(judgeMail(mail).status).toBe("rejected");
+    expect(judgeMail(answer(text, history)).status).toBe("rejected");
   });
 
   it.each([
@@ -281,10 +288,7 @@ describe("what stands for itself", () => {
       "根據您的瀏覽紀錄，為您推薦：\n· 韌體工程師｜Norrvik｜台北\n· QA Engineer｜Brightloom｜遠端\n· SDET｜Mirabel\n一鍵應徵。",
     ],
   ])("is neither refusal nor offer in a list of posts from a sender that is known: %s", (sender, subject, text) => {
-    const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(sender) ?? [];
-    expect(["rejected", "offer"]).not.toContain(
-      judgeMail(makeMail({ from: { name, address }, subject, text }), true).status,
-    );
+    expect(["rejected", "offer"]).not.toContain(judgeMail(mailFrom(sender, subject, text), true).status);
   });
 
   it("is a receipt also where that says what happens to incomplete ones", () => {
@@ -317,8 +321,7 @@ describe("what stands for itself", () => {
       "您好，我是猎头小周，在脉脉上看到您的资料，觉得和月谷科技的后端工程师岗位很契合，有兴趣加微信聊聊吗？",
     ],
   ])("is an approach, which is no step of any application: %s, %s", (sender, subject, text) => {
-    const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(sender) ?? [];
-    expect(judgeMail(makeMail({ from: { name, address }, subject, text }))).toMatchObject({
+    expect(judgeMail(mailFrom(sender, subject, text))).toMatchObject({
       status: "unknown",
       isApproach: true,
     });
@@ -356,8 +359,7 @@ describe("what stands for itself", () => {
     ["Tom <tom@mailhaus.example>", "bike", "Sorry, I decided to sell the bike to someone else. Good luck finding one!"],
     ["田中 <tanaka@postbox.example>", "飲み会", "今週の金曜日、7時から新宿でどうですか？返事待ってます。"],
   ])("of a private mail is nothing to ask about: %s", (sender, subject, text) => {
-    const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(sender) ?? [];
-    const told = analyseMail(makeMail({ from: { name, address }, subject, text }));
+    const told = analyseMail(mailFrom(sender, subject, text));
     expect([told.status, told.isMaybeJob]).toEqual(["not_a_job_related_email", false]);
   });
 
