@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          globalSetup: ["tests/e2e/support/house.ts"],
+          globalSetup: ["tests/e2e/support/shared-server.ts"],
           expect: { poll: { timeout: 10_000 } },
           ...SERVERS,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: "screenshots",
           include: ["tests/screenshots/**/*.shots.ts"],
-          globalSetup: ["tests/e2e/support/house.ts"],
+          globalSetup: ["tests/e2e/support/shared-server.ts"],
           ...SERVERS,
         },
       },

@@ -1,4 +1,4 @@
-import type { PublicSettings } from "../functions/contract/public-settings";
+import type { PublicSettings } from "../functions/shared/contract/public-settings";
 
 /** Names of this machine, under any of which a page may have been opened. */
 const THIS_MACHINE = ["localhost", "127.0.0.1"];

@@ -1,11 +1,11 @@
-import { describeFailure } from "../party/log";
+import { describeFailure } from "../party/host/room-log";
 import { answerApi } from "./api/app";
-import type { Bindings } from "./bindings";
-import { ApiError, errorResponse } from "./contract/errors";
-import { EnvError } from "./env";
-import { writeLog } from "./log";
-import { withHeaders } from "./response-headers";
-import { type AppContext, createContext, servicesFor } from "./services";
+import { writeLog } from "./http/log";
+import { withHeaders } from "./http/response-headers";
+import { type AppContext, createContext, servicesFor } from "./services/create-services";
+import type { Bindings } from "./settings/bindings";
+import { EnvError } from "./settings/env";
+import { ApiError, errorResponse } from "./shared/contract/errors";
 
 /** The parts of the Worker that come from elsewhere. */
 export type Parts = {

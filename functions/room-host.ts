@@ -1,14 +1,14 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
-import { admitConnection, admitRequest } from "../party/front";
-import type { AllowanceRequest } from "../party/protocol/allowance";
+import { admitConnection, admitRequest } from "../party/host/admission";
+import type { AllowanceRequest } from "../party/protocol/quota";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
-import { allowanceLimits } from "./allowance-limits";
-import type { Bindings } from "./bindings";
-import { createAllowance } from "./db/allowance";
 import { openDatabase } from "./db/database";
-import { createInterviews } from "./db/interviews";
+import { createInterviews } from "./db/interviews-queries";
+import { createAllowance } from "./db/quota-queries";
+import { allowanceLimits } from "./services/daily-limits";
+import type { Bindings } from "./settings/bindings";
 
 type RoomEnv = Bindings & { ROOM_SECRET?: string; ASSISTANT?: unknown; SPEECH?: unknown };
 
@@ -77,8 +77,8 @@ export class RoomHost extends Server<RoomEnv> {
   async #allow(request: AllowanceRequest): Promise<boolean> {
     // Loaded when they are needed, like all of the assistant's and the recognisers' code in a room.
     const [{ parseAssistantSettings }, { parseSpeechSettings }] = await Promise.all([
-      import("../party/assistant/settings"),
-      import("../party/speech/settings"),
+      import("../party/assistant/assistant-settings"),
+      import("../party/speech/speech-settings"),
     ]);
     const assistant = parseAssistantSettings(this.env.ASSISTANT);
     const speech = parseSpeechSettings(this.env.SPEECH);

@@ -1,9 +1,9 @@
 import { createRequestHandler } from "@remix-run/cloudflare";
-import type { Bindings } from "./bindings";
 import { handleRequest, type Parts } from "./handle-request";
 import * as build from "./remix-build";
 import { routeRoom } from "./room-host";
-import { servicesFor } from "./services";
+import { servicesFor } from "./services/create-services";
+import type { Bindings } from "./settings/bindings";
 
 export { RoomHost } from "./room-host";
 

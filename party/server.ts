@@ -1,26 +1,26 @@
 import { nanoid } from "nanoid";
 import type * as Party from "partykit/server";
 import type { WorkersAi } from "./assistant/providers/workers-ai";
-import { AssistantRunner } from "./assistant-runner";
-import { RoomEngine } from "./engine";
-import { admitConnection, admitRequest, type Claimed, readClaims, readForgetOrder } from "./front";
-import { logTrouble } from "./log";
-import { openDesk } from "./open-desk";
-import { openSpeech } from "./open-speech";
-import { OwnKeys } from "./own-keys";
-import type { AllowanceRequest } from "./protocol/allowance";
+import { admitConnection, admitRequest, type Claimed, readClaims, readForgetOrder } from "./host/admission";
+import { AssistantRunner } from "./host/assistant-runner";
+import { RoomEngine } from "./host/engine";
+import { openDesk } from "./host/open-models";
+import { OwnKeys } from "./host/own-keys";
+import { logTrouble } from "./host/room-log";
+import { openSpeech } from "./host/speech/open-recognition";
+import { SpeechRunner } from "./host/speech/speech-runner";
+import { postAllowance, postRecord } from "./host/worker-client";
 import { decodeAudioFrame } from "./protocol/audio-frame";
 import { LIMITS, SILENT_AFTER_MS } from "./protocol/limits";
 import { parseClientFrame } from "./protocol/parse";
+import type { AllowanceRequest } from "./protocol/quota";
 import type { RoomRecord } from "./protocol/record";
 import type { ServerMessage } from "./protocol/server-messages";
-import { postAllowance, postRecord } from "./record-post";
 import { previewRoom } from "./room/preview";
 import type { StoredValue } from "./room/rows";
 import type { Attachment } from "./room/state";
 import { wordsAround } from "./room/words-around";
 import { MACHINE_CLOCK } from "./speech/clock";
-import { SpeechRunner } from "./speech-runner";
 
 /** What a room needs of a connection, on either host. */
 export type RoomSocket = Pick<WebSocket, "send" | "close"> & {

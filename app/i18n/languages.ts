@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../functions/contract/user";
+import { LANGUAGES, type Language } from "../../functions/shared/contract/user";
 
 export type { Language };
 export { LANGUAGES };

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "../../functions/contract/tracker";
+import type { ApplicationRow } from "../../functions/shared/contract/tracker";
 
 export type Todo = NonNullable<ApplicationRow["todo"]>;
 

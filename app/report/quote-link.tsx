@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Quote } from "../../party/protocol/analysis";
-import { quotationMarks } from "../../party/protocol/quotation";
+import { quotationMarks } from "../../party/text/quotation";
 import type { LineLinks } from "./line-links";
 
 /** `lang`: of the text that the words are quoted in. */

@@ -1,7 +1,7 @@
 import type { Segment } from "../../party/protocol/entities";
 import { inOrder } from "../../party/protocol/lines-in-time";
-import { inQuotationMarks } from "../../party/protocol/quotation";
 import type { Report, ReportedQuestion } from "../../party/report/report";
+import { inQuotationMarks } from "../../party/text/quotation";
 import { escapeMarkdown } from "./escape-markdown";
 import { stampOf } from "./places";
 import type { ReportLabels } from "./report-labels";

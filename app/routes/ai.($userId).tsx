@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
-import { AiInterview } from "../features/interview/ai/ai-interview";
+import { AiInterview } from "../features/ai/ai-interview";
 import { AppShell } from "../features/shell/app-shell";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ApiError } from "../../functions/contract/errors";
+import { ApiError } from "../../functions/shared/contract/errors";
 
 /** What neither the API nor a route of its own knows under `/api` gets the API's error body, not a page. */
 export function loader({ context }: LoaderFunctionArgs): Response {

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ApiError } from "../../functions/contract/errors";
-import { parseBody } from "../../functions/contract/request-body";
-import { registerRequestSchema } from "../../functions/contract/user";
+import { ApiError } from "../../functions/shared/contract/errors";
+import { parseBody } from "../../functions/shared/contract/request-body";
+import { registerRequestSchema } from "../../functions/shared/contract/user";
 
 const MAX_BODY_BYTES = 16 * 1024;
 

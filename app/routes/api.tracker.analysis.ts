@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { ApiError } from "../../functions/contract/errors";
-import { parseBody } from "../../functions/contract/request-body";
-import { type AnalysisAnswer, analysisRequestSchema } from "../../functions/contract/tracker";
+import { ApiError } from "../../functions/shared/contract/errors";
+import { parseBody } from "../../functions/shared/contract/request-body";
+import { type AnalysisAnswer, analysisRequestSchema } from "../../functions/shared/contract/tracker";
 
 /** Fifty mails of the longest texts, most of whose characters take three bytes. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useParams, useSearchParams } from "@remix-run/react";
 import { useCallback } from "react";
-import { parseUserId } from "../../functions/contract/user-id";
-import { PeerInterview } from "../features/interview/peer-interview";
+import { parseUserId } from "../../functions/shared/contract/user-id";
+import { PeerInterview } from "../features/peer/peer-interview";
 import { AppShell } from "../features/shell/app-shell";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { TestScreen } from "../features/interview/test/test-screen";
+import { TestScreen } from "../features/setup-test/test-screen";
 import { AppShell } from "../features/shell/app-shell";
 import { remixI18n } from "../i18n/i18next.server";
 import type { TranslatedHandle } from "../i18n/namespaces";

@@ -1,4 +1,4 @@
-import type { SpeechMenu } from "../../functions/contract/speech";
+import type { SpeechMenu } from "../../functions/shared/contract/speech";
 import { RECOGNITION_PROVIDERS, type RecognitionProvider } from "../../party/protocol/vocabulary";
 import type { SpokenLanguage } from "../state/settings";
 

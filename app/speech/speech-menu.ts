@@ -1,4 +1,4 @@
-import { type SpeechMenu, speechMenuSchema } from "../../functions/contract/speech";
+import { type SpeechMenu, speechMenuSchema } from "../../functions/shared/contract/speech";
 import { fetchMenu, MenuStore } from "../state/menu-store";
 
 export const NO_SERVICES: SpeechMenu = { recognisers: [], order: {} };

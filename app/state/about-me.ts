@@ -1,4 +1,4 @@
-import { cutText } from "../../party/protocol/cut-text";
+import { cutText } from "../../party/text/cut-text";
 import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
 
 /** As much as fits into one message to a room together with a picture. */

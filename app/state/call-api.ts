@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ErrorCode, errorBodySchema } from "../../functions/contract/errors";
+import { type ErrorCode, errorBodySchema } from "../../functions/shared/contract/errors";
 
 /** What the server made of a call: done, refused for good, not without a session, or not to be reached by now. */
 export type CallResult<T> =

@@ -7,7 +7,7 @@ import {
   historyDetailSchema,
   historyListSchema,
   type Rubric,
-} from "../../functions/contract/history";
+} from "../../functions/shared/contract/history";
 import { type CallResult, callApi } from "./call-api";
 
 const HISTORY = "/api/history";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cutText } from "../../party/protocol/cut-text";
+import { cutText } from "../../party/text/cut-text";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "./tab-storage";
 
 /** What somebody wants to practise for, on its way from their applications to the preparation of an interview. */

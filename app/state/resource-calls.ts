@@ -9,7 +9,7 @@ import {
   type StoryQuery,
   storyListSchema,
   storySchema,
-} from "../../functions/contract/resources";
+} from "../../functions/shared/contract/resources";
 import { type CallResult, callApi } from "./call-api";
 
 /** What the resources page and the preparation of an interview ask for alike. */

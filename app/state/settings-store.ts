@@ -1,6 +1,7 @@
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/contract/preferences";
+import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/shared/contract/preferences";
+import { joinNames, type LedgerStep, resetSettings, undoReset } from "./changed-settings";
 import {
   DEFAULT_SETTINGS,
   parseStoredSettings,
@@ -10,7 +11,6 @@ import {
   type StoredSettings,
 } from "./settings";
 import { type ChangedBy, changesBetween, type SettingsChange } from "./settings-changes";
-import { joinNames, type LedgerStep, resetSettings, undoReset } from "./settings-ledger";
 import { replaceUserId, resolveUserId, USER_ID_KEY } from "./user-id";
 
 /** The key of the settings in local storage. */

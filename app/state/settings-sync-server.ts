@@ -4,7 +4,7 @@ import {
   type PreferencesPatch,
   preferencesAnswerSchema,
   type StoredPreferences,
-} from "../../functions/contract/preferences";
+} from "../../functions/shared/contract/preferences";
 
 /** `unauthorized`: there is no session, or it is somebody else's. `refused`: asking again would get the same answer. */
 export type SettingsAnswer =

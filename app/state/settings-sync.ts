@@ -1,7 +1,7 @@
-import type { Preferences } from "../../functions/contract/preferences";
-import { meetAccount, settleAccount } from "./account-ledger";
+import type { Preferences } from "../../functions/shared/contract/preferences";
+import { meetAccount, settleAccount } from "./account-markers";
+import { type LedgerStep, pickPreferences } from "./changed-settings";
 import type { StoredSettings } from "./settings";
-import { type LedgerStep, pickPreferences } from "./settings-ledger";
 import type { SettingsServer } from "./settings-sync-server";
 
 /** Everything that keeping settings and account in step reaches out to. */

@@ -4,8 +4,8 @@ import {
   type PreferenceName,
   type Preferences,
   preferencesSchema,
-} from "../../functions/contract/preferences";
-import type { Language } from "../../functions/contract/user";
+} from "../../functions/shared/contract/preferences";
+import type { Language } from "../../functions/shared/contract/user";
 
 /** A language of the interface and of speech. */
 export type SpokenLanguage = "en-US" | "zh-CN" | "zh-TW";

@@ -1,4 +1,4 @@
-import type { Theme } from "../../functions/contract/user";
+import type { Theme } from "../../functions/shared/contract/user";
 
 export type { Theme };
 

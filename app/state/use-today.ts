@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { localDay } from "../../functions/contract/deadline";
+import { localDay } from "../../functions/shared/contract/deadline";
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { customAlphabet } from "nanoid";
-import { parseUserId } from "../../functions/contract/user-id";
+import { parseUserId } from "../../functions/shared/contract/user-id";
 
 /** The key of the user id in local storage. */
 export const USER_ID_KEY = "userId";

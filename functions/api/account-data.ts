@@ -1,5 +1,5 @@
+import { methodNotAllowed } from "../http/method-not-allowed";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
 
 export function addAccountDataRoutes(api: Api): void {

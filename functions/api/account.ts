@@ -1,10 +1,10 @@
-import { deleteAccountSchema, mergeRequestSchema } from "../contract/account";
-import { ApiError } from "../contract/errors";
-import { parseBody } from "../contract/request-body";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import { deleteAccountSchema, mergeRequestSchema } from "../shared/contract/account";
+import { ApiError } from "../shared/contract/errors";
+import { parseBody } from "../shared/contract/request-body";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 const MAX_BODY_BYTES = 4 * 1024;
 const NO_STORE = { "cache-control": "no-store" };

@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import type { AppContext } from "../services";
+import type { AppContext } from "../services/create-services";
 
 export type ApiEnv = {
   Bindings: {

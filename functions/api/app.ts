@@ -1,8 +1,7 @@
 import { Hono } from "hono";
-import type { AppContext } from "../services";
+import type { AppContext } from "../services/create-services";
 import { addAccountRoutes } from "./account";
 import { addAccountDataRoutes } from "./account-data";
-import { addAllowanceRoutes } from "./allowance";
 import type { ApiEnv } from "./api-env";
 import { addAssistantRoutes } from "./assistant";
 import { addAuthRoutes } from "./auth";
@@ -10,6 +9,7 @@ import { addGoogleTokenRoutes } from "./google-token";
 import { addHealthRoutes } from "./health";
 import { addHistoryRoutes } from "./history";
 import { addIceRoutes } from "./ice";
+import { addAllowanceRoutes } from "./quota";
 import { addRecordRoutes } from "./records";
 import { addResourceFileRoutes } from "./resource-files";
 import { addRoomRoutes } from "./rooms";

@@ -1,6 +1,6 @@
-import type { AssistantMenu } from "../contract/assistant";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import type { AssistantMenu } from "../shared/contract/assistant";
 import type { Api } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 
 /** `GET /api/assistant`: the models that can be asked here and now, for everybody the same (`assistantMenuSchema`). */
 export function addAssistantRoutes(api: Api): void {

@@ -1,9 +1,9 @@
-import { logoutRequestSchema } from "../contract/account";
-import { ApiError } from "../contract/errors";
-import { parseInput, parseJson, readText } from "../contract/request-body";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import { logoutRequestSchema } from "../shared/contract/account";
+import { ApiError } from "../shared/contract/errors";
+import { parseInput, parseJson, readText } from "../shared/contract/request-body";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
-import { requireSameOrigin } from "./same-origin";
 
 const MAX_BODY_BYTES = 1024;
 

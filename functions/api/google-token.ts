@@ -1,11 +1,11 @@
-import { ApiError } from "../contract/errors";
-import { parseBody } from "../contract/request-body";
-import { type GoogleToken, googleCodeSchema } from "../contract/tracker";
-import { GoogleError } from "../google/exchange-code";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import { GoogleError } from "../services/exchange-code";
+import { ApiError } from "../shared/contract/errors";
+import { parseBody } from "../shared/contract/request-body";
+import { type GoogleToken, googleCodeSchema } from "../shared/contract/tracker";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 const MAX_BODY_BYTES = 16 * 1024;
 

@@ -1,5 +1,5 @@
+import { methodNotAllowed } from "../http/method-not-allowed";
 import type { Api } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 
 /** `GET /api/health`: the Worker is up and its settings hold. Launchers and monitors wait for it. */
 export function addHealthRoutes(api: Api): void {

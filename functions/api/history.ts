@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { feedbackRequestSchema, historyQuerySchema, notesRequestSchema } from "../contract/history";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { feedbackRequestSchema, historyQuerySchema, notesRequestSchema } from "../shared/contract/history";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { idOf, readQuery } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
 import { requireUser } from "./require-user";

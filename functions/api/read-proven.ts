@@ -1,8 +1,8 @@
 import type * as v from "valibot";
-import { sha256 } from "../../party/record-post";
-import { ApiError } from "../contract/errors";
-import { parseText, readText } from "../contract/request-body";
+import { sha256 } from "../../party/host/worker-client";
 import { readBearer } from "../identity/bearer";
+import { ApiError } from "../shared/contract/errors";
+import { parseText, readText } from "../shared/contract/request-body";
 import type { ApiCall } from "./api-env";
 
 type Expected<T> = {

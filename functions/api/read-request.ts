@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { parseInput } from "../contract/request-body";
+import { parseInput } from "../shared/contract/request-body";
 import type { ApiCall } from "./api-env";
 
 /** What the address names. What is no id is none that there is. */

@@ -1,6 +1,6 @@
+import { RECORD_AUDIENCE } from "../../party/host/worker-client";
 import { LIMITS } from "../../party/protocol/limits";
 import { roomRecordSchema } from "../../party/protocol/record";
-import { RECORD_AUDIENCE } from "../../party/record-post";
 import type { Api, ApiCall } from "./api-env";
 import { readProven } from "./read-proven";
 

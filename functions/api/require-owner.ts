@@ -1,10 +1,10 @@
 import type * as v from "valibot";
-import { ApiError } from "../contract/errors";
-import { parseBody, parseInput } from "../contract/request-body";
-import { ownerQuerySchema } from "../contract/resources";
+import { requireSameOrigin } from "../http/same-origin";
+import { ApiError } from "../shared/contract/errors";
+import { parseBody, parseInput } from "../shared/contract/request-body";
+import { ownerQuerySchema } from "../shared/contract/resources";
 import type { ApiCall } from "./api-env";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 /** Who changes something, on a page of ours; `uid` is whom the page took them for: the cookie may be somebody else's by now. */
 export async function requireOwner(

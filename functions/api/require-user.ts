@@ -1,5 +1,5 @@
-import { ApiError } from "../contract/errors";
-import type { CurrentUser } from "../sessions";
+import type { CurrentUser } from "../services/sign-in-sessions";
+import { ApiError } from "../shared/contract/errors";
 import type { ApiCall } from "./api-env";
 
 /** The user whom the session cookie speaks for, as stored. */

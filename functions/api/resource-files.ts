@@ -1,16 +1,16 @@
-import { ApiError } from "../contract/errors";
-import { CONTENT_TYPES } from "../contract/file-content";
-import { parseInput } from "../contract/request-body";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { ApiError } from "../shared/contract/errors";
+import { CONTENT_TYPES } from "../shared/contract/file-content";
+import { parseInput } from "../shared/contract/request-body";
 import {
   fileChangeSchema,
   fileTextRequestSchema,
   idSchema,
   RESOURCE_LIMITS,
   uploadQuerySchema,
-} from "../contract/resources";
+} from "../shared/contract/resources";
 import type { Api, ApiCall } from "./api-env";
 import { attachment } from "./attachment";
-import { methodNotAllowed } from "./method-not-allowed";
 import { idOf } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
 import { requireUser } from "./require-user";

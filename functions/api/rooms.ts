@@ -1,15 +1,15 @@
 import * as v from "valibot";
 import { roomIdSchema } from "../../party/protocol/entities";
 import type { TicketClaims } from "../../party/protocol/ticket-claims";
-import { isCounted, isUsedUp } from "../contract/assistant";
-import { ApiError } from "../contract/errors";
-import { parseBody, parseInput } from "../contract/request-body";
-import { ticketRequestSchema, toDisplayName } from "../contract/rooms";
-import { GUEST_NAME } from "../contract/user";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import { isCounted, isUsedUp } from "../shared/contract/assistant";
+import { ApiError } from "../shared/contract/errors";
+import { parseBody, parseInput } from "../shared/contract/request-body";
+import { ticketRequestSchema, toDisplayName } from "../shared/contract/rooms";
+import { GUEST_NAME } from "../shared/contract/user";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 import { claimSeat } from "./seat";
 
 const MAX_BODY_BYTES = 4 * 1024;

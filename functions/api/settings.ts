@@ -1,15 +1,15 @@
-import { ApiError } from "../contract/errors";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import { ApiError } from "../shared/contract/errors";
 import {
   PREFERENCE_NAMES,
   type PreferencesAnswer,
   preferencesPatchSchema,
   type StoredPreferences,
-} from "../contract/preferences";
-import { parseBody } from "../contract/request-body";
+} from "../shared/contract/preferences";
+import { parseBody } from "../shared/contract/request-body";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 const MAX_BODY_BYTES = 4 * 1024;
 

@@ -1,6 +1,6 @@
-import type { SpeechMenu } from "../contract/speech";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import type { SpeechMenu } from "../shared/contract/speech";
 import type { Api } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 
 /** `GET /api/speech`: who recognises speech here beside the browser, for everybody the same (`speechMenuSchema`). */
 export function addSpeechRoutes(api: Api): void {

@@ -1,4 +1,6 @@
-import { parseBody, parseInput } from "../contract/request-body";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import { parseBody, parseInput } from "../shared/contract/request-body";
 import {
   idSchema,
   RESOURCE_LIMITS,
@@ -6,13 +8,11 @@ import {
   storyCheckRequestSchema,
   storyQuerySchema,
   storyRequestSchema,
-} from "../contract/resources";
+} from "../shared/contract/resources";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { idOf, readQuery } from "./read-request";
 import { parseOwnerBody, requireOwner } from "./require-owner";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 const STORIES = "/api/resources/stories";
 /** Written as JSON, a character may take six bytes. */

@@ -1,8 +1,8 @@
-import { ApiError } from "../contract/errors";
-import { LANGUAGES } from "../contract/user";
+import { methodNotAllowed } from "../http/method-not-allowed";
 import type { PictureOf } from "../picture/paint-journey";
+import { ApiError } from "../shared/contract/errors";
+import { LANGUAGES } from "../shared/contract/user";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 
 const PICTURE = "/api/tracker/shared/:token/picture.png";
 /** Pictures that are kept in memory: who posts a link has many ask for the same one within a moment. */

@@ -1,13 +1,13 @@
 import { nanoid } from "nanoid";
-import { ApiError } from "../contract/errors";
-import { type Journey, type Period, type SharesAnswer, shareRequestSchema } from "../contract/journey";
-import { TRACKER_LIMITS } from "../contract/tracker";
-import { countJourney, firstDayOf } from "../journey/count";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import { ApiError } from "../shared/contract/errors";
+import { type Journey, type Period, type SharesAnswer, shareRequestSchema } from "../shared/contract/journey";
+import { TRACKER_LIMITS } from "../shared/contract/tracker";
+import { countJourney, firstDayOf } from "../shared/journey/count";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { parseOwnerBody } from "./require-owner";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 const SHARES = "/api/tracker/shares";
 const SHARE = `${SHARES}/:token`;

@@ -1,7 +1,7 @@
-import { ApiError } from "../contract/errors";
-import { eventsRequestSchema, refreshRequestSchema, removalRequestSchema } from "../contract/tracker";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { ApiError } from "../shared/contract/errors";
+import { eventsRequestSchema, refreshRequestSchema, removalRequestSchema } from "../shared/contract/tracker";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { idOf } from "./read-request";
 import { parseOwnerBody } from "./require-owner";
 import { requireUser } from "./require-user";

@@ -1,13 +1,17 @@
 import type { AssistantFault } from "../../party/protocol/errors";
-import { ApiError } from "../contract/errors";
-import { parseBody } from "../contract/request-body";
-import { type TranslationAnswer, type TranslationRequest, translationRequestSchema } from "../contract/translation";
-import type { Translate } from "../translations";
-import { answerLater } from "./answer-later";
+import { answerLater } from "../http/answer-later";
+import { methodNotAllowed } from "../http/method-not-allowed";
+import { requireSameOrigin } from "../http/same-origin";
+import type { Translate } from "../services/translations";
+import { ApiError } from "../shared/contract/errors";
+import { parseBody } from "../shared/contract/request-body";
+import {
+  type TranslationAnswer,
+  type TranslationRequest,
+  translationRequestSchema,
+} from "../shared/contract/translation";
 import type { Api, ApiCall } from "./api-env";
-import { methodNotAllowed } from "./method-not-allowed";
 import { requireUser } from "./require-user";
-import { requireSameOrigin } from "./same-origin";
 
 /** The longest request: every character of it may be written as `\u4f60`. */
 const MAX_BODY_BYTES = 50 * 1024;

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gte, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import type { InterviewMode } from "../../party/protocol/vocabulary";
-import type { Summary } from "../contract/history";
+import type { Summary } from "../shared/contract/history";
 import type { Database } from "./database";
 import { fillSummaries, findUnread } from "./fill-summaries";
-import { endedAt, readSummary, seatsOf } from "./history";
+import { endedAt, readSummary, seatsOf } from "./history-queries";
 import { interviewMembers, interviews } from "./schema";
 
 /** Since when something counts. */

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import * as v from "valibot";
-import { type Rubric, rubricSchema } from "../contract/history";
+import { type Rubric, rubricSchema } from "../shared/contract/history";
 import type { Database } from "./database";
 import { interviewFeedback, interviewNotes } from "./schema";
 import { isInHistory } from "./seats";

@@ -1,7 +1,7 @@
 import type { RoomRecord } from "../../party/protocol/record";
 import { buildReport } from "../../party/report/build-report";
 import type { ReportedQuestion } from "../../party/report/report";
-import type { Summary } from "../contract/history";
+import type { Summary } from "../shared/contract/history";
 
 /** What the interview came to for who had this seat at the end; null for an interviewer. */
 export function summarise({ segments, suggestions, mock, members }: RoomRecord, participantId: string): Summary | null {

@@ -1,4 +1,4 @@
-import { WORD_LIMITS, type ZipPart } from "../contract/file-content";
+import { WORD_LIMITS, type ZipPart } from "../shared/contract/file-content";
 
 /** What the directory of a zip file names; null where there is none that can be read, or far too long a one. Unpacks nothing. */
 export async function listZip(bytes: Uint8Array): Promise<ZipPart[] | null> {

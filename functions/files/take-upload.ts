@@ -1,5 +1,5 @@
-import { ApiError } from "../contract/errors";
-import { HEAD_BYTES } from "../contract/file-content";
+import { ApiError } from "../shared/contract/errors";
+import { HEAD_BYTES } from "../shared/contract/file-content";
 
 /** A body whose first bytes are known before the rest is read. */
 export type Upload = {

@@ -1,4 +1,4 @@
-import type { Role } from "../contract/user";
+import type { Role } from "../shared/contract/user";
 
 /** What a verified ID token says about its bearer. */
 export type Identity = {

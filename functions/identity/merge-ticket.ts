@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
-import type { MergeTicket } from "../contract/account";
+import type { MergeTicket } from "../shared/contract/account";
 
 /** Proof that whoever has it may have what a guest made. */
 export type MergeTickets = {

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import * as v from "valibot";
-import { ROLES, type Role } from "../contract/user";
+import { ROLES, type Role } from "../shared/contract/user";
 
 /** What a session cookie says. Times are seconds since 1970. */
 export type Session = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { type Children, TOOL_ENV } from "./children.ts";
-import { ROOT } from "./settings.ts";
+import { ROOT } from "./local-settings.ts";
 
 const BUILT = "build/server/index.js";
 /** What the built pages are made of. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
-import { LocalError, ROOT } from "./settings.ts";
+import { LocalError, ROOT } from "./local-settings.ts";
 
 const GRACE_MS = 8_000;
 const WATCH_PARENT = path.join(import.meta.dirname, "watch-parent.mjs");

@@ -2,10 +2,10 @@ import path from "node:path";
 import { startAuthEmulator } from "./auth-emulator.ts";
 import { TOOL_ENV } from "./children.ts";
 import { holdState } from "./hold-state.ts";
+import { emulatorPort, readLocalOptions, readSettings } from "./local-settings.ts";
 import { partykitCommand } from "./partykit.ts";
 import { forwardIpv6, requireFreePort } from "./ports.ts";
 import { runLocally, untilAnswers } from "./run-locally.ts";
-import { emulatorPort, readLocalOptions, readSettings } from "./settings.ts";
 import { migrate, writeVars } from "./wrangler.ts";
 
 /** `npm run dev`: pages and API by Vite, rooms by `partykit dev`, both with hot reload; one set of settings for all. */

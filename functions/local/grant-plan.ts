@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { CurrentUser } from "../sessions";
-import { LocalError } from "./settings.ts";
+import type { CurrentUser } from "../services/sign-in-sessions";
+import { LocalError } from "./local-settings.ts";
 
 type Plan = CurrentUser["plan"];
 

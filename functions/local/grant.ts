@@ -1,8 +1,8 @@
 import process from "node:process";
 import { Children } from "./children.ts";
 import { grantPlan, readGrant } from "./grant-plan.ts";
+import { readLocalOptions } from "./local-settings.ts";
 import { toSentence } from "./run-locally.ts";
-import { readLocalOptions } from "./settings.ts";
 import { queryDatabase } from "./wrangler.ts";
 
 /** `npm run grant`: an operator gives somebody a plan. */

@@ -1,7 +1,7 @@
 import { mkdir, rm } from "node:fs/promises";
 import { connect, createServer } from "node:net";
 import path from "node:path";
-import { LocalError } from "./settings.ts";
+import { LocalError } from "./local-settings.ts";
 
 /**
  * One Mocki at a time on one folder of state: two would each believe to be alone with its database, rooms and accounts.

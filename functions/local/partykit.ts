@@ -1,7 +1,7 @@
 import path from "node:path";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { type Command, TOOL_ENV } from "./children.ts";
-import type { LocalOptions } from "./settings.ts";
+import type { LocalOptions } from "./local-settings.ts";
 
 /** What rooms on PartyKit need to know; the other settings stay with the Worker. */
 const ROOM_SETTINGS = [

@@ -1,5 +1,5 @@
 import net from "node:net";
-import { LocalError } from "./settings.ts";
+import { LocalError } from "./local-settings.ts";
 
 const claims = new Map<number, string>();
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { LocalError } from "./settings.ts";
+import { LocalError } from "./local-settings.ts";
 
 /** A program of the machine, not of `node_modules`, that tests start. */
 export type Program = {

@@ -1,8 +1,8 @@
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
-import { EnvError } from "../env.ts";
+import { EnvError } from "../settings/env.ts";
 import { Children } from "./children.ts";
-import { LocalError } from "./settings.ts";
+import { LocalError } from "./local-settings.ts";
 
 export type LocalRun = {
   children: Children;

@@ -2,9 +2,9 @@ import path from "node:path";
 import { startAuthEmulator } from "./auth-emulator.ts";
 import { buildIfNeeded } from "./build.ts";
 import { holdState } from "./hold-state.ts";
+import { emulatorPort, readLocalOptions, readSettings } from "./local-settings.ts";
 import { forwardIpv6, requireFreePort } from "./ports.ts";
 import { runLocally, untilAnswers } from "./run-locally.ts";
-import { emulatorPort, readLocalOptions, readSettings } from "./settings.ts";
 import { migrate, startWorker, writeVars } from "./wrangler.ts";
 
 /** `npm start`: the whole product on one port, from built pages, with everything it needs beside it. */

@@ -5,8 +5,8 @@ import process from "node:process";
 import { CHROMIUM } from "./chromium.ts";
 import { COTURN } from "./coturn.ts";
 import { ESPEAK } from "./espeak.ts";
+import { ROOT } from "./local-settings.ts";
 import { ensureProgram, type Program } from "./programs.ts";
-import { ROOT } from "./settings.ts";
 
 /**
  * `npm test`: everything, going on after a failure. The last line is the sum, in words that a machine can read too. A

@@ -8,7 +8,7 @@ import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import type { Plugin } from "vite";
 import { getPlatformProxy, unstable_readConfig } from "wrangler";
-import type { Bindings } from "../bindings";
+import type { Bindings } from "../settings/bindings";
 
 /** The parts of the Worker that Vite can serve; rooms come from `partykit dev`. */
 type HandleRequest = typeof import("../handle-request").handleRequest;

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import * as v from "valibot";
-import type { Env } from "../env.ts";
+import type { Env } from "../settings/env.ts";
 import { type Children, TOOL_ENV } from "./children.ts";
-import { LocalError, type LocalOptions } from "./settings.ts";
+import { LocalError, type LocalOptions } from "./local-settings.ts";
 
 const WRANGLER = "node_modules/wrangler/wrangler-dist/cli.js";
 

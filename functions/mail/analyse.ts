@@ -1,6 +1,6 @@
-import { domainOf, type Mail } from "../contract/mail";
-import { hasCue, knowSender, readMail } from "./classify/features";
+import { domainOf, type Mail } from "../shared/contract/mail";
 import { type Finding, judgeMail, judgeReading } from "./classify/judge";
+import { hasCue, knowSender, readMail } from "./classify/mail-features";
 import { isMachine, kindOfDomain } from "./classify/senders";
 import { type CompanyGuess, guessCompanies } from "./extract/company";
 import { normaliseCompany } from "./extract/names";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { JOURNEY_NODES } from "../contract/journey";
+import { JOURNEY_NODES } from "../shared/contract/journey";
 
 /** The styles of the picture's text: size in pixels, weight of the type. */
 export const STYLES = {

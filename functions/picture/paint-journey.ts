@@ -1,8 +1,8 @@
-import type { Journey } from "../contract/journey";
-import type { Language } from "../contract/user";
-import { LABEL, layOutJourney, type PlacedBand, type PlacedNode } from "../journey/layout";
-import { percentOf } from "../journey/percent";
-import { BAND_OPACITY, TONE, type Tone } from "../journey/tones";
+import type { Journey } from "../shared/contract/journey";
+import type { Language } from "../shared/contract/user";
+import { LABEL, layOutJourney, type PlacedBand, type PlacedNode } from "../shared/journey/layout";
+import { percentOf } from "../shared/journey/percent";
+import { BAND_OPACITY, TONE, type Tone } from "../shared/journey/tones";
 import { Canvas, type Colour } from "./canvas";
 import type { LabelTexts, Style } from "./label-list";
 import { type Labels, loadLabels } from "./labels";

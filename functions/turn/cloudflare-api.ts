@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { type IceServer, iceServerSchema } from "../contract/ice";
-import type { TurnSetup } from "./settings";
+import type { TurnSetup } from "../settings/turn-setting";
+import { hasBlockedPort, isTurnUrl } from "../settings/turn-urls";
+import { type IceServer, iceServerSchema } from "../shared/contract/ice";
 import { TimeLimitError, withTimeLimit } from "./time-limit";
-import { hasBlockedPort, isTurnUrl } from "./urls";
 
 /** A call that is being set up waits for it. */
 export const TIME_LIMIT_MS = 3_000;

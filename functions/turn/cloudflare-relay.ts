@@ -1,8 +1,8 @@
-import type { IceServer } from "../contract/ice";
+import type { TurnSetup } from "../settings/turn-setting";
+import type { IceServer } from "../shared/contract/ice";
 import { RelayError, type RelayFault, requestCloudflareServers, TIME_LIMIT_MS } from "./cloudflare-api";
 import { keepLatest } from "./keep-latest";
 import { createPause } from "./pause";
-import type { TurnSetup } from "./settings";
 import { withTimeLimit } from "./time-limit";
 
 /** People whose servers are remembered: about a kilobyte each, in the memory of an isolate. */

@@ -1,8 +1,8 @@
 import { COACH } from "../protocol/vocabulary";
-import { RECOMMENDED } from "./registry";
-import type { AssistantSettings, ServedModel } from "./settings";
+import type { AssistantSettings, ServedModel } from "./assistant-settings";
+import { RECOMMENDED } from "./model-catalog";
 
-/** Parts of what `GET /api/assistant` answers (functions/contract/assistant.ts), which rooms may not import. */
+/** Parts of what `GET /api/assistant` answers (functions/shared/contract/assistant.ts), which rooms may not import. */
 export type ModelState = "usable" | "needs_key" | "retired" | "not_served";
 export type ListedModel = {
   id: string;

@@ -1,6 +1,6 @@
 import type { InterviewType, PromptType } from "../protocol/vocabulary";
+import { fold } from "../text/fold";
 import { profileFields } from "./analysis/fields";
-import { fold } from "./analysis/fold";
 import { readText } from "./analysis/text";
 
 export type QuestionKind =

@@ -1,4 +1,4 @@
-/** Which addresses a key may be sent to. It runs in the room, in the page and in Node (functions/env.ts). */
+/** Which addresses a key may be sent to. It runs in the room, in the page and in Node (functions/settings/env.ts). */
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 const PRIVATE_ADDRESS =

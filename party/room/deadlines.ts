@@ -1,8 +1,8 @@
 import { ABANDONED_AFTER_MS, EXPIRES_AFTER_MS, JOIN_TIMEOUT_MS, WORK_LOOK_MS } from "../protocol/limits";
 import { dropGone, eraseRoom, nextGone } from "./forget";
+import { deliverRecord, isWrappingUp } from "./interview-record";
 import { closeInterview } from "./meeting";
 import { depart } from "./presence";
-import { deliverRecord, isWrappingUp } from "./record";
 import type { RoomState } from "./state";
 import { broadcast, commit, headerRow, patch, type Step, turnAway } from "./step";
 import { closeMock } from "./wrap-up";

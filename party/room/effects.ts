@@ -1,6 +1,6 @@
 import type { InterviewTask } from "../assistant/task";
-import type { AllowanceRequest } from "../protocol/allowance";
 import type { AudioFrame } from "../protocol/audio-frame";
+import type { AllowanceRequest } from "../protocol/quota";
 import type { RoomRecord } from "../protocol/record";
 import type { ServerMessage } from "../protocol/server-messages";
 import type { AudioSource, SpeechProvider } from "../protocol/vocabulary";

@@ -1,8 +1,8 @@
 import { TURNED_AWAY_MS } from "../protocol/limits";
 import type { Effect } from "./effects";
 import { dropInterims } from "./interims";
+import { reopenRecord } from "./interview-record";
 import { greet } from "./presence";
-import { reopenRecord } from "./record";
 import { GONE_KEY, HEADER_KEY, type Member, type Rows } from "./rows";
 import { abortStreams } from "./speech-streams";
 import { emptyState, type RoomState } from "./state";

@@ -5,11 +5,11 @@ import type { ServerMessageOf } from "../protocol/server-messages";
 import { oppositeRole } from "../protocol/vocabulary";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import type { Member } from "./rows";
+import { runningTurn } from "./running-turn";
 import { awaitLastSound } from "./speech-streams";
 import { participants } from "./state";
 import { broadcastFrom, patchHeader, type Step } from "./step";
-import { endStream, tellEnding } from "./streams";
-import { runningTurn } from "./turn";
+import { endStream, tellEnding } from "./suggestion-streams";
 import { closeMock, continueWrapUp } from "./wrap-up";
 
 type TimerMessage = Extract<ClientMessage, { type: "timer" }>;

@@ -3,7 +3,7 @@ import { LIMITS, PRESENCE_GRACE_MS, WAITING_SOCKETS, WAITING_SOCKETS_OF_ONE } fr
 import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import { dropInterims } from "./interims";
-import { countStart } from "./record";
+import { countStart } from "./interview-record";
 import type { Header, Member } from "./rows";
 import { awaitSender, closeStreams, STREAM_BURST } from "./speech-streams";
 import {

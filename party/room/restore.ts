@@ -1,6 +1,6 @@
 import { Map as ImmutableMap } from "immutable";
 import { PRESENCE_GRACE_MS } from "../protocol/limits";
-import { interruptStreams } from "./assistance";
+import { interruptStreams } from "./assistant-output";
 import { arm } from "./deadlines";
 import { MOCK_KEY, type MockRow } from "./mock-row";
 import { newConnection } from "./presence";

@@ -1,14 +1,14 @@
 import type { Suggestion } from "../protocol/entities";
+import { touchRecord } from "./interview-record";
+import { closeAfterLostTurn } from "./mock-turns";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { type Page, paginate } from "./pages";
-import { touchRecord } from "./record";
 import type { Member } from "./rows";
 import type { RoomState } from "./state";
 import { type Step, send } from "./step";
-import { putSuggestion, sendAbout } from "./streams";
 import { maySee, type SuggestionRow, toSuggestion } from "./suggestion-rows";
+import { putSuggestion, sendAbout } from "./suggestion-streams";
 import { bury, sweep } from "./sweep";
-import { closeAfterLostTurn } from "./turns";
 import { continueWrapUp } from "./wrap-up";
 
 /** What is not to be seen is treated as if it were not there. */

@@ -1,10 +1,10 @@
-import { isBlank } from "../protocol/blank";
 import type { ClientMessage } from "../protocol/client-messages";
 import { LATE_WORDS_MS, LIMITS } from "../protocol/limits";
 import { jsonLength } from "../protocol/parse";
+import { isBlank } from "../text/blank";
 import { dropInterim, isIdOfAnother } from "./interims";
+import { reopenRecord } from "./interview-record";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
-import { reopenRecord } from "./record";
 import { type LiveRow, type Member, type Rows, SEGMENT_PREFIX, type SegmentRow, toSegment, toTombstone } from "./rows";
 import { holdStart, speakerRole } from "./speaker";
 import { isTurnOfAi, shownSegment } from "./state";

@@ -1,14 +1,14 @@
 import { LIMITS } from "../protocol/limits";
 import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
+import { touchRecord } from "./interview-record";
 import { MOCK_KEY, type MockRow } from "./mock-row";
-import { touchRecord } from "./record";
-import { isBusy, jobOf } from "./requests";
+import { isBusy, jobOf } from "./pending-requests";
 import type { Rows } from "./rows";
 import { connectionOf, memberOf } from "./state";
 import { commit, headerRow, patch, type Step } from "./step";
-import { endStream, openSuggestion, sendAbout, tellEnding } from "./streams";
 import { linesOf, type Subject, subjectOfQuestion, trimLines } from "./subject";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
+import { endStream, openSuggestion, sendAbout, tellEnding } from "./suggestion-streams";
 
 /** The AI interview is over; with `analyse` its answers are due now. The caller stores the row. */
 export function closeMock(step: Step, analyse: boolean): Rows {

@@ -1,5 +1,5 @@
 import { VoiceActivity } from "../voice/voice-activity";
-import type { KeptSound } from "./kept-sound";
+import type { KeptSound } from "./audio-ring";
 
 /** Whether somebody speaks between two positions. */
 export function hasVoice(kept: KeptSound, from: number, to: number): boolean {

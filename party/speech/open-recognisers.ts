@@ -1,6 +1,6 @@
 import type { SpeechProvider } from "../protocol/vocabulary";
 import type { Recogniser, SpeechNet } from "./recogniser";
-import type { OpenAiSetup, SpeechSettings, XunfeiSetup } from "./settings";
+import type { OpenAiSetup, SpeechSettings, XunfeiSetup } from "./speech-settings";
 import { createBaidu } from "./vendors/baidu";
 import { createGoogle } from "./vendors/google";
 import { createOpenAiRealtime } from "./vendors/openai-realtime";

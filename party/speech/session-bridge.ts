@@ -1,12 +1,12 @@
 import { AUDIO_RATE } from "../protocol/audio-frame";
 import type { SpeechFault } from "../protocol/errors";
 import { Alarm } from "./alarm";
+import type { KeptSound } from "./audio-ring";
+import type { StatusTold } from "./emitted-status";
 import { hasVoice } from "./has-voice";
-import type { KeptSound } from "./kept-sound";
 import type { SpeechEvent } from "./recogniser";
 import { RecogniserChoice } from "./recogniser-choice";
 import { SessionRun } from "./session-run";
-import type { StatusTold } from "./status-told";
 import type { SpeechStreamPorts } from "./stream-events";
 
 const PER_MS = AUDIO_RATE / 1000;

@@ -1,8 +1,8 @@
 import { AUDIO_RATE } from "../protocol/audio-frame";
 import { VoiceActivity } from "../voice/voice-activity";
-import type { KeptSound } from "./kept-sound";
-import { findQuietest } from "./quiet-cut";
+import type { KeptSound } from "./audio-ring";
 import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechSession } from "./recogniser";
+import { findQuietest } from "./silence-cut";
 
 /** Of a session's longest time: from here on it ends at the next silence. The noise is known by then. */
 const SOFT_END = 0.7;

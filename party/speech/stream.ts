@@ -1,12 +1,12 @@
 import { AUDIO_RATE, type AudioFrame } from "../protocol/audio-frame";
 import type { SpeechFault } from "../protocol/errors";
 import { Alarm } from "./alarm";
-import { KeptSound } from "./kept-sound";
+import { KeptSound } from "./audio-ring";
+import { SentencesTold } from "./emitted-sentences";
+import { StatusTold } from "./emitted-status";
 import type { Recogniser } from "./recogniser";
-import { SentencesTold } from "./sentences-told";
 import { type Result, SessionBridge } from "./session-bridge";
 import type { SessionRun } from "./session-run";
-import { StatusTold } from "./status-told";
 import type { SpeechIntake, SpeechStreamPorts } from "./stream-events";
 
 const PER_MS = AUDIO_RATE / 1000;

@@ -1,6 +1,6 @@
+import { postRecord } from "../../party/host/worker-client.ts";
 import type { RoomRecord } from "../../party/protocol/record.ts";
 import { INTERVIEW_TYPES } from "../../party/protocol/vocabulary.ts";
-import { postRecord } from "../../party/record-post.ts";
 import { startMocki } from "../support/mocki.ts";
 import { registerPerson } from "./support/person.ts";
 import type { Row } from "./support/report.ts";

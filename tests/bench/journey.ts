@@ -1,8 +1,8 @@
-import { JOB_STATUSES, STAGES } from "../../functions/contract/tracker.ts";
-import { countJourney, type Travelled } from "../../functions/journey/count.ts";
-import { layOutJourney } from "../../functions/journey/layout.ts";
 import { encodePng } from "../../functions/picture/encode-png.ts";
 import { paintJourney } from "../../functions/picture/paint-journey.ts";
+import { JOB_STATUSES, STAGES } from "../../functions/shared/contract/tracker.ts";
+import { countJourney, type Travelled } from "../../functions/shared/journey/count.ts";
+import { layOutJourney } from "../../functions/shared/journey/layout.ts";
 import { milliseconds, type Row, times } from "./support/report.ts";
 import { median } from "./support/statistics.ts";
 

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { Row } from "./support/report.ts";
 
 // After the hook above: what follows imports the room's own modules.
-const { ROOT } = await import("../../functions/local/settings.ts");
+const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { describeMachine } = await import("./support/machine.ts");
 const { renderTable } = await import("./support/report.ts");
 const { bundleWorkers } = await import("./support/workers.ts");

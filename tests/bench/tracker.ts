@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Mail } from "../../functions/contract/mail.ts";
+import type { Mail } from "../../functions/shared/contract/mail.ts";
 import { type Mocki, startMocki } from "../support/mocki.ts";
 import { makeMailbox } from "./support/mailbox.ts";
 import { type Person, registerPerson, timeView } from "./support/person.ts";

@@ -1,7 +1,7 @@
 import { nanoid } from "nanoid";
 import * as v from "valibot";
 import { describe, expect } from "vitest";
-import { type Allowance, allowanceSchema } from "../../functions/contract/assistant";
+import { type Allowance, allowanceSchema } from "../../functions/shared/contract/assistant";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
 import type { Person } from "./support/person";

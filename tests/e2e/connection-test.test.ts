@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect } from "vitest";
-import type { IceSet } from "../../functions/contract/ice";
+import type { IceSet } from "../../functions/shared/contract/ice";
 import { startStun } from "../support/stun";
 import { startTurn } from "../support/turn";
 import type { Person } from "./support/person";

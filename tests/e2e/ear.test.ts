@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { encodeWave } from "../../app/features/interview/media/wave-file";
+import { encodeWave } from "../../app/room/media/wave-file";
 import { launchBrowser } from "../support/browser";
 import { ENGLISH_SENTENCES } from "../support/speech/sentences";
 import { speak } from "../support/speech/speak";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
-import { LANGUAGES, type Language } from "../../functions/contract/user";
-import { ROOT } from "../../functions/local/settings";
+import { ROOT } from "../../functions/local/local-settings";
+import { LANGUAGES, type Language } from "../../functions/shared/contract/user";
 import { flatten, readTexts } from "../support/texts";
 import { EVERYWHERE, type KnownPage, nameOf, PAGES } from "./support/pages";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { SPOKEN_FOR } from "../../app/state/settings";
-import type { Language } from "../../functions/contract/user";
+import type { Language } from "../../functions/shared/contract/user";
 import { loadQuestions } from "../../party/questions/load-questions";
 import { isAccessible } from "./support/axe";
 import { withoutDevices } from "./support/devices";

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from "vitest";
-import type { Language, Theme } from "../../functions/contract/user";
+import type { Language, Theme } from "../../functions/shared/contract/user";
 import { isAccessible } from "./support/axe";
 import type { Person } from "./support/person";
 import { storedSession } from "./support/storage";

@@ -9,7 +9,7 @@ import type { Example } from "./support/logistic.ts";
 const { INTERVIEW_TYPES } = await import("../../party/protocol/vocabulary");
 const { stripFillers } = await import("../../party/assistant/analysis/fillers");
 const { findNonAnswers } = await import("../../party/assistant/analysis/non-answers");
-const { measureFeatures } = await import("../../party/assistant/analysis/features");
+const { measureFeatures } = await import("../../party/assistant/analysis/answer-features");
 const { scoreFeatures, toMark } = await import("../../party/assistant/analysis/score");
 const { gatherEvidence } = await import("../../party/assistant/analysis/off-topic");
 const { readText, without } = await import("../../party/assistant/analysis/text");

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
 import * as v from "valibot";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ticketResponseSchema } from "../../functions/contract/rooms";
-import { DEVELOPMENT_SETTINGS } from "../../functions/env";
+import { DEVELOPMENT_SETTINGS } from "../../functions/settings/env";
+import { ticketResponseSchema } from "../../functions/shared/contract/rooms";
 import { readRecords } from "../e2e/support/records";
 import { signInAnonymously } from "../support/identity";
 import { startMockiDev } from "../support/mocki";

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type IceSet, iceSetSchema } from "../../functions/contract/ice";
+import { type IceSet, iceSetSchema } from "../../functions/shared/contract/ice";
 import { signInAnonymously } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 

@@ -3,7 +3,7 @@ import process from "node:process";
 import { promisify } from "node:util";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT } from "../../functions/local/settings";
+import { ROOT } from "../../functions/local/local-settings";
 import { refresh, signInByPhone } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { signForgetOrder, signTicket } from "../../party/host/ticket";
 import { LIMITS, PRESENCE_GRACE_MS } from "../../party/protocol/limits";
 import { roomPreviewSchema } from "../../party/protocol/record";
 import { serverMessageSchema } from "../../party/protocol/server-messages";
-import { signForgetOrder, signTicket } from "../../party/ticket";
 import type { ContractHost } from "./rooms/contract-host";
 import { final, RoomClient, RoomUnderTest } from "./rooms/room-client";
 

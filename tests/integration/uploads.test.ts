@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { RESOURCE_LIMITS, resourceFileSchema } from "../../functions/contract/resources";
+import { RESOURCE_LIMITS, resourceFileSchema } from "../../functions/shared/contract/resources";
 import { signInAnonymously } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 

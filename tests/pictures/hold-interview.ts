@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { nanoid } from "nanoid";
 import type { Browser } from "playwright-core";
-import type { PanelPane } from "../../app/features/interview/panel/panes";
+import type { PanelPane } from "../../app/features/peer/panel/panes";
 import { parseStoredSettings, SPOKEN_FOR } from "../../app/state/settings";
 import { SETTINGS_KEY } from "../../app/state/settings-store";
-import type { Language } from "../../functions/contract/user";
+import type { Language } from "../../functions/shared/contract/user";
 import type { SeatRole } from "../../party/protocol/vocabulary";
 import { Person } from "../e2e/support/person";
 import { newPerson, say } from "../support/browser";

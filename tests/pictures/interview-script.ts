@@ -1,4 +1,4 @@
-import type { Language } from "../../functions/contract/user";
+import type { Language } from "../../functions/shared/contract/user";
 
 /** The interview that the pictures show. Its questions come from the bank; the answers stand here. */
 export type InterviewScript = {

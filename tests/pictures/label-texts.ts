@@ -1,6 +1,6 @@
-import { JOURNEY_NODES, type JourneyNode } from "../../functions/contract/journey";
-import type { Language } from "../../functions/contract/user";
 import type { LabelTexts } from "../../functions/picture/label-list";
+import { JOURNEY_NODES, type JourneyNode } from "../../functions/shared/contract/journey";
+import type { Language } from "../../functions/shared/contract/user";
 import { wordsIn } from "../e2e/support/words";
 
 const MARK = "@";

@@ -4,8 +4,8 @@ import path from "node:path";
 import { deflateSync } from "node:zlib";
 
 // After the hook above: what follows imports the project's own modules.
-const { LANGUAGES } = await import("../../functions/contract/user.ts");
-const { ROOT } = await import("../../functions/local/settings.ts");
+const { LANGUAGES } = await import("../../functions/shared/contract/user.ts");
+const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { listLabels, STYLES } = await import("../../functions/picture/label-list.ts");
 const { launchBrowser } = await import("../support/browser.ts");
 const { readLabelTexts } = await import("./label-texts.ts");

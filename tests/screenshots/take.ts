@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import process from "node:process";
 import { CHROMIUM } from "../../functions/local/chromium.ts";
+import { ROOT } from "../../functions/local/local-settings.ts";
 import { ensureProgram } from "../../functions/local/programs.ts";
-import { ROOT } from "../../functions/local/settings.ts";
 
 /** `npm run screenshots`: see `pages.shots.ts`. What stands behind `--` narrows it down, such as `-t zh-TW`. */
 process.env[CHROMIUM.variable] = ensureProgram(CHROMIUM);

@@ -1,8 +1,8 @@
-import type { MailStatus } from "../../functions/contract/mail";
-import type { Edit, UserEvent, Verdict } from "../../functions/contract/tracker";
 import type { Analysis } from "../../functions/mail/analyse";
 import { appendMails, type Run } from "../../functions/mail/track/append";
 import type { TrackerEvent } from "../../functions/mail/track/events";
+import type { MailStatus } from "../../functions/shared/contract/mail";
+import type { Edit, UserEvent, Verdict } from "../../functions/shared/contract/tracker";
 
 type Changes = Partial<Omit<Analysis, "clue">> & { clue?: Partial<Analysis["clue"]> };
 

@@ -1,4 +1,4 @@
-/** As much of a request as a fake model needs to answer what `party/assistant/prompted` asks. */
+/** As much of a request as a fake model needs to answer what `party/assistant/llm` asks. */
 export type AskedPrompt = { messages: readonly { role: string; content: string }[] };
 
 /** What people said or wrote, by the label of its data block. */

@@ -1,12 +1,6 @@
-import { LocalMedia } from "../../app/features/interview/media/local-media";
-import type { MediaNotice } from "../../app/features/interview/media/media-view";
-import type {
-  CaptureDevices,
-  KeptText,
-  MediaPorts,
-  PermissionKind,
-  PermissionWatch,
-} from "../../app/features/interview/media/ports";
+import { LocalMedia } from "../../app/room/media/local-media";
+import type { MediaNotice } from "../../app/room/media/media-view";
+import type { CaptureDevices, KeptText, MediaPorts, PermissionKind, PermissionWatch } from "../../app/room/media/ports";
 
 export type FakeDevice = { kind: MediaDeviceKind; deviceId: string; label: string; groupId: string };
 

@@ -1,4 +1,4 @@
-import type { Recogniser, RecogniserClass, RecogniserResult } from "../../app/features/interview/speech/recogniser";
+import type { Recogniser, RecogniserClass, RecogniserResult } from "../../app/room/speech/recogniser";
 
 /** A browser's recogniser whose every event the test gives. */
 export class FakeRecogniser implements Recogniser {

@@ -1,11 +1,11 @@
-import { LINE_BY_LINE } from "../../app/features/interview/translation/browser-translator";
+import { LINE_BY_LINE } from "../../app/interview/translation/browser-translator";
 import type {
   Opened,
   OpenOptions,
   Pace,
   Translator,
   TranslatorSession,
-} from "../../app/features/interview/translation/translator";
+} from "../../app/interview/translation/translator";
 import type { LanguagePair, TranslatorSupport } from "../../app/state/translator-support";
 
 type Asked = {

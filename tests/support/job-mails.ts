@@ -1,4 +1,4 @@
-import type { Mail } from "../../functions/contract/mail";
+import type { Mail } from "../../functions/shared/contract/mail";
 
 /** Mails that nobody could take for anything else, so that no test hangs on how finely the reader weighs. */
 

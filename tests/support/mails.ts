@@ -1,4 +1,4 @@
-import type { Mail } from "../../functions/contract/mail";
+import type { Mail } from "../../functions/shared/contract/mail";
 
 /** A mail as the parser hands it on, with whatever a test wants to be different. */
 export function makeMail(changes: Partial<Mail> = {}): Mail {

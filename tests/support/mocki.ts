@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { DEVELOPMENT_SETTINGS, type Env } from "../../functions/env";
 import { findFreePort } from "../../functions/local/ports";
+import { DEVELOPMENT_SETTINGS, type Env } from "../../functions/settings/env";
 import { type ServerSpec, startServer, type TestServer, temporaryDir } from "./server";
 
 const NODE_OPTIONS = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types"];

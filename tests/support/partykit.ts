@@ -1,6 +1,6 @@
-import { DEVELOPMENT_SETTINGS } from "../../functions/env";
 import { partykitCommand } from "../../functions/local/partykit";
 import { findFreePort } from "../../functions/local/ports";
+import { DEVELOPMENT_SETTINGS } from "../../functions/settings/env";
 import { startServer, type TestServer, temporaryDir } from "./server";
 
 export type PartykitOptions = {

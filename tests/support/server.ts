@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ROOT } from "../../functions/local/settings";
+import { ROOT } from "../../functions/local/local-settings";
 import { killTree, processTree } from "./process-tree";
 
 /** A server of its own for a test file, whose state outlives its process until `dispose`. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { ROOT } from "../../functions/local/settings";
+import { ROOT } from "../../functions/local/local-settings";
 
 /** Source files by their path from the top of the checkout, with `/`. */
 export type SourceTree = ReadonlyMap<string, string>;

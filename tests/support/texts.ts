@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "../../functions/local/settings";
+import { ROOT } from "../../functions/local/local-settings";
 
 /** Texts as they stand in a namespace's file: nested by key. */
 export type Texts = { readonly [key: string]: string | Texts };

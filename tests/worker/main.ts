@@ -1,7 +1,7 @@
-import type { Bindings } from "../../functions/bindings";
 import { handleRequest, type Parts } from "../../functions/handle-request";
 import { routeRoom } from "../../functions/room-host";
-import { servicesFor } from "../../functions/services";
+import { servicesFor } from "../../functions/services/create-services";
+import type { Bindings } from "../../functions/settings/bindings";
 
 export { RoomHost } from "../../functions/room-host";
 

@@ -2,10 +2,10 @@ import { Link, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../state/session/session-store";
+import { type ServerAccount, whoIsHere } from "./account-kind";
 import { DeleteCard } from "./delete-card";
 import { ExportCard } from "./export-card";
 import { SignOutCard } from "./sign-out-card";
-import { type ServerAccount, whoIsHere } from "./who";
 import { WhoCard } from "./who-card";
 
 export function AccountPage({ server }: { server: ServerAccount | null }) {

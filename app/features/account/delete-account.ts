@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { deleteAccountSchema } from "../../../functions/contract/account";
+import type { deleteAccountSchema } from "../../../functions/shared/contract/account";
 
 /** Everything a deletion reaches out to. */
 export type DeleteParts = {

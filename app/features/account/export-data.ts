@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type AccountExport, accountExportSchema, type OwnFile } from "../../../functions/contract/account";
+import { type AccountExport, accountExportSchema, type OwnFile } from "../../../functions/shared/contract/account";
 
 /** One file of the archive. */
 export type ArchiveEntry = { name: string; lastModified: Date; input: Blob | string };

@@ -6,7 +6,7 @@ import { Badge } from "../../ui/badge";
 import { buttonClass } from "../../ui/button-class";
 import { Skeleton } from "../../ui/skeleton";
 import { AccountCard } from "./account-card";
-import type { Who } from "./who";
+import type { Who } from "./account-kind";
 
 export function WhoCard({ who }: { who: Who }) {
   const { t } = useTranslation("account");

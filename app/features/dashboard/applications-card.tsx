@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Upcoming } from "../../../functions/contract/history";
-import type { JobStatus } from "../../../functions/contract/tracker";
+import type { Upcoming } from "../../../functions/shared/contract/history";
+import type { JobStatus } from "../../../functions/shared/contract/tracker";
 import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import { usePrefetch } from "../../ui/use-prefetch";

@@ -1,5 +1,5 @@
-import { dueOf } from "../../../functions/contract/deadline";
-import type { Progress, Upcoming, UpcomingTodo, WeakSkill } from "../../../functions/contract/history";
+import { dueOf } from "../../../functions/shared/contract/deadline";
+import type { Progress, Upcoming, UpcomingTodo, WeakSkill } from "../../../functions/shared/contract/history";
 import type { SeatRole } from "../../../party/protocol/vocabulary";
 import type { Practice } from "./practice-link";
 

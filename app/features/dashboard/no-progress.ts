@@ -1,4 +1,4 @@
-import type { PracticeSum, Progress } from "../../../functions/contract/history";
+import type { PracticeSum, Progress } from "../../../functions/shared/contract/history";
 
 const NOTHING: PracticeSum = { interviews: 0, milliseconds: 0, answered: 0 };
 

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { AudioLines, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { daysUntil } from "../../../functions/contract/deadline";
-import type { UpcomingTodo } from "../../../functions/contract/history";
+import { daysUntil } from "../../../functions/shared/contract/deadline";
+import type { UpcomingTodo } from "../../../functions/shared/contract/history";
 import { buttonClass } from "../../ui/button-class";
 import { Skeleton } from "../../ui/skeleton";
 import { usePrefetch } from "../../ui/use-prefetch";

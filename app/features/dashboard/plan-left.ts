@@ -1,4 +1,4 @@
-import type { Allowance } from "../../../functions/contract/assistant";
+import type { Allowance } from "../../../functions/shared/contract/assistant";
 import type { Plan } from "../../../party/protocol/vocabulary";
 
 type Left = { left: number; limit: number };

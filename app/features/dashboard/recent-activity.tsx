@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { AudioLines, Clock, Users } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryRow } from "../../../functions/contract/history";
+import type { HistoryRow } from "../../../functions/shared/contract/history";
 import { Badge } from "../../ui/badge";
 import { Card, CardHead } from "../../ui/card";
 import { cn } from "../../ui/cn";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { ChartLine } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { ScorePoint } from "../../../functions/contract/history";
+import type { ScorePoint } from "../../../functions/shared/contract/history";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
 import { cn } from "../../ui/cn";

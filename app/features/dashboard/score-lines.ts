@@ -1,4 +1,4 @@
-import type { ScorePoint } from "../../../functions/contract/history";
+import type { ScorePoint } from "../../../functions/shared/contract/history";
 import { INTERVIEW_TYPES, type InterviewType } from "../../../party/protocol/vocabulary";
 
 /** `other`: nobody said which kind it was. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { Progress } from "../../../functions/contract/history";
+import type { Progress } from "../../../functions/shared/contract/history";
 import { Card } from "../../ui/card";
 import { cn } from "../../ui/cn";
 import { Skeleton } from "../../ui/skeleton";

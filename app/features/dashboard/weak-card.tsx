@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Target } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { WeakSkill } from "../../../functions/contract/history";
+import type { WeakSkill } from "../../../functions/shared/contract/history";
 import { buttonClass } from "../../ui/button-class";
 import { Card, CardHead } from "../../ui/card";
 import { usePrefetch } from "../../ui/use-prefetch";

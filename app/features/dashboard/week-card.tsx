@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Progress } from "../../../functions/contract/history";
+import type { Progress } from "../../../functions/shared/contract/history";
 import { Card, CardHead } from "../../ui/card";
 import { NumbersTable } from "../../ui/numbers-table";
 import { StackedBars } from "../../ui/stacked-bars";

@@ -1,4 +1,4 @@
-import type { Progress } from "../../../functions/contract/history";
+import type { Progress } from "../../../functions/shared/contract/history";
 import { type Calendar, mondayOf } from "./calendar";
 
 export const WEEKS = 10;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { isApiError } from "../../../functions/contract/errors";
-import type { HistoryDetail } from "../../../functions/contract/history";
+import { isApiError } from "../../../functions/shared/contract/errors";
+import type { HistoryDetail } from "../../../functions/shared/contract/history";
 
 /** Null where there is none of this id in the person's history. */
 export async function findInterview(

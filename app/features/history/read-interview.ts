@@ -1,4 +1,4 @@
-import type { HistoryDetail } from "../../../functions/contract/history";
+import type { HistoryDetail } from "../../../functions/shared/contract/history";
 import type { Segment, Suggestion } from "../../../party/protocol/entities";
 import type { MessageRole } from "../../../party/protocol/vocabulary";
 import { buildReport } from "../../../party/report/build-report";

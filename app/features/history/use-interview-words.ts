@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryRow } from "../../../functions/contract/history";
+import type { HistoryRow } from "../../../functions/shared/contract/history";
 
 const MINUTE_MS = 60_000;
 /** From here on hours say more. */

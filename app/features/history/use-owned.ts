@@ -3,7 +3,7 @@ import { useStore } from "zustand";
 import type { CallResult } from "../../state/call-api";
 import { onInterviewsMoved } from "../../state/session/merge-news";
 import { sessionStore, useSession } from "../../state/session/session-store";
-import { createOwned, type Failure, type OwnedState, type OwnedStore } from "./owned";
+import { createOwned, type Failure, type OwnedState, type OwnedStore } from "./owner-state";
 
 export type Standing<T> =
   | { standing: "own"; value: T }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import type { Theme } from "../../../functions/contract/user";
+import type { Theme } from "../../../functions/shared/contract/user";
 import { buttonClass } from "../../ui/button-class";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { ProductPicture } from "./product-picture";

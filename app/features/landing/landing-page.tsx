@@ -1,4 +1,4 @@
-import type { Theme } from "../../../functions/contract/user";
+import type { Theme } from "../../../functions/shared/contract/user";
 import { Main } from "../../ui/main";
 import { End } from "./end";
 import { Hero } from "./hero";

@@ -1,5 +1,5 @@
-import type { LandingContent, Localized } from "../../../functions/contract/landing";
-import type { Language } from "../../../functions/contract/user";
+import type { LandingContent, Localized } from "../../../functions/shared/contract/landing";
+import type { Language } from "../../../functions/shared/contract/user";
 
 /** What the operator of this Mocki puts on the landing page, in the page's language. */
 export type OperatorContent = {

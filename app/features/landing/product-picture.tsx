@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Theme } from "../../../functions/contract/user";
+import type { Theme } from "../../../functions/shared/contract/user";
 import { cn } from "../../ui/cn";
 
 /** The pictures that `npm run pictures` takes: width and height of the smaller one, and what it is enlarged by. */

@@ -2,7 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import type { FileList, StoryList } from "../../../functions/contract/resources";
+import type { FileList, StoryList } from "../../../functions/shared/contract/resources";
 import { Card } from "../../ui/card";
 import { NobodyState } from "../../ui/nobody-state";
 import { Tabs } from "../../ui/tabs";

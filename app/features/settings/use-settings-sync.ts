@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { leaveAccount } from "../../state/changed-settings";
 import { useSession } from "../../state/session/session-store";
-import { leaveAccount } from "../../state/settings-ledger";
 import { stepSettingsLedger } from "../../state/use-settings";
 import { keepLoading } from "../../ui/keep-loading";
 

@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { parseUserId } from "../../../functions/contract/user-id";
+import { parseUserId } from "../../../functions/shared/contract/user-id";
 import { notify } from "../../state/notifications";
 import { useSettings } from "../../state/use-settings";
 import { Button } from "../../ui/button";

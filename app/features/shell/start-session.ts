@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { PublicSettings } from "../../../functions/contract/public-settings";
+import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
 import { notify } from "../../state/notifications";
 import { onSessionProgress, startSession } from "../../state/session/session";
 

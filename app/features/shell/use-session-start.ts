@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { PublicSettings } from "../../../functions/contract/public-settings";
+import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
 import { whenIdle } from "../../state/when-idle";
 import { keepLoading } from "../../ui/keep-loading";
 

@@ -1,4 +1,4 @@
-import type { UserRecord } from "../../../functions/contract/user";
+import type { UserRecord } from "../../../functions/shared/contract/user";
 import type { SignedInUser } from "../../state/session/identity";
 
 /** Who is signed in, as far as a header shows it. Guests are nobody. */

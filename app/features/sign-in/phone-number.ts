@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { phoneSchema } from "../../../functions/contract/user";
+import { phoneSchema } from "../../../functions/shared/contract/user";
 
 /** A number as it should be typed; it belongs to nobody. */
 export const EXAMPLE_NUMBER = "+14155550123";

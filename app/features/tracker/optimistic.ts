@@ -6,7 +6,7 @@ import {
   type TrackerView,
   tabOf,
   type UserEvent,
-} from "../../../functions/contract/tracker";
+} from "../../../functions/shared/contract/tracker";
 
 /** What an act took off the screen, by the act's id, so that taking it back can show it again at once. */
 export type Gone = Map<string, { row?: ApplicationRow; item?: ReviewItem }>;

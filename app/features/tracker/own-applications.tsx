@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow, TrackerView } from "../../../functions/contract/tracker";
+import type { ApplicationRow, TrackerView } from "../../../functions/shared/contract/tracker";
 import { cn } from "../../ui/cn";
 import { lazyPart } from "../../ui/lazy-part";
 import { DetailPanel, NoDetail } from "./detail/detail-place";
@@ -10,7 +10,7 @@ import { NumbersCard } from "./numbers/numbers-card";
 import { ReviewCard } from "./review/review-card";
 import { ScreenHead } from "./screen-head";
 import type { TrackerStore } from "./tracker-store";
-import { useActs } from "./use-acts";
+import { useActs } from "./use-application-actions";
 import { useListQuery } from "./use-list-query";
 import { useWide } from "./use-wide";
 

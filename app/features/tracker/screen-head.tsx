@@ -1,7 +1,7 @@
 import { Braces, Ellipsis, FileSpreadsheet, FileUp, Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { localDay } from "../../../functions/contract/deadline";
-import type { TrackerView } from "../../../functions/contract/tracker";
+import { localDay } from "../../../functions/shared/contract/deadline";
+import type { TrackerView } from "../../../functions/shared/contract/tracker";
 import { useTodoText } from "../../i18n/use-todo-text";
 import { notify } from "../../state/notifications";
 import { Button } from "../../ui/button";

@@ -7,7 +7,7 @@ import {
   eventsAnswerSchema,
   type TrackerView,
   trackerViewSchema,
-} from "../../../functions/contract/tracker";
+} from "../../../functions/shared/contract/tracker";
 import { type CallResult, callApi } from "../../state/call-api";
 
 /** What a request may carry that is to arrive although its page goes away. */

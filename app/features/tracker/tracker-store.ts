@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { EventsAnswer, EventsRequest, TrackerView, UserEvent } from "../../../functions/contract/tracker";
+import type { EventsAnswer, EventsRequest, TrackerView, UserEvent } from "../../../functions/shared/contract/tracker";
 import type { CallResult } from "../../state/call-api";
 import { applyEvent, type Gone, takeAnswer } from "./optimistic";
 

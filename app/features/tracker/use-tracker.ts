@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
-import type { TrackerView } from "../../../functions/contract/tracker";
+import type { TrackerView } from "../../../functions/shared/contract/tracker";
 import { onInterviewsMoved } from "../../state/session/merge-news";
 import { sessionStore, useSession } from "../../state/session/session-store";
 import { loadTracker, sendEvents } from "./tracker-calls";

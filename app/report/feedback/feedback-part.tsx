@@ -1,7 +1,7 @@
 import { Check, Clock, Hourglass, PencilLine, RotateCw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Feedback, Rubric } from "../../../functions/contract/history";
+import type { Feedback, Rubric } from "../../../functions/shared/contract/history";
 import type { CallResult } from "../../state/call-api";
 import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";

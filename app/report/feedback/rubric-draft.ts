@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { HISTORY_LIMITS, RUBRIC, type Rubric } from "../../../functions/contract/history";
+import { HISTORY_LIMITS, RUBRIC, type Rubric } from "../../../functions/shared/contract/history";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
 
 /** An interview as its room calls it: known before it has its place in the history. */

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HISTORY_LIMITS, RUBRIC, type Rubric, type RubricItem } from "../../../functions/contract/history";
+import { HISTORY_LIMITS, RUBRIC, type Rubric, type RubricItem } from "../../../functions/shared/contract/history";
 import { Button } from "../../ui/button";
 import { cn } from "../../ui/cn";
 import { Field } from "../../ui/field";

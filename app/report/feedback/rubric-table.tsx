@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { RUBRIC, type Rubric } from "../../../functions/contract/history";
+import { RUBRIC, type Rubric } from "../../../functions/shared/contract/history";
 import { ScoreBars } from "../score-bars";
 
 export type RubricColumn = { title: string; rubric: Rubric };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { mergeResultSchema, mergeTicketSchema } from "../../../functions/contract/account";
+import { mergeResultSchema, mergeTicketSchema } from "../../../functions/shared/contract/account";
 
 /** What the server made of a call: done, refused for good, not without a session, or not to be reached by now. */
 export type CallResult<T> =

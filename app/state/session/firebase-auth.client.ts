@@ -8,7 +8,7 @@ import {
   inMemoryPersistence,
   type PopupRedirectResolver,
 } from "firebase/auth";
-import type { PublicSettings } from "../../../functions/contract/public-settings";
+import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
 import { emulatorUrl } from "./emulator-url";
 
 /** This page's Firebase Auth, opened when it is first asked for. */

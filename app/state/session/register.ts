@@ -6,7 +6,7 @@ import {
   type RegisterRequest,
   type UserRecord,
   userRecordSchema,
-} from "../../../functions/contract/user";
+} from "../../../functions/shared/contract/user";
 import type { SignedInUser } from "./identity";
 
 /** What the server made of a registration. `unauthorized`: it does not accept the token. */

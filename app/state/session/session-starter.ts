@@ -1,4 +1,4 @@
-import type { RegisterRequest, UserRecord } from "../../../functions/contract/user";
+import type { RegisterRequest, UserRecord } from "../../../functions/shared/contract/user";
 import { type Identity, IdentityError, type SignedInUser } from "./identity";
 import { type Registration, registrationOf } from "./register";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { useStore } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
-import { type UserRecord, userRecordSchema } from "../../../functions/contract/user";
+import { type UserRecord, userRecordSchema } from "../../../functions/shared/contract/user";
 import { openBrowserStorage } from "../browser-storage";
 import { type SignedInUser, signedInUserSchema } from "./identity";
 

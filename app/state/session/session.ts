@@ -1,4 +1,4 @@
-import type { PublicSettings } from "../../../functions/contract/public-settings";
+import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
 import { openBrowserStorage } from "../browser-storage";
 import { forgetCachedLists, handDraftsOn } from "../cached-lists";
 import { notify } from "../notifications";

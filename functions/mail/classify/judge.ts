@@ -1,6 +1,6 @@
-import type { Mail, MailStatus } from "../../contract/mail";
+import type { Mail, MailStatus } from "../../shared/contract/mail";
 import { THRESHOLD } from "../track/events";
-import { type Hit, hasCue, knowSender, type Reading, readMail } from "./features";
+import { type Hit, hasCue, knowSender, type Reading, readMail } from "./mail-features";
 import { isMachine, kindOfSender } from "./senders";
 import { foldText } from "./sentences";
 import { ADDRESSED, isRefusal, isSought, settleKinds } from "./settle";

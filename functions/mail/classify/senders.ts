@@ -1,4 +1,4 @@
-import { domainOf, type Mail } from "../../contract/mail";
+import { domainOf, type Mail } from "../../shared/contract/mail";
 
 export type SenderKind = "ats" | "assessment" | "board" | "sign" | "free" | "other";
 

@@ -1,4 +1,4 @@
-import { fold } from "../../../party/assistant/analysis/fold";
+import { fold } from "../../../party/text/fold";
 
 /**
  * A copy of the folded text, place for place, in which everything is blank that states no fact about this application:

@@ -1,6 +1,6 @@
-import type { Mail } from "../../contract/mail";
-import { CUES } from "./cues";
-import { hasCue, type Reading } from "./features";
+import type { Mail } from "../../shared/contract/mail";
+import { CUES } from "./has-cue";
+import { hasCue, type Reading } from "./mail-features";
 import { blankHedges, foldText } from "./sentences";
 import type { Features, MailKind } from "./weigh";
 

@@ -1,4 +1,4 @@
-import { MAIL_STATUSES, type MailStatus } from "../../contract/mail";
+import { MAIL_STATUSES, type MailStatus } from "../../shared/contract/mail";
 
 /**
  * What is told apart: the statuses, and of `unknown` by itself what comes before any application or after it, such as

@@ -1,4 +1,4 @@
-import type { Mail } from "../../contract/mail";
+import type { Mail } from "../../shared/contract/mail";
 import { blankNotices, foldText } from "./sentences";
 
 /** Only so much of a mail is read for words: what it is about comes first. */

@@ -1,5 +1,5 @@
-import type { Mail } from "../../contract/mail";
-import { NAME } from "./company/cues";
+import type { Mail } from "../../shared/contract/mail";
+import { NAME } from "./company/company-cues";
 import { isThird, seeSender } from "./company/sender";
 import { type Candidate, Sightings } from "./company/sightings";
 import { type Place, seeCues, seeHan, seeMixed, seeRuns, seeTail } from "./company/spans";

@@ -1,5 +1,5 @@
-import { fold } from "../../../party/assistant/analysis/fold";
-import type { Mail } from "../../contract/mail";
+import { fold } from "../../../party/text/fold";
+import type { Mail } from "../../shared/contract/mail";
 
 /** A day in the mail's text: as ISO date, where it stands, and whether the words before it name a limit. */
 export type DayFound = { date: string; at: number; length: number; isLimit: boolean };

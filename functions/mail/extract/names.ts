@@ -1,4 +1,4 @@
-import { fold } from "../../../party/assistant/analysis/fold";
+import { fold } from "../../../party/text/fold";
 
 const LEGAL =
   /(?<!&)[\s,]+(?:gmbh & co(?:\.? kg)?|inc|llc|ltd|limited|corp|corporation|co|company|gmbh|ag|se|kg|b\.?v|n\.?v|n\.?a|plc|llp|pllc|pte|pty|pvt|s\.?a|s\.?r\.?l|oyj?|ab|asa?|a\/s|kft|cyf|d\.?o\.?o|holdings?|group)\.?$/i;

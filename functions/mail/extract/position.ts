@@ -1,4 +1,4 @@
-import type { Mail } from "../../contract/mail";
+import type { Mail } from "../../shared/contract/mail";
 import { findEdges } from "./edges";
 import { findSlots } from "./position/open";
 import { describeTitle, keyOfTitle, vary } from "./position/traits";

@@ -1,4 +1,4 @@
-import type { MailAddress } from "../../contract/mail";
+import type { MailAddress } from "../../shared/contract/mail";
 import { kindOfDomain } from "../classify/senders";
 import { normaliseCompany } from "./names";
 

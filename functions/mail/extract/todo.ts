@@ -1,6 +1,6 @@
-import { fold } from "../../../party/assistant/analysis/fold";
-import type { Mail, MailStatus } from "../../contract/mail";
-import type { TodoCode } from "../../contract/tracker";
+import { fold } from "../../../party/text/fold";
+import type { Mail, MailStatus } from "../../shared/contract/mail";
+import type { TodoCode } from "../../shared/contract/tracker";
 import { findDeadline } from "./deadline";
 
 /** What is to be done: a code that pages have words for, the sentence of the mail that asks for it, and until when. */

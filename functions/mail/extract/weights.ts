@@ -1,4 +1,4 @@
-import { once } from "../../../party/assistant/once";
+import { once } from "../../../party/text/once";
 import { readBank } from "../read-bank";
 import bank from "./banks/fitted/traits.json";
 import { parseTraits } from "./rank";

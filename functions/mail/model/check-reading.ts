@@ -1,7 +1,7 @@
 import type { MailReading } from "../../../party/assistant/task";
-import { cutText } from "../../../party/protocol/cut-text";
-import { MAIL_STATUSES, type Mail, type MailStatus } from "../../contract/mail";
-import { TODO_CODES, TRACKER_LIMITS } from "../../contract/tracker";
+import { cutText } from "../../../party/text/cut-text";
+import { MAIL_STATUSES, type Mail, type MailStatus } from "../../shared/contract/mail";
+import { TODO_CODES, TRACKER_LIMITS } from "../../shared/contract/tracker";
 import { type Analysis, completeFinding } from "../analyse";
 import { weighMail } from "../classify/judge";
 import type { CompanyGuess } from "../extract/company";

@@ -1,4 +1,4 @@
-import { fold } from "../../../party/assistant/analysis/fold";
+import { fold } from "../../../party/text/fold";
 
 /** What models put around words that they copy. */
 const AROUND = /^[\s"“”'‘’「『【(（…]+|[\s"“”'‘’」』】)）…]+$|\.{3,}$/gu;

@@ -1,5 +1,5 @@
 import type { MailsTask, TaskMail } from "../../../party/assistant/task";
-import type { Mail } from "../../contract/mail";
+import type { Mail } from "../../shared/contract/mail";
 import { STATUS_MEANINGS, TODO_MEANINGS } from "./meanings";
 
 /** Mails as a model is asked about them: without their history, which tells what is answered and not what is said. */

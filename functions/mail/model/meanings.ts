@@ -1,5 +1,5 @@
-import type { MailStatus } from "../../contract/mail";
-import type { TodoCode } from "../../contract/tracker";
+import type { MailStatus } from "../../shared/contract/mail";
+import type { TodoCode } from "../../shared/contract/tracker";
 
 /** What the words mean that a model may answer with, for its prompt. */
 export const STATUS_MEANINGS: Readonly<Record<MailStatus, string>> = {

@@ -1,9 +1,9 @@
-import type { MailSource } from "../../contract/tracker";
+import type { MailSource } from "../../shared/contract/tracker";
 import { type Analysis, isOfApplication } from "../analyse";
 import type { Clue } from "./clue";
 import { eventIdOf, type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
-import { findDemo, readHistory } from "./history";
 import { KnownApplications } from "./known";
+import { findDemo, readHistory } from "./status-history";
 
 /** What one run of mails has in common. */
 export type Run = {

@@ -1,4 +1,4 @@
-import type { Channel } from "../../contract/tracker";
+import type { Channel } from "../../shared/contract/tracker";
 import { kindOfDomain } from "../classify/senders";
 import type { MailEvent } from "./events";
 

@@ -1,6 +1,6 @@
-import type { UserEvent } from "../../contract/tracker";
+import type { UserEvent } from "../../shared/contract/tracker";
 import type { MailEvent, TrackerEvent } from "./events";
-import { findDemo, type History, readHistory } from "./history";
+import { findDemo, type History, readHistory } from "./status-history";
 
 export type Fault = { field: string; why: string };
 

@@ -1,10 +1,10 @@
-import type { MailStatus } from "../../contract/mail";
-import type { Channel, JobStatus, ReviewReason, Stage, UserEvent, Verdict } from "../../contract/tracker";
+import type { MailStatus } from "../../shared/contract/mail";
+import type { Channel, JobStatus, ReviewReason, Stage, UserEvent, Verdict } from "../../shared/contract/tracker";
 import { channelOf } from "./channel";
 import { type MailEvent, THRESHOLD, type TrackerEvent } from "./events";
-import { type Held, type History, readHistory } from "./history";
 import { chooseName } from "./match";
 import { hearAdded, hearMail, hearPerson, NOTHING_SAID, objectTo, stageOf } from "./status";
+import { type Held, type History, readHistory } from "./status-history";
 import { deriveTodo, type TodoState } from "./todo";
 
 export type Application = {

@@ -1,5 +1,5 @@
-import type { MailStatus } from "../../contract/mail";
-import type { MailSource, UserEvent } from "../../contract/tracker";
+import type { MailStatus } from "../../shared/contract/mail";
+import type { MailSource, UserEvent } from "../../shared/contract/tracker";
 import type { Todo } from "../extract/todo";
 import type { Clue } from "./clue";
 

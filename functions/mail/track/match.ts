@@ -1,4 +1,4 @@
-import { fold } from "../../../party/assistant/analysis/fold";
+import { fold } from "../../../party/text/fold";
 import { comparePositions } from "../extract/names";
 import { fitOwner } from "../extract/sender-name";
 import { isShortFor } from "../extract/short-for";

@@ -1,5 +1,5 @@
-import type { MailStatus } from "../../contract/mail";
-import { type JobStatus, type ReviewReason, STAGES, type Stage } from "../../contract/tracker";
+import type { MailStatus } from "../../shared/contract/mail";
+import { type JobStatus, type ReviewReason, STAGES, type Stage } from "../../shared/contract/tracker";
 
 /**
  * Where an application stands, as it is told bit by bit: by mails, and by the person's own word.

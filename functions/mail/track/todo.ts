@@ -1,5 +1,5 @@
-import type { JobStatus, TodoCode, TodoStatus } from "../../contract/tracker";
-import type { Held } from "./history";
+import type { JobStatus, TodoCode, TodoStatus } from "../../shared/contract/tracker";
+import type { Held } from "./status-history";
 
 export type TodoState = { code: TodoCode | null; text: string | null; deadline: string | null; status: TodoStatus };
 

@@ -1,5 +1,5 @@
 import { type Analysis, CRITERIA } from "../../protocol/analysis";
-import { measureFeatures } from "./features";
+import { measureFeatures } from "./answer-features";
 import { stripFillers } from "./fillers";
 import { fitAnalysis } from "./fit-analysis";
 import { type AnalysisInput, frameFor, isAsked } from "./input";

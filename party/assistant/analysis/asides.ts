@@ -1,5 +1,5 @@
 import type { InterviewType } from "../../protocol/vocabulary";
-import { isRequest, requestIn } from "../coach/requests";
+import { isRequest, requestIn } from "../coach/coach-requests";
 import { kindOf } from "../question-kind";
 import type { Line } from "../task";
 

@@ -1,7 +1,7 @@
 import type { Quote } from "../../protocol/analysis";
-import { hasHan, hasLetter, late } from "../letters";
+import { fold } from "../../text/fold";
+import { hasHan, hasLetter, late } from "../../text/letters";
 import type { Line } from "../task";
-import { fold } from "./fold";
 
 /** The letters and digits of a text, folded, each with its place. */
 type Letters = { text: string; places: readonly number[] };

@@ -1,5 +1,5 @@
 import type { InterviewType } from "../../protocol/vocabulary";
-import { hasLetter } from "../letters";
+import { hasLetter } from "../../text/letters";
 import { frameOf } from "../question-kind";
 import type { AnalysisTask, Line } from "../task";
 import { blankAsides } from "./asides";

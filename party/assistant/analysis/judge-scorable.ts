@@ -1,5 +1,5 @@
 import type { NotScored } from "../../protocol/analysis";
-import { hasLetter } from "../letters";
+import { hasLetter } from "../../text/letters";
 import { stripFillers } from "./fillers";
 import { type AnalysisInput, frameFor, isAsked } from "./input";
 import { findNonAnswers } from "./non-answers";

@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { fold } from "../../text/fold";
 import type { AnswerText } from "./text";
 
 /** Finds which of many lists of words a text has words of, in one pass. */

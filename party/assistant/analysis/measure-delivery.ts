@@ -1,10 +1,10 @@
 import type { Delivery } from "../../protocol/analysis";
 import { coveredMs } from "../../protocol/lines-in-time";
-import { hasHan } from "../letters";
+import { hasHan } from "../../text/letters";
 import type { Line } from "../task";
 import { type CountedSpan, findFillers } from "./fillers";
 import { type AnswerText, readAnswer, readText } from "./text";
-import { HEDGES } from "./words/cues";
+import { HEDGES } from "./words/cue-words";
 
 /** Shorter silences are breath. */
 const SHORTEST_PAUSE_MS = 2_000;

@@ -1,5 +1,5 @@
 import type { InterviewType } from "../../protocol/vocabulary";
-import { lateList } from "../letters";
+import { lateList } from "../../text/letters";
 import { splitClauses } from "./orders";
 import type { AnswerText, Span } from "./text";
 

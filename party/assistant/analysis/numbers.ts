@@ -1,4 +1,4 @@
-import { late } from "../letters";
+import { late } from "../../text/letters";
 import type { Hit } from "./terms";
 import type { AnswerText } from "./text";
 

@@ -1,6 +1,6 @@
 import { INTERVIEW_TYPES, type InterviewType } from "../../protocol/vocabulary";
 import { findActs } from "./acts";
-import { cues } from "./cues";
+import { cues } from "./cue-patterns";
 import { profileFields } from "./fields";
 import { findNumbers } from "./numbers";
 import { type Frame, findFrames } from "./question-frames";

@@ -1,4 +1,4 @@
-import { late, lateList } from "../letters";
+import { late, lateList } from "../../text/letters";
 import type { AnswerText, Span } from "./text";
 
 /**

@@ -1,5 +1,5 @@
 import { STAR_PARTS } from "../../protocol/analysis";
-import { cues } from "./cues";
+import { cues } from "./cue-patterns";
 import { type Case, isIntroduction } from "./judgements";
 import { quoteAt } from "./quoting";
 import type { AnalysisTexts } from "./remarks";

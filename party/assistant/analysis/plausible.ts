@@ -1,5 +1,5 @@
-import { late } from "../letters";
-import { cliches } from "./cues";
+import { late } from "../../text/letters";
+import { cliches } from "./cue-patterns";
 import { profileFields } from "./fields";
 import { toStem } from "./terms";
 import type { AnswerText, Token } from "./text";

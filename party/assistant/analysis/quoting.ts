@@ -1,5 +1,5 @@
 import type { Quote } from "../../protocol/analysis";
-import { hasLetter } from "../letters";
+import { hasLetter } from "../../text/letters";
 import { splitClauses } from "./orders";
 import type { AnswerText, Span } from "./text";
 

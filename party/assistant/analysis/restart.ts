@@ -1,6 +1,6 @@
+import { fold } from "../../text/fold";
 import type { Line } from "../task";
 import { stripFillers } from "./fillers";
-import { fold } from "./fold";
 import { readText } from "./text";
 
 /** Where somebody begins a clause: at the start, after a mark, or after words with which one takes something back. */

@@ -1,6 +1,6 @@
 import { CRITERIA, type Criterion } from "../../protocol/analysis";
 import type { InterviewType } from "../../protocol/vocabulary";
-import type { Features } from "./features";
+import type { Features } from "./answer-features";
 
 /** Rises fast, then levels off: half of it is reached at `half`. */
 const level = (value: number, half: number) => value / (value + half);

@@ -1,8 +1,8 @@
 import { type Quote, STAR_PARTS, type StarPart } from "../../protocol/analysis";
-import { hasHan } from "../letters";
+import { hasHan } from "../../text/letters";
 import { findActs } from "./acts";
 import { type Clause, findClauses } from "./clauses";
-import { cues } from "./cues";
+import { cues } from "./cue-patterns";
 import { findNumbers } from "./numbers";
 import { OUTCOME } from "./outcome";
 import { quoteAt, quoteSpan } from "./quoting";

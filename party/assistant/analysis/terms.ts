@@ -1,6 +1,6 @@
-import { hasHan } from "../letters";
-import { once } from "../once";
-import { fold } from "./fold";
+import { fold } from "../../text/fold";
+import { hasHan } from "../../text/letters";
+import { once } from "../../text/once";
 import type { AnswerText, Span } from "./text";
 
 /** Words and phrases, compiled to find each of their usual forms in a folded text. */

@@ -1,6 +1,6 @@
-import { hasHan, late } from "../letters";
+import { fold } from "../../text/fold";
+import { hasHan, late } from "../../text/letters";
 import type { Line } from "../task";
-import { fold } from "./fold";
 
 /** `word`: in letters; `han`: a word in Chinese characters; `number`: in digits. `text` is folded. */
 export type Token = { text: string; start: number; end: number; kind: "word" | "han" | "number" };

@@ -1,5 +1,5 @@
 import type { InterviewType } from "../../protocol/vocabulary";
-import { hasHan } from "../letters";
+import { hasHan } from "../../text/letters";
 import { type Area, type Field, type FieldProfile, findArea, findRelatives, profileFields } from "./fields";
 import { toStem } from "./terms";
 import type { AnswerText } from "./text";

@@ -1,4 +1,4 @@
-import { fold } from "./fold";
+import { fold } from "../../text/fold";
 import { toStem } from "./terms";
 import type { AnswerText, Token } from "./text";
 import { CHINESE_COMMON_CHARACTERS, CHINESE_COMMON_WORDS, CHINESE_FUNCTION_CHARACTERS } from "./words/chinese";

@@ -28,7 +28,7 @@ export function createCoach(): Assistant {
 async function work(task: AssistantTask): Promise<Outcome> {
   switch (task.kind) {
     case "ai_mock": {
-      const { takeTurn } = await import("./mock/turn");
+      const { takeTurn } = await import("./mock/coach-turn");
       return takeTurn(task);
     }
     case "interview_hint": {

@@ -4,7 +4,7 @@ import type { Topic } from "../../questions/question";
 import { locateStar } from "../analysis/star";
 import { readText } from "../analysis/text";
 import { frameOf, kindOf } from "../question-kind";
-import { type Reading, readAnswer } from "./cues";
+import { type Reading, readAnswer } from "./coach-cues";
 
 /** What an answer can leave out and a follow-up can ask for. */
 export type Gap =

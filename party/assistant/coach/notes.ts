@@ -1,5 +1,5 @@
-import { fold } from "../analysis/fold";
-import { amountOf, givesOrders } from "./speech";
+import { fold } from "../../text/fold";
+import { amountOf, givesOrders } from "./interviewer-speech";
 
 /**
  * A line of what the candidate brought along, as it stands there. `heading`: the one above its block, empty for none.

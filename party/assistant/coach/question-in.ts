@@ -1,6 +1,6 @@
 import type { Line } from "../task";
+import { amountOf } from "./interviewer-speech";
 import { inSentences } from "./say";
-import { amountOf } from "./speech";
 
 const isAsker = ({ role }: Line) => role !== "candidate";
 

@@ -1,5 +1,5 @@
-import { fold } from "../analysis/fold";
-import { late } from "../letters";
+import { fold } from "../../text/fold";
+import { late } from "../../text/letters";
 
 /** What people call by many names, in both languages: whoever asks about one is answered by a story about the other. */
 const CONCEPTS: readonly RegExp[] = [

@@ -1,6 +1,6 @@
+import type { ProviderSetup, ServedModel } from "../assistant-settings";
 import type { ChatModel } from "../model";
 import { AssistantError } from "../model";
-import type { ProviderSetup, ServedModel } from "../settings";
 import { explainTrouble, parseJson } from "./faults";
 import { streamAnswer } from "./stream";
 import type { Clock, Patience } from "./watch";

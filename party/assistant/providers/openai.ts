@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { ServedModel } from "../assistant-settings";
 import { AssistantError, type ChatMessage, type ChatRequest } from "../model";
-import type { ServedModel } from "../settings";
 import { explainTrouble, faultOfStatus, parseJson } from "./faults";
 import { describePicture, prependSystem } from "./messages";
 import type { Fault, Piece, Trouble, Wire } from "./wire";

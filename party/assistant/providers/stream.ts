@@ -1,5 +1,5 @@
+import type { ServedModel } from "../assistant-settings";
 import { AssistantError, type ChatEvent, type Usage } from "../model";
-import type { ServedModel } from "../settings";
 import { explainTrouble, parseJson } from "./faults";
 import { type Batch, createEventReader, type ServerEvent } from "./sse";
 import { createThinkFilter } from "./think-tags";

@@ -1,5 +1,5 @@
+import type { ServedModel } from "../assistant-settings";
 import type { ChatRequest, Usage } from "../model";
-import type { ServedModel } from "../settings";
 import type { ServerEvent } from "./sse";
 
 /** What an event of a stream says. `end` is the dialect's own end mark. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import type { ServedModel } from "../assistant-settings";
 import { AssistantError, type ChatModel } from "../model";
-import type { ServedModel } from "../settings";
 import { buildOpenAiBody, openAiWire } from "./openai";
 import { streamAnswer } from "./stream";
 import type { Clock, Patience } from "./watch";

@@ -1,6 +1,6 @@
 import { STAR_PARTS, type StarPart } from "../../protocol/analysis";
-import { fold } from "../analysis/fold";
-import { hasLetter, late } from "../letters";
+import { fold } from "../../text/fold";
+import { hasLetter, late } from "../../text/letters";
 
 /** The story's lines as they are told: marks and headings are blanks, and everything stays at its place. */
 export type Sections = { lines: string[]; headed: Record<StarPart, string | null> };

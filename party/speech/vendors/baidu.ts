@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
-import type { BaiduSetup } from "../settings";
+import type { BaiduSetup } from "../speech-settings";
 import { faultOfStatus } from "./fault-of-status";
 import type { TimedMs } from "./sent-results";
 import { openStreamedSession, STREAM_IDLE_MS, type StreamDialect, type VendorWord } from "./streamed-session";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
-import type { GoogleSetup } from "../settings";
+import type { GoogleSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { GoogleTokens } from "./google-token";
 import { type AnswerDialect, askForWords } from "./http-answer";

@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
-import type { OpenAiSetup } from "../settings";
+import type { OpenAiSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { CutSession } from "./cut-session";
 import { faultOfStatus } from "./fault-of-status";

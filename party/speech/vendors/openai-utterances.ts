@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
-import type { OpenAiSetup } from "../settings";
+import type { OpenAiSetup } from "../speech-settings";
 import { type AnswerDialect, askForWords } from "./http-answer";
 import { explainOpenAiError, openAiErrorSchema } from "./openai-trouble";
 import { toWav } from "./pcm-bytes";

@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechNet } from "../recogniser";
-import { SentAudio } from "./sent-audio";
+import { SentAudio } from "./replay-buffer";
 
 /** How a vendor wants its audio. */
 export type Pace = {

@@ -1,7 +1,7 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpeechEvent } from "../recogniser";
-import type { SentAudio } from "./sent-audio";
+import type { SentAudio } from "./replay-buffer";
 
 /** Milliseconds of audio since the first, as a vendor counts them: with the silence that was sent to it. */
 export type TimedMs = { from: number; to: number };

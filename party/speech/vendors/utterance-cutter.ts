@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import { VOICE_LEAD_MS, VoiceActivity } from "../../voice/voice-activity";
-import { KeptAudio } from "./kept-audio";
+import { KeptAudio } from "./audio-buffer";
 
 /** Positions in samples since the first. Each begins where the one before ended: nothing is left out, nothing comes twice. */
 export type Cut =

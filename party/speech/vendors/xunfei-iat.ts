@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet, SpeechSession } from "../recogniser";
-import { KeptAudio } from "./kept-audio";
+import { KeptAudio } from "./audio-buffer";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type IatSetup, openUtterance, type Utterance } from "./xunfei-iat-utterance";
 

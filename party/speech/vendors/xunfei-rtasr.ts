@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
-import type { XunfeiSetup } from "../settings";
+import type { XunfeiSetup } from "../speech-settings";
 import { faultOfStatus } from "./fault-of-status";
 import { openStreamedSession, STREAM_IDLE_MS, type StreamDialect, type VendorWord } from "./streamed-session";
 import { explainXunfei } from "./xunfei-codes";

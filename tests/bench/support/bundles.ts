@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { TOOL_ENV } from "../../../functions/local/children.ts";
-import { ROOT } from "../../../functions/local/settings.ts";
+import { ROOT } from "../../../functions/local/local-settings.ts";
 
 /** What a run leaves behind; not under `build/`, which each build of the pages empties. */
 export const BENCH_DIR = path.join(ROOT, ".mocki/bench");

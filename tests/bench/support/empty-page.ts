@@ -4,7 +4,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { ROOT } from "../../../functions/local/settings.ts";
+import { ROOT } from "../../../functions/local/local-settings.ts";
 import { BENCH_DIR, runTool } from "./bundles.ts";
 
 const SOURCE = path.join(import.meta.dirname, "../baseline/empty-page");

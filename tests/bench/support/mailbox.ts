@@ -1,4 +1,4 @@
-import type { Mail } from "../../../functions/contract/mail.ts";
+import type { Mail } from "../../../functions/shared/contract/mail.ts";
 
 /** How many mails one application has of them. */
 const MAILS_EACH = 2.5;

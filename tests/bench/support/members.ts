@@ -1,6 +1,6 @@
-import { DEVELOPMENT_SETTINGS } from "../../../functions/env.ts";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env.ts";
+import { signTicket } from "../../../party/host/ticket.ts";
 import type { SeatRole } from "../../../party/protocol/vocabulary.ts";
-import { signTicket } from "../../../party/ticket.ts";
 import { type ClientSocket, type Line, openLine } from "./sockets.ts";
 import { frame } from "./speech.ts";
 

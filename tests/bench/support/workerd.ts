@@ -6,7 +6,7 @@ import process from "node:process";
 import { createInterface } from "node:readline";
 import { DatabaseSync } from "node:sqlite";
 import type { Readable } from "node:stream";
-import { ROOT } from "../../../functions/local/settings.ts";
+import { ROOT } from "../../../functions/local/local-settings.ts";
 import { BENCH_DIR } from "./bundles.ts";
 import { type WorkerConfig, writeConfig } from "./workerd-config.ts";
 

@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { unstable_readConfig } from "wrangler";
-import { DEVELOPMENT_SETTINGS } from "../../../functions/env.ts";
 import { buildIfNeeded } from "../../../functions/local/build.ts";
 import { Children } from "../../../functions/local/children.ts";
-import { ROOT } from "../../../functions/local/settings.ts";
+import { ROOT } from "../../../functions/local/local-settings.ts";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env.ts";
 import { BENCH_DIR, bundleWorker } from "./bundles.ts";
 import type { ServedWorker } from "./workerd.ts";
 
@@ -35,7 +35,7 @@ export async function bundleRooms(): Promise<Record<"with" | "without", ServedWo
   });
   symlinkSync(path.join(ROOT, "node_modules"), path.join(home, "node_modules"));
   writeFileSync(
-    path.join(home, "party/open-desk.ts"),
+    path.join(home, "party/host/open-models.ts"),
     'export const openDesk = () => Promise.reject(new Error("none"));\n',
   );
   const config = "tests/bench/baseline/rooms/wrangler.toml";

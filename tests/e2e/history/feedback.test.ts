@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
-import { RUBRIC, type RubricItem } from "../../../functions/contract/history";
+import { RUBRIC, type RubricItem } from "../../../functions/shared/contract/history";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { finishTogether, newestOf, openPart, readHistory } from "../support/history";

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import type { UserEvent } from "../../../functions/contract/tracker";
+import type { UserEvent } from "../../../functions/shared/contract/tracker";
 import type { Person } from "./person";
 import { readTracker } from "./tracker";
 

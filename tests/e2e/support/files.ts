@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
-import type { FileKind, FileList, FileText } from "../../../functions/contract/resources";
+import type { FileKind, FileList, FileText } from "../../../functions/shared/contract/resources";
 import type { Person } from "./person";
 
 /** A file that is chosen; what its bytes are says the name's ending. */

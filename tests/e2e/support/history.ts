@@ -6,7 +6,7 @@ import {
   type HistoryList,
   historyDetailSchema,
   historyListSchema,
-} from "../../../functions/contract/history";
+} from "../../../functions/shared/contract/history";
 import type { Pair } from "./pair";
 import type { Person } from "./person";
 

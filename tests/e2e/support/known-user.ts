@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 import { inject } from "vitest";
-import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env";
 import { type SignIn, signInByPhone, signInWithGoogle } from "../../support/identity";
 
 export type KnownUser = {

@@ -1,6 +1,6 @@
 import { parseStoredSettings } from "../../../app/state/settings";
 import { SETTINGS_KEY } from "../../../app/state/settings-store";
-import type { Theme } from "../../../functions/contract/user";
+import type { Theme } from "../../../functions/shared/contract/user";
 import type { Person } from "./person";
 
 /** For somebody whose browser's storage was given already: the theme that they have chosen before. */

@@ -1,4 +1,4 @@
-import type { PanelPane } from "../../../app/features/interview/panel/panes";
+import type { PanelPane } from "../../../app/features/peer/panel/panes";
 import type { Person } from "./person";
 
 /** Opens a pane of the panel beside the transcript. */

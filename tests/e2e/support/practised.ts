@@ -1,11 +1,11 @@
 import { nanoid } from "nanoid";
 import { expect } from "vitest";
-import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env";
+import { postRecord } from "../../../party/host/worker-client";
 import { type Analysis, CRITERIA, type Criterion } from "../../../party/protocol/analysis";
 import type { Segment } from "../../../party/protocol/entities";
 import type { RoomRecord } from "../../../party/protocol/record";
 import type { InterviewType } from "../../../party/protocol/vocabulary";
-import { postRecord } from "../../../party/record-post";
 import type { Person } from "./person";
 import { hasSession } from "./sign-in";
 

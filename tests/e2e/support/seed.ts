@@ -1,5 +1,5 @@
-import { socketUrl } from "../../../app/features/interview/room/ticket";
-import type { TicketResponse } from "../../../functions/contract/rooms";
+import { socketUrl } from "../../../app/room/client/ticket";
+import type { TicketResponse } from "../../../functions/shared/contract/rooms";
 import type { ClientMessage } from "../../../party/protocol/client-messages";
 import { LIMITS } from "../../../party/protocol/limits";
 import type { ServerMessage } from "../../../party/protocol/server-messages";

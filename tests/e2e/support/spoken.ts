@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser } from "playwright-core";
-import { encodeWave } from "../../../app/features/interview/media/wave-file";
+import { encodeWave } from "../../../app/room/media/wave-file";
 import { launchBrowser } from "../../support/browser";
 import { bareWords, type Sentence } from "../../support/speech/sentences";
 import { RATE, speak } from "../../support/speech/speak";

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { UserRecord } from "../../../functions/contract/user";
+import type { UserRecord } from "../../../functions/shared/contract/user";
 
 export type StoredSession = { user: { uid: string } | null; userInfo: UserRecord | null };
 

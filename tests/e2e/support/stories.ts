@@ -7,7 +7,7 @@ import {
   type StoryList,
   storyListSchema,
   storySchema,
-} from "../../../functions/contract/resources";
+} from "../../../functions/shared/contract/resources";
 import type { Person } from "./person";
 
 /** The stories, once the server knows whose they are and the page can write them down. */

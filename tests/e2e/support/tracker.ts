@@ -3,14 +3,14 @@ import path from "node:path";
 import * as v from "valibot";
 import { expect } from "vitest";
 import { demoMailsSchema, toMails } from "../../../app/features/tracker/mailbox/demo-mails";
-import type { Mail } from "../../../functions/contract/mail";
+import { ROOT } from "../../../functions/local/local-settings";
+import type { Mail } from "../../../functions/shared/contract/mail";
 import {
   type MailSource,
   TRACKER_LIMITS,
   type TrackerView,
   trackerViewSchema,
-} from "../../../functions/contract/tracker";
-import { ROOT } from "../../../functions/local/settings";
+} from "../../../functions/shared/contract/tracker";
 import { invitationOf, mailOf, refusalOf } from "../../support/job-mails";
 import { daysAgo } from "../../support/raw-mails";
 import type { Person } from "./person";

@@ -1,10 +1,10 @@
 import { SignJWT } from "jose";
 import { nanoid } from "nanoid";
 import { expect } from "vitest";
-import type { CountedMode } from "../../../functions/contract/assistant";
-import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
-import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../party/protocol/allowance";
-import { sha256 } from "../../../party/record-post";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env";
+import type { CountedMode } from "../../../functions/shared/contract/assistant";
+import { sha256 } from "../../../party/host/worker-client";
+import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../party/protocol/quota";
 
 /** Lets `count` interviews of this person begin, as rooms elsewhere tell the server of them. */
 export async function beginInterviews(origin: string, uid: string, mode: CountedMode, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { createInstance } from "i18next";
-import type { Language } from "../../../functions/contract/user";
+import type { Language } from "../../../functions/shared/contract/user";
 import { readTexts } from "../../support/texts";
 
 const texts = readTexts();

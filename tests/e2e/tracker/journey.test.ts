@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect } from "vitest";
-import type { Journey } from "../../../functions/contract/journey";
-import { countJourney } from "../../../functions/journey/count";
-import { percentOf } from "../../../functions/journey/percent";
+import type { Journey } from "../../../functions/shared/contract/journey";
+import { countJourney } from "../../../functions/shared/journey/count";
+import { percentOf } from "../../../functions/shared/journey/percent";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import type { Person } from "../support/person";

@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
-import { analysisRequestSchema, trackerViewSchema } from "../../../functions/contract/tracker";
+import { analysisRequestSchema, trackerViewSchema } from "../../../functions/shared/contract/tracker";
 import { type FakeGmail, startFakeGmail } from "../../support/fake-gmail";
 import { type Mocki, startMocki } from "../../support/mocki";
 import { daysAgo, makeRawMail, writeMbox, writeRaw } from "../../support/raw-mails";

@@ -6,10 +6,10 @@ import { BadSetError } from "./answers";
 /** The coach, or a model that `settings` (the setting ASSISTANT) knows. */
 export async function openAssistant(modelId: string, settings: string): Promise<Assistant> {
   if (modelId === COACH) return (await import("../../../party/assistant/coach/coach")).createCoach();
-  const { parseAssistantSettings } = await import("../../../party/assistant/settings");
+  const { parseAssistantSettings } = await import("../../../party/assistant/assistant-settings");
   const parsed = parseAssistantSettings(settings);
   if (!parsed.ok) throw new BadSetError(`ASSISTANT ${parsed.problems.join(", ")}`);
-  const { createDesk } = await import("../../../party/assistant/desk");
+  const { createDesk } = await import("../../../party/assistant/model-registry");
   // Without a hop to another model: the figures are to be this one's.
   const desk = createDesk(
     { ...parsed.settings, fallback: {} },

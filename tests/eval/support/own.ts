@@ -1,7 +1,7 @@
-import { BESIDE_THE_QUESTION, GOOD_ALONE } from "../../unit/analysis/answers-alone";
-import { ENGLISH_ANSWERS, ENGLISH_UNSCORED } from "../../unit/analysis/answers-en";
-import { MORE_ANSWERS, MORE_UNSCORED } from "../../unit/analysis/answers-more";
-import { CHINESE_ANSWERS, CHINESE_UNSCORED } from "../../unit/analysis/answers-zh";
+import { BESIDE_THE_QUESTION, GOOD_ALONE } from "../../unit/party/assistant/analysis/answers-alone";
+import { ENGLISH_ANSWERS, ENGLISH_UNSCORED } from "../../unit/party/assistant/analysis/answers-en";
+import { MORE_ANSWERS, MORE_UNSCORED } from "../../unit/party/assistant/analysis/answers-more";
+import { CHINESE_ANSWERS, CHINESE_UNSCORED } from "../../unit/party/assistant/analysis/answers-zh";
 import type { Label, LabelledAnswer, Language } from "./answers";
 
 /** The answers that the unit tests pin, in the form of the sets. */

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { isDeepStrictEqual } from "node:util";
-import { createRoomProofReader } from "../../../functions/api/room-proof";
-import { DEVELOPMENT_SETTINGS } from "../../../functions/env";
-import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../party/protocol/allowance";
+import { createRoomProofReader } from "../../../functions/http/room-proof";
+import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env";
+import { RECORD_AUDIENCE, sha256 } from "../../../party/host/worker-client";
+import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../party/protocol/quota";
 import type { RoomRecord } from "../../../party/protocol/record";
-import { RECORD_AUDIENCE, sha256 } from "../../../party/record-post";
 import { startPartykit } from "../../support/partykit";
 import type { ContractHost, HostOptions } from "./contract-host";
 

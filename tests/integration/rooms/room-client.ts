@@ -1,8 +1,8 @@
 import { expect, vi } from "vitest";
+import { signTicket } from "../../../party/host/ticket";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import type { TicketClaims } from "../../../party/protocol/ticket-claims";
 import type { InterviewMode } from "../../../party/protocol/vocabulary";
-import { signTicket } from "../../../party/ticket";
 import type { ContractHost } from "./contract-host";
 
 /** Longer than anything the contract makes somebody wait for, the ten seconds to join included. */

@@ -1,5 +1,5 @@
-import type { Bindings } from "../../../functions/bindings";
 import { RoomHost, routeRoom } from "../../../functions/room-host";
+import type { Bindings } from "../../../functions/settings/bindings";
 import { DAILY_MINUTES, DAILY_REQUESTS } from "./contract-host";
 
 export { RoomHost };

@@ -4,8 +4,8 @@ import path from "node:path";
 import process from "node:process";
 import { promisify } from "node:util";
 import { TOOL_ENV } from "../../../functions/local/children";
+import { ROOT } from "../../../functions/local/local-settings";
 import { findFreePort } from "../../../functions/local/ports";
-import { ROOT } from "../../../functions/local/settings";
 import { startServer, temporaryDir } from "../../support/server";
 import type { ContractHost, HostOptions } from "./contract-host";
 

@@ -1,6 +1,6 @@
 import { openRecognisers } from "../../../party/speech/open-recognisers";
 import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet } from "../../../party/speech/recogniser";
-import { parseSpeechSettings } from "../../../party/speech/settings";
+import { parseSpeechSettings } from "../../../party/speech/speech-settings";
 
 /** The recognisers that a value of SPEECH sets up. */
 export function openSettings(setting: object, net: SpeechNet): Recogniser[] {

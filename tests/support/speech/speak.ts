@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import path from "node:path";
 import process from "node:process";
 import { ESPEAK } from "../../../functions/local/espeak";
+import { ROOT } from "../../../functions/local/local-settings";
 import { adviseToInstall, findProgram } from "../../../functions/local/programs";
-import { ROOT } from "../../../functions/local/settings";
 import { changeRate } from "./change-rate";
 import type { Sentence } from "./sentences";
 

@@ -1,6 +1,6 @@
 import { applyD1Migrations, env } from "cloudflare:test";
-import type { Bindings } from "../../../functions/bindings";
-import type { Env } from "../../../functions/env";
+import type { Bindings } from "../../../functions/settings/bindings";
+import type { Env } from "../../../functions/settings/env";
 
 const files = import.meta.glob<string>("../../../functions/db/migrations/*.sql", {
   eager: true,

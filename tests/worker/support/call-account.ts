@@ -1,5 +1,5 @@
 import { answerApi } from "../../../functions/api/app";
-import { createContext, type Services } from "../../../functions/services";
+import { createContext, type Services } from "../../../functions/services/create-services";
 import { ORIGIN } from "./world";
 
 export type CallAccount = (path: string, cookie: string, body?: unknown, method?: string) => Promise<Response>;

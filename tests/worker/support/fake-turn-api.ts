@@ -1,4 +1,4 @@
-import type { IceServer } from "../../../functions/contract/ice";
+import type { IceServer } from "../../../functions/shared/contract/ice";
 
 export const TURN_API = "https://turn-api.example";
 export const TURN_KEY = { CLOUDFLARE_TURN_KEY_ID: "0a1b2c", CLOUDFLARE_TURN_API_TOKEN: "token-of-the-turn-key" };

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { expect } from "vitest";
 import { answerApi } from "../../../functions/api/app";
+import { createContext, type Services } from "../../../functions/services/create-services";
 import {
   type Feedback,
   feedbackSchema,
@@ -9,8 +10,7 @@ import {
   historyDetailSchema,
   historyListSchema,
   type Rubric,
-} from "../../../functions/contract/history";
-import { createContext, type Services } from "../../../functions/services";
+} from "../../../functions/shared/contract/history";
 import type { Analysis } from "../../../party/protocol/analysis";
 import type { RoomRecord } from "../../../party/protocol/record";
 import type { InterviewType } from "../../../party/protocol/vocabulary";

@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
+import { RECORD_AUDIENCE, sha256 } from "../../../party/host/worker-client";
 import type { RoomRecord } from "../../../party/protocol/record";
-import { RECORD_AUDIENCE, sha256 } from "../../../party/record-post";
 import { bindings } from "./bindings";
 import { NOW } from "./claims";
 

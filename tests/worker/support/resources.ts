@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import * as v from "valibot";
 import { expect } from "vitest";
 import { answerApi } from "../../../functions/api/app";
+import { createContext, type Services } from "../../../functions/services/create-services";
 import {
   type FileList,
   fileListSchema,
@@ -12,8 +13,7 @@ import {
   type StoryList,
   storyListSchema,
   storySchema,
-} from "../../../functions/contract/resources";
-import { createContext, type Services } from "../../../functions/services";
+} from "../../../functions/shared/contract/resources";
 import { bindings } from "./bindings";
 import { ORIGIN } from "./world";
 

@@ -1,7 +1,7 @@
 import { expect, vi } from "vitest";
 import { routeRoom } from "../../../functions/room-host";
+import { signTicket } from "../../../party/host/ticket";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
-import { signTicket } from "../../../party/ticket";
 import { bindings } from "./bindings";
 
 const PATIENCE = { timeout: 5_000, interval: 5 };

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { expect } from "vitest";
 import { action, loader } from "../../../app/routes/api.tracker.analysis";
 import { answerApi } from "../../../functions/api/app";
-import type { Mail } from "../../../functions/contract/mail";
+import { createContext, type Services } from "../../../functions/services/create-services";
+import type { Mail } from "../../../functions/shared/contract/mail";
 import {
   type AnalysisAnswer,
   type ApplicationDetail,
@@ -14,8 +15,7 @@ import {
   type TrackerView,
   trackerViewSchema,
   type UserEvent,
-} from "../../../functions/contract/tracker";
-import { createContext, type Services } from "../../../functions/services";
+} from "../../../functions/shared/contract/tracker";
 import { NOW } from "./claims";
 import { ORIGIN } from "./world";
 

@@ -1,7 +1,7 @@
 import { action } from "../../../app/routes/api.auth.register";
-import type { Bindings } from "../../../functions/bindings";
-import type { LogEvent } from "../../../functions/log";
-import { createContext, createServices } from "../../../functions/services";
+import type { LogEvent } from "../../../functions/http/log";
+import { createContext, createServices } from "../../../functions/services/create-services";
+import type { Bindings } from "../../../functions/settings/bindings";
 import { bindings } from "./bindings";
 import { claimsOf, NOW } from "./claims";
 import { createFakeEmulator, unsigned } from "./fake-emulator";

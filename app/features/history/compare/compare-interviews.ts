@@ -1,4 +1,4 @@
-import type { HistoryDetail, HistoryRow } from "../../../../functions/contract/history";
+import type { HistoryDetail, HistoryRow } from "../../../../functions/shared/contract/history";
 import { CRITERIA, type Criterion } from "../../../../party/protocol/analysis";
 import type { Report } from "../../../../party/report/report";
 import { readInterview } from "../read-interview";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { HistoryDetail } from "../../../../functions/contract/history";
+import type { HistoryDetail } from "../../../../functions/shared/contract/history";
 import type { CallResult } from "../../../state/call-api";
 import { loadInterview } from "../../../state/history-calls";
 import { Card } from "../../../ui/card";

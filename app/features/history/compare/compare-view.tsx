@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryDetail } from "../../../../functions/contract/history";
+import type { HistoryDetail } from "../../../../functions/shared/contract/history";
 import { useScoreFormat } from "../../../report/report-labels";
 import { Card, CardHead } from "../../../ui/card";
 import { kindOf } from "../list/list-query";

@@ -1,6 +1,6 @@
 import { Braces, Download, Hash, Printer, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { HistoryDetail } from "../../../../functions/contract/history";
+import type { HistoryDetail } from "../../../../functions/shared/contract/history";
 import { useReportLabels } from "../../../report/report-labels";
 import { printPage } from "../../../report/use-print-layout";
 import { notify } from "../../../state/notifications";

@@ -1,6 +1,6 @@
 import { GraduationCap, Lightbulb } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { OwnRecord } from "../../../../functions/contract/history";
+import type { OwnRecord } from "../../../../functions/shared/contract/history";
 import { FormattedText } from "../../../report/formatted-text";
 import { stampOf } from "../../../report/places";
 import { Badge } from "../../../ui/badge";

@@ -1,4 +1,4 @@
-import { type HistoryDetail, RUBRIC, type Rubric } from "../../../../functions/contract/history";
+import { type HistoryDetail, RUBRIC, type Rubric } from "../../../../functions/shared/contract/history";
 import { inOrder } from "../../../../party/protocol/lines-in-time";
 import { escapeMarkdown } from "../../../report/escape-markdown";
 import { stampOf } from "../../../report/places";

@@ -2,7 +2,7 @@ import { GitMerge, NotebookPen } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
-import { HISTORY_LIMITS, type HistoryDetail } from "../../../../functions/contract/history";
+import { HISTORY_LIMITS, type HistoryDetail } from "../../../../functions/shared/contract/history";
 import { loadInterview, saveNotes } from "../../../state/history-calls";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
@@ -11,8 +11,8 @@ import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
 import { useIsBrowser } from "../../../ui/use-is-browser";
 import { KeptNotesOffer } from "./kept-notes-offer";
+import { createNotesKeeper, type Notes } from "./notes-autosave";
 import { dropNotesDraft, keepNotesDraft, readNotesDraft } from "./notes-draft";
-import { createNotesKeeper, type Notes } from "./notes-keeper";
 
 /** Typing rests so long before it is saved; leaving the field or the page saves at once. */
 const REST_MS = 1_500;

@@ -1,6 +1,6 @@
 import { Captions } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { OwnRecord } from "../../../../functions/contract/history";
+import type { OwnRecord } from "../../../../functions/shared/contract/history";
 import { TranscriptLines } from "../../../report/transcript-lines";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { RUBRIC, type RubricItem } from "../../../../functions/contract/history";
+import { RUBRIC, type RubricItem } from "../../../../functions/shared/contract/history";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
 
 /** What a file says around its words, in the reader's language. */

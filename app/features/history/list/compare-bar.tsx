@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Scale, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { HistoryRow } from "../../../../functions/contract/history";
+import type { HistoryRow } from "../../../../functions/shared/contract/history";
 import { buttonClass } from "../../../ui/button-class";
 import { IconButton } from "../../../ui/icon-button";
 

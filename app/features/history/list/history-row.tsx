@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { AudioLines, FlaskConical, Trash2, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { HistoryRow } from "../../../../functions/contract/history";
+import type { HistoryRow } from "../../../../functions/shared/contract/history";
 import type { InterviewMode } from "../../../../party/protocol/vocabulary";
 import { useScoreFormat } from "../../../report/report-labels";
 import { Badge } from "../../../ui/badge";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryList } from "../../../../functions/contract/history";
+import type { HistoryList } from "../../../../functions/shared/contract/history";
 import { Card } from "../../../ui/card";
 import { Skeleton } from "../../../ui/skeleton";
 import { NotOwn } from "../not-own";

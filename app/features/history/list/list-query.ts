@@ -1,4 +1,4 @@
-import type { HistoryRow } from "../../../../functions/contract/history";
+import type { HistoryRow } from "../../../../functions/shared/contract/history";
 import {
   INTERVIEW_MODES,
   INTERVIEW_TYPES,

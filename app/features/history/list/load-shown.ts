@@ -1,4 +1,4 @@
-import type { HistoryList } from "../../../../functions/contract/history";
+import type { HistoryList } from "../../../../functions/shared/contract/history";
 import type { CallResult } from "../../../state/call-api";
 import { loadHistory } from "../../../state/history-calls";
 import { isGone } from "../removal-news";

@@ -1,4 +1,4 @@
-import { HEAD_BYTES, isWordDocument, judgeFile } from "../../../../functions/contract/file-content";
+import { HEAD_BYTES, isWordDocument, judgeFile } from "../../../../functions/shared/contract/file-content";
 import {
   FILE_KINDS,
   FILE_TYPES,
@@ -6,7 +6,7 @@ import {
   type FileType,
   RESOURCE_LIMITS,
   TYPES_OF_KIND,
-} from "../../../../functions/contract/resources";
+} from "../../../../functions/shared/contract/resources";
 
 /** What is wrong with a file before anything is sent. */
 export type FileFault = "type" | "size" | "empty" | "unreadable";

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileList } from "../../../../functions/contract/resources";
+import type { FileList } from "../../../../functions/shared/contract/resources";
 import { Button } from "../../../ui/button";
 import { formatSize } from "./format-size";
 

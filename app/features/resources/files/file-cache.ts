@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FileList, fileListSchema } from "../../../../functions/contract/resources";
+import { type FileList, fileListSchema } from "../../../../functions/shared/contract/resources";
 import type { BrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 

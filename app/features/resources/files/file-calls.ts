@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type FileText, type ResourceFile, resourceFileSchema } from "../../../../functions/contract/resources";
+import { type FileText, type ResourceFile, resourceFileSchema } from "../../../../functions/shared/contract/resources";
 import { type CallResult, callApi, fetchApi, jsonRequest } from "../../../state/call-api";
 import { FILES_PATH } from "../../../state/resource-calls";
 

@@ -1,11 +1,11 @@
 import { FileText, NotebookText } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { FileKind, ResourceFile } from "../../../../functions/contract/resources";
+import type { FileKind, ResourceFile } from "../../../../functions/shared/contract/resources";
 import { Badge } from "../../../ui/badge";
 import { Card, CardHead } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
 import { FileRow } from "./file-row";
-import type { FileActs } from "./use-file-acts";
+import type { FileActs } from "./use-file-actions";
 
 export type FileCardProps = {
   kind: FileKind;

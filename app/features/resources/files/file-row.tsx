@@ -1,7 +1,7 @@
 import { Download, FileText, NotebookText, Pencil, Star, Trash2 } from "lucide-react";
 import { type MouseEventHandler, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ResourceFile } from "../../../../functions/contract/resources";
+import type { ResourceFile } from "../../../../functions/shared/contract/resources";
 import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";
 import { IconButton } from "../../../ui/icon-button";
@@ -10,7 +10,7 @@ import { Tooltip } from "../../../ui/tooltip";
 import { formatSize } from "./format-size";
 import { RenameField } from "./rename-field";
 import { TextState } from "./text-state";
-import type { FileActs } from "./use-file-acts";
+import type { FileActs } from "./use-file-actions";
 
 export type FileRowProps = { file: ResourceFile; acts: FileActs; onShow: () => void };
 

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
-import type { ErrorCode } from "../../../../functions/contract/errors";
-import type { FileList, ResourceFile } from "../../../../functions/contract/resources";
+import type { ErrorCode } from "../../../../functions/shared/contract/errors";
+import type { FileList, ResourceFile } from "../../../../functions/shared/contract/resources";
 import type { CallResult } from "../../../state/call-api";
 import type { FileAct } from "./file-calls";
 

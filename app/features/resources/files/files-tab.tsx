@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FILE_KINDS, type FileList, type ResourceFile } from "../../../../functions/contract/resources";
+import { FILE_KINDS, type FileList, type ResourceFile } from "../../../../functions/shared/contract/resources";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -13,7 +13,7 @@ import { useFileDrop } from "../../../ui/use-file-drop";
 import { DropZone } from "./drop-zone";
 import { FileCard } from "./file-card";
 import { UploadList } from "./uploads/upload-list";
-import { useFileActs } from "./use-file-acts";
+import { useFileActs } from "./use-file-actions";
 import { useFiles } from "./use-files";
 import { useNewFiles } from "./use-new-files";
 

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LONGEST_FILE_NAME, tidyFileName, withEndingOf } from "../../../../functions/contract/file-name";
+import { LONGEST_FILE_NAME, tidyFileName, withEndingOf } from "../../../../functions/shared/contract/file-name";
 import { IconButton } from "../../../ui/icon-button";
 import { Input } from "../../../ui/input";
 

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ResourceFile } from "../../../../functions/contract/resources";
+import type { ResourceFile } from "../../../../functions/shared/contract/resources";
 import { cn } from "../../../ui/cn";
 
 /** Whether Mocki can use what the file says. */

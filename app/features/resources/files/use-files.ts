@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { FileList } from "../../../../functions/contract/resources";
+import type { FileList } from "../../../../functions/shared/contract/resources";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 import { loadFiles } from "../../../state/resource-calls";

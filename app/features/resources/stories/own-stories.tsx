@@ -2,7 +2,7 @@ import { FileUp, Plus } from "lucide-react";
 import { nanoid } from "nanoid";
 import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoryList } from "../../../../functions/contract/resources";
+import type { StoryList } from "../../../../functions/shared/contract/resources";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { ComingStory, OpenStory } from "./editor/open-story";
@@ -10,10 +10,10 @@ import { ImportReport } from "./import/import-report";
 import { useStoryImport } from "./import/use-story-import";
 import { StoryListCard } from "./list/story-list-card";
 import { StoryTools } from "./list/story-tools";
-import { nameUntitled } from "./open-keeper";
-import { useRemoval } from "./use-removal";
+import { nameUntitled } from "./open-story-autosave";
 import { useKeeper, useShelf } from "./use-stories";
 import { useStoriesQuery } from "./use-stories-query";
+import { useRemoval } from "./use-story-removal";
 
 const ACCEPTED = ".txt,.md,.markdown,.pdf,.doc,.docx,text/plain,text/markdown,application/pdf";
 

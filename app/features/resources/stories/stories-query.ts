@@ -1,4 +1,4 @@
-import { RESOURCE_LIMITS, STORY_CATEGORIES, type StoryCategory } from "../../../../functions/contract/resources";
+import { RESOURCE_LIMITS, STORY_CATEGORIES, type StoryCategory } from "../../../../functions/shared/contract/resources";
 
 /** What of the stories is shown. All of it stands in the address, so that back, reload and a sent link keep it. */
 export type StoriesQuery = {

@@ -1,4 +1,4 @@
-import type { StoryList } from "../../../../functions/contract/resources";
+import type { StoryList } from "../../../../functions/shared/contract/resources";
 import { Card } from "../../../ui/card";
 import { ComingRows } from "./list/story-list-card";
 import { OwnStories } from "./own-stories";

@@ -5,8 +5,8 @@ import {
   type StoryDraft,
   storyCheckSchema,
   storySchema,
-} from "../../../../functions/contract/resources";
-import type { Language } from "../../../../functions/contract/user";
+} from "../../../../functions/shared/contract/resources";
+import type { Language } from "../../../../functions/shared/contract/user";
 import { callApi, jsonRequest } from "../../../state/call-api";
 import { STORIES_PATH } from "../../../state/resource-calls";
 import { type CallResult, judgeAnswer } from "./call-result";

@@ -3,8 +3,8 @@ import {
   type Story,
   type StoryCategory,
   type StoryDraft,
-} from "../../../../functions/contract/resources";
-import { cutText } from "../../../../party/protocol/cut-text";
+} from "../../../../functions/shared/contract/resources";
+import { cutText } from "../../../../party/text/cut-text";
 
 /** A story as its fields say it; tags as they were typed. */
 export type StoryFields = { title: string; content: string; category: StoryCategory; tags: string };

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import type { StoryList, StoryQuery } from "../../../../functions/contract/resources";
+import type { StoryList, StoryQuery } from "../../../../functions/shared/contract/resources";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { loadStories } from "../../../state/resource-calls";
 import { onInterviewsMoved } from "../../../state/session/merge-news";
 import { judgeAnswer } from "./call-result";
 import { cacheStories, readCachedStories } from "./list/story-cache";
 import { createShelf, isAll, type Shelf, type ShelfState } from "./list/story-shelf";
-import { onStory, openKeeper } from "./open-keeper";
-import type { KeeperState, StoryKeeper } from "./save/story-keeper";
+import { onStory, openKeeper } from "./open-story-autosave";
+import type { KeeperState, StoryKeeper } from "./save/story-autosave";
 import type { StoriesQuery } from "./stories-query";
 
 const storage = openBrowserStorage();

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { localDay } from "../../../../functions/contract/deadline";
+import { localDay } from "../../../../functions/shared/contract/deadline";
 import { useToday } from "../../../state/use-today";
 import { Skeleton } from "../../../ui/skeleton";
 

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Edit } from "../../../../functions/contract/tracker";
+import type { Edit } from "../../../../functions/shared/contract/tracker";
 
 /** What a person changed, in a sentence. `day` tells a day in words. */
 export function describeEdit(change: Edit, t: TFunction<"applications">, day: (day: string) => string): string {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TRACKER_LIMITS } from "../../../../functions/contract/tracker";
+import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 import { dropDraft, keepDraft, readDraft } from "./notes-draft";
 
 /** Typing rests so long before it is saved; leaving the field or the page saves at once. */

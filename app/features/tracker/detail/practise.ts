@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { isAppointment } from "../../../../functions/contract/deadline";
-import type { ApplicationDetail, ApplicationRow, TodoCode } from "../../../../functions/contract/tracker";
+import { isAppointment } from "../../../../functions/shared/contract/deadline";
+import type { ApplicationDetail, ApplicationRow, TodoCode } from "../../../../functions/shared/contract/tracker";
 import type { Todo } from "../../../i18n/use-todo-text";
 import { handBrief } from "../../../state/practice-brief";
 import { SETTING_LENGTH } from "../../../state/settings";

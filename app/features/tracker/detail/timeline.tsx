@@ -1,6 +1,6 @@
 import { ExternalLink, Undo2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationDetail } from "../../../../functions/contract/tracker";
+import type { ApplicationDetail } from "../../../../functions/shared/contract/tracker";
 import { COACH } from "../../../../party/protocol/vocabulary";
 import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";

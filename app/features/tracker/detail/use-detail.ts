@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ApplicationDetail } from "../../../../functions/contract/tracker";
+import type { ApplicationDetail } from "../../../../functions/shared/contract/tracker";
 import { loadDetail } from "../tracker-calls";
 
 export type DetailState = {

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { localDay } from "../../../../functions/contract/deadline";
+import { localDay } from "../../../../functions/shared/contract/deadline";
 import {
   type ApplicationRow,
   CHANNELS,
   JOB_STATUSES,
   TODO_STATUSES,
   TRACKER_LIMITS,
-} from "../../../../functions/contract/tracker";
+} from "../../../../functions/shared/contract/tracker";
 import { useTodoText } from "../../../i18n/use-todo-text";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
@@ -15,7 +15,7 @@ import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { Select } from "../../../ui/select";
 import { Textarea } from "../../../ui/textarea";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 import { changesBetween, type Fields, fieldsOf, newOf } from "./changes";
 
 export type ApplicationDialogProps = {

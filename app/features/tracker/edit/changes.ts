@@ -1,6 +1,12 @@
-import { dayOf } from "../../../../functions/contract/deadline";
-import type { ApplicationRow, Channel, Edit, JobStatus, TodoStatus } from "../../../../functions/contract/tracker";
-import type { NewApplication } from "../use-acts";
+import { dayOf } from "../../../../functions/shared/contract/deadline";
+import type {
+  ApplicationRow,
+  Channel,
+  Edit,
+  JobStatus,
+  TodoStatus,
+} from "../../../../functions/shared/contract/tracker";
+import type { NewApplication } from "../use-application-actions";
 
 /** What the form holds. Empty texts: nothing. */
 export type Fields = {

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { matchesWords, wordsOf } from "../list/choose-rows";
 
 /** What an application may be a part of, those of its company first. The demo's and real ones are worlds apart. */

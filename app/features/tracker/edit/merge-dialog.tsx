@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { Dialog } from "../../../ui/dialog";
 import { Input } from "../../../ui/input";
 import { CompanyMark } from "../list/company-mark";
 import { StatusLabel } from "../list/status-label";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 import { chooseOthers } from "./choose-others";
 
 /** More are found by searching. */

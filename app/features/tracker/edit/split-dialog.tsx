@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import { Skeleton } from "../../../ui/skeleton";
@@ -9,7 +9,7 @@ import type { Entry } from "../detail/timeline";
 import { useDetail } from "../detail/use-detail";
 import { DayLabel } from "../list/day-label";
 import { MailStatusLabel } from "../list/status-label";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 
 export type SplitDialogProps = {
   row: ApplicationRow;

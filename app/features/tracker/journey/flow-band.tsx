@@ -1,6 +1,6 @@
 import type { EdgeProps } from "@xyflow/react";
-import { bandPath } from "../../../../functions/journey/layout";
-import { TONE } from "../../../../functions/journey/tones";
+import { bandPath } from "../../../../functions/shared/journey/layout";
+import { TONE } from "../../../../functions/shared/journey/tones";
 import { cn } from "../../../ui/cn";
 import { type BandEdge, pressable } from "./flow-parts";
 import { FILL } from "./stage-look";

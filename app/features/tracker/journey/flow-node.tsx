@@ -1,6 +1,6 @@
 import { Handle, type NodeProps, Position } from "@xyflow/react";
-import { percentOf } from "../../../../functions/journey/percent";
-import { TONE } from "../../../../functions/journey/tones";
+import { percentOf } from "../../../../functions/shared/journey/percent";
+import { TONE } from "../../../../functions/shared/journey/tones";
 import { cn } from "../../../ui/cn";
 import { pressable, type StageNode } from "./flow-parts";
 import { BACKGROUND } from "./stage-look";

@@ -1,6 +1,6 @@
 import type { Edge, Node } from "@xyflow/react";
 import type { KeyboardEvent } from "react";
-import type { JourneyLayout, PlacedBand, PlacedNode } from "../../../../functions/journey/layout";
+import type { JourneyLayout, PlacedBand, PlacedNode } from "../../../../functions/shared/journey/layout";
 
 /** What a stage and a band have in common on the page. */
 export type FlowPart = {

@@ -1,5 +1,5 @@
-import { percentOf } from "../../../../functions/journey/percent";
-import { TONE } from "../../../../functions/journey/tones";
+import { percentOf } from "../../../../functions/shared/journey/percent";
+import { TONE } from "../../../../functions/shared/journey/tones";
 import { cn } from "../../../ui/cn";
 import type { JourneyFigureProps } from "./journey-figure-props";
 import { isSamePart } from "./matches-selection";

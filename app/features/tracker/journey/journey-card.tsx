@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { JourneyPanel } from "./journey-panel";
 import type { JourneySelection } from "./matches-selection";
 

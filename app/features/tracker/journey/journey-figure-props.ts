@@ -1,4 +1,4 @@
-import type { Journey } from "../../../../functions/contract/journey";
+import type { Journey } from "../../../../functions/shared/contract/journey";
 import type { JourneyPart } from "./matches-selection";
 
 export type JourneyFigureProps = {

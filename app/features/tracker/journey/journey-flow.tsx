@@ -2,7 +2,7 @@ import "@xyflow/react/dist/base.css";
 import { ReactFlow, ReactFlowProvider } from "@xyflow/react";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { layOutJourney, MIN_WIDTH } from "../../../../functions/journey/layout";
+import { layOutJourney, MIN_WIDTH } from "../../../../functions/shared/journey/layout";
 import { FlowBand } from "./flow-band";
 import { FlowControls } from "./flow-controls";
 import { FlowNode } from "./flow-node";

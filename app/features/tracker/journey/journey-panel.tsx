@@ -1,8 +1,8 @@
 import { Route, X } from "lucide-react";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Period } from "../../../../functions/contract/journey";
-import { countJourney, firstDayOf, type Travelled } from "../../../../functions/journey/count";
+import type { Period } from "../../../../functions/shared/contract/journey";
+import { countJourney, firstDayOf, type Travelled } from "../../../../functions/shared/journey/count";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";

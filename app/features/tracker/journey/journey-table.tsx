@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Journey } from "../../../../functions/contract/journey";
-import { percentOf } from "../../../../functions/journey/percent";
+import type { Journey } from "../../../../functions/shared/contract/journey";
+import { percentOf } from "../../../../functions/shared/journey/percent";
 import { useJourneyWords } from "./use-journey-words";
 
 /** The chart's numbers, for who reads rather than looks. */

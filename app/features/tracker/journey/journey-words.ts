@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { Journey, JourneyNode } from "../../../../functions/contract/journey";
-import type { PlacedBand, PlacedNode } from "../../../../functions/journey/layout";
-import { percentOf } from "../../../../functions/journey/percent";
+import type { Journey, JourneyNode } from "../../../../functions/shared/contract/journey";
+import type { PlacedBand, PlacedNode } from "../../../../functions/shared/journey/layout";
+import { percentOf } from "../../../../functions/shared/journey/percent";
 import type { JourneyPart } from "./matches-selection";
 
 export type JourneyWords = ReturnType<typeof journeyWords>;

@@ -1,6 +1,6 @@
-import type { JourneyNode } from "../../../../functions/contract/journey";
-import type { Stage } from "../../../../functions/contract/tracker";
-import { isSince, pathOf, type Travelled } from "../../../../functions/journey/count";
+import type { JourneyNode } from "../../../../functions/shared/contract/journey";
+import type { Stage } from "../../../../functions/shared/contract/tracker";
+import { isSince, pathOf, type Travelled } from "../../../../functions/shared/journey/count";
 
 /** A stage or outcome, or the band between two. */
 export type JourneyPart = { node: JourneyNode } | { from: Stage; to: JourneyNode };

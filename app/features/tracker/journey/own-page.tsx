@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CloudOff, Route } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { TrackerView } from "../../../../functions/contract/tracker";
+import type { TrackerView } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";

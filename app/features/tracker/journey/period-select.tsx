@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PERIODS, type Period } from "../../../../functions/contract/journey";
+import { PERIODS, type Period } from "../../../../functions/shared/contract/journey";
 import { Select } from "../../../ui/select";
 
 type PeriodSelectProps = { value: Period; onChange: (period: Period) => void };

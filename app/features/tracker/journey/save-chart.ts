@@ -1,7 +1,7 @@
-import type { Journey } from "../../../../functions/contract/journey";
-import { layOutJourney } from "../../../../functions/journey/layout";
-import { type Captions, type Colours, paintSvg } from "../../../../functions/journey/paint-svg";
-import type { Tone } from "../../../../functions/journey/tones";
+import type { Journey } from "../../../../functions/shared/contract/journey";
+import { layOutJourney } from "../../../../functions/shared/journey/layout";
+import { type Captions, type Colours, paintSvg } from "../../../../functions/shared/journey/paint-svg";
+import type { Tone } from "../../../../functions/shared/journey/tones";
 import { saveFile } from "../../../ui/save-file";
 
 const SIZE = { width: 1200, height: 440 };

@@ -1,6 +1,6 @@
 import { Download, FileImage, PenTool } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Journey } from "../../../../functions/contract/journey";
+import type { Journey } from "../../../../functions/shared/contract/journey";
 import { notify } from "../../../state/notifications";
 import { Button } from "../../../ui/button";
 import { Menu, MenuItem } from "../../../ui/menu";

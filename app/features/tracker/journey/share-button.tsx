@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Period } from "../../../../functions/contract/journey";
+import type { Period } from "../../../../functions/shared/contract/journey";
 import { Button } from "../../../ui/button";
 import { lazyPart } from "../../../ui/lazy-part";
 

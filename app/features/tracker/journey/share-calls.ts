@@ -1,5 +1,10 @@
 import * as v from "valibot";
-import { type Share, type ShareRequest, shareSchema, sharesAnswerSchema } from "../../../../functions/contract/journey";
+import {
+  type Share,
+  type ShareRequest,
+  shareSchema,
+  sharesAnswerSchema,
+} from "../../../../functions/shared/contract/journey";
 import { type CallResult, callApi } from "../../../state/call-api";
 
 const SHARES = "/api/tracker/shares";

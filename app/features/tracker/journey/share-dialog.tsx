@@ -1,8 +1,8 @@
 import { Link2, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { EXPIRY_DAYS, type Period, type Share } from "../../../../functions/contract/journey";
-import { TRACKER_LIMITS } from "../../../../functions/contract/tracker";
+import { EXPIRY_DAYS, type Period, type Share } from "../../../../functions/shared/contract/journey";
+import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { LANGUAGES, type Language } from "../../../i18n/languages";
 import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";

@@ -1,7 +1,7 @@
 import { Copy, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Share } from "../../../../functions/contract/journey";
+import type { Share } from "../../../../functions/shared/contract/journey";
 import { Button } from "../../../ui/button";
 import { Input } from "../../../ui/input";
 import { useJourneyWords } from "./use-journey-words";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { FlaskConical, Route as RouteIcon } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { SharedJourney } from "../../../../functions/contract/journey";
+import type { SharedJourney } from "../../../../functions/shared/contract/journey";
 import { Banner } from "../../../ui/banner";
 import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";

@@ -1,4 +1,4 @@
-import type { Tone } from "../../../../functions/journey/tones";
+import type { Tone } from "../../../../functions/shared/journey/tones";
 
 /** Colours of stages as classes: Tailwind looks for whole names. */
 export const FILL: Record<Tone, string> = {

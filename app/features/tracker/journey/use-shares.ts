@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Share, ShareRequest } from "../../../../functions/contract/journey";
+import type { Share, ShareRequest } from "../../../../functions/shared/contract/journey";
 import type { CallResult } from "../../../state/call-api";
 import { listShares, makeShare, renewShare, revokeShare } from "./share-calls";
 

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { type CSSProperties, forwardRef, memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { Badge } from "../../../ui/badge";
 import { cn } from "../../../ui/cn";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 import { CompanyMark } from "./company-mark";
 import { DayLabel } from "./day-label";
 import { StatusLabel } from "./status-label";

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 import { ApplicationRowItem, columnsClass } from "./application-row";
 
 const ManyRows = lazyPart(() => import("./many-rows").then((m) => m.ManyRows));

@@ -1,4 +1,4 @@
-import { dueOf } from "../../../../functions/contract/deadline";
+import { dueOf } from "../../../../functions/shared/contract/deadline";
 import {
   type ApplicationRow,
   JOB_STATUSES,
@@ -6,7 +6,7 @@ import {
   type Tab,
   TODO_FILTERS,
   type TodoFilter,
-} from "../../../../functions/contract/tracker";
+} from "../../../../functions/shared/contract/tracker";
 import { matchesSelection } from "../journey/matches-selection";
 import type { ListQuery, Sort } from "./list-query";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { dayOf } from "../../../../functions/contract/deadline";
+import { dayOf } from "../../../../functions/shared/contract/deadline";
 import { useToday } from "../../../state/use-today";
 import { Skeleton } from "../../../ui/skeleton";
 

@@ -1,14 +1,14 @@
 import { Briefcase, FileUp, Plus, SearchX, X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ApplicationRow, TABS, type Tab } from "../../../../functions/contract/tracker";
+import { type ApplicationRow, TABS, type Tab } from "../../../../functions/shared/contract/tracker";
 import { useToday } from "../../../state/use-today";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
 import { Tabs } from "../../../ui/tabs";
 import { useJourneyWords } from "../journey/use-journey-words";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 import type { ListQueryState } from "../use-list-query";
 import { ApplicationTable } from "./application-table";
 import { chooseRows, countTabs, countTodos } from "./choose-rows";

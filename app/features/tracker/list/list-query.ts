@@ -1,5 +1,5 @@
-import { JOURNEY_NODES } from "../../../../functions/contract/journey";
-import { STAGES, TABS, type Tab, TODO_FILTERS, type TodoFilter } from "../../../../functions/contract/tracker";
+import { JOURNEY_NODES } from "../../../../functions/shared/contract/journey";
+import { STAGES, TABS, type Tab, TODO_FILTERS, type TodoFilter } from "../../../../functions/shared/contract/tracker";
 import type { JourneySelection } from "../journey/matches-selection";
 
 export const SORTS = ["updated", "deadline", "applied", "company", "status"] as const;

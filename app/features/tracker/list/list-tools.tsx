@@ -1,6 +1,6 @@
 import { ArrowDownUp } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { TodoFilter } from "../../../../functions/contract/tracker";
+import type { TodoFilter } from "../../../../functions/shared/contract/tracker";
 import { FilterChips } from "../../../ui/filter-chips";
 import { SearchField } from "../../../ui/search-field";
 import { Select } from "../../../ui/select";

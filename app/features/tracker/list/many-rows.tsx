@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef, useState } from "react";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { ApplicationRowItem, type ApplicationRowProps } from "./application-row";
 
 export type ManyRowsProps = Pick<ApplicationRowProps, "onOpen" | "acts" | "marksDemo"> & {

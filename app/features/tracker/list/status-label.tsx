@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { MailStatus } from "../../../../functions/contract/mail";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import type { MailStatus } from "../../../../functions/shared/contract/mail";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { cn } from "../../../ui/cn";
 
 type Colour = "applied" | "assessment" | "interview" | "offer" | "rejected" | "unknown";

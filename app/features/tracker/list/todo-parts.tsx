@@ -1,13 +1,13 @@
 import { Check, ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { dueOf, isAppointment } from "../../../../functions/contract/deadline";
-import { type ApplicationRow, TODO_STATUSES } from "../../../../functions/contract/tracker";
+import { dueOf, isAppointment } from "../../../../functions/shared/contract/deadline";
+import { type ApplicationRow, TODO_STATUSES } from "../../../../functions/shared/contract/tracker";
 import { type Todo, useTodoText } from "../../../i18n/use-todo-text";
 import { useToday } from "../../../state/use-today";
 import { cn } from "../../../ui/cn";
 import { Menu, MenuChoice } from "../../../ui/menu";
 import { softTone, type Tone } from "../../../ui/tone";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 
 type TodoPartProps = { row: Pick<ApplicationRow, "id" | "company">; todo: Todo; acts: Pick<Acts, "setTodo"> };
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { MAIL_LIMITS, type Mail } from "../../../../functions/contract/mail";
-import { cutText } from "../../../../functions/mail/parse/cut-text";
+import { MAIL_LIMITS, type Mail } from "../../../../functions/shared/contract/mail";
+import { cutText } from "../../../../functions/shared/mail-parse/split-reply";
 import type { Language } from "../../../i18n/languages";
 
 /** A mail of `public/demo`, told by how long ago it came, so that the demo is always of the last half year. */

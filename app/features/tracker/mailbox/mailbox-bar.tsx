@@ -1,7 +1,7 @@
 import { FlaskConical, FlaskConicalOff, Mail, RefreshCw, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TrackerView } from "../../../../functions/contract/tracker";
+import type { TrackerView } from "../../../../functions/shared/contract/tracker";
 import { matchLanguage } from "../../../i18n/languages";
 import { Button } from "../../../ui/button";
 import { DropCover } from "../../../ui/drop-cover";

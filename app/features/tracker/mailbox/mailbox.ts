@@ -1,8 +1,8 @@
 import { createStore } from "zustand/vanilla";
-import type { AnalysisRequest, MailSource } from "../../../../functions/contract/tracker";
+import type { AnalysisRequest, MailSource } from "../../../../functions/shared/contract/tracker";
 import type { Language } from "../../../i18n/languages";
 import type { BrowserStorage } from "../../../state/browser-storage";
-import type { MailReader } from "./files/mail-reader";
+import type { MailReader } from "./files/mail-worker-port";
 import { sniffFile } from "./files/sniff-file";
 import type { GoogleAccess } from "./gmail/google-access";
 import { MailboxError, type MailboxProblem } from "./mailbox-error";

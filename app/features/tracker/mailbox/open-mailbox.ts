@@ -1,4 +1,4 @@
-import type { PublicSettings } from "../../../../functions/contract/public-settings";
+import type { PublicSettings } from "../../../../functions/shared/contract/public-settings";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 import { sessionStore } from "../../../state/session/session-store";

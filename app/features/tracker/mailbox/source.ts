@@ -1,5 +1,5 @@
-import type { Mail } from "../../../../functions/contract/mail";
-import type { MailSource } from "../../../../functions/contract/tracker";
+import type { Mail } from "../../../../functions/shared/contract/mail";
+import type { MailSource } from "../../../../functions/shared/contract/tracker";
 
 /** Why a mail was passed over: of before the timeframe, one of the spam, bin, drafts or chats, or read earlier. */
 export const PASSED_REASONS = ["older", "left_out", "known"] as const;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { percentOf } from "../../../../functions/journey/percent";
+import { percentOf } from "../../../../functions/shared/journey/percent";
 import { NumbersTable } from "../../../ui/numbers-table";
 import { ENOUGH, type Figures } from "./figures";
 

@@ -1,4 +1,4 @@
-import { type ApplicationRow, CHANNELS, type Channel } from "../../../../functions/contract/tracker";
+import { type ApplicationRow, CHANNELS, type Channel } from "../../../../functions/shared/contract/tracker";
 
 export type Counted = Pick<ApplicationRow, "appliedAt" | "answeredAt" | "channel">;
 /** Below this a rate or a median says more about chance than about anything else. */

@@ -1,7 +1,7 @@
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
-import { percentOf } from "../../../../functions/journey/percent";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
+import { percentOf } from "../../../../functions/shared/journey/percent";
 import { Card, CardHead } from "../../../ui/card";
 import { ChannelChart } from "./channel-chart";
 import { countFigures, ENOUGH } from "./figures";

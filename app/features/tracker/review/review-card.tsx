@@ -1,14 +1,14 @@
 import { Check, ChevronLeft, ChevronRight, CircleCheck, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
-import type { ReviewItem, Verdict } from "../../../../functions/contract/tracker";
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/shared/contract/mail";
+import type { ReviewItem, Verdict } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
 import { Card, CardHead } from "../../../ui/card";
 import { IconButton } from "../../../ui/icon-button";
 import { Kbd } from "../../../ui/kbd";
 import { Menu, MenuItem, MenuLabel } from "../../../ui/menu";
-import type { Acts } from "../use-acts";
+import type { Acts } from "../use-application-actions";
 import { ReviewedMail } from "./reviewed-mail";
 import { useReviewKeys } from "./use-review-keys";
 

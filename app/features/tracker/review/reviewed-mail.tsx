@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ReviewItem } from "../../../../functions/contract/tracker";
+import type { ReviewItem } from "../../../../functions/shared/contract/tracker";
 import { Badge } from "../../../ui/badge";
 import { percent } from "../list/application-row";
 import { CompanyMark } from "../list/company-mark";

@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import { dayOf } from "../../../../functions/contract/deadline";
-import type { ApplicationRow } from "../../../../functions/contract/tracker";
+import { dayOf } from "../../../../functions/shared/contract/deadline";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { FIELDS, type FileRecord, HEADERS } from "./record";
 
 /** What spreadsheets may take for a formula gets a ' before it; so does what has one already, or it could not be told apart. */

@@ -1,7 +1,7 @@
 import { FileUp, TriangleAlert } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ApplicationRow, TRACKER_LIMITS } from "../../../../functions/contract/tracker";
+import { type ApplicationRow, TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { decodeFile } from "../../../i18n/decode-file";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";

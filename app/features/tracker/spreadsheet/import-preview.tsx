@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TRACKER_LIMITS } from "../../../../functions/contract/tracker";
+import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { StatusLabel } from "../list/status-label";
 import type { Fresh } from "./plan-import";
 import type { ReadRecords } from "./read-records";

@@ -1,4 +1,4 @@
-import type { Channel, JobStatus, TodoStatus } from "../../../../functions/contract/tracker";
+import type { Channel, JobStatus, TodoStatus } from "../../../../functions/shared/contract/tracker";
 import type { Field } from "./record";
 
 /** Without case, spaces and signs, so that "Job Title", "job_title" and "JobTitle" are one. */

@@ -1,5 +1,5 @@
-import { dayOf } from "../../../../functions/contract/deadline";
-import { type ApplicationRow, TRACKER_LIMITS, type UserEvent } from "../../../../functions/contract/tracker";
+import { dayOf } from "../../../../functions/shared/contract/deadline";
+import { type ApplicationRow, TRACKER_LIMITS, type UserEvent } from "../../../../functions/shared/contract/tracker";
 import { foldWord } from "./known-words";
 import type { ReadRecord } from "./read-records";
 import type { FileRecord } from "./record";

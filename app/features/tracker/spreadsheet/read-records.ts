@@ -1,4 +1,4 @@
-import { TRACKER_LIMITS } from "../../../../functions/contract/tracker";
+import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { CHANNEL_WORDS, COLUMN_NAMES, findWord, foldWord, STATUS_WORDS, TODO_WORDS } from "./known-words";
 import { type DayOrder, findOrder, readDay } from "./read-day";
 import type { Table } from "./read-table";

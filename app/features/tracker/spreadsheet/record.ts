@@ -1,4 +1,4 @@
-import type { Channel, JobStatus, TodoStatus } from "../../../../functions/contract/tracker";
+import type { Channel, JobStatus, TodoStatus } from "../../../../functions/shared/contract/tracker";
 
 /** An application as it stands in a file. Days are YYYY-MM-DD. */
 export type FileRecord = {

@@ -1,6 +1,6 @@
 import { nanoid } from "nanoid";
 import { useRef, useState } from "react";
-import type { UserEvent } from "../../../../functions/contract/tracker";
+import type { UserEvent } from "../../../../functions/shared/contract/tracker";
 import type { TrackerStore } from "../tracker-store";
 import { planEvents } from "./plan-import";
 import type { FileRecord } from "./record";

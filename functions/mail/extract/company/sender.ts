@@ -1,4 +1,4 @@
-import { domainOf, type Mail } from "../../../contract/mail";
+import { domainOf, type Mail } from "../../../shared/contract/mail";
 import { kindOfDomain } from "../../classify/senders";
 import { findEdges } from "../edges";
 import { isPerson, isPersonZh, ownerOf } from "../sender-name";

@@ -1,5 +1,5 @@
 import { DOTTED } from "../tidy-name";
-import { CUES, NAME } from "./cues";
+import { CUES, NAME } from "./company-cues";
 import type { Sightings } from "./sightings";
 
 /** A stretch of a mail, by what traits of names in it are called. */

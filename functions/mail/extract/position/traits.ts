@@ -1,4 +1,4 @@
-import type { Mail } from "../../../contract/mail";
+import type { Mail } from "../../../shared/contract/mail";
 import type { Edges } from "../edges";
 import { isTitle, tidyTitle } from "../tidy-title";
 import { TITLE, TITLE_ZH } from "../title-words";

@@ -1,4 +1,4 @@
-import { late } from "../../letters";
+import { late } from "../../../text/letters";
 
 /** Ways of speaking by which one hears to whom and what for something is said, as patterns on folded text. */
 export const REGISTERS = {

@@ -1,10 +1,10 @@
 import type { QuestionLanguage } from "../../../questions/question";
-import { hasHan } from "../../letters";
+import { hasHan } from "../../../text/letters";
 import { kindOf, type QuestionKind } from "../../question-kind";
 import type { HintTask } from "../../task";
+import { languageOf, quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
 import { questionIn } from "../question-in";
-import { languageOf, quoted } from "../speech";
 import { findNotes, strongest } from "./find-notes";
 import { knownFollowUp } from "./known-follow-up";
 import { OUTLINES, type Outlines } from "./outlines";

@@ -1,8 +1,8 @@
 import type { InterviewType } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
 import type { QuestionLanguage } from "../../../questions/question";
-import { fold } from "../../analysis/fold";
-import { late } from "../../letters";
+import { fold } from "../../../text/fold";
+import { late } from "../../../text/letters";
 
 const SIGNS = late(String.raw`[\s\p{P}]`, "gu");
 const bare = (text: string) => fold(text).replace(SIGNS(), "");

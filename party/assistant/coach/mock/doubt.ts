@@ -1,6 +1,6 @@
 import { judgeScorable } from "../../analysis/judge-scorable";
 import type { Line } from "../../task";
-import { amountOf, givesOrders } from "../speech";
+import { amountOf, givesOrders } from "../interviewer-speech";
 import type { Put } from "./question-of";
 
 /** Words that are no answer to the question: `unclear` without sense, `offTopic` about something else. */

@@ -1,4 +1,4 @@
-import { fold } from "../../analysis/fold";
+import { fold } from "../../../text/fold";
 import type { Wish } from "../words/coach-words";
 
 const WISHES: readonly [Wish, RegExp][] = [

@@ -2,7 +2,7 @@ import type { Criterion } from "../../../protocol/analysis";
 import type { QuestionLanguage } from "../../../questions/question";
 import { findGaps, type Gap } from "../gaps";
 import { pick } from "../hash";
-import { joined, quoted } from "../speech";
+import { joined, quoted } from "../interviewer-speech";
 import type { CoachWords } from "../words/coach-words";
 import type { Heard } from "./heard";
 import { lacks } from "./lacks";

@@ -1,7 +1,7 @@
 import type { MockQuestion } from "../../../protocol/mock";
 import { settleAnswer } from "../../analysis/restart";
 import type { Line } from "../../task";
-import { requestIn } from "../requests";
+import { requestIn } from "../coach-requests";
 
 /** What was said since, for the question that is being asked. */
 export type Heard = {

@@ -1,8 +1,8 @@
 import type { InterviewType } from "../../../protocol/vocabulary";
 import type { QuestionLanguage } from "../../../questions/question";
 import { hash } from "../hash";
+import { quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
-import { quoted } from "../speech";
 import { WORDS } from "../words/words";
 
 /** Questions about what the candidate brought along: one for each line that tells of something done, best first. */

@@ -1,8 +1,8 @@
-import { fold } from "../../analysis/fold";
-import { late } from "../../letters";
-import { OPEN_ENDS } from "../cues";
+import { fold } from "../../../text/fold";
+import { late } from "../../../text/letters";
+import { OPEN_ENDS } from "../coach-cues";
 import type { Gap } from "../gaps";
-import { amountOf, givesOrders } from "../speech";
+import { amountOf, givesOrders } from "../interviewer-speech";
 
 const MOST = 13;
 const LEAST = 2.4;

@@ -2,13 +2,13 @@ import { judgeScorable } from "../../analysis/judge-scorable";
 import { settleAnswer } from "../../analysis/restart";
 import { frameOf } from "../../question-kind";
 import type { ModelAnswerTask } from "../../task";
-import { readAnswer } from "../cues";
+import { readAnswer } from "../coach-cues";
 import { findNotes } from "../hint/find-notes";
 import { knownFollowUp } from "../hint/known-follow-up";
+import { languageOf, quoted } from "../interviewer-speech";
 import { staysWithQuestion } from "../mock/stays";
 import { type Note, readNotes } from "../notes";
 import { answerTo, questionIn } from "../question-in";
-import { languageOf, quoted } from "../speech";
 import { ANSWER_WORDS } from "./answer-words";
 import { PARTS, type Part, shapeOf, sortAnswer } from "./parts";
 

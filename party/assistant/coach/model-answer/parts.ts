@@ -1,8 +1,8 @@
 import type { InterviewType } from "../../../protocol/vocabulary";
-import { fold } from "../../analysis/fold";
-import { CUES } from "../cues";
+import { fold } from "../../../text/fold";
+import { CUES } from "../coach-cues";
+import { amountOf, givesOrders } from "../interviewer-speech";
 import { inSentences } from "../say";
-import { amountOf, givesOrders } from "../speech";
 
 /** What a full answer is made of, in order. */
 export const PARTS = {

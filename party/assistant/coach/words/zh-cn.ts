@@ -1,4 +1,4 @@
-import { spaced } from "../speech";
+import { spaced } from "../interviewer-speech";
 import type { CoachWords } from "./coach-words";
 
 const KINDS = { technical: "技术", behavioral: "行为", hr: "HR", language: "语言" } as const;

@@ -1,4 +1,4 @@
-import { spaced } from "../speech";
+import { spaced } from "../interviewer-speech";
 import type { CoachWords } from "./coach-words";
 
 const KINDS = { technical: "技術", behavioral: "行為", hr: "人資", language: "語言" } as const;

@@ -1,5 +1,5 @@
-import type { Bindings } from "../../../../functions/bindings";
 import { routeRoom } from "../../../../functions/room-host";
+import type { Bindings } from "../../../../functions/settings/bindings";
 
 export { RoomHost } from "../../../../functions/room-host";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { type InlineConfig, build as viteBuild } from "vite";
 import { type WebSocket, WebSocketServer } from "ws";
 import { documentPolicy } from "../../../../app/document-policy.server";
-import { withHeaders } from "../../../../functions/response-headers";
+import { withHeaders } from "../../../../functions/http/response-headers";
 import { decodeAudioFrame } from "../../../../party/protocol/audio-frame";
 import type { ClientMessage } from "../../../../party/protocol/client-messages";
 import { parseClientFrame } from "../../../../party/protocol/parse";

@@ -1,9 +1,9 @@
-import { openBrowserCapture } from "../../../../app/features/interview/audio/browser-capture.client";
-import { RoomRecognition } from "../../../../app/features/interview/audio/room-recognition";
-import type { RoomRecognitionState, RoomWish } from "../../../../app/features/interview/audio/room-recognition-ports";
-import { createEntryStore } from "../../../../app/features/interview/room/entry-store";
-import { RoomClient } from "../../../../app/features/interview/room/room-client";
-import { socketUrl } from "../../../../app/features/interview/room/ticket";
+import { RoomRecognition } from "../../../../app/interview/speech/room-recognition";
+import type { RoomRecognitionState, RoomWish } from "../../../../app/interview/speech/room-recognition-ports";
+import { openBrowserCapture } from "../../../../app/room/audio/browser-capture.client";
+import { createEntryStore } from "../../../../app/room/client/entry-store";
+import { RoomClient } from "../../../../app/room/client/room-client";
+import { socketUrl } from "../../../../app/room/client/ticket";
 
 /** The product's own parts between microphone and room, on a page with nothing else. */
 export type Ear = {

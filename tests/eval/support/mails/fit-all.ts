@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { ownDomain } from "../../../../functions/mail/analyse";
-import { knowSender, readMail } from "../../../../functions/mail/classify/features";
+import { knowSender, readMail } from "../../../../functions/mail/classify/mail-features";
 import { writeLetter } from "../../../../functions/mail/classify/weigh";
 import { THRESHOLD } from "../../../../functions/mail/track/events";
 import { crossValidate, findTemperature, fitWeights, groupOf, PHRASES, type Sample } from "./fit";

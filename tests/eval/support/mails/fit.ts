@@ -1,4 +1,3 @@
-import type { MailStatus } from "../../../../functions/contract/mail";
 import {
   type Features,
   MAIL_KINDS,
@@ -10,6 +9,7 @@ import {
   type Weights,
   WORDS_COUNT,
 } from "../../../../functions/mail/classify/weigh";
+import type { MailStatus } from "../../../../functions/shared/contract/mail";
 
 export type Sample = {
   features: Features;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import type { Mail } from "../../../../functions/contract/mail";
-import { MAIL_STATUSES } from "../../../../functions/contract/mail";
-import { parseMail } from "../../../../functions/mail/parse/parse-mail";
+import type { Mail } from "../../../../functions/shared/contract/mail";
+import { MAIL_STATUSES } from "../../../../functions/shared/contract/mail";
+import { parseMail } from "../../../../functions/shared/mail-parse/parse-mail";
 import { BadSetError } from "../answers";
 
 /** Nothing, or an empty text, where there is none. */

@@ -1,9 +1,9 @@
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 import { type Analysis, analyseMails, completeFinding, type ReadingWeights } from "../../../../functions/mail/analyse";
 import { normaliseCompany } from "../../../../functions/mail/extract/names";
 import { appendMails } from "../../../../functions/mail/track/append";
 import { eventIdOf } from "../../../../functions/mail/track/events";
 import { chooseName } from "../../../../functions/mail/track/match";
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/shared/contract/mail";
 import { groupOf, predict } from "./fit";
 import type { LabelledMail } from "./labelled";
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
-import type { Mail } from "../../../../functions/contract/mail";
-import { MAIL_STATUSES, type MailStatus } from "../../../../functions/contract/mail";
 import type { MailKind } from "../../../../functions/mail/classify/weigh";
+import type { Mail } from "../../../../functions/shared/contract/mail";
+import { MAIL_STATUSES, type MailStatus } from "../../../../functions/shared/contract/mail";
 
 const FOLDER = path.join(import.meta.dirname, "../../mails/short");
 const name = v.optional(v.nullable(v.string()));

@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, RenderTask } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { cutText } from "../../../../../party/protocol/cut-text";
+import { cutText } from "../../../../../party/text/cut-text";
 import { joinRuns } from "../text/pdf-words";
 
 /** Of what a page says as much is read out with its picture. */

@@ -1,7 +1,7 @@
 import { CloudOff, Download, FileX } from "lucide-react";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileType, ResourceFile } from "../../../../../functions/contract/resources";
+import type { FileType, ResourceFile } from "../../../../../functions/shared/contract/resources";
 import { usePicturesForToasts } from "../../../../state/toast-place";
 import { Button } from "../../../../ui/button";
 import { Dialog } from "../../../../ui/dialog";
@@ -10,7 +10,7 @@ import { lazyPart } from "../../../../ui/lazy-part";
 import { Skeleton } from "../../../../ui/skeleton";
 import { loadContent } from "../file-calls";
 import { type Failure, readRefusal } from "../file-store";
-import type { FileActs } from "../use-file-acts";
+import type { FileActs } from "../use-file-actions";
 
 const PdfPages = lazyPart(() => import("./pdf-pages.client").then((m) => m.PdfPages));
 const TextPreview = lazyPart(() => import("./text-preview").then((m) => m.TextPreview));

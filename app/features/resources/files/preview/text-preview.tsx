@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { FileText, FileType } from "../../../../../functions/contract/resources";
+import type { FileText, FileType } from "../../../../../functions/shared/contract/resources";
 import { lazyPart } from "../../../../ui/lazy-part";
 
 const Markdown = lazyPart(() => import("../../stories/editor/preview").then((m) => m.Preview));

@@ -1,4 +1,4 @@
-import type { FileText, FileType } from "../../../../../functions/contract/resources";
+import type { FileText, FileType } from "../../../../../functions/shared/contract/resources";
 import { decodeFile } from "../../../../i18n/decode-file";
 import type { DocxAnswer } from "./docx-worker";
 import { keepText } from "./tidy-text";

@@ -1,4 +1,4 @@
-import { type FileText, RESOURCE_LIMITS } from "../../../../../functions/contract/resources";
+import { type FileText, RESOURCE_LIMITS } from "../../../../../functions/shared/contract/resources";
 import { openPdf } from "./pdf-source.client";
 import { joinRuns } from "./pdf-words";
 import { keepText } from "./tidy-text";

@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate, unzipSync, zipSync } from "fflate";
-import { WORD_LIMITS, type ZipPart } from "../../../../../functions/contract/file-content";
+import { WORD_LIMITS, type ZipPart } from "../../../../../functions/shared/contract/file-content";
 
 /** What a document's words, its lists and its notes stand in. Pictures and fonts are left packed. */
 const READ = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(_rels\/)?[A-Za-z0-9]+\.xml(\.rels)?)$/;

@@ -1,4 +1,4 @@
-import type { FileText, FileType, ResourceFile } from "../../../../../functions/contract/resources";
+import type { FileText, FileType, ResourceFile } from "../../../../../functions/shared/contract/resources";
 import type { CallResult } from "../../../../state/call-api";
 
 export type TextPorts = {

@@ -1,5 +1,5 @@
-import { type FileText, RESOURCE_LIMITS } from "../../../../../functions/contract/resources";
-import { cutText } from "../../../../../party/protocol/cut-text";
+import { type FileText, RESOURCE_LIMITS } from "../../../../../functions/shared/contract/resources";
+import { cutText } from "../../../../../party/text/cut-text";
 
 /** What is kept of the text that was read: no marks that nobody sees, no heaps of empty lines, no more than fits. */
 export function keepText(read: string): FileText {

@@ -1,5 +1,5 @@
 import { nanoid } from "nanoid";
-import type { ResourceFile } from "../../../../../functions/contract/resources";
+import type { ResourceFile } from "../../../../../functions/shared/contract/resources";
 import { sessionStore } from "../../../../state/session/session-store";
 import { loadContent, putText, sendAct } from "../file-calls";
 import { createTextReader, type TextReader } from "../text/text-reader";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type ResourceFile, resourceFileSchema } from "../../../../../functions/contract/resources";
+import { type ResourceFile, resourceFileSchema } from "../../../../../functions/shared/contract/resources";
 import { type CallResult, judgeRefusal, withSession } from "../../../../state/call-api";
 import { FILES_PATH } from "../../../../state/resource-calls";
 import type { SendEnd, UploadFault, UploadOrder } from "./uploads";

@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { FILE_KINDS } from "../../../../../functions/contract/resources";
+import { FILE_KINDS } from "../../../../../functions/shared/contract/resources";
 import { Button } from "../../../../ui/button";
 import { IconButton } from "../../../../ui/icon-button";
 import { formatSize } from "../format-size";

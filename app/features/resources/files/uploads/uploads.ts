@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { FileKind, ResourceFile } from "../../../../../functions/contract/resources";
+import type { FileKind, ResourceFile } from "../../../../../functions/shared/contract/resources";
 
 export type UploadFault = "type" | "size" | "empty" | "full" | "gone" | "unreachable" | "unauthorized" | "refused";
 

@@ -1,7 +1,7 @@
 import { ClipboardCheck } from "lucide-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoryCheck } from "../../../../../functions/contract/resources";
+import type { StoryCheck } from "../../../../../functions/shared/contract/resources";
 import { LANGUAGES } from "../../../../i18n/languages";
 import { Button } from "../../../../ui/button";
 import { checkStory } from "../story-calls";

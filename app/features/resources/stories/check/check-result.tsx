@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CircleCheck, CircleDashed, Lightbulb, Mic } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoryCheck } from "../../../../../functions/contract/resources";
+import type { StoryCheck } from "../../../../../functions/shared/contract/resources";
 import { handBrief } from "../../../../state/practice-brief";
 import { useSettings } from "../../../../state/use-settings";
 import { Badge } from "../../../../ui/badge";

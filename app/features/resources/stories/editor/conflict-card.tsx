@@ -1,7 +1,7 @@
 import { Copy, GitCompareArrows } from "lucide-react";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { Story } from "../../../../../functions/contract/resources";
+import type { Story } from "../../../../../functions/shared/contract/resources";
 import { markClass } from "../../../../report/mark-class";
 import { notify } from "../../../../state/notifications";
 import { Banner } from "../../../../ui/banner";

@@ -1,7 +1,7 @@
 import { Bold, Heading2, List } from "lucide-react";
 import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RESOURCE_LIMITS } from "../../../../../functions/contract/resources";
+import { RESOURCE_LIMITS } from "../../../../../functions/shared/contract/resources";
 import { Button } from "../../../../ui/button";
 import { IconButton } from "../../../../ui/icon-button";
 import { lazyPart } from "../../../../ui/lazy-part";

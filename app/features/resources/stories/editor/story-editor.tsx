@@ -8,7 +8,7 @@ import { buttonClass } from "../../../../ui/button-class";
 import { Card } from "../../../../ui/card";
 import { IconButton } from "../../../../ui/icon-button";
 import { CheckCard } from "../check/check-card";
-import type { StoryKeeper } from "../save/story-keeper";
+import type { StoryKeeper } from "../save/story-autosave";
 import type { StorySaver } from "../save/story-saver";
 import { toFields } from "../story-fields";
 import { ConflictCard } from "./conflict-card";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { RESOURCE_LIMITS, STORY_CATEGORIES } from "../../../../../functions/contract/resources";
+import { RESOURCE_LIMITS, STORY_CATEGORIES } from "../../../../../functions/shared/contract/resources";
 import { Field } from "../../../../ui/field";
 import { Input } from "../../../../ui/input";
 import { Select } from "../../../../ui/select";

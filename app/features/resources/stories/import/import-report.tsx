@@ -1,6 +1,6 @@
 import { CircleCheck, LoaderCircle, TriangleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { RESOURCE_LIMITS } from "../../../../../functions/contract/resources";
+import { RESOURCE_LIMITS } from "../../../../../functions/shared/contract/resources";
 import { Card } from "../../../../ui/card";
 import { IconButton } from "../../../../ui/icon-button";
 import type { ReadStory } from "./read-stories";

@@ -1,5 +1,5 @@
-import { type FileText, type FileType, RESOURCE_LIMITS } from "../../../../../functions/contract/resources";
-import { cutText } from "../../../../../party/protocol/cut-text";
+import { type FileText, type FileType, RESOURCE_LIMITS } from "../../../../../functions/shared/contract/resources";
+import { cutText } from "../../../../../party/text/cut-text";
 import type { StoryFields } from "../story-fields";
 
 /** What became of one file. `cut`: it was longer than a story may be. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { typeOfName } from "../../../../../functions/contract/file-content";
-import type { StoryKeeper } from "../save/story-keeper";
+import { typeOfName } from "../../../../../functions/shared/contract/file-content";
+import type { StoryKeeper } from "../save/story-autosave";
 import type { ReadStory } from "./read-stories";
 
 export type ImportRun = { kind: "none" } | { kind: "busy" } | { kind: "done"; read: readonly ReadStory[] };

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type StoryList, storyListSchema } from "../../../../../functions/contract/resources";
+import { type StoryList, storyListSchema } from "../../../../../functions/shared/contract/resources";
 import type { BrowserStorage } from "../../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../../state/cached-lists";
 

@@ -7,7 +7,7 @@ import { Card } from "../../../../ui/card";
 import { EmptyState } from "../../../../ui/empty-state";
 import { Skeleton } from "../../../../ui/skeleton";
 import type { CallFailure } from "../call-result";
-import type { UnsavedStory } from "../save/story-keeper";
+import type { UnsavedStory } from "../save/story-autosave";
 import type { StoriesQuery } from "../stories-query";
 import { joinUnsaved, StoryRows } from "./story-rows";
 import { isAll, type ShelfState } from "./story-shelf";

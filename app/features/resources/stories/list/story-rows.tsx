@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { StoryRow } from "../../../../../functions/contract/resources";
+import type { StoryRow } from "../../../../../functions/shared/contract/resources";
 import { Badge } from "../../../../ui/badge";
 import { cn } from "../../../../ui/cn";
-import type { UnsavedStory } from "../save/story-keeper";
+import type { UnsavedStory } from "../save/story-autosave";
 import { readTags } from "../story-fields";
 import { WhenLabel } from "../when-label";
 

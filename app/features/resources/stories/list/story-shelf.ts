@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { Story, StoryList, StoryQuery, StoryRow } from "../../../../../functions/contract/resources";
+import type { Story, StoryList, StoryQuery, StoryRow } from "../../../../../functions/shared/contract/resources";
 import type { CallFailure, CallResult } from "../call-result";
 
 /** What of the list is shown. */

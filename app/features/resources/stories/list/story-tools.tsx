@@ -1,7 +1,7 @@
 import { Tag } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { RESOURCE_LIMITS, STORY_CATEGORIES, type StoryList } from "../../../../../functions/contract/resources";
+import { RESOURCE_LIMITS, STORY_CATEGORIES, type StoryList } from "../../../../../functions/shared/contract/resources";
 import { FilterChips } from "../../../../ui/filter-chips";
 import { SearchField } from "../../../../ui/search-field";
 import { Select } from "../../../../ui/select";

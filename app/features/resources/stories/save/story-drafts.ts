@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { STORY_CATEGORIES, storyDraftSchema } from "../../../../../functions/contract/resources";
+import { STORY_CATEGORIES, storyDraftSchema } from "../../../../../functions/shared/contract/resources";
 import { STORY_DRAFTS } from "../../../../state/cached-lists";
 
 const keptSchema = v.object({

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import type { Story, StoryDraft } from "../../../../../functions/contract/resources";
+import type { Story, StoryDraft } from "../../../../../functions/shared/contract/resources";
 import type { CallFailure, CallResult } from "../call-result";
 import { isSame, problemOf, type StoryFields, toDraft, toFields } from "../story-fields";
 import type { KeptDraft } from "./story-drafts";

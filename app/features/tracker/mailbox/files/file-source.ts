@@ -1,6 +1,6 @@
 import { MailboxError } from "../mailbox-error";
 import type { MailboxSource } from "../source";
-import type { MailReader } from "./mail-reader";
+import type { MailReader } from "./mail-worker-port";
 
 /** Mails out of files that somebody has chosen. */
 export function createFileSource(files: readonly File[], openReader: () => MailReader): MailboxSource {

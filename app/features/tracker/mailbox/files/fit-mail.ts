@@ -1,4 +1,4 @@
-import { MAIL_LIMITS, type Mail } from "../../../../../functions/contract/mail";
+import { MAIL_LIMITS, type Mail } from "../../../../../functions/shared/contract/mail";
 
 const { line, text, signature, history, ids, people, hosts } = MAIL_LIMITS;
 

@@ -1,4 +1,4 @@
-import type { MailReader } from "./mail-reader";
+import type { MailReader } from "./mail-worker-port";
 import type { WorkerAnswers, WorkerCall, WorkerRequest, WorkerResponse } from "./worker-protocol";
 
 type Waiting = { resolve: (answer: WorkerAnswers[keyof WorkerAnswers]) => void; reject: (error: Error) => void };

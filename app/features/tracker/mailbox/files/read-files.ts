@@ -1,6 +1,6 @@
-import type { Mail } from "../../../../../functions/contract/mail";
-import { readHeaders } from "../../../../../functions/mail/parse/headers";
-import { parseMail } from "../../../../../functions/mail/parse/parse-mail";
+import type { Mail } from "../../../../../functions/shared/contract/mail";
+import { readHeaders } from "../../../../../functions/shared/mail-parse/headers";
+import { parseMail } from "../../../../../functions/shared/mail-parse/parse-mail";
 import type { SourceItem } from "../source";
 import { fitMail } from "./fit-mail";
 import { keyOf } from "./mail-key";

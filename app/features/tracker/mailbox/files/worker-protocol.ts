@@ -1,4 +1,4 @@
-import type { Mail } from "../../../../../functions/contract/mail";
+import type { Mail } from "../../../../../functions/shared/contract/mail";
 import type { SourceItem } from "../source";
 import type { RawOptions, ReadOptions, Survey } from "./read-files";
 

@@ -1,5 +1,5 @@
 import { keyOf } from "../files/mail-key";
-import type { MailReader } from "../files/mail-reader";
+import type { MailReader } from "../files/mail-worker-port";
 import { MailboxError } from "../mailbox-error";
 import type { MailboxSource, SourceItem } from "../source";
 import { type GmailClient, MessageError } from "./gmail-client";

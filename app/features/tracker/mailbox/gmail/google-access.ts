@@ -1,4 +1,4 @@
-import type { GoogleToken } from "../../../../../functions/contract/tracker";
+import type { GoogleToken } from "../../../../../functions/shared/contract/tracker";
 import { MailboxError } from "../mailbox-error";
 import type { CodeAnswer, GoogleOauth, PopupError, TokenAnswer } from "./google-identity";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAIL_SOURCES, type MailSource } from "../../../../../functions/contract/tracker";
+import { MAIL_SOURCES, type MailSource } from "../../../../../functions/shared/contract/tracker";
 import type { BrowserStorage } from "../../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../../state/cached-lists";
 import { KEY_LENGTH } from "../files/mail-key";

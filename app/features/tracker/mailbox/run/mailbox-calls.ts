@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { errorBodySchema } from "../../../../../functions/contract/errors";
+import { errorBodySchema } from "../../../../../functions/shared/contract/errors";
 import {
   type AnalysisAnswer,
   type AnalysisRequest,
@@ -8,7 +8,7 @@ import {
   googleTokenSchema,
   type RefreshRequest,
   type RemovalRequest,
-} from "../../../../../functions/contract/tracker";
+} from "../../../../../functions/shared/contract/tracker";
 import { readRetryAfter } from "../../../../../party/protocol/retry-after";
 import { MailboxError, type MailboxProblem } from "../mailbox-error";
 

@@ -1,4 +1,8 @@
-import { type AnalysisAnswer, type AnalysisRequest, TRACKER_LIMITS } from "../../../../../functions/contract/tracker";
+import {
+  type AnalysisAnswer,
+  type AnalysisRequest,
+  TRACKER_LIMITS,
+} from "../../../../../functions/shared/contract/tracker";
 import { MailboxError } from "../mailbox-error";
 import type { MailboxSource, SourceItem } from "../source";
 import { NO_COUNTS, type RunCounts } from "./counts";

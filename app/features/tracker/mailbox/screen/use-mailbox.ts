@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { useCallback, useSyncExternalStore } from "react";
-import type { PublicSettings } from "../../../../../functions/contract/public-settings";
+import type { PublicSettings } from "../../../../../functions/shared/contract/public-settings";
 import { INITIAL_MAILBOX, type Mailbox, type MailboxState } from "../mailbox";
 import { openMailbox } from "../open-mailbox";
 

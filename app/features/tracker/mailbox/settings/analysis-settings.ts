@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TRACKER_LIMITS } from "../../../../../functions/contract/tracker";
+import { TRACKER_LIMITS } from "../../../../../functions/shared/contract/tracker";
 import type { BrowserStorage } from "../../../../state/browser-storage";
 
 const { minDays, maxDays, defaultDays } = TRACKER_LIMITS;

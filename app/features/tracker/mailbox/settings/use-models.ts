@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { ListedModel } from "../../../../../functions/contract/assistant";
+import type { ListedModel } from "../../../../../functions/shared/contract/assistant";
 import { assistantMenu } from "../../../../state/assistant-menu";
 
 export type Models = {

@@ -1,0 +1,48 @@
+import type { UserRecord } from "../../../functions/shared/contract/user";
+import type { Plan } from "../../../party/protocol/vocabulary";
+import type { Session } from "../../state/session/session-store";
+
+/** What the server knew when it made the page. */
+export type ServerAccount = { record: UserRecord; plan: Plan };
+
+/** How somebody can sign in, as far as the page has words for it. */
+export const SIGN_IN_WAYS = ["google", "github", "phone"] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
+export type Who =
+  | { kind: "unknown" }
+  | { kind: "guest"; uid: string }
+  | {
+      kind: "user";
+      uid: string;
+      name: string;
+      email: string;
+      phone: string | null;
+      picture: string | null;
+      /** Milliseconds since 1970; null until the server has said. */
+      since: number | null;
+      plan: Plan | null;
+      ways: SignInWay[];
+    };
+
+const WAYS: Record<string, SignInWay | undefined> = { "google.com": "google", "github.com": "github", phone: "phone" };
+
+/** The session knows best; before it has started, what the server knew by the cookie stands in. */
+export function whoIsHere({ user, userInfo }: Pick<Session, "user" | "userInfo">, server: ServerAccount | null): Who {
+  const uid = user?.uid ?? server?.record.uid;
+  if (uid === undefined) return { kind: "unknown" };
+  const record = [userInfo, server?.record].find((one) => one?.uid === uid) ?? null;
+  if (user ? user.isAnonymous : record?.role === "guest") return { kind: "guest", uid };
+  const own = record?.role === "user" ? record : null;
+  return {
+    kind: "user",
+    uid,
+    name: own?.name || (user?.name ?? ""),
+    email: own?.email || (user?.email ?? ""),
+    phone: own?.phone ?? user?.phone ?? null,
+    picture: own?.picture ?? user?.picture ?? null,
+    since: own?.createdAt ?? null,
+    plan: server?.record.uid === uid ? server.plan : null,
+    ways: (user?.providers ?? []).flatMap((provider) => WAYS[provider] ?? []),
+  };
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
+import { PlaceFields } from "../../../interview/setup/place-fields";
+import { SpokenLanguageOffer } from "../../../room/devices/spoken-language-offer";
+import { SpokenLanguageSelect } from "../../../room/language/spoken-language-select";
+import { ServiceSelect } from "../../../speech/service-select";
+import { Field } from "../../../ui/field";
+import { Select } from "../../../ui/select";
+import { LENGTHS, type Setup } from "../setup";
+
+export type SetupFieldsProps = { setup: Setup; onChange: (change: Partial<Setup>) => void };
+
+/** What is rehearsed: where, as what, which kind of interview, in which language, for how long. */
+export function AboutFields({ setup, onChange }: SetupFieldsProps) {
+  const { t } = useTranslation("ai");
+  const minutes = String(setup.minutes);
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <PlaceFields />
+      <Field label={t("prepare.type")} help={setup.interviewType === "technical" && t("prepare.technicalHelp")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={setup.interviewType}
+            onValueChange={(interviewType) => onChange({ interviewType })}
+            options={INTERVIEW_TYPES.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+          />
+        )}
+      </Field>
+      <div className="flex min-w-0 flex-col gap-2">
+        <SpokenLanguageSelect />
+        <SpokenLanguageOffer />
+      </div>
+      <div className="sm:col-span-2">
+        <ServiceSelect />
+      </div>
+      <Field label={t("prepare.length")} help={t("prepare.lengthHelp")} className="sm:col-span-2">
+        {(control) => (
+          <Select
+            {...control}
+            value={minutes}
+            onValueChange={(next) => onChange({ minutes: Number(next) })}
+            options={[...new Set([...LENGTHS.map(String), minutes])]
+              .sort((a, b) => Number(a) - Number(b))
+              .map((n) => ({ value: n, label: t("prepare.minutes", { n }) }))}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

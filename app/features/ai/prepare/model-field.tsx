@@ -1,0 +1,74 @@
+import { KeyRound } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { AssistantMenu, ListedModel } from "../../../../functions/shared/contract/assistant";
+import { COACH } from "../../../../party/protocol/vocabulary";
+import type { BroughtKey } from "../../../room/models/own-key";
+import { Button } from "../../../ui/button";
+import { Field } from "../../../ui/field";
+import { Select } from "../../../ui/select";
+
+export type ModelFieldProps = {
+  menu: AssistantMenu | null;
+  value: string;
+  ownKey: BroughtKey | null;
+  onChange: (model: string) => void;
+  onGiveKey: () => void;
+};
+
+/** Who interviews: the built-in coach or a model; one that cannot be asked here is named with the reason why not. */
+export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFieldProps) {
+  const { t } = useTranslation("ai");
+  const models = menu?.models.filter(({ builtIn }) => !builtIn) ?? [];
+  const keyOf = keyOwnerOf(menu, value);
+  const hasKey = keyOf !== null && ownKey?.provider === keyOf;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <Field label={t("model.label")} help={value === COACH ? t("model.coachHelp") : t("model.trial")}>
+        {(control) => (
+          <Select
+            {...control}
+            value={value}
+            onValueChange={onChange}
+            options={[
+              { value: COACH, label: t("model.coach") },
+              ...models.map((model) => ({ value: model.id, label: labelOf(model), disabled: !canChoose(model) })),
+            ]}
+          />
+        )}
+      </Field>
+      {keyOf === null ? null : (
+        <p className="flex flex-wrap items-center gap-2 text-sm text-fg-2">
+          <span role="status" className="min-w-0 flex-1 basis-48">
+            {hasKey ? t("key.held", { provider: keyOf }) : t("key.needed", { provider: keyOf })}
+          </span>
+          <Button size="sm" icon={<KeyRound aria-hidden />} onClick={onGiveKey}>
+            {hasKey ? t("key.change") : t("key.give")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+
+  function labelOf({ name, provider, state }: ListedModel): string {
+    const isOpen = state === "usable" || (state === "needs_key" && ownKey?.provider === provider);
+    return isOpen ? `${name} · ${provider}` : `${name} · ${t(`model.${state}`)}`;
+  }
+}
+
+/** What was chosen, if it can be asked here, be it with a key of one's own; else what the menu preselects, else the coach. */
+export function chooseModel(menu: AssistantMenu | null, chosen: string | null): string {
+  const find = (id: string) => menu?.models.find((model) => model.id === id);
+  const wanted = chosen === null ? undefined : find(chosen);
+  if (chosen !== null && (chosen === COACH || (wanted && canChoose(wanted)))) return chosen;
+  return menu && find(menu.preselected)?.state === "usable" ? menu.preselected : COACH;
+}
+
+/** The provider whose key a model is to be asked with; null where nobody has to bring one. */
+export function keyOwnerOf(menu: AssistantMenu | null, id: string): string | null {
+  const model = menu?.models.find((one) => one.id === id);
+  return model?.state === "needs_key" ? model.provider : null;
+}
+
+function canChoose({ state }: ListedModel): boolean {
+  return state === "usable" || state === "needs_key";
+}

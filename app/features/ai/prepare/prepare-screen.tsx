@@ -1,0 +1,198 @@
+import { ArrowRight, Hourglass } from "lucide-react";
+import { type FormEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Criterion } from "../../../../party/protocol/analysis";
+import { COACH } from "../../../../party/protocol/vocabulary";
+import { useAllowance } from "../../../interview/quota/use-quota";
+import { ChecksCard } from "../../../interview/setup/checks-card";
+import { DeviceFields } from "../../../room/devices/device-fields";
+import { PreviewTile } from "../../../room/devices/preview-tile";
+import { useMediaAccess } from "../../../room/devices/use-media-access";
+import { usePreview } from "../../../room/devices/use-preview";
+import type { Media } from "../../../room/media/media-view";
+import type { BroughtKey } from "../../../room/models/own-key";
+import { useMenu } from "../../../room/models/use-menu";
+import { openBrowserStorage } from "../../../state/browser-storage";
+import { useSession } from "../../../state/session/session-store";
+import { settingsStore } from "../../../state/use-settings";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { lazyPart } from "../../../ui/lazy-part";
+import { type JoinedInterview, loadSetup, type Setup, saveSetup } from "../setup";
+import { AboutFields } from "./about-fields";
+import { AnswerFields } from "./answer-fields";
+import { ContextField } from "./context-field";
+import { FocusNotice } from "./focus-notice";
+import { HonestCard } from "./honest-card";
+import { chooseModel, keyOwnerOf, ModelField } from "./model-field";
+import { ReturnNotice } from "./return-notice";
+import { useContextText } from "./use-context-text";
+import type { Wish } from "./wish";
+
+const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
+
+export type PrepareScreenProps = {
+  /** An interview that the address names, and this tab is not in. */
+  room: string | null;
+  /** What the link that led here asks for, until it was taken up. */
+  wish: Wish | null;
+  onWishTaken: () => void;
+  /** What is to be practised above all. */
+  focus: Criterion | null;
+  onFocusLeftOut: () => void;
+  media: Media;
+  /** Straight out of an interview: its devices were just put away. */
+  cameBack: boolean;
+  ownKey: BroughtKey | null;
+  onKey: (key: BroughtKey | null) => void;
+  onTouched: () => void;
+  /** `back`: the interview to go back into; null begins another. */
+  onStart: (chosen: Omit<JoinedInterview, "room">, back: string | null) => void;
+};
+
+const storage = openBrowserStorage();
+const HONEST_ID = "honest-points";
+
+/** What is rehearsed, how one answers, and with which devices. */
+export function PrepareScreen(props: PrepareScreenProps) {
+  const { room, wish, onWishTaken, focus, onFocusLeftOut, media, cameBack, ownKey, onKey, onTouched, onStart } = props;
+  const { t } = useTranslation("ai");
+  const { user, isLoading } = useSession();
+  const [setup, setSetup] = useState<Setup>(() => loadSetup(null));
+  const [isLoaded, setLoaded] = useState(false);
+  const uid = user?.uid ?? null;
+  const { text: context, set: setContext } = useContextText(uid);
+  const listed = useMenu();
+  const menu = listed.status === "loading" ? null : listed.menu;
+  const allowance = useAllowance(uid, null);
+  const access = useMediaAccess();
+  const { size, setSize, resting, allow, wake, textOnly } = usePreview(media, cameBack, true);
+
+  // In the browser alone: the server's page is the same for everybody.
+  useEffect(() => {
+    setSetup(loadSetup(storage));
+    setLoaded(true);
+  }, []);
+  function change(next: Partial<Setup>) {
+    const changed = { ...setup, ...next };
+    setSetup(changed);
+    if (isLoaded) saveSetup(storage, changed);
+  }
+  const taken = useRef<Wish | null>(null);
+  useEffect(() => {
+    if (!wish || taken.current === wish || !isLoaded || uid === null) return;
+    taken.current = wish;
+    const { type, company, position } = wish;
+    if (type) change({ interviewType: type });
+    const { setCompany, setPosition } = settingsStore.getState();
+    if (company) setCompany(company);
+    if (position) setPosition(position);
+    onWishTaken();
+  });
+
+  const model = chooseModel(menu, setup.model);
+  const keyOf = keyOwnerOf(menu, model);
+  const [asksKey, setAsksKey] = useState(false);
+  // Before the menu is there, nobody but the coach is known to be there.
+  const isReady = isLoaded && (menu !== null || setup.model === COACH);
+  const left = allowance?.ai ? Math.max(0, allowance.ai.limit - allowance.ai.used) : null;
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (!isReady || left === 0) return;
+    if (keyOf !== null && ownKey?.provider !== keyOf) return setAsksKey(true);
+    onStart({ setup, model, keyOf, context, focus }, null);
+  }
+
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-xl tracking-title text-balance">{t("prepare.title")}</h1>
+        <p className="max-w-160 text-fg-2">{t("prepare.intro")}</p>
+      </header>
+      {room ? (
+        <ReturnNotice
+          room={room}
+          signedIn={user !== null}
+          ready={isReady}
+          onReturn={() => onStart({ setup, model, keyOf, context, focus }, room)}
+        />
+      ) : null}
+      {focus ? <FocusNotice focus={focus} interviewType={setup.interviewType} onLeaveOut={onFocusLeftOut} /> : null}
+      <form
+        onSubmit={start}
+        onFocus={onTouched}
+        onPointerDown={onTouched}
+        noValidate
+        className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6"
+      >
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          <PreviewTile
+            media={media}
+            access={access}
+            resting={resting}
+            onWake={wake}
+            onAllow={allow}
+            onTextOnly={textOnly}
+            onSize={setSize}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Card className="flex flex-col gap-5 p-5">
+            <AboutFields setup={setup} onChange={change} />
+            <ModelField
+              menu={menu}
+              value={model}
+              ownKey={ownKey}
+              onChange={(next) => change({ model: next })}
+              onGiveKey={() => setAsksKey(true)}
+            />
+          </Card>
+          <Card className="flex flex-col gap-5 p-5">
+            <AnswerFields setup={setup} onChange={change} />
+          </Card>
+          <Card className="flex flex-col gap-3 p-5">
+            <ContextField uid={uid} value={context} onChange={setContext} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <DeviceFields media={media} size={size} />
+          <ChecksCard media={media} connectable={user !== null && !isLoading} onAllow={allow} call={false} />
+          <HonestCard id={HONEST_ID} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2 max-lg:sticky max-lg:bottom-0 max-lg:z-sticky max-lg:-mx-4 max-lg:-mb-12 max-lg:border-t max-lg:border-line max-lg:bg-panel max-lg:px-4 max-lg:py-3 md:max-lg:-mx-6 md:max-lg:-mb-16 md:max-lg:px-6 lg:col-start-2 lg:row-start-3">
+          {left === 0 ? (
+            <Banner tone="warning" role="status" icon={<Hourglass aria-hidden />} title={t("left.noneTitle")}>
+              {t("left.none", { limit: allowance?.ai?.limit ?? 0 })}
+            </Banner>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            block
+            disabled={!isReady || left === 0}
+            aria-describedby={HONEST_ID}
+            iconEnd={<ArrowRight aria-hidden />}
+          >
+            {t("prepare.start")}
+          </Button>
+          {left !== null && left > 0 ? (
+            <p className="text-xs text-fg-2 lg:text-sm">{t("left.some", { left, limit: allowance?.ai?.limit ?? 0 })}</p>
+          ) : null}
+          <p className="text-xs text-fg-3 lg:text-sm">{t("prepare.startHelp")}</p>
+        </div>
+      </form>
+      {asksKey && keyOf !== null ? (
+        <Suspense>
+          <KeyDialog
+            provider={keyOf}
+            held={ownKey?.provider === keyOf}
+            onKey={onKey}
+            onClose={() => setAsksKey(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { tokenise } from "../../../party/voice/similarity";
+import type { RoomView, TranscriptLine } from "../../room/client/room-view";
+import type { Failure, FailureCode, MockAction } from "./turn-view";
+
+/** The interview's newest turn, as the room has it. */
+export type RoomTurn =
+  /** Asked for, and the room has not got it yet: with the first word of it comes its row. */
+  | { kind: "waiting"; id: string }
+  | { kind: "refused"; id: string; action: MockAction; code: FailureCode }
+  | { kind: "failed"; id: string; code: FailureCode }
+  /** The interviewer's words; `isWhole` once all of them are there. */
+  | { kind: "said"; id: string; text: string; isWhole: boolean };
+
+type Inputs = Pick<RoomView, "suggestions" | "asks">;
+
+/** `asked`: what this page has asked for a moment ago, and what the room's state may not show yet. */
+export function newestTurn({ suggestions, asks }: Inputs, asked: string | null): RoomTurn | null {
+  const row = suggestions.find(({ kind }) => kind === "ai_mock");
+  const wanted = asked !== null && suggestions.every(({ id }) => id !== asked);
+  const ask = asks.find(({ message }) => message.type === "ai_mock_request");
+  if (ask && ask.message.type === "ai_mock_request" && (!wanted || ask.requestId === asked)) {
+    const { requestId: id, code } = ask;
+    if (ask.state === "sending") return { kind: "waiting", id };
+    const why = ask.state === "key" ? "key_needed" : (code ?? "internal");
+    return { kind: "refused", id, action: ask.message.action, code: why };
+  }
+  if (wanted && asked !== null) return { kind: "waiting", id: asked };
+  if (!row) return null;
+  switch (row.status) {
+    case "streaming":
+      return { kind: "said", id: row.id, text: row.text, isWhole: false };
+    case "complete":
+      return { kind: "said", id: row.id, text: row.text, isWhole: true };
+    case "failed":
+      return { kind: "failed", id: row.id, code: row.error ?? "internal" };
+    case "interrupted":
+    case "cancelled":
+      return { kind: "failed", id: row.id, code: "interrupted" };
+    default:
+      return row.status satisfies never;
+  }
+}
+
+/** Why there is no turn. `noted`: what it was asked for, where this tab knows. */
+export function failureOf(
+  turn: Extract<RoomTurn, { kind: "refused" | "failed" }>,
+  noted: MockAction | null,
+  { mock }: Pick<RoomView, "mock">,
+): Failure {
+  if (turn.kind === "refused") return { code: turn.code, action: turn.action, ask: turn.id };
+  const guess = mock === null || mock.phase === "opening" ? "start" : mock.phase === "closing" ? "end" : "reply";
+  return { code: turn.code, action: noted ?? guess, ask: null };
+}
+
+/** What the candidate has said since the turn `id` was put. */
+export function answerLines({ lines }: Pick<RoomView, "lines">, id: string): readonly TranscriptLine[] {
+  const at = lines.findLastIndex((line) => line.id === lineIdOf(id));
+  if (at < 0) return [];
+  return lines.slice(at + 1).filter(({ own }) => own);
+}
+
+/** The transcript's line that a turn becomes. */
+export function lineIdOf(requestId: string): string {
+  return `ai-${requestId}`;
+}
+
+/** Whether all of `heard` stands in `said` in a row, or is too little to tell: then nobody has spoken up. */
+export function isEchoOf(heard: string, said: string): boolean {
+  const part = tokenise(heard).map(({ text }) => text);
+  if (part.length < 2) return true;
+  const whole = tokenise(said).map(({ text }) => text);
+  return whole.some((_, at) => part.every((word, i) => whole[at + i] === word));
+}

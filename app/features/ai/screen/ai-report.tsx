@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { ConnectionNotice } from "../../../interview/notices/connection-notice";
+import { OutboxNotices } from "../../../interview/notices/outbox-notices";
+import { HistoryLink } from "../../../interview/record/history-link";
+import { useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
+import type { AskRequest } from "../../../room/client/asks";
+import type { Room } from "../../../room/client/use-room";
+import { Button } from "../../../ui/button";
+import { KeyNotice } from "../key-notice";
+import { ReportScreen } from "../report/report-screen";
+
+export type AiReportProps = {
+  room: Room;
+  roomId: string;
+  asker: Pick<AskRequest, "model" | "promptType" | "context" | "ownKey">;
+  /** The provider whose key has to be given again; null where nothing is missing. */
+  missingKey: string | null;
+  onGiveKey: () => void;
+  /** To the preparation of another one. */
+  onAgain: () => void;
+};
+
+/** What came of the interview that is over. */
+export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
+  const { t } = useTranslation("ai");
+  const tellLeftovers = useTellLeftovers();
+  const kept = useKeptInterview(roomId, room.view.epoch);
+  // A report can be read without it.
+  const waitsForKey = room.view.asks.some(({ state }) => state === "key");
+  async function again() {
+    tellLeftovers(await room.actions.leave());
+    onAgain();
+  }
+  return (
+    <>
+      <div className="mx-auto flex w-full max-w-page flex-col gap-3 px-4 pt-4 empty:hidden md:px-6 print:hidden">
+        <ConnectionNotice view={room.view} actions={room.actions} onBack={onAgain} />
+        <OutboxNotices view={room.view} actions={room.actions} />
+        {missingKey !== null && waitsForKey ? <KeyNotice provider={missingKey} onGive={onGiveKey} /> : null}
+      </div>
+      <ReportScreen room={room} roomId={roomId} asker={asker}>
+        <HistoryLink kept={kept} />
+        <Button variant="primary" onClick={() => void again()}>
+          {t("again")}
+        </Button>
+      </ReportScreen>
+    </>
+  );
+}

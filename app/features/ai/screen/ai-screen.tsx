@@ -1,0 +1,368 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { COACH } from "../../../../party/protocol/vocabulary";
+import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
+import { useMediaControls } from "../../../interview/controls/use-controls";
+import { LeaveGuard } from "../../../interview/leaving/leave-guard";
+import { ConnectionNotice } from "../../../interview/notices/connection-notice";
+import { OutboxNotices } from "../../../interview/notices/outbox-notices";
+import { SpeechNotice } from "../../../interview/notices/speech-notice";
+import { useMediaNotices } from "../../../interview/notices/use-media-notices";
+import { useAllowance } from "../../../interview/quota/use-quota";
+import { RefusedScreen } from "../../../interview/screen/refused-screen";
+import { useMediaQuery } from "../../../interview/screen/use-media-query";
+import { useOpenDevices } from "../../../interview/screen/use-open-devices";
+import { usePushToTalk } from "../../../interview/screen/use-push-to-talk";
+import { useShortcutSwitch, useShortcuts } from "../../../interview/screen/use-shortcuts";
+import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
+import { useWakeLock } from "../../../interview/screen/use-wake-lock";
+import { isHeardByBrowser } from "../../../interview/speech/known-limits";
+import { SpeechLimitNotice } from "../../../interview/speech/limit-notice";
+import { tellMicrophone } from "../../../interview/speech/missing-microphone";
+import type { Speech } from "../../../interview/speech/use-speech";
+import { hears } from "../../../interview/speech/voice-state";
+import { useSearch } from "../../../interview/transcript/use-search";
+import { useRoom } from "../../../room/client/use-room";
+import type { Media } from "../../../room/media/media-view";
+import type { BroughtKey } from "../../../room/models/own-key";
+import { recognitionTrack } from "../../../room/speech/recognition-track";
+import { useServices, wishedProvider } from "../../../speech/use-services";
+import { openBrowserStorage } from "../../../state/browser-storage";
+import { renewSession } from "../../../state/session/session";
+import { useSession } from "../../../state/session/session-store";
+import { SPOKEN } from "../../../state/settings";
+import { useKeptSwitch } from "../../../state/use-kept-switch";
+import { useSettings } from "../../../state/use-settings";
+import { cn } from "../../../ui/cn";
+import { lazyPart } from "../../../ui/lazy-part";
+import { Main } from "../../../ui/main";
+import { KeyNotice } from "../key-notice";
+import { type JoinedInterview, rememberAsked } from "../setup";
+import type { TurnOptions } from "../turn-view";
+import { useReach } from "../use-reach";
+import { useTurns } from "../use-turns";
+import { AiBar } from "./ai-bar";
+import { AiSide } from "./ai-side";
+import { AiStage } from "./ai-stage";
+import { type AiPane, AiTabs, aiPaneIds, isSidePane } from "./ai-tabs";
+import { AiTopBar } from "./ai-top-bar";
+import { useAiRows } from "./ai-transcript";
+import { PlanPane } from "./plan-pane";
+import { TypedAnswer } from "./typed-answer";
+import { useAiAssistant } from "./use-ai-assistant";
+import { useDoneKey } from "./use-done-key";
+import { useInterviewer } from "./use-interviewer";
+import { useSidePane } from "./use-side-pane";
+
+const EndDialog = lazyPart(() => import("./end-dialog").then((m) => m.EndDialog));
+const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog));
+const AiReport = lazyPart(() => import("./ai-report").then((m) => m.AiReport));
+
+export type AiScreenProps = {
+  joined: JoinedInterview;
+  media: Media;
+  ownKey: BroughtKey | null;
+  onKey: (key: BroughtKey | null) => void;
+  /** Away from the interview, back to its preparation. */
+  onLeft: (isOver: boolean) => void;
+  /** What stands around the report; the interview has the whole window. */
+  frame: (content: ReactNode) => ReactNode;
+};
+
+const storage = openBrowserStorage();
+
+/** The interview itself. */
+export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScreenProps) {
+  const { t } = useTranslation("common");
+  const { setup, room: roomId } = joined;
+  const { user } = useSession();
+  const uid = user?.uid ?? null;
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const company = useSettings((settings) => settings.company);
+  const position = useSettings((settings) => settings.position);
+  const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
+  const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
+
+  const room = useRoom({ roomId, mode: "ai", role: "candidate", uid, renewSession });
+  const { view, actions } = room;
+  const { mock } = view;
+  const lang = mock?.lang ?? spoken;
+  // The usual names are in the screen's language and belong on the screen alone: the interviewer would say them.
+  const place = {
+    company: (mock ?? { company }).company || t("settings.defaultCompany"),
+    position: (mock ?? { position }).position || t("settings.defaultPosition"),
+  };
+  const interviewer = useInterviewer({ joined, actions, lang, company, position, ownKey });
+  const { ask, toCoach, context, promptType, keyOf, missingKey } = interviewer;
+  const [aloud, setAloud] = useState(setup.aloud);
+  const [captions, setCaptions] = useKeptSwitch("mocki.ai-captions", true);
+
+  const muted = media.view.voice !== "on";
+  const track = recognitionTrack(media.view);
+  const { voice } = media.view.outgoing;
+  const provider = wishedProvider(useServices(SPOKEN.find((one) => one === lang)));
+  const options = useMemo<TurnOptions>(
+    () => ({
+      lang,
+      answerBy: setup.answerBy,
+      silenceMs: setup.silenceMs,
+      thinkingMs: setup.thinkingMs === 0 ? null : setup.thinkingMs,
+      headphones: setup.headphones,
+      aloud,
+      muted,
+      provider,
+      track,
+      voice,
+    }),
+    [lang, setup, aloud, muted, provider, track, voice],
+  );
+  const { turns, view: turn } = useTurns({ room, options, ask, toCoach });
+
+  const questions =
+    mock?.plan
+      .filter(({ status }) => status !== "planned")
+      .map(({ id }) => id)
+      .join(" ") ?? "";
+  useEffect(() => rememberAsked(storage, questions.split(" ").filter(Boolean)), [questions]);
+
+  const { closed, phase } = view.connection;
+  const shutOut = closed !== null && closed !== "left";
+  const isOver = turn.phase === "closed";
+  const reached = useReach(view);
+  const isOpen = view.self !== null && !isOver && phase !== "closed" && view.finishedAt === null;
+  const isTyping = setup.answerBy === "typing";
+  useOpenDevices(media, { open: isOpen && !isTyping, done: isOver || phase === "closed" });
+  // Who types is asked for nothing; a camera that was allowed before is on.
+  useEffect(() => {
+    if (isOpen && isTyping) media.actions.start({ ask: false });
+  }, [media.actions, isOpen, isTyping]);
+  useMediaNotices(media);
+  useWakeLock(isOpen);
+  const recognition = tellMicrophone({ state: turn.recognition, provider: turn.service.provider }, media.view);
+  const speech: Speech = {
+    ...turn.service,
+    state: recognition,
+    retry: () => {
+      if (recognition.name === "no-microphone") void media.actions.retry(recognition.what);
+      else turns.retryHearing();
+    },
+    headphoneHint: turn.echo !== null,
+    dismissHeadphoneHint: () => turns.dismissEcho(),
+    lastEcho: turn.echo?.text ?? null,
+    restoreEcho: () => turns.restoreEcho(),
+    lost: turn.lost,
+    dismissLost: () => turns.dismissLost(),
+  };
+  const heard = hears(recognition);
+  const controls = useMediaControls(media, heard);
+  // Counted with the first question: asked for again then.
+  const allowance = useAllowance(uid, mock !== null && mock.phase !== "opening" ? "counted" : null);
+
+  const canPause = isOpen && turn.phase !== "failed";
+  const pause = () => {
+    if (canPause) turns.pause(!turn.paused);
+  };
+  const [dialog, setDialog] = useState<"end" | "key" | null>(null);
+  const giveKey = () => setDialog("key");
+  const takeKey = (key: BroughtKey | null) => {
+    onKey(key);
+    if (key === null) return;
+    actions.bringKey(key);
+    // What waits for a key is asked by itself.
+    if (turn.failure && turn.failure.code !== "key_needed") turns.retry();
+  };
+  const keyDialog =
+    dialog === "key" && keyOf !== null ? (
+      <Suspense>
+        <KeyDialog provider={keyOf} held={false} onKey={takeKey} onClose={() => setDialog(null)} />
+      </Suspense>
+    ) : null;
+  const [pane, setPane] = useState<AiPane>("talk");
+  const [side, setSide] = useSidePane();
+  const showPane = (next: AiPane) => {
+    setPane(next);
+    if (isSidePane(next)) setSide(next);
+  };
+  const rows = useAiRows(view, lang);
+  const search = useSearch(rows);
+  const assistant = useAiAssistant({
+    room,
+    roomId,
+    uid: uid ?? "",
+    spoken,
+    company: (mock ?? { company }).company,
+    position: (mock ?? { position }).position,
+    interviewType: setup.interviewType,
+    promptType,
+    text: context,
+    keyOf,
+    onLine: (id, quote) => {
+      showPane("transcript");
+      search.goTo(id, quote);
+    },
+  });
+  const [shortcuts] = useShortcutSwitch();
+  const keys = shortcuts && isOpen;
+  useShortcuts(keys, {
+    // Who types has no microphone here that a key could switch on.
+    ...(!isTyping && { m: controls.toggleVoice }),
+    v: controls.toggleCamera,
+    c: () => setCaptions(!captions),
+    p: pause,
+    h: () => assistant.order({ type: "suggest" }),
+  });
+  usePushToTalk(keys, {
+    canTalk: () =>
+      !turn.paused && (turn.phase === "speaking" || (setup.answerBy === "push" && turn.phase === "listening")),
+    setMuted: (quiet) => turns.talk(!quiet),
+  });
+  useDoneKey(keys && !isTyping, () => turns.done());
+
+  const tellLeftovers = useTellLeftovers();
+  const leave = useCallback(
+    async (isGivenUp: boolean) => {
+      tellLeftovers(await actions.leave());
+      onLeft(isGivenUp);
+    },
+    [actions, onLeft, tellLeftovers],
+  );
+
+  const narrow = useMediaQuery("(max-width: 47.99rem)");
+  const wide = useMediaQuery("(min-width: 80rem)");
+  if (view.self === null && shutOut) return <RefusedScreen room={room} code={closed} onBack={() => onLeft(true)} />;
+  if (isOver) {
+    return frame(
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <AiReport
+          room={room}
+          roomId={roomId}
+          asker={{
+            model: interviewer.model,
+            promptType,
+            ...(keyOf !== null && { ownKey: true }),
+            ...(context !== "" && { context }),
+          }}
+          missingKey={missingKey}
+          onGiveKey={giveKey}
+          onAgain={() => onLeft(true)}
+        />
+        {keyDialog}
+      </Suspense>,
+    );
+  }
+
+  const panel = (value: AiPane) => ({
+    id: aiPaneIds(value).panel,
+    ...(narrow && { role: "tabpanel", "aria-labelledby": aiPaneIds(value).tab }),
+  });
+  const showsPlan = narrow ? pane === "plan" : wide && !leftCollapsed;
+  const showsSide = narrow || !rightCollapsed;
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-inset">
+      <AiTopBar view={view} reached={reached} {...place} roomNow={actions.roomNow} onLeave={() => void leave(false)} />
+      <div className="max-h-[40dvh] shrink-0 overflow-y-auto *:rounded-none *:border-x-0 *:border-t-0">
+        <ConnectionNotice view={view} actions={actions} onBack={() => void leave(true)} />
+        {/* Where a turn failed for want of it, the stage asks for it. */}
+        {missingKey === null || turn.failure || shutOut ? null : <KeyNotice provider={missingKey} onGive={giveKey} />}
+        {isTyping || shutOut ? null : (
+          <>
+            <SpeechNotice speech={speech} />
+            <SpeechLimitNotice recognises={isHeardByBrowser(speech)} capturing={media.view.outgoing.voice !== null} />
+          </>
+        )}
+        <OutboxNotices view={view} actions={actions} />
+      </div>
+      {narrow ? <AiTabs pane={pane} onPane={showPane} news={assistant.news} /> : null}
+      <Main
+        className={cn(
+          "min-h-0 flex-1 *:min-w-0",
+          narrow ? "flex flex-col" : "grid grid-rows-[minmax(0,1fr)] gap-3 p-3",
+          !narrow && COLUMNS[showsPlan ? "plan" : "none"][showsSide ? "side" : "none"],
+        )}
+      >
+        {showsPlan ? (
+          <div {...panel("plan")} className="flex min-h-0 flex-col max-md:flex-1">
+            <PlanPane mock={mock} hasContext={context !== ""} />
+          </div>
+        ) : null}
+        <div
+          {...panel("talk")}
+          className={cn(
+            "flex min-h-0 flex-col gap-3 max-md:flex-1 max-md:gap-0",
+            narrow && pane !== "talk" && "hidden",
+          )}
+        >
+          <AiStage
+            turns={turns}
+            turn={turn}
+            setup={setup}
+            isCoach={interviewer.model === COACH}
+            muted={muted}
+            lang={lang}
+            reached={reached}
+            unkept={view.outbox.storage === "memory"}
+            camera={media.view.outgoing.camera}
+            voice={media.view.outgoing.voice}
+            captions={captions}
+            aloud={aloud}
+            onAloud={setAloud}
+            onGiveKey={keyOf === null ? null : giveKey}
+            onGiveUp={() => onLeft(true)}
+          />
+          <TypedAnswer roomId={roomId} turns={turns} turn={turn} aloud={aloud} takesFocus={isTyping && !narrow} />
+        </div>
+        {showsSide ? (
+          <AiSide
+            pane={!narrow ? side : isSidePane(pane) ? pane : null}
+            onPane={narrow ? null : showPane}
+            assistant={assistant}
+            room={room}
+            rows={rows}
+            search={search}
+            roomId={roomId}
+            {...place}
+            lang={lang}
+            shutOut={shutOut}
+          />
+        ) : null}
+      </Main>
+      <AiBar
+        media={media}
+        controls={controls}
+        heard={heard}
+        turns={turns}
+        turn={turn}
+        withVoice={!isTyping}
+        allowance={allowance}
+        captions={captions}
+        onCaptions={() => setCaptions(!captions)}
+        away={shutOut}
+        wide={wide}
+        news={assistant.news}
+        canPause={canPause}
+        onPause={pause}
+        // Where nothing has begun there is nothing to end.
+        onEnd={() => (mock === null ? onLeft(true) : setDialog("end"))}
+      />
+      <LeaveGuard actions={actions} />
+      {isOpen ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
+      {dialog === "end" && !shutOut ? (
+        <Suspense>
+          <EndDialog onCancel={() => setDialog(null)} onConfirm={() => turns.end()} />
+        </Suspense>
+      ) : null}
+      {keyDialog}
+    </div>
+  );
+}
+
+const COLUMNS = {
+  plan: {
+    side: "grid-cols-[18.5rem_minmax(0,1fr)_23rem]",
+    none: "grid-cols-[18.5rem_minmax(0,1fr)]",
+  },
+  none: {
+    side: "grid-cols-[minmax(0,1fr)_21rem] xl:grid-cols-[minmax(0,1fr)_23rem]",
+    none: "grid-cols-[minmax(0,1fr)]",
+  },
+} as const;

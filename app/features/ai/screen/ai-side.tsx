@@ -1,0 +1,71 @@
+import { Suspense, useCallback, useEffect } from "react";
+import type { Assistant } from "../../../interview/assistant/use-assistant";
+import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
+import { Panel } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
+import { lazyPart } from "../../../ui/lazy-part";
+import { aiPaneIds, type SidePane, SideTabs } from "./ai-tabs";
+import { AiTranscript, type AiTranscriptProps } from "./ai-transcript";
+
+const SuggestionPanel = lazyPart(() =>
+  import("../../../interview/assistant/suggestion-panel").then((m) => m.SuggestionPanel),
+);
+
+export type AiSideProps = Omit<AiTranscriptProps, "onAnalyse"> & {
+  /** Null: another pane stands in its place. */
+  pane: SidePane | null;
+  /** Null for who has tabs of their own. */
+  onPane: ((pane: SidePane) => void) | null;
+  assistant: Assistant;
+};
+
+/** Beside the interviewer: what was said, and the coach at one's elbow. */
+export function AiSide({ pane, onPane, assistant, ...transcript }: AiSideProps) {
+  const { room, shutOut } = transcript;
+  const { seen, order, context } = assistant;
+  const analyse = useCallback((line: string) => order({ type: "analyse", line }), [order]);
+  const showsSuggestions = pane === "suggestions";
+  useEffect(() => {
+    seen(showsSuggestions);
+    return () => seen(false);
+  }, [seen, showsSuggestions]);
+  return (
+    <Panel
+      className={cn(
+        "flex min-h-0 flex-col overflow-hidden max-md:flex-1 max-md:rounded-none max-md:border-0",
+        pane === null && "hidden",
+      )}
+    >
+      {onPane && pane ? <SideTabs pane={pane} onPane={onPane} news={assistant.news} /> : null}
+      {/* Stays while suggestions are read: with what is being edited there, and to be led to. */}
+      <div
+        {...tabPanel("transcript")}
+        className={cn("flex min-h-0 flex-1 flex-col", pane !== "transcript" && "hidden")}
+      >
+        <AiTranscript {...transcript} {...(!shutOut && { onAnalyse: analyse })} />
+      </div>
+      {showsSuggestions ? (
+        <div {...tabPanel("suggestions")} className="flex min-h-0 flex-1 flex-col">
+          <fieldset disabled={shutOut} className="contents">
+            <Suspense fallback={<PanelSkeleton />}>
+              <SuggestionPanel
+                key={context.uid}
+                room={room}
+                context={context}
+                auto={assistant.auto}
+                onAuto={assistant.setAuto}
+                onLine={assistant.onLine}
+                onSuggest={assistant.suggest}
+              />
+            </Suspense>
+          </fieldset>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function tabPanel(pane: SidePane) {
+  const { tab, panel } = aiPaneIds(pane);
+  return { role: "tabpanel", id: panel, "aria-labelledby": tab };
+}

@@ -1,0 +1,236 @@
+import { AudioLines, CloudOff, LoaderCircle, MonitorSmartphone, Pause, Volume2, VolumeX } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Picture } from "../../../interview/screen/picture";
+import { Badge } from "../../../ui/badge";
+import { Panel } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
+import { IconButton } from "../../../ui/icon-button";
+import type { Setup } from "../setup";
+import { hasSaidAll, type TurnView } from "../turn-view";
+import type { Turns } from "../turns";
+import { FaultCard } from "./fault-card";
+import { StageHint } from "./stage-hint";
+import { VoiceLine } from "./voice-line";
+
+export type AiStageProps = {
+  turns: Turns;
+  turn: TurnView;
+  setup: Setup;
+  isCoach: boolean;
+  muted: boolean;
+  /** Of what is said. */
+  lang: string;
+  /** What is said gets to the room at this moment. */
+  reached: boolean;
+  /** What waits for the room is in this page's memory alone. */
+  unkept: boolean;
+  /** One's own, shown to oneself alone. */
+  camera: MediaStreamTrack | null;
+  voice: MediaStreamTrack | null;
+  captions: boolean;
+  aloud: boolean;
+  onAloud: (aloud: boolean) => void;
+  /** Null where the model is not asked with a key of one's own. */
+  onGiveKey: (() => void) | null;
+  onGiveUp: () => void;
+};
+
+/** The interviewer: whose turn it is, and the words, large. */
+export function AiStage(props: AiStageProps) {
+  const { turns, turn, camera, captions, aloud, reached, onAloud } = props;
+  const { t } = useTranslation("ai");
+  return (
+    <Panel
+      aria-label={t("stage.label")}
+      className="relative grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] overflow-hidden max-md:rounded-none max-md:border-0 max-md:border-b"
+    >
+      <header className="flex items-center gap-2 p-4 pb-0">
+        <span
+          aria-hidden
+          className="grid size-8 place-items-center rounded-full border border-ai-line bg-ai-soft text-ai"
+        >
+          <AudioLines />
+        </span>
+        <p className="mr-auto min-w-0 truncate">
+          <span className="font-medium">{t("stage.name")}</span>{" "}
+          <span className="text-sm text-fg-3">{t("stage.role")}</span>
+        </p>
+        <IconButton
+          size="sm"
+          label={aloud ? t("stage.voiceOff") : t("stage.voiceOn")}
+          icon={aloud ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
+          disabled={turn.phase === "away"}
+          onClick={() => onAloud(!aloud)}
+        />
+        <span role="status">{badge()}</span>
+      </header>
+      <div className="flex min-h-0 flex-col items-center justify-center-safe gap-4 overflow-y-auto px-4 py-4 md:gap-6 md:px-6">
+        {turn.failure ? (
+          <FaultCard
+            failure={turn.failure}
+            isCoach={props.isCoach}
+            onRetry={() => turns.retry()}
+            onCoach={() => turns.goOnWithCoach()}
+            onGiveKey={props.onGiveKey}
+            onGiveUp={props.onGiveUp}
+          />
+        ) : (
+          <>
+            <VoiceLine phase={turn.paused ? "paused" : turn.phase} voice={props.voice} />
+            {words()}
+            <StageHint
+              turns={turns}
+              turn={turn}
+              setup={props.setup}
+              muted={props.muted}
+              aloud={aloud}
+              reached={reached}
+              unkept={props.unkept}
+            />
+          </>
+        )}
+        {/* What is below it can be scrolled out from under one's picture. */}
+        {camera ? (
+          <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28 [@media(max-height:36rem)]:hidden" />
+        ) : null}
+      </div>
+      {/* Read out where the interviewer does not speak by itself. */}
+      <p aria-live="polite" lang={props.lang} className="sr-only">
+        {turn.phase === "listening" && (!aloud || turn.voice === "silent") ? turn.words : null}
+      </p>
+      {camera ? (
+        <div className="pointer-events-none absolute right-3 bottom-3 aspect-4/3 w-28 overflow-hidden rounded-lg border border-line bg-video md:right-4 md:bottom-4 md:w-36 xl:w-44 [@media(max-height:36rem)]:hidden">
+          <Picture track={camera} label={t("stage.own")} shown mirrored />
+          <span className="absolute bottom-2 left-2 rounded-sm bg-scrim px-2 py-0.5 text-xs font-medium text-on-video max-md:hidden">
+            {t("stage.you")}
+          </span>
+        </div>
+      ) : null}
+    </Panel>
+  );
+
+  function offline(): ReactNode {
+    return (
+      <Badge tone="warning" icon={<CloudOff aria-hidden />}>
+        {t("stage.offline")}
+      </Badge>
+    );
+  }
+
+  function badge(): ReactNode {
+    if (turn.paused && turn.phase !== "away")
+      return (
+        <Badge tone="warning" icon={<Pause aria-hidden />}>
+          {t("stage.paused")}
+        </Badge>
+      );
+    switch (turn.phase) {
+      case "entering":
+      case "sending":
+      case "thinking":
+        if (!reached && turn.phase !== "entering") return offline();
+        return (
+          <Badge tone="ai" icon={<LoaderCircle aria-hidden className="animate-spin" />}>
+            {turn.phase === "entering" ? t("stage.entering") : t("stage.thinking")}
+          </Badge>
+        );
+      case "speaking":
+        if (!reached && hasSaidAll(turn)) return offline();
+        return (
+          <Badge tone="ai" icon={<Volume2 aria-hidden />}>
+            {aloud && turn.voice === "on" ? t("stage.speaking") : t("stage.writing")}
+          </Badge>
+        );
+      case "listening":
+        if (turn.lastWords)
+          return (
+            <Badge tone="candidate" icon={<LoaderCircle aria-hidden className="animate-spin" />}>
+              {t("stage.lastWords")}
+            </Badge>
+          );
+        return (
+          <Badge tone="candidate" dot="live">
+            {props.setup.answerBy === "typing" || (props.setup.answerBy === "push" && !turn.talking)
+              ? t("stage.yourTurn")
+              : props.muted
+                ? t("stage.muted")
+                : t("stage.listening")}
+          </Badge>
+        );
+      case "failed":
+        return <Badge tone="danger">{t("stage.failed")}</Badge>;
+      case "away":
+        return <Badge icon={<MonitorSmartphone aria-hidden />}>{t("stage.away")}</Badge>;
+      case "closed":
+        return null;
+      default:
+        return turn.phase satisfies never;
+    }
+  }
+
+  function words(): ReactNode {
+    if (!captions) return null;
+    const isAnswering = turn.answer !== "" && ANSWERED.includes(turn.phase);
+    const from = isAnswering ? endOf(turn.words) : 0;
+    return (
+      <>
+        <p
+          data-words={turn.words}
+          lang={props.lang}
+          className={cn(
+            "max-w-168 shrink-0 text-center text-balance wrap-anywhere",
+            isAnswering ? "text-md text-fg-3" : large(turn.words),
+          )}
+        >
+          {from > 0 ? "…" : null}
+          <span>{turn.words.slice(from, Math.max(from, turn.spoken))}</span>
+          <span className={isAnswering ? undefined : "text-fg-3"}>{turn.words.slice(Math.max(from, turn.spoken))}</span>
+        </p>
+        {isAnswering ? (
+          <p
+            lang={props.lang}
+            className={cn("max-w-168 shrink-0 text-center text-balance wrap-anywhere", large(tail(turn.answer)))}
+          >
+            {tail(turn.answer)}
+            {turn.phase === "listening" && !turn.paused ? (
+              <span
+                aria-hidden
+                className="ml-0.5 inline-block h-[1em] w-0.5 animate-caret bg-candidate align-[-0.14em]"
+              />
+            ) : null}
+          </p>
+        ) : null}
+      </>
+    );
+  }
+}
+
+/** The candidate's words stand beside the interviewer's. */
+const ANSWERED: readonly TurnView["phase"][] = ["listening", "sending", "thinking", "away"];
+
+/** As large as there is room for: Chinese says as much in a third of the characters. */
+function large(text: string): string {
+  const size = [...text].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 2.5 : 1), 0);
+  if (size < 180) return "text-lg tracking-title md:text-2xl";
+  return size < 360 ? "text-md md:text-lg" : "text-base md:text-md";
+}
+
+const QUESTION_LENGTH = 200;
+
+/** Where the last sentences of the interviewer begin: the question stands at the end. */
+function endOf(words: string): number {
+  if (words.length <= QUESTION_LENGTH) return 0;
+  const starts = [...words.matchAll(/[.!?。！？]+["')\]」』”’]*\s*/gu)].map(
+    ({ 0: mark, index }) => index + mark.length,
+  );
+  return starts.find((at) => words.length - at <= QUESTION_LENGTH) ?? 0;
+}
+
+/** The end of a long answer: its beginning stands in the transcript. */
+function tail(text: string): string {
+  if (text.length <= 240) return text;
+  const end = text.slice(-240);
+  const space = end.indexOf(" ");
+  return `…${space >= 0 && space < 30 ? end.slice(space + 1) : end}`;
+}

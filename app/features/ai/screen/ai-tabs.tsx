@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { type TabIds, Tabs } from "../../../ui/tabs";
+
+/** What the column beside the interviewer shows one of. */
+export const SIDE_PANES = ["transcript", "suggestions"] as const;
+export type SidePane = (typeof SIDE_PANES)[number];
+
+const AI_PANES = ["talk", "plan", ...SIDE_PANES] as const;
+export type AiPane = (typeof AI_PANES)[number];
+
+export function isSidePane(pane: AiPane): pane is SidePane {
+  return pane === "transcript" || pane === "suggestions";
+}
+
+export function aiPaneIds(pane: AiPane): TabIds {
+  return { tab: `ai-tab-${pane}`, panel: `ai-pane-${pane}` };
+}
+
+type TabsProps<Pane extends AiPane> = {
+  pane: Pane;
+  onPane: (pane: Pane) => void;
+  /** Suggestions have come that were not looked at. */
+  news: boolean;
+};
+
+/** On phones one of the four at a time. */
+export function AiTabs(props: TabsProps<AiPane>) {
+  return (
+    <PaneTabs
+      {...props}
+      panes={AI_PANES}
+      className="gap-3! overflow-x-auto bg-panel px-3! max-[22.5rem]:gap-2! max-[22.5rem]:px-2!"
+      tabClassName="min-h-control-lg max-[22.5rem]:text-xs"
+    />
+  );
+}
+
+/** On top of the column. */
+export function SideTabs(props: TabsProps<SidePane>) {
+  return <PaneTabs {...props} panes={SIDE_PANES} className="min-h-12 gap-4! overflow-x-auto md:px-5" />;
+}
+
+type PaneTabsProps<Pane extends AiPane> = TabsProps<Pane> & {
+  panes: readonly Pane[];
+  className: string;
+  tabClassName?: string;
+};
+
+function PaneTabs<Pane extends AiPane>({ panes, pane, onPane, news, ...look }: PaneTabsProps<Pane>) {
+  const { t } = useTranslation(["ai", "interviewer"]);
+  const textOf = (value: AiPane) => (value === "suggestions" ? t("interviewer:tabs.suggestions") : t(`tabs.${value}`));
+  return (
+    <Tabs
+      label={t("tabs.label")}
+      values={panes}
+      value={pane}
+      onValue={onPane}
+      idsOf={aiPaneIds}
+      textOf={textOf}
+      badgeOf={(value) => (value === "suggestions" && news ? t("interviewer:tabs.new") : null)}
+      {...look}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleAlert, Hourglass, KeyRound, RotateCcw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+import { type Failure, isRetryable } from "../turn-view";
+import { faultOf } from "./fault-of";
+
+export type FaultCardProps = {
+  failure: Failure;
+  isCoach: boolean;
+  onRetry: () => void;
+  onCoach: () => void;
+  /** Null where the model is not asked with a key of one's own. */
+  onGiveKey: (() => void) | null;
+  onGiveUp: () => void;
+};
+
+/** Why there is no next turn, what is safe, and what can be done. */
+export function FaultCard({ failure, isCoach, onRetry, onCoach, onGiveKey, onGiveUp }: FaultCardProps) {
+  const { t } = useTranslation("ai");
+  const fault = faultOf(failure.code);
+  const giveKey = fault === "key" || fault === "keyAgain" || fault === "credit" ? onGiveKey : null;
+  const isQuota = fault === "quota";
+  const canRetry = isRetryable(failure.code) || (isCoach && !isQuota && failure.code !== "finished");
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel="h2"
+        icon={isQuota ? <Hourglass /> : <CircleAlert />}
+        title={t(`fault.${fault}`)}
+        text={t(`fault.${fault}Help`)}
+        action={
+          isQuota ? (
+            <Button variant="primary" onClick={onGiveUp}>
+              {t("fault.back")}
+            </Button>
+          ) : (
+            <>
+              {giveKey ? (
+                <Button variant="primary" icon={<KeyRound aria-hidden />} onClick={giveKey}>
+                  {t("key.give")}
+                </Button>
+              ) : null}
+              {canRetry ? (
+                <Button variant="primary" icon={<RotateCcw aria-hidden />} onClick={onRetry}>
+                  {t("fault.retry")}
+                </Button>
+              ) : null}
+              {isCoach ? null : (
+                <Button variant={canRetry || giveKey ? "secondary" : "primary"} onClick={onCoach}>
+                  {t("fault.coach")}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Check, Hand, Mic } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { PRESSES_AFTER_CLICK } from "../../../interview/screen/key-target";
+import { Button } from "../../../ui/button";
+import { Kbd } from "../../../ui/kbd";
+import type { Setup } from "../setup";
+import { isAttentive } from "../silence";
+import { hasSaidAll, type TurnView } from "../turn-view";
+import type { Turns } from "../turns";
+
+export type StageHintProps = {
+  turns: Pick<Turns, "interrupt" | "talk" | "done">;
+  turn: TurnView;
+  setup: Setup;
+  muted: boolean;
+  aloud: boolean;
+  /** What is said gets to the room at this moment. */
+  reached: boolean;
+  /** What waits for the room is in this page's memory alone. */
+  unkept: boolean;
+};
+
+/** What can be done at this moment, and the button for it. */
+export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }: StageHintProps) {
+  const { t } = useTranslation("ai");
+  if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
+  if (turn.paused) return <Line>{t("hint.paused")}</Line>;
+  switch (turn.phase) {
+    case "entering":
+      return <Line>{t("hint.entering")}</Line>;
+    case "sending":
+      if (reached) return <Line>{turn.words === "" ? t("hint.starting") : t("hint.sending")}</Line>;
+      if (turn.words === "") return <Line>{t("hint.startWaits")}</Line>;
+      return <Line>{unkept ? t("hint.keptHere") : t("hint.kept")}</Line>;
+    case "thinking":
+      if (!reached) return <Line>{t("hint.replyWaits")}</Line>;
+      return <Line>{turn.words === "" ? t("hint.starting") : t("hint.thinking")}</Line>;
+    case "speaking":
+      if (!reached && hasSaidAll(turn)) return <Line>{t("hint.replyWaits")}</Line>;
+      if (!aloud || turn.voice !== "on") return <Line>{t("hint.writing")}</Line>;
+      return (
+        <Row text={setup.headphones && setup.answerBy === "voice" ? t("hint.interruptByVoice") : t("hint.interrupt")}>
+          <Button
+            size="sm"
+            {...PRESSES_AFTER_CLICK}
+            icon={<Hand aria-hidden />}
+            iconEnd={<Key name={t("hint.space")} />}
+            onClick={() => turns.interrupt()}
+          >
+            {t("hint.stop")}
+          </Button>
+        </Row>
+      );
+    case "listening":
+      return (
+        <>
+          {turn.voice === "silent" && aloud ? <Line>{t("hint.silent")}</Line> : null}
+          {listening()}
+        </>
+      );
+    case "failed":
+    case "closed":
+      return null;
+    default:
+      return turn.phase satisfies never;
+  }
+
+  /** What a silence does to the answer. */
+  function silence(): string {
+    if (turn.typing) return t("hint.draft");
+    if (!isAttentive(turn.recognition)) return t("hint.unheard");
+    return t("hint.silence", { seconds: setup.silenceMs / 1000 });
+  }
+
+  function listening(): ReactNode {
+    if (turn.lastWords)
+      return (
+        <Row text={t("hint.lastWords")}>
+          <Button size="sm" busy>
+            {t("hint.handing")}
+          </Button>
+        </Row>
+      );
+    switch (setup.answerBy) {
+      case "typing":
+        return <Line>{t("hint.typing")}</Line>;
+      case "push":
+        if (muted) return <Line>{t("hint.muted")}</Line>;
+        return (
+          <Row text={turn.talking ? t("hint.letGo") : t("hint.hold")}>
+            <Button
+              size="sm"
+              variant={turn.talking ? "secondary" : "primary"}
+              {...PRESSES_AFTER_CLICK}
+              icon={turn.talking ? <Check aria-hidden /> : <Mic aria-hidden />}
+              iconEnd={<Key name={t("hint.space")} />}
+              onClick={() => turns.talk(!turn.talking)}
+            >
+              {turn.talking ? t("hint.doneTalking") : t("hint.talk")}
+            </Button>
+          </Row>
+        );
+      case "voice":
+        if (muted) return <Line>{t("hint.muted")}</Line>;
+        if (turn.answer === "") return <Line>{t("hint.yourTurn")}</Line>;
+        return (
+          <Row text={silence()}>
+            <Button
+              size="sm"
+              icon={<Check aria-hidden />}
+              iconEnd={<Key name={t("hint.enter")} />}
+              onClick={() => turns.done()}
+            >
+              {t("hint.done")}
+            </Button>
+          </Row>
+        );
+      default:
+        return setup.answerBy satisfies never;
+    }
+  }
+}
+
+function Line({ children }: { children: string }) {
+  return <p className="max-w-120 text-center text-sm text-fg-3">{children}</p>;
+}
+
+function Row({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <p className="max-w-120 text-center text-sm text-fg-3">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Beside the button's words; it is not a part of its name. */
+function Key({ name }: { name: string }) {
+  return (
+    <span aria-hidden>
+      <Kbd>{name}</Kbd>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { ArrowUp, Keyboard, RotateCcw } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "../../../../party/protocol/limits";
+import { isBlank } from "../../../../party/text/blank";
+import { isComposing } from "../../../interview/transcript/composing";
+import { useDraft } from "../../../interview/transcript/use-draft";
+import { Button } from "../../../ui/button";
+import { Panel } from "../../../ui/card";
+import { IconButton } from "../../../ui/icon-button";
+import { Textarea } from "../../../ui/textarea";
+import type { TurnView } from "../turn-view";
+import type { Turns } from "../turns";
+
+export type TypedAnswerProps = {
+  roomId: string;
+  turns: Pick<Turns, "typing" | "typed" | "repeat">;
+  turn: TurnView;
+  /** The interviewer speaks: what stands on the screen alone need not be asked for again. */
+  aloud: boolean;
+  /** Who only types is in the field from the beginning, or their first letters would be keys of the interview. */
+  takesFocus: boolean;
+};
+
+/** For who cannot or does not want to speak: what is typed is a whole answer. */
+export function TypedAnswer({ roomId, turns, turn, aloud, takesFocus }: TypedAnswerProps) {
+  const { t } = useTranslation("ai");
+  const hintId = useId();
+  const [text, setText] = useDraft(`ai:${roomId}`);
+  const isEmpty = isBlank(text);
+  const isTooLong = text.trim().length > LIMITS.segmentCharacters;
+  const canSend = turn.phase === "listening" || turn.phase === "speaking";
+  useEffect(() => turns.typing(!isEmpty), [turns, isEmpty]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) field.current?.focus();
+  }, [takesFocus]);
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    if (!isEmpty && !isTooLong && turns.typed(text.trim())) setText("");
+  }
+
+  return (
+    <Panel className="shrink-0 max-md:rounded-none max-md:border-0">
+      <form onSubmit={submit}>
+        <fieldset disabled={turn.phase === "away"} className="flex min-w-0 items-end gap-2 p-3">
+          <Keyboard aria-hidden className="mb-2 text-fg-3 max-md:hidden" />
+          <Textarea
+            ref={field}
+            rows={1}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Enter" && !event.shiftKey && !isComposing(event)) submit(event);
+            }}
+            enterKeyHint="send"
+            aria-label={t("typed.label")}
+            aria-describedby={hintId}
+            aria-invalid={isTooLong || undefined}
+            placeholder={t("typed.label")}
+            className="field-sizing-content max-h-32 min-h-control! resize-none!"
+          />
+          <span id={hintId} className={isTooLong ? "self-center text-xs text-danger" : "sr-only"}>
+            {isTooLong ? t("typed.tooLong", { max: LIMITS.segmentCharacters }) : t("typed.hint")}
+          </span>
+          <Button
+            icon={<RotateCcw aria-hidden />}
+            aria-label={t("typed.again")}
+            disabled={turn.phase !== "listening" || turn.paused || !aloud}
+            onClick={() => turns.repeat()}
+          >
+            <span className="max-md:sr-only">{t("typed.again")}</span>
+          </Button>
+          <IconButton
+            type="submit"
+            variant="primary"
+            label={t("typed.send")}
+            disabled={isEmpty || isTooLong || !canSend}
+            icon={<ArrowUp aria-hidden />}
+          />
+        </fieldset>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useRef } from "react";
+import type { InterviewType, PromptType } from "../../../../party/protocol/vocabulary";
+import { type Assistant, type AssistantOptions, useAssistant } from "../../../interview/assistant/use-assistant";
+import type { GoToLine } from "../../../report/line-links";
+import { usePageLanguage } from "../../../room/language/use-page-language";
+import { SPOKEN_FOR } from "../../../state/settings";
+
+export type AiAssistantOptions = Omit<AssistantOptions, "page" | "interview"> & {
+  interviewType: InterviewType;
+  promptType: PromptType;
+  /** What the interviewer was given to draw on. */
+  text: string;
+  /** The provider whose key the interviewer is asked with. */
+  keyOf: string | null;
+};
+
+/** The coach at one's elbow, who knows what the interviewer was told. */
+export function useAiAssistant({ interviewType, promptType, text, keyOf, ...options }: AiAssistantOptions): Assistant {
+  const go = useRef(options.onLine);
+  go.current = options.onLine;
+  const onLine = useCallback<GoToLine>((id, quote) => go.current(id, quote), []);
+  const interview = useMemo(
+    () => ({ type: interviewType, promptType, text, keyOf }),
+    [interviewType, promptType, text, keyOf],
+  );
+  return useAssistant({ ...options, onLine, page: SPOKEN_FOR[usePageLanguage()], interview });
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef } from "react";
+import { COACH, type PromptType } from "../../../../party/protocol/vocabulary";
+import type { RoomActions } from "../../../room/client/room-actions";
+import type { BroughtKey } from "../../../room/models/own-key";
+import { openBrowserStorage } from "../../../state/browser-storage";
+import { tabStorage } from "../../../state/tab-storage";
+import { type JoinedInterview, loadAsked, promptTypeOf, saveJoined } from "../setup";
+import type { MockAction } from "../turn-view";
+
+export type InterviewerOptions = {
+  joined: JoinedInterview;
+  actions: RoomActions;
+  /** Of what is said. */
+  lang: string;
+  company: string;
+  position: string;
+  ownKey: BroughtKey | null;
+};
+
+export type Interviewer = {
+  /** Asks for a turn; answers the request's id. */
+  ask: (action: MockAction) => string;
+  /** From now on the built-in coach is asked. */
+  toCoach: () => void;
+  model: string;
+  promptType: PromptType;
+  /** What of the person's own it may draw on. */
+  context: string;
+  /** The provider whose key it is asked with; null where nobody has to bring one. */
+  keyOf: string | null;
+  /** The same, where that key is not here. */
+  missingKey: string | null;
+};
+
+const storage = openBrowserStorage();
+
+/** Who leads the interview, with what they know. */
+export function useInterviewer(options: InterviewerOptions): Interviewer {
+  const { joined, actions, lang, company, position, ownKey } = options;
+  const { setup, focus } = joined;
+  const context = joined.context.trim();
+  const promptType = promptTypeOf(setup.interviewType, lang);
+  const asked = useRef({ model: joined.model, keyOf: joined.keyOf });
+
+  const ask = useCallback(
+    (action: MockAction): string => {
+      if (action === "start") actions.timer("start", setup.minutes * 60);
+      return actions.askMock({
+        action,
+        model: asked.current.model,
+        ...(asked.current.keyOf !== null && { ownKey: true as const }),
+        lang,
+        interviewType: setup.interviewType,
+        promptType,
+        company,
+        position,
+        ...(context !== "" && { context }),
+        ...(action === "start" && { minutes: setup.minutes, asked: loadAsked(storage) }),
+        ...(action === "start" && focus !== null && { focus }),
+      });
+    },
+    [actions, setup, focus, context, lang, promptType, company, position],
+  );
+  const toCoach = useCallback(() => {
+    asked.current = { model: COACH, keyOf: null };
+    saveJoined(tabStorage, { ...joined, ...asked.current });
+  }, [joined]);
+  useEffect(() => {
+    if (ownKey !== null && ownKey.provider === asked.current.keyOf) actions.bringKey(ownKey);
+  }, [actions, ownKey]);
+
+  const { model, keyOf } = asked.current;
+  const missingKey = ownKey?.provider === keyOf ? null : keyOf;
+  return { ask, toCoach, model, promptType, context, keyOf, missingKey };
+}

@@ -1,0 +1,15 @@
+import { useCallback, useState } from "react";
+import { tabStorage } from "../../../state/tab-storage";
+import { SIDE_PANES, type SidePane } from "./ai-tabs";
+
+const KEY = "mocki.ai-side";
+
+/** What this tab shows beside the interviewer, over reloads too. */
+export function useSidePane(): [pane: SidePane, set: (pane: SidePane) => void] {
+  const [pane, setPane] = useState(() => SIDE_PANES.find((one) => one === tabStorage.getItem(KEY)) ?? "transcript");
+  const choose = useCallback((next: SidePane) => {
+    setPane(next);
+    tabStorage.setItem(KEY, next);
+  }, []);
+  return [pane, choose];
+}

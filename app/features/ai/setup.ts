@@ -1,0 +1,127 @@
+import * as v from "valibot";
+import { CRITERIA } from "../../../party/protocol/analysis";
+import { idSchema, roomIdSchema } from "../../../party/protocol/entities";
+import { MOCK_MINUTES } from "../../../party/protocol/mock";
+import { INTERVIEW_TYPES, type InterviewType, type PromptType } from "../../../party/protocol/vocabulary";
+import { cutText } from "../../../party/text/cut-text";
+import type { BrowserStorage } from "../../state/browser-storage";
+import { ANSWER_WAYS } from "./turn-view";
+
+export const SILENCES_MS = [1_500, 2_000, 3_000, 5_000, 8_000] as const;
+/** 0: it waits. */
+export const THINKING_MS = [20_000, 45_000, 90_000, 180_000, 0] as const;
+export const LENGTHS = [5, 10, 15, 20, 30, 45, 60] as const;
+/** As much of a résumé or a story as goes along with each question; in Chinese that is most of what a message may hold. */
+export const CONTEXT_LENGTH = 12_000;
+
+/** How somebody wants to be interviewed, kept in this browser. */
+const setupSchema = v.object({
+  interviewType: v.fallback(v.picklist(INTERVIEW_TYPES), "behavioral"),
+  minutes: v.fallback(
+    v.pipe(v.number(), v.integer(), v.minValue(MOCK_MINUTES.least), v.maxValue(MOCK_MINUTES.most)),
+    MOCK_MINUTES.usual,
+  ),
+  silenceMs: v.fallback(v.picklist(SILENCES_MS), 3_000),
+  thinkingMs: v.fallback(v.picklist(THINKING_MS), 45_000),
+  answerBy: v.fallback(v.picklist(ANSWER_WAYS), "voice"),
+  headphones: v.fallback(v.boolean(), false),
+  aloud: v.fallback(v.boolean(), true),
+  /** Null: what the menu has preselected. */
+  model: v.fallback(v.nullable(v.string()), null),
+});
+export type Setup = v.InferOutput<typeof setupSchema>;
+
+const KEY = "mocki.ai-setup";
+
+export function loadSetup(storage: BrowserStorage | null): Setup {
+  return v.parse(setupSchema, parseJson(storage?.getItem(KEY)) ?? {});
+}
+
+export function saveSetup(storage: BrowserStorage | null, setup: Setup): void {
+  storage?.setItem(KEY, JSON.stringify(setup));
+}
+
+/** Text of somebody's own that the interviewer may use (a résumé, a story): under their name, for a browser may be shared. */
+function contextKey(uid: string): string {
+  return `mocki.ai-context.${encodeURIComponent(uid)}`;
+}
+
+/** Null: nothing was ever kept. */
+export function loadContext(storage: BrowserStorage | null, uid: string): string | null {
+  const kept = storage?.getItem(contextKey(uid)) ?? null;
+  return kept && cutText(kept, CONTEXT_LENGTH);
+}
+
+export function saveContext(storage: BrowserStorage | null, uid: string, text: string): void {
+  storage?.setItem(contextKey(uid), cutText(text, CONTEXT_LENGTH));
+}
+
+/** An interview that this tab is in: with what a reload needs to go on. */
+const joinedSchema = v.object({
+  room: roomIdSchema,
+  setup: setupSchema,
+  /** What is asked: one of the menu's, or the coach. */
+  model: v.string(),
+  /** The provider whose model is asked with a key that the person brought. The key itself is in no storage. */
+  keyOf: v.fallback(v.nullable(v.string()), null),
+  context: v.fallback(v.pipe(v.string(), v.maxLength(CONTEXT_LENGTH)), ""),
+  /** What is practised above all. */
+  focus: v.fallback(v.nullable(v.picklist(CRITERIA)), null),
+});
+export type JoinedInterview = v.InferOutput<typeof joinedSchema>;
+type KeyedStorage = Pick<BrowserStorage, "getItem" | "setItem" | "removeItem">;
+
+const JOINED = "mocki.ai-joined";
+
+export function loadJoined(storage: KeyedStorage, room: string | null): JoinedInterview | null {
+  const parsed = v.safeParse(joinedSchema, parseJson(storage.getItem(JOINED)));
+  return parsed.success && parsed.output.room === room ? parsed.output : null;
+}
+
+export function saveJoined(storage: KeyedStorage, joined: JoinedInterview): void {
+  storage.setItem(JOINED, JSON.stringify(joined));
+}
+
+export function forgetJoined(storage: KeyedStorage): void {
+  storage.removeItem(JOINED);
+}
+
+const ASKED = "mocki.asked";
+const MOST_ASKED = 200;
+const askedSchema = v.array(idSchema);
+
+/** Questions of interviews before, the latest first: they should not come again soon. */
+export function loadAsked(storage: BrowserStorage | null): string[] {
+  const parsed = v.safeParse(askedSchema, parseJson(storage?.getItem(ASKED)));
+  return parsed.success ? parsed.output.slice(0, MOST_ASKED) : [];
+}
+
+export function rememberAsked(storage: BrowserStorage | null, ids: readonly string[]): void {
+  const before = loadAsked(storage);
+  const fresh = ids.filter((id) => !before.includes(id));
+  if (fresh.length === 0) return;
+  storage?.setItem(ASKED, JSON.stringify([...fresh.reverse(), ...before].slice(0, MOST_ASKED)));
+}
+
+/** The kind of prompt that an interview of this type is led by. */
+export function promptTypeOf(type: InterviewType, lang: string): PromptType {
+  switch (type) {
+    case "technical":
+      return lang.startsWith("zh") ? "TECH_CN" : "CODE";
+    case "behavioral":
+    case "language":
+      return "BQ";
+    case "hr":
+      return "HR";
+    default:
+      return type satisfies never;
+  }
+}
+
+function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}

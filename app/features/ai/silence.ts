@@ -1,0 +1,64 @@
+import { hears, type VoiceState } from "../../interview/speech/voice-state";
+import type { TurnOptions, TurnView } from "./turn-view";
+
+/** After a reload in the middle of an answer, a silence counts only after this long: one has to find back first. */
+export const RESUME_MS = 8_000;
+/** So often in a row it asks whether one is still there. */
+const NUDGES = 1;
+
+/** Words that come late may have been said long ago, and still nobody is cut off at their very end. */
+const LEAST_MS = 600;
+
+type Heard = { hasAnswer: boolean; isResumed: boolean; isOpen: boolean; quietMs: number };
+
+export type SilencePorts = {
+  /** The answer is over. */
+  onEnd: () => void;
+  /** Nobody has begun to answer: time to ask whether they are still there. */
+  onNudge: () => void;
+};
+
+/** What a silence means: the end of an answer, or, before its first word, that somebody may have gone. */
+export class Silence {
+  private clock: ReturnType<typeof setTimeout> | undefined;
+  private nudges = 0;
+
+  constructor(private readonly ports: SilencePorts) {}
+
+  /**
+   * From now on it is quiet; the clock that fits begins anew. `isResumed`: the answer was under way when the page came.
+   * `isOpen`: something is being said that no words tell of yet. `quietMs`: it has been quiet for so long already.
+   */
+  watch(
+    turn: Pick<TurnView, "phase" | "paused" | "typing" | "recognition">,
+    options: TurnOptions,
+    { hasAnswer, isResumed, isOpen, quietMs }: Heard,
+  ): void {
+    this.stop();
+    if (turn.phase !== "listening" || turn.paused || turn.typing || isOpen) return;
+    if (options.answerBy !== "voice" || options.muted || !isAttentive(turn.recognition)) return;
+    if (hasAnswer) {
+      const left = Math.max(options.silenceMs - quietMs, LEAST_MS);
+      this.clock = setTimeout(this.ports.onEnd, left + (isResumed ? RESUME_MS : 0));
+    } else if (options.thinkingMs !== null && this.nudges < NUDGES) {
+      this.clock = setTimeout(() => {
+        this.nudges += 1;
+        this.ports.onNudge();
+      }, options.thinkingMs);
+    }
+  }
+
+  /** Somebody has said something. */
+  broken(): void {
+    this.nudges = 0;
+  }
+
+  stop(): void {
+    clearTimeout(this.clock);
+  }
+}
+
+/** Whether a silence of the recogniser is one of the candidate's. */
+export function isAttentive(state: VoiceState): boolean {
+  return hears(state) && (state.name === "listening" || state.name === "starting" || state.name === "restarting");
+}

@@ -1,0 +1,86 @@
+import type { AssistantFault } from "../../../party/protocol/errors";
+import type { LostSpeech } from "../../interview/speech/lost-speech";
+import type { VoiceWish } from "../../interview/speech/voice-recognition";
+import type { VoiceState, VoiceView } from "../../interview/speech/voice-state";
+import type { RefusalCode } from "../../room/client/outbox-entry";
+import type { FinishedWords } from "../../room/speech/utterances";
+
+export const ANSWER_WAYS = ["voice", "push", "typing"] as const;
+/** How an answer is given and ends: by voice and a silence, by voice while a key is held, or by keyboard alone. */
+export type AnswerWay = (typeof ANSWER_WAYS)[number];
+
+export type MockAction = "start" | "reply" | "skip" | "end";
+
+export type TurnOptions = {
+  /** Spoken by both: a tag such as `zh-TW`. */
+  lang: string;
+  answerBy: AnswerWay;
+  /** So much silence ends an answer. */
+  silenceMs: number;
+  /** Without a word for so long, the interviewer asks whether one is still there. Null: it waits. */
+  thinkingMs: number | null;
+  /** The candidate hears by headphones: their voice alone may stop the interviewer's. */
+  headphones: boolean;
+  /** Whether the interviewer speaks at all. */
+  aloud: boolean;
+  /** Muted, or no microphone is wanted. */
+  muted: boolean;
+} & Pick<NonNullable<VoiceWish>, "provider" | "track" | "voice">;
+
+/**
+ * `sending`: the room has not got yet what the interviewer is to answer to. `away`: the room has shut this page out, the
+ * interview goes on elsewhere or not at all. `closed`: it is over, and everything was said.
+ */
+export type TurnPhase = "entering" | "sending" | "thinking" | "speaking" | "listening" | "failed" | "away" | "closed";
+
+/** Why there is no turn. `interrupted`: the room was restarted in the middle of it. */
+export type FailureCode = AssistantFault | RefusalCode | "interrupted";
+/** `ask`: the request that is still here, refused or without its key; null where the room took it. */
+export type Failure = { code: FailureCode; action: MockAction; ask: string | null };
+
+export type TurnView = {
+  phase: TurnPhase;
+  paused: boolean;
+  /** The interviewer's words: of this turn, or of the last one while the next is thought out. */
+  words: string;
+  /** So many characters of them were spoken; all of them where nothing is spoken. */
+  spoken: number;
+  /** What the candidate has said since, words under way included. */
+  answer: string;
+  failure: Failure | null;
+  /** The answer is over, and its last words are on their way. */
+  lastWords: boolean;
+  /** The candidate holds the key, or the button, to talk. */
+  talking: boolean;
+  /** Words wait in the field for typing: no silence ends the answer. */
+  typing: boolean;
+  /** `silent`: this browser, or this page, does not speak. `off`: the candidate has interrupted it. */
+  voice: "on" | "silent" | "off";
+  recognition: VoiceState;
+  /** Who writes the answer down, and who was to. */
+  service: Pick<VoiceView, "provider" | "missed">;
+  /** Left out by the room as somebody else's words. */
+  echo: FinishedWords | null;
+  lost: LostSpeech;
+};
+
+/** All that has come of the interviewer's words was said: more of them may come. */
+export function hasSaidAll({ spoken, words }: Pick<TurnView, "spoken" | "words">): boolean {
+  return spoken >= words.length;
+}
+
+const RETRYABLE: readonly FailureCode[] = [
+  "interrupted",
+  "rate_limited",
+  "overloaded",
+  "unreachable",
+  "timeout",
+  "cut_off",
+  "bad_answer",
+  "internal",
+];
+
+/** Whether asking for the same once more may help without anybody changing anything. */
+export function isRetryable(code: FailureCode): boolean {
+  return RETRYABLE.includes(code);
+}

@@ -1,0 +1,105 @@
+import { createStore } from "zustand/vanilla";
+import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
+import type { CallResult } from "../../../state/call-api";
+import type { NotesDraft } from "./notes-draft";
+
+export type Notes = { rev: number; text: string };
+
+export type NotesState = {
+  text: string;
+  /** `waiting`: typed, and not sent yet. */
+  phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooLong";
+  /** As they were changed elsewhere since; nothing is saved until somebody has chosen. */
+  conflict: Notes | null;
+};
+
+export type NotesPorts = {
+  save: (notes: { base: number; text: string }) => Promise<CallResult<number>>;
+  /** As the server has them now. */
+  load: () => Promise<Notes | null>;
+  drafts: { read: () => NotesDraft | null; keep: (draft: NotesDraft) => void; drop: () => void };
+  onSaved: (notes: Notes) => void;
+};
+
+/** Somebody's notes on an interview: saved on the revision they were written on, kept in the tab until they are. */
+export function createNotesKeeper(ports: NotesPorts, first: Notes) {
+  const store = createStore<NotesState>()(() => ({ text: first.text, phase: "still", conflict: null }));
+  /** As the server has them, as far as this page knows. */
+  let known = first;
+  let running: Promise<boolean> | null = null;
+
+  async function saveNow(): Promise<boolean> {
+    const { text, conflict } = store.getState();
+    if (conflict) return false;
+    if (text === known.text) {
+      ports.drafts.drop();
+      return true;
+    }
+    if (text.length > HISTORY_LIMITS.notes) {
+      store.setState({ phase: "tooLong" });
+      return false;
+    }
+    store.setState({ phase: "saving" });
+    const result = await ports.save({ base: known.rev, text });
+    if (result.kind === "done") {
+      known = { rev: result.value, text };
+      ports.onSaved(known);
+      if (store.getState().text !== text) {
+        ports.drafts.keep({ base: known.rev, text: store.getState().text });
+        return saveNow();
+      }
+      ports.drafts.drop();
+      store.setState({ phase: "saved" });
+      return true;
+    }
+    if (result.kind === "refused" && result.code === "conflict") {
+      const theirs = await ports.load();
+      store.setState(theirs ? { conflict: theirs, phase: "unsaved" } : { phase: "unsaved" });
+    } else store.setState({ phase: "unsaved" });
+    return false;
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+
+    /** What an earlier visit in this tab could not save. */
+    resume(): void {
+      const draft = ports.drafts.read();
+      if (!draft || draft.text === known.text) return;
+      known = { ...known, rev: draft.base };
+      store.setState({ text: draft.text, phase: "unsaved" });
+    },
+
+    type(text: string): void {
+      ports.drafts.keep({ base: known.rev, text });
+      store.setState({ text, phase: text.length > HISTORY_LIMITS.notes ? "tooLong" : "waiting" });
+    },
+
+    /** Answers whether the server has all of it. One after the other. */
+    save(): Promise<boolean> {
+      running ??= saveNow().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+
+    /** One's own, the others, or one behind the other. */
+    settle(choice: "mine" | "theirs" | "both"): Promise<boolean> {
+      const { conflict, text } = store.getState();
+      if (!conflict) return Promise.resolve(false);
+      known = conflict;
+      const next = choice === "mine" ? text : choice === "theirs" ? conflict.text : `${conflict.text}\n\n${text}`;
+      store.setState({ conflict: null, text: next, phase: "waiting" });
+      ports.drafts.keep({ base: known.rev, text: next });
+      ports.onSaved(known);
+      return this.save().then((isSaved) => {
+        if (isSaved) store.setState({ phase: "saved" });
+        return isSaved;
+      });
+    },
+  };
+}
+
+export type NotesKeeper = ReturnType<typeof createNotesKeeper>;

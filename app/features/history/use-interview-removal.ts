@@ -1,0 +1,48 @@
+import { useCallback } from "react";
+import { useTranslation } from "react-i18next";
+import type { HistoryRow } from "../../../functions/shared/contract/history";
+import { removeInterview, restoreInterview } from "../../state/history-calls";
+import { notify } from "../../state/notifications";
+import { tellRemovalNews } from "./removal-news";
+import { useInterviewTitle } from "./use-interview-words";
+
+/** How long an undo is offered. */
+const UNDO_MS = 10_000;
+
+/** Deletes an interview for this person alone, and offers it back. Answers whether it is deleted. */
+export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
+  const { t } = useTranslation("history");
+  const titleOf = useInterviewTitle();
+  return useCallback(
+    async (row: HistoryRow) => {
+      const { id } = row;
+      const notice = `history-${id}`;
+      const removed = removeInterview(uid, id);
+      const fail = (what: "remove" | "restore", kind: "refused" | "unauthorized" | "unreachable") =>
+        notify.error(t(`removal.failed.${what}`), {
+          id: notice,
+          duration: UNDO_MS,
+          description: t(`removal.why.${kind}`),
+        });
+      async function undo() {
+        if ((await removed).kind !== "done") return;
+        const result = await restoreInterview(uid, id);
+        if (result.kind === "done") tellRemovalNews({ kind: "back", id });
+        else fail("restore", result.kind);
+      }
+      tellRemovalNews({ kind: "gone", id });
+      notify.success(t("removal.done"), {
+        id: notice,
+        duration: UNDO_MS,
+        description: titleOf(row),
+        action: { label: t("removal.undo"), onClick: () => void undo() },
+      });
+      const result = await removed;
+      if (result.kind === "done") return true;
+      tellRemovalNews({ kind: "back", id });
+      fail("remove", result.kind);
+      return false;
+    },
+    [uid, t, titleOf],
+  );
+}

@@ -1,8 +1,0 @@
-import { browserTranslator } from "./browser-translator";
-import { firstOf } from "./first-of";
-import { modelTranslator } from "./model-translator";
-import { TranslationDesk } from "./translation-desk";
-
-export function openDesk(): TranslationDesk {
-  return new TranslationDesk(firstOf([browserTranslator(), modelTranslator()]));
-}

@@ -1,0 +1,91 @@
+import { Captions, CaptionsOff, Focus, Minimize, Phone } from "lucide-react";
+import { Toolbar } from "radix-ui";
+import { useTranslation } from "react-i18next";
+import { CallButton } from "../../../interview/controls/call-button";
+import { CameraButton } from "../../../interview/controls/camera-button";
+import { MicrophoneButton } from "../../../interview/controls/microphone-button";
+import { TALKS_AFTER_CLICK } from "../../../interview/screen/key-target";
+import { IconButton } from "../../../ui/icon-button";
+import { Tooltip } from "../../../ui/tooltip";
+import type { CallBarProps } from "./call-bar-props";
+import { LayoutSwitches } from "./layout-switches";
+import { MoreMenu } from "./more-menu";
+import { Presence } from "./presence";
+import { ShareButton } from "./share-button";
+import { SuggestionsButton } from "./suggestions-button";
+
+/** Everything that can be done during a call, always in the same place and order. */
+export function CallBar(props: CallBarProps) {
+  const { room, media, over, controls, heard, captions, screenshot, onLeave } = props;
+  const { t } = useTranslation(["interview", "call"]);
+  const captionsLabel = captions.on ? t("call:bar.captionsHide") : t("call:bar.captionsShow");
+  return (
+    <footer className="contents">
+      <Toolbar.Root
+        {...TALKS_AFTER_CLICK}
+        aria-label={t("bar.label")}
+        className="grid min-h-callbar shrink-0 items-center gap-4 border-t border-line bg-panel px-4 py-3 max-[24rem]:px-2 pb-[max(--spacing(3),env(safe-area-inset-bottom))] md:grid-cols-[1fr_auto_1fr]"
+      >
+        <Presence view={room.view} />
+        <div className="flex min-w-0 items-center gap-2 max-md:*:flex-1 max-[24rem]:gap-1">
+          {over ? null : (
+            <>
+              <MicrophoneButton media={media} heard={heard} onToggle={controls.toggleVoice} />
+              <CameraButton media={media} onToggle={controls.toggleCamera} />
+              {media.view.can.shareScreen ? (
+                <ShareButton
+                  media={media}
+                  shared={props.shared}
+                  role={room.view.self?.role ?? null}
+                  onToggle={controls.toggleShare}
+                />
+              ) : null}
+              <Tooltip label={t("call:bar.screenshot")}>
+                <CallButton
+                  className="max-md:hidden"
+                  label={t("call:bar.screenshot")}
+                  icon={<Focus aria-hidden />}
+                  disabled={!screenshot.can}
+                  onClick={screenshot.take}
+                />
+              </Tooltip>
+              <Tooltip label={captionsLabel} kbd="C">
+                <CallButton
+                  className="max-md:hidden"
+                  label={captionsLabel}
+                  tone={captions.on ? "active" : "normal"}
+                  icon={captions.on ? <Captions aria-hidden /> : <CaptionsOff aria-hidden />}
+                  onClick={captions.toggle}
+                />
+              </Tooltip>
+            </>
+          )}
+          {room.view.self === null ? null : <SuggestionsButton {...props.suggestions} />}
+          <MoreMenu {...props} />
+          <CallButton
+            tone="leave"
+            label={t("bar.leaveLabel")}
+            icon={<Phone aria-hidden className="rotate-[135deg]" />}
+            text={t("bar.leave")}
+            onClick={onLeave}
+          />
+        </div>
+        {props.fullScreen.on ? (
+          <div className="flex justify-end max-md:hidden">
+            <Tooltip label={t("call:bar.fullScreenLeave")} kbd="F">
+              <Toolbar.Button asChild>
+                <IconButton
+                  label={t("call:bar.fullScreenLeave")}
+                  icon={<Minimize aria-hidden />}
+                  onClick={props.fullScreen.toggle}
+                />
+              </Toolbar.Button>
+            </Tooltip>
+          </div>
+        ) : (
+          <LayoutSwitches />
+        )}
+      </Toolbar.Root>
+    </footer>
+  );
+}

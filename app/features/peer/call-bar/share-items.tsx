@@ -1,0 +1,69 @@
+import { AudioLines, MonitorUp, MonitorX, Presentation } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { oppositeRole, type SeatRole } from "../../../../party/protocol/vocabulary";
+import type { Media } from "../../../room/media/media-view";
+import { MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from "../../../ui/menu";
+import { useSharedObstacle } from "../notices/use-shared-obstacle";
+import type { SharedSpeech } from "../shared-sound/use-shared-speech";
+
+export type ShareItemsProps = {
+  media: Media;
+  shared: SharedSpeech;
+  /** One's own; null before the room was entered. */
+  role: SeatRole | null;
+};
+
+/** What can be shared, each with its stop. */
+export function ShareItems({ media: { view, actions }, shared, role }: ShareItemsProps) {
+  const { t } = useTranslation("call");
+  const { screen, videoShare, audioShare } = view.captures;
+  const screenOn = screen.status !== "off";
+  const meetingOn = videoShare.status !== "off";
+  const soundOn = audioShare.status !== "off";
+  return (
+    <>
+      <MenuItem
+        kbd={meetingOn ? undefined : "S"}
+        icon={screenOn ? <MonitorX aria-hidden /> : <MonitorUp aria-hidden />}
+        onSelect={() => void actions.setScreen(!screenOn)}
+      >
+        {screenOn ? t("menu.shareScreenStop") : t("menu.shareScreen")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t("menu.meeting")}</MenuLabel>
+      <MenuItem
+        icon={<AudioLines aria-hidden />}
+        disabled={!view.can.shareSound && !soundOn}
+        onSelect={() => void actions.setAudioShare(!soundOn)}
+      >
+        {soundOn ? t("menu.shareSoundStop") : t("menu.shareSound")}
+      </MenuItem>
+      <MenuItem
+        kbd={meetingOn ? "S" : undefined}
+        icon={<Presentation aria-hidden />}
+        disabled={!view.can.shareSound && !meetingOn}
+        onSelect={() => void actions.setVideoShare(!meetingOn)}
+      >
+        {meetingOn ? t("menu.shareMeetingStop") : t("menu.shareMeeting")}
+      </MenuItem>
+      <MenuLabel>{view.can.shareSound ? t("menu.soundHelp") : t("menu.soundNotHere")}</MenuLabel>
+      {view.can.shareSound ? <SharedWords shared={shared} role={role} /> : null}
+    </>
+  );
+}
+
+/** Whether what others say there is written down, and what they should know of it. */
+function SharedWords({ shared, role }: Pick<ShareItemsProps, "shared" | "role">) {
+  const { t } = useTranslation(["speech", "interview"]);
+  const why = useSharedObstacle(shared.service);
+  if (why !== null) return <MenuLabel>{why}</MenuLabel>;
+  return (
+    <>
+      <MenuSeparator />
+      <MenuCheckbox checked={shared.on} onCheckedChange={shared.setOn}>
+        {t("shared.switch")}
+      </MenuCheckbox>
+      {role ? <MenuLabel>{t("shared.consent", { role: t(`interview:roles.${oppositeRole(role)}`) })}</MenuLabel> : null}
+    </>
+  );
+}

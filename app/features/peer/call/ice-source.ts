@@ -1,0 +1,105 @@
+import type { IceSet } from "../../../../functions/shared/contract/ice";
+
+export type IceSourcePorts = {
+  fetch: (signal?: AbortSignal) => Promise<IceSet>;
+  /** Client clock. */
+  now: () => number;
+};
+
+/** None of them rejects. */
+export type IceSource = {
+  /**
+   * Servers for a connection that begins now: those known while their credentials hold. Null when nothing was ever
+   * answered: without the operator's policy no connection may be made, or it could tell an address it should not.
+   */
+  get(): Promise<IceSet | null>;
+  /** The same, asked for anew: what was used so far did not connect. The last good set stands in for a worse answer. */
+  refresh(): Promise<IceSet | null>;
+  /**
+   * Servers whose credentials end later than those in use, when these run out soon; null otherwise, and while there are
+   * none to be had. Asks at most once a minute.
+   */
+  renewed(): Promise<IceSet | null>;
+  /** What was answered last; null before. */
+  latest(): IceSet | null;
+};
+
+/** Credentials with less than this left are not begun with, or with less than a quarter of their life. */
+const SPARE_MS = 10 * 60_000;
+/** A set without credentials is asked for again after this: the operator may have set up a relay. */
+const PLAIN_FOR_MS = 5 * 60_000;
+/** A provider in trouble may be back for the next attempt. */
+const TROUBLED_FOR_MS = 5_000;
+const RENEW_EVERY_MS = 60_000;
+
+/** `since`: when these credentials were told first; how long they lasted from then on is their life. */
+type Known = { set: IceSet; since: number; until: number };
+
+export function createIceSource({ fetch, now }: IceSourcePorts): IceSource {
+  let known: Known | null = null;
+  let asking: Promise<IceSet | null> | null = null;
+  let renewingAt = Number.NEGATIVE_INFINITY;
+
+  async function ask(): Promise<IceSet | null> {
+    try {
+      const set = await fetch();
+      // A relay that still lets us in is better than none.
+      const isWorse = set.relayStatus === "unavailable" && known?.set.expiresAt != null && known.set.expiresAt > now();
+      if (known && isWorse) known = { ...known, until: now() + TROUBLED_FOR_MS };
+      else known = { set, since: firstSeen(set), until: usableUntil(set, firstSeen(set), now()) };
+    } catch {
+      if (known) known = { ...known, set: unexpired(known.set, now()), until: now() + TROUBLED_FOR_MS };
+    } finally {
+      asking = null;
+    }
+    return known?.set ?? null;
+  }
+
+  function firstSeen({ expiresAt }: IceSet): number {
+    return known && expiresAt !== null && known.set.expiresAt === expiresAt ? known.since : now();
+  }
+
+  function refresh(): Promise<IceSet | null> {
+    asking ??= ask();
+    return asking;
+  }
+
+  return {
+    get: async () => (known && known.until > now() ? known.set : refresh()),
+    refresh,
+    async renewed() {
+      if (known?.set.expiresAt == null || now() < known.set.expiresAt - spare(known.set, known.since)) return null;
+      if (now() - renewingAt < RENEW_EVERY_MS) return null;
+      renewingAt = now();
+      const used = known.set.expiresAt;
+      const set = await refresh();
+      return set?.expiresAt != null && set.expiresAt > used ? set : null;
+    },
+    latest: () => known?.set ?? null,
+  };
+}
+
+function spare({ expiresAt }: IceSet, since: number): number {
+  return expiresAt === null ? 0 : Math.min(SPARE_MS, (expiresAt - since) / 4);
+}
+
+function usableUntil(set: IceSet, since: number, now: number): number {
+  switch (set.relayStatus) {
+    case "fresh":
+      return set.expiresAt === null ? now + PLAIN_FOR_MS : set.expiresAt - spare(set, since);
+    case "none":
+      return now + PLAIN_FOR_MS;
+    case "stale":
+    case "unavailable":
+      return now + TROUBLED_FOR_MS;
+    default:
+      return set.relayStatus satisfies never;
+  }
+}
+
+/** With credentials that have ended only what needs none is left, and the policy. */
+function unexpired(set: IceSet, now: number): IceSet {
+  if (set.expiresAt === null || set.expiresAt > now) return set;
+  const iceServers = set.iceServers.filter(({ credential }) => credential === undefined);
+  return { ...set, iceServers, relayStatus: "unavailable", expiresAt: null };
+}

@@ -1,0 +1,334 @@
+import type { ServerMessage, ServerMessageOf } from "../../../../party/protocol/server-messages";
+import type { SignalMessage } from "../../../room/client/room-actions";
+import type { Outgoing } from "../../../room/media/media-view";
+import { IDLE_CALL, NO_MEDIA, NO_QUALITY, nextView, readOffTracks, relayOf, toConfiguration } from "./call-state";
+import type { CallView, PeerMedia } from "./call-view";
+import type { IceSource } from "./ice-source";
+import { PeerLink } from "./peer-link";
+import { ATTEMPT_MS, BROKEN_MS, HEALS_WITHIN_MS, Mending } from "./reconnect-policy";
+import { watchQuality } from "./sampler";
+
+export type PeerCallPorts = {
+  /** Null where the browser has no WebRTC. */
+  createConnection: ((configuration: RTCConfiguration) => RTCPeerConnection) | null;
+  newStream: () => MediaStream;
+  ice: IceSource;
+  /** False when it could not be sent: signalling is not kept. */
+  send: (message: SignalMessage) => boolean;
+  /** Whether the room can pass something on to the other page now. */
+  canSignal: () => boolean;
+  newId: () => string;
+  /** Client clock. */
+  now: () => number;
+};
+
+type Ready = ServerMessageOf<"room_ready">;
+type Signal = ServerMessageOf<"offer" | "answer" | "ice_candidate">;
+type Peer = { pageId: string; polite: boolean };
+
+/**
+ * The call with whoever is in the room: a connection to the page that `room_ready` names, kept while that page stays,
+ * whatever becomes of the socket. What breaks is mended by an ICE restart with fresh servers, then by a new connection,
+ * then again and again more slowly.
+ */
+export class PeerCall {
+  private view: CallView = IDLE_CALL;
+  private open = false;
+  private self: string | null = null;
+  private ready: Ready | null = null;
+  private peer: Peer | null = null;
+  private link: PeerLink | null = null;
+  /** Of the link, when it was looked at last: what matters is that it changed. */
+  private linkState: RTCPeerConnectionState = "new";
+  /** Names the pair of connections; null while waiting for the other's first offer. */
+  private session: string | null = null;
+  private hasConnected = false;
+  private outgoing: Outgoing | null = null;
+  private state: PeerMedia | null = null;
+  /** What the other page said last of its media, by whichever connection. */
+  private told: PeerMedia | null = null;
+  private stopWatching: () => void = () => undefined;
+  private queue: Promise<void> = Promise.resolve();
+  private readonly listeners = new Set<() => void>();
+  private readonly mending: Mending;
+
+  constructor(private readonly ports: PeerCallPorts) {
+    this.mending = new Mending({
+      now: ports.now,
+      polite: () => this.peer?.polite ?? false,
+      act: () => this.enqueue(() => this.mend()),
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): CallView => this.view;
+
+  readonly getVoiceLevel = (): number | null =>
+    this.view.phase === "connected" ? (this.link?.voiceLevel ?? null) : null;
+
+  /** Calls whoever is there, now and later. */
+  start(): void {
+    if (this.open) return;
+    if (!this.ports.createConnection) return this.show({ phase: "unsupported" });
+    this.open = true;
+    void this.ports.ice.get().then(() => this.show());
+    const { ready } = this;
+    if (ready) this.enqueue(() => this.meet(ready));
+  }
+
+  /** Hangs up; `start` calls again. */
+  stop(): void {
+    if (!this.open) return;
+    this.open = false;
+    this.hangUp();
+  }
+
+  /** Every message of the room, also before `start`. */
+  handle(message: ServerMessage): void {
+    switch (message.type) {
+      case "initialized":
+        this.self = message.self.participantId;
+        return;
+      case "room_ready":
+        this.ready = message;
+        return this.enqueue(() => this.meet(message));
+      case "offer":
+      case "answer":
+      case "ice_candidate":
+        return this.enqueue(() => this.receive(message));
+      case "disconnect":
+        if (!message.left) return;
+        // On purpose: nothing is to be waited for.
+        this.ready = null;
+        return this.enqueue(async () => this.hangUp());
+      default:
+        return;
+    }
+  }
+
+  setOutgoing(outgoing: Outgoing): void {
+    this.outgoing = outgoing;
+    this.link?.setOutgoing(outgoing);
+  }
+
+  tell(state: PeerMedia): void {
+    this.state = state;
+    this.link?.tell(state);
+  }
+
+  /** Somebody asks: with a new connection, at once. */
+  retry(): void {
+    if (!this.peer || this.view.phase === "connected") return;
+    this.show({ phase: this.hasConnected ? "reconnecting" : "connecting" });
+    this.mending.startOver();
+  }
+
+  /** The network has changed, or the page is looked at again: what waits for its turn need not wait. */
+  nudge(): void {
+    if (this.view.phase === "reconnecting" || this.view.phase === "failed") this.mending.hurry();
+  }
+
+  private enqueue(work: () => Promise<void>): void {
+    if (!this.open) return;
+    this.queue = this.queue.then(async () => {
+      if (!this.open) return;
+      try {
+        await work();
+      } catch {
+        // The browser gave no connection, or took back the one it gave.
+        this.allow(BROKEN_MS);
+      }
+    });
+  }
+
+  private async meet({ participants, polite }: Ready): Promise<void> {
+    const { self } = this;
+    const other = participants.find(({ participantId }) => participantId !== self);
+    if (self === null || other?.pageId === undefined) return;
+    if (other.pageId !== this.peer?.pageId) {
+      this.hangUp();
+      this.peer = { pageId: other.pageId, polite: polite === self };
+      this.show({ phase: "connecting", downSince: this.ports.now() });
+      return this.connect();
+    }
+    // The socket was away, and with it what was said meanwhile. What is connected is not touched by either.
+    if (this.link?.isOffering) this.link.repeatOffer();
+    else this.mending.broke(0);
+  }
+
+  private async receive(message: Signal): Promise<void> {
+    const { peer } = this;
+    if (!peer || message.from.pageId !== peer.pageId) return;
+    const session = message.session ?? this.session;
+    switch (message.type) {
+      case "offer": {
+        const isOther = this.session !== null && session !== this.session;
+        if (isOther && !peer.polite && this.link?.isOffering) return;
+        // The slots of a first offer that gives way are of no use any more.
+        const givesWay = peer.polite && this.link?.isOffering && !this.link.isNegotiated;
+        if (!this.link || isOther || givesWay) await this.replaceLink();
+        this.session = session ?? this.ports.newId();
+        this.link?.receive(message.description);
+        if (!this.isConnected) this.allow(ATTEMPT_MS);
+        return;
+      }
+      case "answer":
+        if (session === this.session) this.link?.receive(message.description);
+        return;
+      case "ice_candidate":
+        if (session === this.session) this.link?.receiveCandidate(message.candidate);
+        return;
+      default:
+        return message satisfies never;
+    }
+  }
+
+  private get isConnected(): boolean {
+    return this.link?.connection.connectionState === "connected";
+  }
+
+  /** Whoever does not give way offers; the other waits for it a while, then offers too. */
+  private async connect(): Promise<void> {
+    const link = await this.replaceLink();
+    if (!link) return this.allow(BROKEN_MS);
+    if (this.peer?.polite && this.mending.isUntried) return this.allow(HEALS_WITHIN_MS);
+    this.session = this.ports.newId();
+    link.begin();
+    this.allow(ATTEMPT_MS);
+  }
+
+  /** Null without servers, and when the call was over meanwhile. */
+  private async replaceLink(): Promise<PeerLink | null> {
+    const { createConnection } = this.ports;
+    const { peer } = this;
+    const ice = await this.ports.ice.get();
+    if (!createConnection || !peer || peer !== this.peer || !this.open || !ice) return null;
+    this.dropLink();
+    this.lose();
+    const to = peer.pageId;
+    const pass = (make: (session: string) => SignalMessage) => {
+      if (this.session !== null && this.link === link) this.ports.send(make(this.session));
+    };
+    const link: PeerLink = new PeerLink({
+      connection: createConnection(toConfiguration(ice)),
+      polite: peer.polite,
+      newStream: this.ports.newStream,
+      sendDescription: (description) => pass((session) => toSignal(description, to, session)),
+      sendCandidate: (candidate) => pass((session) => ({ type: "ice_candidate", to, session, candidate })),
+      onChange: () => this.link === link && this.follow(),
+      onBroken: () => this.link === link && this.mending.broke(BROKEN_MS),
+    });
+    this.link = link;
+    this.linkState = "new";
+    if (this.outgoing) link.setOutgoing(this.outgoing);
+    if (this.state) link.tell(this.state);
+    return link;
+  }
+
+  private dropLink(): void {
+    this.stopWatching();
+    this.link?.close();
+    this.link = null;
+    this.session = null;
+  }
+
+  private hangUp(): void {
+    this.dropLink();
+    this.mending.done();
+    this.peer = null;
+    this.told = null;
+    this.hasConnected = false;
+    this.show(IDLE_CALL);
+  }
+
+  /** What the connection has become. */
+  private follow(): void {
+    const { link } = this;
+    if (!link) return;
+    const { connectionState } = link.connection;
+    if (connectionState === this.linkState) return this.show();
+    this.linkState = connectionState;
+    switch (connectionState) {
+      case "connected":
+        this.mending.done();
+        if (this.view.phase === "connected") return this.show();
+        this.hasConnected = true;
+        this.show({ phase: "connected", connectedAt: this.ports.now(), downSince: null });
+        this.stopWatching = watchQuality(link, this.ports.now, (quality) => {
+          this.show({ quality });
+          if (quality.relayed) void this.renewServers(link);
+        });
+        return;
+      case "disconnected":
+      case "failed":
+        this.lose();
+        return this.mending.broke(connectionState === "failed" ? 0 : HEALS_WITHIN_MS);
+      case "new":
+      case "connecting":
+      case "closed":
+        return;
+      default:
+        return connectionState satisfies never;
+    }
+  }
+
+  /** What was connected is so no more. */
+  private lose(): void {
+    if (this.view.phase !== "connected") return;
+    this.stopWatching();
+    this.show({ phase: "reconnecting", connectedAt: null, downSince: this.ports.now(), quality: NO_QUALITY });
+  }
+
+  /** Credentials that end take the relay's allocation with them: new ones, while the old still hold. */
+  private async renewServers(link: PeerLink): Promise<void> {
+    const ice = await this.ports.ice.renewed();
+    if (ice && this.link === link) link.restart(toConfiguration(ice));
+  }
+
+  /** An attempt has so long to connect. */
+  private allow(ms: number): void {
+    this.mending.allow(ms);
+    if (this.mending.hasFailed && this.view.phase !== "connected") this.show({ phase: "failed" });
+  }
+
+  private async mend(): Promise<void> {
+    const { link, peer } = this;
+    if (!peer) return;
+    if (this.isConnected) return this.mending.done();
+    // `room_ready` comes when there is somebody to mend it with.
+    if (!this.ports.canSignal()) return this.mending.pause();
+    this.mending.begin();
+    const ice = await this.ports.ice.refresh();
+    if (!this.open || this.link !== link || this.peer !== peer) return;
+    if (!link || !ice || !this.mending.mayRestart) return this.connect();
+    if (link.isOffering) link.repeatOffer();
+    else if (link.isNegotiated) link.restart(toConfiguration(ice));
+    else return this.connect();
+    this.allow(ATTEMPT_MS);
+  }
+
+  private show(change: Partial<CallView> = {}): void {
+    const remote = this.link?.remote ?? NO_MEDIA;
+    const phase = change.phase ?? this.view.phase;
+    this.told = this.link?.peer ?? this.told;
+    const peer = this.told ?? (phase === "connected" ? readOffTracks(remote) : null);
+    const next = nextView(this.view, { ...change, remote, peer, relay: relayOf(this.ports.ice.latest()) });
+    if (next === this.view) return;
+    this.view = next;
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+function toSignal(
+  { type, sdp }: { type: "offer" | "answer"; sdp: string },
+  to: string,
+  session: string,
+): SignalMessage {
+  return type === "offer"
+    ? { type, to, session, description: { type, sdp } }
+    : { type, to, session, description: { type, sdp } };
+}

@@ -1,0 +1,71 @@
+import { CloudOff } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type Feedback, HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
+import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
+import type { KeptInterview } from "../../../interview/record/use-kept-interview";
+import { FeedbackPart } from "../../../report/feedback/feedback-part";
+import type { Room } from "../../../room/client/use-room";
+import { loadInterview, sendFeedback } from "../../../state/history-calls";
+import { Button } from "../../../ui/button";
+import { EmptyState } from "../../../ui/empty-state";
+
+export type FeedbackPaneProps = { uid: string; room: Room; roomId: string; kept: KeptInterview };
+
+/** As an interview begins in the history: neither has said anything. */
+const NOTHING: Feedback = { mine: null, theirs: { state: "none" }, isFixed: false };
+
+/** What each of the two says of the other's part, right after the end. */
+export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
+  const { t } = useTranslation("feedback");
+  const { view } = room;
+  const { id, state, find } = kept;
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const [isAway, setAway] = useState(false);
+
+  const look = useCallback(async () => {
+    if (id === null) return void (await find());
+    const result = await loadInterview(id);
+    setAway(result.kind !== "done");
+    if (result.kind === "done") setFeedback(result.value.feedback);
+  }, [id, find]);
+  useEffect(() => {
+    if (id !== null) void look();
+  }, [id, look]);
+
+  // Nothing was sent about an interview that has not come to the history. What is begun then stays when it comes.
+  useEffect(() => {
+    if (state === "late") setFeedback((now) => now ?? NOTHING);
+  }, [state]);
+
+  if (view.epoch === null) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and what was sent has nothing in it to focus
+    <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4 -outline-offset-2!">
+      {feedback ? (
+        <FeedbackPart
+          uid={uid}
+          place={{ room: roomId, epoch: view.epoch }}
+          name={view.peer?.name ?? ""}
+          feedback={feedback}
+          shownFrom={(view.finishedAt ?? 0) + HISTORY_LIMITS.feedbackHeldMs}
+          send={async (rubric) => {
+            const found = await find();
+            return found === null ? { kind: "refused", code: "not_found" } : sendFeedback(found, { uid, rubric });
+          }}
+          onFeedback={setFeedback}
+          onLook={look}
+        />
+      ) : state === "failed" || isAway ? (
+        <EmptyState
+          icon={<CloudOff />}
+          title={t("away.title")}
+          text={t("away.text")}
+          action={<Button onClick={() => void look()}>{t("away.again")}</Button>}
+        />
+      ) : (
+        <PanelSkeleton />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import type { PeerQuota } from "./peer-quota";
+
+/** What is left, where joining opens the room: one of these is used then. */
+export function QuotaLine({ quota: { plan, left, limit } }: { quota: PeerQuota }) {
+  const { t } = useTranslation(["interview", "common"]);
+  return (
+    <p className="text-xs text-fg-3 lg:text-sm">
+      {t("lobby.quota.left", { left, limit, plan: t(`common:plans.${plan}`) })}{" "}
+      <span className="max-lg:hidden">{t("lobby.quota.counts")}</span>
+    </p>
+  );
+}

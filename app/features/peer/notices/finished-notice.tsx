@@ -1,0 +1,41 @@
+import { Flag } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { HistoryLink } from "../../../interview/record/history-link";
+import type { KeptInterview } from "../../../interview/record/use-kept-interview";
+import { Banner } from "../../../ui/banner";
+import { Button } from "../../../ui/button";
+
+export type FinishedNoticeProps = {
+  kept: KeptInterview;
+  /** Null where there is nobody to say something to. */
+  onFeedback: (() => void) | null;
+  onLobby: () => void;
+};
+
+export function FinishedNotice({ kept, onFeedback, onLobby }: FinishedNoticeProps) {
+  const { t } = useTranslation("interview");
+  return (
+    <Banner
+      role="status"
+      tone="info"
+      icon={<Flag aria-hidden />}
+      title={t("banner.finished")}
+      className="flex-wrap [&>p]:basis-52"
+      action={
+        <span className="flex flex-wrap gap-2">
+          {onFeedback ? (
+            <Button size="sm" variant="primary" onClick={onFeedback}>
+              {t("banner.giveFeedback")}
+            </Button>
+          ) : null}
+          <HistoryLink kept={kept} size="sm" />
+          <Button size="sm" onClick={onLobby}>
+            {t("banner.newInterview")}
+          </Button>
+        </span>
+      }
+    >
+      {t("banner.finishedHelp")}
+    </Banner>
+  );
+}

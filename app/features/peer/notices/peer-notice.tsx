@@ -1,0 +1,29 @@
+import { LogOut, RefreshCw } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { RoomView } from "../../../room/client/room-view";
+import { Banner } from "../../../ui/banner";
+import type { CallView } from "../call/call-view";
+
+/** The other person is away, has left, or is only cut off from the room while the call goes on. */
+export function PeerNotice({ view: { peer }, call }: { view: RoomView; call: CallView }) {
+  const { t } = useTranslation(["interview", "call"]);
+  if (!peer || peer.online) return null;
+  const { name } = peer;
+  if (peer.left)
+    return (
+      <Banner role="status" tone="neutral" icon={<LogOut aria-hidden />} title={t("call:notice.peerLeft", { name })}>
+        {t("call:notice.peerLeftHelp")}
+      </Banner>
+    );
+  const inCall = call.phase === "connected";
+  return (
+    <Banner
+      role="status"
+      tone="warning"
+      icon={<RefreshCw aria-hidden />}
+      title={inCall ? t("call:notice.peerSocket", { name }) : t("banner.peerAway", { name })}
+    >
+      {inCall ? t("call:notice.peerSocketHelp") : t("banner.peerAwayHelp")}
+    </Banner>
+  );
+}

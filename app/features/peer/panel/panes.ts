@@ -1,0 +1,37 @@
+import type { SeatRole } from "../../../../party/protocol/vocabulary";
+
+import type { RoomView } from "../../../room/client/room-view";
+
+/** What the panel beside the transcript can show. */
+export const PANEL_PANES = ["feedback", "suggestions", "questions", "notes", "room"] as const;
+export type PanelPane = (typeof PANEL_PANES)[number];
+
+/** What is open at first: a coach at the elbow of who answers, and the timer for who leads. */
+export function firstPane(role: SeatRole): PanelPane {
+  return role === "candidate" ? "suggestions" : "room";
+}
+
+export type Course = {
+  finished: boolean;
+  /** Somebody else has a seat too. */
+  together: boolean;
+};
+
+export function courseOf({ finishedAt, peer }: Pick<RoomView, "finishedAt" | "peer">): Course {
+  return { finished: finishedAt !== null, together: peer !== null };
+}
+
+/** Once the interview is over nobody to ask is left, but somebody to say something to. A candidate asks nobody. */
+export function panesFor(role: SeatRole | null, { finished, together }: Course): readonly PanelPane[] {
+  const after: readonly PanelPane[] = finished && together ? ["feedback"] : [];
+  switch (role) {
+    case "interviewer":
+      return finished ? [...after, "suggestions", "notes", "room"] : ["suggestions", "questions", "notes", "room"];
+    case "candidate":
+      return [...after, "suggestions", "notes", "room"];
+    case null:
+      return ["room"];
+    default:
+      return role satisfies never;
+  }
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Assistant } from "../../../interview/assistant/use-assistant";
+import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
+import type { KeptInterview } from "../../../interview/record/use-kept-interview";
+import { useRemoval } from "../../../interview/transcript/use-line-removal";
+import { useSession } from "../../../state/session/session-store";
+import { Panel } from "../../../ui/card";
+import { cn } from "../../../ui/cn";
+import { lazyPart } from "../../../ui/lazy-part";
+import { PanelTabs, panelTabIds } from "./panel-tabs";
+import { courseOf, type PanelPane, panesFor } from "./panes";
+import { RoomTools, type RoomToolsProps } from "./room-tools";
+import { usePane } from "./use-pane";
+
+const SuggestionPanel = lazyPart(() =>
+  import("../../../interview/assistant/suggestion-panel").then((m) => m.SuggestionPanel),
+);
+const QuestionsPane = lazyPart(() => import("../questions/questions-pane").then((m) => m.QuestionsPane));
+const NotesPane = lazyPart(() => import("../notes/notes-pane").then((m) => m.NotesPane));
+const FeedbackPane = lazyPart(() => import("../feedback/feedback-pane").then((m) => m.FeedbackPane));
+
+export type RoomPanelProps = RoomToolsProps & {
+  /** Shows this pane alone, without tabs: for who has tabs of their own. A pane the role has not is the room's. */
+  pane?: PanelPane;
+  /** Opens this pane each time that it is another object. */
+  wanted?: { pane: PanelPane } | null;
+  /** Where what is over is kept. */
+  kept: KeptInterview;
+  /** False where it is there but not to be seen. */
+  inSight?: boolean;
+  /** Goes to a moment of the transcript (room time); without it times are not clickable. */
+  onMoment?: (at: number) => void;
+  assistant: Assistant;
+  className?: string;
+};
+
+/** What stands beside the transcript: the interviewer's questions, one's own notes, and what both share. */
+export function RoomPanel(props: RoomPanelProps) {
+  const { pane, wanted = null, kept, inSight = true, onMoment, assistant, className, ...tools } = props;
+  const { room, roomId } = tools;
+  const { view, actions } = room;
+  const { t } = useTranslation(["interviewer", "interview"]);
+  const { user } = useSession();
+  const remove = useRemoval(room);
+  const panes = panesFor(view.self?.role ?? null, courseOf(view));
+  const [own, setPane] = usePane(panes, view.self?.role ?? null);
+  useEffect(() => {
+    if (wanted) setPane(wanted.pane);
+  }, [wanted, setPane]);
+  const shown = pane === undefined ? own : panes.includes(pane) ? pane : "room";
+  const uid = user?.uid ?? "";
+  const { seen } = assistant;
+  useEffect(() => {
+    seen(inSight && shown === "suggestions");
+    return () => seen(false);
+  }, [seen, inSight, shown]);
+
+  const contents: Record<PanelPane, () => ReactNode> = {
+    feedback: () => <FeedbackPane key={uid} uid={uid} room={room} roomId={roomId} kept={kept} />,
+    suggestions: () => (
+      <SuggestionPanel
+        key={uid}
+        room={room}
+        context={assistant.context}
+        auto={assistant.auto}
+        onAuto={assistant.setAuto}
+        onLine={assistant.onLine}
+        onSuggest={assistant.suggest}
+      />
+    ),
+    questions: () => <QuestionsPane key={uid} uid={uid} lines={view.lines} say={actions.say} onTakeBack={remove} />,
+    notes: () => (
+      <NotesPane key={uid} uid={uid} roomId={roomId} timer={view.timer} roomNow={actions.roomNow} onMoment={onMoment} />
+    ),
+    room: () => <RoomTools {...tools} />,
+  };
+  const content = <Suspense fallback={<PanelSkeleton />}>{contents[shown]()}</Suspense>;
+
+  return (
+    <Panel aria-label={t("interview:tools.title")} className={cn("flex min-h-0 flex-col overflow-hidden", className)}>
+      {pane === undefined ? (
+        <>
+          <PanelTabs panes={panes} pane={shown} news={assistant.news} onPane={setPane} />
+          <div
+            role="tabpanel"
+            id={panelTabIds(shown).panel}
+            aria-labelledby={panelTabIds(shown).tab}
+            className="flex min-h-0 flex-1 flex-col"
+          >
+            {content}
+          </div>
+        </>
+      ) : (
+        content
+      )}
+    </Panel>
+  );
+}

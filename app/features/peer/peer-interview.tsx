@@ -1,0 +1,70 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { isRoomId } from "../../room/client/room-link";
+import { useLocalMedia } from "../../room/media/use-local-media";
+import { tabStorage } from "../../state/tab-storage";
+import { usePicturesForToasts } from "../../state/toast-place";
+import { rememberName } from "./lobby/display-name";
+import { forgetJoined, type JoinedRoom, loadJoined, saveJoined } from "./lobby/joined-room";
+import { LobbyScreen } from "./lobby/lobby-screen";
+import { chime } from "./screen/chime";
+import { LazyInterviewScreen, preloadInterviewScreen } from "./screen/lazy-interview-screen";
+
+export type PeerInterviewProps = {
+  /** `?room=` of the address. */
+  room: string | null;
+  /** False while the address is still about to change: no room is made for it. */
+  settled: boolean;
+  onRoom: (room: string) => void;
+  /** What stands above and below the lobby; the interview has the whole window. */
+  frame: (lobby: ReactNode) => ReactNode;
+};
+
+/** The lobby of a room, and after joining the room itself. A reload of a joined room comes straight back into it. */
+export function PeerInterview({ room, settled, onRoom, frame }: PeerInterviewProps) {
+  const wanted = room !== null && isRoomId(room) ? room : null;
+  const [joined, setJoined] = useState<JoinedRoom | null>(null);
+  const media = useLocalMedia();
+  const [cameBack, setCameBack] = useState(false);
+  usePicturesForToasts(joined !== null);
+
+  useEffect(() => setJoined(loadJoined(tabStorage, wanted)), [wanted]);
+
+  const join = useCallback(
+    (next: JoinedRoom) => {
+      chime.arm();
+      rememberName(next.name);
+      if (next.room !== wanted) onRoom(next.room);
+      saveJoined(tabStorage, next);
+      setJoined(next);
+    },
+    [onRoom, wanted],
+  );
+  const leave = useCallback(() => {
+    forgetJoined(tabStorage);
+    setCameBack(true);
+    setJoined(null);
+  }, []);
+
+  if (joined === null)
+    return frame(
+      <LobbyScreen
+        room={room}
+        settled={settled}
+        media={media}
+        cameBack={cameBack}
+        onRoom={onRoom}
+        onTouched={preloadInterviewScreen}
+        onJoin={join}
+      />,
+    );
+  return (
+    <LazyInterviewScreen
+      key={joined.room}
+      roomId={joined.room}
+      role={joined.role}
+      name={joined.name || undefined}
+      media={media}
+      onLeft={leave}
+    />
+  );
+}

@@ -1,0 +1,366 @@
+import { Suspense, useCallback, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SeatRole } from "../../../../party/protocol/vocabulary";
+import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
+import { useAssistant } from "../../../interview/assistant/use-assistant";
+import { failedVoice } from "../../../interview/controls/read-controls";
+import { LeaveGuard } from "../../../interview/leaving/leave-guard";
+import { useKeptInterview } from "../../../interview/record/use-kept-interview";
+import { RefusedScreen } from "../../../interview/screen/refused-screen";
+import { useLittleHeight, useMediaQuery } from "../../../interview/screen/use-media-query";
+import { usePushToTalk } from "../../../interview/screen/use-push-to-talk";
+import { useShortcutSwitch, useShortcuts } from "../../../interview/screen/use-shortcuts";
+import { useTellLeftovers } from "../../../interview/screen/use-tell-leftovers";
+import { useSpeech } from "../../../interview/speech/use-speech";
+import { hears } from "../../../interview/speech/voice-state";
+import { TranscriptPane } from "../../../interview/transcript/transcript-pane";
+import { useSearch } from "../../../interview/transcript/use-search";
+import { useTranscriptExport } from "../../../interview/transcript/use-transcript-export";
+import { useTranslations } from "../../../interview/translation/use-translations";
+import type { GoToLine } from "../../../report/line-links";
+import { useRoom } from "../../../room/client/use-room";
+import { usePageLanguage } from "../../../room/language/use-page-language";
+import type { Media } from "../../../room/media/media-view";
+import { useServices, wishedProvider } from "../../../speech/use-services";
+import { notify } from "../../../state/notifications";
+import { renewSession } from "../../../state/session/session";
+import { useSession } from "../../../state/session/session-store";
+import { SPOKEN_FOR } from "../../../state/settings";
+import { useSettings } from "../../../state/use-settings";
+import { cn } from "../../../ui/cn";
+import { lazyPart } from "../../../ui/lazy-part";
+import { Main } from "../../../ui/main";
+import { CallBar } from "../call-bar/call-bar";
+import { useRoomLink } from "../lobby/use-room-link";
+import { Notices } from "../notices/notices";
+import { courseOf, panesFor } from "../panel/panes";
+import { RoomPanel } from "../panel/room-panel";
+import { useOtherVoice } from "../shared-sound/use-other-voice";
+import { useSharedSpeech } from "../shared-sound/use-shared-speech";
+import { OwnInset } from "../stage/own-inset";
+import { RemoteSoundOutput } from "../stage/remote-sound";
+import { Stage } from "../stage/stage";
+import { findMoment } from "../transcript/find-moment";
+import { ListeningBadge } from "../transcript/listening-badge";
+import { useTranscriptRows } from "../transcript/use-transcript-rows";
+import { columns } from "./columns";
+import { type Pane, PaneTabs, paneIds } from "./pane-tabs";
+import { TopBar } from "./top-bar";
+import { useArrivals } from "./use-arrivals";
+import { useCallScreen } from "./use-call-screen";
+
+const ScreenshotDialog = lazyPart(() => import("../screenshot/screenshot-dialog").then((m) => m.ScreenshotDialog));
+const ConfirmDialog = lazyPart(() => import("./confirm-dialog").then((m) => m.ConfirmDialog));
+
+export type InterviewScreenProps = {
+  roomId: string;
+  role: SeatRole;
+  /** What this person wants to be called here. */
+  name?: string;
+  media: Media;
+  /** Away from the room, back to its lobby. */
+  onLeft: () => void;
+};
+
+export function InterviewScreen({ roomId, role, name, media, onLeft }: InterviewScreenProps) {
+  const { t } = useTranslation(["interview", "common"]);
+  const { user } = useSession();
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const company = useSettings((settings) => settings.company);
+  const position = useSettings((settings) => settings.position);
+  // What is usual is said on the screen, in its language, and not to the assistant.
+  const place = {
+    company: company || t("common:settings.defaultCompany"),
+    position: position || t("common:settings.defaultPosition"),
+  };
+  const leftCollapsed = useSettings((settings) => settings.leftPanelCollapsed);
+  const rightCollapsed = useSettings((settings) => settings.rightPanelCollapsed);
+  const vertical = useSettings((settings) => settings.isVerticalLayout);
+  const toggleRightPanel = useSettings((settings) => settings.toggleRightPanel);
+  const toggleTranslate = useSettings((settings) => settings.toggleTranslate);
+
+  const room = useRoom({ roomId, mode: "peer", role, name, uid: user?.uid ?? null, renewSession });
+  const { view, actions } = room;
+  const [leaving, setLeaving] = useState(false);
+  const finished = view.finishedAt !== null;
+  // A page that the room has shut out leaves the microphone to the one that took over.
+  const { closed } = view.connection;
+  const shutOut = closed !== null && closed !== "left";
+  const over = finished || shutOut;
+  const listening = view.self !== null && !finished && !leaving && view.connection.phase !== "closed";
+  const services = useServices();
+  const speech = useSpeech({
+    room,
+    lang: spoken,
+    provider: wishedProvider(services),
+    media: media.view,
+    onRetryMicrophone: media.actions.retry,
+    enabled: listening,
+  });
+  const shared = useSharedSpeech({
+    room,
+    lang: spoken,
+    services,
+    track: media.view.outgoing.sharedAudio,
+    enabled: listening,
+  });
+  const heard = hears(speech.state);
+  const { call, sound, controls, sources, screenshot, captions, fullScreen, pictureInPicture } = useCallScreen({
+    room,
+    media,
+    open: listening,
+    done: finished || leaving || view.connection.phase === "closed",
+    heard,
+  });
+  useOtherVoice(speech, call);
+
+  const rows = useTranscriptRows(view);
+  const search = useSearch(rows);
+  const translations = useTranslations();
+  const exporting = useTranscriptExport(view, { room: roomId, ...place }, actions.roomNow);
+  const { copy: copyLink } = useRoomLink(roomId);
+  useArrivals(room);
+
+  const kept = useKeptInterview(roomId, finished ? view.epoch : null);
+  const [called, setCalled] = useState<{ pane: "feedback" } | null>(null);
+  const [wanted, setPane] = useState<Pane>("transcript");
+  const panes = panesFor(view.self?.role ?? null, courseOf(view));
+  const pane = wanted === "transcript" || panes.includes(wanted) ? wanted : "room";
+  const panelPane = pane === "transcript" ? "room" : pane;
+  const giveFeedback = () => {
+    if (rightCollapsed) toggleRightPanel();
+    setPane("feedback");
+    setCalled({ pane: "feedback" });
+  };
+  const onMoment = (at: number) => {
+    const row = findMoment(rows, at);
+    if (row === null) return;
+    setPane("transcript");
+    search.goTo(row);
+  };
+  const toLine = useRef<GoToLine>(() => {});
+  toLine.current = (id, quote) => {
+    setPane("transcript");
+    search.goTo(id, quote);
+  };
+  const onLine = useCallback<GoToLine>((id, quote) => toLine.current(id, quote), []);
+  const assistant = useAssistant({
+    room,
+    roomId,
+    uid: user?.uid ?? "",
+    spoken,
+    page: SPOKEN_FOR[usePageLanguage()],
+    company,
+    position,
+    onLine,
+  });
+  const { order } = assistant;
+  const analyse = useCallback((id: string) => order({ type: "analyse", line: id }), [order]);
+  const [asking, setAsking] = useState<"clear" | "finish" | null>(null);
+  const [shortcuts, setShortcuts] = useShortcutSwitch();
+  useShortcuts(shortcuts, {
+    ...(!over && {
+      m: controls.toggleVoice,
+      v: controls.toggleCamera,
+      c: captions.toggle,
+      f: fullScreen.toggle,
+      ...(media.view.can.shareScreen && { s: controls.toggleShare }),
+    }),
+    ...(!shutOut && view.self !== null && { h: () => order({ type: "suggest" }) }),
+    // In full screen there is no transcript to search in.
+    "/": () =>
+      void fullScreen.leave().then(() => {
+        setPane("transcript");
+        search.show();
+      }),
+  });
+  usePushToTalk(shortcuts && !over, {
+    canTalk: () => media.view.voice === "muted",
+    setMuted: media.actions.setMuted,
+  });
+
+  const tellLeftovers = useTellLeftovers();
+  const leave = useCallback(async () => {
+    setLeaving(true);
+    const left = await actions.leave();
+    if (left.lines === 0)
+      notify.info(t("toast.left"), { id: "left", ...(!finished && { description: t("toast.leftHelp") }) });
+    tellLeftovers(left);
+    onLeft();
+  }, [actions, finished, onLeft, t, tellLeftovers]);
+
+  const narrow = useMediaQuery("(max-width: 47.99rem)");
+  // A phone on its side, or a page at 200 %: picture and words stand beside each other, in place of the room's tools.
+  const { short, tiny } = useLittleHeight();
+  const full = fullScreen.on;
+  const noStage = !full && (tiny || (leftCollapsed && (short || !narrow)));
+  const wide = useMediaQuery("(min-width: 80rem)") && !vertical;
+  const beside = short && !wide && !full;
+  if (view.self === null && shutOut) {
+    return <RefusedScreen room={room} code={closed} onBack={onLeft} />;
+  }
+
+  const panel = (value: Pane) => ({
+    id: paneIds(value).panel,
+    ...(narrow && { role: "tabpanel", "aria-labelledby": paneIds(value).tab }),
+  });
+  const showsSuggestions = pane === "suggestions" && !full;
+  const toggleSuggestions = () => {
+    setPane(showsSuggestions ? "transcript" : "suggestions");
+    void fullScreen.leave();
+  };
+  const screen = call.view.peer !== null && call.view.peer.screen !== "off" && !view.peer?.left;
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-inset">
+      {full ? null : (
+        <TopBar
+          view={view}
+          call={call.view}
+          roomId={roomId}
+          {...place}
+          roomNow={actions.roomNow}
+          onCopyLink={copyLink}
+        />
+      )}
+      <Notices
+        room={room}
+        call={call}
+        sound={sound}
+        speech={speech}
+        shared={shared}
+        capturing={media.view.outgoing.voice !== null}
+        kept={kept}
+        onFeedback={panes.includes("feedback") ? giveFeedback : null}
+        onLobby={leave}
+      />
+      <RemoteSoundOutput sound={sound} media={media.view} />
+      <Main className={columns({ narrow, wide, beside, full, noStage, rightCollapsed, screen })}>
+        {noStage ? null : (
+          <Stage
+            view={view}
+            call={call}
+            media={media.view}
+            shared={shared}
+            voice={over ? "unknown" : failedVoice(media.view) ? "unavailable" : media.view.voice}
+            layout={full ? "full" : narrow || short ? "inset" : wide ? "column" : "row"}
+            captions={captions.on}
+            roomNow={actions.roomNow}
+            onCopyLink={copyLink}
+            onStopSharing={controls.stopSharing}
+            className={
+              full
+                ? "flex-1"
+                : beside
+                  ? cn(narrow && "row-span-2")
+                  : narrow
+                    ? cn("shrink-0", screen ? "h-[min(75vw,40dvh)]" : "h-[min(62.5vw,32dvh)]")
+                    : wide
+                      ? ""
+                      : "col-span-full"
+            }
+          />
+        )}
+        {narrow && !full ? (
+          <PaneTabs panes={["transcript", ...panes]} pane={pane} onPane={setPane} news={assistant.news} />
+        ) : null}
+        <div
+          {...panel("transcript")}
+          className={cn(
+            "relative flex min-h-0 flex-col",
+            narrow && "flex-1",
+            (full || (narrow && pane !== "transcript")) && "hidden",
+          )}
+        >
+          <TranscriptPane
+            room={room}
+            roomId={roomId}
+            rows={rows}
+            lang={spoken}
+            shutOut={shutOut}
+            status={over ? null : <ListeningBadge state={speech.state} muted={media.view.voice !== "on"} />}
+            search={search}
+            exporting={exporting}
+            translations={translations}
+            onTranslateOff={toggleTranslate}
+            onClear={() => setAsking("clear")}
+            {...(!shutOut && { onAnalyse: analyse })}
+            className="flex-1 max-md:rounded-none max-md:border-0"
+          />
+          {noStage && wide && !short ? <OwnInset track={media.view.outgoing.camera} /> : null}
+        </div>
+        {!narrow && (rightCollapsed || (beside && !noStage)) ? null : (
+          <div
+            {...panel(panelPane)}
+            className={cn(
+              "flex min-h-0 flex-col",
+              narrow && "flex-1",
+              (full || (narrow && pane === "transcript")) && "hidden",
+            )}
+          >
+            <fieldset disabled={shutOut} className="contents">
+              <RoomPanel
+                pane={narrow ? panelPane : undefined}
+                wanted={called}
+                kept={kept}
+                inSight={!full}
+                onMoment={onMoment}
+                assistant={assistant}
+                room={room}
+                roomId={roomId}
+                atWork={speech.provider}
+                exporting={exporting}
+                onCopyLink={copyLink}
+                shortcuts={shortcuts}
+                onShortcuts={setShortcuts}
+                className="flex-1 max-md:rounded-none max-md:border-0"
+              />
+            </fieldset>
+          </div>
+        )}
+      </Main>
+      <CallBar
+        room={room}
+        media={media}
+        shared={shared}
+        over={over}
+        controls={controls}
+        heard={heard}
+        captions={captions}
+        screenshot={screenshot}
+        suggestions={{ on: showsSuggestions, news: assistant.news, toggle: toggleSuggestions }}
+        fullScreen={fullScreen}
+        pictureInPicture={pictureInPicture}
+        exporting={exporting}
+        onCopyLink={copyLink}
+        onClear={() => setAsking("clear")}
+        onFinish={() => setAsking("finish")}
+        onLeave={() => void leave()}
+      />
+      <LeaveGuard actions={actions} />
+      {!shutOut ? <LazyAssistantRunner room={room} assistant={assistant} /> : null}
+      {asking ? (
+        <Suspense>
+          <ConfirmDialog
+            question={asking}
+            lines={view.lines.length}
+            onCancel={() => setAsking(null)}
+            onConfirm={() => (asking === "clear" ? actions.clear() : actions.finish())}
+          />
+        </Suspense>
+      ) : null}
+      {screenshot.open ? (
+        <Suspense>
+          <ScreenshotDialog
+            screenshot={screenshot}
+            open={screenshot.open}
+            sources={sources}
+            roomId={roomId}
+            name={view.peer?.name ?? ""}
+            room={room}
+            context={assistant.context}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

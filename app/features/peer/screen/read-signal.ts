@@ -1,0 +1,23 @@
+import type { RoomView } from "../../../room/client/room-view";
+import type { CallQuality, CallView } from "../call/call-view";
+
+/** What the signal in the top bar shows, of many things the one that matters most. */
+export type Signal =
+  | { state: "offline" | "connecting" | "connected" | "peerOffline" | "reconnecting" | "failed" }
+  | { state: "call"; quality: CallQuality & { word: "good" | "fair" | "poor" } }
+  | { state: "room"; word: "good" | "fair" | "poor"; rttMs: number | null };
+
+type Inputs = { room: Pick<RoomView, "connection" | "peer">; call: Pick<CallView, "phase" | "quality"> };
+
+/** The call's word while there is a call, else the room's. */
+export function readSignal({ room: { connection, peer }, call }: Inputs): Signal {
+  if (connection.phase === "closed") return { state: "offline" };
+  if (connection.phase !== "live") return { state: "connecting" };
+  const { quality } = call;
+  if (call.phase === "connected" && quality.word !== "none")
+    return { state: "call", quality: { ...quality, word: quality.word } };
+  if (peer && !peer.online && !peer.left) return { state: "peerOffline" };
+  if (call.phase === "reconnecting" || call.phase === "failed") return { state: call.phase };
+  if (connection.quality === "none") return { state: "connected" };
+  return { state: "room", word: connection.quality, rttMs: connection.rttMs };
+}

@@ -1,0 +1,68 @@
+import { Sparkles } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type AskContext, useAsking } from "../../../interview/assistant/use-asking";
+import type { Room } from "../../../room/client/use-room";
+import { useModelWords } from "../../../room/models/model-label";
+import { notify } from "../../../state/notifications";
+import { Button } from "../../../ui/button";
+import { openEncoder, scalePicture } from "./scale-picture";
+import type { Shot } from "./take-frame";
+
+export type AskAboutShotProps = { room: Room; context: AskContext; shot: Shot | null; onAsked: () => void };
+
+/** A hint for what stands in the picture, by a model that reads pictures. */
+export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps) {
+  const { t } = useTranslation("assistant");
+  const { choice, menu, key, status, ask } = useAsking(room, context);
+  const { nameOf } = useModelWords(menu.models, key);
+  const [busy, setBusy] = useState(false);
+  const model = nameOf(choice.model.id);
+  const reads = choice.model.readsPictures;
+  const help = useId();
+  const closed = useRef(false);
+  useEffect(() => {
+    closed.current = false;
+    return () => {
+      closed.current = true;
+    };
+  }, []);
+
+  async function send({ image }: Shot) {
+    setBusy(true);
+    const picture = await shrink(image);
+    // Who has closed the dialog meanwhile wants nothing of it any more.
+    if (closed.current) return;
+    setBusy(false);
+    if (!picture) return notify.error(t("picture.failed"), { id: "picture" });
+    ask("interview_hint", { image: picture });
+    notify.success(t("picture.asked"), { id: "picture", duration: 4_000 });
+    onAsked();
+  }
+  return (
+    <span className="mr-auto flex min-w-0 flex-1 flex-wrap items-center gap-2 max-md:basis-full">
+      <Button
+        icon={<Sparkles aria-hidden />}
+        busy={busy}
+        disabled={!shot || status === "loading"}
+        aria-disabled={!reads || undefined}
+        aria-describedby={help}
+        onClick={() => shot && reads && void send(shot)}
+      >
+        {t("picture.ask")}
+      </Button>
+      <span id={help} className="min-w-0 flex-1 text-xs text-fg-3">
+        {reads ? t("picture.help", { model }) : t("picture.noModel", { model })}
+      </span>
+    </span>
+  );
+}
+
+async function shrink(image: Blob) {
+  try {
+    const encoder = await openEncoder(image);
+    return await scalePicture(encoder.width, encoder.encode).finally(encoder.close);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import type { SpeechFault } from "../../../../party/protocol/errors";
+import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "../../../interview/speech/lost-speech";
+import type { RoomRecognitionState, RoomWish } from "../../../interview/speech/room-recognition-ports";
+import type { RoomHooks } from "../../../interview/speech/voice-recognition";
+import type { FinishedWords } from "../../../room/speech/utterances";
+
+export type SharedView = {
+  state: RoomRecognitionState;
+  /** Who recognises, where the room has taken another one than was asked. */
+  instead: string | null;
+  /** Taken for words that this microphone, or the other person, had said before. */
+  echo: FinishedWords | null;
+  lost: LostSpeech;
+};
+
+type Ear = { set(wish: RoomWish): void; retry(): void; flush(): void; dispose(): void };
+
+const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lost: NOTHING_LOST };
+
+/** The sound of a shared call, recognised by the room beside one's own voice. */
+export class SharedEar {
+  private current = NOTHING;
+  private ear: Ear | null = null;
+  /** Who was to recognise it. */
+  private asked: string | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly open: (hooks: RoomHooks) => Ear) {}
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): SharedView => this.current;
+
+  /** Nothing is opened before there is something to hear. */
+  set(wish: RoomWish): void {
+    if (!this.ear && !wish) return;
+    this.asked = wish?.provider ?? this.asked;
+    this.ear ??= this.open({
+      onState: (state) => this.show({ state }),
+      onService: ({ provider }) => this.show({ instead: provider === this.asked ? null : provider }),
+      onEcho: (echo) => this.show({ echo }),
+      onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
+      onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
+      // The room's view has the words.
+      onInterim: () => {},
+      onFinal: () => {},
+      onNothing: () => {},
+      onOpen: () => {},
+    });
+    this.ear.set(wish);
+  }
+
+  retry(): void {
+    this.ear?.retry();
+  }
+
+  flush(): void {
+    this.ear?.flush();
+  }
+
+  dismissEcho(): void {
+    this.show({ echo: null });
+  }
+
+  dismissLost(): void {
+    this.show({ lost: NOTHING_LOST });
+  }
+
+  dispose(): void {
+    this.ear?.dispose();
+    this.ear = null;
+    this.show(NOTHING);
+  }
+
+  private show(change: Partial<SharedView>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of [...this.listeners]) listener();
+  }
+}
+
+/** Null: it is well. `fault` null: this browser does not hand over the sound. */
+export function troubleOf(state: RoomRecognitionState): { lasting: boolean; fault: SpeechFault | null } | null {
+  if (state.name === "failed") return { lasting: true, fault: state.fault };
+  return state.name === "bridging" && state.fault !== null ? { lasting: false, fault: state.fault } : null;
+}

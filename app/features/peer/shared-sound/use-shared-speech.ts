@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { RoomRecognition } from "../../../interview/speech/room-recognition";
+import { openBrowserCapture } from "../../../room/audio/browser-capture.client";
+import type { Room } from "../../../room/client/use-room";
+import type { SpeechServices } from "../../../speech/use-services";
+import { useKeptSwitch } from "../../../state/use-kept-switch";
+import { SharedEar, type SharedView } from "./shared-recognition";
+import { findSharedService, type SharedService } from "./shared-service";
+
+/** The stream of a shared call among those that the room recognises. */
+const SHARED_STREAM = 1;
+
+export type SharedSpeech = {
+  /** The sound that is shared; null while none is. */
+  track: MediaStreamTrack | null;
+  service: SharedService;
+  /** Whether the person wants it written down. */
+  on: boolean;
+  setOn: (on: boolean) => void;
+  /** It is written down, as far as anybody can tell. */
+  isWritten: boolean;
+  view: SharedView;
+  retry: () => void;
+  dismissEcho: () => void;
+  /** It was none: writes it down after all. */
+  restoreEcho: () => void;
+  dismissLost: () => void;
+};
+
+export type UseSharedSpeechOptions = {
+  room: Room;
+  lang: string;
+  services: SpeechServices;
+  track: MediaStreamTrack | null;
+  /** False: the interview is over. */
+  enabled: boolean;
+};
+
+/** The sound of a meeting that this person shares, written down as what the opposite role says. */
+export function useSharedSpeech({ room, lang, services, track, enabled }: UseSharedSpeechOptions): SharedSpeech {
+  const { actions } = room;
+  const [on, setOn] = useKeptSwitch("mocki.shared-sound-written", true);
+  const service = useMemo(() => findSharedService(services), [services]);
+  const { provider } = service;
+  const ear = useMemo(
+    () =>
+      new SharedEar(
+        (hooks) =>
+          new RoomRecognition({
+            ...hooks,
+            stream: SHARED_STREAM,
+            source: "shared_audio",
+            room: actions,
+            openCapture: openBrowserCapture,
+            now: Date.now,
+          }),
+      ),
+    [actions],
+  );
+
+  useEffect(() => {
+    const flush = () => ear.flush();
+    window.addEventListener("pagehide", flush);
+    const forget = actions.onEnding(flush);
+    return () => {
+      window.removeEventListener("pagehide", flush);
+      forget();
+      ear.dispose();
+    };
+  }, [ear, actions]);
+
+  useEffect(() => {
+    ear.set(enabled && on && provider && track ? { provider, lang, muted: false, track } : null);
+  }, [ear, enabled, on, provider, lang, track]);
+
+  const view = useSyncExternalStore(ear.subscribe, ear.getView, ear.getView);
+  return useMemo(
+    () => ({
+      track,
+      service,
+      on,
+      setOn,
+      isWritten: on && service.provider !== null && view.state.name !== "failed",
+      view,
+      retry: () => ear.retry(),
+      dismissEcho: () => ear.dismissEcho(),
+      restoreEcho: () => {
+        const { echo } = ear.getView();
+        ear.dismissEcho();
+        if (echo) actions.say({ ...echo, source: "shared_audio" });
+      },
+      dismissLost: () => ear.dismissLost(),
+    }),
+    [ear, actions, track, service, on, setOn, view],
+  );
+}

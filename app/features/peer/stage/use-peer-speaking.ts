@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import type { Call } from "../call/call-view";
+import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "./detect-speaking";
+
+/** Whether the other's voice is heard now, whatever their browser writes down. Not listened for in a page nobody sees. */
+export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {
+  const [speaking, setSpeaking] = useState(false);
+  const audible = hasVoice(view);
+  useEffect(() => {
+    if (!audible) return;
+    const hear = createVoiceEar();
+    const timer = setInterval(() => {
+      if (!document.hidden) setSpeaking(hear(getVoiceLevel(), Date.now()));
+    }, LISTEN_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      setSpeaking(false);
+    };
+  }, [audible, getVoiceLevel]);
+  return speaking;
+}

@@ -1,0 +1,111 @@
+import { nanoid } from "nanoid";
+import type { Story } from "../../../../functions/shared/contract/resources";
+import { localStorageOrNull } from "../../../state/browser-storage";
+import { loadStory } from "../../../state/resource-calls";
+import { beforeLeaving } from "../../../state/session/before-leaving";
+import { sessionStore } from "../../../state/session/session-store";
+import { tabStorage } from "../../../state/tab-storage";
+import { judgeAnswer } from "./call-result";
+import { createStoryKeeper, type StoryKeeper } from "./save/story-autosave";
+import { openDrafts } from "./save/story-drafts";
+import { removeStory, restoreStory, saveStory } from "./story-calls";
+
+type Opened = { uid: string; keeper: StoryKeeper };
+type Listener = (id: string, story: Story | null) => void;
+
+const listeners = new Set<Listener>();
+let opened: Opened | null = null;
+let page: string | null = null;
+let wasPage: string | null = null;
+let untitled = "";
+
+/** The keeper of this person's stories. It lives as long as the page: what is on its way goes on while they look elsewhere. */
+export function openKeeper(uid: string): StoryKeeper {
+  if (opened?.uid === uid) return opened.keeper;
+  opened?.keeper.leave();
+  page ??= holdPage();
+  const keeper = createStoryKeeper({
+    put: (id, base, draft) => saveStory(uid, id, base, draft),
+    get: async (id) => judgeAnswer(await loadStory(id)),
+    remove: (id) => removeStory(uid, id),
+    restore: (id) => restoreStory(uid, id),
+    drafts: openDrafts(localStorageOrNull(), uid),
+    now: Date.now,
+    wait,
+    untitled: () => untitled,
+    newId: () => nanoid(12),
+    page,
+    wasPage,
+    whenGone,
+    onStory: (id, story) => {
+      for (const listener of listeners) listener(id, story);
+    },
+  });
+  opened = { uid, keeper };
+  return keeper;
+}
+
+/** What a story without a name is called, in the language of the page. */
+export function nameUntitled(name: string): void {
+  untitled = name;
+}
+
+/** Calls `listener` whenever the server has a story otherwise than before, until the returned function is called. */
+export function onStory(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What this tab's page is called. */
+const PAGE_KEY = "mocki.story-page";
+/** A page that is loaded anew comes back for what is its own; another one takes it only after so long. */
+const RELOAD_MS = 5_000;
+
+const lockOf = (name: string) => `mocki.story-page.${name}`;
+
+/** A name for this page, held as long as it lives, so that others can tell when it is gone. */
+function holdPage(): string {
+  const name = nanoid(8);
+  wasPage = tabStorage.getItem(PAGE_KEY);
+  tabStorage.setItem(PAGE_KEY, name);
+  void navigator.locks?.request(lockOf(name), () => new Promise<never>(() => {}));
+  for (const event of ["online", "pagehide"]) window.addEventListener(event, () => void opened?.keeper.flush());
+  beforeLeaving(async () => opened?.keeper.flush());
+  window.addEventListener("storage", () => opened?.keeper.look());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") void opened?.keeper.flush();
+    else opened?.keeper.refresh();
+  });
+  window.addEventListener("beforeunload", (event) => {
+    if (opened && !opened.keeper.getState().isAllKept) event.preventDefault();
+  });
+  // Their stories go with them.
+  sessionStore.subscribe(({ userInfo }, before) => {
+    if (!before.userInfo || before.userInfo.uid === userInfo?.uid) return;
+    opened?.keeper.leave();
+    opened = null;
+  });
+  return name;
+}
+
+/** Without locks, which plain HTTP does not have, any other page is taken for gone: then the same is sent twice at worst. */
+function whenGone(name: string, then: () => void, signal: AbortSignal): void {
+  if (!navigator.locks) return then();
+  const take = async () => {
+    await wait(RELOAD_MS, signal);
+    if (!signal.aborted) then();
+  };
+  navigator.locks.request(lockOf(name), { signal }, take).catch(() => {
+    // They have left.
+  });
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,241 @@
+import { createStore } from "zustand/vanilla";
+import type { Story, StoryDraft } from "../../../../../functions/shared/contract/resources";
+import type { CallFailure, CallResult } from "../call-result";
+import type { StoryFields } from "../story-fields";
+import type { FoundDraft, KeptDraft, StoryDrafts } from "./story-drafts";
+import { createStorySaver, type SaverPorts, type SaverStart, type SaveStatus, type StorySaver } from "./story-saver";
+
+export type KeeperPorts = Pick<SaverPorts, "now" | "wait" | "untitled"> & {
+  put: (id: string, base: number, draft: StoryDraft) => Promise<CallResult<Story>>;
+  get: (id: string) => Promise<CallResult<Story>>;
+  remove: (id: string) => Promise<CallResult<unknown>>;
+  restore: (id: string) => Promise<CallResult<Story>>;
+  drafts: StoryDrafts;
+  newId: () => string;
+  /** What this page is called in the names of its drafts. */
+  page: string;
+  /** What it was called before it was loaded anew; its drafts are this page's at once. */
+  wasPage: string | null;
+  /** Calls `then` once the page of that name is gone, at the latest when it is. */
+  whenGone: (page: string, then: () => void, signal: AbortSignal) => void;
+  /** The server has it so, or (null) no more. */
+  onStory: (id: string, story: Story | null) => void;
+};
+
+/** A story that the server does not have as it is here. */
+export type UnsavedStory = { id: string; status: SaveStatus; fields: StoryFields; isNew: boolean };
+
+export type KeeperState = { unsaved: readonly UnsavedStory[]; isAllKept: boolean };
+
+/** Brings back what was deleted. */
+export type Removal = { kind: "done"; undo: () => Promise<boolean> } | { kind: CallFailure };
+
+/** All stories of one person that are written on this page, and what pages that are gone could not save. */
+export function createStoryKeeper(ports: KeeperPorts) {
+  const store = createStore<KeeperState>()(() => ({ unsaved: [], isAllKept: true }));
+  const savers = new Map<string, StorySaver>();
+  const held = new Set<string>();
+  const awaited = new Set<string>();
+  const over = new AbortController();
+  let postponed: FoundDraft[] = [];
+
+  function add(id: string, start: SaverStart): StorySaver {
+    const { drafts, page, now, wait, untitled } = ports;
+    const saver = createStorySaver(
+      {
+        ...{ now, wait, untitled },
+        put: (base, draft) => ports.put(id, base, draft),
+        get: () => ports.get(id),
+        restore: () => ports.restore(id),
+        keep: (draft) => drafts.keep(id, page, draft),
+        drop: () => drafts.drop(id, page),
+      },
+      start,
+    );
+    savers.set(id, saver);
+    saver.subscribe((state, before) => {
+      if (savers.get(id) !== saver) return;
+      if (state.saved && state.saved !== before.saved) ports.onStory(id, state.saved);
+      if (state.status === "saved" && before.status !== "saved") {
+        adoptPostponed();
+        // Unless another page's draft has just been taken up.
+        if (!held.has(id) && saver.isClean()) savers.delete(id);
+      }
+      show();
+    });
+    show();
+    return saver;
+  }
+
+  function show(): void {
+    const states = [...savers].map(([id, saver]) => ({ id, isNew: saver.isNew(), ...saver.getState() }));
+    const unsaved = states
+      .filter(({ status }) => status !== "new" && status !== "saved")
+      .map(({ id, status, fields, isNew }) => ({ id, status, fields, isNew }));
+    store.setState({ unsaved, isAllKept: states.every(({ isKept }) => isKept) });
+  }
+
+  /** A draft whose page is gone becomes one of this page's. */
+  function adopt(found: FoundDraft): void {
+    const { drafts, page } = ports;
+    const here = savers.get(found.id);
+    if (here && !here.isClean()) {
+      postponed.push(found);
+      return;
+    }
+    if (!drafts.keep(found.id, page, found.draft)) {
+      drafts.drop(found.id, found.page);
+      drafts.keep(found.id, page, found.draft);
+    } else drafts.drop(found.id, found.page);
+    if (here) here.adopt(found.draft);
+    else void add(found.id, { kind: "draft", draft: found.draft }).flush();
+  }
+
+  function adoptPostponed(): void {
+    const again = postponed;
+    postponed = [];
+    // Another page may have taken it meanwhile.
+    const still = ports.drafts.find();
+    for (const one of again) if (still.some(({ id, page }) => id === one.id && page === one.page)) adopt(one);
+  }
+
+  function start(fields: StoryFields, id = ports.newId()): { id: string; saver: StorySaver } {
+    return { id, saver: add(id, { kind: "new", fields }) };
+  }
+
+  return {
+    subscribe: store.subscribe,
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+
+    /** Looks for what other pages of this browser have not saved. */
+    look(): void {
+      for (const found of ports.drafts.find()) {
+        const { page: owner } = found;
+        if (owner === ports.page || awaited.has(owner)) continue;
+        if (owner === ports.wasPage) {
+          adopt(found);
+          continue;
+        }
+        awaited.add(owner);
+        ports.whenGone(
+          owner,
+          () => {
+            awaited.delete(owner);
+            for (const left of ports.drafts.find()) if (left.page === owner) adopt(left);
+          },
+          over.signal,
+        );
+      }
+    },
+
+    find: (id: string): StorySaver | null => savers.get(id) ?? null,
+
+    /** Somebody looks at it: it stays until it is let go. */
+    async open(id: string): Promise<CallResult<StorySaver>> {
+      held.add(id);
+      const here = savers.get(id);
+      if (here) return { kind: "done", value: here };
+      const result = await ports.get(id);
+      // An unsaved one may have turned up meanwhile.
+      const meanwhile = savers.get(id);
+      if (meanwhile) return { kind: "done", value: meanwhile };
+      if (result.kind !== "done") return result;
+      return { kind: "done", value: add(id, { kind: "saved", story: result.value }) };
+    },
+
+    letGo(id: string): void {
+      held.delete(id);
+      const saver = savers.get(id);
+      if (!saver) return;
+      if (saver.isClean()) savers.delete(id);
+      else void saver.flush();
+      show();
+    },
+
+    /** A new story; nothing is stored before something is written. */
+    start,
+
+    /** A new story with all that is in it. */
+    write(fields: StoryFields, id = ports.newId()): string {
+      const draft: KeptDraft = { base: 0, fields, sent: null, at: ports.now() };
+      ports.drafts.keep(id, ports.page, draft);
+      void add(id, { kind: "draft", draft }).flush();
+      return id;
+    },
+
+    /** What is here of a conflict becomes a story of its own, named `title`. Answers its id. */
+    keepBoth(id: string, title: string): string | null {
+      const saver = savers.get(id);
+      if (!saver) return null;
+      const copy = this.write({ ...saver.getState().fields, title });
+      saver.takeTheirs();
+      return copy;
+    },
+
+    /** What is gone for good at the server becomes a new story. Answers its id. */
+    startAnew(id: string): string {
+      const fields = savers.get(id)?.getState().fields;
+      this.forget(id);
+      return fields ? this.write(fields) : id;
+    },
+
+    /** What was not saved of it is not wanted. */
+    forget(id: string): void {
+      savers.get(id)?.close(true);
+      savers.delete(id);
+      show();
+    },
+
+    async remove(id: string): Promise<Removal> {
+      const saver = savers.get(id);
+      await saver?.flush();
+      const state = saver?.getState();
+      const isUnknown = saver?.isNew() ?? false;
+      if (!isUnknown) {
+        const result = await ports.remove(id);
+        // Deleted elsewhere meanwhile, it is as it was to be.
+        if (result.kind !== "done" && result.kind !== "not_found") return { kind: result.kind };
+      }
+      this.forget(id);
+      ports.onStory(id, null);
+      return {
+        kind: "done",
+        undo: async () => {
+          if (isUnknown && state) {
+            if (state.status === "new") start(state.fields, id);
+            else this.write(state.fields, id);
+            return true;
+          }
+          const result = await ports.restore(id);
+          if (result.kind !== "done") return false;
+          ports.onStory(id, result.value);
+          if (state && state.status !== "saved" && state.status !== "gone") {
+            add(id, { kind: "saved", story: result.value }).change(state.fields);
+          }
+          return true;
+        },
+      };
+    },
+
+    /** What waits is sent now: the page is left, or the network is back. Done when each was tried once. */
+    async flush(): Promise<void> {
+      await Promise.all([...savers.values()].map((saver) => saver.flush()));
+    },
+
+    /** Somebody is back on this page: it may have been changed elsewhere. */
+    refresh(): void {
+      for (const saver of savers.values()) void saver.refresh();
+    },
+
+    /** Its person has left, and their drafts are not here any more. */
+    leave(): void {
+      over.abort();
+      for (const saver of savers.values()) saver.close();
+      savers.clear();
+      store.setState({ unsaved: [], isAllKept: true });
+    },
+  };
+}
+
+export type StoryKeeper = ReturnType<typeof createStoryKeeper>;

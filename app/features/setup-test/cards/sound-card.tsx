@@ -1,0 +1,19 @@
+import { useTranslation } from "react-i18next";
+import { Card, CardHead } from "../../../ui/card";
+import type { FindingWords } from "../use-finding-words";
+import type { Testing } from "../use-rehearsal";
+import { HeardRow } from "./heard-row";
+
+/** What one hears of others. */
+export function SoundCard({ testing, words }: { testing: Testing; words: FindingWords }) {
+  const { t } = useTranslation("test");
+  return (
+    <Card aria-labelledby="sound-title">
+      <CardHead id="sound-title" title={t("card.sound")} />
+      <ul>
+        <HeardRow id="speaker" testing={testing} words={words} about={t("about.speaker")} />
+        <HeardRow id="voice" testing={testing} words={words} about={t("about.voice")} />
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { AUDIO_RATE } from "../../../../party/protocol/audio-frame";
+import type { ServerMessageOf } from "../../../../party/protocol/server-messages";
+import { SPEECH_PROVIDERS, type SpeechProvider } from "../../../../party/protocol/vocabulary";
+import { Uplink } from "../../../room/audio/uplink";
+import type { SpokenLanguage } from "../../../state/settings";
+import type { Finding } from "../findings";
+import { judgeWords } from "../measures/judge-words";
+import type { TestRoom } from "./test-room";
+import { wait } from "./wait";
+
+/** As the microphone's sound comes. */
+const FRAME_MS = 80;
+/** A vendor that has said nothing by then says nothing. */
+const WORDS_WITHIN_MS = 12_000;
+
+export type RecogniseOptions = {
+  /** Entered. */
+  room: { actions: Pick<TestRoom["actions"], "audio" | "onMessage" | "roomNow"> };
+  provider: SpeechProvider;
+  lang: SpokenLanguage;
+  sentence: string;
+  /** 16,000 a second, mono. */
+  samples: Int16Array;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends the recording through the room to that recogniser, at the pace at which it was spoken: some vendors take audio no
+ * faster, and what one that got it all at once would need says nothing of an interview.
+ */
+export async function recogniseRecording(options: RecogniseOptions): Promise<Finding> {
+  const { room, provider, lang, sentence, samples, signal } = options;
+  const { actions } = room;
+  const stream = SPEECH_PROVIDERS.indexOf(provider);
+  let last = -1;
+  const uplink = new Uplink({
+    stream,
+    audio: {
+      ...actions.audio,
+      nextSequence: (of) => {
+        last = actions.audio.nextSequence(of);
+        return last;
+      },
+    },
+    onLost: () => {},
+  });
+  const heard = new Heard(provider);
+  const forgets = [
+    actions.onMessage((message) => {
+      if (message.type === "config" && message.recognition?.stream === stream) heard.noteConfig(message);
+      if (message.type === "recognition_result" && message.stream === stream) heard.noteWords(message);
+      if (message.type === "audio" && message.stream === stream) {
+        uplink.acknowledge(message.sequence);
+        heard.doneWith = message.sequence;
+      }
+    }),
+    actions.audio.onConnection((isLive) => (isLive ? uplink.connected() : uplink.disconnected())),
+  ];
+  try {
+    uplink.configure({ stream, provider, language: lang });
+    const size = (FRAME_MS / 1000) * AUDIO_RATE;
+    for (let from = 0; from < samples.length && heard.fault === null; from += size) {
+      const part = samples.slice(from, from + size);
+      const startedAt = actions.roomNow();
+      await wait((part.length / AUDIO_RATE) * 1000, signal);
+      uplink.add({ samples: part, startedAt, starts: from === 0, pauses: from + size >= samples.length });
+    }
+    const sentAt = performance.now();
+    while (heard.fault === null && heard.doneWith < last && performance.now() - sentAt < WORDS_WITHIN_MS) {
+      await wait(20, signal);
+    }
+    if (heard.fault !== null && heard.text === "") return heard.fault;
+    return judgeWords({ text: heard.text, delayMs: Math.max(0, heard.lastAt - sentAt) }, sentence);
+  } finally {
+    for (const forget of forgets) forget();
+    uplink.end();
+  }
+}
+
+/** What the room says of one stream. */
+class Heard {
+  doneWith = -1;
+  lastAt = 0;
+  fault: Finding | null = null;
+  readonly #sentences = new Map<string, string>();
+
+  constructor(private readonly provider: SpeechProvider) {}
+
+  get text(): string {
+    return [...this.#sentences.values()].join(" ").trim();
+  }
+
+  noteWords({ segment }: ServerMessageOf<"recognition_result">): void {
+    if (!segment.isFinal) return;
+    this.#sentences.set(segment.id, segment.text);
+    this.lastAt = performance.now();
+  }
+
+  /** The room goes on with another recogniser after a fault that lasts: here that is no help. */
+  noteConfig({ status, fault, recognition }: ServerMessageOf<"config">): void {
+    if (status !== "failed" && recognition?.provider === this.provider) return;
+    if (status === "off") return;
+    const speech = fault ?? "internal";
+    this.fault = { code: "words_fault", speech, facts: { fault: speech } };
+  }
+}

@@ -1,0 +1,17 @@
+import type { SpokenLanguage } from "../../state/settings";
+
+/** What is read aloud, and what models are asked: in the language that is spoken, whatever the page is in. */
+type Spoken = {
+  /** Without numbers or names, which recognisers write in more than one way. */
+  sentence: string;
+  question: string;
+};
+
+export const SPOKEN_TEXTS: Readonly<Record<SpokenLanguage, Spoken>> = {
+  "en-US": {
+    sentence: "We moved the payment service to a new database.",
+    question: "Why do you want this job?",
+  },
+  "zh-CN": { sentence: "那次失败让我学会了早点求助。", question: "你为什么想要这份工作？" },
+  "zh-TW": { sentence: "那次失敗讓我學會了早點求助。", question: "您為什麼想要這份工作？" },
+};

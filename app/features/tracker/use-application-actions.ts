@@ -1,0 +1,133 @@
+import { nanoid } from "nanoid";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type {
+  ApplicationRow,
+  Edit,
+  ReviewItem,
+  TodoStatus,
+  UserEvent,
+  Verdict,
+} from "../../../functions/shared/contract/tracker";
+import { notify } from "../../state/notifications";
+import type { ActEnd, TrackerStore } from "./tracker-store";
+
+type What = "todo" | "add" | "edit" | "remove" | "merge" | "split" | "review" | "undo";
+export type NewApplication = Omit<Extract<UserEvent, { kind: "add" }>, "id" | "application" | "at" | "kind" | "source">;
+
+/** How long an undo is offered. */
+const UNDO_MS = 10_000;
+
+/** All that a person does with their applications. Shown at once; what fails is taken back and said. */
+export type Acts = {
+  /** Answers the new application's id. */
+  add: (application: NewApplication) => string;
+  edit: (application: string, changes: readonly Edit[]) => void;
+  /** For notes that are saved while they are typed: tells nothing by itself. */
+  editQuietly: (application: string, change: Edit) => Promise<ActEnd>;
+  setTodo: (application: string, status: TodoStatus) => void;
+  remove: (row: ApplicationRow) => void;
+  merge: (row: ApplicationRow, to: ApplicationRow) => void;
+  /** Answers the new application's id as soon as it is there. */
+  split: (application: string, mails: readonly string[]) => Promise<string | null>;
+  /** Answers the event, for an undo. */
+  review: (item: ReviewItem, verdict: Verdict) => string;
+  undo: (application: string, undoes: string) => void;
+  /** Takes the last deletion or merge back, as long as that is offered. False where there is none. */
+  undoLast: () => boolean;
+};
+
+export function useActs(store: TrackerStore, uid: string): Acts {
+  const { t } = useTranslation("applications");
+  return useMemo(() => {
+    let last: { undo: () => void; until: number; notice: string } | null = null;
+    const base = (application: string) => ({ id: nanoid(), application, at: new Date().toISOString() });
+
+    async function act(what: What, events: readonly UserEvent[]): Promise<ActEnd> {
+      const end = await store.act(events, uid);
+      if (end === "done" || end === "overtaken") return end;
+      notify.error(t(`failed.${what}`), {
+        id: `tracker-${what}`,
+        duration: UNDO_MS,
+        description: t(`failed.why.${end}`),
+        ...(end === "unreachable" && {
+          action: { label: t("failed.again"), onClick: () => void act(what, events) },
+        }),
+      });
+      return end;
+    }
+    function edits(application: string, changes: readonly Edit[]): UserEvent[] {
+      return changes.map((change) => ({ ...base(application), kind: "edit", change }));
+    }
+    const undo = (application: string, undoes: string) => {
+      void act("undo", [{ ...base(application), kind: "undo", undoes }]);
+    };
+    /** Says what was done, with an undo that is also on a key. */
+    function offerUndo(message: string, event: UserEvent): void {
+      const notice = `undo-${event.id}`;
+      const takeBack = () => {
+        last = null;
+        undo(event.application, event.id);
+      };
+      last = { undo: takeBack, until: Date.now() + UNDO_MS, notice };
+      notify.success(message, {
+        id: notice,
+        duration: UNDO_MS,
+        description: t("done.undoHelp"),
+        action: { label: t("done.undo"), onClick: takeBack },
+      });
+    }
+    async function removing(what: "remove" | "merge", message: string, event: UserEvent): Promise<void> {
+      offerUndo(message, event);
+      const end = await act(what, [event]);
+      if (end === "done" || last?.notice !== `undo-${event.id}`) return;
+      notify.dismiss(last.notice);
+      last = null;
+    }
+    const nameOf = ({ company }: ApplicationRow) => company ?? t("table.noCompany");
+
+    return {
+      add(application) {
+        const id = nanoid();
+        void act("add", [{ ...base(id), kind: "add", source: "hand", ...application }]);
+        return id;
+      },
+      edit: (application, changes) => {
+        if (changes.length > 0) void act("edit", edits(application, changes));
+      },
+      editQuietly: (application, change) => store.act(edits(application, [change]), uid),
+      setTodo: (application, value) => {
+        void act("todo", edits(application, [{ field: "todoStatus", value }]));
+      },
+      remove: (row) => {
+        const [event] = edits(row.id, [{ field: "deleted", value: true }]);
+        if (event) void removing("remove", t("done.removed", { company: nameOf(row) }), event);
+      },
+      merge: (row, to) => {
+        const event: UserEvent = { ...base(row.id), kind: "merge", to: to.id };
+        void removing("merge", t("done.merged", { company: nameOf(to) }), event);
+      },
+      async split(application, mails) {
+        const to = nanoid();
+        const end = await act("split", [{ ...base(application), kind: "move", mails: [...mails], to }]);
+        if (end !== "done") return null;
+        notify.success(t("done.split"));
+        return to;
+      },
+      review(item, verdict) {
+        const event: UserEvent = { ...base(item.application), kind: "review", mail: item.mail, verdict };
+        // The key undoes what was done last.
+        last = null;
+        void act("review", [event]);
+        return event.id;
+      },
+      undo,
+      undoLast() {
+        if (!last || last.until < Date.now()) return false;
+        notify.dismiss(last.notice);
+        last.undo();
+        return true;
+      },
+    };
+  }, [store, uid, t]);
+}

@@ -1,0 +1,68 @@
+import { KeyRound, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { SuggestionKind } from "../../../party/protocol/vocabulary";
+import type { LineLinks } from "../../report/line-links";
+import type { PendingAsk } from "../../room/client/asks";
+import { Button } from "../../ui/button";
+import { IconButton } from "../../ui/icon-button";
+import { Skeleton } from "../../ui/skeleton";
+import { CardFrame } from "./card-parts";
+import { Trouble } from "./trouble";
+
+export type AskCardProps = {
+  ask: PendingAsk;
+  /** Without a connection it waits for one. */
+  live: boolean;
+  nameOf: (model: string) => string;
+  links: LineLinks;
+  onTakeBack: (ask: PendingAsk) => void;
+  onRetry: (ask: PendingAsk) => void;
+  onGiveKey: () => void;
+};
+
+/** A question to the assistant that the room has not taken yet. */
+export function AskCard({ ask, live, nameOf, links, onTakeBack, onRetry, onGiveKey }: AskCardProps) {
+  const { t } = useTranslation("assistant");
+  const { message, state, code } = ask;
+  const kind: SuggestionKind = message.type === "ai_request" ? message.mode : "ai_mock";
+  const about = message.type === "ai_request" ? message.segmentIds?.at(-1) : undefined;
+  // Without its picture it would be another question, and that is not kept.
+  const canRetry = !(message.type === "ai_request" && message.picture);
+  const giveKey = (
+    <Button size="sm" icon={<KeyRound aria-hidden />} onClick={onGiveKey}>
+      {t("key.open")}
+    </Button>
+  );
+  return (
+    <CardFrame
+      kind={kind}
+      about={about}
+      links={links}
+      live={state === "sending"}
+      tools={
+        <IconButton
+          size="sm"
+          label={state === "refused" ? t("card.clear") : t("card.stop")}
+          icon={<X aria-hidden className="size-icon-sm" />}
+          onClick={() => onTakeBack(ask)}
+        />
+      }
+    >
+      {state === "refused" ? (
+        <Trouble
+          title={t(`refusals.${code ?? "internal"}`)}
+          {...(canRetry && { onRetry: () => onRetry(ask) })}
+          {...(code === "key_needed" && { action: giveKey })}
+        />
+      ) : state === "key" ? (
+        <Trouble title={t("key.again", { model: nameOf(message.model) })} action={giveKey} />
+      ) : (
+        <div role="status" className="flex flex-col gap-2 py-1">
+          <span className={live ? "sr-only" : "text-sm text-fg-2"}>{live ? t("card.asking") : t("card.waiting")}</span>
+          <Skeleton className="w-full" />
+          <Skeleton className="w-2/3" />
+        </div>
+      )}
+    </CardFrame>
+  );
+}

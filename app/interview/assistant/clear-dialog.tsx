@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { AlertDialog } from "../../ui/alert-dialog";
+
+/** What is shared is taken from the other person too. */
+export function ClearDialog({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  const { t } = useTranslation("assistant");
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      onConfirm={onConfirm}
+      title={t("clearAll.title")}
+      description={t("clearAll.body")}
+      confirmLabel={t("clearAll.confirm")}
+      cancelLabel={t("clearAll.keep")}
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { CircleAlert, Info, Sparkles } from "lucide-react";
+import { Suspense, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { LineLinks } from "../../report/line-links";
+import type { PendingAsk } from "../../room/client/asks";
+import type { Room } from "../../room/client/use-room";
+import { useModelWords } from "../../room/models/model-label";
+import { notify } from "../../state/notifications";
+import { Banner } from "../../ui/banner";
+import { Button } from "../../ui/button";
+import { cn } from "../../ui/cn";
+import { copyText } from "../../ui/copy-text";
+import { EmptyState } from "../../ui/empty-state";
+import { lazyPart } from "../../ui/lazy-part";
+import { PanelSkeleton } from "../panel/panel-skeleton";
+import { formatLineTime } from "../transcript/lines";
+import { AskButtons } from "./ask-buttons";
+import { kindToAsk, linesAskedAbout } from "./build-request";
+import { PanelHead } from "./panel-head";
+import type { CardActions } from "./suggestion-card";
+import { SuggestionList } from "./suggestion-list";
+import { type AskContext, useAsking } from "./use-asking";
+import { useKeptFocus } from "./use-kept-focus";
+
+const SettingsDialog = lazyPart(() => import("./settings-dialog").then((m) => m.SettingsDialog));
+const ClearDialog = lazyPart(() => import("./clear-dialog").then((m) => m.ClearDialog));
+
+/** On a small screen all of it scrolls together, or nothing would be left for the cards. */
+const AS_ONE = "[@media(max-height:36rem)]:overflow-y-auto max-md:[@media(max-height:44rem)]:overflow-y-auto";
+const PART_OF_ONE =
+  "[@media(max-height:36rem)]:flex-auto [@media(max-height:36rem)]:shrink-0 [@media(max-height:36rem)]:overflow-visible max-md:[@media(max-height:44rem)]:flex-auto max-md:[@media(max-height:44rem)]:shrink-0 max-md:[@media(max-height:44rem)]:overflow-visible";
+const AT_ITS_END =
+  "[@media(max-height:36rem)]:sticky [@media(max-height:36rem)]:bottom-0 max-md:[@media(max-height:44rem)]:sticky max-md:[@media(max-height:44rem)]:bottom-0";
+
+export type SuggestionPanelProps = {
+  room: Room;
+  context: AskContext;
+  auto: boolean;
+  onAuto: (on: boolean) => void;
+  /** Goes to a line of the transcript. */
+  onLine: LineLinks["go"];
+  /** Asks for a hint, once the question is put to its end. */
+  onSuggest: () => void;
+};
+
+/** The coach at one's elbow: what it was asked, what it says, and asking it. */
+export function SuggestionPanel({ room, context, auto, onAuto, onLine, onSuggest }: SuggestionPanelProps) {
+  const { view, actions } = room;
+  const { t, i18n } = useTranslation("assistant");
+  const asking = useAsking(room, context);
+  const { menu, status, mode, choice, key, ask } = asking;
+  const words = useModelWords(menu.models, key);
+  const focus = useKeptFocus<HTMLDivElement, HTMLElement>();
+  const [dialog, setDialog] = useState<"settings" | "clear" | null>(null);
+
+  const off = mode === "none";
+  const cards = view.suggestions.filter(({ kind }) => kind !== "ai_mock");
+  const asks = view.asks.filter(({ message }) => message.type === "ai_request");
+  const shared = cards.some(({ audience }) => audience === "room");
+  const canAsk = view.self !== null && view.suggestionsLoaded && status !== "loading";
+  const links = useMemo<LineLinks>(() => {
+    const lines = new Map(view.lines.map((line) => [line.id, line]));
+    return {
+      timeOf: (id) => {
+        const line = lines.get(id);
+        return line ? formatLineTime(line.startedAt, i18n.language) : null;
+      },
+      textOf: (id) => lines.get(id)?.text ?? null,
+      go: onLine,
+    };
+  }, [view.lines, i18n.language, onLine]);
+
+  const cardActions: CardActions = {
+    clear: ({ id }) => actions.clearSuggestion(id),
+    copy: ({ text }) => void copy(text),
+    retry: (suggestion) => {
+      ask(kindToAsk(suggestion.kind), { segmentIds: linesAskedAbout(suggestion), audience: suggestion.audience });
+      actions.clearSuggestion(suggestion.id);
+    },
+    share: (suggestion) => void ask("answer_analysis", { segmentIds: linesAskedAbout(suggestion), audience: "room" }),
+    modelAnswer: ({ analysis, about }) => {
+      const question = analysis?.question.segmentId ?? about;
+      ask("model_answer", { segmentIds: question === undefined ? undefined : [question] });
+    },
+    giveKey: () => setDialog("settings"),
+  };
+  function retryAsk({ message, requestId }: PendingAsk) {
+    if (message.type !== "ai_request") return;
+    actions.clearSuggestion(requestId);
+    ask(message.mode, { segmentIds: message.segmentIds, audience: message.audience });
+  }
+  async function copy(text: string) {
+    if (await copyText(text)) notify.success(t("card.copied"), { id: "copied", duration: 3_000 });
+    else notify.error(t("card.copyFailed"), { id: "copied" });
+  }
+
+  const newest = cards[0];
+
+  return (
+    <div {...focus.whole} className={cn("flex min-h-0 flex-1 flex-col", AS_ONE)}>
+      <PanelHead
+        asking={asking}
+        words={words}
+        interview={view.mode}
+        auto={auto}
+        onAuto={onAuto}
+        canAuto={!off && view.finishedAt === null}
+        onSettings={() => setDialog("settings")}
+        onClear={
+          cards.length + asks.length === 0 ? null : shared ? () => setDialog("clear") : () => actions.clearSuggestions()
+        }
+      />
+      <section
+        ref={focus.rest}
+        tabIndex={-1}
+        aria-label={t("title")}
+        className={cn(
+          "flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto overscroll-contain p-3 -outline-offset-2!",
+          PART_OF_ONE,
+        )}
+      >
+        <span role="status" className="sr-only">
+          {newest?.status === "complete"
+            ? t("ready", { kind: t(`kinds.${newest.kind}`) })
+            : newest?.status === "failed"
+              ? t(`faults.${newest.error ?? "internal"}`)
+              : ""}
+        </span>
+        {status === "failed" ? (
+          <Banner
+            role="status"
+            icon={<CircleAlert aria-hidden />}
+            action={
+              <Button size="sm" onClick={asking.reload}>
+                {t("card.retry")}
+              </Button>
+            }
+          >
+            {t("models.failed")}
+          </Banner>
+        ) : choice.missed !== null && status === "ready" ? (
+          <p className="text-xs text-fg-3">
+            {t("models.missed", {
+              wanted: typeof choice.missed === "string" ? choice.missed : words.nameOf(choice.missed.id),
+              reason:
+                (typeof choice.missed === "string" ? null : words.reasonOf(choice.missed)) ?? t("models.notServed"),
+              model: words.nameOf(choice.model.id),
+            })}
+          </p>
+        ) : null}
+        <SuggestionList
+          room={room}
+          cards={cards}
+          asks={asks}
+          context={context}
+          nameOf={words.nameOf}
+          links={links}
+          actions={cardActions}
+          onRetryAsk={retryAsk}
+        />
+        {!view.suggestionsLoaded ? (
+          <PanelSkeleton label={t("loading")} />
+        ) : cards.length + asks.length === 0 ? (
+          <EmptyState
+            icon={<Sparkles />}
+            title={off ? t("empty.offTitle") : t("empty.title")}
+            text={off ? t("empty.off") : t("empty.text")}
+            className="py-6"
+          />
+        ) : null}
+        <p className="mt-auto flex gap-2 rounded-md border border-line bg-hover px-3 py-2 text-xs text-fg-2">
+          <Info aria-hidden className="mt-px size-icon-sm text-fg-3" />
+          {t("trial")}
+        </p>
+      </section>
+      {off ? null : (
+        <AskButtons
+          lines={view.lines}
+          canAsk={canAsk}
+          onAsk={(mode) => (mode === "interview_hint" ? onSuggest() : void ask(mode))}
+          className={AT_ITS_END}
+        />
+      )}
+      {dialog === "settings" ? (
+        <Suspense>
+          <SettingsDialog
+            uid={context.uid}
+            asking={asking}
+            words={words}
+            bringKey={actions.bringKey}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      ) : null}
+      {dialog === "clear" ? (
+        <Suspense>
+          <ClearDialog onCancel={() => setDialog(null)} onConfirm={() => actions.clearSuggestions()} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

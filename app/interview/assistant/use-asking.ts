@@ -1,0 +1,81 @@
+import { useCallback, useMemo, useRef } from "react";
+import type { InterviewType, PromptType } from "../../../party/protocol/vocabulary";
+import type { AskRequest } from "../../room/client/asks";
+import type { Room } from "../../room/client/use-room";
+import { chooseModel } from "../../room/models/choose-model";
+import { useOwnKey } from "../../room/models/own-key";
+import { useMenu } from "../../room/models/use-menu";
+import { readAboutMe } from "../../state/about-me";
+import { assistantMenu } from "../../state/assistant-menu";
+import type { SpokenLanguage } from "../../state/settings";
+import { useAssistantSettings } from "../../state/use-assistant-settings";
+import { answerLanguage } from "./answer-language";
+import { type AskExtra, INTERVIEW_TYPE_OF, makeRequest } from "./build-request";
+import { isUnderWay } from "./is-under-way";
+
+/** What every request says of who asks and for what place. */
+export type AskContext = {
+  uid: string;
+  /** What is spoken, as it was set, and what the page is read in. */
+  spoken: SpokenLanguage;
+  page: SpokenLanguage;
+  company: string;
+  position: string;
+  /** Where the AI interviewer leads it. */
+  interview?: LedInterview;
+};
+
+/** What the AI interviewer was told holds for hints and analyses too. */
+export type LedInterview = {
+  type: InterviewType;
+  promptType: PromptType;
+  /** What of the person's own it may draw on. */
+  text: string;
+  /** The provider whose key it is asked with: a connection has one key. Null: none of the person's own. */
+  keyOf: string | null;
+};
+
+/** Of so many lines the words tell which language is spoken. */
+const LATEST = 4;
+
+/** The menu, the choice that holds now, and asking with it. */
+export function useAsking({ view, actions }: Room, { uid, spoken, page, company, position, interview }: AskContext) {
+  const [settings, store] = useAssistantSettings();
+  const { menu, status } = useMenu();
+  const brought = useOwnKey();
+  // A key for another room of this page is none for this one.
+  const key = view.ownKey ? brought : null;
+  const { promptType } = interview ?? settings;
+  // An AI interview is led by that mode: what speaks up beside it is one of the others.
+  const mode = settings.mode === "ai_mock" ? "interview_hint" : settings.mode;
+  const choice = useMemo(() => chooseModel(menu, settings, promptType, key), [menu, settings, promptType, key]);
+
+  const latest = useRef(view);
+  latest.current = view;
+  /** Answers the request's id; null where the same is under way. */
+  const ask = useCallback(
+    (mode: AskRequest["mode"], extra?: AskExtra) => {
+      const { lines } = latest.current;
+      if (isUnderWay(latest.current, mode, extra)) return null;
+      const aboutMe = join(interview?.text ?? "", readAboutMe(uid));
+      const interviewType = interview?.type ?? INTERVIEW_TYPE_OF[promptType];
+      const named = lines.filter(({ id }) => extra?.segmentIds?.includes(id));
+      const meant = named.length > 0 ? named : lines.slice(-LATEST);
+      const lang = answerLanguage(meant.map(({ text }) => text).join("\n"), spoken, page);
+      return actions.ask(
+        makeRequest(mode, { choice, promptType, interviewType, lang, company, position, aboutMe }, extra),
+      );
+    },
+    [actions, choice, promptType, spoken, page, company, position, uid, interview],
+  );
+  const reload = useCallback(() => void assistantMenu.load(), []);
+  return { settings, mode, promptType, store, menu, status, key, keyOf: interview?.keyOf ?? null, choice, ask, reload };
+}
+
+/** The one text is often made from the other. */
+function join(some: string, others: string): string {
+  if (some.includes(others.trim())) return some;
+  return others.includes(some.trim()) ? others : `${some}\n\n${others}`;
+}
+
+export type Asking = ReturnType<typeof useAsking>;

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useState } from "react";
+import type { GoToLine } from "../../report/line-links";
+import type { Room } from "../../room/client/use-room";
+import { useAutoSwitch } from "./auto-switch";
+import type { AssistantCommand } from "./commands";
+import type { AskContext } from "./use-asking";
+
+export type AssistantOptions = AskContext & {
+  room: Room;
+  roomId: string;
+  /** Goes to a line of the transcript. */
+  onLine: GoToLine;
+};
+
+/** What the screen knows of the assistant without its code: whether it is wanted, and whether there is news of it. */
+export function useAssistant({ room, roomId, onLine, ...asked }: AssistantOptions) {
+  const { suggestions } = room.view;
+  const [auto, setAuto] = useAutoSwitch(roomId);
+  const [command, setCommand] = useState<AssistantCommand | null>(null);
+  const [looking, setLooking] = useState(false);
+  const newest = suggestions.find(({ kind }) => kind !== "ai_mock")?.createdAt ?? 0;
+  // What was there when the page came is no news.
+  const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
+  if (room.view.suggestionsLoaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
+  const suggest = useCallback(() => setCommand({ type: "suggest" }), []);
+  const done = useCallback(() => setCommand(null), []);
+  const { uid, spoken, page, company, position, interview } = asked;
+  const context = useMemo<AskContext>(
+    () => ({ uid, spoken, page, company, position, ...(interview && { interview }) }),
+    [uid, spoken, page, company, position, interview],
+  );
+  return {
+    context,
+    auto,
+    setAuto,
+    onLine,
+    command,
+    order: setCommand,
+    suggest,
+    done,
+    /** Whether the suggestions are in sight. */
+    seen: setLooking,
+    news: !looking && seenUpTo !== null && newest > seenUpTo,
+  };
+}
+
+export type Assistant = ReturnType<typeof useAssistant>;

@@ -1,0 +1,18 @@
+import type { Suggestion } from "../../../party/protocol/entities";
+import type { AskRequest } from "../../room/client/asks";
+import type { TranscriptLine } from "../../room/client/room-view";
+import { asks } from "./answers";
+
+/** The AI interviewer is in the middle of a question: a hint that is asked for now is about what becomes of it. */
+export function isBeingPut(suggestions: readonly Pick<Suggestion, "kind" | "status">[]): boolean {
+  return suggestions.some(({ kind, status }) => kind === "ai_mock" && status === "streaming");
+}
+
+/** What has to be said before this can be asked about what was said last: the room would have nothing to go by. */
+export function whatIsMissing(
+  mode: AskRequest["mode"],
+  lines: readonly Pick<TranscriptLine, "role">[],
+): "question" | "answer" | null {
+  if (mode === "answer_analysis") return lines.some(({ role }) => !asks(role)) ? null : "answer";
+  return lines.some(({ role }) => asks(role)) ? null : "question";
+}

@@ -1,0 +1,66 @@
+import { Toolbar } from "radix-ui";
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react";
+import { cn } from "../../ui/cn";
+
+export type CallButtonProps = Omit<ComponentPropsWithoutRef<"button">, "aria-label"> & {
+  /** What pressing it does. */
+  label: string;
+  icon: ReactNode;
+  /** A word beside the icon, where there is room for it. */
+  text?: string;
+  /** What else may stand there: room is kept for the longest, so that nothing moves when the word changes. */
+  otherTexts?: readonly string[];
+  /** `off`: something one has is switched off; `active`: something is going on; `leave`: the way out. */
+  tone?: CallTone;
+  /** The left or right half of a split button. */
+  half?: "main" | "more";
+};
+
+export type CallTone = "normal" | "off" | "active" | "leave";
+
+const tones: Record<CallTone, string> = {
+  normal: "border-line-strong bg-card text-fg shadow-card hover:bg-hover data-[state=open]:bg-hover",
+  off: "border-danger-line bg-danger-soft text-danger",
+  active: "border-primary-line bg-primary-soft text-primary-text hover:bg-hover",
+  leave: "border-transparent bg-danger-solid text-on-danger shadow-button hover:bg-danger-solid-hover lg:px-4",
+};
+
+const halves = {
+  main: "min-w-control-lg max-[24rem]:min-w-11 flex-1 rounded-r-none border-r-0 px-3 focus-visible:z-1",
+  more: "w-9 max-[24rem]:w-8 shrink-0 rounded-l-none px-0 focus-visible:z-1 md:w-8",
+};
+
+/** One of the big buttons of a call bar. */
+export const CallButton = forwardRef<HTMLButtonElement, CallButtonProps>(function CallButton(
+  { label, icon, text, otherTexts = [], tone = "normal", half, className, ...rest },
+  ref,
+) {
+  return (
+    <Toolbar.Button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      className={cn(
+        "inline-flex min-h-control-lg max-[24rem]:px-2 items-center justify-center gap-2 rounded-lg border text-sm font-medium whitespace-nowrap transition-colors select-none",
+        half === "more" ? "[&>.lucide]:size-icon-sm" : "[&>.lucide]:size-icon-lg",
+        "disabled:cursor-not-allowed disabled:border-line disabled:bg-hover disabled:text-fg-disabled disabled:shadow-none",
+        tones[tone],
+        half ? halves[half] : "min-w-control-lg px-3 max-[24rem]:min-w-11",
+        className,
+      )}
+      {...rest}
+    >
+      {icon}
+      {text ? (
+        <span className="grid justify-items-start *:col-start-1 *:row-start-1 max-lg:hidden">
+          <span>{text}</span>
+          {otherTexts.map((other) => (
+            <span key={other} aria-hidden className="invisible">
+              {other}
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </Toolbar.Button>
+  );
+});

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useFailureWords } from "../../room/media/failure-words";
+import type { Media, MediaNotice } from "../../room/media/media-view";
+import { presentMediaNotice } from "./present-media-notice";
+
+/** What microphone, camera and shares have to say, as toasts: nothing on the screen moves for them. */
+export function useMediaNotices({ actions }: Media): void {
+  const { t } = useTranslation("call");
+  const words = useFailureWords();
+  const say = useRef((_: MediaNotice) => {});
+  say.current = (notice) => presentMediaNotice(notice, { actions, t, words });
+  useEffect(() => actions.onNotice((notice) => say.current(notice)), [actions]);
+}

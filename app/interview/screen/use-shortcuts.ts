@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { useKeptSwitch } from "../../state/use-kept-switch";
+import { isFreeKey } from "./key-target";
+
+/** Whether single keys do things, remembered in this browser: who dictates to the computer turns it off. */
+export function useShortcutSwitch(): [on: boolean, set: (on: boolean) => void] {
+  return useKeptSwitch("mocki.shortcuts", true);
+}
+
+/** Single keys for the whole screen. They are letters while somebody types, and nothing while a dialog is open. */
+export function useShortcuts(on: boolean, keys: Record<string, () => void>): void {
+  const current = useRef(keys);
+  current.current = keys;
+  useEffect(() => {
+    if (!on) return;
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.repeat || !isFreeKey(event)) return;
+      const act = current.current[event.key.toLowerCase()];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [on]);
+}

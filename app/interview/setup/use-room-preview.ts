@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import type { RoomPreview } from "../../../party/protocol/record";
+import { renewSession } from "../../state/session/session";
+import { createPreviewFetch } from "./preview-fetch";
+
+const POLL_MS = 4_000;
+const TYPING_MS = 350;
+
+export type PreviewState =
+  | { status: "loading"; preview: null }
+  | { status: "known"; preview: RoomPreview }
+  | { status: "unknown"; preview: null };
+
+const LOADING: PreviewState = { status: "loading", preview: null };
+
+/** Who is in a room, asked again every few seconds while the page is looked at. */
+export function useRoomPreview(room: string | null, signedIn: boolean): PreviewState {
+  const [answer, setAnswer] = useState<{ room: string; state: PreviewState } | null>(null);
+  /** The first room is asked about at once: nobody has typed it. */
+  const pause = useRef(0);
+
+  useEffect(() => {
+    if (room === null || !signedIn) return;
+    const abort = new AbortController();
+    const fetchPreview = createPreviewFetch(renewSession);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function ask(id: string) {
+      pause.current = TYPING_MS;
+      const preview = await fetchPreview(id, abort.signal).catch(() => null);
+      if (abort.signal.aborted) return;
+      setAnswer((last) => {
+        if (preview) return { room: id, state: { status: "known", preview } };
+        // One missed answer does not take away what is known.
+        return last?.room === id && last.state.status === "known"
+          ? last
+          : { room: id, state: { status: "unknown", preview: null } };
+      });
+      plan(id, POLL_MS);
+    }
+    function plan(id: string, delay: number) {
+      clearTimeout(timer);
+      if (document.visibilityState === "visible") timer = setTimeout(() => void ask(id), delay);
+    }
+    const onVisible = () => plan(room, 0);
+
+    plan(room, pause.current);
+    document.addEventListener("visibilitychange", onVisible);
+    return () => {
+      abort.abort();
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", onVisible);
+    };
+  }, [room, signedIn]);
+
+  return answer !== null && answer.room === room ? answer.state : LOADING;
+}

@@ -1,0 +1,38 @@
+import { nanoid } from "nanoid";
+import { openBrowserCapture } from "../../room/audio/browser-capture.client";
+import type { RoomActions } from "../../room/client/room-actions";
+import { findRecogniser, isAndroid } from "../../room/speech/recogniser";
+import { Recognition } from "../../room/speech/recognition";
+import { RoomRecognition } from "./room-recognition";
+import { type VoiceHooks, VoiceRecognition } from "./voice-recognition";
+
+/** The stream of one's voice among those that the room recognises. */
+const VOICE_STREAM = 0;
+
+/** This page's voice in its room. On the server, where screens are drawn first, it hears nothing. */
+export function openVoice(room: RoomActions, hooks: VoiceHooks): VoiceRecognition {
+  const Recogniser = typeof window === "undefined" ? null : findRecogniser(window);
+  return new VoiceRecognition({
+    ...hooks,
+    hasBrowser: Recogniser !== null,
+    openBrowser: (browserHooks) =>
+      new Recognition({
+        ...browserHooks,
+        Recogniser,
+        repeats: typeof navigator !== "undefined" && isAndroid(navigator.userAgent),
+        roomNow: room.roomNow,
+        now: Date.now,
+        random: Math.random,
+        newId: nanoid,
+      }),
+    openRoom: (roomHooks) =>
+      new RoomRecognition({
+        ...roomHooks,
+        stream: VOICE_STREAM,
+        source: "self",
+        room,
+        openCapture: openBrowserCapture,
+        now: Date.now,
+      }),
+  });
+}

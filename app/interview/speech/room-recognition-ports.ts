@@ -1,0 +1,69 @@
+import type { SpeechFault } from "../../../party/protocol/errors";
+import type { AudioSource, SpeechProvider } from "../../../party/protocol/vocabulary";
+import type { OpenCapture } from "../../room/audio/sound-capture";
+import type { RoomActions } from "../../room/client/room-actions";
+import type { RecognitionState } from "../../room/speech/recognition-state";
+import type { FinishedWords, Words } from "../../room/speech/utterances";
+
+/**
+ * What the room is to recognise; null: nothing. `provider`: whom to ask first, the room takes another one after a fault
+ * that lasts. `track`: what is to be heard; null: nothing at the moment, which is like being muted.
+ */
+export type RoomWish = {
+  provider: SpeechProvider;
+  lang: string;
+  muted: boolean;
+  track: MediaStreamTrack | null;
+} | null;
+
+export type RoomRecognitionState =
+  | Extract<RecognitionState, { name: "idle" | "starting" | "listening" | "paused" }>
+  /** The browser lets no sound in before somebody has touched the page; the next gesture does it. */
+  | { name: "suspended" }
+  /**
+   * For a moment the vendor is away, or (`fault` null) the room is. Whoever speaks may go on: the sound is kept and
+   * recognised later.
+   */
+  | { name: "bridging"; fault: SpeechFault | null }
+  /** Nobody recognises this stream, until `retry`. `fault` null: this browser does not hand over the track's sound. */
+  | { name: "failed"; fault: SpeechFault | null };
+
+/** Who recognises, as the room says. `instead`: who should have, and why they do not. */
+export type RecognitionService = {
+  provider: string;
+  instead: { provider: string; fault: SpeechFault } | null;
+};
+
+export type RoomRecognitionPorts = {
+  /** 0: one's voice; 1: a shared call. */
+  stream: number;
+  source: AudioSource;
+  room: Pick<RoomActions, "audio" | "roomNow" | "onMessage">;
+  openCapture: OpenCapture;
+  /** Client clock. */
+  now: () => number;
+  onState: (state: RoomRecognitionState) => void;
+  onService: (service: RecognitionService) => void;
+  /**
+   * The sentence being spoken. It is in the view's interims already, here and at the other's: nothing is to be sent.
+   * Times are room time.
+   */
+  onInterim: (words: Words) => void;
+  /** A sentence as it was stored: it comes, or has come, as a line of the transcript under the same id. */
+  onFinal: (words: FinishedWords) => void;
+  /** What was heard under this id so far came to nothing. */
+  onNothing: (id: string) => void;
+  /** Somebody else's words, heard back from a loudspeaker: not in the transcript. `say` them if they were none. */
+  onEcho: (words: FinishedWords) => void;
+  /**
+   * Whether speech is under way of which no result tells yet: from its first sound until the room is done with all of it.
+   * Some vendors say nothing before a sentence is over, and the AI interviewer must not take that for a silence.
+   */
+  onOpen?: (open: boolean) => void;
+  /** So many more seconds of speech are lost: they were too many to be kept, or nobody recognises them. */
+  onLost: (seconds: number) => void;
+  /** Nobody could make words of something that was said, and nobody will. */
+  onMissed?: (fault: SpeechFault) => void;
+  /** 0–1, about twelve times a second while a track is heard, muted or not. */
+  onLevel?: (level: number) => void;
+};

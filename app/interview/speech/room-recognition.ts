@@ -1,0 +1,208 @@
+import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
+import type { CaptureState, SoundChunk } from "../../room/audio/sound-capture";
+import { Uplink } from "../../room/audio/uplink";
+import { VoiceGate, type VoicePart } from "../../room/audio/voice-gate";
+import type { AudioConfig } from "../../room/client/room-audio";
+import type { RoomRecognitionPorts, RoomRecognitionState, RoomWish } from "./room-recognition-ports";
+
+type Service = { status: "unknown" | ServerMessageOf<"config">["status"]; fault: ServerMessageOf<"config">["fault"] };
+type InForce = NonNullable<ServerMessageOf<"config">["recognition"]>;
+type Capture = { track: MediaStreamTrack; state: CaptureState; end: () => void };
+
+const UNKNOWN: Service = { status: "unknown", fault: undefined };
+
+/**
+ * One stream of this page's sound, recognised by the room: the counterpart of `Recognition`, which has the browser do it.
+ * Words are said to the room by itself; what comes here is to be shown or counted, not to be sent.
+ */
+export class RoomRecognition {
+  private wish: RoomWish = null;
+  private config: AudioConfig | null = null;
+  private capture: Capture | null = null;
+  private gate = new VoiceGate();
+  private isLive = true;
+  private service = UNKNOWN;
+  private told: RoomRecognitionState = { name: "idle" };
+  private isOpen = false;
+  /** The next config's number. Not from 0: the room may still tell a reloaded page of the stream that it had before. */
+  private nextAsk = Math.floor(Math.random() * 2 ** 31);
+  private readonly uplink: Uplink;
+  private readonly forget: readonly (() => void)[];
+
+  constructor(private readonly ports: RoomRecognitionPorts) {
+    const { stream, room } = ports;
+    this.uplink = new Uplink({ stream, audio: room.audio, onLost: ports.onLost });
+    this.forget = [
+      room.onMessage((message) => this.hear(message)),
+      room.audio.onConnection((isLive) => this.connect(isLive)),
+      room.audio.countUnsent(() => this.uplink.unsentSeconds()),
+    ];
+  }
+
+  /** Another language, vendor or track, muted or not, on or off: what was said before is recognised as it was meant. */
+  set(wish: RoomWish): void {
+    this.wish = wish;
+    this.listenTo(wish?.track ?? null);
+    if (!wish || wish.muted || !wish.track) this.gate.shut(this.ports.now());
+    else this.send(this.gate.unshut());
+    this.configure();
+    this.settle();
+  }
+
+  /** After `failed`: tries again. */
+  retry(): void {
+    if (this.service.status === "failed") this.config = null;
+    if (this.capture?.state === "failed") this.listenTo(null);
+    this.set(this.wish);
+  }
+
+  /** The page goes, or the room: everything said so far is on its way. */
+  flush(): void {
+    this.send(this.gate.pause());
+  }
+
+  /** For good. */
+  dispose(): void {
+    this.wish = null;
+    this.flush();
+    this.listenTo(null);
+    this.uplink.end();
+    for (const forget of this.forget) forget();
+  }
+
+  private listenTo(track: MediaStreamTrack | null): void {
+    if (this.capture?.track === track) return;
+    if (this.capture) {
+      this.capture.end();
+      this.capture = null;
+      // Its last pieces come no more, and another device has another noise.
+      this.flush();
+      this.gate = new VoiceGate();
+    }
+    if (!track) return;
+    const capture: Capture = { track, state: "starting", end: () => {} };
+    this.capture = capture;
+    capture.end = this.ports.openCapture(track, {
+      onChunk: (chunk) => {
+        if (this.capture === capture) this.take(chunk);
+      },
+      onState: (state) => {
+        capture.state = state;
+        if (this.capture === capture) this.settle();
+      },
+    });
+  }
+
+  private take(chunk: SoundChunk): void {
+    const { parts, level } = this.gate.take(chunk);
+    this.send(parts);
+    this.ports.onLevel?.(level);
+  }
+
+  private send(parts: readonly VoicePart[]): void {
+    const ahead = this.ports.room.roomNow() - this.ports.now();
+    for (const part of parts) this.uplink.add({ ...part, startedAt: Math.max(0, part.startedAt + ahead) });
+    this.tellOpen();
+  }
+
+  /** From the first sound that is sent until the room is done with the last. */
+  private tellOpen(): void {
+    const isOpen = this.gate.isOpen || !this.uplink.isEmpty;
+    if (isOpen === this.isOpen) return;
+    this.isOpen = isOpen;
+    this.ports.onOpen?.(isOpen);
+  }
+
+  private configure(): void {
+    const { wish, config } = this;
+    const { stream, source } = this.ports;
+    if (wish && config?.provider === wish.provider && config.language === wish.lang) return;
+    this.config = wish && { stream, provider: wish.provider, language: wish.lang, source, ask: this.nextAsk++ };
+    this.service = UNKNOWN;
+    this.uplink.configure(this.config);
+  }
+
+  private connect(isLive: boolean): void {
+    this.isLive = isLive;
+    if (isLive) {
+      if (this.service.status !== "failed") this.service = UNKNOWN;
+      this.uplink.connected();
+    } else this.uplink.disconnected();
+    this.settle();
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "audio":
+        if (message.stream !== this.ports.stream) return;
+        this.uplink.acknowledge(message.sequence);
+        return this.tellOpen();
+      case "config":
+        if (message.recognition?.stream === this.ports.stream) this.follow(message, message.recognition);
+        return;
+      case "recognition_result":
+        if (message.stream === this.ports.stream) this.tell(message);
+        return;
+      default:
+        return;
+    }
+  }
+
+  private follow(message: ServerMessageOf<"config">, recognition: InForce): void {
+    const { status, fault, faulty } = message;
+    // It goes on, and this is no fault of the moment: nobody could make words of something that was said.
+    const isMissed = status === "ready" && fault !== undefined && faulty === undefined;
+    if (isMissed) this.ports.onMissed?.(fault);
+    if (!this.config || isOfAnother(recognition, this.config)) return;
+    // What comes after a failure belongs to what was before it.
+    if (this.service.status === "failed") return;
+    this.service = { status, fault };
+    if (status === "failed") {
+      this.uplink.giveUp();
+      this.tellOpen();
+    }
+    const { provider } = recognition;
+    if (!isMissed)
+      this.ports.onService({ provider, instead: faulty !== undefined && fault ? { provider: faulty, fault } : null });
+    this.settle();
+  }
+
+  private tell({ segment, echo }: ServerMessageOf<"recognition_result">): void {
+    const { id, text, isFinal, lang = this.wish?.lang ?? "", startedAt = this.ports.room.roomNow() } = segment;
+    const words = { id, text, lang, startedAt };
+    if (!isFinal) return this.ports.onInterim(words);
+    if (text.trim() === "") return this.ports.onNothing(id);
+    const finished = { ...words, endedAt: Math.max(startedAt, segment.endedAt ?? this.ports.room.roomNow()) };
+    if (echo) this.ports.onEcho(finished);
+    else this.ports.onFinal(finished);
+  }
+
+  private settle(): void {
+    const state = this.judge();
+    const { told } = this;
+    const isSame = state.name === told.name && faultOf(state) === faultOf(told);
+    this.told = state;
+    if (!isSame) this.ports.onState(state);
+  }
+
+  private judge(): RoomRecognitionState {
+    const { wish, capture, service } = this;
+    if (!wish) return { name: "idle" };
+    if (service.status === "failed") return { name: "failed", fault: service.fault ?? null };
+    if (wish.muted || !capture) return { name: "paused" };
+    if (capture.state === "failed") return { name: "failed", fault: null };
+    if (capture.state !== "running") return { name: capture.state };
+    if (!this.isLive) return { name: "bridging", fault: null };
+    if (service.status === "ready") return { name: "listening" };
+    return service.fault ? { name: "bridging", fault: service.fault } : { name: "starting" };
+  }
+}
+
+/** What was on its way while something else was asked for. Rooms of before this number was there give none. */
+function isOfAnother({ ask }: InForce, config: AudioConfig): boolean {
+  return ask !== undefined && ask !== config.ask;
+}
+
+function faultOf(state: RoomRecognitionState): string | null {
+  return state.name === "bridging" || state.name === "failed" ? state.fault : null;
+}

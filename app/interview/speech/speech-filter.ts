@@ -1,0 +1,201 @@
+import { isAskedId } from "../../../party/protocol/asked-id";
+import { type EchoVerdict, judgeEcho, type OthersWords } from "../../../party/voice/echo-guard";
+import { type AskedLine, ReadAloud } from "../../../party/voice/read-aloud";
+import type { RoomActions } from "../../room/client/room-actions";
+import type { RoomView } from "../../room/client/room-view";
+import type { FinishedWords, Words } from "../../room/speech/utterances";
+import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "./lost-speech";
+import { OtherVoice } from "./other-voice";
+import type { HeardBy, VoiceHooks, VoiceWish } from "./voice-recognition";
+import { SILENT_VOICE, type VoiceView } from "./voice-state";
+
+export type DeskRoom = {
+  view: () => Pick<RoomView, "lines" | "interims">;
+  actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow" | "onEnding">;
+};
+
+export type DeskView = {
+  voice: VoiceView;
+  lastEcho: string | null;
+  headphoneHint: boolean;
+  lost: LostSpeech;
+};
+
+/** Whoever recognises, as the desk uses it. */
+export type DeskEar = { set(wish: VoiceWish): void; retry(): void; flush(): void; dispose(): void };
+
+/** A line that may be an echo waits this long for the other's words, then it is written. */
+export const HOLD_MS = 2_500;
+
+/** How many lines back a question that is read aloud may stand. */
+const ASKED_LINES = 12;
+
+/**
+ * Between recogniser and room: what is the other's own echo is kept out, and so is what repeats a question that was
+ * put into the transcript by a click; all the rest goes in. Where the room recognises, it does so itself.
+ */
+export class SpeechDesk {
+  private current: DeskView = { voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lost: NOTHING_LOST };
+  private echo: FinishedWords | null = null;
+  private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
+  private readonly listeners = new Set<() => void>();
+  private readonly ear: DeskEar;
+  private readonly reading = new ReadAloud();
+  private readonly otherVoice = new OtherVoice();
+
+  constructor(
+    private readonly room: DeskRoom,
+    openEar: (hooks: VoiceHooks) => DeskEar,
+  ) {
+    this.ear = openEar({
+      onInterim: (words, by) => this.hear(words, by),
+      onFinal: (words, by) => this.finish(words, by),
+      onEcho: (words) => this.suspect(words),
+      onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
+      onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
+      onView: (voice) => this.show({ voice }),
+      // What the room makes of it stands in its view.
+      onNothing: () => {},
+      onOpen: () => {},
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): DeskView => this.current;
+
+  set(wish: VoiceWish): void {
+    this.ear.set(wish);
+  }
+
+  retry(): void {
+    this.ear.retry();
+  }
+
+  /** The other has said more: what was held may be judged now. */
+  reconsider(): void {
+    for (const words of [...this.held.keys()]) this.decide(words);
+  }
+
+  /** Whether the other's voice comes over the call at this moment; to be told again and again. */
+  readonly hearOther = (speaking: boolean): void => this.otherVoice.note(speaking, this.room.actions.roomNow());
+
+  /** Hands over what was said when the page goes, or before the room is left or finished; until the answer is called. */
+  watchEnds(page: EventTarget): () => void {
+    const flush = () => this.flush();
+    page.addEventListener("pagehide", flush);
+    const forget = this.room.actions.onEnding(flush);
+    return () => {
+      page.removeEventListener("pagehide", flush);
+      forget();
+    };
+  }
+
+  /** The page goes, or the room: everything said is handed over. */
+  flush(): void {
+    this.ear.flush();
+    for (const words of [...this.held.keys()]) this.write(words);
+  }
+
+  dispose(): void {
+    this.ear.dispose();
+    this.flush();
+  }
+
+  dismissHint(): void {
+    this.echo = null;
+    this.show({ headphoneHint: false, lastEcho: null });
+  }
+
+  restoreEcho(): void {
+    const { echo } = this;
+    this.dismissHint();
+    if (echo) this.room.actions.say(echo);
+  }
+
+  dismissLost(): void {
+    this.show({ lost: NOTHING_LOST });
+  }
+
+  private hear(heard: Words, by: HeardBy): void {
+    if (by === "room") return;
+    const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), false) };
+    if (words.text === "") return this.room.actions.dropInterim(words.id);
+    const verdict = this.judge(words, false);
+    if (verdict.drop || verdict.wait) this.room.actions.dropInterim(words.id);
+    else this.room.actions.interim(words);
+  }
+
+  private finish(heard: FinishedWords, by: HeardBy): void {
+    if (by === "room") return;
+    const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), true) };
+    // It was the question's first reading, and the question stands in the transcript already.
+    if (words.text === "") return this.room.actions.dropInterim(words.id);
+    this.held.set(
+      words,
+      setTimeout(() => this.write(words), HOLD_MS),
+    );
+    this.decide(words);
+  }
+
+  private decide(words: FinishedWords): void {
+    const verdict = this.judge(words, true);
+    if (verdict.drop) this.leaveOut(words);
+    else if (!verdict.wait) this.write(words);
+  }
+
+  private judge(words: Words & { endedAt?: number }, isFinal: boolean): EchoVerdict {
+    const now = this.room.actions.roomNow();
+    // Who was asked may repeat the question; the other's loudspeaker does so only while they speak.
+    const isRead =
+      this.otherVoice.wasHeard(words.startedAt, words.endedAt ?? now) &&
+      this.reading.isEcho(words, this.askedLines(false), isFinal);
+    return isRead ? { drop: true, because: words.id } : judgeEcho(words, this.othersWords(), now);
+  }
+
+  /** Questions asked by a click, by this person or by the other: they are read aloud after they were written. */
+  private askedLines(own: boolean): AskedLine[] {
+    const { lines } = this.room.view();
+    return lines.slice(-ASKED_LINES).filter((line) => line.own === own && isAskedId(line.id));
+  }
+
+  /** What they said with their voice: nobody spoke when a question was clicked. */
+  private othersWords(): OthersWords[] {
+    const { lines, interims } = this.room.view();
+    const speaking = interims.filter(({ own, cutOff }) => !own && !cutOff);
+    return [
+      ...lines.filter(({ own, id }) => !own && !isAskedId(id)).slice(-12),
+      ...speaking.map((interim) => ({ ...interim, endedAt: null })),
+    ];
+  }
+
+  private write(words: FinishedWords): void {
+    this.release(words);
+    this.room.actions.say(words);
+  }
+
+  private leaveOut(words: FinishedWords): void {
+    this.release(words);
+    this.room.actions.dropInterim(words.id);
+    this.suspect(words);
+  }
+
+  /** Taken for the other's words: whoever said them can have them back. */
+  private suspect(words: FinishedWords): void {
+    this.echo = words;
+    this.show({ headphoneHint: true, lastEcho: words.text });
+  }
+
+  private release(words: FinishedWords): void {
+    clearTimeout(this.held.get(words));
+    this.held.delete(words);
+  }
+
+  private show(change: Partial<DeskView>): void {
+    this.current = { ...this.current, ...change };
+    for (const listener of [...this.listeners]) listener();
+  }
+}

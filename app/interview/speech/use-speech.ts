@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { Room } from "../../room/client/use-room";
+import type { MediaView } from "../../room/media/media-view";
+import { recognitionTrack } from "../../room/speech/recognition-track";
+import type { LostSpeech } from "./lost-speech";
+import { tellMicrophone } from "./missing-microphone";
+import { openVoice } from "./open-voice";
+import { SpeechDesk } from "./speech-filter";
+import type { VoiceWish } from "./voice-recognition";
+import type { VoiceView } from "./voice-state";
+
+export type UseSpeechOptions = {
+  room: Room;
+  /** BCP 47, from the settings: `en-US`, `zh-CN`, `zh-TW`. */
+  lang: string;
+  /** Who is to write it down, see `useProvider`. */
+  provider: NonNullable<VoiceWish>["provider"];
+  /** While the voice is not on nothing listens; what was said until then is finished first. */
+  media: MediaView;
+  /** The microphone is to be tried again: a click is what browsers want before they ask once more. */
+  onRetryMicrophone: (what: "microphone" | "cameraAudio") => void;
+  /** False: off altogether (the person chose typing, the interview is over). */
+  enabled: boolean;
+};
+
+export type Speech = VoiceView & {
+  /** After a refusal or an error: try again now (a click is what browsers want before they ask once more). */
+  retry(): void;
+  /** True after words of the other were heard back from the loudspeaker, until dismissed: suggest headphones. */
+  headphoneHint: boolean;
+  dismissHeadphoneHint(): void;
+  /** The words taken for an echo last, while the hint stands. */
+  lastEcho: string | null;
+  /** "That was me": writes `lastEcho` after all. */
+  restoreEcho(): void;
+  lost: LostSpeech;
+  dismissLost(): void;
+};
+
+export type CallSpeech = Speech & {
+  /** Whether the other's voice comes over the call at this moment, see `useOtherVoice`. */
+  hearOther(speaking: boolean): void;
+};
+
+/** One's own voice into the room: interims live, finals through the outbox or by the room itself, echoes left out. */
+export function useSpeech(options: UseSpeechOptions): CallSpeech {
+  const { room, lang, provider, media, onRetryMicrophone, enabled } = options;
+  const { view, actions } = room;
+  const latest = useRef(view);
+  const desk = useMemo(
+    () => new SpeechDesk({ view: () => latest.current, actions }, (hooks) => openVoice(actions, hooks)),
+    [actions],
+  );
+
+  useEffect(() => {
+    const forget = desk.watchEnds(window);
+    return () => {
+      forget();
+      desk.dispose();
+    };
+  }, [desk]);
+
+  const muted = media.voice !== "on";
+  const track = recognitionTrack(media);
+  const { voice } = media.outgoing;
+  useEffect(() => {
+    desk.set(enabled ? { provider, lang, muted, track, voice } : null);
+  }, [desk, enabled, provider, lang, muted, track, voice]);
+
+  useEffect(() => {
+    latest.current = view;
+    desk.reconsider();
+  }, [desk, view]);
+
+  const {
+    voice: told,
+    headphoneHint,
+    lastEcho,
+    lost,
+  } = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
+  const { provider: inForce, missed } = told;
+  const state = useMemo(() => tellMicrophone(told, media), [told, media]);
+  return useMemo(
+    () => ({
+      state,
+      provider: inForce,
+      missed,
+      headphoneHint,
+      lastEcho,
+      lost,
+      retry: () => (state.name === "no-microphone" ? onRetryMicrophone(state.what) : desk.retry()),
+      dismissHeadphoneHint: () => desk.dismissHint(),
+      restoreEcho: () => desk.restoreEcho(),
+      dismissLost: () => desk.dismissLost(),
+      hearOther: desk.hearOther,
+    }),
+    [desk, state, inForce, missed, headphoneHint, lastEcho, lost, onRetryMicrophone],
+  );
+}

@@ -1,0 +1,194 @@
+import { RECOGNITION_PROVIDERS, type RecognitionProvider } from "../../../party/protocol/vocabulary";
+import type { RecognitionPorts, RecognitionWish } from "../../room/speech/recognition";
+import type { RecognitionState } from "../../room/speech/recognition-state";
+import type { FinishedWords, Words } from "../../room/speech/utterances";
+import type { RoomRecognitionPorts, RoomRecognitionState, RoomWish } from "./room-recognition-ports";
+import { type MissedService, SILENT_VOICE, type VoiceView } from "./voice-state";
+
+/** `room`: the words are in the transcript by themselves. `browser`: they are to be said to the room. */
+export type HeardBy = "browser" | "room";
+
+/** What is to be written down, and by whom; null: nothing. */
+export type VoiceWish = {
+  /** `unknown`: it is still to be found out. `nobody`: there is none. */
+  provider: RecognitionProvider | "unknown" | "nobody";
+  lang: string;
+  muted: boolean;
+  /** What the browser's recogniser hears, see `recognitionTrack`. */
+  track: MediaStreamTrack | null;
+  /** What goes to the room. */
+  voice: MediaStreamTrack | null;
+} | null;
+
+export type VoiceHooks = {
+  onInterim: (words: Words, by: HeardBy) => void;
+  onFinal: (words: FinishedWords, by: HeardBy) => void;
+  /** Somebody else's words that the room has left out. */
+  onEcho: (words: FinishedWords) => void;
+  /** See `RoomRecognitionPorts`. */
+  onOpen: (open: boolean) => void;
+  onNothing: (id: string) => void;
+  onLost: (seconds: number) => void;
+  onMissed: () => void;
+  onView: (view: VoiceView) => void;
+};
+
+type Ear<Wish> = { set(wish: Wish): void; retry(): void; flush(): void; dispose(): void };
+export type BrowserHooks = Pick<RecognitionPorts, "onInterim" | "onFinal" | "onState">;
+export type RoomHooks = Pick<
+  RoomRecognitionPorts,
+  "onInterim" | "onFinal" | "onNothing" | "onEcho" | "onOpen" | "onLost" | "onMissed" | "onState" | "onService"
+>;
+
+export type VoicePorts = VoiceHooks & {
+  /** Whether the browser has a recogniser: without one nobody takes over. */
+  hasBrowser: boolean;
+  openBrowser: (hooks: BrowserHooks) => Ear<RecognitionWish>;
+  openRoom: (hooks: RoomHooks) => Ear<RoomWish>;
+};
+
+/**
+ * One's voice, written down by the browser's recogniser or by a service that the room asks. Either is finished with what it
+ * has heard before the other goes on, and where a service fails for good the browser takes over.
+ */
+export class VoiceRecognition {
+  private wish: VoiceWish = null;
+  private readonly browser: Ear<RecognitionWish>;
+  private room: Ear<RoomWish> | null = null;
+  private browserState: RecognitionState = { name: "idle" };
+  private roomState: RoomRecognitionState = { name: "idle" };
+  /** Who recognises in the room, where that is another one than was asked. `missed` null: why, was told before this page. */
+  private instead: { provider: string; missed: MissedService | null } | null = null;
+  /** The room has given up on what was asked of it. */
+  private failure: MissedService | null = null;
+  private told = SILENT_VOICE;
+
+  constructor(private readonly ports: VoicePorts) {
+    this.browser = ports.openBrowser({
+      onInterim: (words) => ports.onInterim(words, "browser"),
+      onFinal: (words) => ports.onFinal(words, "browser"),
+      onState: (state) => {
+        this.browserState = state;
+        this.tell();
+      },
+    });
+  }
+
+  /** Another service, language or microphone, muted or not, on or off: what was said before is written down first. */
+  set(wish: VoiceWish): void {
+    const before = this.wish;
+    this.wish = wish;
+    if (wish && (wish.provider !== before?.provider || wish.lang !== before.lang)) {
+      this.instead = null;
+      if (this.failure) return this.askRoomAgain();
+    }
+    this.settle();
+  }
+
+  /** Tries again at once, the service too that has failed. */
+  retry(): void {
+    if (this.failure) return this.askRoomAgain();
+    if (this.isRooms()) this.room?.retry();
+    else this.browser.retry();
+  }
+
+  /** The page goes: what stands open becomes final now, or is on its way. */
+  flush(): void {
+    this.browser.flush();
+    this.room?.flush();
+  }
+
+  dispose(): void {
+    this.wish = null;
+    this.browser.dispose();
+    this.room?.dispose();
+    this.room = null;
+  }
+
+  /** It forgets its failure first, or it would fail anew with the old one. */
+  private askRoomAgain(): void {
+    this.room?.set(null);
+    this.room?.retry();
+    this.failure = null;
+    this.settle();
+  }
+
+  /** Whether the room is the one to listen. */
+  private isRooms(): boolean {
+    if (!this.wish || !isService(this.wish.provider)) return false;
+    return this.failure === null || !this.ports.hasBrowser;
+  }
+
+  private settle(): void {
+    const { wish } = this;
+    const isRooms = this.isRooms();
+    const isBrowsers = wish !== null && !isRooms && wish.provider !== "unknown" && wish.provider !== "nobody";
+    if (wish && isRooms && isService(wish.provider)) {
+      const { provider, lang, muted, voice } = wish;
+      this.room ??= this.openRoom();
+      this.room.set({ provider, lang, muted, track: voice });
+    } else this.room?.set(null);
+    this.browser.set(wish && isBrowsers ? { lang: wish.lang, muted: wish.muted, track: wish.track } : null);
+    this.tell();
+  }
+
+  private openRoom(): Ear<RoomWish> {
+    return this.ports.openRoom({
+      onInterim: (words) => this.ports.onInterim(words, "room"),
+      onFinal: (words) => this.ports.onFinal(words, "room"),
+      onNothing: this.ports.onNothing,
+      onEcho: this.ports.onEcho,
+      onOpen: this.ports.onOpen,
+      onLost: this.ports.onLost,
+      onMissed: this.ports.onMissed,
+      onState: (state) => this.follow(state),
+      onService: ({ provider, instead: missed }) => {
+        // Why is said once, when another one takes over, and holds for as long as it does.
+        const isAnother = missed !== null || provider !== this.wish?.provider;
+        this.instead = isAnother ? { provider, missed: missed ?? this.instead?.missed ?? null } : null;
+        this.tell();
+      },
+    });
+  }
+
+  private follow(state: RoomRecognitionState): void {
+    this.roomState = state;
+    const { wish } = this;
+    if (state.name === "failed" && wish && this.failure === null) {
+      this.failure = { provider: this.instead?.provider ?? wish.provider, fault: state.fault };
+      this.settle();
+    } else this.tell();
+  }
+
+  private tell(): void {
+    const view = this.view();
+    const { told } = this;
+    const isSame =
+      view.state === told.state &&
+      view.provider === told.provider &&
+      view.missed?.provider === told.missed?.provider &&
+      view.missed?.fault === told.missed?.fault;
+    if (isSame) return;
+    this.told = view;
+    this.ports.onView(view);
+  }
+
+  private view(): VoiceView {
+    const { wish, instead, failure } = this;
+    if (!wish) return SILENT_VOICE;
+    if (wish.provider === "unknown") return { state: STARTING, provider: null, missed: null };
+    if (wish.provider === "nobody") return { state: UNSUPPORTED, provider: null, missed: null };
+    if (!this.isRooms()) return { state: this.browserState, provider: "browser", missed: failure };
+    const provider = RECOGNITION_PROVIDERS.find((one) => one === instead?.provider) ?? wish.provider;
+    return { state: this.roomState, provider, missed: instead?.missed ?? null };
+  }
+}
+
+const STARTING = { name: "starting" } as const;
+const UNSUPPORTED = { name: "unsupported" } as const;
+
+type Service = Exclude<RecognitionProvider, "browser">;
+
+function isService(provider: RecognitionProvider | "unknown" | "nobody"): provider is Service {
+  return provider !== "browser" && provider !== "unknown" && provider !== "nobody";
+}

@@ -1,0 +1,26 @@
+import { SendHorizontal } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { LIMITS } from "../../../party/protocol/limits";
+import { TextComposer } from "../panel/text-composer";
+
+/** For who cannot or does not want to speak: what is typed stands in the transcript like what is said. */
+export function Composer({ roomId, onSay }: { roomId: string; onSay: (text: string) => boolean }) {
+  const { t } = useTranslation("interview");
+  return (
+    <TextComposer
+      draft={roomId}
+      longest={LIMITS.segmentCharacters}
+      words={{
+        label: t("composer.label"),
+        hint: t("composer.hint"),
+        placeholder: t("composer.placeholder"),
+        tooLong: t("composer.tooLong", { max: LIMITS.segmentCharacters }),
+        submit: t("composer.send"),
+      }}
+      icon={<SendHorizontal aria-hidden />}
+      enterKeyHint="send"
+      className="mx-auto flex max-w-read items-end gap-2"
+      onText={onSay}
+    />
+  );
+}

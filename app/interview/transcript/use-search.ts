@@ -1,0 +1,58 @@
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { Quote } from "../../../party/protocol/analysis";
+import { useMark } from "../../report/use-mark";
+import type { Row } from "./lines";
+import { findMatches, stepMatch } from "./transcript-search";
+
+/** Looking for words in the transcript: what is asked, which rows hold it, and where the reader stands. */
+export function useSearch(rows: readonly Row[]) {
+  const [open, setOpen] = useState(false);
+  const [query, setQuery] = useState("");
+  const [current, setCurrent] = useState<string | null>(null);
+  const [marked, mark] = useMark();
+  const asked = useDeferredValue(open ? query : "");
+  const matches = useMemo(() => findMatches(rows, asked), [rows, asked]);
+
+  const ask = useCallback((next: string) => {
+    setQuery(next);
+    setCurrent(null);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    setCurrent(null);
+  }, []);
+
+  return {
+    open,
+    show: useCallback(() => setOpen(true), []),
+    close,
+    /** To a row that nobody searched for; what is quoted from it is marked for a while. */
+    goTo: useCallback(
+      (id: string, quote?: Quote) => {
+        // Also when the reader has scrolled away from it since.
+        setCurrent(null);
+        mark(null);
+        requestAnimationFrame(() => {
+          setCurrent(id);
+          mark(quote ?? null);
+        });
+      },
+      [mark],
+    ),
+    marked,
+    query,
+    ask,
+    /** What the lines show as found. */
+    asked,
+    count: matches.length,
+    current,
+    at: current === null ? 0 : matches.indexOf(current) + 1,
+    // Searching starts at the newest line: that is where the reader is.
+    step: (step: 1 | -1) => {
+      const found = asked === query ? matches : findMatches(rows, query);
+      setCurrent((last) => stepMatch(found, last, last === null ? -1 : step));
+    },
+  };
+}
+
+export type TranscriptSearch = ReturnType<typeof useSearch>;

@@ -1,0 +1,70 @@
+import { useCallback, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { RoomView, TranscriptLine } from "../../room/client/room-view";
+import { notify } from "../../state/notifications";
+import { copyText } from "../../ui/copy-text";
+import { saveFile } from "../../ui/save-file";
+import {
+  type ExportFormat,
+  type ExportInput,
+  type ExportLabels,
+  exportTranscript,
+  toClipboardLine,
+  toClipboardText,
+} from "./transcript-export";
+
+export type TranscriptExport = {
+  save: (format: ExportFormat) => void;
+  copyAll: () => void;
+  copyLine: (line: TranscriptLine) => void;
+};
+
+export type ExportAbout = { room: string; company: string; position: string };
+
+/** Saving and copying what the screen shows, in the reader's language and time zone. */
+export function useTranscriptExport(view: RoomView, about: ExportAbout, roomNow: () => number): TranscriptExport {
+  const { t } = useTranslation("interview");
+  const { room, company, position } = about;
+
+  const labels = useMemo<ExportLabels>(
+    () => ({
+      title: t("transcript.exportTitle"),
+      room: t("transcript.exportRoom"),
+      exported: t("transcript.exportedAt"),
+      participants: t("transcript.exportParticipants"),
+      edited: t("transcript.edited"),
+      roles: { interviewer: t("roles.interviewer"), candidate: t("roles.candidate"), ai: t("roles.ai") },
+    }),
+    [t],
+  );
+  const { participants, lines } = view;
+  const input = useCallback(
+    (): ExportInput => ({ room, company, position, participants, lines, now: roomNow() }),
+    [room, company, position, participants, lines, roomNow],
+  );
+
+  const copy = useCallback(
+    async (text: string, done: string) => {
+      if (await copyText(text)) notify.success(done, { id: "copied", duration: 3_000 });
+      else notify.error(t("transcript.copyFailed"), { id: "copied" });
+    },
+    [t],
+  );
+
+  const save = useCallback(
+    (format: ExportFormat) => {
+      const file = exportTranscript(format, input(), labels);
+      saveFile(file.name, new Blob([file.content], { type: file.mime }));
+    },
+    [input, labels],
+  );
+  const copyAll = useCallback(
+    () => void copy(toClipboardText(input(), labels), t("transcript.copiedAll")),
+    [copy, input, labels, t],
+  );
+  const copyLine = useCallback(
+    (line: TranscriptLine) => void copy(toClipboardLine(line, input(), labels), t("transcript.copiedLine")),
+    [copy, input, labels, t],
+  );
+  return useMemo(() => ({ save, copyAll, copyLine }), [save, copyAll, copyLine]);
+}

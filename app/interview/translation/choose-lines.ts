@@ -1,0 +1,20 @@
+import type { TranscriptLine } from "../../room/client/room-view";
+import type { Row } from "../transcript/lines";
+
+/** How many lines around those in sight are translated before somebody scrolls to them. */
+export const AHEAD = 40;
+
+/** The rows that are on the screen, by their places in the list. */
+export type Sight = { first: number; last: number };
+
+/**
+ * What is to be translated, most urgent first: what is read at this moment, top to bottom, then what comes below it,
+ * then what stands above, the nearest first. The rest of a long transcript costs nothing until it is read.
+ */
+export function chooseLines(rows: readonly Row[], { first, last }: Sight): TranscriptLine[] {
+  const above = rows.slice(Math.max(0, first - AHEAD), first).reverse();
+  const below = rows.slice(last + 1, last + 1 + AHEAD);
+  return [...rows.slice(first, last + 1), ...below, ...above].flatMap((row) =>
+    row.kind === "final" ? [row.line] : [],
+  );
+}

@@ -1,0 +1,25 @@
+import { matchLanguage } from "../../i18n/languages";
+import { SPOKEN_FOR, type SpokenLanguage } from "../../state/settings";
+import type { ChineseFlavour, LanguagePair } from "../../state/translator-support";
+
+/** What `lang` says of the translation, for fonts and screen readers. */
+export const WRITTEN_IN: Record<SpokenLanguage, string> = { "en-US": "en", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
+
+const OTHER_SCRIPT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const HAN = /\p{Script=Han}/gu;
+const LATIN_WORD = /\p{Script=Latin}+/gu;
+
+/**
+ * Which way a line is to be translated; null for one with no words of either language. The words decide before the
+ * line's language does, which is the one that the microphone listened in or that was set while typing.
+ */
+export function directionOf(line: { text: string; lang: string }, flavour: ChineseFlavour): LanguagePair | null {
+  const language = matchLanguage(line.lang);
+  if (language === null || OTHER_SCRIPT.test(line.text)) return null;
+  const han = line.text.match(HAN)?.length ?? 0;
+  const words = line.text.match(LATIN_WORD)?.length ?? 0;
+  if (han === 0 && words === 0) return null;
+  // Chinese is full of English names and terms, each one word; a sentence of English has few Chinese characters.
+  if (han < words) return { from: "en-US", to: flavour };
+  return { from: language === "en" ? flavour : SPOKEN_FOR[language], to: "en-US" };
+}

@@ -1,0 +1,278 @@
+import type { ChineseFlavour, LanguagePair } from "../../state/translator-support";
+import { directionOf, WRITTEN_IN } from "./direction";
+import { gather } from "./gather";
+import { limitTime } from "./limit-time";
+import { type Channel, isSame, QUIET, summarise, type TranslationStatus } from "./translation-status";
+import { LimitReachedError, type Translator, type TranslatorSession } from "./translator";
+
+/** What stands under a line. */
+export type Translation = { state: "waiting" } | { state: "failed" } | { state: "done"; text: string; lang: string };
+
+type Line = { text: string; lang: string };
+
+const WAITING: Translation = { state: "waiting" };
+const FAILED: Translation = { state: "failed" };
+
+type Batch = { pair: LanguagePair; session: TranslatorSession; texts: readonly string[] };
+
+/** So long may a download go without any progress. */
+export const STALL_SECONDS = 90;
+/** After so many lines in a row that could not be translated it is not the lines. */
+const FAILURES = 3;
+
+/**
+ * Translates lines, those that are read first before others, as many at once as the translator takes. What has been
+ * translated is kept by its words, so that an edit is translated anew and taking it back is not.
+ */
+export class TranslationDesk {
+  private readonly listeners = new Set<() => void>();
+  private readonly results = new Map<string, Translation>();
+  private channels = new Map<string, Channel>();
+  private wanted: readonly Line[] = [];
+  private flavour: ChineseFlavour | null = null;
+  private life = new AbortController();
+  private isOpening = false;
+  private isTranslating = false;
+  private failures = 0;
+  /** Fewer at once, after some that failed together. */
+  private most = Number.POSITIVE_INFINITY;
+  /** Until when what waits is gathered, by pair. */
+  private readonly gathering = new Map<string, number>();
+  private alarm: ReturnType<typeof setTimeout> | undefined;
+  private status = QUIET;
+  private version = 0;
+
+  constructor(private readonly translator: Translator) {}
+
+  /** On for somebody who reads this Chinese, or off: what is under way is called off, what is done is kept. */
+  set(flavour: ChineseFlavour | null): void {
+    if (flavour === this.flavour) return;
+    this.stop();
+    this.flavour = flavour;
+    this.advance();
+  }
+
+  /** What is to be translated, most urgent first. */
+  want(lines: readonly Line[]): void {
+    this.wanted = lines;
+    if (this.flavour !== null) this.pump();
+  }
+
+  /** Somebody has just asked for it: loads what waits for a click, and tries what has failed once more. */
+  retry(): void {
+    for (const [key, { name }] of this.channels) {
+      if (name === "needs-click" || name === "failed" || name === "limited") this.channels.delete(key);
+    }
+    for (const [key, result] of this.results) if (result === FAILED) this.results.delete(key);
+    this.failures = 0;
+    this.advance();
+  }
+
+  /** What stands under a line: null where nothing does. The same object as long as it stays the same. */
+  find = (line: Line): Translation | null => {
+    const pair = this.flavour && directionOf(line, this.flavour);
+    if (!pair) return null;
+    const result = this.results.get(keyOf(pair, line.text));
+    if (result) return result.state === "done" && result.text === line.text.trim() ? null : result;
+    return this.channels.get(nameOf(pair))?.name === "open" ? WAITING : null;
+  };
+
+  /** Rises whenever `find` may say something else. */
+  getVersion = (): number => this.version;
+
+  getStatus = (): TranslationStatus => this.status;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  private stop(): void {
+    this.life.abort();
+    this.life = new AbortController();
+    for (const channel of this.channels.values()) if (channel.name === "open") channel.session.close();
+    this.channels = new Map();
+    for (const [key, result] of this.results) if (result === FAILED) this.results.delete(key);
+    this.isOpening = false;
+    this.isTranslating = false;
+    this.failures = 0;
+    this.most = Number.POSITIVE_INFINITY;
+    this.gathering.clear();
+    clearTimeout(this.alarm);
+  }
+
+  private advance(): void {
+    if (this.flavour !== null) this.pump();
+    this.tell();
+  }
+
+  private pump(): void {
+    if (!this.isOpening) {
+      const pair = this.nextPair();
+      if (pair) void this.prepare(pair);
+    }
+    if (!this.isTranslating) {
+      const batch = this.nextBatch();
+      if (batch) void this.translate(batch);
+    }
+  }
+
+  /** A pair that has not been looked at, or one that a line needs now. */
+  private nextPair(): LanguagePair | null {
+    for (const { pair } of this.untranslated()) {
+      const channel = this.channels.get(nameOf(pair));
+      if (!channel || channel.name === "idle") return pair;
+    }
+    return this.usualPairs().find((pair) => !this.channels.has(nameOf(pair))) ?? null;
+  }
+
+  private usualPairs(): LanguagePair[] {
+    if (this.flavour === null) return [];
+    return [
+      { from: "en-US", to: this.flavour },
+      { from: this.flavour, to: "en-US" },
+    ];
+  }
+
+  /** Null where nothing waits, or where more may come soon that goes along with it. */
+  private nextBatch(): Batch | null {
+    let soonest = Number.POSITIVE_INFINITY;
+    const looked = new Set<string>();
+    for (const { pair } of this.untranslated()) {
+      const name = nameOf(pair);
+      const channel = this.channels.get(name);
+      if (looked.has(name) || channel?.name !== "open") continue;
+      looked.add(name);
+      const { session } = channel;
+      const { texts, isFull } = gather(this.waitingFor(name), {
+        ...session.pace,
+        texts: Math.min(session.pace.texts, this.most),
+      });
+      const ms = (this.gathering.get(name) ?? 0) - Date.now();
+      if (isFull || ms <= 0) return { pair, session, texts };
+      soonest = Math.min(soonest, ms);
+    }
+    clearTimeout(this.alarm);
+    if (soonest < Number.POSITIVE_INFINITY) this.alarm = setTimeout(() => this.advance(), soonest);
+    return null;
+  }
+
+  private *waitingFor(name: string): Generator<string> {
+    for (const { text, pair } of this.untranslated()) if (nameOf(pair) === name) yield text;
+  }
+
+  private *untranslated(): Generator<{ text: string; pair: LanguagePair }> {
+    for (const line of this.wanted) {
+      const pair = this.flavour && directionOf(line, this.flavour);
+      if (pair && !this.results.has(keyOf(pair, line.text))) yield { text: line.text, pair };
+    }
+  }
+
+  /** One pair at a time: what is loaded for one direction mostly serves the other as well. */
+  private async prepare(pair: LanguagePair): Promise<void> {
+    const { signal } = this.life;
+    this.isOpening = true;
+    this.turn(pair, { name: "checking" });
+    const next = await this.open(pair, signal);
+    if (signal.aborted) {
+      if (next.name === "open") next.session.close();
+      return;
+    }
+    this.isOpening = false;
+    this.turn(pair, next);
+    this.advance();
+  }
+
+  private async open(pair: LanguagePair, signal: AbortSignal): Promise<Channel> {
+    const support = await this.translator.support(pair);
+    if (signal.aborted || support === "missing") return { name: "missing" };
+    if (support === "available" && !this.isNeeded(pair)) return { name: "idle" };
+    if (support === "downloadable" && !this.translator.isActivated()) {
+      // Nobody is asked for the second direction before there is a line for it.
+      return { name: this.isNeeded(pair) || !this.isAnyReady() ? "needs-click" : "idle" };
+    }
+    this.turn(pair, { name: "loading", progress: support === "available" ? null : 0 });
+    const opened = await limitTime(STALL_SECONDS, signal, (limited, goesOn) =>
+      this.translator.open(pair, {
+        signal: limited,
+        onProgress: (progress) => {
+          goesOn();
+          if (limited.aborted || support === "available") return;
+          this.turn(pair, { name: "loading", progress });
+        },
+      }),
+    ).catch(() => "failed" as const);
+    if (typeof opened !== "string") return { name: "open", session: opened };
+    return { name: opened === "unasked" ? "needs-click" : opened };
+  }
+
+  private isAnyReady(): boolean {
+    return [...this.channels.values()].some(({ name }) => name === "open" || name === "idle");
+  }
+
+  private isNeeded(pair: LanguagePair): boolean {
+    for (const line of this.untranslated()) if (nameOf(line.pair) === nameOf(pair)) return true;
+    return false;
+  }
+
+  private async translate({ pair, session, texts }: Batch): Promise<void> {
+    const { signal } = this.life;
+    const { seconds, gatherMs } = session.pace;
+    this.isTranslating = true;
+    this.gathering.set(nameOf(pair), Date.now() + gatherMs);
+    const answer = await limitTime(seconds, signal, (limited) => session.translate(texts, limited)).catch((error) =>
+      error instanceof LimitReachedError ? ("limited" as const) : null,
+    );
+    if (signal.aborted) return;
+    this.isTranslating = false;
+    if (answer === "limited") {
+      session.close();
+      this.channels.set(nameOf(pair), { name: "limited" });
+    } else this.take({ pair, session, texts }, answer);
+    this.advance();
+  }
+
+  /** What fails among others may be the fault of one of them: they are tried again, fewer at once. */
+  private take({ pair, session, texts }: Batch, answer: readonly string[] | null): void {
+    const results = texts.map((_, i) => done(answer?.[i] ?? "", pair));
+    const isDone = results.some((result) => result !== FAILED);
+    this.most = isDone ? Number.POSITIVE_INFINITY : Math.ceil(texts.length / 4);
+    if (isDone || texts.length === 1) {
+      for (const [i, text] of texts.entries()) this.results.set(keyOf(pair, text), results[i] ?? FAILED);
+      this.failures = isDone ? 0 : this.failures + 1;
+    }
+    if (!isDone) this.replace(pair, session);
+  }
+
+  /** A translator that has failed may be broken for good; a fresh one tells. */
+  private replace(pair: LanguagePair, session: TranslatorSession): void {
+    session.close();
+    if (this.failures < FAILURES) this.channels.delete(nameOf(pair));
+    else this.channels.set(nameOf(pair), { name: "failed" });
+  }
+
+  private turn(pair: LanguagePair, channel: Channel): void {
+    this.channels.set(nameOf(pair), channel);
+    this.tell();
+  }
+
+  private tell(): void {
+    this.version += 1;
+    const status = summarise([...this.channels.values()]);
+    if (!isSame(status, this.status)) this.status = status;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function done(words: string, { to }: LanguagePair): Translation {
+  const text = words.trim();
+  return text === "" ? FAILED : { state: "done", text, lang: WRITTEN_IN[to] };
+}
+
+function nameOf({ from, to }: LanguagePair): string {
+  return `${from}>${to}`;
+}
+
+function keyOf(pair: LanguagePair, text: string): string {
+  return `${nameOf(pair)}\n${text}`;
+}

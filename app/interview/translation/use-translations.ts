@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { notify } from "../../state/notifications";
+import { useSettings } from "../../state/use-settings";
+import type { TranslationDesk } from "./translation-queue";
+import { useFlavour } from "./use-flavour";
+
+/** Who translates the lines while auto translate is on; null otherwise. Its code is loaded when it is first wanted. */
+export function useTranslations(): TranslationDesk | null {
+  const { t } = useTranslation("interview");
+  const on = useSettings((settings) => settings.isTranslateEnabled);
+  const flavour = useFlavour();
+  const [desk, setDesk] = useState<TranslationDesk | null>(null);
+
+  useEffect(() => {
+    if (!on || desk) return;
+    let wanted = true;
+    import("./open-translation-queue").then(
+      ({ openDesk }) => wanted && setDesk(openDesk()),
+      () => wanted && notify.error(t("translation.failed"), { id: "translation" }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [on, desk, t]);
+
+  useEffect(() => {
+    desk?.set(on ? flavour : null);
+    return () => desk?.set(null);
+  }, [desk, on, flavour]);
+
+  return on ? desk : null;
+}

@@ -1,0 +1,153 @@
+import { AUDIO_RATE } from "../../../party/protocol/audio-frame";
+import type { AudioConfig, RoomAudio } from "../client/room-audio";
+import { FrameRing, type KeptFrame } from "./frame-ring";
+import type { VoicePart } from "./voice-gate";
+
+export type UplinkPorts = {
+  stream: number;
+  audio: Pick<RoomAudio, "configure" | "send" | "nextSequence">;
+  /** So many more seconds of speech made room for newer ones before they were ever sent, or were given up. */
+  onLost: (seconds: number) => void;
+};
+
+/** How soon the room or the socket is asked again whether they take more. */
+const BUSY_MS = 40;
+const NOTHING_YET = -1;
+
+/**
+ * One stream of sound on its way to the room: at least once on the wire, in order, with the configuration that belongs
+ * to it in front; the room ignores what it has already. What is not acknowledged waits in a ring and goes out anew on the
+ * next connection.
+ */
+export class Uplink {
+  private readonly ring: FrameRing;
+  private wanted: AudioConfig | null = null;
+  /** What the room was told on this connection. */
+  private told: AudioConfig | null = null;
+  private isFresh = false;
+  private isLive = true;
+  /** Sequences: the last one sent on this connection, and the highest that ever was. */
+  private sent = NOTHING_YET;
+  private everSent = NOTHING_YET;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly ports: UplinkPorts,
+    ring = new FrameRing(),
+  ) {
+    this.ring = ring;
+  }
+
+  /** What comes from now on is to be recognised so; null: nothing comes for now, and what came is still recognised. */
+  configure(config: AudioConfig | null): void {
+    this.wanted = config;
+    this.pump();
+  }
+
+  /** `startedAt` in room time. */
+  add({ samples, startedAt, starts, pauses }: VoicePart): void {
+    if (!this.wanted) return;
+    const sequence = this.ports.audio.nextSequence(this.ports.stream);
+    this.lose(this.ring.add({ sequence, startedAt, samples, starts, pauses, config: this.wanted }));
+    this.pump();
+  }
+
+  /** The room has all up to here in the transcript, or it was silence. */
+  acknowledge(sequence: number): void {
+    this.ring.trim(sequence);
+    this.pump();
+  }
+
+  /** The room is done with all that was said. */
+  get isEmpty(): boolean {
+    return this.ring.isEmpty;
+  }
+
+  /**
+   * Seconds of speech that have not gone out. A connection that stands is to have all that is not acknowledged; without
+   * one, what was sent before was most likely heard.
+   */
+  unsentSeconds(): number {
+    return this.ring.samplesAfter(this.isLive ? this.sent : this.everSent) / AUDIO_RATE;
+  }
+
+  /** A new connection knows nothing of what was told on the one before. */
+  connected(): void {
+    this.isLive = true;
+    this.told = null;
+    this.sent = NOTHING_YET;
+    this.pump();
+  }
+
+  disconnected(): void {
+    this.isLive = false;
+    clearTimeout(this.timer);
+  }
+
+  /** Nobody recognises it: what waits is given up and counts as lost. To be configured anew for another try. */
+  giveUp(): void {
+    this.wanted = null;
+    this.count(this.ring.clear());
+    this.pump();
+  }
+
+  /** For good. */
+  end(): void {
+    this.disconnected();
+    if (this.told) this.ports.audio.configure({ ...this.told, provider: "browser" });
+    this.told = null;
+  }
+
+  private pump(): void {
+    clearTimeout(this.timer);
+    if (!this.isLive) return;
+    for (;;) {
+      const next = this.ring.after(this.sent);
+      if (!this.tell(next ? next.config : this.wanted)) return;
+      if (!next) return;
+      const answer = this.send(next);
+      if (answer === "busy") this.timer = setTimeout(() => this.pump(), BUSY_MS);
+      if (answer !== "sent") return;
+    }
+  }
+
+  /** False: there is no connection. */
+  private tell(config: AudioConfig | null): boolean {
+    if (config === this.told) return true;
+    if (config === null) return this.release();
+    if (!this.ports.audio.configure(config)) return false;
+    this.told = config;
+    this.isFresh = true;
+    return true;
+  }
+
+  /** The room need not listen any more, once all that was said is recognised. */
+  private release(): boolean {
+    if (!this.told || !this.ring.isEmpty) return true;
+    const isTold = this.ports.audio.configure({ ...this.told, provider: "browser" });
+    if (isTold) this.told = null;
+    return isTold;
+  }
+
+  private send({ sequence, startedAt, samples, starts, pauses }: KeptFrame): ReturnType<RoomAudio["send"]> {
+    // By its samples the room knows when a frame began, as long as it has heard all before it.
+    const isTimed = this.isFresh || starts || sequence !== this.sent + 1;
+    const frame = { stream: this.ports.stream, sequence, startedAt: isTimed ? startedAt : null, pauses, samples };
+    const answer = this.ports.audio.send(frame);
+    if (answer !== "sent") return answer;
+    this.isFresh = false;
+    this.sent = sequence;
+    this.everSent = Math.max(this.everSent, sequence);
+    return answer;
+  }
+
+  /** What was sent before was most likely heard, only not acknowledged. */
+  private lose(frames: readonly KeptFrame[]): void {
+    this.count(frames.filter(({ sequence }) => sequence > this.everSent));
+  }
+
+  private count(frames: readonly KeptFrame[]): void {
+    if (frames.length === 0) return;
+    this.ports.onLost(frames.reduce((sum, { samples }) => sum + samples.length, 0) / AUDIO_RATE);
+  }
+}

@@ -1,0 +1,91 @@
+import type { ClientMessage } from "../../../party/protocol/client-messages";
+import type { ServerMessage } from "../../../party/protocol/server-messages";
+import type { AskMockRequest, AskRequest, OwnKey } from "./asks";
+import type { RoomAudio } from "./room-audio";
+import type { TranscriptLine } from "./room-view";
+
+/** A line said or typed. Missing: `id` a fresh one, `startedAt` and `endedAt` now. Times are room time. */
+export type SaidLine = {
+  text: string;
+  lang: string;
+  id?: string;
+  startedAt?: number;
+  endedAt?: number;
+  source?: "self" | "shared_audio";
+};
+
+export type InterimWords = {
+  id: string;
+  text: string;
+  lang: string;
+  startedAt: number;
+  source?: "self" | "shared_audio";
+};
+
+export type SignalMessage = Extract<ClientMessage, { type: "offer" | "answer" | "ice_candidate" }>;
+
+/**
+ * What the room had not answered when it was left. `lines`: so many were said, changed or deleted. `kept`: they are in
+ * the browser's storage and go out with the next visit. `seconds`: so much sound was to be recognised and never got there;
+ * sound is not kept.
+ */
+export type Leftovers = { lines: number; kept: boolean; seconds: number };
+
+/** Stable for the life of a room on the page: safe in dependency lists. None of them throws or waits for the network. */
+export type RoomActions = {
+  /** Blank text does nothing and answers false. More than 8,000 characters become several lines. */
+  say(line: SaidLine): boolean;
+  /** Shows words being spoken, here at once and to the other at most eight times a second. */
+  interim(words: InterimWords): void;
+  /** Takes an interim away that will not become a final. */
+  dropInterim(id: string): void;
+  /** `line` as it stood when editing began. Blank text does nothing and answers false ("Content is required"). */
+  edit(line: TranscriptLine, text: string): boolean;
+  /** Hides the line; the room hears of it after ten seconds or when the page goes. */
+  remove(id: string): void;
+  /** False when it is too late: the room has heard of it. */
+  undoRemove(id: string): boolean;
+  /** Takes every line that is shown now, unsent ones too; what comes later stays. */
+  clear(): void;
+  timer(action: "start" | "pause" | "reset", seconds?: number): void;
+  /** Without an answer: asks for a swap (or accepts the other's wish, as the room sees fit). */
+  swap(answer?: "accept" | "decline"): void;
+  finish(): void;
+  /** Asks the assistant; answers the id under which the suggestion comes. */
+  ask(request: AskRequest): string;
+  /** A turn of the AI interview. */
+  askMock(request: AskMockRequest): string;
+  /** Cuts it short if it still streams, and takes it away. */
+  clearSuggestion(id: string): void;
+  /** All that are shown now. */
+  clearSuggestions(): void;
+  /**
+   * The person's own key, kept in memory until the page goes and given to the room with each connection. `null`: forgets
+   * it, and what waits for a key is not asked.
+   */
+  bringKey(key: OwnKey | null): void;
+  /** Hands over what is unanswered, sound included (for at most two seconds), says goodbye and closes. Resolves when done. */
+  leave(): Promise<Leftovers>;
+  /** So much of what was said is on this page and nowhere else; 0 once it has left the room and told of it. */
+  unsentSeconds(): number;
+  /** Called before the room is left or finished by this page: the last moment in which something can be said. */
+  onEnding(listener: () => void): () => void;
+  /** Tries at once, after a terminal close too: takes the interview over from another tab. */
+  retryNow(): void;
+  /** False when there is no connection: signalling is not kept. */
+  sendSignal(message: SignalMessage): boolean;
+  /**
+   * Asks for a sign of life: it comes by `onMessage` as `test_connection` with this `t` (client clock). False when there
+   * is no connection.
+   */
+  probe(t: number): boolean;
+  /** Every message of the room, for the call, for sounds and notices ("joined", "declined"). */
+  onMessage(listener: (message: ServerMessage) => void): () => void;
+  /** Sound for the room to recognise. */
+  audio: RoomAudio;
+  /** What is left from an earlier life of the room: lines and edits are sent, or all of it is forgotten. */
+  resolveForeign(decision: "send" | "discard"): void;
+  dismissRefusal(op: string): void;
+  /** Room time now. */
+  roomNow(): number;
+};

@@ -1,0 +1,87 @@
+import { type AudioFrame, encodeAudioFrame } from "../../../party/protocol/audio-frame";
+import type { ClientMessage } from "../../../party/protocol/client-messages";
+import { LIMITS } from "../../../party/protocol/limits";
+import { createPace } from "./send-pace";
+
+/** What is recognised of one stream, by whom and in which language. */
+export type AudioConfig = NonNullable<Extract<ClientMessage, { type: "config" }>["recognition"]>;
+
+/** The room's ear. Nothing is kept here: who sends keeps what is not acknowledged, and sends it anew. */
+export type RoomAudio = {
+  /** False without a connection: to be said again after the next `initialized`, before any frame. */
+  configure(config: AudioConfig): boolean;
+  /** `busy`: the room takes no more at the moment, or the socket lags; try again soon. `down`: there is no connection. */
+  send(frame: AudioFrame): "sent" | "busy" | "down";
+  /** Of a stream's next frame: rises by one for as long as this page lives, also where it comes back to the room. */
+  nextSequence(stream: number): number;
+  /** Called when the room has been entered (after which `configure` comes first), and when the connection is gone. */
+  onConnection(listener: (isLive: boolean) => void): () => void;
+  /**
+   * Whoever keeps sound answers how many seconds of it have not gone out, whenever the page is about to leave it behind;
+   * until the answer is called.
+   */
+  countUnsent(seconds: () => number): () => void;
+};
+
+/** A second of sound. What waits in the socket holds up everything else that is said, signs of life included. */
+const BACKLOG_BYTES = 32 * 1024;
+/** Below the room's limits, which are counted by its own clock and over another stretch of time. */
+const RATE_SHARE = 0.9;
+const BURST_SHARE = 0.75;
+
+export type RoomAudioPorts = {
+  /** The room's socket, of which this uses a little. */
+  socket: {
+    readonly isLive: boolean;
+    /** Bytes that were sent and have not left this machine. */
+    readonly backlog: number;
+    send(message: ClientMessage): boolean;
+    sendBytes(bytes: ArrayBuffer): boolean;
+  };
+  now: () => number;
+  nextSequence: (stream: number) => number;
+};
+
+export function createRoomAudio({ socket, now, nextSequence }: RoomAudioPorts): {
+  audio: RoomAudio;
+  /** A connection stands, with limits of its own. */
+  entered: (limits: Record<string, number>) => void;
+  gone: () => void;
+  /** Seconds of speech that are kept on this page and nowhere else. */
+  unsent: () => number;
+} {
+  const listeners = new Set<(isLive: boolean) => void>();
+  const keepers = new Set<() => number>();
+  const tell = (isLive: boolean) => {
+    for (const listener of [...listeners]) listener(isLive);
+  };
+  const pace = createPace(LIMITS.audioFramesPerSecond * RATE_SHARE, LIMITS.audioFrameBurst * BURST_SHARE);
+  return {
+    audio: {
+      configure: (recognition) => socket.isLive && socket.send({ type: "config", recognition }),
+      send(frame) {
+        if (!socket.isLive) return "down";
+        if (socket.backlog > BACKLOG_BYTES || pace.take(now()) > 0) return "busy";
+        return socket.sendBytes(encodeAudioFrame(frame)) ? "sent" : "down";
+      },
+      nextSequence,
+      onConnection(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      countUnsent(seconds) {
+        keepers.add(seconds);
+        return () => keepers.delete(seconds);
+      },
+    },
+    gone: () => tell(false),
+    unsent: () => [...keepers].reduce((sum, seconds) => sum + seconds(), 0),
+    entered({
+      audioFramesPerSecond = LIMITS.audioFramesPerSecond,
+      audioFrameBurst = LIMITS.audioFrameBurst,
+    }: Record<string, number>) {
+      pace.refill(audioFramesPerSecond * RATE_SHARE, audioFrameBurst * BURST_SHARE);
+      tell(true);
+    },
+  };
+}

@@ -1,0 +1,355 @@
+import type { TicketResponse } from "../../../functions/shared/contract/rooms";
+import type { ServerMessage } from "../../../party/protocol/server-messages";
+import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
+import { type AssistantActions, createAssistantActions } from "./assistant-actions";
+import { initialRoomState, type RoomEvent, type RoomState } from "./client-state";
+import type { EntryStore } from "./entry-store";
+import { createInterimSender } from "./interim-sender";
+import { lineOf } from "./operations";
+import { Outbox } from "./outbox";
+import { QUIET_MS } from "./reduce-connection";
+import { reduceRoom } from "./reducer";
+import type { Leftovers, RoomActions } from "./room-actions";
+import { createRoomAudio } from "./room-audio";
+import { createRoomClock, type RoomClock } from "./room-clock";
+import { RoomSocket } from "./room-socket";
+import type { ClosedReason, RoomView } from "./room-view";
+import { createViewSelector } from "./select-view";
+import { createViewListeners, type ViewListeners } from "./tell-views";
+import type { TicketAnswer } from "./ticket";
+import { createTranscriptActions, type TranscriptActions, transmit } from "./transcript-actions";
+import { createUndo, UNDO_MS, type Undo } from "./undo";
+
+const GOODBYE_WITHIN_MS = 2_000;
+/** How often it is looked whether sound has gone out: it changes nothing that is drawn. */
+const SOUND_LOOK_MS = 40;
+
+/** One more piece of a suggestion that is being written. */
+function isPiece(event: RoomEvent): boolean {
+  return (
+    event.type === "message" && event.message.type === "suggestion_update" && event.message.suggestion === undefined
+  );
+}
+
+export type RoomClientPorts = {
+  mode: InterviewMode;
+  role: SeatRole;
+  pageId: () => string;
+  newId: () => string;
+  nextAudioSequence: (stream: number) => number;
+  /** The client's clock, milliseconds since 1970. */
+  now: () => number;
+  random: () => number;
+  openStore: () => EntryStore;
+  fetchTicket: (signal: AbortSignal) => Promise<TicketAnswer>;
+  urlOf: (ticket: TicketResponse) => string;
+  renewSession: () => Promise<void>;
+  WebSocket?: typeof WebSocket;
+  /** Window and document, which tell of `online`, `offline`, `pagehide`, `pageshow` and `visibilitychange`. */
+  page: () => { window: EventTarget; document: EventTarget & { readonly visibilityState: string } };
+};
+
+/**
+ * One room on this page: connection, outbox and state, and what the screen does with them. Made without side effects;
+ * `start` and `stop` may follow each other any number of times.
+ */
+export class RoomClient {
+  private state: RoomState;
+  private drawn: { state: RoomState; view: RoomView } | null = null;
+  private started: AbortController | null = null;
+  private joinSentAt = 0;
+  private limits: Record<string, number> = {};
+  private bannerTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly endingListeners = new Set<() => void>();
+  private readonly messageListeners = new Set<(message: ServerMessage) => void>();
+  private readonly select = createViewSelector();
+  private readonly clock: RoomClock;
+  private readonly outbox: Outbox;
+  private readonly socket: RoomSocket;
+  private readonly undo: Undo;
+  readonly actions: RoomActions;
+  private readonly views: ViewListeners;
+  private readonly interims = createInterimSender((words) => transmit(this.socket, words));
+  private readonly assistant: AssistantActions;
+  private readonly audio: ReturnType<typeof createRoomAudio>;
+
+  constructor(private readonly ports: RoomClientPorts) {
+    this.state = initialRoomState(ports.mode, ports.role);
+    this.clock = createRoomClock(ports.now);
+    this.views = createViewListeners(ports.now);
+    this.undo = createUndo(UNDO_MS, ports.now, (id) => this.removeForGood(id));
+    this.outbox = new Outbox({
+      openStore: ports.openStore,
+      now: ports.now,
+      random: ports.random,
+      newOp: ports.newId,
+      send: (frame) => this.socket.isLive && this.socket.send(frame),
+      lookup: { row: (id) => this.state.segments.get(id), unseen: (id) => this.isUnseen(id) },
+      onChange: () => this.dispatch({ type: "outbox", pending: this.outbox.sendable(), outbox: this.outbox.view() }),
+    });
+    this.socket = new RoomSocket({
+      now: ports.now,
+      random: ports.random,
+      fetchTicket: ports.fetchTicket,
+      renewSession: ports.renewSession,
+      urlOf: ports.urlOf,
+      WebSocket: ports.WebSocket,
+      onAttempt: () => this.attempt(),
+      onWaiting: (nextTryAt) => this.dispatch({ type: "waiting", nextTryAt }),
+      onOpen: () => this.join(),
+      onMessage: (message) => this.receive(message),
+      onDown: () => this.goDown(),
+      onClosed: (reason) => this.end(reason),
+      isStuck: (now) => this.outbox.isStuck(now),
+    });
+    const { outbox, socket, undo, interims } = this;
+    this.audio = createRoomAudio({ socket, now: ports.now, nextSequence: ports.nextAudioSequence });
+    const getState = () => this.state;
+    const dispatch = (event: RoomEvent) => this.dispatch(event);
+    this.assistant = createAssistantActions({
+      newId: ports.newId,
+      outbox,
+      socket,
+      getState,
+      getView: this.getView,
+      onKey: (brought) => dispatch({ type: "key", brought }),
+    });
+    const { giveKey: _, ...asking } = this.assistant;
+    this.actions = {
+      ...createTranscriptActions({
+        newId: ports.newId,
+        outbox,
+        socket,
+        undo,
+        interims,
+        getState,
+        dispatch,
+        roomNow: () => this.clock.now(),
+        getLines: () => this.getView().lines,
+      }),
+      ...asking,
+      ...this.meetingActions(),
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.views.subscribe(listener);
+
+  readonly getView = (): RoomView => {
+    if (this.drawn?.state !== this.state) this.drawn = { state: this.state, view: this.select(this.state) };
+    return this.drawn.view;
+  };
+
+  start(): void {
+    if (this.started) return;
+    this.started = new AbortController();
+    this.listenToPage(this.started.signal);
+    this.outbox.open();
+    this.socket.start();
+  }
+
+  /** The component is gone. What is unanswered stays in the storage. */
+  stop(): void {
+    if (!this.started) return;
+    this.started.abort();
+    this.started = null;
+    this.undo.flush();
+    this.socket.stop();
+    this.rest();
+    this.outbox.close();
+    this.views.stop();
+    this.dispatch({ type: "stopped" });
+  }
+
+  /** Of the meeting as a whole. */
+  private meetingActions(): Omit<RoomActions, keyof TranscriptActions | keyof AssistantActions> {
+    return {
+      timer: (action, seconds) => void this.outbox.add({ type: "timer", action, seconds }),
+      swap: (answer) => void this.outbox.add({ type: "swap_roles", answer }),
+      finish: () => {
+        this.handOver();
+        this.outbox.add({ type: "finish" });
+      },
+      leave: () => this.leave(),
+      unsentSeconds: () => (this.state.connection.closed === "left" ? 0 : this.audio.unsent()),
+      onEnding: (listener) => {
+        this.endingListeners.add(listener);
+        return () => this.endingListeners.delete(listener);
+      },
+      retryNow: () => {
+        if (this.started) this.socket.retryNow();
+      },
+      sendSignal: (message) => this.socket.isLive && this.socket.send(message),
+      probe: (t) => this.socket.isLive && this.socket.send({ type: "test_connection", t }),
+      onMessage: (listener) => {
+        this.messageListeners.add(listener);
+        return () => this.messageListeners.delete(listener);
+      },
+      audio: this.audio.audio,
+      resolveForeign: (decision) => this.outbox.resolveForeign(decision),
+      dismissRefusal: (op) => this.outbox.dismiss(op),
+      roomNow: () => this.clock.now(),
+    };
+  }
+
+  private dispatch(event: RoomEvent): void {
+    const next = reduceRoom(this.state, event);
+    if (next === this.state) return;
+    this.state = next;
+    if (isPiece(event)) this.views.tellOfPiece();
+    else this.views.tell();
+  }
+
+  private attempt(): void {
+    this.dispatch({ type: "attempt", at: this.ports.now() });
+    this.watchBanner();
+  }
+
+  private goDown(): void {
+    this.rest();
+    this.dispatch({ type: "down", at: this.ports.now() });
+    this.watchBanner();
+  }
+
+  private end(reason: ClosedReason): void {
+    // Another tab may go on with them: it shares the storage.
+    this.undo.flush();
+    this.rest();
+    this.dispatch({ type: "closed", reason });
+  }
+
+  private rest(): void {
+    clearTimeout(this.bannerTimer);
+    this.interims.stop();
+    this.audio.gone();
+    this.outbox.disconnected();
+  }
+
+  private watchBanner(): void {
+    clearTimeout(this.bannerTimer);
+    const { downSince, bannerVisible } = this.state.connection;
+    if (downSince === null || bannerVisible) return;
+    const due = Math.max(0, downSince + QUIET_MS - this.ports.now());
+    this.bannerTimer = setTimeout(() => this.dispatch({ type: "tick", at: this.ports.now() }), due);
+  }
+
+  private join(): void {
+    const { epoch, cursor, role } = this.state;
+    this.joinSentAt = this.ports.now();
+    const since = epoch !== null && cursor !== null ? { epoch, rev: cursor } : undefined;
+    this.socket.send({ type: "join", role, pageId: this.ports.pageId(), since });
+  }
+
+  private receive(message: ServerMessage): void {
+    this.measure(message);
+    const epoch = this.state.epoch;
+    this.dispatch({ type: "message", message, at: this.clock.now(), clientAt: this.ports.now() });
+    if (this.state.epoch !== epoch) this.undo.clear();
+    this.handOn(message);
+    for (const listener of [...this.messageListeners]) listener(message);
+  }
+
+  private measure(message: ServerMessage): void {
+    if (message.type === "initialized") this.clock.measure(this.joinSentAt, message.now);
+    if (message.type !== "test_connection") return;
+    this.dispatch({ type: "measured", rttMs: this.clock.measure(message.t, message.now) });
+  }
+
+  /** What a message means beside the state. */
+  private handOn(message: ServerMessage): void {
+    switch (message.type) {
+      case "initialized":
+        clearTimeout(this.bannerTimer);
+        this.limits = message.limits;
+        this.socket.ping();
+        this.assistant.giveKey();
+        this.audio.entered(message.limits);
+        return;
+      case "sync_transcripts":
+        // Only now: what is sent may depend on the lines as they are.
+        if (!message.more && this.state.epoch !== null) this.outbox.connected(this.state.epoch, this.limits);
+        return;
+      case "ack":
+        return this.outbox.acknowledge(message.op);
+      case "sync_suggestions":
+        if (!message.more) this.outbox.settlePictures((id) => this.state.suggestions.has(id));
+        return;
+      case "error":
+        if (message.op !== undefined) this.outbox.refuse(message.op, message.code, message.retryable, message.segment);
+        // The room slept and has forgotten it: this page has not.
+        if (message.code === "key_needed" && this.assistant.giveKey()) this.outbox.keyBrought();
+        return;
+      case "transcript":
+      case "edit_transcript":
+      case "delete_transcript":
+        return this.outbox.pump();
+      default:
+        return;
+    }
+  }
+
+  private isUnseen(id: string): boolean {
+    return this.state.acked.some(
+      ({ entry: { message } }) =>
+        lineOf(message) === id && !(message.type === "transcript_update" && this.state.segments.has(id)),
+    );
+  }
+
+  private removeForGood(id: string): void {
+    this.outbox.add({ type: "delete_transcript", id });
+    this.dispatch({ type: "unremoved", ids: [id] });
+  }
+
+  /** Into the outbox with all that still waits for its moment: after this there is none. */
+  private handOver(): void {
+    for (const listener of [...this.endingListeners]) listener();
+    this.undo.flush();
+  }
+
+  private async leave(): Promise<Leftovers> {
+    this.handOver();
+    if (this.socket.isLive) {
+      await this.untilAnswered();
+      this.socket.send({ type: "disconnect" });
+    }
+    this.socket.stop();
+    this.end("left");
+    const lines = new Set(this.outbox.sendable().flatMap(({ message }) => lineOf(message) ?? []));
+    return { lines: lines.size, kept: this.outbox.view().storage === "kept", seconds: this.audio.unsent() };
+  }
+
+  private untilAnswered(): Promise<void> {
+    return new Promise((resolve) => {
+      const check = () => {
+        const isUnderWay = this.outbox.underWay().length > 0 || this.audio.unsent() > 0;
+        if (!this.socket.isLive || !isUnderWay) end();
+      };
+      const end = () => {
+        clearTimeout(timer);
+        clearInterval(looking);
+        unsubscribe();
+        resolve();
+      };
+      const unsubscribe = this.subscribe(check);
+      const looking = setInterval(check, SOUND_LOOK_MS);
+      const timer = setTimeout(end, GOODBYE_WITHIN_MS);
+      check();
+    });
+  }
+
+  private listenToPage(signal: AbortSignal): void {
+    const { window, document } = this.ports.page();
+    for (const name of ["online", "offline", "pageshow"]) {
+      window.addEventListener(name, () => this.socket.nudge(), { signal });
+    }
+    window.addEventListener("pagehide", () => this.undo.flush(), { signal });
+    // Lines are in the storage; sound is nowhere else. Always listened to: a page with a socket is not kept for going back.
+    window.addEventListener("beforeunload", (event) => this.audio.unsent() > 0 && event.preventDefault(), { signal });
+    document.addEventListener(
+      "visibilitychange",
+      () => {
+        if (document.visibilityState === "visible") this.socket.nudge();
+      },
+      { signal },
+    );
+  }
+}

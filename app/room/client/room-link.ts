@@ -1,0 +1,27 @@
+import { nanoid } from "nanoid";
+import * as v from "valibot";
+import { roomIdSchema } from "../../../party/protocol/entities";
+
+export function createRoomId(): string {
+  return nanoid();
+}
+
+export function isRoomId(text: string): boolean {
+  return v.is(roomIdSchema, text);
+}
+
+/** The link to share: it names the room and nobody in it. */
+export function roomLink(origin: string, room: string): string {
+  return `${origin}/peer?room=${encodeURIComponent(room)}`;
+}
+
+/** What somebody typed or pasted into the room field: an id, or a whole link with one in it. */
+export function readRoomInput(text: string): string {
+  const trimmed = text.trim();
+  if (!/^https?:\/\//i.test(trimmed)) return trimmed;
+  try {
+    return new URL(trimmed).searchParams.get("room") ?? trimmed;
+  } catch {
+    return trimmed;
+  }
+}

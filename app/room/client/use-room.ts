@@ -1,0 +1,67 @@
+import { nanoid } from "nanoid";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
+import { localStorageOrNull } from "../../state/browser-storage";
+import { nextAudioSequence } from "./audio-sequences";
+import { createStoreOpener } from "./entry-store";
+import { pageId } from "./page-id";
+import type { RoomActions } from "./room-actions";
+import { RoomClient } from "./room-client";
+import type { RoomView } from "./room-view";
+import { fetchTicket, socketUrl } from "./ticket";
+
+export type UseRoomOptions = {
+  roomId: string;
+  mode: InterviewMode;
+  /** The seat asked for; who already has one keeps it. */
+  role: SeatRole;
+  /** The name to be called in this room; without it that of the user's record stands. */
+  name?: string;
+  /** The identity provider's id of this session; null until there is a session: nothing is sent before. */
+  uid: string | null;
+  /** Renews the session cookie when the server does not take it any more (registers again); rejects if it cannot. */
+  renewSession: () => Promise<void>;
+};
+
+export type Room = { view: RoomView; actions: RoomActions };
+
+/** One room on this page: connects while mounted. Another room, mode, role or person is another connection. */
+export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoomOptions): Room {
+  const latest = useRef({ name, renewSession });
+  useEffect(() => {
+    latest.current = { name, renewSession };
+  });
+  const openStore = useMemo(() => {
+    // Asked for on the client alone.
+    let open: ReturnType<typeof createStoreOpener> | null = null;
+    return (person: string) => {
+      open ??= createStoreOpener(localStorageOrNull(), window, roomId);
+      return open(person);
+    };
+  }, [roomId]);
+  const client = useMemo(
+    () =>
+      new RoomClient({
+        mode,
+        role,
+        pageId,
+        newId: nanoid,
+        nextAudioSequence: (stream) => nextAudioSequence(roomId, stream),
+        now: Date.now,
+        random: Math.random,
+        openStore: () => openStore(uid ?? ""),
+        fetchTicket: (signal) => fetchTicket(roomId, { mode, name: latest.current.name }, signal),
+        urlOf: (ticket) => socketUrl(ticket, window.location.origin),
+        renewSession: () => latest.current.renewSession(),
+        page: () => ({ window, document }),
+      }),
+    [roomId, mode, role, uid, openStore],
+  );
+  useEffect(() => {
+    if (uid === null) return;
+    client.start();
+    return () => client.stop();
+  }, [client, uid]);
+  const view = useSyncExternalStore(client.subscribe, client.getView, client.getView);
+  return useMemo(() => ({ view, actions: client.actions }), [view, client]);
+}

@@ -1,0 +1,22 @@
+import { type ConnectionTestPorts, type Examined, examineConnection, testConnection } from "./connection-test";
+import { fetchIceServers } from "./ice-servers";
+import type { Verdict } from "./verdict";
+
+/** The test with this browser's network. */
+export function runConnectionTest(signal: AbortSignal): Promise<Verdict> {
+  return testConnection(ports(), signal);
+}
+
+/** The same, with what was found on each way. */
+export function runExamination(signal: AbortSignal): Promise<Examined> {
+  return examineConnection(ports(), signal);
+}
+
+function ports(): ConnectionTestPorts {
+  return {
+    fetchIce: fetchIceServers,
+    createConnection:
+      typeof RTCPeerConnection === "function" ? (configuration) => new RTCPeerConnection(configuration) : null,
+    isOnline: () => navigator.onLine,
+  };
+}

@@ -1,0 +1,152 @@
+import type { Capture } from "./capture";
+import { DeviceCaptures } from "./device-captures";
+import { DeviceKeeper } from "./device-manager";
+import { Environment } from "./environment";
+import { Intent } from "./intent";
+import type { MediaActions, MediaNotice, MediaView } from "./media-view";
+import type { MediaPorts } from "./ports";
+import { type Share, Shares } from "./shares";
+import { firstView, makeView } from "./view";
+
+type Voice = "microphone" | "cameraAudio";
+
+/**
+ * This person's microphone, camera and shares: what is wanted, what is on, and what goes to the other. Nothing is
+ * captured before `start` and after `stop`; then wishes and choices are kept for the next `start`.
+ */
+export class LocalMedia {
+  private current: MediaView;
+  private readonly listeners = new Set<() => void>();
+  private readonly noticed = new Set<(notice: MediaNotice) => void>();
+  private readonly intent: Intent;
+  private readonly environment: Environment;
+  private readonly devices: DeviceCaptures;
+  private readonly keeper: DeviceKeeper;
+  private readonly shares: Shares;
+
+  constructor(ports: MediaPorts) {
+    const tell = (notice: MediaNotice) => this.tell(notice);
+    const events = {
+      changed: () => this.show(),
+      prepare: (capture: Capture, track: MediaStreamTrack) => this.prepare(capture, track),
+    };
+    this.intent = new Intent(ports, events.changed);
+    this.environment = new Environment(ports, {
+      listed: events.changed,
+      devicesChanged: (before, after) => this.keeper.onDevices(before, after),
+      permissionChanged: (kind, state) => this.keeper.onPermission(kind, state),
+    });
+    this.devices = new DeviceCaptures(
+      {
+        devices: ports.devices,
+        stateOf: (kind) => this.environment.stateOf(kind),
+        list: () => this.environment.list,
+        chosen: () => this.intent.chosen,
+      },
+      { ...events, ended: (capture) => this.keeper.onEnded(capture) },
+    );
+    this.keeper = new DeviceKeeper(this.devices, this.environment, this.intent, tell);
+    this.shares = new Shares(ports.devices, {
+      ...events,
+      failed: (what, failure) => tell({ kind: "failed", what, failure }),
+      shareEnded: (what) => tell({ kind: "share_ended", what }),
+    });
+    this.current = firstView(ports, this.intent);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly getView = (): MediaView => this.current;
+
+  readonly actions: MediaActions = {
+    start: ({ ask }) => void this.keeper.start(ask),
+    stop: () => this.stop(),
+    setMicrophone: (on) => this.setVoice("microphone", on),
+    setCameraAudio: (on) => this.setVoice("cameraAudio", on),
+    setCamera: (on) => this.keeper.set("camera", on),
+    setScreen: (on) => this.setShare("screen", on),
+    setVideoShare: (on) => this.setShare("videoShare", on),
+    setAudioShare: (on) => this.setShare("audioShare", on),
+    setMuted: (muted) => this.setMuted(muted),
+    chooseMicrophone: (id) => this.keeper.choose("microphone", id),
+    chooseCamera: (id) => this.keeper.choose("camera", id),
+    chooseSpeaker: (id) => this.intent.choose({ speaker: id }),
+    retry: (what) => (what === "camera" ? this.keeper.set(what, true) : this.setVoice(what, true)),
+    onNotice: (listener) => {
+      this.noticed.add(listener);
+      return () => this.noticed.delete(listener);
+    },
+  };
+
+  private stop(): void {
+    this.keeper.stop();
+    this.shares.closeAll();
+  }
+
+  /** The one that is on stays on. One that is only wanted, and could not be had, makes room. */
+  private setVoice(voice: Voice, on: boolean): Promise<void> {
+    const other = voice === "microphone" ? "cameraAudio" : "microphone";
+    if (on && !this.devices[other].isOff) {
+      const switchTo = () => {
+        void this.keeper.set(other, false);
+        void this.keeper.set(voice, true);
+      };
+      this.tell({ kind: "voice_conflict", wanted: voice, switchTo });
+      return Promise.resolve();
+    }
+    if (on) void this.keeper.set(other, false);
+    return this.keeper.set(voice, on);
+  }
+
+  private setMuted(muted: boolean): void {
+    const { microphone, cameraAudio } = this.devices;
+    for (const { track } of [microphone, cameraAudio]) if (track) track.enabled = !muted;
+    this.intent.wish({ muted });
+  }
+
+  /** Nothing waits before the browser's picker: it opens in the gesture alone. */
+  private async setShare(share: Share, on: boolean): Promise<void> {
+    if (!on) return this.shares.close(share);
+    if (!this.keeper.isRunning) return;
+    const { videoShareAudio, audioShare } = this.shares;
+    if (share === "audioShare" && !videoShareAudio.isOff) return this.refuseShare("audioShare", "videoShare", share);
+    if (share === "videoShare" && !audioShare.isOff) return this.refuseShare("videoShareAudio", "audioShare", share);
+    await this.shares.open(share);
+  }
+
+  private refuseShare(wanted: "audioShare" | "videoShareAudio", from: Share, to: Share): void {
+    const switchTo = () => {
+      this.shares.close(from);
+      void this.setShare(to, true);
+    };
+    this.tell({ kind: "share_conflict", wanted, switchTo });
+  }
+
+  private prepare({ name }: Capture, track: MediaStreamTrack): void {
+    if (name === "microphone" || name === "cameraAudio") track.enabled = !this.intent.wishes.muted;
+    if (name === "camera" || name === "videoShare") track.contentHint = "motion";
+    if (name === "screen") track.contentHint = "detail";
+  }
+
+  private tell(notice: MediaNotice): void {
+    for (const listener of [...this.noticed]) listener(notice);
+  }
+
+  private show(): void {
+    const next = makeView(this.current, this.intent, this.environment.list.view(), {
+      microphone: this.devices.microphone.view,
+      camera: this.devices.camera.view,
+      cameraAudio: this.devices.cameraAudio.view,
+      screen: this.shares.screen.view,
+      videoShare: this.shares.videoShare.view,
+      videoShareAudio: this.shares.videoShareAudio.view,
+      audioShare: this.shares.audioShare.view,
+    });
+    if (next === this.current) return;
+    this.current = next;
+    for (const listener of [...this.listeners]) listener();
+  }
+}

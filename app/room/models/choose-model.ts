@@ -1,0 +1,50 @@
+import type { AssistantMenu, ListedModel } from "../../../functions/shared/contract/assistant";
+import { COACH, type PromptType } from "../../../party/protocol/vocabulary";
+import { COACH_ENTRY } from "../../state/assistant-menu";
+import type { AssistantSettings } from "../../state/assistant-settings";
+
+/** Whose models a brought key opens: known to this page alone. */
+export type KeyOwner = { provider: string };
+
+export type ModelChoice = {
+  model: ListedModel;
+  /** It is asked with the person's own key. */
+  ownKey: boolean;
+  /** The model that was wanted and cannot be had here. */
+  missed: ListedModel | string | null;
+};
+
+export function canAsk(model: ListedModel, key: KeyOwner | null): boolean {
+  return model.state === "usable" || (model.state === "needs_key" && opens(key, model));
+}
+
+/** The prompt type's own model where that is switched on, else the chosen one, else what the server preselects. */
+export function chooseModel(
+  { models, preselected }: AssistantMenu,
+  settings: Pick<AssistantSettings, "model" | "prompts">,
+  promptType: PromptType,
+  key: KeyOwner | null,
+): ModelChoice {
+  const own = settings.prompts.find((one) => one.promptType === promptType && one.isEnabled);
+  const wanted = [own?.model, settings.model].flatMap((id) => id ?? []);
+  const usable = [...wanted, preselected, COACH].flatMap((id) => models.find((model) => model.id === id) ?? []);
+  const model = usable.find((candidate) => canAsk(candidate, key)) ?? COACH_ENTRY;
+  const first = wanted[0];
+  const missed = first === undefined || first === model.id ? null : (models.find(({ id }) => id === first) ?? first);
+  return { model, ownKey: !model.builtIn && opens(key, model), missed };
+}
+
+/** What can be asked comes first; otherwise the order of the menu stays. */
+export function sortModels(models: readonly ListedModel[], key: KeyOwner | null): ListedModel[] {
+  return [...models.filter((model) => canAsk(model, key)), ...models.filter((model) => !canAsk(model, key))];
+}
+
+/** Providers that a key would open something of, each once. */
+export function keyProviders(models: readonly ListedModel[]): string[] {
+  const open = models.filter(({ builtIn, state }) => !builtIn && (state === "needs_key" || state === "usable"));
+  return [...new Set(open.map(({ provider }) => provider))];
+}
+
+function opens(key: KeyOwner | null, { provider }: ListedModel): boolean {
+  return key !== null && key.provider === provider;
+}

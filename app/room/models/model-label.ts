@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import type { ListedModel } from "../../../functions/shared/contract/assistant";
+import { COACH } from "../../../party/protocol/vocabulary";
+import type { SelectOption } from "../../ui/open-select";
+import { canAsk, type KeyOwner, sortModels } from "./choose-model";
+
+/** What models are called on the screen. */
+export function useModelWords(models: readonly ListedModel[], key: KeyOwner | null) {
+  const { t } = useTranslation("assistant");
+  const nameOf = (id: string): string => {
+    const model = models.find((one) => one.id === id);
+    return !model || model.builtIn ? (id === COACH || model ? t("models.coach") : id) : model.name;
+  };
+  /** Why it cannot be asked here; null where it can. */
+  const reasonOf = (model: ListedModel): string | null => {
+    if (canAsk(model, key)) return null;
+    switch (model.state) {
+      case "usable":
+        return null;
+      case "needs_key":
+        return t("models.noKey");
+      case "retired":
+        return t("models.retired");
+      case "not_served":
+        return t("models.notServed");
+      default:
+        return model.state satisfies never;
+    }
+  };
+  const options: SelectOption<string>[] = sortModels(models, key).map((model) => {
+    const reason = reasonOf(model);
+    const name = nameOf(model.id);
+    return {
+      value: model.id,
+      label: reason === null ? name : t("models.unusable", { model: name, reason }),
+      disabled: reason !== null,
+    };
+  });
+  return { nameOf, reasonOf, options };
+}
+
+export type ModelWords = ReturnType<typeof useModelWords>;

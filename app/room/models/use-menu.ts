@@ -1,0 +1,11 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { AssistantMenu } from "../../../functions/shared/contract/assistant";
+import { assistantMenu } from "../../state/assistant-menu";
+import type { MenuView } from "../../state/menu-store";
+
+/** What can be asked here; it is on its way once somebody wants to know. */
+export function useMenu(): MenuView<AssistantMenu> {
+  const view = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
+  useEffect(() => void assistantMenu.load(), []);
+  return view;
+}

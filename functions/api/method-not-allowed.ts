@@ -1,8 +1,0 @@
-import { ApiError } from "../contract/errors";
-
-/** For the methods that a known address does not answer. */
-export function methodNotAllowed(allow: string): () => never {
-  return () => {
-    throw new ApiError("method_not_allowed", { headers: { allow } });
-  };
-}

@@ -1,0 +1,49 @@
+import { and, eq, lt, lte, notExists, sql } from "drizzle-orm";
+import type { Plan } from "../../party/protocol/vocabulary";
+import type { UserRecord } from "../shared/contract/user";
+import type { Database } from "./database";
+import { revokedSessions, users } from "./schema";
+import { toRecord } from "./users-queries";
+
+/** What of a session has to be looked up. `signedInAt` is in seconds since 1970. */
+type Claim = { uid: string; sid: string; signedInAt: number };
+
+export type EndedSessions = {
+  /** The user whose session it is; null when it was ended, or there is no such user. */
+  findHolder(claim: Claim): Promise<{ record: UserRecord; plan: Plan } | null>;
+  /** Ends one session. Until `keptUntil` (milliseconds) a cookie of it may still be about. */
+  end(sid: string, keptUntil: number): Promise<void>;
+  /** Ends every session of the user whose sign-in was before `from` (seconds). */
+  endBefore(uid: string, from: number): Promise<void>;
+  /** Forgets those of which no cookie can be about any more; answers how many. */
+  purge(now: number): Promise<number>;
+};
+
+export function createEndedSessions(db: Database): EndedSessions {
+  return {
+    async findHolder({ uid, sid, signedInAt }) {
+      const ended = db.select({ one: sql`1` }).from(revokedSessions).where(eq(revokedSessions.id, sid));
+      const row = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.uid, uid), lte(users.sessionsValidFrom, signedInAt), notExists(ended)))
+        .get();
+      return row ? { record: toRecord(row), plan: row.plan } : null;
+    },
+
+    async end(sid, keptUntil) {
+      await db.insert(revokedSessions).values({ id: sid, expiresAt: keptUntil }).onConflictDoNothing();
+    },
+
+    async endBefore(uid, from) {
+      await db
+        .update(users)
+        .set({ sessionsValidFrom: sql`max(${users.sessionsValidFrom}, ${from})` })
+        .where(eq(users.uid, uid));
+    },
+
+    async purge(now) {
+      return (await db.delete(revokedSessions).where(lt(revokedSessions.expiresAt, now)).run()).meta.changes;
+    },
+  };
+}

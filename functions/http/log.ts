@@ -1,0 +1,48 @@
+import type { AssistantFault } from "../../party/protocol/errors";
+import type { GoogleFault } from "../services/exchange-code";
+import type { ErrorCode } from "../shared/contract/errors";
+import type { PreferenceName } from "../shared/contract/preferences";
+import type { Role } from "../shared/contract/user";
+import type { RelayFault } from "../turn/cloudflare-api";
+
+/**
+ * Everything the Worker writes into its log, beside the troubles of its rooms (party/host/room-log.ts). No event has a place for what people say, write or are called,
+ * nor for addresses, ids of people or rooms, tokens or error messages, which may quote any of these.
+ */
+export type LogEvent =
+  | { event: "settings_invalid"; problems: readonly string[] }
+  | { event: "user_registered"; role: Role; created: boolean }
+  | { event: "identity_refused"; reason: string }
+  | { event: "session_ended"; everywhere: boolean }
+  | { event: "session_not_renewed"; error: string; at: readonly string[]; requestId: string }
+  | { event: "preferences_changed"; names: readonly PreferenceName[] }
+  | { event: "guest_merged"; interviews: number }
+  | { event: "account_deleted" }
+  | { event: "ticket_issued"; mode: string }
+  | { event: "record_taken"; outcome: "stored" | "ignored"; segments: number }
+  | { event: "record_refused"; reason: string }
+  | { event: "allowance_asked"; ask: "start" | "request" | "speech"; allowed: boolean }
+  | { event: "allowance_refused"; reason: string }
+  | { event: "translation_asked"; lines: number; outcome: "done" | "called_off" | AssistantFault }
+  | { event: "mails_read_by_model"; mails: number; failed: number; outcome: "done" | "called_off" | AssistantFault }
+  | { event: "mails_read"; mails: number; added: number; byModel: boolean }
+  | { event: "purged"; what: Purged; rows: number }
+  | { event: "purge_failed"; what: Purged; error: string; at: readonly string[] }
+  | { event: "tracker_removed"; what: "demo" | "mails" | "all" }
+  | { event: "room_unreachable"; status: number | null }
+  | ({ event: "relay_failed" } & RelayFault)
+  | ({ event: "google_failed" } & GoogleFault)
+  | { event: "request_refused"; code: ErrorCode; requestId: string }
+  | { event: "request_failed"; error: string; at: readonly string[]; requestId: string };
+
+/** What is taken away for good once its time is over. */
+export type Purged = "files" | "stories" | "interviews" | "visits" | "sessions";
+
+export type Log = (event: LogEvent) => void;
+
+/** One JSON line an event. */
+export const writeLog: Log = (event) => {
+  const line = JSON.stringify(event);
+  if (["request_failed", "purge_failed", "settings_invalid"].includes(event.event)) console.error(line);
+  else console.log(line);
+};

@@ -1,0 +1,78 @@
+import {
+  type ApplicationDetail,
+  type ApplicationRow,
+  type ReviewItem,
+  STAGES,
+  type TrackerView,
+  tabOf,
+} from "../../shared/contract/tracker";
+import { type Application, deriveApplications } from "./derive";
+import type { TrackerEvent } from "./events";
+import { readHistory } from "./status-history";
+
+/** The list and what waits in it. */
+export function buildView(events: readonly TrackerEvent[]): Pick<TrackerView, "applications" | "review"> {
+  const all = deriveApplications(events);
+  return { applications: toRows(all), review: listReview(all) };
+}
+
+/** One application with all that happened; null where there is none of this id. A merged one goes by the other's. */
+export function buildDetail(events: readonly TrackerEvent[], id: string): ApplicationDetail | null {
+  const history = readHistory(events);
+  const [found] = deriveApplications(events, new Set([history.rootOf(id)]), history);
+  return found && !found.isDeleted ? toDetail(found) : null;
+}
+
+/** Those that something sure makes an application: one that rests on unsure mails alone is in the review list only. */
+function toRows(applications: readonly Application[]): ApplicationRow[] {
+  return applications.filter(isListed).map(toRow);
+}
+
+function isListed({ isDeleted, mails, deeds }: Application): boolean {
+  return !isDeleted && (mails.some(({ counts }) => counts) || deeds.some(({ kind }) => kind === "add"));
+}
+
+export function toRow(application: Application): ApplicationRow {
+  const { id, company, position, status, stage, reached, todo, channel, confidence, isDemo } = application;
+  const { appliedAt, answeredAt, updatedAt, notes, mails } = application;
+  return {
+    ...{ id, company, position, status, stage, todo, channel, confidence, isDemo },
+    ...{ appliedAt, answeredAt, updatedAt, notes },
+    reached: STAGES.filter((one) => one === "applied" || reached.has(one)),
+    tab: tabOf(status),
+    mails: mails.filter(({ counts }) => counts).length,
+    pending: mails.filter(({ waits }) => waits !== null).length,
+  };
+}
+
+/** Newest first. */
+function listReview(applications: readonly Application[]): ReviewItem[] {
+  return applications
+    .filter(({ isDeleted }) => !isDeleted)
+    .flatMap(({ id, company, position, mails }) =>
+      mails.flatMap(({ mail, status, waits }) => {
+        const { id: event, at, senderDomain, confidence, quotes } = mail;
+        const own = { at, senderDomain, status, confidence, quotes: [...quotes] };
+        return waits ? [{ mail: event, application: id, company, position, ...own, reason: waits }] : [];
+      }),
+    )
+    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.mail < b.mail ? -1 : 1));
+}
+
+function toDetail(application: Application): ApplicationDetail {
+  const mails: ApplicationDetail["timeline"] = application.mails.map(({ mail, status, verdict, waits }) => {
+    const { id, at, senderDomain, confidence, quotes, source, gmailId, by } = mail;
+    const told = { id, at, senderDomain, confidence, quotes: [...quotes], source, gmailId, by };
+    return { kind: "mail", ...told, status, verdict, isPending: waits !== null };
+  });
+  const deeds: ApplicationDetail["timeline"] = application.deeds.map((deed) => {
+    const { id, at } = deed;
+    if (deed.kind === "edit") return { kind: "edit", id, at, change: deed.change };
+    if (deed.kind === "add") return { kind: "add", id, at, source: deed.source };
+    return { kind: "merge", id, at, from: deed.application };
+  });
+  const timeline = [...mails, ...deeds].sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
+  );
+  return { row: toRow(application), details: application.details, timeline };
+}

@@ -1,0 +1,290 @@
+import { chooseTranslator, listModels } from "../../party/assistant/menu";
+import { createDeskOpener } from "../../party/host/open-models";
+import { type Accounts, createAccounts } from "../db/accounts-queries";
+import { openDatabase } from "../db/database";
+import { createFigures } from "../db/history-progress";
+import { createHistoryStore } from "../db/history-queries";
+import { createHistoryRemoval } from "../db/history-removal";
+import { createHistoryWords } from "../db/history-words";
+import { createInterviews, type Interviews } from "../db/interviews-queries";
+import { createMerges, type Merges } from "../db/merges-queries";
+import { createOwnInterviews } from "../db/own-interviews";
+import { createPreferences, type PreferenceStore } from "../db/preferences-queries";
+import { type Allowance, createAllowance } from "../db/quota-queries";
+import { createResourceFileStore } from "../db/resource-files-queries";
+import { createRoomVisits, type RoomVisits } from "../db/room-visits";
+import { createEndedSessions } from "../db/sessions-queries";
+import { createStoryStore } from "../db/stories-queries";
+import { createTrackerStore } from "../db/tracker-queries";
+import { createTrackerShares, type TrackerShares } from "../db/tracker-shares-queries";
+import { createUsers, type Users } from "../db/users-queries";
+import { createOwnFiles } from "../files/own-files";
+import { answerError } from "../http/answer-error";
+import { answerLater } from "../http/answer-later";
+import { type Log, writeLog } from "../http/log";
+import { createRoomProofReader, type ReadRoomProof } from "../http/room-proof";
+import { requireSameOrigin } from "../http/same-origin";
+import { readBearer } from "../identity/bearer";
+import { describeUser } from "../identity/describe-account";
+import { type Identity, IdentityError, type Outside, type VerifyIdToken } from "../identity/identity";
+import { createMergeTickets, type MergeTickets } from "../identity/merge-ticket";
+import { createOriginNames, type NameOrigin } from "../identity/origin";
+import { createSessionCookies } from "../identity/session";
+import { createEmulatorVerifier } from "../identity/verify-emulator";
+import { createGoogleVerifier } from "../identity/verify-google";
+import { readAssistantSettings } from "../settings/assistant-setting";
+import type { Bindings } from "../settings/bindings";
+import { type Env, parseEnv, readQuota } from "../settings/env";
+import { readLandingContent } from "../settings/landing-setting";
+import { listRecognisers, readSpeechSettings } from "../settings/speech-setting";
+import { readTurnSetup } from "../settings/turn-setting";
+import type { AssistantMenu } from "../shared/contract/assistant";
+import type { LandingContent } from "../shared/contract/landing";
+import type { PublicSettings } from "../shared/contract/public-settings";
+import type { SpeechMenu } from "../shared/contract/speech";
+import type { RegisterRequest, UserRecord } from "../shared/contract/user";
+import { createIce, type Ice } from "../turn/create-ice";
+import { allowanceLimits } from "./daily-limits";
+import { createDeleteAccount, type DeleteAccount } from "./delete-account";
+import { createGoogleExchange, type ExchangeGoogleCode } from "./exchange-code";
+import { createExportAccount, type ExportAccount } from "./export-account";
+import { createInterviewHistory, type InterviewHistory } from "./interview-history";
+import { createProgress, type ProgressReader } from "./practice-progress";
+import { createPurge } from "./purge";
+import { createMailReader } from "./read-mails-by-model";
+import { createRooms, type Rooms } from "./room-registry";
+import { type CurrentUser, createSessions, type Sessions } from "./sign-in-sessions";
+import { createStories, type Stories } from "./story-service";
+import { createTracker, type Tracker } from "./tracker-service";
+import { createTranslations, type Translations } from "./translations";
+import { createResourceFiles, type ResourceFiles } from "./uploaded-files";
+
+/** All that routes, API and rooms work with. Made once for each isolate from its environment. */
+export type Services = {
+  /** What a page may know of the settings. */
+  publicSettings: PublicSettings;
+  /** What the operator has put on the landing page. */
+  landing: LandingContent;
+  /** Whom the request's `Authorization: Bearer <ID token>` speaks for; throws what `answerError` knows. */
+  identify(request: Request): Promise<Identity>;
+  /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
+  register(identity: Identity, body: RegisterRequest): Promise<UserRecord>;
+  sessions: Sessions;
+  users: Users;
+  preferences: PreferenceStore;
+  interviews: Interviews;
+  history: InterviewHistory;
+  progress: ProgressReader;
+  rooms: Rooms;
+  roomVisits: RoomVisits;
+  /** A guest's things become an account's. */
+  merges: Merges;
+  mergeTickets: MergeTickets;
+  accounts: Accounts;
+  deleteAccount: DeleteAccount;
+  exportAccount: ExportAccount;
+  resourceFiles: ResourceFiles;
+  stories: Stories;
+  /** What calls connect over. */
+  ice: Ice;
+  /** How much of their plan people have used, and of the operator's keys. */
+  allowance: Allowance;
+  /** The models that rooms can ask. */
+  assistantMenu: AssistantMenu;
+  /** Who recognises speech, beside browsers. */
+  speechMenu: SpeechMenu;
+  translations: Translations;
+  tracker: Tracker;
+  trackerShares: TrackerShares;
+  /** Takes away for good what is over. */
+  purge(): Promise<void>;
+  exchangeGoogleCode: ExchangeGoogleCode | null;
+  nameOrigin: NameOrigin;
+  readRoomProof: ReadRoomProof;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now: () => number;
+};
+
+/** What Remix's loaders and actions and the API's routes get as `context`, made for each request. */
+export type AppContext = Services & {
+  requestId: string;
+  /**
+   * Whom the session cookie of `request` speaks for, as stored when it was first asked for in this request; null when
+   * nobody has a session that holds. Everything that belongs to somebody is looked up by the uid here.
+   */
+  currentUser(request: Request): Promise<CurrentUser | null>;
+  /** Throws `forbidden` for what another site made a browser send. */
+  requireSameOrigin: (request: Request) => void;
+  /** An answer of status 200 that is begun at once: only so is it noticed that who asked has gone. */
+  answerLater: (body: Promise<string>) => Response;
+  /** A `Set-Cookie` value that opens a session for who has registered. */
+  openSession(identity: Identity, request: Request): Promise<string>;
+  /** The response for an error that was thrown; logs it. */
+  answerError: (error: unknown) => Response;
+};
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext extends AppContext {}
+}
+
+const REAL: Outside & { log: Log; wait: (ms: number) => Promise<void> } = {
+  fetch: (input, init) => fetch(input, init),
+  now: () => Date.now(),
+  log: writeLog,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/** Throws an `EnvError` when the settings do not fit. `outside` is for tests. */
+export function createServices(bindings: Bindings, outside: Partial<typeof REAL> = {}): Services {
+  const env = parseEnv(bindings);
+  const { fetch, now, log, wait } = { ...REAL, ...outside };
+  const db = openDatabase(bindings.DB);
+  const users = createUsers(db);
+  const preferences = createPreferences(db);
+  const accounts = createAccounts(db);
+  const ownInterviews = createOwnInterviews(db);
+  const historyWords = createHistoryWords(db);
+  const assistant = readAssistantSettings(env);
+  const speech = readSpeechSettings(env);
+  const allowance = createAllowance(db, allowanceLimits(assistant, speech));
+  const translator = chooseTranslator(assistant, bindings.AI !== undefined);
+  const openDesk = createDeskOpener(env, bindings.AI);
+  const files = createOwnFiles(bindings.FILES);
+  const fileStore = createResourceFileStore(db);
+  const storyStore = createStoryStore(db);
+  const resourceFiles = createResourceFiles({ store: fileStore, files, quota: readQuota(env), now });
+  const stories = createStories({ store: storyStore, now });
+  const roomVisits = createRoomVisits(db);
+  const ended = createEndedSessions(db);
+  const trackerStore = createTrackerStore(db);
+  const tracker = createTracker({ store: trackerStore, readByModel: createMailReader({ openDesk, log }), now });
+  const trackerShares = createTrackerShares(db);
+  const history = createInterviewHistory({
+    ...{ store: createHistoryStore(db), words: historyWords, removal: createHistoryRemoval(db), now },
+  });
+  const rooms = createRooms(env, { namespace: bindings.Room, fetch, now, log });
+  const verify = createVerifier(env, { fetch, now });
+  return {
+    publicSettings: publicSettings(env),
+    landing: readLandingContent(env),
+    async identify(request) {
+      const token = readBearer(request);
+      if (!token) throw new IdentityError("no_token");
+      return verify(token);
+    },
+    async register(identity, body) {
+      const registered = await users.register(describeUser(identity, body), identity.signedInAt, now());
+      if (!registered) throw new IdentityError("signed_out_everywhere");
+      const { record, created } = registered;
+      log({ event: "user_registered", role: record.role, created });
+      return record;
+    },
+    sessions: createSessions(createSessionCookies(env.SESSION_SECRET, now), ended, { now, wait }),
+    users,
+    preferences,
+    interviews: createInterviews(db),
+    history,
+    progress: createProgress({ readFigures: createFigures(db), tracker, now }),
+    rooms,
+    roomVisits,
+    merges: createMerges(db),
+    mergeTickets: createMergeTickets(env.SESSION_SECRET, now),
+    accounts,
+    deleteAccount: createDeleteAccount({ accounts, ownInterviews, rooms, files, now, wait }),
+    exportAccount: createExportAccount({
+      ...{ accounts, ownInterviews, historyWords, preferences, allowance, now },
+      ...{ tracker: trackerStore, trackerShares, files: fileStore, stories: storyStore },
+    }),
+    resourceFiles,
+    stories,
+    ice: createIce(readTurnSetup(env), {
+      fetch,
+      now,
+      nameKey: env.SESSION_SECRET,
+      report: (fault) => log({ event: "relay_failed", ...fault }),
+    }),
+    allowance,
+    assistantMenu: {
+      // Rooms elsewhere cannot reach this Worker's bindings.
+      ...listModels(assistant, bindings.AI !== undefined && !env.PARTYKIT_HOST),
+      ...(env.ENVIRONMENT === "development" && { privateAddresses: true }),
+      translates: translator !== null,
+    },
+    speechMenu: listRecognisers(speech),
+    translations: createTranslations(translator, { openDesk, allowance, now }),
+    tracker,
+    trackerShares,
+    exchangeGoogleCode: createGoogleExchange(env, fetch),
+    nameOrigin: createOriginNames(env.SESSION_SECRET),
+    readRoomProof: createRoomProofReader(env.ROOM_SECRET, now),
+    purge: createPurge(
+      {
+        files: resourceFiles.purge,
+        stories: stories.purge,
+        interviews: history.purge,
+        visits: () => roomVisits.purge(now()),
+        sessions: () => ended.purge(now()),
+      },
+      log,
+    ),
+    log,
+    now,
+  };
+}
+
+const made = new WeakMap<Bindings, Services>();
+
+/** The services of this isolate. */
+export function servicesFor(bindings: Bindings): Services {
+  const services = made.get(bindings) ?? createServices(bindings);
+  made.set(bindings, services);
+  return services;
+}
+
+export function createContext(services: Services, requestId: string = crypto.randomUUID()): AppContext {
+  const { sessions, log } = services;
+  // One look a request, however many loaders ask.
+  const found = new Map<string, Promise<CurrentUser | null>>();
+  const currentUser = (request: Request) => {
+    const cookie = request.headers.get("cookie") ?? "";
+    const user = found.get(cookie) ?? sessions.findUser(request);
+    found.set(cookie, user);
+    return user;
+  };
+  return {
+    ...services,
+    requestId,
+    currentUser,
+    requireSameOrigin,
+    answerLater,
+    openSession: async (identity, request) => sessions.open(identity, await currentUser(request), request),
+    answerError: (error) => answerError(error, log, requestId),
+  };
+}
+
+function createVerifier(env: Env, outside: Outside): VerifyIdToken {
+  const { FIREBASE_PROJECT_ID: project, FIREBASE_AUTH_EMULATOR_HOST: emulator } = env;
+  return env.ENVIRONMENT === "development" && emulator
+    ? createEmulatorVerifier(project, emulator, outside)
+    : createGoogleVerifier(project, outside);
+}
+
+function publicSettings(env: Env): PublicSettings {
+  return {
+    firebase: {
+      projectId: env.FIREBASE_PROJECT_ID,
+      apiKey: env.FIREBASE_API_KEY,
+      authDomain: env.FIREBASE_AUTH_DOMAIN,
+      emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST || null,
+    },
+    google: env.GOOGLE_CLIENT_ID
+      ? {
+          clientId: env.GOOGLE_CLIENT_ID,
+          flow: env.GOOGLE_CLIENT_SECRET ? "code" : "token",
+          script: env.GOOGLE_IDENTITY_SCRIPT,
+          gmailApi: env.GMAIL_API,
+        }
+      : null,
+  };
+}

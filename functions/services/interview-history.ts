@@ -1,0 +1,143 @@
+import { ABANDONED_AFTER_MS } from "../../party/protocol/limits";
+import type { RoomRecord } from "../../party/protocol/record";
+import type { HistoryStore, Place } from "../db/history-queries";
+import type { HistoryRemoval } from "../db/history-removal";
+import type { HistoryWords, Words } from "../db/history-words";
+import { ApiError } from "../shared/contract/errors";
+import {
+  type Feedback,
+  HISTORY_LIMITS,
+  type HistoryDetail,
+  type HistoryList,
+  type HistoryQuery,
+  type HistoryRow,
+  type OwnRecord,
+  type Rubric,
+} from "../shared/contract/history";
+
+/** The interviews that somebody has practised. What is not in their own history is `not_found` everywhere. */
+export type InterviewHistory = {
+  /** `invalid` where `after` is no place of the list. */
+  list(uid: string, query: HistoryQuery, limit?: number): Promise<HistoryList>;
+  detail(uid: string, id: string): Promise<HistoryDetail>;
+  /** The id of what a room has handed over; null while it has not. */
+  find(uid: string, room: string, epoch: string): Promise<string | null>;
+  /** Throws `conflict` where they do not stand as in `base`, unless they are what is sent. */
+  saveNotes(uid: string, id: string, notes: { base: number; text: string }): Promise<{ rev: number }>;
+  /** Throws `conflict` once it is fixed, unless it is what is sent. */
+  sendFeedback(uid: string, id: string, rubric: Rubric): Promise<Feedback>;
+  remove(uid: string, id: string): Promise<void>;
+  restore(uid: string, id: string): Promise<void>;
+  /** Takes some of what can come back no more away for good; answers how much. */
+  purge(): Promise<number>;
+};
+
+type Ports = { store: HistoryStore; words: HistoryWords; removal: HistoryRemoval; now: () => number };
+
+/** Nobody who was in time is too late because another machine's clock is ahead. */
+const PURGED_AFTER_MS = HISTORY_LIMITS.restorableMs + 60 * 60_000;
+
+export function createInterviewHistory({ store, words, removal, now }: Ports): InterviewHistory {
+  async function rowOf(uid: string, id: string): Promise<HistoryRow> {
+    const row = await store.row(uid, id);
+    if (!row) throw new ApiError("not_found");
+    return row;
+  }
+
+  return {
+    async list(uid, query, limit = HISTORY_LIMITS.rowsAtOnce) {
+      const { rows, next, total } = await store.list(uid, query, readPlace(query.after), limit);
+      return { uid, rows, next: next && writePlace(next), total };
+    },
+
+    async detail(uid, id) {
+      const row = await rowOf(uid, id);
+      const [found, wordsOf] = await Promise.all([store.read(uid, id), words.read(uid, [id])]);
+      if (!found) throw new ApiError("not_found");
+      const said = wordsOf(id);
+      const feedback = isMutual(row) ? showFeedback(said, row.endedAt, now()) : null;
+      return { uid, row, record: toOwnRecord(found.record, found.uids), notes: said.notes, feedback };
+    },
+
+    find: (uid, room, epoch) => store.find(uid, room, epoch),
+
+    async saveNotes(uid, id, notes) {
+      const rev = await words.writeNotes(uid, id, notes);
+      if (rev !== null) return { rev };
+      await rowOf(uid, id);
+      const known = (await words.read(uid, [id]))(id).notes;
+      if (known.text !== notes.text) throw new ApiError("conflict");
+      return { rev: known.rev };
+    },
+
+    async sendFeedback(uid, id, rubric) {
+      const row = await rowOf(uid, id);
+      if (!isMutual(row)) throw new ApiError("not_found");
+      const isSent = await words.writeFeedback(uid, id, rubric, shownFrom(row.endedAt), now());
+      const sent = (await words.read(uid, [id]))(id);
+      if (!sent.mine) throw new ApiError("not_found");
+      if (!isSent && JSON.stringify(sent.mine.rubric) !== JSON.stringify(rubric)) throw new ApiError("conflict");
+      return showFeedback(sent, row.endedAt, now());
+    },
+
+    async remove(uid, id) {
+      if (!(await removal.remove(uid, id, now()))) throw new ApiError("not_found");
+    },
+
+    async restore(uid, id) {
+      if (!(await removal.restore(uid, id, now() - HISTORY_LIMITS.restorableMs))) throw new ApiError("not_found");
+    },
+
+    purge: () => removal.purge(now() - PURGED_AFTER_MS, now()),
+  };
+}
+
+/** As `endedAt` of a row. */
+export function endOf({ ended, startedAt, finishedAt }: RoomRecord): number {
+  return Math.max(startedAt, finishedAt - (ended === "abandoned" ? ABANDONED_AFTER_MS : 0));
+}
+
+/** The interview without what is the other's alone: their ids, and the hints that nobody else was shown. */
+export function toOwnRecord(record: RoomRecord, mine: ReadonlySet<string>): OwnRecord {
+  const own = new Set(record.members.filter(({ uid }) => mine.has(uid)).map(({ participantId }) => participantId));
+  return {
+    ...record,
+    members: record.members.map(({ participantId, name, role, joinedAt }) => ({
+      ...{ participantId, name, role, joinedAt },
+      you: own.has(participantId),
+    })),
+    suggestions: record.suggestions.filter(({ audience, requestedBy }) => audience === "room" || own.has(requestedBy)),
+  };
+}
+
+/** There is somebody else who can say something. */
+function isMutual({ mode, others }: HistoryRow): boolean {
+  return mode === "peer" && others.length > 0;
+}
+
+function shownFrom(endedAt: number): number {
+  return endedAt + HISTORY_LIMITS.feedbackHeldMs;
+}
+
+/** The two are kept from each other until both are there, or a day is over; who could read the other's changes nothing. */
+export function showFeedback({ mine, theirs }: Pick<Words, "mine" | "theirs">, endedAt: number, now: number): Feedback {
+  const shownAt = shownFrom(endedAt);
+  const isShown = (mine !== null && theirs !== null) || now >= shownAt;
+  const shown: Feedback["theirs"] = isShown && theirs ? { state: "shown", ...theirs } : { state: "held", shownAt };
+  return { mine, theirs: theirs ? shown : { state: "none" }, isFixed: mine !== null && isShown };
+}
+
+/** `after` of the list: the moment and the id of the last row. */
+const PLACE = /^(\d{1,16})-([\w-]{1,64})$/;
+
+function writePlace({ finishedAt, id }: Place): string {
+  return `${finishedAt}-${id}`;
+}
+
+function readPlace(after: string | undefined): Place | null {
+  if (after === undefined) return null;
+  const [, finishedAt, id] = PLACE.exec(after) ?? [];
+  if (finishedAt === undefined || id === undefined)
+    throw new ApiError("invalid", { fields: { after: "does not fit" } });
+  return { finishedAt: Number(finishedAt), id };
+}

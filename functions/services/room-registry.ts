@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import { admitRequest } from "../../party/host/admission";
+import { signForgetOrder, signTicket } from "../../party/host/ticket";
+import { FORGOTTEN_AT_ONCE, TICKET_SECONDS } from "../../party/protocol/limits";
+import { type RoomPreview, roomPreviewSchema } from "../../party/protocol/record";
+import type { TicketClaims } from "../../party/protocol/ticket-claims";
+import type { Log } from "../http/log";
+import type { Env } from "../settings/env";
+import { ApiError } from "../shared/contract/errors";
+import type { TicketResponse } from "../shared/contract/rooms";
+
+/** The interview rooms, wherever they live. */
+export type Rooms = {
+  /** A ticket that opens `claims.room` within the next minute. */
+  issueTicket(claims: TicketClaims): Promise<TicketResponse>;
+  /** Who is there already, as the bearer of `claims` may see it. Throws `unavailable` when the room does not answer. */
+  preview(claims: TicketClaims): Promise<RoomPreview>;
+  /** The room keeps nothing of these people any more. Throws `unavailable` when it does not say so; safe to repeat. */
+  forget(room: string, uids: readonly string[]): Promise<void>;
+};
+
+type Outside = {
+  /** Rooms as this Worker's Durable Objects; absent where they live on PartyKit only. */
+  namespace: DurableObjectNamespace | undefined;
+  fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  now: () => number;
+  log: Log;
+};
+
+const PREVIEW_TIMEOUT_MS = 5_000;
+/** A long transcript is written anew. */
+const FORGET_TIMEOUT_MS = 20_000;
+
+export function createRooms(env: Env, { namespace, fetch, now, log }: Outside): Rooms {
+  const host = env.PARTYKIT_HOST;
+
+  async function ask(method: "GET" | "DELETE", room: string, token: string, patience: number): Promise<Response> {
+    const init = { method, headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(patience) };
+    const path = `/parties/room/${room}`;
+    if (host) return fetch(`${schemeOf(host)}://${host}${path}`, init);
+    if (!namespace) throw new Error("There is no room host: neither PARTYKIT_HOST nor the Room binding is set");
+    const stub = namespace.get(namespace.idFromName(room));
+    const request = new Request(`https://rooms.invalid${path}`, init);
+    const admitted = await admitRequest(request, room, env.ROOM_SECRET, now());
+    return admitted instanceof Response ? admitted : stub.fetch(admitted);
+  }
+
+  function unreachable(status: number | null): ApiError {
+    log({ event: "room_unreachable", status });
+    return new ApiError("unavailable");
+  }
+
+  return {
+    async issueTicket(claims) {
+      const issuedAt = now();
+      const ticket = await signTicket(claims, env.ROOM_SECRET, issuedAt);
+      // Tickets count in whole seconds.
+      const expiresAt = (Math.floor(issuedAt / 1000) + TICKET_SECONDS) * 1000;
+      return { ticket, expiresAt, host, party: "room", room: claims.room };
+    },
+
+    async preview(claims) {
+      const ticket = await signTicket(claims, env.ROOM_SECRET, now());
+      const response = await ask("GET", claims.room, ticket, PREVIEW_TIMEOUT_MS).catch(() => {
+        throw unreachable(null);
+      });
+      if (!response.ok) throw unreachable(response.status);
+      const preview = v.safeParse(roomPreviewSchema, await response.json().catch(() => null));
+      if (!preview.success) throw unreachable(response.status);
+      return preview.output;
+    },
+
+    async forget(room, uids) {
+      for (let start = 0; start < uids.length; start += FORGOTTEN_AT_ONCE) {
+        const some = uids.slice(start, start + FORGOTTEN_AT_ONCE);
+        const order = await signForgetOrder({ room, uids: some }, env.ROOM_SECRET, now());
+        const response = await ask("DELETE", room, order, FORGET_TIMEOUT_MS).catch(() => {
+          throw unreachable(null);
+        });
+        if (response.status !== 204) throw unreachable(response.status);
+      }
+    },
+  };
+}
+
+/** PartyKit on one's own machine speaks plain HTTP, everywhere else TLS. */
+function schemeOf(host: string): "http" | "https" {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/.test(host) ? "http" : "https";
+}

@@ -1,0 +1,78 @@
+import type { Plan } from "../../party/protocol/vocabulary";
+import type { EndedSessions } from "../db/sessions-queries";
+import type { Identity } from "../identity/identity";
+import { SESSION_SECONDS, type Session, type SessionCookies } from "../identity/session";
+import type { UserRecord } from "../shared/contract/user";
+
+/** Somebody with a session that holds. */
+export type CurrentUser = { record: UserRecord; plan: Plan; session: Session };
+
+/** The sessions of browsers: what their cookies say, held against what was ended since. */
+export type Sessions = {
+  /** Whom the request's cookie speaks for; null when it is missing, forged, over or ended. */
+  findUser(request: Request): Promise<CurrentUser | null>;
+  /** What the request's cookie says, ended or not; null when it is missing, forged or over. */
+  read(request: Request): Promise<Session | null>;
+  /**
+   * A `Set-Cookie` value for who has registered. `present` is whom the browser's cookie speaks for so far: the same
+   * person goes on with the session they have.
+   */
+  open(identity: Identity, present: CurrentUser | null, request: Request): Promise<string>;
+  /** The answer, with a new cookie when the request's is a day old and `findUser` says that it still holds. */
+  renew(response: Response, request: Request, findUser: () => Promise<CurrentUser | null>): Promise<Response>;
+  /**
+   * Ends the session, also for who has a copy of its cookie. `everywhere` ends all of the person's, and what they signed
+   * in with so far registers no more.
+   */
+  end(session: Session, options: { everywhere: boolean }): Promise<void>;
+  /** A `Set-Cookie` value that takes the cookie out of the browser. */
+  clearCookie(request: Request): string;
+};
+
+export const RENEW_AFTER_SECONDS = 24 * 60 * 60;
+
+/** A request that was under way at the end may still renew a cookie. */
+const MARGIN_SECONDS = 60 * 60;
+
+type Clock = { now: () => number; wait: (ms: number) => Promise<void> };
+
+export function createSessions(cookies: SessionCookies, ended: EndedSessions, { now, wait }: Clock): Sessions {
+  return {
+    async findUser(request) {
+      const session = await cookies.read(request);
+      const holder = session && (await ended.findHolder(session));
+      return session && holder ? { ...holder, session } : null;
+    },
+
+    read: (request) => cookies.read(request),
+
+    open({ uid, role, signedInAt }, present, request) {
+      const sid = present?.session.uid === uid ? present.session.sid : crypto.randomUUID();
+      return cookies.write({ uid, role, sid, signedInAt }, request);
+    },
+
+    async renew(response, request, findUser) {
+      const session = await cookies.read(request);
+      const isYoung = !session || now() / 1000 - session.issuedAt < RENEW_AFTER_SECONDS;
+      if (isYoung || cookies.isSetBy(response)) return response;
+      const user = await findUser();
+      if (!user) return response;
+      const renewed = new Response(response.body, response);
+      renewed.headers.append("set-cookie", await cookies.write({ ...session, role: user.record.role }, request));
+      return renewed;
+    },
+
+    async end({ uid, sid }, { everywhere }) {
+      if (everywhere) {
+        // Sign-ins are told apart by the second. Ours ends before the answer leaves, so that the next one counts.
+        const from = Math.floor(now() / 1000) + 1;
+        await ended.endBefore(uid, from);
+        await wait(Math.max(0, from * 1000 - now()));
+      } else {
+        await ended.end(sid, now() + (SESSION_SECONDS + MARGIN_SECONDS) * 1000);
+      }
+    },
+
+    clearCookie: (request) => cookies.clear(request),
+  };
+}

@@ -1,0 +1,227 @@
+import type { TrackerStore } from "../db/tracker-queries";
+import { type Analysis, analyseMails, isOfApplication } from "../mail/analyse";
+import { appendMails, collectKnown } from "../mail/track/append";
+import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
+import { deriveApplications } from "../mail/track/derive";
+import { eventIdOf, type TrackerEvent } from "../mail/track/events";
+import { type History, listApplications, readHistory } from "../mail/track/status-history";
+import { buildDetail, buildView } from "../mail/track/tracker-view";
+import { ApiError } from "../shared/contract/errors";
+import type { Upcoming } from "../shared/contract/history";
+import type { Mail } from "../shared/contract/mail";
+import {
+  type AnalysisAnswer,
+  type AnalysisRequest,
+  type ApplicationDetail,
+  type EventsAnswer,
+  TRACKER_LIMITS,
+  type TrackerView,
+  type UserEvent,
+} from "../shared/contract/tracker";
+import { hashMailId, noteSeen, readSeen } from "./tracker-seen";
+import { createTrackerStates, type Plan, type TrackerState, takeKnown, toStored } from "./tracker-state";
+import { findUpcoming } from "./tracker-upcoming";
+
+/**
+ * Reads mails with a model, by the person's own key: all of them, or those alone that the built-in is unsure of. Answers
+ * one analysis for each mail, in their order: where the model gave nothing usable, the built-in's; `failed`: how many of
+ * those. Throws `invalid` where no such model takes a key, and `assistant_failed` where asking again is no use.
+ */
+export type ReadByModel = (
+  mails: readonly Mail[],
+  analyses: readonly Analysis[],
+  model: NonNullable<AnalysisRequest["model"]>,
+  signal: AbortSignal,
+) => Promise<{ analyses: Analysis[]; failed: number }>;
+
+/** The applications of a person, as their events make them. */
+export type Tracker = {
+  view(uid: string): Promise<TrackerView>;
+  /** For the dashboard. Worked out once for each day and state of the tracker; else it is one row to read. */
+  upcoming(uid: string): Promise<Upcoming>;
+  /** Null when there is none of this id. */
+  detail(uid: string, application: string): Promise<ApplicationDetail | null>;
+  addEvents(uid: string, events: readonly UserEvent[]): Promise<EventsAnswer>;
+  analyse(uid: string, request: Asked, signal: AbortSignal): Promise<AnalysisAnswer>;
+  remove: TrackerStore["remove"];
+  /** Throws `too_soon` when a mailbox was read to its end a moment ago. */
+  admitRefresh(uid: string): Promise<void>;
+  noteRefresh(uid: string, days: number): Promise<void>;
+};
+
+type Asked = Omit<AnalysisRequest, "uid">;
+type Kept = { stamp: string; day: string; upcoming: Upcoming };
+type Read = { analyses: Analysis[]; failed: number };
+type Ports = { store: TrackerStore; readByModel: ReadByModel; now: () => number };
+
+export function createTracker({ store, readByModel, now }: Ports): Tracker {
+  const states = createTrackerStates(store, now);
+
+  /** What the mails say that are no event yet, and were not found to be about no application by the same means. */
+  async function readMails(uid: string, asked: Asked, hashOf: HashOf, signal: AbortSignal): Promise<Read> {
+    const { source, mails, model } = asked;
+    const isDemo = source === "demo";
+    const { events } = await states.read(uid);
+    const known = new Set(events.map(({ id }) => id));
+    const byId = new Map(mails.map(({ mail }) => [mail.id, mail]));
+    const unknown = [...byId.values()].filter(({ id }) => !known.has(eventIdOf(id, source)));
+    if (unknown.length === 0) return { analyses: [], failed: 0 };
+    const passed = readSeen(await store.readSeen(uid), isDemo, model !== null);
+    const fresh = unknown.filter(({ id }) => !passed.has(hashOf(id)));
+    const analyses = analyseMails(fresh, listClues(events, isDemo));
+    if (model === null || fresh.length === 0) return { analyses, failed: 0 };
+    return readByModel(fresh, analyses, model, signal);
+  }
+
+  async function planMails(
+    state: TrackerState,
+    { source, mails }: Asked,
+    { analyses, failed }: Read,
+    hashOf: HashOf,
+  ): Promise<Plan<AnalysisAnswer>> {
+    const isDemo = source === "demo";
+    const world = isDemo ? "demo" : "real";
+    const gmailIds = new Map(mails.map(({ mail, gmailId }) => [mail.id, gmailId]));
+    const known = takeKnown(state, world) ?? collectKnown(state.events, source);
+    const run = {
+      ...{ source, now: new Date(now()).toISOString() },
+      name: ({ messageId }: Analysis) => `${isDemo ? "d" : "m"}${hashOf(messageId)}`,
+      gmailId: (id: string) => gmailIds.get(id) ?? null,
+    };
+    const added = appendMails(state.events, analyses, run, known);
+    const after = [...state.events, ...added];
+    const history = readHistory(after);
+    if (added.length > 0 && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
+    const ids = new Set(added.map(({ id }) => id));
+    const changed = deriveApplications(after, new Set(added.map(history.homeOf)), history);
+    const read = changed.flatMap((one) => one.mails).filter(({ mail }) => ids.has(mail.id));
+    const others = analyses.filter((one) => !isOfApplication(one) && !ids.has(eventIdOf(one.messageId, source)));
+    const seen = await noteSeen(others, hashOf, { isDemo, now: now() });
+    return {
+      add: [...added.map((event) => toStored(event, isDemo)), ...seen],
+      answer: {
+        ...{ added: added.length, waiting: read.filter(({ waits }) => waits).length, notJob: others.length },
+        ...{ known: mails.length - added.length - others.length, modelFailed: failed },
+      },
+      known: [world, known],
+    };
+  }
+
+  return {
+    async view(uid) {
+      const [{ events }, refreshed] = await Promise.all([states.read(uid), store.refreshed(uid)]);
+      return { uid, ...buildView(events), refreshedAt: refreshed?.at ?? null, refreshedDays: refreshed?.days ?? null };
+    },
+
+    async upcoming(uid) {
+      const head = await store.readUpcoming(uid);
+      if (!head) return findUpcoming([], "");
+      const day = new Date(now()).toISOString().slice(0, 10);
+      // Written below alone.
+      const kept = head.upcoming === "" ? null : (JSON.parse(head.upcoming) as Kept);
+      if (kept?.stamp === head.stamp && kept.day === day) return kept.upcoming;
+      const { stamp, events } = await states.read(uid);
+      const upcoming = findUpcoming(buildView(events).applications, day);
+      await store.keepUpcoming(uid, stamp, JSON.stringify({ stamp, day, upcoming } satisfies Kept));
+      return upcoming;
+    },
+
+    detail: async (uid, application) => buildDetail((await states.read(uid)).events, application),
+
+    addEvents: (uid, sent) => states.change(uid, async (state) => planDeeds(state, sent, now())),
+
+    async analyse(uid, asked, signal) {
+      const hashOf = await hashAll(asked.mails.map(({ mail }) => mail.id));
+      const read = await readMails(uid, asked, hashOf, signal);
+      return states.change(uid, (state) => planMails(state, asked, read, hashOf));
+    },
+
+    remove: (uid, what) => store.remove(uid, what),
+
+    async admitRefresh(uid) {
+      const refreshed = await store.refreshed(uid);
+      const wait = refreshed ? refreshed.at + TRACKER_LIMITS.refreshPauseMs - now() : 0;
+      if (wait > 0) throw new ApiError("too_soon", { headers: { "retry-after": String(Math.ceil(wait / 1000)) } });
+    },
+
+    async noteRefresh(uid, days) {
+      if (!(await store.noteRefresh(uid, days, now()))) throw new ApiError("unauthorized");
+    },
+  };
+}
+
+function planDeeds({ events }: TrackerState, sent: readonly UserEvent[], now: number): Plan<EventsAnswer> {
+  const fault = findFault(events, sent);
+  if (fault) throw new ApiError("invalid", { fields: { [fault.field]: fault.why } });
+  const added = settleTimes(chooseNew(events, sent), now);
+  const after = [...events, ...added];
+  const history = readHistory(after);
+  const opens = added.some(({ kind }) => kind === "add" || kind === "move");
+  if (opens && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
+  const demo = findDemoEvents(events, added);
+  return {
+    add: added.map((event) => toStored(event, demo.has(event.id))),
+    // Who sends something again has not heard what became of it.
+    answer: compare(buildView(events), buildView(after), listRepeated(events, sent, history)),
+  };
+}
+
+/** Those that are not there yet: of two with the same id the first, which is the one that was checked. */
+function chooseNew(events: readonly TrackerEvent[], sent: readonly UserEvent[]): UserEvent[] {
+  const all = new Map<string, TrackerEvent>(events.map((event) => [event.id, event]));
+  return sent.flatMap((event) => {
+    if (all.has(event.id)) return [];
+    all.set(event.id, event);
+    // Pages name the row on which it is taken back, into which another may have been merged.
+    const undone = event.kind === "undo" ? all.get(event.undoes) : undefined;
+    return [undone ? { ...event, application: undone.application } : event];
+  });
+}
+
+/** Somebody's clock may be ahead: their word would hold against all mails until then. What came later stays later. */
+function settleTimes(added: readonly UserEvent[], now: number): UserEvent[] {
+  const ahead = [...new Set(added.map(({ at }) => Date.parse(at)).filter((time) => time > now))].sort((a, b) => a - b);
+  const settled = new Map(ahead.map((time, rank) => [time, new Date(now + rank).toISOString()]));
+  return added.map((event) => ({ ...event, at: settled.get(Date.parse(event.at)) ?? event.at }));
+}
+
+type HashOf = (messageId: string) => string;
+
+async function hashAll(ids: readonly string[]): Promise<HashOf> {
+  const hashes = new Map(await Promise.all(ids.map(async (id) => [id, await hashMailId(id)] as const)));
+  return (id) => hashes.get(id) ?? "";
+}
+
+function listClues(events: readonly TrackerEvent[], isDemo: boolean) {
+  return events.flatMap((event) =>
+    event.kind === "mail" && (event.source === "demo") === isDemo && event.status !== "not_a_job_related_email"
+      ? [event.clue]
+      : [],
+  );
+}
+
+/** The applications of what was sent before, under their own ids and under those of what they were merged into. */
+function listRepeated(events: readonly TrackerEvent[], sent: readonly UserEvent[], { rootOf }: History): Set<string> {
+  const known = new Set(events.map(({ id }) => id));
+  return new Set(
+    sent.flatMap((event) => (known.has(event.id) ? namedBy(event).flatMap((id) => [id, rootOf(id)]) : [])),
+  );
+}
+
+function compare(
+  before: Pick<TrackerView, "applications" | "review">,
+  after: typeof before,
+  repeated: ReadonlySet<string>,
+): EventsAnswer {
+  const old = new Map(before.applications.map((row) => [row.id, JSON.stringify(row)]));
+  const ids = new Set(after.applications.map(({ id }) => id));
+  return {
+    changed: after.applications.filter((row) => repeated.has(row.id) || old.get(row.id) !== JSON.stringify(row)),
+    removed: [...new Set([...old.keys(), ...repeated])].filter((id) => !ids.has(id)),
+    review: after.review,
+  };
+}
+
+function tooMany(): ApiError {
+  return new ApiError("invalid", { fields: { applications: `are at most ${TRACKER_LIMITS.applications}` } });
+}

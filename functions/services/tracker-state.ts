@@ -1,0 +1,109 @@
+import { SEEN, type StoredEvent, type TrackerStore } from "../db/tracker-queries";
+import type { TrackerEvent } from "../mail/track/events";
+import type { KnownApplications } from "../mail/track/known";
+import { ApiError } from "../shared/contract/errors";
+
+/** The demo's applications have nothing to do with real ones. */
+export type World = "demo" | "real";
+export type TrackerState = {
+  stamp: string;
+  events: readonly TrackerEvent[];
+  /** Of the events' JSON, in characters. */
+  size: number;
+  /** The applications as the matcher knows them. Whoever adds to one takes it out first. */
+  known: Map<World, KnownApplications>;
+};
+/**
+ * What is to be written on a state that was read, and what is answered once it is. `known`: the applications of the one
+ * world that it adds to, as the matcher then knows them; without it they are to be collected anew.
+ */
+export type Plan<T> = { add: StoredEvent[]; answer: T; known?: readonly [World, KnownApplications] };
+
+export type TrackerStates = {
+  read(uid: string): Promise<TrackerState>;
+  /**
+   * What is added was worked out from the events that are there, or it is worked out anew. Throws `unauthorized` when there
+   * is no such user, `unavailable` when others write all the time, `invalid` when one person would have too much.
+   */
+  change<T>(uid: string, plan: (state: TrackerState) => Promise<Plan<T>>): Promise<T>;
+};
+
+/** Others may write at the same time; each time one of them gets through. */
+const ATTEMPTS = 12;
+/**
+ * Characters of events that one person may have, and that are kept in memory of all people: what is made of them takes
+ * some tens of megabytes. An event of a mail has about 900.
+ */
+export const MOST_CHARACTERS = 16_000_000;
+
+/**
+ * People's events, kept in this isolate's memory as long as their stamp in the database is the same: mails come in many
+ * batches, and each has to know all that was read before.
+ */
+export function createTrackerStates(store: TrackerStore, now: () => number): TrackerStates {
+  const remembered = new Map<string, TrackerState>();
+
+  async function read(uid: string): Promise<TrackerState> {
+    const known = remembered.get(uid);
+    if (known && known.stamp === (await store.stampOf(uid))) return known;
+    const { stamp, bodies } = await store.read(uid);
+    // Written by `toStored` alone, from what was checked.
+    const events = bodies.map((body) => JSON.parse(body) as TrackerEvent);
+    return keep(uid, { stamp, events, size: sizeOf(bodies), known: new Map() });
+  }
+
+  function keep(uid: string, state: TrackerState): TrackerState {
+    remembered.delete(uid);
+    if (state.stamp === "") return state;
+    remembered.set(uid, state);
+    let all = [...remembered.values()].reduce((sum, { size }) => sum + size, 0);
+    for (const [oldest, { size }] of remembered) {
+      if (all <= MOST_CHARACTERS || oldest === uid) break;
+      remembered.delete(oldest);
+      all -= size;
+    }
+    return state;
+  }
+
+  return {
+    read,
+    async change(uid, plan) {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const state = await read(uid);
+        const { add, answer, known } = await plan(state);
+        if (add.length === 0) {
+          if (known) state.known.set(...known);
+          return answer;
+        }
+        const shown = add.flatMap(({ kind, body }) => (kind === SEEN ? [] : [body]));
+        const size = state.size + sizeOf(shown);
+        if (size > MOST_CHARACTERS) throw new ApiError("invalid", { fields: { events: "are too many" } });
+        const stamp = await store.append(uid, add, state.stamp, now());
+        if (stamp !== null) {
+          const events = [...state.events, ...shown.map((body) => JSON.parse(body) as TrackerEvent)];
+          keep(uid, { stamp, events, size, known: known ? new Map([...state.known, known]) : new Map() });
+          // Who is still at the state before must not add to what the new one knows.
+          state.known.clear();
+          return answer;
+        }
+        if ((await store.stampOf(uid)) === state.stamp) throw new ApiError("unauthorized");
+      }
+      throw new ApiError("unavailable");
+    },
+  };
+}
+
+export function toStored(event: TrackerEvent, isDemo: boolean): StoredEvent {
+  const { id, application, kind, at } = event;
+  return { id, application, kind, at, isDemo, body: JSON.stringify(event) };
+}
+
+function sizeOf(bodies: readonly string[]): number {
+  return bodies.reduce((sum, { length }) => sum + length, 0);
+}
+
+export function takeKnown({ known }: TrackerState, world: World): KnownApplications | null {
+  const taken = known.get(world) ?? null;
+  known.delete(world);
+  return taken;
+}

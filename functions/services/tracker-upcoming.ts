@@ -1,0 +1,28 @@
+import { daysUntil, isAppointment, SOON_DAYS } from "../shared/contract/deadline";
+import type { Upcoming, UpcomingTodo } from "../shared/contract/history";
+import type { ApplicationRow } from "../shared/contract/tracker";
+
+const MOST_INTERVIEWS = 10;
+const MOST_TODOS = 20;
+
+/** What is next among the to-dos. `today` is the day in UTC: a day is added at both ends, as the browser may be there. */
+export function findUpcoming(rows: readonly ApplicationRow[], today: string): Upcoming {
+  const open = rows.flatMap(({ id, company, position, isDemo, todo }): UpcomingTodo[] => {
+    if (!todo?.deadline || todo.status !== "todo" || !(daysUntil(todo.deadline, today) >= -1)) return [];
+    return [{ id, company, position, isDemo, todo: { ...todo, deadline: todo.deadline } }];
+  });
+  open.sort((a, b) => Date.parse(a.todo.deadline) - Date.parse(b.todo.deadline) || (a.id < b.id ? -1 : 1));
+  return {
+    interviews: open.filter(({ todo }) => isAppointment(todo)).slice(0, MOST_INTERVIEWS),
+    todos: open
+      .filter(({ todo }) => !isAppointment(todo) && daysUntil(todo.deadline, today) <= SOON_DAYS + 1)
+      .slice(0, MOST_TODOS),
+    statuses: countStatuses(rows),
+  };
+}
+
+function countStatuses(rows: readonly ApplicationRow[]): Upcoming["statuses"] {
+  const counts = { applied: 0, interviewing: 0, offered: 0, rejected: 0, accepted: 0, withdrawn: 0 };
+  for (const { status, isDemo } of rows) if (!isDemo) counts[status]++;
+  return counts;
+}

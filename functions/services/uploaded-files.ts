@@ -1,0 +1,198 @@
+import type { ResourceFileStore, Room, StoredFile } from "../db/resource-files-queries";
+import { listZip } from "../files/list-zip";
+import type { OwnFiles, Place } from "../files/own-files";
+import { takeUpload, type Upload } from "../files/take-upload";
+import { ApiError } from "../shared/contract/errors";
+import { isWordDocument, judgeFile, typeOfName } from "../shared/contract/file-content";
+import { withEndingOf } from "../shared/contract/file-name";
+import {
+  FILE_KINDS,
+  type FileKind,
+  type FileList,
+  type FileText,
+  type FileType,
+  RESOURCE_LIMITS,
+  type ResourceFile,
+  TYPES_OF_KIND,
+} from "../shared/contract/resources";
+
+export type Sent = { kind: FileKind; name: string; size: number; body: ReadableStream<Uint8Array> | null };
+export type OpenFile = { name: string; type: FileType; size: number; body: ReadableStream };
+
+/** The résumés and texts that people have uploaded. Where there is none of this id: `not_found`. */
+export type ResourceFiles = {
+  list(uid: string): Promise<FileList>;
+  /** Stores what comes in while it is read. Sent once more, nothing changes. */
+  upload(uid: string, id: string, sent: Sent): Promise<{ file: ResourceFile; isNew: boolean }>;
+  open(uid: string, id: string): Promise<OpenFile>;
+  change(uid: string, id: string, change: { name?: string; isDefault?: boolean }): Promise<ResourceFile>;
+  remove(uid: string, id: string): Promise<void>;
+  restore(uid: string, id: string): Promise<ResourceFile>;
+  readText(uid: string, id: string): Promise<FileText>;
+  writeText(uid: string, id: string, text: FileText): Promise<void>;
+  /** Ends some of what was deleted a day ago, and of what never came in whole. Answers how many. */
+  purge(): Promise<number>;
+};
+
+type Ports = { store: ResourceFileStore; files: OwnFiles; quota: number; now: () => number };
+
+/** However slow the line: whoever sends 10 MB for longer than that has gone. */
+const COMES_IN_MS = 60 * 60_000;
+const PURGED_AT_ONCE = 500;
+
+export function createResourceFiles({ store, files, quota, now }: Ports): ResourceFiles {
+  const room: Room = { bytes: quota, files: RESOURCE_LIMITS.files };
+
+  async function show(uid: string, id: string): Promise<ResourceFile> {
+    const file = toFiles(await store.list(uid)).find((one) => one.id === id);
+    if (!file) throw new ApiError("not_found");
+    return file;
+  }
+
+  /** Somebody's file that is there; a deleted one is not. */
+  async function find(uid: string, id: string): Promise<StoredFile> {
+    const file = await store.find(id);
+    if (file?.uid !== uid || !file.isWhole || file.deletedAt !== null) throw new ApiError("not_found");
+    return file;
+  }
+
+  /** Whether it is there already. What was sent before and broke off makes way. */
+  async function isThere(uid: string, id: string): Promise<boolean> {
+    const known = await store.find(id);
+    if (!known) return false;
+    if (known.uid !== uid || known.deletedAt !== null) throw new ApiError("not_found");
+    if (known.isWhole) return true;
+    await store.release(uid, id, known.storedAs);
+    await files.remove([placeOf(known)]);
+    return false;
+  }
+
+  async function keep(place: Place, upload: Upload, size: number, type: FileType): Promise<void> {
+    await files.store(place, upload.body, size);
+    if (type === "docx" && !(await isWord(place))) throw wrongType();
+  }
+
+  async function isWord(place: Place): Promise<boolean> {
+    const stored = await files.open(place);
+    const parts = stored && (await listZip(new Uint8Array(await new Response(stored.body).arrayBuffer())));
+    return parts !== null && isWordDocument(parts);
+  }
+
+  async function refuse(uid: string, id: string): Promise<ApiError> {
+    if (!(await store.knows(uid))) return new ApiError("unauthorized");
+    return new ApiError((await store.find(id)) ? "conflict" : "storage_full");
+  }
+
+  async function add(uid: string, id: string, { kind, name, size }: Sent, upload: Upload): Promise<void> {
+    const type = judgeFile(name, upload.head, TYPES_OF_KIND[kind]);
+    if (!type) throw wrongType();
+    const storedAs = `resources/${crypto.randomUUID()}`;
+    const place = { under: uid, as: storedAs };
+    const isReserved = await store.reserve({ uid, id, storedAs, kind, name, type, size }, room, now());
+    if (!isReserved) throw await refuse(uid, id);
+    try {
+      await keep(place, upload, size, type);
+      if (!(await store.finish(uid, id, storedAs))) throw new ApiError("conflict");
+    } catch (error) {
+      await files.remove([place]);
+      await store.release(uid, id, storedAs);
+      throw upload.fault() ?? error;
+    }
+  }
+
+  return {
+    async list(uid) {
+      const stored = await store.list(uid);
+      return { uid, files: toFiles(stored), used: stored.reduce((sum, { size }) => sum + size, 0), quota };
+    },
+
+    async upload(uid, id, sent) {
+      if (sent.size > RESOURCE_LIMITS.fileBytes) throw new ApiError("too_large");
+      if (sent.size === 0) throw new ApiError("invalid", { fields: { size: "must not be empty" } });
+      const upload = await takeUpload(sent.body, sent.size);
+      try {
+        const isNew = !(await isThere(uid, id));
+        if (isNew) await add(uid, id, sent, upload);
+        else await upload.drain();
+        return { file: await show(uid, id), isNew };
+      } catch (error) {
+        await upload.drain();
+        throw error;
+      }
+    },
+
+    async open(uid, id) {
+      const { name, type, ...file } = await find(uid, id);
+      const stored = await files.open(placeOf(file));
+      if (!stored) throw new ApiError("not_found");
+      return { name, type, ...stored };
+    },
+
+    async change(uid, id, { name, isDefault }) {
+      const file = await find(uid, id);
+      if (name !== undefined) {
+        await store.rename(uid, id, typeOfName(name) === file.type ? name : withEndingOf(name, file.name));
+      }
+      if (isDefault !== undefined) await store.setDefault(uid, id, isDefault ? now() : null);
+      return show(uid, id);
+    },
+
+    async remove(uid, id) {
+      if (!(await store.remove(uid, id, now()))) throw new ApiError("not_found");
+      // Deleting makes room at once, and must not be a way to have any amount of it.
+      await store.expireSurplus(uid, room);
+    },
+
+    async restore(uid, id) {
+      const since = now() - RESOURCE_LIMITS.restorableMs;
+      if (await store.restore(uid, id, since, room)) return show(uid, id);
+      const file = await store.find(id);
+      const isWaiting = file?.uid === uid && file.deletedAt !== null && file.deletedAt > since;
+      if (isWaiting) throw new ApiError("storage_full");
+      return show(uid, id);
+    },
+
+    async readText(uid, id) {
+      const read = await store.readText(uid, id);
+      if (!read) throw new ApiError("not_found");
+      return read;
+    },
+
+    async writeText(uid, id, read) {
+      if (!(await store.writeText(uid, id, read))) throw new ApiError("not_found");
+    },
+
+    async purge() {
+      const deletedBefore = now() - RESOURCE_LIMITS.restorableMs;
+      const over = await store.endOver(deletedBefore, now() - COMES_IN_MS, PURGED_AT_ONCE);
+      // The row goes last: until then it says where the bytes are.
+      await files.remove(over.map(placeOf));
+      await store.forget(over.map(({ id }) => id));
+      return over.length;
+    },
+  };
+}
+
+function wrongType(): ApiError {
+  return new ApiError("invalid", { fields: { type: "must be what the name says, and of a kind that is taken" } });
+}
+
+function placeOf({ storedUnder, storedAs }: Pick<StoredFile, "storedUnder" | "storedAs">): Place {
+  return { under: storedUnder, as: storedAs };
+}
+
+function toFiles(stored: readonly StoredFile[]): ResourceFile[] {
+  const defaults = new Set(FILE_KINDS.map((kind) => findDefault(stored, kind)));
+  return stored.map(({ id, kind, name, type, size, textState, createdAt }) => ({
+    ...{ id, kind, name, type, size, createdAt },
+    isDefault: defaults.has(id),
+    text: textState,
+  }));
+}
+
+function findDefault(stored: readonly StoredFile[], kind: FileKind): string | undefined {
+  const own = stored.filter((file) => file.kind === kind);
+  const chosen = own.filter(({ defaultAt }) => defaultAt !== null);
+  // The list begins with the newest.
+  return chosen.sort((a, b) => (b.defaultAt ?? 0) - (a.defaultAt ?? 0))[0]?.id ?? own.at(-1)?.id;
+}

@@ -1,0 +1,190 @@
+import * as v from "valibot";
+import { CRITERIA } from "../../../party/protocol/analysis";
+import { roomRecordSchema } from "../../../party/protocol/record";
+import { INTERVIEW_MODES, INTERVIEW_TYPES, SEAT_ROLES } from "../../../party/protocol/vocabulary";
+import type { ApplicationRow, JobStatus } from "./tracker";
+
+/** Times are milliseconds since 1970. */
+
+export const HISTORY_LIMITS = {
+  notes: 20_000,
+  feedbackNotes: 2_000,
+  rowsAtOnce: 30,
+  /** How long after an interview's end the two sides' rubrics are kept from each other unless both were sent. */
+  feedbackHeldMs: 24 * 60 * 60_000,
+  restorableMs: 24 * 60 * 60_000,
+} as const;
+
+/** What an interview came to for the one who was the candidate. Made from the record when it arrives; nothing is guessed. */
+export const summarySchema = v.object({
+  v: v.literal(1),
+  interviewType: v.nullable(v.picklist(INTERVIEW_TYPES)),
+  company: v.string(),
+  position: v.string(),
+  /** Average of the scored answers, 1 to 5; null: none was scored. */
+  score: v.nullable(v.number()),
+  questions: v.number(),
+  answered: v.number(),
+  scored: v.number(),
+  criteria: v.array(v.object({ criterion: v.picklist(CRITERIA), score: v.number() })),
+});
+export type Summary = v.InferOutput<typeof summarySchema>;
+
+export const historyRowSchema = v.object({
+  id: v.string(),
+  room: v.string(),
+  mode: v.picklist(INTERVIEW_MODES),
+  ended: v.picklist(["finished", "abandoned"]),
+  startedAt: v.number(),
+  /** When it was ended, or the last one had left. */
+  endedAt: v.number(),
+  /** The seat that this person had at the end. */
+  role: v.picklist(SEAT_ROLES),
+  /** The names of all others who had one. */
+  others: v.array(v.string()),
+  /** Null where this person was the interviewer. */
+  summary: v.nullable(summarySchema),
+});
+export type HistoryRow = v.InferOutput<typeof historyRowSchema>;
+
+/**
+ * `GET /api/history?mode=&type=&q=&after=`: the newest first, `rowsAtOnce` at a time; `q` looks at company, position and
+ * names, all of its words are to be there. `next` is the `after` of the next page. What is empty is as good as not there.
+ */
+export const historyListSchema = v.object({
+  uid: v.string(),
+  rows: v.array(historyRowSchema),
+  next: v.nullable(v.string()),
+  total: v.number(),
+});
+export type HistoryList = v.InferOutput<typeof historyListSchema>;
+export const historyQuerySchema = v.object({
+  mode: v.optional(v.picklist(INTERVIEW_MODES)),
+  type: v.optional(v.picklist(INTERVIEW_TYPES)),
+  q: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  after: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
+export type HistoryQuery = v.InferOutput<typeof historyQuerySchema>;
+
+/** What each of two people says of the other's part in a peer interview, 1 to 5; null: cannot say. */
+export const RUBRIC = ["communication", "structure", "depth", "problem_solving", "overall"] as const;
+export type RubricItem = (typeof RUBRIC)[number];
+const mark = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
+export const rubricSchema = v.pipe(
+  v.object({
+    communication: mark,
+    structure: mark,
+    depth: mark,
+    problem_solving: mark,
+    overall: mark,
+    notes: v.pipe(v.string(), v.trim(), v.maxLength(HISTORY_LIMITS.feedbackNotes)),
+  }),
+  v.check((rubric) => RUBRIC.some((item) => rubric[item] !== null) || rubric.notes !== "", "says nothing"),
+);
+export type Rubric = v.InferOutput<typeof rubricSchema>;
+
+/** `feedback` of a peer interview as one side may see it. */
+export const feedbackSchema = v.object({
+  mine: v.nullable(v.object({ rubric: rubricSchema, sentAt: v.number() })),
+  /** `held`: they have sent theirs, and it is shown once both have or at `shownAt`. `none`: they have sent nothing. */
+  theirs: v.variant("state", [
+    v.object({ state: v.literal("none") }),
+    v.object({ state: v.literal("held"), shownAt: v.number() }),
+    v.object({ state: v.literal("shown"), rubric: rubricSchema, sentAt: v.number() }),
+  ]),
+  /** Once the other one has seen it, one's own stays as it is. */
+  isFixed: v.boolean(),
+});
+export type Feedback = v.InferOutput<typeof feedbackSchema>;
+
+/** The record as one of its people may see it: no uids, none of the other's own hints. */
+export const ownRecordSchema = v.object({
+  ...v.omit(roomRecordSchema, ["members"]).entries,
+  members: v.array(
+    v.object({
+      participantId: v.string(),
+      name: v.string(),
+      role: v.string(),
+      joinedAt: v.number(),
+      you: v.boolean(),
+    }),
+  ),
+});
+export type OwnRecord = v.InferOutput<typeof ownRecordSchema>;
+
+/**
+ * `GET /api/history/{id}`. `GET /api/history/find?room=&epoch=`: `{id}`, null while the room has not
+ * handed it over: pages ask again and again, and each 404 would be an error in their console.
+ * `DELETE /api/history/{id}?uid=…`: 204, for this person alone; `POST …/{id}/restore?uid=…`: 204, or `not_found` after
+ * `restorableMs`. Until it is restored it is `not_found` everywhere, as another one's is.
+ */
+export const historyDetailSchema = v.object({
+  uid: v.string(),
+  row: historyRowSchema,
+  record: ownRecordSchema,
+  notes: v.object({ rev: v.number(), text: v.string() }),
+  /** Null where there is nobody else to say something. */
+  feedback: v.nullable(feedbackSchema),
+});
+export type HistoryDetail = v.InferOutput<typeof historyDetailSchema>;
+
+/** `PUT /api/history/{id}/notes`: `{rev}`; `conflict` where `base` is not how they stand, unless they are what is sent. */
+export const notesRequestSchema = v.object({
+  uid: v.string(),
+  base: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  text: v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.notes)),
+});
+/**
+ * `PUT /api/history/{id}/feedback`: the `Feedback` as it now is. `conflict` once it is fixed, unless it is what is sent;
+ * `not_found` where there is nobody else to say something of.
+ */
+export const feedbackRequestSchema = v.object({ uid: v.string(), rubric: rubricSchema });
+
+/** What the dashboard shows beside the newest rows of the history and the plan. */
+export type Progress = {
+  /**
+   * Quarters of an hour (milliseconds, at their beginning) of the past 366 days in which something was begun: a streak is
+   * counted in the browser's own days, and no time zone divides a quarter.
+   */
+  practisedAt: readonly number[];
+  /** Of the past thirty days and of the thirty before. */
+  month: PracticeSum;
+  monthBefore: PracticeSum;
+  /** Scored interviews, the oldest first, at most the newest fifty. */
+  scores: readonly ScorePoint[];
+  /** Interviews a week by mode come from these, at most the past ten weeks. */
+  recent: readonly { mode: (typeof INTERVIEW_MODES)[number]; startedAt: number; milliseconds: number }[];
+  /** What went worst over the newest ten scored interviews, the worst first, at most three. */
+  weakest: readonly WeakSkill[];
+  upcoming: Upcoming;
+};
+/**
+ * Open to-dos of the tracker, the next first, a day wider than the page needs: which day it is in the browser, `dueOf`
+ * (contract/deadline) says, also which of them are over or not yet expiring.
+ */
+export type Upcoming = {
+  /** Interviews that have a day, at most ten. */
+  interviews: readonly UpcomingTodo[];
+  /** What else expires, at most twenty. */
+  todos: readonly UpcomingTodo[];
+  /** How many applications stand at each status; those of the demo are nobody's. */
+  statuses: Readonly<Record<JobStatus, number>>;
+};
+/** `id` is the application's. */
+export type UpcomingTodo = Pick<ApplicationRow, "id" | "company" | "position" | "isDemo"> & {
+  todo: NonNullable<ApplicationRow["todo"]> & { deadline: string };
+};
+export type PracticeSum = { interviews: number; milliseconds: number; answered: number };
+export type ScorePoint = {
+  id: string;
+  startedAt: number;
+  interviewType: (typeof INTERVIEW_TYPES)[number] | null;
+  score: number;
+};
+export type WeakSkill = {
+  criterion: (typeof CRITERIA)[number];
+  interviewType: (typeof INTERVIEW_TYPES)[number];
+  /** Average, and over how many interviews. */
+  score: number;
+  interviews: number;
+};

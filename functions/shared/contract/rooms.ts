@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { modeSchema, roomIdSchema } from "../../../party/protocol/entities";
+
+/**
+ * Signs that show nothing: they turn the text around them, or make two names look alike. The two joiners (U+200C and
+ * U+200D) stay, which emoji and several scripts need.
+ */
+const INVISIBLE = /(?![\u200C\u200D])\p{Cf}/gu;
+const MAX_NAME_LENGTH = 60;
+/** A name of joiners alone would be none. */
+const SOMETHING_TO_SEE = /[^\s\u200C\u200D]/u;
+
+/** What somebody may be called in a room. */
+export const displayNameSchema = v.pipe(
+  v.string(),
+  v.transform((name) => name.replace(INVISIBLE, "")),
+  v.trim(),
+  v.regex(SOMETHING_TO_SEE, "must not be blank"),
+  v.maxLength(MAX_NAME_LENGTH, `must have at most ${MAX_NAME_LENGTH} characters`),
+  v.regex(/^\P{Cc}*$/u, "must not have control characters"),
+);
+
+/** What of a name that was given elsewhere may stand in a room; null when nothing may. */
+export function toDisplayName(name: string): string | null {
+  const result = v.safeParse(displayNameSchema, name.slice(0, MAX_NAME_LENGTH));
+  return result.success ? result.output : null;
+}
+
+/** `POST /api/rooms/{roomId}/ticket`, with the session cookie. */
+export const ticketRequestSchema = v.object({
+  mode: modeSchema,
+  /** The name to be called in this room; without it the record's name stands. */
+  name: v.optional(displayNameSchema),
+});
+
+/** A ticket for one connection. */
+export const ticketResponseSchema = v.object({
+  ticket: v.string(),
+  /** Milliseconds since 1970. */
+  expiresAt: v.number(),
+  /** Where the room lives: empty for this origin, else a PartyKit host. */
+  host: v.string(),
+  party: v.literal("room"),
+  room: roomIdSchema,
+});
+
+export type TicketRequest = v.InferOutput<typeof ticketRequestSchema>;
+export type TicketResponse = v.InferOutput<typeof ticketResponseSchema>;

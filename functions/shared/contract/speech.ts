@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { SPEECH_PROVIDERS } from "../../../party/protocol/vocabulary";
+
+/**
+ * `GET /api/speech`: which recognisers the operator has set up. `browser` is not among them: the browser knows.
+ */
+export const speechMenuSchema = v.object({
+  recognisers: v.array(
+    v.object({
+      provider: v.picklist(SPEECH_PROVIDERS),
+      /** As the operator calls it, where that is another name than the vendor's. */
+      name: v.nullable(v.string()),
+      /** Tags such as `zh-TW`; empty for one that is not set up. */
+      languages: v.array(v.string()),
+      /** What the operator has to set before it can be used, by the names of the settings; empty: usable. */
+      missing: v.array(v.string()),
+    }),
+  ),
+  /** By language, whom to ask first, second …; usable ones only, and none where there is none. */
+  order: v.record(v.string(), v.array(v.picklist(SPEECH_PROVIDERS))),
+});
+export type SpeechMenu = v.InferOutput<typeof speechMenuSchema>;

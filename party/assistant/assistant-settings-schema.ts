@@ -1,0 +1,78 @@
+import * as v from "valibot";
+import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/parse-json-setting.ts";
+import { DIALECTS } from "./model-catalog.ts";
+
+/** What an operator may say in the setting ASSISTANT: JSON, all of it optional. It also runs in Node. */
+
+const ID = /^[\w.:/@-]{1,64}$/;
+
+const id = v.pipe(v.string(), v.regex(ID, "must have 1 to 64 of letters, digits and . _ : / @ -"));
+const header = v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, "must be plain text"));
+const seconds = v.pipe(v.number(), v.minValue(0.1, "must be at least 0.1"), v.maxValue(600, "must be at most 600"));
+
+const flags = v.partial(
+  v.strictObject({
+    systemRole: v.picklist(["system", "developer", "prepend"], 'must be "system", "developer" or "prepend"'),
+    tokenParam: v.picklist(["max_tokens", "max_completion_tokens"], 'must be "max_tokens" or "max_completion_tokens"'),
+    allowTemperature: v.boolean(),
+    reasoning: v.picklist(["field", "think-tags", "think-open"], 'must be "field", "think-tags" or "think-open"'),
+    reasoningTokens: v.pipe(
+      v.number(),
+      v.integer("must be a whole number"),
+      v.minValue(0, "must not be negative"),
+      v.maxValue(100_000, "must be at most 100000"),
+    ),
+    jsonMode: v.boolean(),
+    askUsage: v.boolean(),
+    extraBody: v.record(v.string(), v.unknown()),
+  }),
+);
+
+const provider = v.strictObject({
+  apiKey: v.optional(keyField, ""),
+  baseUrl: v.optional(baseUrlField),
+  name: v.optional(nameField),
+  dialect: v.optional(v.picklist(DIALECTS, `must be one of ${DIALECTS.join(", ")}`)),
+  /** False for a server that wants none. Without it: whether the provider is one that is known by name. */
+  needsKey: v.optional(v.boolean()),
+  headers: v.optional(v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/, "is no name of a header")), header), {}),
+  flags: v.optional(flags, {}),
+});
+
+const model = v.strictObject({
+  provider: v.optional(v.string()),
+  /** What the provider calls it. */
+  model: v.optional(modelField),
+  name: v.optional(nameField),
+  readsPictures: v.optional(v.boolean()),
+  flags: v.optional(flags, {}),
+});
+
+const plan = v.strictObject({ ai: v.optional(limitField), peer: v.optional(limitField) });
+
+export const assistantSettingSchema = v.strictObject({
+  /** By id: one of the known ones, or a server of one's own, which needs a `baseUrl`. */
+  providers: v.optional(v.record(id, provider), {}),
+  /** By id: a listed one, mapped to another model or (`false`) taken off the menu; or one of one's own. */
+  models: v.optional(
+    v.record(
+      id,
+      v.lazy((value) => (value === false ? v.literal(false) : model)),
+    ),
+    {},
+  ),
+  /** What is asked once where a model fails: one for all, or by id. */
+  fallback: v.optional(v.lazy((value) => (typeof value === "string" ? v.string() : v.record(v.string(), v.string())))),
+  /** Which model translates lines where a browser cannot; false: none. */
+  translation: v.optional(v.lazy((value) => (value === false ? v.literal(false) : v.string()))),
+  /** Requests a day with the operator's keys. */
+  caps: v.optional(v.strictObject({ perUser: v.optional(limitField), perAddress: v.optional(limitField) }), {}),
+  /** Mock interviews of a plan. */
+  quotas: v.optional(v.strictObject({ free: v.optional(plan, {}), pro: v.optional(plan, {}) }), {}),
+  timeouts: v.optional(
+    v.strictObject({ firstByteSeconds: v.optional(seconds), stallSeconds: v.optional(seconds) }),
+    {},
+  ),
+});
+
+export type AssistantSetting = v.InferOutput<typeof assistantSettingSchema>;

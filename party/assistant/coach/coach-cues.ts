@@ -1,0 +1,78 @@
+import { fold } from "../../text/fold";
+import { OUTCOME } from "../analysis/outcome";
+import { amountOf } from "./interviewer-speech";
+
+/** By which words each part of an answer shows; for folded text. */
+export const CUES = {
+  result: OUTCOME,
+  number:
+    /\d|[０-９]|\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|twice|double[ds]?|tripled|halved|percent|dozens?|quarter)\b|百分之|翻倍|翻了|一半|[二三四五六七八九十百千万亿两半]+(个|名|人|位|天|日|周|星期|月|年|倍|次|成|小时|分钟|秒|元|块|万|家|台|条|项|轮|组|种|点)|一(周|个月|年|倍|成|小时|个小时|百|千|万)/,
+  reason:
+    /\b(because|since|so that|in order to|reasons?|due to|that is why|that's why|which is why|otherwise|therefore|given that|to avoid|to make sure|to ensure|as it|so (i|we)|my thinking|the idea was|the point is)\b|因为|由于|为了|原因|所以|因此|考虑到|目的|否则|以免|避免|出于|理由|这样(就|可以|才|能)|才能|以便|好让/,
+  alternatives:
+    /\b(alternatives?|alternatively|instead|rather than|options?|trade-?offs?|compared|versus|vs|on the other hand|however|downsides?|drawbacks?|disadvantages?|pros and cons|another way|could have|considered|depends|depending|whereas|unless|costs?)\b|另一种|另外一|其他办法|其他方案|别的(办法|方案|做法)|也可以|替代|取舍|权衡|代价|缺点|坏处|相比|比较过|而不是|对比|考虑过|取决|看情况|要看|不过|但是|成本/,
+  example:
+    /\b(for example|for instance|e\.g|such as|once|one time|when i|when we|last (year|month|week|time|summer|spring|autumn|winter)|at my|in my (last|previous|current|first)|project|back in|years? ago)\b|\b(19|20)\d\d\b|比如|例如|举例|举个例|像是|譬如|有一次|有次|当时|那时|去年|前年|上个月|上周|之前|以前|项目|我曾|实习|公司/,
+  check:
+    /\b(tests?|tested|testing|verif(y|ied)|measur(e|ed|ing)|monitor(ing|ed)?|benchmark(s|ed)?|check(s|ed)?|assert|prove|validat(e|ed|ion)|logs?|logging|metrics?|alerts?|profil(e|er|ing)|trac(e|ing)|canary|review(ed)?|rollback)\b|测试|验证|监控|度量|压测|检查|单测|指标|日志|告警|警示|观察|灰度|回滚|确认/,
+  lesson:
+    /\b(learn(ed|t|ing)?|lessons?|reali[sz]ed?|would do .{0,20}differently|next time|since then|takeaway|taught me|from then on|changed how)\b|学到|学会|教训|意识到|下次|反思|收获|明白了|从那以后|从此|体会|换成现在|改变了/,
+} as const;
+type Cue = keyof typeof CUES;
+
+/** What is in an answer, as far as words show it; English and Chinese alike, because candidates mix them. */
+export type Reading = Record<Cue, boolean> & {
+  amount: number;
+  /** Told of a group alone, with nothing that the speaker did. */
+  weOnly: boolean;
+};
+
+export function readAnswer(answer: string): Reading {
+  const text = fold(answer);
+  const has = (cue: Cue) => CUES[cue].test(text);
+  return {
+    result: has("result"),
+    number: has("number"),
+    reason: has("reason"),
+    alternatives: has("alternatives"),
+    example: has("example"),
+    check: has("check"),
+    lesson: has("lesson"),
+    amount: amountOf(answer),
+    weOnly: isAboutUsAlone(text),
+  };
+}
+
+/** The speaker doing something; "my manager" is not. */
+const OWN =
+  /\b(i|i'm|i've|i'd|myself|my (own|part|job|role|task|idea))\b|我(?!们|的(领导|经理|主管|上级|老板|团队|同事|公司))|自己|本人/g;
+
+function isAboutUsAlone(text: string): boolean {
+  const bare = text.replace(
+    /\bi (think|guess|believe|mean|suppose|would say|remember)\b|我(觉得|认为|想说|记得|的意思)/g,
+    " ",
+  );
+  const we = bare.match(/\b(we|our|us|the team)\b|我们|咱们|团队|大家/g)?.length ?? 0;
+  const own = bare.match(OWN)?.length ?? 0;
+  return we >= 2 && own === 0;
+}
+
+/** Words that show where something was left open: the place to quote when asking for it. */
+export const OPEN_ENDS = {
+  short: null,
+  own_part: /\b(we|our|us|team)\b|我们|咱们|团队|大家/,
+  result:
+    /\b(built|made|wrote|started|changed|introduced|organi[sz]ed|talked|decided|fixed|did|set up|worked|designed|moved)\b|做了|改|写|推动|组织|沟通|决定|设计|搭建|重构|负责|开始/,
+  number:
+    /\b(faster|slower|better|worse|more|less|fewer|many|much|a lot|improved|increased|reduced|grew|saved|cut|big|large|huge|several|some)\b|更快|更好|提升|提高|降低|减少|增加|很多|不少|大量|明显|大幅|节省|缩短|许多/,
+  view: /\b(better|best|great|good|like|prefer|want|think|should|important)\b|更好|喜欢|想|觉得|认为|应该|重要|希望/,
+  reason:
+    /\b(decided|chose|choose|used|use|would|picked|prefer|wanted|went with|switched|like)\b|选|决定|用|采用|会|想|喜欢|换成/,
+  alternatives:
+    /\b(use|used|would|chose|choose|picked|add|split|cache|queue|index|store|decided)\b|用|加|选|采用|拆|缓存|队列|索引|存/,
+  example:
+    /\b(usually|often|always|generally|good at|strong|able|can|like|people|communicat\w+|team)\b|通常|一般|经常|总是|擅长|能力|善于|比较|喜欢/,
+  check: /\b(fix|fixed|add|use|would|works?|prevent|make sure|deploy|retry|lock)\b|修|加|用|保证|防止|部署|重试|锁/,
+  lesson:
+    /\b(failed|mistake|wrong|late|missed|problem|difficult|disagree\w*|conflict)\b|失败|错|晚|问题|困难|分歧|冲突|误会/,
+} as const;

@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import type { Mock, MockQuestion } from "../../../protocol/mock";
+import { languageOf } from "../../coach/interviewer-speech";
+import { questionOf } from "../../coach/mock/question-of";
+import { AssistantError } from "../../model";
+import type { MockTask } from "../../task";
+import { isSaid, type Meter } from "../ask";
+import { readJsonObject } from "../read-json";
+import { askForDecision, askForOpening, askForTurn, type TurnRequest } from "./ask-for-turn";
+import { draftPlan, readPlan } from "./draft-plan";
+import { DECISIONS, type Decision, decide, readSituation } from "./situation";
+import { createSpeechSplit } from "./split-speech";
+
+/** One turn of the interviewer: what is spoken as it arrives, and the interview after it. */
+export async function* takeTurn(
+  task: MockTask,
+  modelId: string,
+  meter: Meter,
+  signal: AbortSignal,
+): AsyncGenerator<string, Mock> {
+  if (task.action === "start" || !task.mock) {
+    const mock = emptyMock(task, modelId);
+    return yield* task.action === "end" ? goOn(task, mock, meter, signal) : open(task, mock, meter, signal);
+  }
+  return yield* goOn(task, task.mock, meter, signal);
+}
+
+function emptyMock({ interviewType, lang, company, position, minutes, now }: MockTask, model: string): Mock {
+  return { interviewType, lang, model, company, position, minutes, startedAt: now, plan: [], phase: "opening" };
+}
+
+async function* open(task: MockTask, mock: Mock, meter: Meter, signal: AbortSignal): AsyncGenerator<string, Mock> {
+  const draft = await draftPlan(task, languageOf(task.lang));
+  const turn = askForOpening(task, draft, await textOf(draft.plan[0], task, mock));
+  const { rest } = yield* speak(turn, meter, signal);
+  const planned: Mock = { ...mock, plan: readPlan(rest, draft) };
+  return decide("next", readSituation({ ...task, action: "reply" }, planned), planned, task.now);
+}
+
+async function* goOn(task: MockTask, mock: Mock, meter: Meter, signal: AbortSignal): AsyncGenerator<string, Mock> {
+  const situation = readSituation(task, mock);
+  const { current, next, allowed } = situation;
+  const texts = { current: await textOf(current, task, mock), next: await textOf(next, task, mock) };
+  const turn = askForTurn(task, situation, texts);
+  const { spoken, rest } = yield* speak(turn, meter, signal);
+  const decision =
+    allowed.length === 1 ? allowed[0] : (readDecision(rest, allowed) ?? (await askAgain(turn, spoken, allowed)));
+  return decide(decision, situation, mock, task.now);
+
+  async function askAgain({ request }: TurnRequest, said: string, among: readonly Decision[]): Promise<Decision> {
+    const found = readDecision(await meter.askInFull(askForDecision(request, said, among), signal), among);
+    if (!found) throw new AssistantError("bad_answer", { detail: "no_decision" });
+    return found;
+  }
+}
+
+async function* speak({ request, mark }: TurnRequest, meter: Meter, signal: AbortSignal) {
+  const split = createSpeechSplit(mark);
+  for await (const piece of meter.stream(request, signal)) {
+    const text = split.push(piece);
+    if (text) yield text;
+  }
+  const last = split.end();
+  if (last) yield last;
+  if (!isSaid(split.spoken)) throw new AssistantError("bad_answer", { detail: "nothing_said" });
+  return { spoken: split.spoken, rest: split.rest };
+}
+
+const decisionSchema = v.object({ decision: v.picklist(DECISIONS) });
+
+function readDecision(written: string, allowed: readonly Decision[]): Decision | null {
+  const given = v.safeParse(decisionSchema, readJsonObject(written));
+  return given.success && allowed.includes(given.output.decision) ? given.output.decision : null;
+}
+
+async function textOf(question: MockQuestion | undefined, { context }: MockTask, mock: Mock): Promise<string> {
+  if (!question) return "";
+  const isLast = mock.plan.length > 1 && question.id === mock.plan.at(-1)?.id;
+  const about = { type: mock.interviewType, language: languageOf(mock.lang), context, isLast };
+  return (await questionOf(question, about)).text;
+}

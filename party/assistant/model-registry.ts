@@ -1,0 +1,143 @@
+import { judgeBroughtUrl } from "../protocol/hosts";
+import { isApiKey } from "../protocol/own-key";
+import { COACH } from "../protocol/vocabulary";
+import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
+import { createCoach } from "./coach/coach";
+import { createFallback } from "./fall-back";
+import { createPrompted } from "./llm/llm-assistant";
+import { type AssistantMenu, listModels, stateOf } from "./menu";
+import { AssistantError, type ChatModel } from "./model";
+import { anthropicWire } from "./providers/anthropic";
+import { geminiWire } from "./providers/gemini";
+import { createHttpModel } from "./providers/http";
+import { openAiWire } from "./providers/openai";
+import { createRetrying } from "./providers/retry";
+import { createWorkersAiModel, type WorkersAi } from "./providers/workers-ai";
+import type { Assistant } from "./task";
+
+/** A key that somebody has brought; `baseUrl` replaces the address of the model's provider. Kept by nobody here. */
+export type OwnKey = { apiKey: string; baseUrl?: string | undefined };
+
+/** What the desk needs of its host. */
+export type DeskPorts = {
+  fetch: (input: string, init?: RequestInit) => Promise<Response>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Resolves after `ms`, or as soon as `signal` is aborted. */
+  wait: (ms: number, signal?: AbortSignal) => Promise<void>;
+  /** The Workers AI binding, where there is one. */
+  ai?: WorkersAi | undefined;
+  /** Whether a brought base URL may be http and on this machine. */
+  development?: boolean | undefined;
+  /** From 0 to 1; `Math.random` without it. */
+  chance?: (() => number) | undefined;
+  /** How a model is made an assistant; with the prompts, without it. */
+  prompt?: ((model: ChatModel, modelId: string) => Assistant) | undefined;
+};
+
+/** What is to be known of a model before it is opened. All false for one that nobody knows. */
+export type Found = {
+  /** Can be opened without a key of one's own. */
+  usable: boolean;
+  /** Can be opened with a key of one's own only. */
+  needsKey: boolean;
+  /** What is asked of it, with this key, is the operator's to pay: it counts towards daily caps. */
+  operatorKey: boolean;
+  readsPictures: boolean;
+};
+
+export type Desk = {
+  menu(): AssistantMenu;
+  find(modelId: string, own?: OwnKey): Found;
+  /**
+   * `coach` needs nothing. Throws `AssistantError`: `no_key`, `model_unavailable`, or `refused` for a base URL that
+   * must not be asked. What answers may be another model (`answeredBy`) where the operator has set a fallback; its
+   * `version` is right once the task is done. With a key of one's own there is no fallback.
+   * Where the operator's server needs no key, one that is brought without an address changes nothing.
+   */
+  open(modelId: string, own?: OwnKey): Assistant;
+};
+
+/** Who stands in a provider's queue for longer than this has no use for the answer any more. */
+const QUEUE_MS = 120_000;
+
+export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk {
+  const { fetch, now, wait, ai, development = false, chance = Math.random, prompt = createPrompted } = ports;
+  const models = new Map(settings.models.map((model) => [model.id, model]));
+  const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
+  const hasBinding = ai !== undefined;
+
+  function connect(model: ServedModel, provider: ProviderSetup): Assistant {
+    const wired =
+      provider.dialect === "workers-ai"
+        ? createBound(model)
+        : createHttpModel(WIRES[provider.dialect], model, provider, { fetch, ...link });
+    return prompt(createRetrying(wired, link.clock, chance), model.id);
+  }
+
+  function createBound(model: ServedModel): ChatModel {
+    if (!ai) throw new AssistantError("model_unavailable", { detail: "no_binding" });
+    return createWorkersAiModel(ai, model, link);
+  }
+
+  function openWithout(modelId: string): Assistant {
+    if (modelId === COACH) return createCoach();
+    const model = models.get(modelId);
+    const provider = model && settings.providers[model.provider];
+    if (!model || !provider) throw new AssistantError("model_unavailable");
+    const state = stateOf(model, provider, hasBinding);
+    if (state === "needs_key") throw new AssistantError("no_key");
+    if (state !== "usable") throw new AssistantError("model_unavailable", { detail: state });
+    return connect(model, provider);
+  }
+
+  function openWith(modelId: string, { apiKey, baseUrl }: OwnKey): Assistant {
+    const model = models.get(modelId);
+    const provider = model && settings.providers[model.provider];
+    if (!model?.offered || !provider) throw new AssistantError("model_unavailable");
+    if (!isApiKey(apiKey)) throw new AssistantError("key_refused");
+    if (baseUrl) return connect(model, replaceAddress(provider, baseUrl, apiKey));
+    const { retired } = model;
+    if (retired || provider.dialect === "workers-ai") throw new AssistantError("model_unavailable");
+    return connect(model, { ...provider, apiKey });
+  }
+
+  function isUsed(modelId: string, { baseUrl }: OwnKey): boolean {
+    const provider = settings.providers[models.get(modelId)?.provider ?? ""];
+    return Boolean(baseUrl) || provider?.needsKey !== false;
+  }
+
+  /** The headers that an operator has set for an address are for that address. */
+  function replaceAddress(provider: ProviderSetup, baseUrl: string, apiKey: string): ProviderSetup {
+    const brought = judgeBroughtUrl(baseUrl.trim(), development);
+    if ("fault" in brought) throw new AssistantError("refused", { detail: "base_url" });
+    const dialect = provider.dialect === "workers-ai" ? "openai" : provider.dialect;
+    return { ...provider, dialect, baseUrl: brought.url.href.replace(/\/+$/, ""), apiKey, headers: {} };
+  }
+
+  return {
+    menu: () => listModels(settings, hasBinding),
+    find(modelId, own) {
+      if (modelId === COACH) return { usable: true, needsKey: false, operatorKey: false, readsPictures: false };
+      const model = models.get(modelId);
+      if (!model) return { usable: false, needsKey: false, operatorKey: false, readsPictures: false };
+      const state = stateOf(model, settings.providers[model.provider], hasBinding);
+      const usable = state === "usable";
+      return {
+        usable,
+        needsKey: state === "needs_key",
+        operatorKey: usable && !(own && isUsed(modelId, own)),
+        readsPictures: model.readsPictures,
+      };
+    },
+    open(modelId, own) {
+      if (modelId === COACH) return createCoach();
+      if (own && isUsed(modelId, own)) return openWith(modelId, own);
+      const first = openWithout(modelId);
+      const second = settings.fallback[modelId];
+      return second === undefined ? first : createFallback(first, () => openWithout(second));
+    },
+  };
+}
+
+const WIRES = { openai: openAiWire, anthropic: anthropicWire, gemini: geminiWire };

@@ -1,0 +1,164 @@
+import type { Desk, OwnKey } from "../assistant/model-registry";
+import type { Assistant } from "../assistant/task";
+import type { AssistantFault } from "../protocol/errors";
+import type { AllowanceRequest } from "../protocol/quota";
+import type { AssistJob } from "../room/effects";
+import type { AssistEvent } from "../room/events";
+import { faultOf } from "./assistant-fault";
+
+export type RunnerPorts = {
+  /** The models' code is loaded by it, so it is asked when there is something to do and not before. */
+  openDesk(): Promise<Desk>;
+  /** Rejects when the Worker cannot be asked. */
+  askAllowance(request: AllowanceRequest): Promise<boolean>;
+  /** The process is to live until this is done, whoever is still connected. */
+  keepAwake(work: Promise<void>): void;
+  report(error: unknown): void;
+};
+
+/** No provider that still says something now and then is waited for longer. */
+const LONGEST_MS = 15 * 60_000;
+
+/** Does the tasks of one room. What comes of them is told piece by piece, until the end or until one is stopped. */
+export class AssistantRunner {
+  readonly #ports: RunnerPorts;
+  readonly #running = new Map<string, AbortController>();
+  #desk: Promise<Desk> | null = null;
+
+  constructor(ports: RunnerPorts) {
+    this.#ports = ports;
+  }
+
+  start(job: AssistJob, own: OwnKey | undefined, hear: (event: AssistEvent) => void): void {
+    const control = new AbortController();
+    this.#running.get(job.id)?.abort();
+    this.#running.set(job.id, control);
+    const alarm = setTimeout(() => {
+      control.abort();
+      hear({ type: "assist_failed", id: job.id, version: "", fault: "timeout" });
+    }, LONGEST_MS);
+    const tell = (event: AssistEvent) => {
+      if (!control.signal.aborted) hear(event);
+    };
+    const work = this.#run(job, own, tell, control.signal).finally(() => {
+      clearTimeout(alarm);
+      if (this.#running.get(job.id) === control) this.#running.delete(job.id);
+    });
+    this.#ports.keepAwake(work);
+  }
+
+  stop(id?: string): void {
+    if (id !== undefined) return this.#running.get(id)?.abort();
+    for (const control of this.#running.values()) control.abort();
+  }
+
+  /** Never rejects. */
+  async #run(
+    job: AssistJob,
+    own: OwnKey | undefined,
+    tell: (event: AssistEvent) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { id } = job;
+    let assistant: Assistant | null = null;
+    const pieces = new Pieces((text) => tell({ type: "assist_text", id, text }));
+    try {
+      assistant = await this.#admit(job, own, signal);
+      for await (const event of assistant.run(job.task, signal)) {
+        if (signal.aborted) return;
+        if (event.type === "text") {
+          pieces.add(event.text);
+          continue;
+        }
+        pieces.flush();
+        const { answeredBy, analysis, mock } = event;
+        const { version } = assistant;
+        return tell({
+          type: "assist_done",
+          id,
+          version,
+          answeredBy,
+          ...(analysis && { analysis }),
+          ...(mock && { mock }),
+        });
+      }
+      throw new Refusal("cut_off");
+    } catch (error) {
+      if (signal.aborted) return;
+      pieces.flush();
+      const fault = faultOf(error);
+      if (fault === "internal") this.#ports.report(error);
+      tell({ type: "assist_failed", id, version: assistant?.version ?? "", fault });
+    }
+  }
+
+  /** Opens the model; and has counted what the operator pays, and an interview that begins. */
+  async #admit(job: AssistJob, own: OwnKey | undefined, signal: AbortSignal): Promise<Assistant> {
+    const { id, model, keyOf, charge } = job;
+    const { room, epoch, uid, origin, begins } = charge;
+    if (keyOf !== null && !own) throw new Refusal("key_needed");
+    const desk = await this.#openDesk();
+    const assistant = desk.open(model, own);
+    signal.throwIfAborted();
+    if (begins) await this.#ask({ ask: "start", room, epoch, uid, mode: "ai" }, "quota_reached");
+    signal.throwIfAborted();
+    if (desk.find(model, own).operatorKey) {
+      await this.#ask({ ask: "request", room, epoch, requestId: id, uid, origin }, "daily_limit");
+    }
+    return assistant;
+  }
+
+  #openDesk(): Promise<Desk> {
+    this.#desk ??= this.#ports.openDesk().catch((error) => {
+      this.#desk = null;
+      throw error;
+    });
+    return this.#desk;
+  }
+
+  async #ask(request: AllowanceRequest, otherwise: AssistantFault): Promise<void> {
+    const isAllowed = await this.#ports.askAllowance(request).catch(() => {
+      throw new Refusal("unreachable");
+    });
+    if (!isAllowed) throw new Refusal(otherwise);
+  }
+}
+
+/** Why the room itself does not ask. */
+class Refusal extends Error {
+  override name = "AssistantError";
+  constructor(readonly code: AssistantFault) {
+    super(code);
+  }
+}
+
+/**
+ * The first piece goes on at once: somebody waits for it. What follows is gathered for one turn of the event loop, since
+ * pieces that come together in one packet need not be a frame each.
+ */
+class Pieces {
+  #text = "";
+  #begun = false;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(private readonly pass: (text: string) => void) {}
+
+  add(text: string): void {
+    if (text === "") return;
+    this.#text += text;
+    if (!this.#begun) {
+      this.#begun = true;
+      return this.flush();
+    }
+    this.#timer ??= setTimeout(() => this.flush(), 0);
+  }
+
+  flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (this.#text === "") return;
+    const text = this.#text;
+    this.#text = "";
+    this.pass(text);
+  }
+}

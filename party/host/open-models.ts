@@ -1,0 +1,47 @@
+import type { Desk } from "../assistant/model-registry";
+import type { WorkersAi } from "../assistant/providers/workers-ai";
+
+/**
+ * The desk of models as the host is set up. Their code is loaded here, when the first of them is asked: a room in which
+ * nobody does wakes as fast as one without.
+ */
+export async function openDesk(env: Record<string, unknown>, ai: WorkersAi | undefined): Promise<Desk> {
+  const [{ createDesk }, { parseAssistantSettings }] = await Promise.all([
+    import("../assistant/model-registry"),
+    import("../assistant/assistant-settings"),
+  ]);
+  const parsed = parseAssistantSettings(env.ASSISTANT);
+  if (!parsed.ok) throw new Error("The setting ASSISTANT does not fit");
+  return createDesk(parsed.settings, {
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    wait,
+    ai,
+    development: env.ENVIRONMENT === "development",
+  });
+}
+
+/** The same desk for all who ask, made when the first of them does. */
+export function createDeskOpener(env: Record<string, unknown>, ai: WorkersAi | undefined): () => Promise<Desk> {
+  let desk: Promise<Desk> | null = null;
+  return () => {
+    desk ??= openDesk(env, ai).catch((error) => {
+      desk = null;
+      throw error;
+    });
+    return desk;
+  };
+}
+
+function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    if (signal?.aborted) done();
+    else signal?.addEventListener("abort", done);
+  });
+}

@@ -1,0 +1,226 @@
+import { nanoid } from "nanoid";
+import type { AudioFrame } from "../../protocol/audio-frame";
+import type { AllowanceRequest } from "../../protocol/quota";
+import type { AudioSource } from "../../protocol/vocabulary";
+import type { SpeechJob } from "../../room/effects";
+import type { SpeechEvent } from "../../room/events";
+import type { WordsAround } from "../../room/words-around";
+import { isSpeechLanguage } from "../../speech/languages";
+import type { SpeechIntake } from "../../speech/stream-events";
+import type { SpeechHost } from "../engine";
+import { type HeardWords, SpeechGate, type StreamNews } from "./echo-filter";
+import type { SpeechOffice } from "./open-recognition";
+import { SpeechMeter } from "./speech-meter";
+
+export type SpeechPorts = {
+  /** The vendors' code is loaded by it, so it is asked when there is something to hear and not before. */
+  openOffice(): Promise<SpeechOffice>;
+  /** What was said lately beside this source. */
+  wordsAround(participantId: string, source: AudioSource): WordsAround;
+  /** Rejects when the Worker cannot be asked. */
+  askAllowance(request: AllowanceRequest): Promise<boolean>;
+  /** The process is to live until this is done, whoever is still connected. */
+  keepAwake(work: Promise<void>): void;
+  now(): number;
+  after(ms: number, act: () => void): () => void;
+  report(event: "room_speech_failed" | "room_speech_uncounted", error: unknown): void;
+};
+
+type Intake = SpeechIntake<AudioFrame>;
+
+type Stream = {
+  job: SpeechJob;
+  gate: SpeechGate;
+  /** Null until the code is loaded: what was to be done meanwhile waits. */
+  intake: Intake | null;
+  waiting: ((intake: Intake) => void)[];
+  /** The latest frame that came. */
+  received: number | null;
+  /** Ends what keeps the process awake, while something is not done with. */
+  rest: (() => void) | null;
+  tell(news: StreamNews): void;
+  /** Nobody recognises it. */
+  isDeaf: boolean;
+  isOver: boolean;
+};
+
+/** Recognises what the people of one room say, stream by stream. */
+export class SpeechRunner implements SpeechHost {
+  readonly #ports: SpeechPorts;
+  readonly #streams = new Map<string, Stream>();
+  #office: Promise<SpeechOffice> | null = null;
+
+  constructor(ports: SpeechPorts) {
+    this.#ports = ports;
+  }
+
+  open(job: SpeechJob, hear: (event: SpeechEvent) => void): void {
+    const tell = (news: StreamNews) => {
+      if (stream.isOver) return;
+      if (news.type === "speech_ended") this.#forget(stream);
+      else if (news.type === "speech_through" && news.idle) this.#sleep(stream);
+      hear({ ...news, id: job.id });
+    };
+    const { now, after } = this.#ports;
+    const gate = new SpeechGate({
+      source: job.source,
+      around: () => this.#around(job),
+      isLast: (sequence) => stream.received === null || sequence >= stream.received,
+      now,
+      after,
+      tell,
+    });
+    const received = this.#receivedBefore(job);
+    const stream: Stream = {
+      job,
+      gate,
+      intake: null,
+      waiting: [],
+      received,
+      rest: null,
+      tell,
+      isDeaf: false,
+      isOver: false,
+    };
+    this.#streams.set(job.id, stream);
+    void this.#begin(stream, received);
+  }
+
+  hear(id: string, audio: AudioFrame): void {
+    const stream = this.#streams.get(id);
+    if (!stream || stream.isDeaf) return;
+    const { received } = stream;
+    // What is done with may come once more. No stream says anything of it, and the room takes it for work.
+    if (received !== null && audio.sequence <= received && !stream.rest) {
+      return stream.tell({ type: "speech_through", sequence: received, idle: true });
+    }
+    stream.received = Math.max(received ?? 0, audio.sequence);
+    this.#wake(stream);
+    this.#act(stream, (intake) => intake.take(audio));
+  }
+
+  suspend(id: string): void {
+    this.#act(this.#streams.get(id), (intake) => intake.suspend());
+  }
+
+  resume(id: string): void {
+    this.#act(this.#streams.get(id), (intake) => intake.resume());
+  }
+
+  finish(id: string): void {
+    const stream = this.#streams.get(id);
+    this.#act(stream, (intake) => void intake.finish().then(() => stream?.gate.end()));
+  }
+
+  abort(id?: string): void {
+    const streams = id === undefined ? [...this.#streams.values()] : [this.#streams.get(id)];
+    for (const stream of streams) {
+      if (!stream) continue;
+      this.#forget(stream);
+      stream.intake?.stop();
+    }
+  }
+
+  /** What the stream before it under the same key has heard, it need not hear again. */
+  #receivedBefore({ key, after }: SpeechJob): number | null {
+    let last = after;
+    for (const { job, received } of this.#streams.values()) {
+      if (job.key === key && received !== null) last = Math.max(last ?? 0, received);
+    }
+    return last;
+  }
+
+  async #begin(stream: Stream, through: number | null): Promise<void> {
+    try {
+      this.#office ??= this.#ports.openOffice();
+      const office = await this.#office;
+      if (stream.isOver) return;
+      stream.intake = this.#connect(stream, office, through);
+    } catch (error) {
+      this.#office = null;
+      this.#ports.report("room_speech_failed", error);
+      stream.intake = this.#fail(stream, "internal");
+    }
+    const { intake } = stream;
+    if (intake) for (const act of stream.waiting.splice(0)) act(intake);
+  }
+
+  #connect(stream: Stream, office: SpeechOffice, through: number | null): Intake {
+    const { provider, language } = stream.job;
+    if (!isSpeechLanguage(language)) return this.#fail(stream, "language_not_supported");
+    const meter = new SpeechMeter({
+      askMinute: () => this.#ports.askAllowance({ ask: "speech", minute: nanoid(), ...stream.job.charge }),
+      reportUncounted: (error) => this.#ports.report("room_speech_uncounted", error),
+    });
+    const asked = [provider, ...office.order[language].filter((other) => other !== provider)];
+    const known = asked.flatMap((name) => {
+      const recogniser = office.recognisers[name];
+      if (!recogniser?.knows(language)) return [];
+      return office.isPaid(name) ? [meter.count(recogniser)] : [recogniser];
+    });
+    const fault = office.recognisers[provider] ? "language_not_supported" : "not_set_up";
+    const [first, ...others] = known;
+    if (!first) return this.#fail(stream, fault);
+    if (first.provider !== provider) {
+      stream.tell({ type: "speech_state", status: "connecting", provider: first.provider, fault, faulty: provider });
+    }
+    return office.openStream({
+      recognisers: [first, ...others],
+      language,
+      through,
+      makeId: nanoid,
+      now: this.#ports.now,
+      after: this.#ports.after,
+      tell: (event) => {
+        if (!stream.isOver) stream.gate.take(event);
+      },
+    });
+  }
+
+  /** It is there all the same until the room lets go of it. */
+  #fail(stream: Stream, fault: "language_not_supported" | "not_set_up" | "internal"): Intake {
+    stream.isDeaf = true;
+    stream.tell({ type: "speech_state", status: "failed", provider: stream.job.provider, fault });
+    this.#sleep(stream);
+    const nothing = () => {};
+    return { take: nothing, suspend: nothing, resume: nothing, finish: async () => {}, stop: nothing };
+  }
+
+  #around({ participantId, source }: SpeechJob): WordsAround & { heard: HeardWords[] } {
+    const { others, asked } = this.#ports.wordsAround(participantId, source);
+    const streams = [...this.#streams.values()];
+    // What is being said on a stream is in the room as well, as far as it has been shown.
+    const known = new Set(streams.flatMap(({ gate }) => gate.heard.map(({ id }) => id)));
+    const heard = streams.flatMap(({ job, gate }) =>
+      job.participantId === participantId && job.source === source ? [] : gate.heard,
+    );
+    return { others: others.filter(({ id, endedAt }) => endedAt !== null || !known.has(id)), heard, asked };
+  }
+
+  #act(stream: Stream | undefined, act: (intake: Intake) => void): void {
+    if (!stream) return;
+    if (stream.intake) act(stream.intake);
+    else stream.waiting.push(act);
+  }
+
+  #wake(stream: Stream): void {
+    if (stream.rest) return;
+    this.#ports.keepAwake(
+      new Promise((resolve) => {
+        stream.rest = resolve;
+      }),
+    );
+  }
+
+  #sleep(stream: Stream): void {
+    stream.rest?.();
+    stream.rest = null;
+  }
+
+  #forget(stream: Stream): void {
+    stream.isOver = true;
+    stream.gate.stop();
+    this.#sleep(stream);
+    this.#streams.delete(stream.job.id);
+  }
+}

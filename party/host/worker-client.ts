@@ -1,0 +1,58 @@
+import { SignJWT } from "jose";
+import * as v from "valibot";
+import { ALLOWANCE_AUDIENCE, type AllowanceRequest, allowanceAnswerSchema } from "../protocol/quota";
+import type { RoomRecord } from "../protocol/record";
+
+/** Audience of the token under which a room on another host hands its record to the Worker. */
+export const RECORD_AUDIENCE = "mocki-record";
+
+type Env = Record<string, unknown>;
+
+/** Returns whether the Worker took the record. */
+export async function postRecord(record: RoomRecord, env: Env): Promise<boolean> {
+  const response = await post("record", RECORD_AUDIENCE, record, env);
+  return response?.ok ?? false;
+}
+
+/** Somebody waits for the answer. */
+const ALLOWANCE_TIMEOUT_MS = 10_000;
+
+/** Whether the Worker allows it. Rejects when it does not say. */
+export async function postAllowance(request: AllowanceRequest, env: Env): Promise<boolean> {
+  const response = await post("allowance", ALLOWANCE_AUDIENCE, request, env, ALLOWANCE_TIMEOUT_MS);
+  if (!response?.ok) throw new Error("The Worker did not say whether this is allowed");
+  return v.parse(allowanceAnswerSchema, await response.json()).allowed;
+}
+
+/**
+ * Signed POST to `{MOCKI_ORIGIN}/api/rooms/…`: an HS256 token over room, epoch and the SHA-256 of the body. Null where it
+ * is not set who the Worker is.
+ */
+async function post(
+  what: "record" | "allowance",
+  audience: string,
+  message: { room: string; epoch: string },
+  { MOCKI_ORIGIN: origin, ROOM_SECRET: secret }: Env,
+  timeoutMs?: number,
+): Promise<Response | null> {
+  if (typeof origin !== "string" || origin === "" || typeof secret !== "string" || secret === "") return null;
+  const body = JSON.stringify(message);
+  const token = await new SignJWT({ room: message.room, epoch: message.epoch, sha256: await sha256(body) })
+    .setProtectedHeader({ alg: "HS256" })
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime("60s")
+    .sign(new TextEncoder().encode(secret));
+  return fetch(new URL(`/api/rooms/${what}`, origin).href, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    body,
+    ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
+  });
+}
+
+/** Lower-case hexadecimal. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

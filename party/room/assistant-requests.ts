@@ -1,0 +1,70 @@
+import type { InterviewTask } from "../assistant/task";
+import type { ClientMessage } from "../protocol/client-messages";
+import type { RoomErrorCode } from "../protocol/errors";
+import type { InterviewType, PromptType } from "../protocol/vocabulary";
+import type { Outcome } from "./operations";
+import { jobOf, refuseRequest, repeatOf, tellOpened } from "./pending-requests";
+import type { Member } from "./rows";
+import type { Connection } from "./state";
+import type { Step } from "./step";
+import { findSubject, linesOf, type Subject, trimLines } from "./subject";
+import { openSuggestion } from "./suggestion-streams";
+
+type AiRequest = Extract<ClientMessage, { type: "ai_request" }>;
+
+const TYPES: Record<PromptType, InterviewType> = {
+  BQ: "behavioral",
+  CODE: "technical",
+  TECH_CN: "technical",
+  HR: "hr",
+};
+
+/** Rule A1: a request becomes a suggestion, which is there before anything of it is written. */
+export function requestSuggestion(step: Step, connection: Connection, member: Member, message: AiRequest): Outcome {
+  const { op, requestId, mode } = message;
+  const repeated = repeatOf(step, member, requestId);
+  if (repeated) return repeated;
+  const lines = linesOf(step.state);
+  const begins = new Set(step.state.mock?.mock.plan.flatMap(({ segmentId }) => segmentId ?? []));
+  const subject = findSubject(lines, message.segmentIds ?? [], mode === "answer_analysis", begins);
+  const refusal = refuseRequest(step, connection, member, message) ?? refuseSubject(message, subject);
+  if (refusal) return { refuse: refusal, requestId };
+
+  const { row, put } = openSuggestion(step, op, {
+    ...{ id: requestId, kind: mode, audience: message.audience ?? "self", requestedBy: member.participantId },
+    ...{ promptType: message.promptType, model: message.model },
+    ...aboutOf(mode === "answer_analysis" ? (subject.answer[0] ?? subject.question[0]) : subject.question[0]),
+  });
+  const common = {
+    promptType: message.promptType,
+    interviewType: message.interviewType ?? step.state.mock?.mock.interviewType ?? TYPES[message.promptType],
+    lang: message.lang,
+    company: message.company ?? "",
+    position: message.position ?? "",
+    context: message.context ?? "",
+    lines: trimLines(lines, subject),
+  };
+  const task: InterviewTask =
+    mode === "answer_analysis"
+      ? { kind: mode, ...common, ...subject }
+      : mode === "interview_hint"
+        ? { kind: mode, ...common, about: subject.question, ...(message.image && { image: message.image }) }
+        : { kind: mode, ...common, about: subject.question };
+  return {
+    rev: row.rev,
+    put,
+    opInRow: true,
+    tell: () => tellOpened(step, row, op, connection.id),
+    after: [{ type: "assist", job: jobOf(step.state, row, connection, member, task, message.ownKey === true) }],
+  };
+}
+
+function refuseSubject(message: AiRequest, subject: Subject): RoomErrorCode | null {
+  if (subject.question.length > 0 || subject.answer.length > 0) return null;
+  if (message.segmentIds && message.segmentIds.length > 0) return "not_found";
+  return message.mode === "interview_hint" && message.image ? null : "content_required";
+}
+
+function aboutOf(id: string | undefined): { about?: string } {
+  return id === undefined ? {} : { about: id };
+}

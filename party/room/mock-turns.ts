@@ -1,0 +1,171 @@
+import type { MockTask } from "../assistant/task";
+import type { ClientMessage } from "../protocol/client-messages";
+import type { AssistantFault, RoomErrorCode } from "../protocol/errors";
+import { LIMITS, PLAN_BYTES } from "../protocol/limits";
+import { MOCK_MINUTES, type Mock, type MockQuestion } from "../protocol/mock";
+import { jsonLength } from "../protocol/parse";
+import { closeInterview, elapsed, finish } from "./meeting";
+import type { MockRow } from "./mock-row";
+import type { Outcome } from "./operations";
+import { jobOf, refuseRequest, repeatOf } from "./pending-requests";
+import { type LiveRow, type Member, toSegment } from "./rows";
+import { runningTurn } from "./running-turn";
+import { AI_LINE_PREFIX, type Connection, type RoomState } from "./state";
+import { broadcast, commit, headerRow, patch, type Step } from "./step";
+import { linesOf, trimLines } from "./subject";
+import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
+import { endStream, openSuggestion, sendAbout, tellEnding } from "./suggestion-streams";
+import { keepLine } from "./transcript";
+import { closeMock, closeQuestion, putMock } from "./wrap-up";
+
+type TurnRequest = Extract<ClientMessage, { type: "ai_mock_request" }>;
+
+/** Rule A10: the AI interviewer takes its turn. */
+export function requestTurn(step: Step, connection: Connection, member: Member, message: TurnRequest): Outcome {
+  const { op, requestId, action, promptType, model, lang } = message;
+  if (step.state.header?.mode !== "ai") return { refuse: "not_available", requestId };
+  const repeated = repeatOf(step, member, requestId);
+  if (repeated) return repeated;
+  const running = runningTurn(step.state);
+  const cut = action === "end" ? running : undefined;
+  const refusal = refuseTurn(step.state, message, running) ?? refuseRequest(step, connection, member, message);
+  if (refusal) return { refuse: refusal, requestId };
+  // Before the first question is there, there is nothing to say goodbye to.
+  if (action === "end" && step.state.mock?.mock.phase === "opening") return finish(step, op, connection.id);
+
+  patch(step, { mockContext: message.context ?? step.state.mockContext });
+  const cancelled = cut && endStream(step, cut, { status: "cancelled" });
+  const { row, put } = openSuggestion(step, op, {
+    ...{ id: requestId, kind: "ai_mock", audience: "room", requestedBy: member.participantId },
+    ...{ promptType, model, turn: action },
+  });
+  const asker = { requestId, requestedBy: member.participantId, promptType, model, lang };
+  const wrapUp = { ...asker, ownKey: message.ownKey === true, left: [] };
+  const present = step.state.mock;
+  const mockRow: MockRow =
+    action === "start" || !present
+      ? { mock: newMock(message, step.now), asked: message.asked ?? [], focus: message.focus ?? null, wrapUp }
+      : { ...present, mock: beforeTurn(step, present, action), wrapUp };
+  const stored = putMock(step, mockRow);
+  const { mock } = mockRow;
+  const task = turnTask(step, message, action === "start" ? mockRow : (present ?? mockRow));
+  return {
+    rev: row.rev,
+    put: { ...cancelled?.put, ...put, ...stored },
+    opInRow: true,
+    tell: () => {
+      if (cancelled) tellEnding(step, cancelled.row, connection.id);
+      const suggestion = toSuggestion(row);
+      sendAbout(step, row, { type: "suggestion_update", rev: row.rev, op, suggestion, mock }, connection.id);
+    },
+    after: [
+      ...(cut ? [{ type: "stop_assist" as const, id: cut.id }] : []),
+      { type: "assist", job: jobOf(step.state, row, connection, member, task, message.ownKey === true) },
+    ],
+  };
+}
+
+function refuseTurn(
+  state: RoomState,
+  { requestId, action }: TurnRequest,
+  running: LiveSuggestion | undefined,
+): RoomErrorCode | null {
+  const phase = state.mock?.mock.phase;
+  if (state.header?.finished) return "finished";
+  if (requestId.length > LIMITS.turnIdCharacters) return "too_large";
+  if (state.segments.has(AI_LINE_PREFIX + requestId)) return "id_taken";
+  if (action === "start") {
+    if (phase !== undefined && phase !== "opening") return "not_allowed";
+  } else if (phase === undefined || phase === "closed") return "not_allowed";
+  if (action === "end") return running?.turn === "end" ? "not_allowed" : null;
+  if (action !== "start" && phase === "opening" && !running) return "not_allowed";
+  // One turn after the other: the client tries again when this one is there.
+  return running ? "rate_limited" : null;
+}
+
+function newMock(message: TurnRequest, now: number): Mock {
+  const { interviewType, lang, model, company = "", position = "", minutes = MOCK_MINUTES.usual } = message;
+  return { interviewType, lang, model, company, position, minutes, startedAt: now, plan: [], phase: "opening" };
+}
+
+/** What a request changes at once, whatever comes of it. */
+function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mock {
+  const { mock } = row;
+  if (action === "end") return { ...mock, phase: "closing", plan: closeQuestion(step, row) };
+  return action === "skip" ? { ...mock, plan: closeQuestion(step, row) } : mock;
+}
+
+/** The interviewer is given the interview as it was when this was asked for: it knows best what was an answer. */
+function turnTask(step: Step, { action, promptType, lang }: TurnRequest, row: MockRow): MockTask {
+  const { asked, focus = null, mock } = row;
+  const { interviewType, company, position, minutes } = mock;
+  const lines = trimLines(linesOf(step.state), { question: [], answer: [] });
+  const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext, lines };
+  const known = action === "start" ? null : withoutPauses(step, mock);
+  return { kind: "ai_mock", ...common, action, mock: known, minutes, asked, focus, now: step.now };
+}
+
+/** As if it had begun later by as long as its timer stood: a pause takes nothing of the planned time. */
+function withoutPauses({ state, now }: Step, mock: Mock): Mock {
+  const timer = state.header?.timer;
+  if (!timer || (!timer.running && timer.elapsedMs === 0)) return mock;
+  const paused = Math.max(0, now - mock.startedAt - elapsed(timer, now));
+  return { ...mock, startedAt: mock.startedAt + paused };
+}
+
+type Made = { promptVersion: string; answeredBy?: string };
+
+/** Rule A11: what the AI said becomes a line, together with the plan as it is now. Answers why not, if it cannot. */
+export function completeTurn(
+  step: Step,
+  row: LiveSuggestion,
+  after: Mock | undefined,
+  made: Made,
+): AssistantFault | null {
+  const own = step.state.mock;
+  if (!own || !after || jsonLength(JSON.stringify(after.plan)) > PLAN_BYTES) return "bad_answer";
+  const id = AI_LINE_PREFIX + row.id;
+  const bytes = jsonLength(row.text);
+  const { segments, textBytes, streams } = step.state;
+  const isFull = segments.size >= LIMITS.segmentIds || textBytes + bytes > LIMITS.textBytes;
+  if (isFull || row.text.length > LIMITS.segmentCharacters) return "too_long";
+
+  const ended = endStream(step, row, { status: "complete", ...made });
+  const { rev } = ended.row;
+  const line: LiveRow = {
+    ...{ id, seq: step.state.seq + 1, rev, participantId: "ai", role: "ai", text: row.text, lang: own.mock.lang },
+    ...{ startedAt: streams.get(row.id)?.firstAt ?? step.now, endedAt: step.now, op: "", born: rev, spent: bytes },
+  };
+  const stored = { ...ended.put, ...keepLine(step, line, bytes) };
+  const closes = row.turn === "end" || after.phase === "closed";
+  // A plan that is asked from is not opening any more, whatever it says of itself.
+  const phase = after.phase === "opening" || after.phase === "closed" ? "asking" : after.phase;
+  Object.assign(stored, putMock(step, { ...own, mock: { ...own.mock, plan: withLine(after.plan, id), phase } }));
+  if (closes) Object.assign(stored, closeMock(step, true));
+  const mock = step.state.mock?.mock ?? own.mock;
+  const closed = closes ? closeInterview(step, "finished") : null;
+  const finishRev = step.state.rev;
+  commit(step, { ...stored, ...(closed && headerRow(step)) });
+  const suggestion = toSuggestion(ended.row);
+  sendAbout(step, row, { type: "mock_response_complete", rev, suggestion, segment: toSegment(line), mock });
+  if (closed) broadcast(step, { type: "finish", rev: finishRev, ...closed });
+  return null;
+}
+
+/** The question that was put just now stands in this line; a follow-up leaves the question where it was put first. */
+function withLine(plan: readonly MockQuestion[], segmentId: string): MockQuestion[] {
+  return plan.map((question) =>
+    question.status === "asking" && question.segmentId === null ? { ...question, segmentId } : question,
+  );
+}
+
+/** The goodbye could not be said: the interview ends without it. */
+export function closeAfterLostTurn(step: Step): void {
+  if (step.state.header?.finished) return;
+  const stored = closeMock(step, true);
+  const closed = closeInterview(step, "finished");
+  commit(step, { ...stored, ...headerRow(step) });
+  const mock = step.state.mock?.mock;
+  if (mock) broadcast(step, { type: "suggestion_update", mock });
+  broadcast(step, { type: "finish", rev: step.state.rev, ...closed });
+}

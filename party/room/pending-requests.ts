@@ -1,0 +1,79 @@
+import type { InterviewTask } from "../assistant/task";
+import type { ClientMessage } from "../protocol/client-messages";
+import type { RoomErrorCode } from "../protocol/errors";
+import { LIMITS } from "../protocol/limits";
+import type { AssistJob } from "./effects";
+import { nothingToDo, type Outcome } from "./operations";
+import type { Member } from "./rows";
+import type { Connection, RoomState } from "./state";
+import type { Step } from "./step";
+import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
+import { sendAbout } from "./suggestion-streams";
+
+type AnyRequest = Extract<ClientMessage, { type: "ai_request" | "ai_mock_request" }>;
+
+export function tellOpened(step: Step, row: LiveSuggestion, op: string, from: string): void {
+  sendAbout(step, row, { type: "suggestion_update", rev: row.rev, op, suggestion: toSuggestion(row) }, from);
+}
+
+/** A request that is there already is nothing to do; its id is nobody else's. */
+export function repeatOf(step: Step, member: Member, requestId: string): Outcome | null {
+  const known = step.state.suggestions.get(requestId);
+  if (!known) return null;
+  return known.requestedBy === member.participantId ? nothingToDo(step) : { refuse: "id_taken", requestId };
+}
+
+/** Why this cannot be asked now, whatever it is about. */
+export function refuseRequest(
+  step: Step,
+  connection: Connection,
+  member: Member,
+  message: AnyRequest,
+): RoomErrorCode | null {
+  const { context = "", company = "", position = "", model } = message;
+  const names = [company, position, model];
+  if (context.length > LIMITS.contextCharacters) return "too_large";
+  if (names.some((name) => name.length > LIMITS.nameCharacters)) return "too_large";
+  if (message.type === "ai_request") {
+    if ((message.image?.data.length ?? 0) > LIMITS.imageCharacters) return "too_large";
+    if ((message.segmentIds?.length ?? 0) > LIMITS.namedLines) return "too_large";
+  }
+  const { suggestions, suggestionBytes } = step.state;
+  if (suggestions.size >= LIMITS.suggestionIds || suggestionBytes >= LIMITS.suggestionBytes) return "room_limit";
+  if (message.ownKey && !connection.ownKey) return "key_needed";
+  return message.type === "ai_request" && isBusy(step.state, member.participantId) ? "rate_limited" : null;
+}
+
+/** Rule A9: so many at once and no more. The interviewer's turn counts for itself: no hint may hold up the interview. */
+export function isBusy({ streams, suggestions }: RoomState, participantId: string): boolean {
+  const running = [...streams.keys()].flatMap((id) => {
+    const row = suggestions.get(id);
+    return row && !row.deleted && row.kind !== "ai_mock" ? [row] : [];
+  });
+  const own = running.filter(({ requestedBy }) => requestedBy === participantId);
+  return running.length >= LIMITS.streams || own.length >= LIMITS.streamsOfOne;
+}
+
+export function jobOf(
+  state: RoomState,
+  row: LiveSuggestion,
+  connection: Connection | undefined,
+  member: Member,
+  task: InterviewTask,
+  ownKey: boolean,
+): AssistJob {
+  return {
+    id: row.id,
+    model: row.model,
+    task,
+    // Who brought a key and is gone has taken it along: then nobody's connection has it.
+    keyOf: ownKey ? (connection?.id ?? "") : null,
+    charge: {
+      room: state.header?.room ?? state.room,
+      epoch: state.header?.epoch ?? "",
+      uid: member.uid,
+      origin: connection?.claims.origin ?? "",
+      begins: row.turn === "start",
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/parse-json-setting.ts";
+import { SPEECH_PROVIDERS } from "../protocol/vocabulary.ts";
+import type { SpeechLanguage } from "./recogniser.ts";
+
+/** What an operator may say in the setting SPEECH: JSON, all of it optional. It also runs in Node. */
+
+/** Sockets too are opened by an address with `http`; who writes `wss` means the same. */
+const address = v.pipe(
+  v.string(),
+  v.transform((value) => value.trim().replace(/^ws(?=s?:)/, "http")),
+  baseUrlField,
+);
+const host = v.pipe(v.string(), v.trim(), v.regex(/^[a-z0-9.-]+(:\d+)?$/i, "must be a host name"));
+const positive = (what: string) => v.pipe(v.number(what), v.integer(what), v.minValue(1, what));
+const appId = positive("must be a whole number");
+
+const google = v.strictObject({
+  name: v.optional(nameField),
+  apiKey: v.optional(keyField),
+  /** The JSON file that Google's console makes: what else it holds is passed over. */
+  serviceAccount: v.optional(
+    v.object({
+      client_email: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
+      private_key: v.pipe(
+        v.string(),
+        v.trim(),
+        v.regex(/^-----BEGIN PRIVATE KEY-----[\s\S]+-----END PRIVATE KEY-----$/, "must be a private key as PEM"),
+      ),
+    }),
+  ),
+  baseUrl: v.optional(address),
+  /** Where a service account gets its tokens. */
+  tokenUrl: v.optional(address),
+  model: v.optional(modelField),
+});
+
+const baidu = v.strictObject({
+  appId: v.optional(v.union([appId, v.pipe(v.string(), v.trim(), v.digits("must be a whole number"), v.toNumber())])),
+  apiKey: v.optional(keyField),
+  baseUrl: v.optional(address),
+  /** Numbers of Baidu's models (`dev_pid`). */
+  models: v.optional(v.strictObject({ zh: v.optional(appId), en: v.optional(appId) }), {}),
+});
+
+const xunfei = v.strictObject({
+  appId: v.optional(keyField),
+  apiKey: v.optional(keyField),
+  apiSecret: v.optional(keyField),
+  service: v.optional(v.picklist(["rtasr", "iat"], 'must be "rtasr" or "iat"')),
+  baseUrl: v.optional(address),
+  /** The host that is signed, where it is another than the one that is dialled. */
+  signHost: v.optional(host),
+});
+
+const openai = v.strictObject({
+  name: v.optional(nameField),
+  apiKey: v.optional(keyField),
+  baseUrl: v.optional(address),
+  model: v.optional(modelField),
+  mode: v.optional(v.picklist(["realtime", "utterances"], 'must be "realtime" or "utterances"')),
+});
+
+const asked = v.pipe(
+  v.array(v.picklist(SPEECH_PROVIDERS, `must be some of ${SPEECH_PROVIDERS.join(", ")}`), "must be a list"),
+  v.check((list) => new Set(list).size === list.length, "must name each one once"),
+);
+
+export const speechSettingSchema = v.strictObject({
+  google: v.optional(google),
+  baidu: v.optional(baidu),
+  xunfei: v.optional(xunfei),
+  openai: v.optional(openai),
+  /** By language, who is asked first, second …; who is not named is not asked unless somebody chooses it. */
+  order: v.optional(
+    v.strictObject({
+      "en-US": v.optional(asked),
+      "zh-CN": v.optional(asked),
+      "zh-TW": v.optional(asked),
+    } satisfies Record<SpeechLanguage, unknown>),
+    {},
+  ),
+  /** Minutes of speech a day with the operator's keys. */
+  minutesPerDay: v.optional(
+    v.strictObject({ perUser: v.optional(limitField), perAddress: v.optional(limitField) }),
+    {},
+  ),
+});
+
+export type SpeechSetting = v.InferOutput<typeof speechSettingSchema>;

@@ -1,0 +1,27 @@
+import { once } from "./once";
+import { SIMPLIFIED, TRADITIONAL } from "./traditional";
+
+const folded = once(() => {
+  const plain = [...SIMPLIFIED];
+  return new Map([...TRADITIONAL].map((character, i) => [character, plain[i] ?? character]));
+});
+
+/**
+ * The text in small letters, half width and the characters of China, unit for unit: a place in the folded text is the
+ * same place in the real one.
+ */
+export function fold(text: string): string {
+  let result = "";
+  for (let i = 0; i < text.length; i += 1) result += foldUnit(text.charAt(i));
+  return result;
+}
+
+function foldUnit(unit: string): string {
+  const code = unit.charCodeAt(0);
+  if (code < 0x80) return unit.toLowerCase();
+  if (unit === "’" || unit === "‘") return "'";
+  if (unit === "“" || unit === "”") return '"';
+  if (code >= 0xff01 && code <= 0xff5e) return String.fromCharCode(code - 0xfee0).toLowerCase();
+  const lower = unit.toLowerCase();
+  return folded().get(unit) ?? (lower.length === 1 ? lower : unit);
+}

@@ -1,0 +1,202 @@
+import ts from "typescript";
+import { type Import, parseSource, readImports, type SourceTree } from "./source-tree";
+
+/** Who may import whom. Each rule stands for the files under `area` that no longer area claims. */
+type Rule = {
+  area: string;
+  /** Areas and files it may import from, beside its own area. */
+  may: readonly string[];
+  /** Areas and files it may name with `import type` only. */
+  mayType?: readonly string[];
+  /** The packages it may import; every one where absent. */
+  packages?: readonly string[];
+};
+
+/** Values and shapes that pages, Worker and rooms have in common. */
+const SHARED = ["functions/shared/contract", "party/protocol", "party/text"];
+/** What every screen may build on. */
+const BASE = ["app/ui", "app/i18n", "app/state", "app/report", "app/speech"];
+const PURE = [
+  ...["party/questions", "party/report", "party/voice"],
+  ...["functions/shared/journey", "functions/shared/mail-parse", ...SHARED],
+];
+const PARTY = ["text", "protocol", "room", "questions", "assistant", "report", "speech", "voice", "host"].map(
+  (name) => `party/${name}`,
+);
+const FUNCTIONS = [
+  ...["shared/contract", "shared/journey", "shared/mail-parse", "settings", "http", "identity", "db", "files", "mail"],
+  ...["turn", "picture", "services", "api"],
+].map((name) => `functions/${name}`);
+const FUNCTIONS_BASE = ["functions/shared/contract", "party/protocol", "party/text"];
+
+const RULES: readonly Rule[] = [
+  { area: "party/text", may: [], packages: [] },
+  { area: "party/protocol", may: ["party/text"], packages: ["valibot"] },
+  { area: "party/room", may: ["party/protocol", "party/text"], mayType: ["party/assistant/task.ts"] },
+  { area: "party/questions", may: ["party/protocol"], packages: ["valibot"] },
+  { area: "party/report", may: ["party/protocol", "party/text"] },
+  { area: "party/assistant", may: ["party/protocol", "party/text", "party/questions"] },
+  { area: "party/voice", may: ["party/protocol", "party/text"] },
+  { area: "party/speech", may: ["party/protocol", "party/text", "party/voice"] },
+  { area: "party/host", may: PARTY },
+  // PartyKit's entry: the server class alone.
+  { area: "party", may: PARTY },
+
+  { area: "functions/shared/contract", may: ["party/protocol", "party/text"], packages: ["valibot"] },
+  { area: "functions/shared/journey", may: ["functions/shared/contract"], packages: ["d3-sankey"] },
+  { area: "functions/shared/mail-parse", may: ["functions/shared/contract"], packages: ["postal-mime"] },
+  {
+    area: "functions/settings",
+    may: [...FUNCTIONS_BASE, "party/assistant", "party/speech"],
+  },
+  { area: "functions/identity", may: FUNCTIONS_BASE },
+  { area: "functions/files", may: FUNCTIONS_BASE },
+  { area: "functions/turn", may: [...FUNCTIONS_BASE, "functions/settings"] },
+  { area: "functions/db", may: [...FUNCTIONS_BASE, "party/report"] },
+  { area: "functions/mail", may: [...FUNCTIONS_BASE, "functions/shared/mail-parse", "party/assistant"] },
+  { area: "functions/picture", may: ["functions/shared/contract", "functions/shared/journey"] },
+  // Log events, error answers, origin checks: what every HTTP answer needs.
+  {
+    area: "functions/http",
+    may: [...FUNCTIONS_BASE, "functions/identity", "party/host"],
+    mayType: ["functions/services", "functions/turn"],
+  },
+  {
+    area: "functions/services",
+    may: [
+      ...FUNCTIONS_BASE,
+      ...["settings", "http", "identity", "db", "files", "mail", "turn"].map((name) => `functions/${name}`),
+      ...["party/assistant", "party/host", "party/report", "party/speech"],
+    ],
+  },
+  {
+    area: "functions/api",
+    may: [
+      ...FUNCTIONS_BASE,
+      ...["http", "services", "identity", "picture", "shared/journey"].map((name) => `functions/${name}`),
+      ...["party/assistant", "party/host"],
+    ],
+  },
+  { area: "functions/local", may: ["functions/settings"], mayType: ["functions", "functions/services"] },
+  // The composition root: the Worker's entry, its bindings, the host of the rooms.
+  { area: "functions", may: [...FUNCTIONS, ...PARTY, "party"] },
+
+  ...["ui", "i18n", "state"].map((name) => ({ area: `app/${name}`, may: SHARED })),
+  { area: "app/speech", may: ["app/ui", "app/i18n", "app/state", ...SHARED] },
+  { area: "app/report", may: ["app/ui", "app/i18n", "app/state", "party/report", ...SHARED] },
+  // What every interview screen needs: the room's client, devices, sound, recognition.
+  { area: "app/room", may: ["app/ui", "app/i18n", "app/state", "app/speech", "party/voice", ...SHARED] },
+  // What the peer and the AI interview share: transcript, assistant, translation, controls.
+  { area: "app/interview", may: ["app/room", ...BASE, "party/questions", "party/voice", "party/report", ...SHARED] },
+  { area: "app/features", may: ["app/room", "app/interview", ...BASE, ...PURE] },
+  { area: "app/routes", may: ["app/features", ...BASE, ...PURE], mayType: ["functions/services"] },
+  { area: "app", may: ["app/features", "app/routes", ...BASE, ...PURE], mayType: ["functions/services"] },
+];
+
+/** Everything in the tree that breaks the table, one sentence each. */
+export function findForbiddenImports(tree: SourceTree): string[] {
+  return [...tree.keys()].flatMap((file) =>
+    file.startsWith("tests/")
+      ? []
+      : readImports(tree, file).flatMap((one) => {
+          const reason = objection(file, one);
+          return reason ? [`${file} must not import ${one.specifier}: ${reason}`] : [];
+        }),
+  );
+}
+
+function objection(from: string, { specifier, file, isType }: Import): string | null {
+  const rule = ruleOf(from);
+  if (!rule) return "it stands outside of every known folder";
+  if (file === null) return objectionToPackage(rule, specifier);
+  if (file.startsWith("tests/")) return "nothing imports tests";
+  if (file.startsWith("build/")) {
+    return from === "functions/remix-build.js" ? null : "the build is taken by functions/remix-build.js alone";
+  }
+  if (file.startsWith("functions/remix-build") && from !== "functions/worker.ts")
+    return "worker.ts alone takes the build";
+  if (/\.(css|svg|png|woff2)$/.test(file)) return null;
+  if (file.startsWith("locales/")) return rule.area === "app/i18n" ? null : "texts come through app/i18n";
+  if (featureOf(from) && featureOf(file)) {
+    return featureOf(from) === featureOf(file) ? null : "a feature knows no other feature";
+  }
+  const target = areaOf(file);
+  if (target === rule.area || rule.may.some((one) => one === target || one === file)) return null;
+  const mayType = rule.mayType?.some((one) => one === target || one === file);
+  if (mayType) return isType ? null : "only its types";
+  return `${rule.area} may import ${rule.may.join(", ") || "nothing else"}`;
+}
+
+function objectionToPackage(rule: Rule, specifier: string): string | null {
+  if (specifier.startsWith("node:") && rule.area !== "functions/local") return "this code does not run on Node";
+  if (specifier === "partykit/server" || !rule.packages) return null;
+  const name = specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+  return rule.packages.includes(name) ? null : `${rule.area} may import the packages ${rule.packages.join(", ")}`;
+}
+
+function ruleOf(file: string): Rule | null {
+  const matching = RULES.filter(({ area }) => file.startsWith(`${area}/`));
+  return matching.sort((a, b) => b.area.length - a.area.length)[0] ?? null;
+}
+
+function areaOf(file: string): string | null {
+  return ruleOf(file)?.area ?? null;
+}
+
+function featureOf(file: string): string | null {
+  return /^app\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
+}
+
+/** Groups of files that import each other in a circle. Types count too: a circle of types is a missing third file. */
+export function findCycles(tree: SourceTree): string[][] {
+  const graph = new Map<string, string[]>();
+  for (const file of tree.keys()) {
+    const targets = readImports(tree, file).map((one) => one.file);
+    graph.set(
+      file,
+      targets.filter((target) => target !== null && tree.has(target)).map((target) => target ?? ""),
+    );
+  }
+  return stronglyConnected(graph).filter(
+    (group) => group.length > 1 || graph.get(group[0] ?? "")?.includes(group[0] ?? ""),
+  );
+}
+
+/** Tarjan's algorithm. */
+function stronglyConnected(graph: ReadonlyMap<string, string[]>): string[][] {
+  const groups: string[][] = [];
+  const stack: string[] = [];
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const visit = (node: string) => {
+    index.set(node, index.size);
+    low.set(node, index.size - 1);
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      else if (!stack.includes(next)) continue;
+      low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0));
+    }
+    if (low.get(node) === index.get(node)) groups.push(stack.splice(stack.indexOf(node)));
+  };
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return groups;
+}
+
+/**
+ * Files that do nothing but pass on what other files of the tree export. A route may: it is the same page at another
+ * address, and nobody imports it.
+ */
+export function findBarrels(tree: SourceTree): string[] {
+  return [...tree.keys()].filter((file) => {
+    if (file.startsWith("app/routes/")) return false;
+    const { statements } = parseSource(file, tree.get(file) ?? "");
+    const isPassingOn = (statement: ts.Statement) =>
+      ts.isExportDeclaration(statement) || ts.isImportDeclaration(statement);
+    const isBarrel = statements.some(ts.isExportDeclaration) && statements.every(isPassingOn);
+    return isBarrel && readImports(tree, file).some((one) => one.file !== null && tree.has(one.file));
+  });
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { documentPolicy } from "../../../app/document-policy.server";
+import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
+
+const firebase = { projectId: "p", apiKey: "k", authDomain: "p.firebaseapp.com", emulatorHost: null };
+
+const google: NonNullable<PublicSettings["google"]> = {
+  clientId: "c.apps.googleusercontent.com",
+  flow: "token",
+  script: "https://accounts.google.com/gsi/client",
+  gmailApi: "https://gmail.googleapis.com",
+};
+
+function sourcesOf(
+  directive: string,
+  emulatorHost: string | null = null,
+  mailbox: PublicSettings["google"] = null,
+): string[] {
+  const policy = documentPolicy("a-nonce", { firebase: { ...firebase, emulatorHost }, google: mailbox });
+  const found = policy.split("; ").find((one) => one.startsWith(`${directive} `));
+  return found?.split(" ").slice(1) ?? [];
+}
+
+describe("a page's content policy", () => {
+  it("lets in what a call plays, and the pictures it takes", () => {
+    expect(sourcesOf("media-src")).toEqual(["'self'", "blob:", "mediastream:"]);
+    expect(sourcesOf("img-src")).toEqual(expect.arrayContaining(["blob:", "data:"]));
+  });
+
+  it("lets rooms be on another host", () => {
+    expect(sourcesOf("connect-src")).toEqual(expect.arrayContaining(["'self'", "ws:", "wss:"]));
+  });
+
+  it("runs scripts of this origin and of this answer, those that signing in needs, workers, and nothing else", () => {
+    const own = ["'self'", "'nonce-a-nonce'", "https://apis.google.com"];
+    const botCheck = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+    expect(sourcesOf("script-src")).toEqual([...own, ...botCheck]);
+    expect(sourcesOf("script-src", "127.0.0.1:9099")).toEqual(own);
+    expect(sourcesOf("worker-src")).toEqual(["'self'", "blob:"]);
+    expect(sourcesOf("object-src")).toEqual(["'none'"]);
+    expect(sourcesOf("frame-ancestors")).toEqual(["'none'"]);
+  });
+
+  it("names the identity service that is in use, the emulator under both names of this machine", () => {
+    expect(sourcesOf("connect-src")).toContain("https://identitytoolkit.googleapis.com");
+    const withEmulator = sourcesOf("connect-src", "127.0.0.1:9099");
+    expect(withEmulator).toEqual(expect.arrayContaining(["http://127.0.0.1:9099", "http://localhost:9099"]));
+    expect(withEmulator.join()).not.toContain("google");
+  });
+
+  it("frames nothing but the sign-in's own page and the bot check", () => {
+    expect(sourcesOf("frame-src")).toEqual([
+      "https://p.firebaseapp.com",
+      "https://www.google.com/recaptcha/",
+      "https://recaptcha.google.com/recaptcha/",
+    ]);
+    expect(sourcesOf("frame-src", "127.0.0.1:9099")).toEqual(["http://localhost:9099", "http://127.0.0.1:9099"]);
+  });
+
+  it("lets in Google's identity script and Gmail's API where mails are read from there, and only there", () => {
+    const HOST = "127.0.0.1:9099";
+    const added = (directive: string, mailbox = google) => {
+      const without = sourcesOf(directive, HOST);
+      return sourcesOf(directive, HOST, mailbox).filter((source) => !without.includes(source));
+    };
+    expect(added("script-src")).toEqual(["https://accounts.google.com/gsi/client"]);
+    expect(added("frame-src")).toEqual(["https://accounts.google.com/gsi/"]);
+    expect(added("connect-src")).toEqual([
+      "https://accounts.google.com/gsi/",
+      "https://gmail.googleapis.com/",
+      "https://oauth2.googleapis.com/revoke",
+    ]);
+    for (const other of ["default-src", "style-src", "img-src", "form-action", "worker-src"]) {
+      expect(added(other)).toEqual([]);
+    }
+    const fake = { ...google, script: "http://127.0.0.1:8999/gsi/client.js", gmailApi: "http://127.0.0.1:8999" };
+    expect(added("script-src", fake)).toEqual(["http://127.0.0.1:8999/gsi/client.js"]);
+    expect(added("connect-src", fake)).toEqual(
+      expect.arrayContaining(["http://127.0.0.1:8999/gsi/", "http://127.0.0.1:8999/"]),
+    );
+  });
+});

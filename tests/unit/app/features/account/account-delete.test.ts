@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { clearBrowserData, readBrowserData } from "../../../../../app/features/account/browser-data";
+import { deleteAccount } from "../../../../../app/features/account/delete-account";
+import { MemoryStorage } from "../../../../support/memory-storage";
+
+function createWorld(statuses: (number | null)[], { canRenew = true, canDeleteIdentity = true } = {}) {
+  const steps: string[] = [];
+  const run = () =>
+    deleteAccount({
+      send: async () => {
+        const status = statuses.shift();
+        if (status === undefined) throw new Error("asked too often");
+        steps.push(`send ${status}`);
+        return status;
+      },
+      renewSession: async () => {
+        steps.push("renew");
+        if (!canRenew) throw new Error("no session");
+      },
+      deleteIdentity: async () => {
+        steps.push("identity");
+        if (!canDeleteIdentity) throw new Error("auth/requires-recent-login");
+      },
+      clearBrowser: () => void steps.push("clear"),
+    });
+  return { run, steps };
+}
+
+describe("deleting an account", () => {
+  it("ends at the server first, then at the identity provider, then in the browser", async () => {
+    const { run, steps } = createWorld([204]);
+    expect(await run()).toBeNull();
+    expect(steps).toEqual(["send 204", "identity", "clear"]);
+  });
+
+  it("is done although the identity provider keeps an empty name", async () => {
+    const { run, steps } = createWorld([204], { canDeleteIdentity: false });
+    expect(await run()).toBeNull();
+    expect(steps.at(-1)).toBe("clear");
+  });
+
+  it("gets a new session where the server has lost it", async () => {
+    const { run, steps } = createWorld([401, 204]);
+    expect(await run()).toBeNull();
+    expect(steps).toEqual(["send 401", "renew", "send 204", "identity", "clear"]);
+  });
+
+  it.each<[(number | null)[], boolean, string]>([
+    [[null], true, "unreachable"],
+    [[503], true, "unreachable"],
+    [[500], true, "failed"],
+    [[422], true, "failed"],
+    [[401, 401], true, "signed_out"],
+    [[401], false, "signed_out"],
+    [[401, null], true, "unreachable"],
+  ])("touches nothing else after %j", async (statuses, canRenew, problem) => {
+    const { run, steps } = createWorld(statuses, { canRenew });
+    expect(await run()).toBe(problem);
+    expect(steps).not.toContain("identity");
+    expect(steps).not.toContain("clear");
+  });
+});
+
+describe("what this browser keeps", () => {
+  function filled() {
+    const { storage } = new MemoryStorage().tab();
+    storage.setItem("mocki.settings", '{"state":{"company":"Kestrel"},"version":0}');
+    storage.setItem("mocki.displayName", "Ida");
+    storage.setItem("mocki.merge", "a ticket that opens a door");
+    storage.setItem("mocki.lock.mocki.sign-in", "me 1");
+    storage.setItem("userId", "abcd1234");
+    storage.setItem("i18nextLng", "zh-TW");
+    storage.setItem("somebody else's", "1");
+    return storage;
+  }
+
+  it("is taken along, without what would open something", () => {
+    expect(readBrowserData(filled())).toEqual({
+      "mocki.displayName": "Ida",
+      "mocki.settings": { state: { company: "Kestrel" }, version: 0 },
+      userId: "abcd1234",
+    });
+  });
+
+  it("is cleared, all of it and nothing else", () => {
+    const storage = filled();
+    clearBrowserData(storage);
+    const left = Array.from({ length: storage.length }, (_, i) => storage.key(i));
+    expect(left.sort()).toEqual(["i18nextLng", "somebody else's"]);
+  });
+
+  it("is nothing where the browser lets nothing be kept", () => {
+    expect(readBrowserData(null)).toEqual({});
+    expect(() => clearBrowserData(null)).not.toThrow();
+  });
+});

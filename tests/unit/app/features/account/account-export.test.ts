@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ArchiveEntry,
+  ExportError,
+  type ExportProgress,
+  exportData,
+} from "../../../../../app/features/account/export-data";
+import { zipFiles } from "../../../../../app/features/account/zip-files";
+import type { AccountExport } from "../../../../../functions/shared/contract/account";
+
+const FILE = { size: 1, createdAt: 1_600_000_000_000, defaultAt: null, text: { state: "pending" } } as const;
+const ACCOUNT: AccountExport = {
+  v: 1,
+  exportedAt: 1_700_000_000_000,
+  account: {
+    uid: "ida",
+    userId: "abcd1234",
+    email: "ida@mail.example",
+    name: "Ida",
+    picture: null,
+    phone: null,
+    settings: { language: "en", theme: "light", emailNotifications: true },
+    role: "user",
+    createdAt: 1,
+    updatedAt: 2,
+    plan: "free",
+  },
+  settings: { revision: 0, values: {}, revisions: {} },
+  counted: { starts: [], requests: [] },
+  interviews: [],
+  stories: [],
+  applications: { refreshed: null, shares: [], events: [] },
+  unreadable: [],
+  files: [
+    { ...FILE, id: "resume-1", kind: "resume", name: "my résumé #1.pdf", type: "pdf" },
+    { ...FILE, id: "story-b1", kind: "story", name: "b.txt", type: "txt" },
+    { ...FILE, id: "story-b2", kind: "story", name: "B.txt", type: "txt" },
+  ],
+};
+
+type Answer = Response | Error | (() => Promise<Response>);
+
+/** A server that answers each address as told, in order; the last answer stays. */
+function createWorld(answers: Record<string, Answer[]> = {}) {
+  const asked: string[] = [];
+  const told: ExportProgress[] = [];
+  const all: Record<string, Answer[]> = {
+    "/api/account/export": [Response.json(ACCOUNT)],
+    "/api/resources/files/resume-1/content": [new Response("pdf")],
+    "/api/resources/files/story-b1/content": [new Response("b")],
+    "/api/resources/files/story-b2/content": [new Response("other b")],
+    ...answers,
+  };
+  const work = new AbortController();
+  let sessions = 1;
+  let renewals = 0;
+  const run = (zip: (entries: AsyncIterable<ArchiveEntry>) => Promise<Blob> = gather) =>
+    exportData(
+      {
+        fetch: async (address) => {
+          asked.push(address);
+          const [answer, ...rest] = all[address] ?? [];
+          if (rest.length > 0) all[address] = rest;
+          if (!answer || answer instanceof Error) throw answer ?? new Error(`nobody told what ${address} answers`);
+          return typeof answer === "function" ? answer() : answer.clone();
+        },
+        renewSession: async () => {
+          renewals += 1;
+          if (sessions === 0) throw new Error("no session");
+        },
+        readBrowser: () => ({ userId: "abcd1234" }),
+        zip,
+        now: () => new Date("2026-11-21T10:00:00Z"),
+      },
+      { signal: work.signal, onProgress: (progress) => told.push(progress) },
+    );
+  return {
+    asked,
+    told,
+    run,
+    cancel: () => work.abort(),
+    renewals: () => renewals,
+    endSessions: () => {
+      sessions = 0;
+    },
+  };
+}
+
+/** In place of a zip file: its entries as JSON. */
+async function gather(entries: AsyncIterable<ArchiveEntry>): Promise<Blob> {
+  const found: [string, string][] = [];
+  for await (const { name, input } of entries)
+    found.push([name, typeof input === "string" ? input : await input.text()]);
+  return new Blob([JSON.stringify(found)]);
+}
+
+async function problemOf(run: Promise<unknown>): Promise<string> {
+  const error = await run.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof ExportError ? error.problem : `no ExportError: ${error}`;
+}
+
+describe("the export", () => {
+  it("holds what the server and the browser keep, and each file by its name", async () => {
+    const { run, asked } = createWorld();
+    const [record, ...files]: [string, string][] = JSON.parse(await (await run()).archive.text());
+    expect(record?.[0]).toBe("mocki.json");
+    expect(JSON.parse(record?.[1] ?? "")).toEqual({ ...ACCOUNT, browser: { userId: "abcd1234" } });
+    expect(files).toEqual([
+      ["files/resumes/my résumé #1.pdf", "pdf"],
+      ["files/stories/b.txt", "b"],
+      ["files/stories/B (2).txt", "other b"],
+    ]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it("tells how far it is", async () => {
+    const { run, told } = createWorld();
+    await run();
+    expect(told).toEqual([
+      { done: 1, total: 4 },
+      { done: 2, total: 4 },
+      { done: 3, total: 4 },
+      { done: 4, total: 4 },
+    ]);
+  });
+
+  it("is a zip file", async () => {
+    const bytes = new Uint8Array(await (await createWorld().run(zipFiles)).archive.arrayBuffer());
+    expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
+    const text = new TextDecoder().decode(bytes);
+    for (const name of [
+      "mocki.json",
+      "files/resumes/my résumé #1.pdf",
+      "files/stories/b.txt",
+      "files/stories/B (2).txt",
+    ]) {
+      expect(text).toContain(name);
+    }
+  });
+
+  it("says how much the server could only name", async () => {
+    expect((await createWorld().run()).unreadable).toBe(0);
+    const unreadable = [{ kind: "interview" as const, id: "a" }];
+    const { run } = createWorld({ "/api/account/export": [Response.json({ ...ACCOUNT, unreadable })] });
+    for (const zip of [gather, zipFiles]) expect((await run(zip)).unreadable).toBe(1);
+  });
+
+  it("fetches one file at a time", async () => {
+    let under = 0;
+    let most = 0;
+    const slow = async () => {
+      under += 1;
+      most = Math.max(most, under);
+      await Promise.resolve();
+      under -= 1;
+      return new Response("x");
+    };
+    const { run } = createWorld({
+      "/api/resources/files/resume-1/content": [slow],
+      "/api/resources/files/story-b1/content": [slow],
+    });
+    await run(zipFiles);
+    expect(most).toBe(1);
+  });
+});
+
+describe("an export that fails", () => {
+  it.each<[string, Answer[], string]>([
+    ["the network is away", [new TypeError("Failed to fetch")], "unreachable"],
+    ["the server is not up to it", [new Response(null, { status: 503 })], "unreachable"],
+    ["something is broken there", [new Response(null, { status: 500 })], "failed"],
+    ["the answer is no account", [Response.json({ v: 2 })], "failed"],
+  ])("says so when %s", async (_, answers, problem) => {
+    expect(await problemOf(createWorld({ "/api/account/export": answers }).run())).toBe(problem);
+    expect(await problemOf(createWorld({ "/api/account/export": answers }).run(zipFiles))).toBe(problem);
+  });
+
+  it("says so although the archive's stream has lost the reason, as in some browsers", async () => {
+    const { run } = createWorld({ "/api/account/export": [new TypeError("Failed to fetch")] });
+    const forgetful = (entries: AsyncIterable<ArchiveEntry>) =>
+      gather(entries).catch(() => Promise.reject(new TypeError("network error")));
+    expect(await problemOf(run(forgetful))).toBe("unreachable");
+  });
+
+  it("is none at all when one file is missing: half an archive would pass for all", async () => {
+    const { run } = createWorld({ "/api/resources/files/story-b1/content": [new Response(null, { status: 404 })] });
+    expect(await problemOf(run(zipFiles))).toBe("failed");
+  });
+
+  it("gets a new session first, and goes on with it", async () => {
+    const { run, renewals } = createWorld({
+      "/api/account/export": [new Response(null, { status: 401 }), Response.json(ACCOUNT)],
+    });
+    expect((await run()).archive.size).toBeGreaterThan(0);
+    expect(renewals()).toBe(1);
+  });
+
+  it("says that the session is over when none can be had, or a new one helps nothing", async () => {
+    const over = { "/api/account/export": [new Response(null, { status: 401 })] };
+    const without = createWorld(over);
+    without.endSessions();
+    expect(await problemOf(without.run())).toBe("signed_out");
+    expect(await problemOf(createWorld(over).run())).toBe("signed_out");
+  });
+});
+
+describe("an export that is called off", () => {
+  it("asks for nothing more and gives no file", async () => {
+    const world = createWorld({
+      "/api/resources/files/resume-1/content": [
+        async () => {
+          world.cancel();
+          return new Response("pdf");
+        },
+      ],
+    });
+    await expect(world.run(zipFiles)).rejects.toMatchObject({ name: "AbortError" });
+    expect(world.asked).not.toContain("/api/resources/files/story-b1/content");
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { readContextFile } from "../../../../../app/features/ai/context-file";
+import { chooseModel, keyOwnerOf } from "../../../../../app/features/ai/prepare/model-field";
+import { handTo } from "../../../../../app/features/ai/prepare/use-context-text";
+import { answerLines, isEchoOf, newestTurn } from "../../../../../app/features/ai/read-turns";
+import { faultOf } from "../../../../../app/features/ai/screen/fault-of";
+import {
+  CONTEXT_LENGTH,
+  forgetJoined,
+  loadAsked,
+  loadContext,
+  loadJoined,
+  loadSetup,
+  promptTypeOf,
+  rememberAsked,
+  saveContext,
+  saveJoined,
+  saveSetup,
+} from "../../../../../app/features/ai/setup";
+import { isRetryable } from "../../../../../app/features/ai/turn-view";
+import type { AssistantMenu, ModelState } from "../../../../../functions/shared/contract/assistant";
+import { ASSISTANT_FAULT_CODES } from "../../../../../party/protocol/errors";
+
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe("what somebody has set for AI interviews", () => {
+  it("is kept, and what does not fit is left out", () => {
+    const storage = memoryStorage();
+    expect(loadSetup(storage)).toMatchObject({ interviewType: "behavioral", minutes: 20, answerBy: "voice" });
+    saveSetup(storage, { ...loadSetup(storage), minutes: 45, answerBy: "typing" });
+    expect(loadSetup(storage)).toMatchObject({ minutes: 45, answerBy: "typing" });
+    storage.setItem("mocki.ai-setup", JSON.stringify({ minutes: 600, answerBy: "push", silenceMs: 1 }));
+    expect(loadSetup(storage)).toMatchObject({ minutes: 20, answerBy: "push", silenceMs: 3_000 });
+    storage.setItem("mocki.ai-setup", "{");
+    expect(loadSetup(storage).minutes).toBe(20);
+  });
+
+  it("has text of one's own under one's own name", () => {
+    const storage = memoryStorage();
+    expect(loadContext(storage, "ann")).toBeNull();
+    saveContext(storage, "ann", "x".repeat(CONTEXT_LENGTH + 1));
+    expect(loadContext(storage, "ann")).toHaveLength(CONTEXT_LENGTH);
+    expect(loadContext(storage, "ben")).toBeNull();
+  });
+
+  it("is never another's text: only what was typed before it was known who is here stays", () => {
+    const load = () => "Ann's own";
+    expect(handTo("ann", { uid: null, text: "" }, load)).toEqual({ uid: "ann", text: "Ann's own" });
+    expect(handTo("ann", { uid: null, text: "typed" }, load)).toEqual({ uid: "ann", text: "typed" });
+    expect(handTo("ann", { uid: "ann", text: "" }, load)).toEqual({ uid: "ann", text: "" });
+    expect(handTo("ann", { uid: "ben", text: "Ben's" }, load)).toEqual({ uid: "ann", text: "Ann's own" });
+  });
+
+  it("comes back with a reload, for the interview that it was for", () => {
+    const storage = memoryStorage();
+    const joined = {
+      room: "abcdef12",
+      setup: loadSetup(null),
+      model: "coach",
+      keyOf: null,
+      context: "I led a team.",
+      focus: null,
+    };
+    saveJoined(storage, joined);
+    expect(loadJoined(storage, "abcdef12")).toEqual(joined);
+    expect(loadJoined(storage, "another1")).toBeNull();
+    forgetJoined(storage);
+    expect(loadJoined(storage, "abcdef12")).toBeNull();
+  });
+
+  it("remembers questions, the newest first and not for ever", () => {
+    const storage = memoryStorage();
+    rememberAsked(storage, ["q1", "q2"]);
+    rememberAsked(storage, ["q2", "q3"]);
+    expect(loadAsked(storage)).toEqual(["q3", "q2", "q1"]);
+    rememberAsked(
+      storage,
+      Array.from({ length: 250 }, (_, i) => `n${i}`),
+    );
+    expect(loadAsked(storage)).toHaveLength(200);
+    expect(loadAsked(storage)[0]).toBe("n249");
+  });
+
+  it.each([
+    ["technical", "en-US", "CODE"],
+    ["technical", "zh-TW", "TECH_CN"],
+    ["behavioral", "zh-CN", "BQ"],
+    ["hr", "en-US", "HR"],
+    ["language", "en-US", "BQ"],
+  ] as const)("leads a %s interview in %s by %s", (type, lang, prompt) => {
+    expect(promptTypeOf(type, lang)).toBe(prompt);
+  });
+});
+
+describe("a file with text of one's own", () => {
+  const file = (name: string, text: string, size = text.length) => ({ name, size, text: async () => text });
+
+  it("is read", async () => {
+    expect(await readContextFile(file("story.MD", "\r\n# A story\r\nof mine\n"))).toEqual({
+      ok: true,
+      text: "# A story\nof mine",
+      cut: false,
+    });
+    expect(await readContextFile(file("a.txt", "y".repeat(CONTEXT_LENGTH + 5)))).toMatchObject({ ok: true, cut: true });
+  });
+
+  it("is not taken where there is nothing to read", async () => {
+    expect(await readContextFile(file("cv.pdf", "%PDF"))).toEqual({ ok: false, reason: "type" });
+    expect(await readContextFile(file("a.txt", "  \n"))).toEqual({ ok: false, reason: "empty" });
+    expect(await readContextFile(file("a.txt", "x", 11 * 1024 * 1024))).toEqual({ ok: false, reason: "size" });
+    const gone = { name: "a.txt", size: 1, text: () => Promise.reject(new DOMException("", "NotReadableError")) };
+    expect(await readContextFile(gone)).toEqual({ ok: false, reason: "unreadable" });
+  });
+
+  it("is not cut in the middle of a sign", async () => {
+    const text = `${"y".repeat(CONTEXT_LENGTH - 1)}🙂`;
+    const whole = text.slice(0, -2);
+    expect(await readContextFile(file("a.txt", text))).toEqual({ ok: true, text: whole, cut: true });
+    const storage = memoryStorage();
+    saveContext(storage, "ann", text);
+    expect(loadContext(storage, "ann")).toBe(whole);
+  });
+});
+
+describe("who interviews", () => {
+  const model = (id: string, state: ModelState) => ({
+    ...{ id, name: id, provider: "House", readsPictures: false, builtIn: id === "coach", takesKey: id !== "coach" },
+    state,
+  });
+  const menu = (preselected: string): AssistantMenu => ({
+    models: [model("coach", "usable"), model("big", "usable"), model("theirs", "needs_key"), model("old", "retired")],
+    preselected,
+  });
+
+  it("is whom somebody chose, where that one can be asked", () => {
+    expect(chooseModel(menu("coach"), "big")).toBe("big");
+    expect(chooseModel(menu("big"), "coach")).toBe("coach");
+    expect(chooseModel(menu("big"), "old")).toBe("big");
+    expect(chooseModel(menu("big"), "theirs")).toBe("theirs");
+    expect(chooseModel(menu("big"), "elsewhere")).toBe("big");
+    expect(chooseModel(menu("big"), null)).toBe("big");
+  });
+
+  it("may be asked with a key of one's own, which nobody has to bring who did not choose so", () => {
+    expect(keyOwnerOf(menu("big"), "theirs")).toBe("House");
+    expect(keyOwnerOf(menu("big"), "big")).toBeNull();
+    expect(chooseModel(menu("theirs"), null)).toBe("coach");
+  });
+
+  it("is the coach where nothing else can be", () => {
+    expect(chooseModel(null, "big")).toBe("coach");
+    expect(chooseModel(menu("old"), "old")).toBe("coach");
+  });
+});
+
+describe("a turn that came to nothing", () => {
+  it("has words for every fault, and is offered again where that may help", () => {
+    for (const code of ASSISTANT_FAULT_CODES) expect(faultOf(code)).toBeTruthy();
+    expect(faultOf("quota_reached")).toBe("quota");
+    expect(faultOf("daily_limit")).toBe("daily");
+    expect(isRetryable("timeout")).toBe(true);
+    expect(isRetryable("interrupted")).toBe(true);
+    expect(isRetryable("no_credit")).toBe(false);
+    expect(isRetryable("quota_reached")).toBe(false);
+  });
+});
+
+describe("reading the room", () => {
+  it("finds nothing where nothing was asked", () => {
+    expect(newestTurn({ suggestions: [], asks: [] }, null)).toBeNull();
+    expect(newestTurn({ suggestions: [], asks: [] }, "r1")).toEqual({ kind: "waiting", id: "r1" });
+  });
+
+  it("has no answer before the question's line is there", () => {
+    expect(answerLines({ lines: [] }, "r1")).toEqual([]);
+  });
+
+  it.each([
+    ["tell me about", "Well, tell me about yourself.", true],
+    ["mhm", "Tell me about yourself.", true],
+    ["may I ask something", "Tell me about yourself.", false],
+    ["about me", "Tell me about yourself.", false],
+    ["請介紹", "您好，請介紹一下自己。", true],
+    ["等一下我想問", "您好，請介紹一下自己。", false],
+  ])("takes %j while %j is spoken for an echo: %s", (heard, said, isEcho) => {
+    expect(isEchoOf(heard, said)).toBe(isEcho);
+  });
+});

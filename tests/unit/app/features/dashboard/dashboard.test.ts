@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { describeAppointment } from "../../../../../app/features/dashboard/describe-appointment";
+import { describeWhen } from "../../../../../app/features/dashboard/describe-when";
+import { readPlan } from "../../../../../app/features/dashboard/plan-left";
+import { practiceTime } from "../../../../../app/features/dashboard/practice-time";
+import { judgeRows } from "../../../../../app/features/dashboard/use-own-rows";
+
+const at = (iso: string) => Date.parse(iso);
+const NOW = at("2026-11-21T12:00:00Z");
+
+/** Spaces of every kind are one to a reader. */
+function short(iso: string, language: "en" | "zh-CN" | "zh-TW" = "en", timeZone = "UTC", now = NOW): string {
+  return describeWhen(at(iso), now, language, timeZone).short.replace(/\s/g, " ");
+}
+
+describe("when something was", () => {
+  it.each([
+    ["2026-11-21T09:05:00Z", "Today 9:05 AM"],
+    ["2026-11-20T23:59:00Z", "Yesterday 11:59 PM"],
+    ["2026-11-19T16:00:00Z", "Thu 4:00 PM"],
+    ["2026-11-15T16:00:00Z", "Sun 4:00 PM"],
+    ["2026-11-14T16:00:00Z", "Nov 14"],
+    ["2025-12-31T16:00:00Z", "Dec 31, 2025"],
+  ])("%s is %s", (iso, text) => {
+    expect(short(iso)).toBe(text);
+  });
+
+  it("is told by the calendar of who reads it, not by the server's", () => {
+    expect(short("2026-11-20T17:00:00Z", "en", "Asia/Taipei")).toBe("Today 1:00 AM");
+    expect(short("2026-11-21T03:00:00Z", "en", "America/Los_Angeles")).toBe("Yesterday 7:00 PM");
+  });
+
+  it("is told in the page's language", () => {
+    expect(short("2026-11-21T09:05:00Z", "zh-CN")).toBe("今天 09:05");
+    expect(short("2026-11-19T16:00:00Z", "zh-TW")).toBe("週四 下午4:00");
+    expect(short("2026-11-14T16:00:00Z", "zh-CN")).toBe("11月14日");
+  });
+
+  it("counts days and not hours where a clock was set back", () => {
+    const now = at("2026-11-01T20:00:00Z");
+    expect(short("2026-10-31T06:30:00Z", "en", "America/Los_Angeles", now)).toBe("Fri 11:30 PM");
+  });
+
+  it("in the future, by a clock that is wrong, is a date", () => {
+    expect(short("2026-11-23T16:00:00Z")).toBe("Nov 23");
+  });
+
+  it("has its full date at hand", () => {
+    const { full } = describeWhen(at("2026-11-19T16:00:00Z"), NOW, "en", "UTC");
+    expect(full.replace(/\s/g, " ")).toBe("November 19, 2026 at 4:00 PM");
+  });
+});
+
+describe("when something will be", () => {
+  const tell = (deadline: string, timeZone = "UTC", isShort = false) =>
+    describeAppointment(deadline, "en", isShort, timeZone).replace(/\s/g, " ");
+
+  it("is a day, or a day and a time, in full or short", () => {
+    expect(tell("2026-11-27")).toBe("Friday, November 27");
+    expect(tell("2026-11-27", "America/Los_Angeles", true)).toBe("Fri, Nov 27");
+    expect(tell("2026-11-27T10:00:00", "Asia/Taipei")).toBe("Friday, November 27 at 10:00 AM");
+  });
+
+  it("is in the time of who reads it, where it says which it is in", () => {
+    expect(tell("2026-11-27T02:00:00Z", "America/Los_Angeles")).toBe("Thursday, November 26 at 6:00 PM");
+    expect(tell("2026-11-27T10:00:00+08:00", "UTC", true)).toBe("Fri, Nov 27, 2:00 AM");
+  });
+
+  it("is what stands there, where that is no date", () => {
+    expect(tell("soon")).toBe("soon");
+  });
+});
+
+describe("how long somebody practised", () => {
+  const MINUTE = 60_000;
+  it.each([
+    [0, { unit: "minutes", count: 1 }],
+    [20_000, { unit: "minutes", count: 1 }],
+    [32 * MINUTE, { unit: "minutes", count: 32 }],
+    [119 * MINUTE, { unit: "minutes", count: 119 }],
+    [120 * MINUTE, { unit: "hours", count: 2 }],
+    [194 * MINUTE, { unit: "hours", count: 3.2 }],
+  ])("%i ms is %o", (milliseconds, time) => {
+    expect(practiceTime(milliseconds)).toEqual(time);
+  });
+});
+
+describe("the rows that the server answered", () => {
+  const ada = { here: "ada", rowsOf: "ada", hasLeft: false, isLoading: false, isAsked: false };
+
+  it("are one's own", () => {
+    expect(judgeRows(ada)).toBe("own");
+  });
+
+  it("are waited for while they are somebody else's, however often they come", () => {
+    expect(judgeRows({ ...ada, rowsOf: "carl" })).toBe("coming");
+    expect(judgeRows({ ...ada, rowsOf: "carl", isAsked: true })).toBe("coming");
+  });
+
+  it("are nobody's once who they belong to has logged out, also where no guest comes after", () => {
+    expect(judgeRows({ ...ada, here: null })).toBe("own");
+    expect(judgeRows({ ...ada, here: null, hasLeft: true })).toBe("coming");
+    expect(judgeRows({ ...ada, here: null, hasLeft: true, isLoading: true })).toBe("coming");
+    expect(judgeRows({ ...ada, hasLeft: true })).toBe("own");
+  });
+
+  it("are none where the server knows nobody, once it was asked again", () => {
+    expect(judgeRows({ ...ada, rowsOf: null })).toBe("coming");
+    expect(judgeRows({ ...ada, rowsOf: null, isAsked: true })).toBe("own");
+    expect(judgeRows({ ...ada, here: null, rowsOf: null, isLoading: true })).toBe("coming");
+  });
+});
+
+describe("what is left of the plan", () => {
+  it("is of both kinds together, and of each", () => {
+    const allowance = { plan: "free", ai: { used: 6, limit: 10 }, peer: { used: 4, limit: 10 } } as const;
+    expect(readPlan(allowance)).toEqual({
+      ...{ plan: "free", left: 10, limit: 20 },
+      ai: { left: 4, limit: 10 },
+      peer: { left: 6, limit: 10 },
+    });
+  });
+
+  it("is never less than nothing, and what is over of one kind takes nothing from the other", () => {
+    const merged = { plan: "free", ai: { used: 13, limit: 10 }, peer: { used: 9, limit: 10 } } as const;
+    expect(readPlan(merged)).toMatchObject({ left: 1, ai: { left: 0 }, peer: { left: 1 } });
+  });
+
+  it("is told only of what is counted", () => {
+    const one = { plan: "pro", ai: { used: 1, limit: 30 }, peer: null } as const;
+    expect(readPlan(one)).toEqual({ plan: "pro", left: 29, limit: 30, ai: { left: 29, limit: 30 }, peer: null });
+    expect(readPlan({ plan: "pro", ai: null, peer: null })).toBeNull();
+    expect(readPlan(null)).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import {
+  createNotesKeeper,
+  type Notes,
+  type NotesPorts,
+} from "../../../../../../app/features/history/detail/notes-autosave";
+import type { NotesDraft } from "../../../../../../app/features/history/detail/notes-draft";
+import { HISTORY_LIMITS } from "../../../../../../functions/shared/contract/history";
+
+/** A server as the contract says, and a tab that keeps a draft. */
+function setUp(first: Notes = { rev: 0, text: "" }) {
+  const server = { ...first, isAway: false, saves: 0 };
+  const tab: { draft: NotesDraft | null } = { draft: null };
+  const ports: NotesPorts = {
+    async save({ base, text }) {
+      server.saves += 1;
+      if (server.isAway) return { kind: "unreachable" };
+      if (base !== server.rev && text !== server.text) return { kind: "refused", code: "conflict" };
+      Object.assign(server, { rev: server.rev + 1, text });
+      return { kind: "done", value: server.rev };
+    },
+    load: async () => (server.isAway ? null : { rev: server.rev, text: server.text }),
+    drafts: {
+      read: () => tab.draft,
+      keep: (draft) => {
+        tab.draft = draft;
+      },
+      drop: () => {
+        tab.draft = null;
+      },
+    },
+    onSaved: () => {},
+  };
+  return { server, tab, open: (notes = first) => createNotesKeeper(ports, notes) };
+}
+
+describe("notes on an interview", () => {
+  it("are kept in the tab until the server has them", async () => {
+    const { server, tab, open } = setUp();
+    const keeper = open();
+    keeper.type("one");
+    expect(tab.draft).toEqual({ base: 0, text: "one" });
+    const saving = keeper.save();
+    keeper.type("one two");
+    expect(await saving).toBe(true);
+    expect(server).toMatchObject({ text: "one two", rev: 2 });
+    expect(tab.draft).toBeNull();
+    expect(keeper.getState().phase).toBe("saved");
+    await keeper.save();
+    expect(server.saves).toBe(2);
+  });
+
+  it("are there again after a visit that could not save them", async () => {
+    const { server, tab, open } = setUp();
+    server.isAway = true;
+    const first = open();
+    first.type("offline");
+    expect(await first.save()).toBe(false);
+    expect(first.getState().phase).toBe("unsaved");
+    server.isAway = false;
+    const second = open();
+    second.resume();
+    expect(second.getState()).toMatchObject({ text: "offline", phase: "unsaved" });
+    expect(await second.save()).toBe(true);
+    expect(server.text).toBe("offline");
+    expect(tab.draft).toBeNull();
+  });
+
+  it.each([
+    ["mine", "mine"],
+    ["theirs", "theirs"],
+    ["both", "theirs\n\nmine"],
+  ] as const)("that were changed elsewhere wait until %s is chosen", async (choice, text) => {
+    const { server, tab, open } = setUp();
+    const keeper = open();
+    Object.assign(server, { rev: 1, text: "theirs" });
+    keeper.type("mine");
+    expect(await keeper.save()).toBe(false);
+    expect(keeper.getState()).toMatchObject({ text: "mine", conflict: { rev: 1, text: "theirs" } });
+    expect(await keeper.save()).toBe(false);
+    expect(server.text).toBe("theirs");
+    expect(await keeper.settle(choice)).toBe(true);
+    expect(server.text).toBe(text);
+    expect(keeper.getState()).toMatchObject({ text, conflict: null, phase: "saved" });
+    expect(tab.draft).toBeNull();
+  });
+
+  it("from an older state of them are a conflict too, when they are found in the tab", async () => {
+    const { tab, open, server } = setUp();
+    tab.draft = { base: 0, text: "old" };
+    Object.assign(server, { rev: 3, text: "new" });
+    const keeper = open({ rev: 3, text: "new" });
+    keeper.resume();
+    expect(await keeper.save()).toBe(false);
+    expect(keeper.getState().conflict).toEqual({ rev: 3, text: "new" });
+  });
+
+  it("that are too long stay in the tab and are not sent", async () => {
+    const { server, tab, open } = setUp();
+    const keeper = open();
+    keeper.type("x".repeat(HISTORY_LIMITS.notes + 1));
+    expect(keeper.getState().phase).toBe("tooLong");
+    expect(await keeper.save()).toBe(false);
+    expect(server.saves).toBe(0);
+    expect(tab.draft?.text).toHaveLength(HISTORY_LIMITS.notes + 1);
+  });
+});

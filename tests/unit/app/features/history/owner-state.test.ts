@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createOwned } from "../../../../../app/features/history/owner-state";
+import type { CallResult } from "../../../../../app/state/call-api";
+
+type Thing = { uid: string; text: string };
+
+/** A server whose answers come when the test says so. */
+function slowServer() {
+  const asked: { key: string; shown: string | null; answer: (result: CallResult<Thing>) => void }[] = [];
+  const load = (key: string, shown: Thing | null) =>
+    new Promise<CallResult<Thing>>((answer) => asked.push({ key, shown: shown?.text ?? null, answer }));
+  return { asked, load };
+}
+
+const done = (uid: string, text: string): CallResult<Thing> => ({ kind: "done", value: { uid, text } });
+const NOBODY = { key: "", uid: null, value: null };
+
+describe("something of who is here", () => {
+  it("is the loader's at first, and asked for once somebody is known whose it is not", async () => {
+    const { asked, load } = slowServer();
+    const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "first" } });
+    await store.open("ida");
+    expect(asked).toEqual([]);
+    const opened = store.open("carl");
+    expect(store.getState()).toMatchObject({ uid: "carl", value: null });
+    asked[0]?.answer(done("carl", "his"));
+    await opened;
+    expect(store.getState()).toMatchObject({ value: { text: "his" }, failed: null, isLoading: false });
+  });
+
+  it("is what was asked for last, whichever answer comes last", async () => {
+    const { asked, load } = slowServer();
+    const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
+    const one = store.seek("b");
+    const other = store.seek("c");
+    expect(store.getState()).toMatchObject({ key: "c", valueKey: "a", value: { text: "a" } });
+    asked[1]?.answer(done("ida", "c"));
+    asked[0]?.answer(done("ida", "b"));
+    await Promise.all([one, other]);
+    expect(store.getState()).toMatchObject({ key: "c", valueKey: "c", value: { text: "c" } });
+  });
+
+  it("is asked for with what is shown of it, and of nothing else", async () => {
+    const { asked, load } = slowServer();
+    const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
+    void store.reload();
+    void store.seek("b");
+    expect(asked).toMatchObject([
+      { key: "a", shown: "a" },
+      { key: "b", shown: null },
+    ]);
+  });
+
+  it("is nobody's where the answer is somebody else's", async () => {
+    const { asked, load } = slowServer();
+    const store = createOwned(load, NOBODY);
+    const opened = store.open("ida");
+    asked[0]?.answer(done("carl", "his"));
+    await opened;
+    expect(store.getState()).toMatchObject({ value: null, failed: "unauthorized" });
+  });
+
+  it("is gone where the server knew who asked and has none, and not to be had where it could not be asked", async () => {
+    expect(createOwned(slowServer().load, { key: "a", uid: "ida", value: null }).getState().failed).toBe("gone");
+    const { asked, load } = slowServer();
+    const store = createOwned(load, NOBODY);
+    const opened = store.open("ida");
+    asked[0]?.answer({ kind: "unreachable" });
+    await opened;
+    expect(store.getState().failed).toBe("unreachable");
+    const again = store.reload();
+    asked[1]?.answer({ kind: "refused", code: "not_found" });
+    await again;
+    expect(store.getState().failed).toBe("gone");
+  });
+
+  it("goes with its person, whatever is still on its way", async () => {
+    const { asked, load } = slowServer();
+    const store = createOwned(load, NOBODY);
+    const opened = store.open("ida");
+    store.leave();
+    asked[0]?.answer(done("ida", "hers"));
+    await opened;
+    expect(store.getState()).toMatchObject({ uid: null, value: null });
+  });
+});

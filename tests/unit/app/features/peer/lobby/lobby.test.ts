@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetJoined, loadJoined, saveJoined } from "../../../../../../app/features/peer/lobby/joined-room";
+import { chooseRole, readLobby, readOpening } from "../../../../../../app/features/peer/lobby/lobby-state";
+import { readPeerQuota } from "../../../../../../app/features/peer/lobby/peer-quota";
+import { fetchAllowance } from "../../../../../../app/interview/quota/fetch-quota";
+import { createRoomId, isRoomId, readRoomInput, roomLink } from "../../../../../../app/room/client/room-link";
+import { fetchTicket } from "../../../../../../app/room/client/ticket";
+import type { Allowance } from "../../../../../../functions/shared/contract/assistant";
+import type { RoomPreview } from "../../../../../../party/protocol/record";
+
+type Person = RoomPreview["participants"][number];
+const daniel: Person = { name: "Daniel", role: "interviewer", online: true, self: false };
+const lin: Person = { name: "Lin", role: "candidate", online: false, self: false };
+
+function room(participants: Person[], part: Partial<RoomPreview> = {}): RoomPreview {
+  return { exists: true, mode: "peer", finished: false, participants, ...part };
+}
+
+describe("a room id", () => {
+  it("is 6 to 64 of A–Z a–z 0–9 _ -", () => {
+    for (const good of ["abcdef", "A-Z_09", "x".repeat(64)]) expect(isRoomId(good)).toBe(true);
+    for (const bad of ["abcde", "x".repeat(65), "with space", "ümlaut1", "a/b/c/d", ""])
+      expect(isRoomId(bad)).toBe(false);
+  });
+
+  it("is 21 characters when it is made here, and never the same", () => {
+    const ids = Array.from({ length: 50 }, createRoomId);
+    expect(ids.every((id) => id.length === 21 && isRoomId(id))).toBe(true);
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  it("is read out of a pasted link", () => {
+    expect(readRoomInput("https://mocki.app/peer?room=k7m2x9qd")).toBe("k7m2x9qd");
+    expect(readRoomInput("  k7m2x9qd ")).toBe("k7m2x9qd");
+    expect(readRoomInput("https://mocki.app/peer")).toBe("https://mocki.app/peer");
+    expect(readRoomInput("https://")).toBe("https://");
+  });
+
+  it("makes a link that names the room and nobody in it", () => {
+    expect(roomLink("https://mocki.app", "k7m2x9qd")).toBe("https://mocki.app/peer?room=k7m2x9qd");
+  });
+});
+
+describe("the lobby of a room", () => {
+  it("leaves both roles to the first, and chooses none", () => {
+    const lobby = readLobby({ exists: false, finished: false, participants: [] });
+    expect(lobby).toMatchObject({ open: ["interviewer", "candidate"], own: null, blocked: null });
+    expect(chooseRole(lobby, null)).toBeNull();
+    expect(chooseRole(lobby, "candidate")).toBe("candidate");
+  });
+
+  it("gives the free role to who follows a link, whatever they wished for", () => {
+    const lobby = readLobby(room([daniel]));
+    expect(lobby.open).toEqual(["candidate"]);
+    expect(chooseRole(lobby, null)).toBe("candidate");
+    expect(chooseRole(lobby, "interviewer")).toBe("candidate");
+  });
+
+  it("keeps a seat for its holder even while they are away", () => {
+    expect(readLobby(room([lin])).open).toEqual(["interviewer"]);
+  });
+
+  it("is full for a third person, and never for a member", () => {
+    expect(readLobby(room([daniel, lin]))).toMatchObject({ blocked: "full", open: [] });
+    const member = readLobby(room([{ ...daniel, self: true }, lin]));
+    expect(member).toMatchObject({ blocked: null, own: "interviewer", open: ["interviewer"] });
+    expect(chooseRole(member, "candidate")).toBe("interviewer");
+  });
+
+  it("lets only members into what has ended, to read it", () => {
+    expect(readLobby(room([daniel], { finished: true })).blocked).toBe("finished");
+    expect(readLobby(room([{ ...daniel, self: true }], { finished: true }))).toMatchObject({
+      blocked: null,
+      finished: true,
+    });
+  });
+
+  it("is shut when the room is for another kind of interview", () => {
+    expect(readLobby(room([daniel], { mode: "ai" })).blocked).toBe("other_mode");
+  });
+});
+
+describe("what is left of the plan", () => {
+  const nobody: RoomPreview = { exists: false, finished: false, participants: [] };
+  const counted = (used: number, limit = 10): Allowance => ({ plan: "free", ai: null, peer: { used, limit } });
+
+  it("keeps from opening a room once it is used up, and from nothing else", () => {
+    expect(readLobby(nobody, true)).toMatchObject({ blocked: "quota_reached", opens: true });
+    expect(readLobby(nobody, false)).toMatchObject({ blocked: null, opens: true });
+    expect(readLobby(room([daniel]), true)).toMatchObject({ blocked: null, opens: false });
+    expect(readLobby(room([{ ...daniel, self: true }]), true).blocked).toBeNull();
+    expect(readLobby(room([daniel, lin]), true).blocked).toBe("full");
+    expect(readLobby(null, true)).toMatchObject({ blocked: null, opens: false });
+  });
+
+  it("is counted down to nothing, not below", () => {
+    expect(readPeerQuota(counted(3))).toEqual({ plan: "free", left: 7, limit: 10 });
+    expect(readPeerQuota(counted(10))?.left).toBe(0);
+    expect(readPeerQuota(counted(13))?.left).toBe(0);
+    expect(readPeerQuota({ plan: "pro", ai: { used: 1, limit: 2 }, peer: null })).toBeNull();
+    expect(readPeerQuota(null)).toBeNull();
+  });
+
+  it.each([
+    [200, JSON.stringify(counted(3)), counted(3)],
+    [200, '{"plan":"gold"}', null],
+    [200, "nonsense", null],
+    [401, "{}", null],
+  ])("is what the server answers; %i with %s is no answer to go by", async (status, body, allowance) => {
+    vi.stubGlobal("fetch", async (address: string) => {
+      expect(address).toBe("/api/assistant/allowance");
+      return new Response(body, { status });
+    });
+    expect(await fetchAllowance(new AbortController().signal)).toEqual(allowance);
+  });
+
+  it("is told by the ticket that is not given", async () => {
+    const ask = async (status: number) => {
+      vi.stubGlobal("fetch", async () => new Response("{}", { status }));
+      return fetchTicket("room-1", { mode: "peer" }, new AbortController().signal);
+    };
+    expect(await ask(402)).toEqual({ ok: false, reason: "quota_reached" });
+    expect(await ask(422)).toEqual({ ok: false, reason: "refused" });
+    expect(await ask(503)).toEqual({ ok: false, reason: "failed" });
+  });
+
+  afterEach(() => vi.unstubAllGlobals());
+});
+
+describe("camera and microphone in the lobby", () => {
+  const asking = { room: "k7m2x9qd", isRoom: true, canAsk: true, status: "loading", finished: false } as const;
+
+  it("stay as they are until it is known that the interview is not over", () => {
+    expect(readOpening(asking)).toBeNull();
+    expect(readOpening({ ...asking, room: null, isRoom: false })).toBeNull();
+    expect(readOpening({ ...asking, status: "known" })).toBe(true);
+    expect(readOpening({ ...asking, status: "known", finished: true })).toBe(false);
+  });
+
+  it("open where nobody can tell", () => {
+    expect(readOpening({ ...asking, status: "unknown" })).toBe(true);
+    expect(readOpening({ ...asking, canAsk: false })).toBe(true);
+    expect(readOpening({ ...asking, room: "no room", isRoom: false })).toBe(true);
+  });
+});
+
+describe("coming back after a reload", () => {
+  let storage: Storage;
+  beforeEach(() => {
+    const map = new Map<string, string>();
+    storage = {
+      get length() {
+        return map.size;
+      },
+      clear: () => map.clear(),
+      key: () => null,
+      getItem: (key) => map.get(key) ?? null,
+      setItem: (key, value) => void map.set(key, value),
+      removeItem: (key) => void map.delete(key),
+    };
+  });
+
+  const joined = { room: "k7m2x9qd", role: "candidate", name: "Lin" } as const;
+
+  it("finds the room of this tab with role and name", () => {
+    saveJoined(storage, joined);
+    expect(loadJoined(storage, "k7m2x9qd")).toEqual(joined);
+  });
+
+  it("asks again for another room, after leaving, and when what is stored makes no sense", () => {
+    saveJoined(storage, joined);
+    expect(loadJoined(storage, "another1")).toBeNull();
+    expect(loadJoined(storage, null)).toBeNull();
+    forgetJoined(storage);
+    expect(loadJoined(storage, "k7m2x9qd")).toBeNull();
+    storage.setItem("mocki.joined", "{nonsense");
+    expect(loadJoined(storage, "k7m2x9qd")).toBeNull();
+    storage.setItem("mocki.joined", JSON.stringify({ room: "k7m2x9qd", role: "boss" }));
+    expect(loadJoined(storage, "k7m2x9qd")).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { chooseTitle, type TitleInput } from "../../../../../../app/features/peer/screen/call-title";
+
+const ana = { name: "Ana", online: true };
+const talking: TitleInput = { finished: false, connection: "live", peer: ana, call: "connected", muted: false };
+const title = (change: Partial<TitleInput>) => chooseTitle({ ...talking, ...change });
+
+describe("the tab's title", () => {
+  it("names the other person during a call", () => {
+    expect(title({})).toEqual({ state: null, name: "Ana" });
+  });
+
+  it("says that one is muted, but not while something else is more urgent", () => {
+    expect(title({ muted: true })).toEqual({ state: "muted", name: "Ana" });
+    expect(title({ muted: true, call: "reconnecting" })).toEqual({ state: "reconnecting", name: "Ana" });
+    expect(title({ muted: true, peer: null, call: "idle" })).toEqual({ state: "waiting", name: null });
+  });
+
+  it("waits for who has not come, is away or has left", () => {
+    expect(title({ peer: null, call: "idle" })?.state).toBe("waiting");
+    expect(title({ peer: { ...ana, online: false }, call: "idle" })?.state).toBe("waiting");
+    expect(title({ peer: { ...ana, online: false, left: true }, call: "connected" })?.state).toBe("waiting");
+  });
+
+  it("does not wait for who is only cut off from the room while the call goes on", () => {
+    expect(title({ peer: { ...ana, online: false } })).toEqual({ state: null, name: "Ana" });
+  });
+
+  it("tells of one's own line to the room too", () => {
+    expect(title({ connection: "reconnecting" })?.state).toBe("reconnecting");
+  });
+
+  it.each<[string, Partial<TitleInput>]>([
+    ["the end", { finished: true }],
+    ["being shut out", { connection: "closed" }],
+    ["nothing has begun", { connection: "idle" }],
+  ])("is the page's own at %s", (_, change) => {
+    expect(title(change)).toBeNull();
+  });
+});

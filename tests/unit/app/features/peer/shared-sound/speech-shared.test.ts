@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from "vitest";
+import { SharedEar, troubleOf } from "../../../../../../app/features/peer/shared-sound/shared-recognition";
+import { findSharedService } from "../../../../../../app/features/peer/shared-sound/shared-service";
+import type { RoomWish } from "../../../../../../app/interview/speech/room-recognition-ports";
+import type { RoomHooks } from "../../../../../../app/interview/speech/voice-recognition";
+import { chooseService, type KnownServices, type ServiceChoice } from "../../../../../../app/speech/services";
+import type { SpeechMenu } from "../../../../../../functions/shared/contract/speech";
+import { device, FakeTrack } from "../../../../../support/fake-media";
+
+const google: SpeechMenu = {
+  recognisers: [{ provider: "google", name: null, languages: ["en-US"], missing: [] }],
+  order: { "en-US": ["google"] },
+};
+const track = new FakeTrack("audio", device("audioinput", "tab")) as unknown as MediaStreamTrack;
+const WISH: RoomWish = { provider: "google", lang: "en-US", muted: false, track };
+
+describe("who writes down a shared call", () => {
+  const find = (choice: ServiceChoice, menu: SpeechMenu) => {
+    const known: KnownServices = { menu, asked: true, browser: true };
+    return findSharedService({ known, choice, chosen: chooseService(choice, known, "en-US"), lang: "en-US" });
+  };
+
+  it("is the service that writes down one's own voice", () => {
+    expect(find("automatic", google)).toEqual({ provider: "google", obstacle: null });
+  });
+
+  it("is nobody beside the browser's recogniser, which hears the microphone", () => {
+    expect(find("automatic", { recognisers: [], order: {} }).obstacle).toBe("browser_only");
+    expect(find("browser", { recognisers: [], order: {} }).obstacle).toBe("browser_only");
+  });
+
+  it("is nobody either where the browser was chosen, though a service could", () => {
+    expect(find("browser", google).obstacle).toBe("browser_chosen");
+  });
+
+  it("is not known before browser and server were asked", () => {
+    const nothing = { known: null, choice: "automatic", chosen: null, lang: "en-US" } as const;
+    expect(findSharedService(nothing).obstacle).toBe("unknown");
+  });
+});
+
+describe("the sound of a shared call", () => {
+  function open() {
+    const wishes: RoomWish[] = [];
+    const given: RoomHooks[] = [];
+    const ear = new SharedEar((hooks) => {
+      given.push(hooks);
+      return { set: (wish) => void wishes.push(wish), retry: vi.fn(), flush: vi.fn(), dispose: vi.fn() };
+    });
+    return { ear, wishes, given, hooks: () => given[0] ?? expect.unreachable("no ear was opened") };
+  }
+
+  it("opens an ear in the room only once there is something to hear", () => {
+    const { ear, wishes, given } = open();
+    ear.set(null);
+    expect(given).toEqual([]);
+    ear.set(WISH);
+    ear.set(null);
+    expect([given.length, wishes]).toEqual([1, [WISH, null]]);
+    ear.dispose();
+    ear.set(WISH);
+    expect(given).toHaveLength(2);
+  });
+
+  it("tells how it goes: who recognises it, what was lost or left out", () => {
+    const { ear, hooks } = open();
+    ear.set(WISH);
+    hooks().onState({ name: "listening" });
+    hooks().onService({ provider: "openai", instead: { provider: "google", fault: "no_credit" } });
+    hooks().onLost(2.6);
+    hooks().onMissed?.("sentence_failed");
+    const echo = { id: "e", text: "As I said before", lang: "en-US", startedAt: 1, endedAt: 2 };
+    hooks().onEcho(echo);
+    expect(ear.getView()).toEqual({
+      state: { name: "listening" },
+      instead: "openai",
+      echo,
+      lost: { seconds: 2.6, sentences: 1 },
+    });
+    hooks().onService({ provider: "openai", instead: null });
+    expect(ear.getView().instead, "as long as it does the other’s work").toBe("openai");
+    hooks().onService({ provider: WISH.provider, instead: null });
+    expect(ear.getView().instead).toBeNull();
+    ear.dismissEcho();
+    ear.dismissLost();
+    expect(ear.getView()).toMatchObject({ echo: null, lost: { seconds: 0, sentences: 0 } });
+  });
+
+  it("is in trouble for a moment, or for good; the room's own absence is told elsewhere", () => {
+    expect(troubleOf({ name: "listening" })).toBeNull();
+    expect(troubleOf({ name: "bridging", fault: null })).toBeNull();
+    expect(troubleOf({ name: "bridging", fault: "closed" })).toEqual({ lasting: false, fault: "closed" });
+    expect(troubleOf({ name: "failed", fault: null })).toEqual({ lasting: true, fault: null });
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import type { CallView, PeerMedia } from "../../../../../../app/features/peer/call/call-view";
+import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "../../../../../../app/features/peer/stage/detect-speaking";
+
+const hear = (...levels: (number | null)[]) => {
+  const ear = createVoiceEar();
+  return levels.map((level, i) => ear(level, i * LISTEN_EVERY_MS));
+};
+
+describe("whether somebody is speaking", () => {
+  it("takes two loud moments in a row: one is a click", () => {
+    expect(hear(0, 0.2, 0, 0.2, 0.2)).toEqual([false, false, false, false, true]);
+  });
+
+  it("holds through the pauses between words, and ends after a longer one", () => {
+    const pause = Array<number>(5).fill(0);
+    expect(hear(0.2, 0.2, ...pause, 0.2, 0.2).slice(1)).toEqual(Array(8).fill(true));
+    expect(hear(0.2, 0.2, ...pause, 0).at(-1)).toBe(false);
+  });
+
+  it("is not fooled by a quiet room, nor by having nothing to hear", () => {
+    expect(hear(0.005, 0.005, 0.005, null, null)).toEqual(Array(5).fill(false));
+  });
+});
+
+describe("whether there is a voice at all", () => {
+  const peer = (voice: PeerMedia["voice"]): PeerMedia => ({
+    type: "media",
+    voice,
+    camera: true,
+    screen: "off",
+    sharedAudio: true,
+  });
+  it.each<[Pick<CallView, "phase" | "peer">, boolean]>([
+    [{ phase: "connected", peer: peer("on") }, true],
+    [{ phase: "connected", peer: peer("muted") }, false],
+    [{ phase: "connected", peer: peer("off") }, false],
+    [{ phase: "connected", peer: null }, false],
+    [{ phase: "reconnecting", peer: peer("on") }, false],
+  ])("%j: %s", (call, expected) => {
+    expect(hasVoice(call)).toBe(expected);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from "vitest";
+import { faultOf, readAnswer } from "../../../../../../../app/features/resources/files/uploads/send-file";
+import {
+  createUploads,
+  type SendEnd,
+  type UploadOrder,
+} from "../../../../../../../app/features/resources/files/uploads/uploads";
+import type { ResourceFile } from "../../../../../../../functions/shared/contract/resources";
+
+const stored: ResourceFile = {
+  ...{
+    id: "upload-1",
+    kind: "story",
+    name: "a.txt",
+    type: "txt",
+    size: 5,
+    isDefault: true,
+    text: "pending",
+    createdAt: 1,
+  },
+};
+
+function open() {
+  const sent: {
+    order: UploadOrder;
+    tell: (bytes: number) => void;
+    signal: AbortSignal;
+    end: (end: SendEnd) => void;
+  }[] = [];
+  const onStored = vi.fn();
+  const drop = vi.fn(async () => {});
+  let count = 0;
+  const uploads = createUploads({
+    send: (order, tell, signal) => new Promise((end) => sent.push({ order, tell, signal, end })),
+    drop,
+    newId: () => `u${++count}`,
+    onStored,
+  });
+  const states = () => uploads.getState().uploads.map(({ id, state }) => `${id} ${state.kind}`);
+  return { uploads, sent, onStored, drop, states };
+}
+
+const file = (name = "a.txt") => new File(["hello"], name);
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("uploads", () => {
+  it("are sent two at a time, and wait for who has to say what they are", async () => {
+    const { uploads, sent, states, onStored } = open();
+    for (const kind of ["story", "story", "story"] as const) uploads.add("ida", file(), kind);
+    uploads.add("ida", file("b.pdf"), null);
+    expect(states()).toEqual(["u1 sends", "u2 sends", "u3 waits", "u4 asks"]);
+    sent[0]?.tell(3);
+    expect(uploads.getState().uploads[0]?.state).toEqual({ kind: "sends", sent: 3 });
+    sent[0]?.tell(5);
+    expect(states()[0]).toBe("u1 settles");
+    sent[0]?.end({ kind: "done", file: stored });
+    await settle();
+    expect(states()).toEqual(["u2 sends", "u3 sends", "u4 asks"]);
+    expect(onStored).toHaveBeenCalledWith("ida", stored, expect.any(File));
+    uploads.choose("u4", "resume");
+    expect(states()[2]).toBe("u4 waits");
+    sent[1]?.end({ kind: "done", file: stored });
+    await settle();
+    expect(sent[3]?.order).toMatchObject({ id: "u4", kind: "resume" });
+  });
+
+  it("are tried again under the same id", async () => {
+    const { uploads, sent, states } = open();
+    uploads.add("ida", file(), "story");
+    sent[0]?.end({ kind: "failed", fault: "unreachable" });
+    await settle();
+    expect(states()).toEqual(["u1 failed"]);
+    uploads.retry("u1");
+    expect(sent.map(({ order }) => order.id)).toEqual(["u1", "u1"]);
+  });
+
+  it("that are called off are taken back where they may have arrived", async () => {
+    const { uploads, sent, drop, states, onStored } = open();
+    uploads.add("ida", file(), "story");
+    uploads.add("ida", file("b.pdf"), null);
+    await uploads.cancel("u1");
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(drop).toHaveBeenCalledWith("ida", "u1");
+    sent[0]?.end({ kind: "done", file: stored });
+    await settle();
+    expect(onStored).not.toHaveBeenCalled();
+    await uploads.cancel("u2");
+    expect(drop).toHaveBeenCalledTimes(1);
+    expect(states()).toEqual([]);
+  });
+
+  it("end with their person's being here", async () => {
+    const { uploads, sent, states } = open();
+    uploads.add("ida", file(), "story");
+    uploads.leave();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    expect(states()).toEqual([]);
+  });
+});
+
+describe("what the server answers to an upload", () => {
+  const refuse = (status: number, code: string, fields?: Record<string, string>) =>
+    readAnswer(status, JSON.stringify({ error: { code, message: "no", fields } }));
+
+  it.each([
+    [refuse(413, "too_large"), "size"],
+    [refuse(507, "storage_full"), "full"],
+    [refuse(404, "not_found"), "gone"],
+    [refuse(409, "conflict"), "unreachable"],
+    [refuse(422, "invalid", { type: "no" }), "type"],
+    [refuse(422, "invalid", { size: "no" }), "empty"],
+    [refuse(422, "invalid", { name: "no" }), "refused"],
+    [refuse(500, "internal"), "unreachable"],
+    [refuse(401, "unauthorized"), "unauthorized"],
+    [readAnswer(502, "<html>"), "unreachable"],
+    [readAnswer(201, "{}"), "unreachable"],
+  ] as const)("%# is told as what it means", (result, fault) => {
+    expect(result.kind === "done" ? null : faultOf(result)).toBe(fault);
+  });
+
+  it("is the file where it is stored", () => {
+    expect(readAnswer(201, JSON.stringify(stored))).toEqual({ kind: "done", value: stored });
+  });
+});

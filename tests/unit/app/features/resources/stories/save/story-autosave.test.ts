@@ -1,0 +1,349 @@
+import { describe, expect, it } from "vitest";
+import type { CallResult } from "../../../../../../../app/features/resources/stories/call-result";
+import { createShelf } from "../../../../../../../app/features/resources/stories/list/story-shelf";
+import { createStoryKeeper } from "../../../../../../../app/features/resources/stories/save/story-autosave";
+import { openDrafts } from "../../../../../../../app/features/resources/stories/save/story-drafts";
+import { isSame, type StoryFields } from "../../../../../../../app/features/resources/stories/story-fields";
+import { handDraftsOn } from "../../../../../../../app/state/cached-lists";
+import type {
+  Story,
+  StoryDraft,
+  StoryList,
+  StoryQuery,
+} from "../../../../../../../functions/shared/contract/resources";
+import { createManualClock } from "../../../../../../support/manual-clock";
+import { MemoryStorage } from "../../../../../../support/memory-storage";
+
+const FIELDS: StoryFields = { title: "The outage", content: "It was down.", category: "tech", tags: "" };
+
+/** A server and a browser in which pages come and go. */
+function openWorld() {
+  const clock = createManualClock();
+  const { storage } = new MemoryStorage().tab();
+  const stories = new Map<string, Story>();
+  const deleted = new Map<string, Story>();
+  const alive = new Set<string>();
+  const waiting: { page: string; then: () => void }[] = [];
+  const world = { isDown: false, stories, deleted, storage, clock };
+  let ids = 0;
+
+  const answer = async <T>(work: () => CallResult<T>): Promise<CallResult<T>> =>
+    world.isDown ? { kind: "unreachable" } : work();
+  function put(id: string, base: number, draft: StoryDraft): CallResult<Story> {
+    const stands = stories.get(id);
+    if (deleted.has(id)) return { kind: "not_found" };
+    if (stands && isSame(stands, draft)) return { kind: "done", value: stands };
+    if ((stands?.rev ?? 0) !== base) return { kind: "conflict" };
+    const story: Story = { ...draft, id, rev: base + 1, createdAt: 1, updatedAt: clock.now() };
+    stories.set(id, story);
+    return { kind: "done", value: story };
+  }
+  function move(id: string, from: Map<string, Story>, to: Map<string, Story>): CallResult<Story> {
+    const story = from.get(id);
+    if (!story) return { kind: "not_found" };
+    from.delete(id);
+    to.set(id, story);
+    return { kind: "done", value: story };
+  }
+
+  function openPage(page: string, uid = "ada", wasPage: string | null = null) {
+    alive.add(page);
+    const told: [string, Story | null][] = [];
+    const keeper = createStoryKeeper({
+      put: (id, base, draft) => answer(() => put(id, base, draft)),
+      get: (id) =>
+        answer<Story>(() => {
+          const value = stories.get(id);
+          return value ? { kind: "done", value } : { kind: "not_found" };
+        }),
+      remove: (id) => answer(() => move(id, stories, deleted)),
+      restore: (id) => answer(() => move(id, deleted, stories)),
+      drafts: openDrafts(storage, uid),
+      now: clock.now,
+      // In a page that is gone nothing happens any more.
+      wait: (ms, signal) =>
+        clock.wait(ms, signal).then(() => (alive.has(page) ? undefined : new Promise<void>(() => {}))),
+      untitled: () => "Untitled story",
+      newId: () => `story-${++ids}`,
+      ...{ page, wasPage },
+      whenGone: (other, then) => (alive.has(other) ? waiting.push({ page: other, then }) : then()),
+      onStory: (id, story) => told.push([id, story]),
+    });
+    keeper.look();
+    return { keeper, told };
+  }
+  return {
+    ...{ world, openPage },
+    /** The page is closed, or its browser has crashed. */
+    end(page: string) {
+      alive.delete(page);
+      for (const one of waiting.splice(0)) {
+        if (one.page === page) one.then();
+        else waiting.push(one);
+      }
+    },
+    rest: async (ms = 2_000) => {
+      await clock.advance(ms);
+      for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+    },
+    kept: () => openDrafts(storage, "ada").find(),
+  };
+}
+
+describe("stories of one person", () => {
+  it("are written, kept and saved each by itself", async () => {
+    const { world, openPage, rest, kept } = openWorld();
+    const { keeper, told } = openPage("p1");
+    const { id, saver } = keeper.start(FIELDS);
+    expect(keeper.getState().unsaved).toEqual([]);
+    saver.change({ content: "It was down for an hour." });
+    expect(keeper.getState().unsaved).toMatchObject([{ id, status: "saving", isNew: true }]);
+    expect(kept()).toHaveLength(1);
+    await rest();
+    expect(world.stories.get(id)?.content).toBe("It was down for an hour.");
+    expect(told).toMatchObject([[id, { rev: 1 }]]);
+    expect(keeper.getState().unsaved).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
+
+  it("survive the end of their page, also when the network was away", async () => {
+    const { world, openPage, end, rest, kept } = openWorld();
+    world.isDown = true;
+    const { id, saver } = openPage("p1").keeper.start(FIELDS);
+    saver.change({ content: "typed" });
+    end("p1");
+    world.isDown = false;
+    const { keeper } = openPage("p2");
+    expect(keeper.getState().unsaved).toMatchObject([{ id, fields: { content: "typed" } }]);
+    await rest(0);
+    expect(world.stories.get(id)?.content).toBe("typed");
+    expect(kept()).toEqual([]);
+  });
+
+  it("are not taken from a page that still lives, and are when it ends", async () => {
+    const { world, openPage, end, rest, kept } = openWorld();
+    world.isDown = true;
+    const { id, saver } = openPage("p1").keeper.start(FIELDS);
+    saver.change({ content: "typed" });
+    const { keeper } = openPage("p2");
+    expect(keeper.getState().unsaved).toEqual([]);
+    expect(kept()).toMatchObject([{ id, page: "p1" }]);
+    end("p1");
+    expect(kept()).toMatchObject([{ id, page: "p2" }]);
+    world.isDown = false;
+    await rest(10_000);
+    expect(world.stories.get(id)?.content).toBe("typed");
+  });
+
+  it("stay with their tab when it is loaded anew, whoever waits for them", async () => {
+    const { world, openPage, end, rest, kept } = openWorld();
+    world.isDown = true;
+    const { id, saver } = openPage("p1").keeper.start(FIELDS);
+    saver.change({ content: "typed" });
+    openPage("p2");
+    const { keeper } = openPage("p3", "ada", "p1");
+    end("p1");
+    expect(kept()).toMatchObject([{ id, page: "p3" }]);
+    world.isDown = false;
+    await rest(10_000);
+    expect(keeper.getState().unsaved).toEqual([]);
+    expect(world.stories.get(id)?.content).toBe("typed");
+  });
+
+  it("of two pages that both end are both shown, one after the other", async () => {
+    const { world, openPage, end, rest } = openWorld();
+    const first = openPage("p1").keeper;
+    const id = first.write(FIELDS);
+    await rest();
+    const second = openPage("p2").keeper;
+    const [one, two] = [await first.open(id), await second.open(id)];
+    if (one.kind !== "done" || two.kind !== "done") throw new Error("not opened");
+    world.isDown = true;
+    one.value.change({ content: "from the first" });
+    two.value.change({ content: "from the second" });
+    end("p1");
+    end("p2");
+    world.isDown = false;
+    const { keeper } = openPage("p3");
+    await rest(0);
+    const saved = world.stories.get(id)?.content;
+    await rest(5_000);
+    expect(keeper.getState().unsaved).toMatchObject([{ id, status: "conflict" }]);
+    const texts = [saved, keeper.find(id)?.getState().fields.content].sort();
+    expect(texts).toEqual(["from the first", "from the second"]);
+  });
+
+  it("of another person stay theirs, and a page whose person has left writes nothing more", async () => {
+    const { world, openPage, end, rest } = openWorld();
+    world.isDown = true;
+    const { keeper } = openPage("p1");
+    const { saver } = keeper.start(FIELDS);
+    saver.change({ content: "typed" });
+    const count = () => Array.from({ length: world.storage.length }).length;
+    expect(count()).toBe(1);
+    end("p1");
+    expect(openPage("p2", "bob").keeper.getState().unsaved).toEqual([]);
+    world.storage.clear();
+    keeper.leave();
+    saver.change({ content: "typed on" });
+    world.isDown = false;
+    await rest(120_000);
+    expect(world.storage.length).toBe(0);
+    expect(world.stories.size).toBe(0);
+  });
+
+  it("are deleted with what was typed last, and come back with it", async () => {
+    const { world, openPage, rest } = openWorld();
+    const { keeper, told } = openPage("p1");
+    const { id, saver } = keeper.start(FIELDS);
+    saver.change({ content: "the last words" });
+    const removal = await keeper.remove(id);
+    expect(world.stories.size).toBe(0);
+    expect(told.at(-1)).toEqual([id, null]);
+    expect(removal.kind === "done" && (await removal.undo())).toBe(true);
+    await rest();
+    expect(world.stories.get(id)?.content).toBe("the last words");
+    expect(told.at(-1)).toMatchObject([id, { content: "the last words" }]);
+  });
+
+  it("that were deleted elsewhere meanwhile are deleted here, too, and come back", async () => {
+    const { world, openPage, rest } = openWorld();
+    const { keeper } = openPage("p1");
+    const id = keeper.write(FIELDS);
+    await rest();
+    await keeper.open(id);
+    await openPage("p2").keeper.remove(id);
+    const removal = await keeper.remove(id);
+    expect(removal.kind).toBe("done");
+    expect(keeper.getState().unsaved).toEqual([]);
+    expect(removal.kind === "done" && (await removal.undo())).toBe(true);
+    expect(world.stories.get(id)?.title).toBe("The outage");
+  });
+
+  it("that a guest wrote and could not save are the account's that they sign in to", async () => {
+    const { world, openPage, rest } = openWorld();
+    world.isDown = true;
+    const guest = openPage("p1", "guest/1");
+    const id = guest.keeper.write({ ...FIELDS, content: "Written as a guest." });
+    guest.keeper.leave();
+    handDraftsOn("guest/1", "ada", world.storage);
+    world.isDown = false;
+    // On the same page, and though another person's stay where they are.
+    openPage("p1", "bob");
+    await rest();
+    expect(world.stories.size).toBe(0);
+    openPage("p1", "ada");
+    await rest();
+    expect(world.stories.get(id)?.content).toBe("Written as a guest.");
+    expect(world.storage.length).toBe(0);
+  });
+
+  it("stay where they cannot be deleted", async () => {
+    const { world, openPage, rest } = openWorld();
+    const { keeper } = openPage("p1");
+    const id = keeper.write(FIELDS);
+    await rest();
+    world.isDown = true;
+    expect(await keeper.remove(id)).toEqual({ kind: "unreachable" });
+    expect(world.stories.has(id)).toBe(true);
+  });
+
+  it("that nobody has saved are deleted here, and come back", async () => {
+    const { world, openPage, rest, kept } = openWorld();
+    world.isDown = true;
+    const { keeper } = openPage("p1");
+    const id = keeper.write(FIELDS);
+    await rest(0);
+    const removal = await keeper.remove(id);
+    expect(kept()).toEqual([]);
+    expect(removal.kind === "done" && (await removal.undo())).toBe(true);
+    world.isDown = false;
+    await rest(60_000);
+    expect(world.stories.get(id)?.content).toBe("It was down.");
+  });
+
+  it("in two versions can both be kept", async () => {
+    const { world, openPage, rest } = openWorld();
+    const { keeper } = openPage("p1");
+    const id = keeper.write(FIELDS);
+    await rest();
+    const opened = await keeper.open(id);
+    if (opened.kind !== "done") throw new Error("not opened");
+    const stands = world.stories.get(id);
+    if (!stands) throw new Error("not saved");
+    world.stories.set(id, { ...stands, rev: 5, content: "theirs" });
+    opened.value.change({ content: "mine" });
+    await rest();
+    expect(opened.value.getState().status).toBe("conflict");
+    const copy = keeper.keepBoth(id, "The outage (copy)");
+    await rest();
+    expect(world.stories.get(id)?.content).toBe("theirs");
+    expect(world.stories.get(copy ?? "")).toMatchObject({ title: "The outage (copy)", content: "mine" });
+  });
+});
+
+describe("the list", () => {
+  const row = (n: number) => ({
+    ...{ id: `story-${n}`, rev: 1, title: `Story ${n}`, category: "tech" as const, tags: [] },
+    ...{ createdAt: n, updatedAt: n, excerpt: "", length: 1 },
+  });
+  const listOf = (from: number, count: number, next: string | null, total = 5): StoryList => ({
+    ...{ uid: "ada", stories: Array.from({ length: count }, (_, i) => row(from + i)), next, total, tags: [] },
+  });
+
+  function openShelf(answer: (query: StoryQuery) => Promise<CallResult<StoryList>>) {
+    const remembered: StoryList[] = [];
+    const shelf = createShelf({ load: answer, remember: (list) => remembered.push(list) }, "ada", null);
+    return { shelf, remembered, ids: () => shelf.getState().list?.stories.map(({ id }) => id) };
+  }
+  const pages = async ({ after }: StoryQuery): Promise<CallResult<StoryList>> => ({
+    kind: "done",
+    value: after ? listOf(3, 2, null) : listOf(1, 2, "2"),
+  });
+
+  it("grows page by page, and stays as long when it is fetched anew", async () => {
+    const { shelf, ids } = openShelf(pages);
+    await shelf.load();
+    expect(ids()).toEqual(["story-1", "story-2"]);
+    await shelf.more();
+    expect(ids()).toEqual(["story-1", "story-2", "story-3", "story-4"]);
+    await shelf.load();
+    expect(ids()).toHaveLength(4);
+  });
+
+  it("shows the last that was asked for, whatever comes last", async () => {
+    const waits: (() => void)[] = [];
+    const { shelf, ids } = openShelf(async ({ q }) => {
+      await new Promise<void>((resolve) => waits.push(resolve));
+      return { kind: "done", value: listOf(q === "late" ? 9 : 1, 1, null, 1) };
+    });
+    const [early, late] = [shelf.choose({ q: "early" }), shelf.choose({ q: "late" })];
+    waits[1]?.();
+    await late;
+    waits[0]?.();
+    await early;
+    expect(ids()).toEqual(["story-9"]);
+  });
+
+  it("keeps what it shows where the server is away, and shows nobody another person's", async () => {
+    let result: CallResult<StoryList> = { kind: "done", value: listOf(1, 2, null) };
+    const { shelf, ids, remembered } = openShelf(async () => result);
+    await shelf.load();
+    result = { kind: "unreachable" };
+    await shelf.load();
+    expect(shelf.getState().failed).toBe("unreachable");
+    expect(ids()).toHaveLength(2);
+    result = { kind: "done", value: { ...listOf(7, 1, null), uid: "bob" } };
+    await shelf.load();
+    expect(ids()).not.toContain("story-7");
+    expect(remembered).toHaveLength(1);
+  });
+
+  it("is remembered whole and unfiltered only", async () => {
+    const { shelf, remembered } = openShelf(pages);
+    await shelf.choose({ q: "x" });
+    expect(remembered).toEqual([]);
+    await shelf.choose({});
+    expect(remembered).toHaveLength(1);
+  });
+});

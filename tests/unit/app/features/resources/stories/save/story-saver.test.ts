@@ -1,0 +1,332 @@
+import { describe, expect, it } from "vitest";
+import type { CallResult } from "../../../../../../../app/features/resources/stories/call-result";
+import type { KeptDraft } from "../../../../../../../app/features/resources/stories/save/story-drafts";
+import {
+  createStorySaver,
+  REST_MS,
+  type SaverStart,
+} from "../../../../../../../app/features/resources/stories/save/story-saver";
+import { isSame, type StoryFields } from "../../../../../../../app/features/resources/stories/story-fields";
+import type { Story, StoryDraft } from "../../../../../../../functions/shared/contract/resources";
+import { createManualClock } from "../../../../../../support/manual-clock";
+
+const FIELDS: StoryFields = { title: "The outage", content: "It was down.", category: "tech", tags: "ops" };
+const STORY: Story = {
+  ...{ id: "story-01", rev: 3, title: "The outage", content: "It was down." },
+  ...{ category: "tech", tags: ["ops"], createdAt: 1, updatedAt: 2 },
+};
+
+/** A server with one story, a network that can go, and a browser that remembers. */
+function openWorld(start: SaverStart, stands: Story | null = start.kind === "saved" ? start.story : null) {
+  const clock = createManualClock();
+  const world = {
+    clock,
+    stands,
+    isDeleted: false,
+    network: "up" as "up" | "down" | "deaf",
+    refuses: null as "storage_full" | "refused" | "unauthorized" | null,
+    hold: null as Promise<void> | null,
+    kept: null as KeptDraft | null,
+    isFull: false,
+    puts: [] as { base: number; draft: StoryDraft }[],
+    underWay: 0,
+    most: 0,
+  };
+  async function call(work: () => CallResult<Story>): Promise<CallResult<Story>> {
+    world.underWay += 1;
+    world.most = Math.max(world.most, world.underWay);
+    await world.hold;
+    world.underWay -= 1;
+    if (world.network === "down") return { kind: "unreachable" };
+    const result = work();
+    return world.network === "deaf" ? { kind: "unreachable" } : result;
+  }
+  const saver = createStorySaver(
+    {
+      put: (base, draft) =>
+        call(() => {
+          world.puts.push({ base, draft });
+          if (world.refuses) return { kind: world.refuses };
+          if (world.isDeleted) return { kind: "not_found" };
+          const { stands } = world;
+          if (stands && isSame(stands, draft)) return { kind: "done", value: stands };
+          if ((stands?.rev ?? 0) !== base) return { kind: "conflict" };
+          world.stands = { ...STORY, ...draft, rev: base + 1 };
+          return { kind: "done", value: world.stands };
+        }),
+      get: () =>
+        call(() => (world.stands && !world.isDeleted ? { kind: "done", value: world.stands } : { kind: "not_found" })),
+      restore: () =>
+        call(() => {
+          if (!world.stands) return { kind: "not_found" };
+          world.isDeleted = false;
+          return { kind: "done", value: world.stands };
+        }),
+      keep: (draft) => {
+        if (world.isFull) return false;
+        world.kept = draft;
+        return true;
+      },
+      drop: () => {
+        world.kept = null;
+      },
+      now: clock.now,
+      wait: clock.wait,
+      untitled: () => "Untitled story",
+    },
+    start,
+  );
+  const rest = async (ms = REST_MS) => {
+    await clock.advance(ms);
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return { world, saver, rest, status: () => saver.getState().status };
+}
+
+const saved = () => openWorld({ kind: "saved", story: STORY });
+
+describe("a story that is written", () => {
+  it("is in the browser at once, and at the server when typing rests", async () => {
+    const { world, saver, rest, status } = openWorld({ kind: "new", fields: FIELDS });
+    expect(status()).toBe("new");
+    saver.change({ content: "It was down for" });
+    await rest(REST_MS - 1);
+    saver.change({ content: "It was down for an hour." });
+    expect(world.kept?.fields.content).toBe("It was down for an hour.");
+    expect(status()).toBe("saving");
+    await rest(REST_MS - 1);
+    expect(world.puts).toEqual([]);
+    await rest(1);
+    expect(world.puts).toHaveLength(1);
+    expect(world.puts[0]).toMatchObject({ base: 0, draft: { content: "It was down for an hour.", tags: ["ops"] } });
+    expect(status()).toBe("saved");
+    expect(world.kept).toBeNull();
+  });
+
+  it("leaves nothing behind where nothing was written", async () => {
+    const { world, saver, rest } = openWorld({ kind: "new", fields: FIELDS });
+    await saver.flush();
+    await rest();
+    expect(world.puts).toEqual([]);
+    expect(world.kept).toBeNull();
+  });
+
+  it("is sent by one request at a time, the last text last, and never twice upon the same rev", async () => {
+    const { world, saver, rest, status } = saved();
+    let letGo = () => {};
+    world.hold = new Promise((resolve) => {
+      letGo = resolve;
+    });
+    saver.change({ content: "one" });
+    await rest();
+    saver.change({ content: "two" });
+    await rest();
+    saver.change({ content: "three" });
+    void saver.flush();
+    await rest();
+    expect(world.underWay).toBe(1);
+    letGo();
+    await rest(0);
+    expect(world.puts.map(({ base, draft }) => [base, draft.content])).toEqual([
+      [3, "one"],
+      [4, "three"],
+    ]);
+    expect(world.most).toBe(1);
+    expect(status()).toBe("saved");
+    expect(world.stands?.content).toBe("three");
+  });
+
+  it("is not sent where it was made as it was", async () => {
+    const { world, saver, rest, status } = saved();
+    saver.change({ content: "It was down. " });
+    saver.change({ content: "It was down." });
+    expect(status()).toBe("saved");
+    await rest();
+    expect(world.puts).toEqual([]);
+    expect(world.kept).toBeNull();
+  });
+
+  it("has a name until somebody gives it one, and keeps the one it had", async () => {
+    const one = openWorld({ kind: "new", fields: { ...FIELDS, title: "" } });
+    one.saver.change({ content: "x" });
+    await one.rest();
+    expect(one.world.stands?.title).toBe("Untitled story");
+    const other = saved();
+    other.saver.change({ title: "", content: "x" });
+    await other.rest();
+    expect(other.world.stands?.title).toBe("The outage");
+  });
+
+  it("that is too long is kept here until it is shorter", async () => {
+    const { world, saver, rest, status } = saved();
+    saver.change({ content: "x".repeat(20_001) });
+    await rest();
+    expect(status()).toBe("invalid");
+    expect(world.puts).toEqual([]);
+    expect(world.kept?.fields.content).toHaveLength(20_001);
+    saver.change({ content: "x".repeat(20_000) });
+    await rest();
+    expect(status()).toBe("saved");
+  });
+
+  it("says so where the browser keeps nothing", () => {
+    const { world, saver } = saved();
+    world.isFull = true;
+    saver.change({ content: "x" });
+    expect(saver.getState().isKept).toBe(false);
+  });
+});
+
+describe("without a network", () => {
+  it("stays in the browser, is tried again and again, and arrives", async () => {
+    const { world, saver, rest, status } = saved();
+    world.network = "down";
+    saver.change({ content: "one" });
+    await rest();
+    expect(status()).toBe("unreachable");
+    saver.change({ content: "one two" });
+    // What is said does not flicker with each try.
+    expect(status()).toBe("unreachable");
+    await rest();
+    expect(world.kept?.fields.content).toBe("one two");
+    world.network = "up";
+    await rest(120_000);
+    expect(status()).toBe("saved");
+    expect(world.stands?.content).toBe("one two");
+  });
+
+  it("is sent at once when the network is back", async () => {
+    const { world, saver, rest, status } = saved();
+    world.network = "down";
+    saver.change({ content: "one" });
+    await rest();
+    world.network = "up";
+    await saver.flush();
+    expect(status()).toBe("saved");
+  });
+
+  it("is no conflict with itself where only the answer was lost, not even after a reload", async () => {
+    const { world, saver, rest, status } = saved();
+    world.network = "deaf";
+    saver.change({ content: "one" });
+    await rest();
+    expect(world.stands?.rev).toBe(4);
+    saver.change({ content: "one two" });
+    const { kept } = world;
+    world.network = "up";
+    await saver.flush();
+    expect(status()).toBe("saved");
+    expect(world.stands).toMatchObject({ rev: 5, content: "one two" });
+
+    if (!kept) throw new Error("nothing was kept");
+    const after = openWorld({ kind: "draft", draft: kept }, { ...STORY, rev: 4, content: "one" });
+    await after.saver.flush();
+    expect(after.status()).toBe("saved");
+    expect(after.world.stands).toMatchObject({ rev: 5, content: "one two" });
+  });
+
+  it("goes on from the draft of a page that is gone", async () => {
+    const draft: KeptDraft = { base: 3, fields: { ...FIELDS, content: "left" }, sent: null, at: 1 };
+    const { world, saver, status } = openWorld({ kind: "draft", draft }, STORY);
+    await saver.flush();
+    expect(world.puts).toMatchObject([{ base: 3, draft: { content: "left" } }]);
+    expect(status()).toBe("saved");
+  });
+
+  it.each(["storage_full", "refused", "unauthorized"] as const)("is kept where the answer is %s", async (refusal) => {
+    const { world, saver, rest, status } = saved();
+    world.refuses = refusal;
+    saver.change({ content: "one" });
+    await rest();
+    expect(status()).toBe(refusal);
+    expect(world.kept?.fields.content).toBe("one");
+    world.refuses = null;
+    await saver.flush();
+    expect(status()).toBe("saved");
+  });
+});
+
+describe("a story that was changed elsewhere", () => {
+  async function conflict() {
+    const opened = saved();
+    opened.world.stands = { ...STORY, rev: 7, content: "theirs" };
+    opened.saver.change({ content: "mine" });
+    await opened.rest();
+    expect(opened.status()).toBe("conflict");
+    expect(opened.saver.getState().theirs).toMatchObject({ rev: 7, content: "theirs" });
+    expect(opened.world.kept?.fields.content).toBe("mine");
+    expect(opened.world.stands.content).toBe("theirs");
+    return opened;
+  }
+
+  it("waits with both versions, and sends nothing by itself", async () => {
+    const { world, saver, rest, status } = await conflict();
+    const count = world.puts.length;
+    await saver.flush();
+    await rest(120_000);
+    expect(world.puts).toHaveLength(count);
+    expect(status()).toBe("conflict");
+  });
+
+  it("becomes mine", async () => {
+    const { world, saver, rest, status } = await conflict();
+    saver.keepMine();
+    await rest(0);
+    expect(status()).toBe("saved");
+    expect(world.stands).toMatchObject({ rev: 8, content: "mine" });
+  });
+
+  it("becomes theirs, and mine can be had back", async () => {
+    const { world, saver, rest, status } = await conflict();
+    const { fields } = saver.getState();
+    saver.takeTheirs();
+    expect(status()).toBe("saved");
+    expect(saver.getState().fields.content).toBe("theirs");
+    expect(world.kept).toBeNull();
+    saver.change(fields);
+    await rest();
+    expect(world.stands).toMatchObject({ rev: 8, content: "mine" });
+  });
+
+  it("is a conflict again where it is changed once more before mine arrives", async () => {
+    const { world, saver, rest, status } = await conflict();
+    world.stands = { ...STORY, rev: 8, content: "theirs again" };
+    saver.keepMine();
+    await rest(0);
+    expect(status()).toBe("conflict");
+    expect(saver.getState().theirs?.content).toBe("theirs again");
+  });
+
+  it("is none where somebody only changed it there and back", async () => {
+    const { world, saver, rest, status } = saved();
+    world.stands = { ...STORY, rev: 9 };
+    saver.change({ content: "mine" });
+    await rest();
+    expect(status()).toBe("saved");
+    expect(world.stands).toMatchObject({ rev: 10, content: "mine" });
+  });
+
+  it("is shown as it stands now where nothing was written here", async () => {
+    const { world, saver } = saved();
+    world.stands = { ...STORY, rev: 4, content: "theirs" };
+    await saver.refresh();
+    expect(saver.getState()).toMatchObject({ status: "saved", fields: { content: "theirs" } });
+    saver.change({ content: "mine" });
+    world.stands = { ...STORY, rev: 5, content: "theirs again" };
+    await saver.refresh();
+    expect(saver.getState().fields.content).toBe("mine");
+  });
+
+  it("and deleted comes back with what was written here", async () => {
+    const { world, saver, rest, status } = saved();
+    world.isDeleted = true;
+    saver.change({ content: "mine" });
+    await rest();
+    expect(status()).toBe("gone");
+    expect(world.kept?.fields.content).toBe("mine");
+    expect(await saver.restore()).toBe(true);
+    await rest(0);
+    expect(status()).toBe("saved");
+    expect(world.stands?.content).toBe("mine");
+  });
+});

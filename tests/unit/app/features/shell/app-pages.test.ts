@@ -1,0 +1,70 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { APP_PAGES, addressOf, loginAddress, SHOWN_PAGES } from "../../../../../app/features/shell/app-pages";
+import { ROOT } from "../../../../../functions/local/local-settings";
+import { readTexts } from "../../../../support/texts";
+
+/** The first segments of the addresses that have a route; "" is the start. */
+function readRoutes(): Set<string> {
+  const files = readdirSync(path.join(ROOT, "app/routes"));
+  return new Set(files.map((file) => file.split(".")[0]?.replace("_index", "") ?? ""));
+}
+
+describe("the pages of the header", () => {
+  const routes = readRoutes();
+
+  it("are the spec's, in its order", () => {
+    expect(APP_PAGES.map(({ path }) => path)).toEqual([
+      "/",
+      "/dashboard",
+      "/ai",
+      "/peer",
+      "/applications",
+      "/resources",
+      "/history",
+      "/settings",
+    ]);
+  });
+
+  it.each(APP_PAGES.map((page) => [page.path, page] as const))(
+    "show %s if, and only if, there is such a route",
+    (_, { path, isBuilt }) => {
+      expect(isBuilt).toBe(routes.has(path.slice(1)));
+    },
+  );
+
+  it("have a label each in every language, and no label that nobody sees", () => {
+    const names = SHOWN_PAGES.map(({ name }) => name);
+    const hidden = APP_PAGES.map(({ name }) => name).filter((name) => !names.some((shown) => shown === name));
+    for (const { common } of Object.values(readTexts())) {
+      expect(common?.nav).toMatchObject(Object.fromEntries(names.map((name) => [name, expect.any(String)])));
+      for (const name of hidden) expect(common?.nav).not.toHaveProperty(name);
+    }
+  });
+});
+
+describe("an address", () => {
+  it("goes on with the person's id where the page has one, once it is known", () => {
+    expect(addressOf({ path: "/peer", hasUserId: true }, "abcd1234")).toBe("/peer/abcd1234");
+    expect(addressOf({ path: "/peer", hasUserId: true }, "")).toBe("/peer");
+    expect(addressOf({ path: "/settings", hasUserId: false }, "abcd1234")).toBe("/settings");
+  });
+});
+
+describe("the way to sign in", () => {
+  it.each([
+    ["/dashboard", "", "/login?next=%2Fdashboard"],
+    ["/peer/abcd1234", "?room=a-room&x=1", "/login?next=%2Fpeer%2Fabcd1234%3Froom%3Da-room%26x%3D1"],
+    ["/settings", "", "/login?next=%2Fsettings"],
+    ["/account", "", "/login?next=%2Faccount"],
+    ["/test/abcd1234", "", "/login?next=%2Ftest%2Fabcd1234"],
+    ["/", "", "/login"],
+    ["/landing", "", "/login"],
+    ["/login", "?next=%2Fdashboard", "/login"],
+    ["/no-such-page", "", "/login"],
+    ["/peering", "", "/login"],
+  ])("from %s%s is %s", (pathname, search, address) => {
+    expect(loginAddress({ pathname, search })).toBe(address);
+  });
+});

@@ -1,0 +1,155 @@
+import { createInstance } from "i18next";
+import { describe, expect, it } from "vitest";
+import { describeEdit } from "../../../../../../app/features/tracker/detail/describe-edit";
+import { draftKey, dropDraft, keepDraft, readDraft } from "../../../../../../app/features/tracker/detail/notes-draft";
+import { hasInterviewAhead, writeBrief } from "../../../../../../app/features/tracker/detail/practise";
+import { type Entry, foldNotes } from "../../../../../../app/features/tracker/detail/timeline";
+import { changesBetween, fieldsOf, newOf } from "../../../../../../app/features/tracker/edit/changes";
+import { percent } from "../../../../../../app/features/tracker/list/application-row";
+import { forgetBrief, handBrief, readBrief, withBrief } from "../../../../../../app/state/practice-brief";
+import type { ApplicationDetail } from "../../../../../../functions/shared/contract/tracker";
+import { MemoryStorage } from "../../../../../support/memory-storage";
+import { readTexts } from "../../../../../support/texts";
+import { row, todo } from "../rows";
+
+const i18n = createInstance();
+await i18n.init({ lng: "en", resources: readTexts(), interpolation: { escapeValue: false } });
+const t = i18n.getFixedT("en", "applications");
+
+const at = "2026-05-02T00:00:00Z";
+const notes = (id: string): Entry => ({ kind: "edit", id, at, change: { field: "notes", value: id } });
+function mail(id: string, change: Partial<Extract<Entry, { kind: "mail" }>> = {}): Entry {
+  return {
+    ...{ kind: "mail", id, at, status: "virtual_onsite_interview", senderDomain: "firm.example", confidence: 0.9 },
+    ...{ quotes: [`words of ${id}`], source: "files", gmailId: null, verdict: null, isPending: false, by: "coach" },
+    ...change,
+  };
+}
+
+describe("the timeline", () => {
+  it("tells notes that were saved in a row once, by the newest", () => {
+    const entries = [notes("3"), notes("2"), mail("m"), notes("1")];
+    expect(foldNotes(entries).map(({ id }) => id)).toEqual(["3", "m", "1"]);
+  });
+
+  it("says each change in words", () => {
+    const say = (change: Parameters<typeof describeEdit>[0]) => describeEdit(change, t, (day) => `<${day}>`);
+    expect(say({ field: "deadline", value: "2026-06-01" })).toContain("<2026-06-01>");
+    expect(say({ field: "deadline", value: null })).not.toContain("<");
+    expect(say({ field: "todo", value: "" })).toBe(say({ field: "todo", value: null }));
+    expect(say({ field: "deleted", value: false })).not.toBe(say({ field: "deleted", value: true }));
+  });
+
+  it("never calls a mail's reading certain", () => {
+    expect(percent(1, "en")).toBe("99%");
+    expect(percent(0.997, "en")).toBe("99%");
+    expect(percent(0.529, "en")).toBe("52%");
+  });
+});
+
+describe("a draft of notes", () => {
+  it("stays until just that was saved, and is one person's for one application", () => {
+    const { storage } = new MemoryStorage().tab();
+    keepDraft("ida", "a", "first", storage);
+    keepDraft("ida", "a", "second", storage);
+    dropDraft("ida", "a", "first", storage);
+    expect(readDraft("ida", "a", storage)).toBe("second");
+    expect(readDraft("carl", "a", storage)).toBeNull();
+    expect(readDraft("ida", "b", storage)).toBeNull();
+    dropDraft("ida", "a", "second", storage);
+    expect(readDraft("ida", "a", storage)).toBeNull();
+    expect(draftKey("a/b", "c")).not.toBe(draftKey("a", "b/c"));
+  });
+});
+
+describe("the form", () => {
+  const before = fieldsOf(row({ todo: todo({ deadline: "2026-06-01T10:00:00" }) }), "2026-05-10", "Send references");
+
+  it("changes nothing that was not touched", () => {
+    expect(changesBetween(before, before)).toEqual([]);
+    expect(changesBetween(before, { ...before, company: " Firm ", appliedOn: "" })).toEqual([]);
+  });
+
+  it("says each change by itself", () => {
+    const after = {
+      ...before,
+      company: "New ",
+      todo: " ",
+      deadline: "",
+      todoStatus: "done",
+      status: "offered",
+    } as const;
+    expect(changesBetween(before, after)).toEqual([
+      { field: "company", value: "New" },
+      { field: "status", value: "offered" },
+      { field: "todo", value: null },
+      { field: "deadline", value: null },
+      { field: "todoStatus", value: "done" },
+    ]);
+  });
+
+  it("begins with today for a new application", () => {
+    const empty = fieldsOf(null, "2026-05-10", "");
+    expect(newOf({ ...empty, company: " New " })).toEqual({
+      ...{ company: "New", position: null, status: "applied", appliedOn: "2026-05-10", channel: "other" },
+      ...{ notes: "", todo: null, deadline: null },
+    });
+  });
+});
+
+describe("what is handed to the preparation", () => {
+  const telling = { t, day: (moment: string) => moment.slice(0, 10), todoText: () => "Confirm" };
+  const one = row({ company: "Halden", position: "Dev", status: "interviewing", stage: "virtual_onsite_interview" });
+  const detail = (timeline: Entry[]): ApplicationDetail => ({ row: one, details: null, timeline });
+
+  it("is what the mails say: neither what waits nor what was ignored", () => {
+    const verdict = { id: "v", type: "ignore" } as const;
+    const entries = [mail("a"), mail("b", { isPending: true }), mail("c", { verdict }), notes("n")];
+    expect(writeBrief(one, detail(entries), telling).split("\n")).toEqual([
+      "I am practising for this application: Dev at Halden.",
+      "Where it stands: Interview.",
+      "What their mails say:",
+      "2026-05-02, Interview: “words of a”",
+    ]);
+  });
+
+  it("has the next step as long as it is open, and works without the mails", () => {
+    const open = { ...one, position: null, todo: todo({ deadline: "2026-06-01" }) };
+    expect(writeBrief(open, null, telling).split("\n")).toEqual([
+      "I am practising for my application at Halden.",
+      "Where it stands: Interview.",
+      "Next step: Confirm.",
+      "By: 2026-06-01.",
+    ]);
+    const talk = todo({ code: "attend_talk", deadline: "2026-06-01" });
+    expect(writeBrief({ ...open, todo: talk }, null, telling)).toContain("On: 2026-06-01.");
+    expect(writeBrief({ ...open, todo: todo({ status: "done" }) }, null, telling)).not.toContain("Next step");
+  });
+
+  it("is of use while an interview may come: after an offer only where one does", () => {
+    const statuses = ["applied", "interviewing", "offered", "accepted", "rejected", "withdrawn"] as const;
+    const todos = [null, todo({ code: "answer_offer" }), todo({ code: "attend_talk" })];
+    expect(todos.map((one) => statuses.filter((status) => hasInterviewAhead({ status, todo: one })))).toEqual([
+      ["applied", "interviewing"],
+      ["applied", "interviewing"],
+      ["applied", "interviewing", "offered"],
+    ]);
+    const over = todo({ code: "attend_talk", status: "done" });
+    expect(hasInterviewAhead({ status: "offered", todo: over })).toBe(false);
+  });
+
+  it("is for one person, until it is taken back, and stands before their own text once", () => {
+    const { storage } = new MemoryStorage().tab();
+    handBrief("ida", "brief", storage);
+    expect(readBrief("carl", storage)).toBeNull();
+    expect(readBrief("ida", storage)).toBe("brief");
+    expect(withBrief("brief", "")).toBe("brief");
+    expect(withBrief("brief", "my résumé")).toBe("brief\n\nmy résumé");
+    expect(withBrief("brief", "brief\n\nmy résumé")).toBe("brief\n\nmy résumé");
+    expect(withBrief(null, "my résumé")).toBe("my résumé");
+    forgetBrief(storage);
+    expect(readBrief("ida", storage)).toBeNull();
+    storage.setItem("mocki.practice-brief", "{broken");
+    expect(readBrief("ida", storage)).toBeNull();
+  });
+});

@@ -1,0 +1,256 @@
+import { describe, expect, it } from "vitest";
+import { createTrackerStore } from "../../../../../app/features/tracker/tracker-store";
+import type { CallResult } from "../../../../../app/state/call-api";
+import type {
+  Edit,
+  EventsAnswer,
+  EventsRequest,
+  TrackerView,
+  UserEvent,
+} from "../../../../../functions/shared/contract/tracker";
+import { reviewItem, row, todo, viewOf } from "./rows";
+
+type Sent = { request: EventsRequest; answer: (result: CallResult<EventsAnswer>) => void };
+type Asked = { answer: (result: CallResult<TrackerView>) => void };
+
+/** A server that answers when the test says so. */
+function open(first: TrackerView | null) {
+  const sent: Sent[] = [];
+  const asked: Asked[] = [];
+  const store = createTrackerStore(
+    {
+      send: (request) => new Promise((answer) => sent.push({ request, answer })),
+      load: () => new Promise((answer) => asked.push({ answer })),
+    },
+    first,
+  );
+  const rows = () => store.getState().view?.applications ?? [];
+  const find = (id: string) => rows().find((one) => one.id === id);
+  return { store, sent, asked, rows, find };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const done = (change: Partial<EventsAnswer> = {}): CallResult<EventsAnswer> => ({
+  kind: "done",
+  value: { changed: [], removed: [], review: [], ...change },
+});
+let count = 0;
+const base = (application: string) => {
+  count += 1;
+  return { id: `e${count}`, application, at: "2026-05-05T00:00:00Z" };
+};
+const edit = (application: string, change: Edit): UserEvent => ({ ...base(application), kind: "edit", change });
+const setTodo = (application: string, value: "done" | "blocked") => edit(application, { field: "todoStatus", value });
+
+describe("what somebody does", () => {
+  it("is shown at once, and the server's answer has the last word", async () => {
+    const a = row({ id: "a", todo: todo() });
+    const { store, sent, find } = open(viewOf([a]));
+    const end = store.act([setTodo("a", "done")]);
+    expect(find("a")?.todo?.status).toBe("done");
+    await turn();
+    expect(sent[0]?.request).toMatchObject({ uid: "ida", events: [{ kind: "edit" }] });
+    const known = { ...a, todo: todo({ status: "done", text: "As the server has it" }) };
+    sent[0]?.answer(done({ changed: [known] }));
+    expect(await end).toBe("done");
+    expect(find("a")).toEqual(known);
+    expect(store.getState().revision).toBe(1);
+  });
+
+  it("is taken back when the server refuses, and nothing else with it", async () => {
+    const { store, sent, find } = open(viewOf([row({ id: "a", todo: todo() }), row({ id: "b", todo: todo() })]));
+    const first = store.act([setTodo("a", "done")]);
+    const second = store.act([setTodo("b", "blocked")]);
+    expect(find("a")?.todo?.status).toBe("done");
+    await turn();
+    sent[0]?.answer({ kind: "refused" });
+    expect(await first).toBe("refused");
+    expect(find("a")?.todo?.status).toBe("todo");
+    expect(find("b")?.todo?.status).toBe("blocked");
+    await turn();
+    sent[1]?.answer(done({ changed: [row({ id: "b", todo: todo({ status: "blocked" }) })] }));
+    expect(await second).toBe("done");
+    expect(find("b")?.todo?.status).toBe("blocked");
+  });
+
+  it("twice to the same thing goes in order: the first answer does not undo the second act", async () => {
+    const a = row({ id: "a", todo: todo() });
+    const { store, sent, find } = open(viewOf([a]));
+    const first = store.act([setTodo("a", "done")]);
+    const second = store.act([setTodo("a", "blocked")]);
+    await turn();
+    expect(sent).toHaveLength(1);
+    sent[0]?.answer(done({ changed: [{ ...a, todo: todo({ status: "done" }) }] }));
+    await first;
+    expect(find("a")?.todo?.status).toBe("blocked");
+    await turn();
+    // The second fails: what the first has left is there.
+    sent[1]?.answer({ kind: "refused" });
+    expect(await second).toBe("refused");
+    expect(find("a")?.todo?.status).toBe("done");
+  });
+
+  it("that may have arrived although its answer was lost is asked about again", async () => {
+    const a = row({ id: "a", todo: todo() });
+    const { store, sent, asked, find } = open(viewOf([a]));
+    const end = store.act([setTodo("a", "done")]);
+    await turn();
+    sent[0]?.answer({ kind: "unreachable" });
+    expect(await end).toBe("unreachable");
+    expect(find("a")?.todo?.status).toBe("todo");
+    await turn();
+    asked[0]?.answer({ kind: "done", value: viewOf([{ ...a, todo: todo({ status: "done" }) }]) });
+    await turn();
+    expect(find("a")?.todo?.status).toBe("done");
+  });
+
+  it("may be taken back before and after the server knows", async () => {
+    const a = row({ id: "a" });
+    const { store, sent, rows } = open(viewOf([a, row({ id: "b" })]));
+    const removal = edit("a", { field: "deleted", value: true });
+    const first = store.act([removal]);
+    expect(rows().map(({ id }) => id)).toEqual(["b"]);
+    await turn();
+    sent[0]?.answer(done({ removed: ["a"] }));
+    await first;
+    expect(rows().map(({ id }) => id)).toEqual(["b"]);
+    const second = store.act([{ ...base("a"), kind: "undo", undoes: removal.id }]);
+    expect(rows().map(({ id }) => id)).toEqual(["b", "a"]);
+    await turn();
+    sent[1]?.answer(done({ changed: [a] }));
+    await second;
+    expect(rows().map(({ id }) => id)).toEqual(["b", "a"]);
+  });
+
+  it("shows a review's next, counts it in its row, and brings it back", async () => {
+    const items = [reviewItem({ mail: "m1" }), reviewItem({ mail: "m2" })];
+    const { store, sent, find } = open(viewOf([row({ id: "a", pending: 2 })], items));
+    const judged: UserEvent = { ...base("a"), kind: "review", mail: "m1", verdict: { type: "accept" } };
+    const end = store.act([judged]);
+    expect(store.getState().view?.review.map(({ mail }) => mail)).toEqual(["m2"]);
+    expect(find("a")?.pending).toBe(1);
+    await turn();
+    sent[0]?.answer(done({ changed: [row({ id: "a", pending: 1 })], review: items.slice(1) }));
+    await end;
+    void store.act([{ ...base("a"), kind: "undo", undoes: judged.id }]);
+    expect(store.getState().view?.review.map(({ mail }) => mail)).toEqual(["m1", "m2"]);
+    expect(find("a")?.pending).toBe(2);
+  });
+
+  it("by hand shows in the row what it says", () => {
+    const { store, find } = open(viewOf([row({ id: "a", todo: todo({ code: "take_test", text: "Their words" }) })]));
+    void store.act([
+      edit("a", { field: "status", value: "accepted" }),
+      edit("a", { field: "position", value: "" }),
+      edit("a", { field: "todo", value: "Call them" }),
+      edit("a", { field: "deadline", value: "2026-06-01" }),
+      edit("a", { field: "notes", value: "kind" }),
+    ]);
+    expect(find("a")).toMatchObject({
+      ...{ status: "accepted", tab: "completed", confidence: null, position: null, notes: "kind" },
+      todo: { code: null, text: "Call them", deadline: "2026-06-01", status: "todo" },
+    });
+    void store.act([edit("a", { field: "todo", value: null }), edit("a", { field: "deadline", value: null })]);
+    expect(find("a")?.todo).toBeNull();
+  });
+
+  it("adds and merges", () => {
+    const { store, rows } = open(viewOf([row({ id: "a" })]));
+    const added = { company: "New", position: "", status: "interviewing", appliedOn: null, channel: null } as const;
+    const texts = { notes: "", todo: "Call", deadline: null, source: "hand" } as const;
+    void store.act([{ ...base("n"), kind: "add", ...added, ...texts }]);
+    expect(store.getState().unsent).toEqual(["n"]);
+    expect(rows().at(-1)).toMatchObject({ id: "n", company: "New", tab: "interviewing", todo: { status: "todo" } });
+    void store.act([{ ...base("n"), kind: "merge", to: "a" }]);
+    expect(rows().map(({ id }) => id)).toEqual(["a"]);
+  });
+});
+
+describe("an application that is brought back", () => {
+  it("counts as unsent until the server has it again", async () => {
+    const { store, sent, rows } = open(viewOf([row({ id: "a" })]));
+    const removal = edit("a", { field: "deleted", value: true });
+    const removed = store.act([removal]);
+    await turn();
+    sent[0]?.answer(done({ removed: ["a"] }));
+    await removed;
+    const back = store.act([{ ...base("a"), kind: "undo", undoes: removal.id }]);
+    expect(rows().map(({ id }) => id)).toEqual(["a"]);
+    expect(store.getState().unsent).toEqual(["a"]);
+    await turn();
+    sent[1]?.answer(done({ changed: [row({ id: "a" })] }));
+    await back;
+    expect(store.getState().unsent).toEqual([]);
+  });
+});
+
+describe("somebody else", () => {
+  it("sees none of it, and what was still to be sent is not sent in their name", async () => {
+    const { store, sent, asked, rows } = open(viewOf([row({ id: "a", todo: todo() })]));
+    const first = store.act([setTodo("a", "done")]);
+    const second = store.act([setTodo("a", "blocked")]);
+    await turn();
+    void store.open("carl");
+    expect(store.getState()).toMatchObject({ uid: "carl", view: null });
+    sent[0]?.answer(done({ changed: [row({ id: "a" })] }));
+    expect(await first).toBe("overtaken");
+    expect(await second).toBe("overtaken");
+    expect(sent).toHaveLength(1);
+    await turn();
+    asked[0]?.answer({ kind: "done", value: viewOf([row({ id: "c" })], [], "carl") });
+    await turn();
+    expect(rows().map(({ id }) => id)).toEqual(["c"]);
+  });
+
+  it("does not do again what failed for who was here before", async () => {
+    const { store, sent, asked } = open(viewOf([row({ id: "a", todo: todo() })]));
+    void store.open("carl");
+    await turn();
+    asked[0]?.answer({ kind: "done", value: viewOf([], [], "carl") });
+    await turn();
+    expect(await store.act([setTodo("a", "done")], "ida")).toBe("overtaken");
+    expect(sent).toHaveLength(0);
+  });
+
+  it("need not come for everything to go when its person logs out, and to be fetched when they are back", async () => {
+    const { store, sent, asked, rows } = open(viewOf([row({ id: "a", todo: todo() })]));
+    const end = store.act([setTodo("a", "done")]);
+    await turn();
+    store.leave();
+    expect(store.getState()).toMatchObject({ uid: null, view: null, unsent: [] });
+    sent[0]?.answer(done({ changed: [row({ id: "a" })] }));
+    expect(await end).toBe("overtaken");
+    expect(rows()).toEqual([]);
+    void store.open("ida");
+    await turn();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("whose cookie answers is not taken for who is here", async () => {
+    const { store, asked } = open(null);
+    void store.open("ida");
+    await turn();
+    asked[0]?.answer({ kind: "done", value: viewOf([row()], [], "carl") });
+    await turn();
+    expect(store.getState()).toMatchObject({ view: null, failed: "unauthorized" });
+  });
+});
+
+describe("fetching", () => {
+  it("comes after what is under way, once, and keeps what is shown when it fails", async () => {
+    const { store, sent, asked, rows } = open(viewOf([row({ id: "a", todo: todo() })]));
+    const end = store.act([setTodo("a", "done")]);
+    void store.load();
+    void store.load();
+    await turn();
+    expect(asked).toHaveLength(0);
+    sent[0]?.answer(done({ changed: [row({ id: "a", todo: todo({ status: "done" }) })] }));
+    await end;
+    await turn();
+    expect(asked).toHaveLength(1);
+    asked[0]?.answer({ kind: "unreachable" });
+    await turn();
+    expect(rows()).toHaveLength(1);
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { fitText, listOwnTexts } from "../../../../../app/interview/own-texts/own-texts";
+import type { ResourceFile, StoryList } from "../../../../../functions/shared/contract/resources";
+
+const file = (id: string, change: Partial<ResourceFile>): ResourceFile => ({
+  ...{ id, kind: "resume", name: id, type: "pdf", size: 1, isDefault: false, text: "ready", createdAt: 1 },
+  ...change,
+});
+const none: StoryList = { uid: "ida", stories: [], next: null, total: 0, tags: [] };
+
+describe("what the interviewer may use of one's resources", () => {
+  it("begins with the default résumé", () => {
+    const files = [file("story", { kind: "story" }), file("new", {}), file("mine", { isDefault: true, text: "none" })];
+    const { items, hasMore } = listOwnTexts({ files }, { ...none, next: "more" });
+    expect(items.map(({ id, group, text }) => `${id} ${group} ${text}`)).toEqual([
+      "mine resumes none",
+      "new resumes ready",
+      "story files ready",
+    ]);
+    expect(hasMore).toBe(true);
+  });
+
+  it("is cut where it does not fit, and says by how much", () => {
+    expect(fitText("abcdef", 4)).toEqual({ text: "abcd", left: 2 });
+    expect(fitText("abc", 4)).toEqual({ text: "abc", left: 0 });
+    expect(fitText("abc😀", 4)).toEqual({ text: "abc", left: 2 });
+  });
+});

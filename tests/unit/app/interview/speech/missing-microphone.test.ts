@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { isMicrophoneMissing, tellMicrophone } from "../../../../../app/interview/speech/missing-microphone";
+import type { VoiceState } from "../../../../../app/interview/speech/voice-state";
+import { INITIAL_VIEW } from "../../../../../app/room/media/initial-view";
+import type { CaptureView, MediaFailure } from "../../../../../app/room/media/media-view";
+import type { RecognitionProvider } from "../../../../../party/protocol/vocabulary";
+import { type AllTexts, flatten, readTexts } from "../../../../support/texts";
+
+const off = (failure: MediaFailure | null): CaptureView => ({ status: "off", failure, track: null });
+const on: CaptureView = { status: "on", failure: null, track: {} as MediaStreamTrack };
+const view = (microphone: CaptureView, cameraAudio = off(null)) => ({
+  captures: { ...INITIAL_VIEW.captures, microphone, cameraAudio },
+});
+
+describe("a microphone that is not there", () => {
+  it.each(["none", "gone"] as const)("is known by `%s`", (failure) => {
+    expect(isMicrophoneMissing(view(off(failure)))).toBe(true);
+    expect(isMicrophoneMissing(view(off(failure), on))).toBe(false);
+  });
+
+  it.each(["denied", "busy", null] as const)("is another thing than `%s`", (failure) => {
+    expect(isMicrophoneMissing(view(off(failure)))).toBe(false);
+  });
+
+  const told = (state: VoiceState, failure: MediaFailure | null, provider: RecognitionProvider = "browser") =>
+    tellMicrophone({ state, provider }, { ...INITIAL_VIEW, ...view(off(failure)), voice: "on" });
+
+  it("is what a recogniser's refusal then means", () => {
+    expect(told({ name: "denied" }, "none")).toEqual({ name: "denied", missing: true });
+    expect(told({ name: "denied" }, null)).toEqual({ name: "denied" });
+    expect(told({ name: "listening" }, "none"), "it hears by means of its own").toEqual({ name: "listening" });
+  });
+
+  it("leaves the room nothing to hear, and its failure says why", () => {
+    const paused = { name: "paused" } as const;
+    expect(told(paused, "busy", "google")).toEqual({ name: "no-microphone", what: "microphone", failure: "busy" });
+    expect(told(paused, null, "google"), "it is still to come").toEqual({ name: "starting" });
+    expect(told({ name: "failed", fault: "refused" }, "busy", "google")).toMatchObject({ name: "failed" });
+    const muted = { ...INITIAL_VIEW, ...view(off("busy")), voice: "muted" } as const;
+    expect(tellMicrophone({ state: paused, provider: "google" }, muted)).toEqual(paused);
+    const heard = { ...INITIAL_VIEW, voice: "on", outgoing: { ...INITIAL_VIEW.outgoing, voice: on.track } } as const;
+    expect(tellMicrophone({ state: { name: "listening" }, provider: "google" }, heard)).toEqual({ name: "listening" });
+  });
+});
+
+it("the help for a camera says nothing of being heard: that depends on the microphone", () => {
+  const all: AllTexts = readTexts();
+  for (const language of Object.keys(all)) {
+    const texts = [...flatten(all[language]?.devices ?? {})].filter(([key]) => key.startsWith("help.camera."));
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter(([, text]) => /heard|hear|听|聽/.test(text))).toEqual([]);
+  }
+});

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HOLD_MS, SpeechDesk } from "../../../../../app/interview/speech/speech-filter";
+import { type VoiceHooks, VoiceRecognition } from "../../../../../app/interview/speech/voice-recognition";
+import type { InterimLine, TranscriptLine } from "../../../../../app/room/client/room-view";
+import { Recognition } from "../../../../../app/room/speech/recognition";
+import { fakeRecognisers } from "../../../../support/fake-recogniser";
+import { row } from "../../../../support/room-fixtures";
+
+const START = 1_000_000;
+const QUESTION = "So what was the hardest bug you ever had to find in production?";
+const HEARD = "so what was the hardest bug you ever had to find in production.";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function desk() {
+  const { Recogniser, last } = fakeRecognisers();
+  const view: { lines: TranscriptLine[]; interims: InterimLine[] } = { lines: [], interims: [] };
+  const said: string[] = [];
+  const shown = new Map<string, string>();
+  const endings = new Set<() => void>();
+  let made = 0;
+  let room: VoiceHooks | null = null;
+  const speech = new SpeechDesk(
+    {
+      view: () => view,
+      actions: {
+        roomNow: Date.now,
+        onEnding: (listener) => {
+          endings.add(listener);
+          return () => endings.delete(listener);
+        },
+        interim: ({ id, text }) => void shown.set(id, text),
+        dropInterim: (id) => void shown.delete(id),
+        say: ({ id, text }) => {
+          said.push(text);
+          return shown.delete(id ?? "");
+        },
+      },
+    },
+    (hooks) => {
+      room = hooks;
+      return new VoiceRecognition({
+        ...hooks,
+        hasBrowser: true,
+        openBrowser: (browser) =>
+          new Recognition({
+            ...browser,
+            ...{ Recogniser, repeats: false, roomNow: Date.now, now: Date.now, random: () => 1 },
+            newId: () => `s${++made}`,
+          }),
+        openRoom: () => ({ set() {}, retry() {}, flush() {}, dispose() {} }),
+      });
+    },
+  );
+  const hooks = () => {
+    if (!room) throw new Error("No ear was opened");
+    return room;
+  };
+  speech.set({ provider: "browser", lang: "en-US", muted: false, track: null, voice: null });
+  last().onstart?.();
+  const other = (text: string, own = false): InterimLine => ({
+    id: "theirs",
+    participantId: "you",
+    role: "interviewer",
+    text,
+    lang: "en-US",
+    startedAt: START,
+    isFinal: false,
+    own,
+    cutOff: false,
+  });
+  const line = (text: string): TranscriptLine => ({
+    ...row("theirs", 1, { text, startedAt: START, endedAt: START + 4_000 }),
+    pending: null,
+    own: false,
+  });
+  return { speech, endings, session: last(), view, said, shown, other, line, hooks };
+}
+
+describe("between recogniser and room", () => {
+  it("one's own words are shown while spoken and said when final", () => {
+    const { session, said, shown } = desk();
+    session.hear(0, "it was a race");
+    expect([...shown.values()]).toEqual(["it was a race"]);
+    session.hear(0, "It was a race.");
+    expect([said, shown.size]).toEqual([["It was a race."], 0]);
+  });
+
+  it("an echo is neither shown nor said, and headphones are suggested", () => {
+    const { speech, session, view, said, shown, line } = desk();
+    view.lines = [line(QUESTION)];
+    vi.advanceTimersByTime(700);
+    session.hear(0, "so what");
+    expect(shown.size).toBe(1);
+    session.hear(0, "so what was the hardest bug");
+    expect(shown.size).toBe(0);
+    session.hear(0, HEARD);
+    expect([said, shown.size]).toEqual([[], 0]);
+    expect(speech.getView()).toMatchObject({ headphoneHint: true, lastEcho: HEARD });
+    speech.dismissHint();
+    expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
+  });
+
+  it("who was taken for an echo can have the words back", () => {
+    const { speech, session, view, said, line } = desk();
+    view.lines = [line(QUESTION)];
+    session.hear(0, HEARD);
+    speech.restoreEcho();
+    speech.restoreEcho();
+    expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
+  });
+
+  it("words that may be an echo wait for the rest of the other's, and are left out", () => {
+    const { speech, session, view, said, shown, other, line } = desk();
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, "so what was the hardest bug you ever");
+    session.hear(0, HEARD);
+    expect([said, shown.size]).toEqual([[], 0]);
+    view.interims = [other(QUESTION)];
+    speech.reconsider();
+    vi.advanceTimersByTime(HOLD_MS * 2);
+    expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
+    view.lines = [line(QUESTION)];
+    expect(said).toEqual([]);
+  });
+
+  it("or are said after all, when nothing more comes", () => {
+    const { session, view, said, other } = desk();
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(said).toEqual([HEARD]);
+  });
+
+  it("or when the page goes: nothing said is lost", () => {
+    const { speech, session, view, said, other } = desk();
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    session.hear(1, HEARD, "and an open end");
+    speech.flush();
+    expect(said.sort()).toEqual(["and an open end", HEARD].sort());
+    speech.dispose();
+    vi.advanceTimersByTime(HOLD_MS);
+    expect(said).toHaveLength(2);
+  });
+
+  it("or when the room is left or finished: held and open words are said before that", () => {
+    const { speech, endings, session, view, said, other } = desk();
+    const page = new EventTarget();
+    const forget = speech.watchEnds(page);
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    session.hear(1, HEARD, "and an open end");
+    expect(said).toEqual([]);
+    for (const listener of endings) listener();
+    expect(said.sort()).toEqual(["and an open end", HEARD].sort());
+    // What the recogniser says of the same words afterwards is not a line of its own.
+    session.hear(1, HEARD, "And an open end.");
+    expect(said).toHaveLength(2);
+    session.hear(2, HEARD, "And an open end.", "more");
+    page.dispatchEvent(new Event("pagehide"));
+    expect(said.at(-1)).toBe("more");
+    forget();
+    expect(endings.size).toBe(0);
+  });
+
+  describe("a question that was asked by a click", () => {
+    const asked = (startedAt: number, own = true): TranscriptLine => ({
+      ...row("q.technical-bug..abc", 1, { text: QUESTION, startedAt, endedAt: startedAt }),
+      pending: null,
+      own,
+    });
+
+    it("and is read aloud stands there once: no word of it is shown, none is said, and nobody is told", () => {
+      const { speech, session, view, said, shown } = desk();
+      view.lines = [asked(START)];
+      vi.advanceTimersByTime(6_000);
+      for (const part of ["so", "so what", "so what was the hardest", "so what was the hardest bug you ever had"]) {
+        session.hear(0, part);
+        expect(shown.size).toBe(0);
+      }
+      session.hear(0, HEARD);
+      vi.advanceTimersByTime(HOLD_MS);
+      expect(said).toEqual([]);
+      expect(speech.getView()).toMatchObject({ headphoneHint: false, lastEcho: null });
+    });
+
+    it("and is followed by other words: those are shown and said", () => {
+      const { session, view, said, shown } = desk();
+      view.lines = [asked(START)];
+      session.hear(0, "so what was the hardest bug you ever had to find in production take your");
+      expect([...shown.values()]).toEqual(["take your"]);
+      session.hear(0, "so what was the hardest bug you ever had to find in production take your time.");
+      expect([said, shown.size]).toEqual([["take your time."], 0]);
+    });
+
+    it("and read after it was taken back is said", () => {
+      const { session, said } = desk();
+      session.hear(0, HEARD);
+      expect(said).toEqual([HEARD]);
+    });
+
+    const hearOther = (speech: SpeechDesk, speaking: boolean, forMs: number) => {
+      for (let ms = 0; ms < forMs; ms += 200) {
+        speech.hearOther(speaking);
+        vi.advanceTimersByTime(200);
+      }
+    };
+
+    it.each([
+      ["nobody could listen for the other", 0, 0, 0],
+      ["the other is silent", 0, 0, 9_000],
+      ["the other has just read it", 5_000, 0, 3_000],
+      ["the other says a word meanwhile", 0, 1_000, 2_000],
+    ])("by the other, and is repeated by who was asked is theirs: %s", (_name, before, speaking, silent) => {
+      const { speech, session, view, said, shown } = desk();
+      view.lines = [asked(START, false)];
+      hearOther(speech, true, before);
+      session.hear(0, "so");
+      hearOther(speech, true, speaking);
+      hearOther(speech, false, silent);
+      session.hear(0, "so what was the hardest bug you ever had");
+      expect([...shown.values()]).toEqual(["so what was the hardest bug you ever had"]);
+      session.hear(0, HEARD);
+      vi.advanceTimersByTime(HOLD_MS);
+      expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
+    });
+
+    it("by the other, whose reading comes out of the loudspeaker: left out, and headphones are suggested", () => {
+      const { speech, session, view, said, shown } = desk();
+      view.lines = [asked(START, false)];
+      hearOther(speech, false, 6_000);
+      hearOther(speech, true, 800);
+      session.hear(0, "so what was the hardest bug");
+      expect(shown.size).toBe(0);
+      hearOther(speech, true, 2_000);
+      hearOther(speech, false, 600);
+      session.hear(0, HEARD);
+      vi.advanceTimersByTime(HOLD_MS);
+      expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
+      session.hear(1, HEARD, "The hardest bug I ever had to find was a race.");
+      expect(said).toEqual(["The hardest bug I ever had to find was a race."]);
+    });
+  });
+
+  it("one's own earlier words are no source of an echo", () => {
+    const { session, view, said, other, line } = desk();
+    view.lines = [{ ...line(QUESTION), own: true }];
+    view.interims = [other(QUESTION, true)];
+    session.hear(0, HEARD);
+    expect(said).toEqual([HEARD]);
+  });
+
+  it("a shared call speaks with another's voice: what the microphone hears of it is left out", () => {
+    const { speech, session, view, said, line } = desk();
+    view.lines = [{ ...line(QUESTION), participantId: "me", source: "shared_audio", own: false }];
+    session.hear(0, HEARD);
+    expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
+  });
+
+  it("what the room hears is in the transcript by itself", () => {
+    const { said, shown, hooks } = desk();
+    const words = { id: "r", text: "It was a race.", lang: "en-US", startedAt: START, endedAt: START };
+    hooks().onInterim(words, "room");
+    hooks().onFinal(words, "room");
+    vi.advanceTimersByTime(HOLD_MS);
+    expect([said, shown.size]).toEqual([[], 0]);
+  });
+
+  it("what the room takes for an echo can be had back too", () => {
+    const { speech, said, hooks } = desk();
+    hooks().onEcho({ id: "r", text: HEARD, lang: "en-US", startedAt: START, endedAt: START });
+    expect(speech.getView()).toMatchObject({ headphoneHint: true, lastEcho: HEARD });
+    speech.restoreEcho();
+    expect([said, speech.getView().headphoneHint]).toEqual([[HEARD], false]);
+  });
+
+  it("seconds that were lost are told until they are dismissed", () => {
+    const { speech, hooks } = desk();
+    hooks().onLost(0.2);
+    expect(speech.getView().lost.seconds).toBe(0.2);
+    // The line was away once more: what was lost the first time has not been read yet.
+    hooks().onLost(4.3);
+    hooks().onMissed();
+    expect(speech.getView().lost).toEqual({ seconds: 4.5, sentences: 1 });
+    speech.dismissLost();
+    expect(speech.getView().lost).toEqual({ seconds: 0, sentences: 0 });
+  });
+});

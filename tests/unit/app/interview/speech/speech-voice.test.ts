@@ -1,0 +1,186 @@
+import { describe, expect, it, vi } from "vitest";
+import type { RoomRecognitionState, RoomWish } from "../../../../../app/interview/speech/room-recognition-ports";
+import {
+  type BrowserHooks,
+  type RoomHooks,
+  VoiceRecognition,
+  type VoiceWish,
+} from "../../../../../app/interview/speech/voice-recognition";
+import type { VoiceView } from "../../../../../app/interview/speech/voice-state";
+import type { RecognitionWish } from "../../../../../app/room/speech/recognition";
+import type { SpeechFault } from "../../../../../party/protocol/errors";
+
+const WISH = { provider: "google", lang: "en-US", muted: false, track: null, voice: null } as const;
+const WORDS = { id: "w", text: "Hello", lang: "en-US", startedAt: 1, endedAt: 2 };
+
+function open({ hasBrowser = true } = {}) {
+  const views: VoiceView[] = [];
+  const heard = { onInterim: vi.fn(), onFinal: vi.fn(), onEcho: vi.fn(), onOpen: vi.fn(), onNothing: vi.fn() };
+  const asked: { browser: RecognitionWish[]; room: RoomWish[]; retries: string[] } = {
+    browser: [],
+    room: [],
+    retries: [],
+  };
+  const hooks: { browser?: BrowserHooks; room?: RoomHooks } = {};
+  let failed: RoomRecognitionState | null = null;
+  const ear = <Wish>(name: "browser" | "room", wishes: Wish[]) => ({
+    set: (wish: Wish) => void wishes.push(wish),
+    retry: () => void asked.retries.push(name),
+    flush: () => {},
+    dispose: () => {},
+  });
+  const voice = new VoiceRecognition({
+    ...heard,
+    onLost: vi.fn(),
+    onMissed: vi.fn(),
+    onView: (view) => views.push(view),
+    hasBrowser,
+    openBrowser: (given) => {
+      hooks.browser = given;
+      return ear("browser", asked.browser);
+    },
+    openRoom: (given) => {
+      hooks.room = given;
+      const { set, retry, ...rest } = ear("room", asked.room);
+      return {
+        ...rest,
+        // What has failed stays so until it is tried again, whatever is wished.
+        set: (wish: RoomWish) => {
+          set(wish);
+          if (wish && failed) given.onState(failed);
+        },
+        retry: () => {
+          failed = null;
+          retry();
+        },
+      };
+    },
+  });
+  const browser = () => {
+    if (!hooks.browser) throw new Error("The browser was not asked");
+    return hooks.browser;
+  };
+  const room = () => {
+    if (!hooks.room) throw new Error("The room was not asked");
+    return hooks.room;
+  };
+  const fail = (fault: SpeechFault) => {
+    failed = { name: "failed", fault };
+    room().onState(failed);
+  };
+  const set = (change: Partial<NonNullable<VoiceWish>> = {}) => voice.set({ ...WISH, ...change });
+  return { voice, set, asked, browser, room, fail, ...heard, view: () => views.at(-1), views };
+}
+
+describe("a voice", () => {
+  it("is recognised by the service that was chosen, and by the browser no more", () => {
+    const { set, asked, room, view } = open();
+    set({ provider: "browser" });
+    expect(asked.browser.at(-1)).toEqual({ lang: "en-US", muted: false, track: null });
+    set();
+    expect(asked.browser.at(-1)).toBeNull();
+    expect(asked.room.at(-1)).toEqual({ provider: "google", lang: "en-US", muted: false, track: null });
+    room().onState({ name: "listening" });
+    expect(view()).toEqual({ state: { name: "listening" }, provider: "google", missed: null });
+    set({ provider: "browser" });
+    expect(asked.room.at(-1)).toBeNull();
+  });
+
+  it("waits while it is not known who recognises, and says so where nobody does", () => {
+    const { set, asked, view } = open();
+    set({ provider: "unknown" });
+    expect(view()?.state).toEqual({ name: "starting" });
+    set({ provider: "nobody" });
+    expect(view()?.state).toEqual({ name: "unsupported" });
+    expect([asked.browser.filter(Boolean), asked.room]).toEqual([[], []]);
+  });
+
+  it("tells who heard the words: what the browser heard is still to be said", () => {
+    const { set, browser, room, onFinal } = open();
+    set();
+    browser().onFinal(WORDS);
+    room().onFinal(WORDS);
+    expect(onFinal.mock.calls).toEqual([
+      [WORDS, "browser"],
+      [WORDS, "room"],
+    ]);
+  });
+
+  it("goes on with another service where the room takes one, which is told", () => {
+    const { set, room, view } = open();
+    set();
+    room().onService({ provider: "openai", instead: { provider: "google", fault: "no_credit" } });
+    room().onState({ name: "listening" });
+    expect(view()).toEqual({
+      state: { name: "listening" },
+      provider: "openai",
+      missed: { provider: "google", fault: "no_credit" },
+    });
+    // The room says why at the change alone; the first sentence after it takes nothing back.
+    room().onService({ provider: "openai", instead: null });
+    expect(view()).toMatchObject({ provider: "openai", missed: { provider: "google", fault: "no_credit" } });
+    room().onService({ provider: "google", instead: null });
+    expect(view()).toMatchObject({ provider: "google", missed: null });
+  });
+
+  it("names who really recognises, also where the change was before this page, and blames that one", () => {
+    const { set, room, fail, view } = open();
+    set();
+    room().onService({ provider: "openai", instead: null });
+    room().onState({ name: "listening" });
+    expect(view()).toMatchObject({ provider: "openai", missed: null });
+    fail("key_refused");
+    expect(view()).toMatchObject({ missed: { provider: "openai", fault: "key_refused" } });
+  });
+
+  it("is the browser's once nobody in the room recognises it, until the service is tried again", () => {
+    const { voice, set, asked, browser, room, fail, view } = open();
+    set();
+    fail("key_refused");
+    browser().onState({ name: "listening" });
+    expect(asked.browser.at(-1)).toMatchObject({ lang: "en-US" });
+    expect(asked.room.at(-1)).toBeNull();
+    expect(view()).toEqual({
+      state: { name: "listening" },
+      provider: "browser",
+      missed: { provider: "google", fault: "key_refused" },
+    });
+    set({ muted: true });
+    expect(asked.browser.at(-1), "it does not come back by itself").toMatchObject({ muted: true });
+    voice.retry();
+    expect(asked.room.at(-1)).toMatchObject({ provider: "google", muted: true });
+    expect([asked.browser.at(-1), asked.retries]).toEqual([null, ["room"]]);
+    room().onState({ name: "listening" });
+    expect(view()).toMatchObject({ provider: "google", missed: null });
+  });
+
+  it("tries a service anew that is chosen after another has failed, or for another language", () => {
+    const { set, asked, fail } = open();
+    set();
+    fail("key_refused");
+    set({ provider: "openai" });
+    expect([asked.room.at(-1)?.provider, asked.retries]).toEqual(["openai", ["room"]]);
+    fail("language_not_supported");
+    set({ provider: "openai", lang: "zh-TW" });
+    expect([asked.room.at(-1)?.lang, asked.retries]).toEqual(["zh-TW", ["room", "room"]]);
+  });
+
+  it("is nobody's where the browser has no recogniser, and the service can be tried again", () => {
+    const { voice, set, asked, fail, view } = open({ hasBrowser: false });
+    set();
+    fail("unreachable");
+    expect(view()).toMatchObject({ state: { name: "failed", fault: "unreachable" }, provider: "google" });
+    voice.retry();
+    expect(asked.retries).toEqual(["room"]);
+  });
+
+  it("opens an ear in the room anew after it was put away", () => {
+    const { voice, set, asked, room } = open();
+    set();
+    const before = room();
+    voice.dispose();
+    set();
+    expect(room()).not.toBe(before);
+    expect(asked.room).toHaveLength(2);
+  });
+});

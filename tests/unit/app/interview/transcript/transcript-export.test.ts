@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ExportInput,
+  type ExportLabels,
+  type ExportLine,
+  exportTranscript,
+  toClipboardText,
+  toJson,
+  toMarkdown,
+  toText,
+} from "../../../../../app/interview/transcript/transcript-export";
+
+const labels: ExportLabels = {
+  title: "Interview transcript",
+  room: "Room",
+  exported: "Saved",
+  participants: "Participants",
+  edited: "edited",
+  roles: { interviewer: "Interviewer", candidate: "Candidate", ai: "AI" },
+};
+
+const noon = Date.UTC(2026, 10, 21, 12, 0, 0);
+
+function line(part: Partial<ExportLine>): ExportLine {
+  return {
+    id: "l1",
+    participantId: "p1",
+    role: "interviewer",
+    text: "Tell me about yourself.",
+    lang: "en-US",
+    startedAt: noon,
+    endedAt: noon + 2_000,
+    ...part,
+  };
+}
+
+function input(lines: ExportLine[], part: Partial<ExportInput> = {}): ExportInput {
+  return {
+    room: "k7m2x9qd",
+    company: "Halden Robotics",
+    position: "Engineer",
+    participants: [
+      { participantId: "p1", name: "Daniel", role: "interviewer" },
+      { participantId: "p2", name: "Lin", role: "candidate" },
+    ],
+    lines,
+    now: noon + 60_000,
+    timeZone: "UTC",
+    ...part,
+  };
+}
+
+describe("a saved transcript", () => {
+  it("says who spoke, in which role and when, as text", () => {
+    const text = toText(
+      input([line({}), line({ id: "l2", participantId: "p2", role: "candidate", text: "Sure." })]),
+      labels,
+    );
+    expect(text).toContain("Interview transcript · Engineer · Halden Robotics");
+    expect(text).toContain("Participants: Daniel (Interviewer), Lin (Candidate)");
+    expect(text).toContain("[12:00:00] Daniel (Interviewer):\n    Tell me about yourself.");
+    expect(text).toContain("[12:00:00] Lin (Candidate):\n    Sure.");
+  });
+
+  it("keeps the role a line was spoken in, whatever the speaker is now", () => {
+    expect(toText(input([line({ participantId: "p2", role: "interviewer" })]), labels)).toContain("Lin (Interviewer):");
+  });
+
+  it("writes the times of the reader's own zone", () => {
+    const text = toText(input([line({})], { timeZone: "Asia/Taipei" }), labels);
+    expect(text).toContain("[20:00:00]");
+    expect(text).toContain("Saved: 2026-11-21 20:01:00");
+  });
+
+  it("gives the day to lines of another day than the file's", () => {
+    expect(toText(input([line({ startedAt: noon - 86_400_000 })]), labels)).toContain("[2026-11-20 12:00:00]");
+  });
+
+  it("marks edited lines and indents every row of a long one", () => {
+    const text = toText(input([line({ text: "one\ntwo", editedAt: noon, editedBy: "p2" })]), labels);
+    expect(text).toContain("Daniel (Interviewer) (edited):\n    one\n    two");
+  });
+
+  it("names words out of a shared call by their role alone: they are not its sender's", () => {
+    expect(toText(input([line({ role: "candidate", source: "shared_audio" })]), labels)).toContain("] Candidate:");
+  });
+
+  it("lets nothing that was said become Markdown", () => {
+    const said = "# not a title\n- not a list\n1. nor this <b>nor</b> [link](x) *star*";
+    const markdown = toMarkdown(input([line({ text: said })]), labels);
+    expect(markdown).toContain("> \\# not a title");
+    expect(markdown).toContain("> \\- not a list");
+    expect(markdown).toContain("> 1\\. nor this \\<b\\>nor\\</b\\> \\[link\\](x) \\*star\\*");
+  });
+
+  it("is read back from JSON with names, roles and ISO times", () => {
+    const read = JSON.parse(toJson(input([line({ editedAt: noon + 5_000, editedBy: "p2" })])));
+    expect(read).toMatchObject({
+      format: "mocki-transcript",
+      version: 1,
+      room: "k7m2x9qd",
+      exportedAt: "2026-11-21T12:01:00.000Z",
+      participants: [
+        { id: "p1", name: "Daniel", role: "interviewer" },
+        { id: "p2", name: "Lin", role: "candidate" },
+      ],
+    });
+    expect(read.lines).toEqual([
+      {
+        id: "l1",
+        name: "Daniel",
+        role: "interviewer",
+        text: "Tell me about yourself.",
+        lang: "en-US",
+        startedAt: "2026-11-21T12:00:00.000Z",
+        endedAt: "2026-11-21T12:00:02.000Z",
+        editedAt: "2026-11-21T12:00:05.000Z",
+        editedBy: "Lin",
+      },
+    ]);
+  });
+
+  it("has a name with the room and the day, and the type of its format", () => {
+    expect(exportTranscript("md", input([]), labels)).toMatchObject({
+      name: "mocki-k7m2x9qd-2026-11-21.md",
+      mime: "text/markdown;charset=utf-8",
+    });
+    expect(exportTranscript("json", input([]), labels).mime).toBe("application/json");
+    expect(exportTranscript("txt", input([]), labels).name).toBe("mocki-k7m2x9qd-2026-11-21.txt");
+  });
+
+  it("goes to the clipboard one line each, without the head", () => {
+    const lines = [line({}), line({ id: "l2", text: "And then?" })];
+    expect(toClipboardText(input(lines), labels)).toBe(
+      "[12:00:00] Daniel (Interviewer): Tell me about yourself.\n[12:00:00] Daniel (Interviewer): And then?",
+    );
+  });
+});

@@ -1,0 +1,458 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { LINE_BY_LINE } from "../../../../../app/interview/translation/browser-translator";
+import { STALL_SECONDS, TranslationDesk } from "../../../../../app/interview/translation/translation-queue";
+import { LimitReachedError } from "../../../../../app/interview/translation/translator";
+import { FakeTranslator } from "../../../../support/fake-translator";
+
+const english = (text: string) => ({ text, lang: "en-US" });
+const chinese = (text: string) => ({ text, lang: "zh-CN" });
+const HELLO = english("Hello there");
+const THANKS = english("Thank you");
+
+let translator: FakeTranslator;
+let desk: TranslationDesk;
+
+/** Lets everything happen that waits for nothing but its turn. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  translator = new FakeTranslator();
+  desk = new TranslationDesk(translator);
+});
+afterEach(() => vi.useRealTimers());
+
+async function answer(...words: string[]): Promise<void> {
+  translator.current.answer(...words);
+  await settle();
+}
+
+async function fail(): Promise<void> {
+  translator.current.fail();
+  await settle();
+}
+
+describe("auto translate", () => {
+  it("puts a line's translation under it", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    expect(translator.current).toMatchObject({ texts: [HELLO.text], pair: "en-US>zh-CN" });
+    expect(desk.find(HELLO)).toEqual({ state: "waiting" });
+    await answer(" 你好 ");
+    expect(desk.find(HELLO)).toEqual({ state: "done", text: "你好", lang: "zh-Hans" });
+    expect(desk.find(HELLO)).toBe(desk.find({ ...HELLO }));
+  });
+
+  it("takes Chinese into English and English into the Chinese that is read", async () => {
+    desk.want([chinese("你好"), HELLO]);
+    desk.set("zh-TW");
+    await settle();
+    expect(translator.current.pair).toBe("zh-CN>en-US");
+    await answer("Hello");
+    expect(desk.find(chinese("你好"))).toMatchObject({ lang: "en" });
+    expect(translator.current.pair).toBe("en-US>zh-TW");
+    await answer("您好");
+    expect(desk.find(HELLO)).toMatchObject({ lang: "zh-Hant" });
+  });
+
+  it("works on one line at a time, in the order wanted, which may change meanwhile", async () => {
+    desk.set("zh-CN");
+    const [a, b, c] = [english("one"), english("two"), english("three")];
+    desk.want([a, b, c]);
+    await settle();
+    expect(translator.texts).toEqual(["one"]);
+    desk.want([c, b, a]);
+    await answer("一");
+    await answer("三");
+    await answer("二");
+    expect(translator.texts).toEqual(["one", "three", "two"]);
+  });
+
+  it("translates the same words once, and an edited line anew", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO, { ...HELLO }]);
+    await settle();
+    await answer("你好");
+    expect(translator.texts).toEqual([HELLO.text]);
+    desk.want([english("Hello you")]);
+    expect(desk.find(english("Hello you"))).toEqual({ state: "waiting" });
+    await answer("你好啊");
+    desk.want([HELLO]);
+    await settle();
+    expect(translator.texts).toEqual([HELLO.text, "Hello you"]);
+    expect(desk.find(HELLO)).toMatchObject({ text: "你好" });
+  });
+
+  it("says nothing under a line that stays the same, or that has no words", async () => {
+    desk.set("zh-CN");
+    desk.want([english("React"), english("42")]);
+    await settle();
+    await answer("React");
+    expect(translator.texts).toEqual(["React"]);
+    expect(desk.find(english("React"))).toBeNull();
+    expect(desk.find(english("42"))).toBeNull();
+  });
+
+  it("opens a direction only when a line needs it", async () => {
+    desk.set("zh-CN");
+    await settle();
+    expect(translator.openings).toEqual([]);
+    desk.want([HELLO]);
+    await settle();
+    expect(translator.openings.map(({ pair }) => pair)).toEqual(["en-US>zh-CN"]);
+    await answer("你好");
+    desk.want([chinese("谢谢")]);
+    await settle();
+    expect(translator.openings.map(({ pair }) => pair)).toEqual(["en-US>zh-CN", "zh-CN>en-US"]);
+  });
+
+  it("tells who listens, and gives a new version whenever an answer is another", async () => {
+    const heard = vi.fn();
+    const forget = desk.subscribe(heard);
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    const before = desk.getVersion();
+    heard.mockClear();
+    await answer("你好");
+    expect(heard).toHaveBeenCalled();
+    expect(desk.getVersion()).toBeGreaterThan(before);
+    forget();
+    heard.mockClear();
+    desk.set(null);
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe("switching off", () => {
+  it("calls off what is under way and shows nothing any more", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO, THANKS]);
+    await settle();
+    await answer("你好");
+    const { signal } = translator.current;
+    desk.set(null);
+    expect(signal.aborted).toBe(true);
+    expect(translator.closed).toEqual(["en-US>zh-CN"]);
+    expect(desk.find(HELLO)).toBeNull();
+    await answer("谢谢");
+    desk.want([THANKS]);
+    await settle();
+    expect(translator.texts).toEqual([HELLO.text, THANKS.text]);
+    expect(desk.find(THANKS)).toBeNull();
+  });
+
+  it("keeps what is done for the next time", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    await answer("你好");
+    desk.set(null);
+    desk.set("zh-CN");
+    expect(desk.find(HELLO)).toMatchObject({ text: "你好" });
+    await settle();
+    expect(translator.texts).toEqual([HELLO.text]);
+  });
+
+  it("closes a translator that only opens afterwards", async () => {
+    translator.opensAtOnce = false;
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    desk.set(null);
+    expect(translator.openings[0]?.signal.aborted).toBe(true);
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+  });
+
+  it("and on again for another Chinese translates anew", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    await answer("你们好");
+    desk.set("zh-TW");
+    await settle();
+    expect(translator.current.pair).toBe("en-US>zh-TW");
+    await answer("你們好");
+    expect(desk.find(HELLO)).toMatchObject({ text: "你們好", lang: "zh-Hant" });
+  });
+});
+
+describe("a language pack", () => {
+  beforeEach(() => {
+    translator.supports = { "en-US>zh-CN": "downloadable", "zh-CN>en-US": "downloadable" };
+    translator.opensAtOnce = false;
+  });
+
+  it("is loaded at once by who has just switched it on, and its progress is told", async () => {
+    translator.active = true;
+    desk.set("zh-CN");
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "loading", progress: 0 });
+    expect(desk.find(HELLO)).toBeNull();
+    translator.openings[0]?.onProgress(0.4);
+    expect(desk.getStatus()).toEqual({ name: "loading", progress: 0.4 });
+    translator.supports = {};
+    translator.openings[0]?.end();
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+    desk.want([HELLO]);
+    expect(translator.texts).toEqual([HELLO.text]);
+  });
+
+  it("waits for a click where nobody has clicked", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    expect(translator.openings).toEqual([]);
+    expect(desk.getStatus()).toEqual({ name: "needs-click" });
+    expect(desk.find(HELLO)).toBeNull();
+    translator.active = true;
+    desk.retry();
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "loading", progress: 0 });
+    translator.openings[0]?.end();
+    await settle();
+    await answer("你好");
+    expect(desk.find(HELLO)).toMatchObject({ state: "done" });
+  });
+
+  it("is asked for when the browser holds that nobody clicked", async () => {
+    translator.active = true;
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    translator.active = false;
+    translator.openings[0]?.end("unasked");
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "needs-click" });
+  });
+
+  it("for the other direction is not asked for before there is a line for it", async () => {
+    translator.supports = { "zh-CN>en-US": "downloadable" };
+    translator.opensAtOnce = true;
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+    desk.want([HELLO, chinese("谢谢")]);
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "needs-click" });
+    await answer("你好");
+    expect(desk.find(HELLO)).toMatchObject({ state: "done" });
+  });
+
+  it("that does not get on has failed, and is tried again when asked", async () => {
+    translator.active = true;
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    await vi.advanceTimersByTimeAsync((STALL_SECONDS - 1) * 1000);
+    translator.openings[0]?.onProgress(0.1);
+    await vi.advanceTimersByTimeAsync((STALL_SECONDS - 1) * 1000);
+    expect(desk.getStatus()).toEqual({ name: "loading", progress: 0.1 });
+    translator.active = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(translator.openings[0]?.signal.aborted).toBe(true);
+    expect(desk.getStatus()).toEqual({ name: "failed" });
+    translator.active = true;
+    desk.retry();
+    await settle();
+    expect(translator.openings).toHaveLength(2);
+    translator.openings[0]?.onProgress(0.9);
+    expect(desk.getStatus()).toEqual({ name: "loading", progress: 0 });
+  });
+});
+
+describe("where it cannot be done", () => {
+  it("says that the browser has no translator", async () => {
+    translator.supports = { "en-US>zh-CN": "missing", "zh-CN>en-US": "missing" };
+    desk.set("zh-CN");
+    desk.want([HELLO]);
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "missing" });
+    expect(desk.find(HELLO)).toBeNull();
+    desk.set(null);
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+  });
+
+  it("does the one direction that the browser knows", async () => {
+    translator.supports = { "zh-CN>en-US": "missing" };
+    desk.set("zh-CN");
+    desk.want([chinese("谢谢"), HELLO]);
+    await settle();
+    await answer("你好");
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+    expect(desk.find(chinese("谢谢"))).toBeNull();
+  });
+
+  it("leaves one line without a translation and goes on with the next", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO, THANKS]);
+    await settle();
+    await fail();
+    expect(desk.find(HELLO)).toEqual({ state: "failed" });
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+    await answer("谢谢");
+    expect(desk.find(THANKS)).toMatchObject({ state: "done" });
+    // A fresh translator: the old one may have been what was broken.
+    expect(translator.openings).toHaveLength(2);
+    expect(translator.closed).toHaveLength(1);
+  });
+
+  it("stops after three in a row, says so, and begins anew when asked", async () => {
+    desk.set("zh-CN");
+    const lines = ["one", "two", "three", "four"].map(english);
+    desk.want(lines);
+    await settle();
+    for (let i = 0; i < 3; i++) await fail();
+    expect(translator.texts).toEqual(["one", "two", "three"]);
+    expect(desk.getStatus()).toEqual({ name: "failed" });
+    desk.retry();
+    await settle();
+    for (const words of ["一", "二", "三", "四"]) await answer(words);
+    expect(lines.map((line) => desk.find(line)?.state)).toEqual(["done", "done", "done", "done"]);
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+  });
+
+  it("does not count failures that lie apart", async () => {
+    desk.set("zh-CN");
+    desk.want(["one", "two", "three", "four", "five"].map(english));
+    await settle();
+    await fail();
+    await fail();
+    await answer("三");
+    await fail();
+    await answer("五");
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+  });
+
+  it("gives up a line that takes too long, and one of which no word comes back", async () => {
+    desk.set("zh-CN");
+    desk.want([HELLO, THANKS]);
+    await settle();
+    const { signal } = translator.current;
+    await vi.advanceTimersByTimeAsync(LINE_BY_LINE.seconds * 1000);
+    expect(signal.aborted).toBe(true);
+    expect(desk.find(HELLO)).toEqual({ state: "failed" });
+    expect(translator.current.texts).toEqual([THANKS.text]);
+    await answer("  ");
+    expect(desk.find(THANKS)).toEqual({ state: "failed" });
+  });
+});
+
+describe("a translator that takes several lines at once", () => {
+  const all = (texts: readonly string[]) => texts.map((text) => `【${text}】`);
+  const answerAll = () => answer(...all(translator.current.texts));
+
+  beforeEach(() => {
+    translator.pace = { texts: 8, characters: 60, gatherMs: 4_000, seconds: 60 };
+    desk.set("zh-CN");
+  });
+
+  it("gets what waits for one direction together, each text once, and the other direction after it", async () => {
+    desk.want([english("one"), chinese("二"), english("three"), english("one")]);
+    await settle();
+    expect(translator.current).toMatchObject({ texts: ["one", "three"], pair: "en-US>zh-CN" });
+    await answerAll();
+    expect(translator.current).toMatchObject({ texts: ["二"], pair: "zh-CN>en-US" });
+    expect(desk.find(english("three"))).toMatchObject({ state: "done", text: "【three】" });
+  });
+
+  it("gets no more than it takes, and a longer line alone", async () => {
+    const long = "a long line ".repeat(9);
+    const lines = ["first", long, ...Array.from({ length: 10 }, (_, i) => `line ${i}`)].map(english);
+    desk.want(lines);
+    await settle();
+    for (const count of [1, 1, 8, 2]) {
+      expect(translator.current.texts).toHaveLength(count);
+      await answerAll();
+      await vi.advanceTimersByTimeAsync(4_000);
+    }
+    expect(translator.asked).toHaveLength(4);
+  });
+
+  it("is left alone for some seconds, in which what comes is gathered", async () => {
+    desk.want([english("one")]);
+    await settle();
+    await answerAll();
+    desk.want(["one", "two"].map(english));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(translator.texts).toEqual(["one"]);
+    expect(desk.find(english("two"))).toEqual({ state: "waiting" });
+    desk.want(["one", "two", "three"].map(english));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(translator.current.texts).toEqual(["two", "three"]);
+    await answerAll();
+    await vi.advanceTimersByTimeAsync(10_000);
+    desk.want(["four"].map(english));
+    expect(translator.current.texts, "nothing is waited for after a pause").toEqual(["four"]);
+  });
+
+  it("is asked at once for as many as it takes", async () => {
+    desk.want([english("one")]);
+    await settle();
+    await answerAll();
+    desk.want(Array.from({ length: 8 }, (_, i) => english(`l ${i}`)));
+    expect(translator.current.texts).toHaveLength(8);
+  });
+
+  it("is not asked any more once it is off", async () => {
+    desk.want([english("one")]);
+    await settle();
+    await answerAll();
+    desk.want([english("two")]);
+    desk.set(null);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(translator.texts).toEqual(["one"]);
+  });
+
+  it("is asked for fewer when some have failed together, until the one line is found that cannot be translated", async () => {
+    const lines = ["a", "b", "c", "bad", "e", "f", "g", "h"].map(english);
+    desk.want(lines);
+    await settle();
+    const sizes: number[] = [];
+    while (lines.some((line) => desk.find(line)?.state !== "done" && desk.find(line)?.state !== "failed")) {
+      sizes.push(translator.current.texts.length);
+      if (translator.current.texts.includes("bad")) await fail();
+      else await answerAll();
+      await vi.advanceTimersByTimeAsync(4_000);
+    }
+    expect(sizes.slice(0, 3)).toEqual([8, 2, 6]);
+    expect(desk.find(english("bad"))).toEqual({ state: "failed" });
+    expect(lines.filter((line) => desk.find(line)?.state === "done")).toHaveLength(7);
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+  });
+
+  it("that does nothing at all has failed, after few requests", async () => {
+    desk.want(Array.from({ length: 8 }, (_, i) => english(`l ${i}`)));
+    await settle();
+    while (desk.getStatus().name === "quiet") await fail();
+    expect(translator.asked.map(({ texts }) => texts.length)).toEqual([8, 2, 1, 1, 1]);
+    expect(desk.getStatus()).toEqual({ name: "failed" });
+  });
+
+  it("takes no other number of lines for an answer", async () => {
+    desk.want(["one", "two"].map(english));
+    await settle();
+    await answer("一");
+    expect(desk.find(english("one"))).toMatchObject({ state: "done" });
+    expect(desk.find(english("two"))).toEqual({ state: "failed" });
+  });
+
+  it("says that it is enough for today, and no line is called untranslatable; it is asked again when somebody wants it", async () => {
+    desk.want([HELLO, THANKS]);
+    await settle();
+    translator.current.fail(new LimitReachedError());
+    await settle();
+    expect(desk.getStatus()).toEqual({ name: "limited" });
+    expect(desk.find(HELLO)).toBeNull();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(translator.asked).toHaveLength(1);
+    desk.retry();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await answerAll();
+    expect(desk.getStatus()).toEqual({ name: "quiet" });
+    expect(desk.find(THANKS)).toMatchObject({ state: "done" });
+  });
+});

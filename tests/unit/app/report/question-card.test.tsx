@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { isAnalysing } from "../../../../app/features/ai/report/question-asking";
+import { QuestionCard } from "../../../../app/report/question-card";
+import type { AskRequest, PendingAsk } from "../../../../app/room/client/asks";
+import type { Segment } from "../../../../party/protocol/entities";
+import type { Report, ReportedQuestion } from "../../../../party/report/report";
+
+const line: Segment = {
+  ...{ id: "a1", seq: 2, rev: 2, participantId: "me", role: "candidate", lang: "en" },
+  ...{ text: "I led it.", startedAt: 1, endedAt: 2 },
+};
+const question: ReportedQuestion = {
+  ...{ number: 1, title: "One", text: "One", segmentId: "q1", answer: [line], startedAt: 0, endedAt: 2, followUps: 0 },
+  ...{ status: "pending", suggestion: null, modelAnswer: null, analysis: null },
+};
+const report: Report = {
+  ...{ interviewType: "hr", company: "", position: "", startedAt: 0, endedAt: 2, questions: [question], score: null },
+  ...{ scored: 0, criteria: [], practise: [], strengths: [], delivery: null },
+};
+
+function render(mode: AskRequest["mode"]): string {
+  const request = { mode, model: "coach", lang: "en", promptType: "HR" } as const;
+  const ask: PendingAsk = {
+    ...{ op: "op", requestId: "r", askedAt: 1, state: "sending", code: null },
+    message: { type: "ai_request", requestId: "r", segmentIds: ["a1"], ...request },
+  };
+  return renderToStaticMarkup(
+    <QuestionCard
+      {...{ id: "question-1", question, report, lang: "en" }}
+      links={{ timeOf: () => null, textOf: () => null, go: () => {} }}
+      isAnalysing={isAnalysing(ask)}
+    />,
+  );
+}
+
+// Without texts a key stands where its words would.
+it("is being analysed where that was asked for, and not where a model answer was", () => {
+  expect(render("answer_analysis")).toContain(">analysing<");
+  expect(render("model_answer")).not.toContain(">analysing<");
+  expect(render("model_answer")).toContain(">notAnalysed<");
+});

@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { reportFileName, toReportJson, toReportMarkdown } from "../../../../app/report/report-export";
+import type { ReportLabels } from "../../../../app/report/report-labels";
+import type { Judgement } from "../../../../party/protocol/analysis";
+import type { Segment } from "../../../../party/protocol/entities";
+import type { Report, ReportedQuestion } from "../../../../party/report/report";
+
+const START = Date.UTC(2026, 0, 5, 9);
+
+const labels: ReportLabels = {
+  title: (type) => `Title ${type}`,
+  question: (number) => `Question ${number}`,
+  status: (status) => `<${status}>`,
+  criterion: { relevance: "R", structure: "S", evidence: "E", clarity: "C" },
+  reason: { no_answer: "none", too_little: "too little", off_topic: "off", meaningless: "no sense" },
+  practise: { relevance: "answer it", structure: "shape it", evidence: "show it", clarity: "plainer" },
+  names: Object.fromEntries(
+    [
+      ...["company", "position", "score", "practise", "strengths", "instead", "modelAnswer", "delivery"],
+      ...["pace", "fillers", "hedges", "pauses", "transcript", "you", "interviewer", "none", "noQuestion"],
+    ].map((name) => [name, `[${name}]`]),
+  ) as ReportLabels["names"],
+  pace: (pace, unit) => `${pace} ${unit}`,
+  scored: (scored, count) => `${scored} of ${count}`,
+};
+
+const line: Segment = {
+  ...{ id: "a1", seq: 2, rev: 2, participantId: "me", role: "candidate", lang: "en" },
+  ...{ text: "I *saved* 40%\nof it.", startedAt: START + 65_000, endedAt: START + 70_000 },
+};
+
+const judgement: Judgement = {
+  ...{ criterion: "evidence", tone: "improve", text: "Say how much.", instead: "Say: 40 %" },
+  quote: { segmentId: "a1", start: 2, text: "*saved* 40%" },
+};
+
+const scored: ReportedQuestion = {
+  ...{ number: 1, title: "One", text: "What did you save?", segmentId: "q1", answer: [line] },
+  ...{ startedAt: START, endedAt: START + 70_000, followUps: 0, status: "scored", suggestion: null, modelAnswer: null },
+  analysis: {
+    ...{ v: 1, interviewType: "behavioral", question: { segmentId: "q1", text: "?" }, score: 3.4, reason: null },
+    answer: { segmentIds: ["a1"], startedAt: START, endedAt: START },
+    ...{ criteria: [{ criterion: "evidence", score: 2 }], judgements: [judgement], star: null, instead: null },
+    delivery: { unit: "words", amount: 5, speakingMs: 5000, pace: 60, fillers: [], hedges: [], pauses: [] },
+  },
+};
+
+const report: Report = {
+  ...{ interviewType: "behavioral", company: "Acme_1", position: "", startedAt: START, endedAt: START + 70_000 },
+  questions: [scored, { ...scored, number: 2, text: "And then?", analysis: null, status: "skipped", answer: [] }],
+  ...{ score: 3.4, scored: 1, criteria: [{ criterion: "evidence", score: 2 }], strengths: [] },
+  practise: [{ criterion: "evidence", gain: 2, questions: [1], judgements: [{ question: 1, judgement }] }],
+  delivery: {
+    ...{ unit: "words", pace: 60, points: [], fillers: [{ words: "um", count: 2 }], hedges: [] },
+    ...{ fillersPerMinute: 1, pauses: [], talk: null },
+  },
+};
+const file = { report, segments: [line], roomId: "room-1", lang: "en" };
+
+it("is Markdown with scores, quotes and their times, and what was said letter by letter", () => {
+  expect(toReportMarkdown(file, labels)).toBe(
+    [
+      "# Title behavioral",
+      "- **[company]:** Acme\\_1\n- **[score]:** 3.4 / 5\n- 1 of 2\n- **E:** 2 / 5",
+      "## [practise]",
+      "1. **show it** (Question 1)\n   Say how much.",
+      "## Question 1: One",
+      "> What did you save?",
+      "**3.4 / 5** · E 2",
+      "- → Say how much. “\\*saved\\* 40%” (01:05)\n  - [instead]: Say: 40 %",
+      "## Question 2: One",
+      "> And then?",
+      "**<skipped>**",
+      "## [delivery]",
+      "- **[pace]:** 60 words\n- **[fillers]:** um ×2\n- **[hedges]:** [none]\n- **[pauses]:** 0",
+      "## [transcript]",
+      "**[you]** · 01:05\n\n> I \\*saved\\* 40%\n> of it.\n",
+    ].join("\n\n"),
+  );
+});
+
+it.each([
+  ["en-US", "“\\*saved\\* 40%”"],
+  ["zh-CN", "“\\*saved\\* 40%”"],
+  ["zh-TW", "「\\*saved\\* 40%」"],
+])("quotes in the marks of the interview's language: %s", (lang, quote) => {
+  expect(toReportMarkdown({ ...file, lang }, labels)).toContain(`Say how much. ${quote} (01:05)`);
+});
+
+it("says not scored where there is no score, and never a number instead", () => {
+  const none = { ...report, score: null, scored: 0, criteria: [], practise: [] };
+  expect(toReportMarkdown({ ...file, report: none }, labels)).toContain("- **[score]:** <not_scored>");
+  expect(JSON.parse(toReportJson({ ...file, report: none })).score).toBeNull();
+});
+
+it("is JSON with fixed keys and ISO times", () => {
+  const document = JSON.parse(toReportJson(file));
+  expect(document).toMatchObject({
+    ...{ format: "mocki-report", version: 1, room: "room-1", startedAt: "2026-01-05T09:00:00.000Z", score: 3.4 },
+    questions: [
+      { number: 1, answer: ["a1"], analysis: { score: 3.4 } },
+      { status: "skipped", answer: [] },
+    ],
+    transcript: [{ id: "a1", text: "I *saved* 40%\nof it.", startedAt: "2026-01-05T09:01:05.000Z" }],
+  });
+});
+
+it("is named after the room and the day", () => {
+  expect(reportFileName(file, "md")).toBe("mocki-report-room-1-2026-01-05.md");
+  const never = { ...report, startedAt: null, endedAt: null };
+  expect(reportFileName({ ...file, report: never }, "json")).toBe("mocki-report-room-1.json");
+});
+
+it("has honest words where an answer has no question", () => {
+  const unasked = { ...report, questions: [{ ...scored, title: "", text: "" }] };
+  expect(toReportMarkdown({ ...file, report: unasked }, labels)).toContain("## Question 1: \\[noQuestion\\]\n\n");
+});
+
+it("has a model's words as the screen shows them, and nothing of what they would be in Markdown", () => {
+  const text =
+    "# Grand title\n\nSay **why**: ![](https://else.example/x)\n<b>bold</b>\n\n1. First\n   more\n2. [Then](https://else.example)\n\n> said";
+  const modelAnswer: ReportedQuestion["modelAnswer"] = {
+    ...{ id: "m", rev: 1, kind: "model_answer", audience: "self", promptType: "BQ", model: "big", promptVersion: "1" },
+    ...{ requestedBy: "me", createdAt: START, status: "complete", text },
+  };
+  const analysis = scored.analysis && { ...scored.analysis, instead: "- <i>less</i>" };
+  const written = toReportMarkdown(
+    { ...file, report: { ...report, questions: [{ ...scored, analysis, modelAnswer }] } },
+    labels,
+  );
+  expect(written).toContain(
+    [
+      "### [instead]",
+      "- \\<i\\>less\\</i\\>",
+      "### [modelAnswer]",
+      "**Grand title**",
+      "Say **why**: !\\[\\](https://else.example/x)\n\\<b\\>bold\\</b\\>",
+      "1. First\n   more\n2. \\[Then\\](https://else.example)",
+      "> said",
+    ].join("\n\n"),
+  );
+});

@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CaptureState, SoundChunk } from "../../../../../app/room/audio/sound-capture";
+import { createOpenCapture } from "../../../../../app/room/audio/track-capture";
+import { device, FakeTrack } from "../../../../support/fake-media";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A node of which only the wires count. */
+class FakeNode {
+  readonly wires = new Set<FakeNode>();
+  connect(other: FakeNode) {
+    this.wires.add(other);
+  }
+  disconnect() {
+    this.wires.clear();
+  }
+}
+
+class FakePcmNode extends FakeNode {
+  readonly port = { onmessage: null as ((event: { data: SoundChunk }) => void) | null, postMessage: vi.fn() };
+}
+
+class FakeContext {
+  state: AudioContextState = "suspended";
+  onstatechange: (() => void) | null = null;
+  readonly destination = new FakeNode();
+  readonly source = new FakeNode();
+  readonly node = new FakePcmNode();
+  readonly audioWorklet: { addModule: () => Promise<void> } | undefined;
+
+  constructor(
+    private readonly world: World,
+    readonly sampleRate: number,
+  ) {
+    if (world.hasWorklets) this.audioWorklet = { addModule: () => this.load() };
+  }
+
+  async load() {
+    this.world.loads += 1;
+    if (this.world.brokenLoads-- > 0) throw new Error("No network");
+  }
+
+  createMediaStreamSource() {
+    if (this.world.onlyRate !== null && this.sampleRate !== this.world.onlyRate) throw new Error("NotSupportedError");
+    return this.source;
+  }
+
+  async resume() {
+    if (!this.world.mayStart) return new Promise(() => {});
+    this.become("running");
+  }
+
+  async close() {
+    this.become("closed");
+  }
+
+  become(state: AudioContextState) {
+    this.state = state;
+    this.onstatechange?.();
+  }
+
+  /** Sound comes in. */
+  hear() {
+    this.node.port.onmessage?.({ data: { samples: new Int16Array(1_280), endedAt: Date.now() } });
+  }
+}
+
+class World {
+  hasWorklets = true;
+  mayStart = true;
+  brokenLoads = 0;
+  loads = 0;
+  onlyRate: number | null = null;
+  hasNode = true;
+  readonly contexts: FakeContext[] = [];
+  readonly gestures = new Set<() => void>();
+  readonly states: CaptureState[] = [];
+  chunks = 0;
+  readonly track = new FakeTrack("audio", device("audioinput", "mic"));
+  trackRate: number | undefined;
+
+  get last(): FakeContext {
+    const context = this.contexts.at(-1);
+    if (!context) throw new Error("No context");
+    return context;
+  }
+
+  async begin() {
+    Object.assign(this.track, { getSettings: () => ({ sampleRate: this.trackRate }) });
+    const open = createOpenCapture<never>({
+      open: (rate) => {
+        const context = new FakeContext(this, rate ?? 48_000);
+        this.contexts.push(context);
+        return context as never;
+      },
+      createNode: (audio) => {
+        if (!this.hasNode) throw new Error("InvalidStateError");
+        return (audio as FakeContext).node as never;
+      },
+      moduleUrl: "/assets/pcm.js",
+      streamOf: () => ({}) as MediaStream,
+      onGesture: (listener) => {
+        this.gestures.add(listener);
+        return () => this.gestures.delete(listener);
+      },
+    });
+    const end = open(this.track as unknown as MediaStreamTrack, {
+      onChunk: () => {
+        this.chunks += 1;
+      },
+      onState: (state) => this.states.push(state),
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    return end;
+  }
+}
+
+describe("the capture of a track", () => {
+  it("hears it until it is ended, and leaves nothing behind", async () => {
+    const world = new World();
+    const end = await world.begin();
+    const { last: context } = world;
+    expect(world.states.at(-1)).toBe("running");
+    expect(context.source.wires).toEqual(new Set([context.node]));
+    expect(context.node.wires).toEqual(new Set([context.destination]));
+    context.hear();
+    expect(world.chunks).toBe(1);
+    end();
+    expect(context.state).toBe("closed");
+    expect(context.source.wires.size + context.node.wires.size).toBe(0);
+    expect(context.node.port.postMessage).toHaveBeenCalledWith("stop");
+    expect(world.gestures.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    context.hear();
+    expect(world.chunks).toBe(1);
+    expect(world.track.readyState).toBe("live");
+  });
+
+  it("waits for a gesture where the browser wants one", async () => {
+    const world = new World();
+    world.mayStart = false;
+    await world.begin();
+    expect(world.states.at(-1)).toBe("suspended");
+    world.mayStart = true;
+    for (const listener of [...world.gestures]) listener();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.states.at(-1)).toBe("running");
+  });
+
+  it("takes the sound back when the system has taken it away", async () => {
+    const world = new World();
+    await world.begin();
+    world.last.become("suspended");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.states.slice(-2)).toEqual(["suspended", "running"]);
+  });
+
+  it("begins anew where a context runs and brings nothing any more", async () => {
+    const world = new World();
+    await world.begin();
+    for (let i = 0; i < 40; i++) {
+      world.last.hear();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(world.contexts).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(world.contexts.map(({ state }) => state)).toEqual(["closed", "closed", "closed", "closed", "running"]);
+    world.last.hear();
+    expect(world.states.at(-1)).toBe("running");
+  });
+
+  it("gets the code of the worklet once the network is back", async () => {
+    const world = new World();
+    world.brokenLoads = 4;
+    await world.begin();
+    expect(world.states.at(-1)).toBe("starting");
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(world.states.at(-1)).toBe("failed");
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(world.states.at(-1)).toBe("running");
+    expect(world.loads).toBe(5);
+  });
+
+  it("takes the track's own rate where the browser connects no other", async () => {
+    const world = new World();
+    world.onlyRate = 44_100;
+    world.trackRate = 44_100;
+    await world.begin();
+    expect(world.states.at(-1)).toBe("running");
+    expect(world.contexts.map(({ state }) => state)).toEqual(["closed", "running"]);
+  });
+
+  it("says that it cannot where there is no way", async () => {
+    const world = new World();
+    world.onlyRate = 8_000;
+    await world.begin();
+    expect(world.states.at(-1)).toBe("failed");
+    const old = new World();
+    old.hasWorklets = false;
+    await old.begin();
+    expect(old.states.at(-1)).toBe("failed");
+    expect(old.last.state).toBe("closed");
+    const empty = new World();
+    empty.hasNode = false;
+    await empty.begin();
+    expect(empty.states.at(-1)).toBe("failed");
+    expect(empty.last.state).toBe("closed");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(empty.contexts).toHaveLength(1);
+  });
+});

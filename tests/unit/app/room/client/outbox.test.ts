@@ -1,0 +1,430 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEntryStore, createStoreOpener } from "../../../../../app/room/client/entry-store";
+import { MOST_FAILURES, Outbox } from "../../../../../app/room/client/outbox";
+import type { QueuedMessage } from "../../../../../app/room/client/outbox-entry";
+import type { Operation } from "../../../../../party/protocol/client-messages";
+import type { Segment } from "../../../../../party/protocol/entities";
+import { parseClientFrame } from "../../../../../party/protocol/parse";
+import { MemoryStorage } from "../../../../support/memory-storage";
+import { row } from "../../../../support/room-fixtures";
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let made = 0;
+function page(shared: MemoryStorage | null, change: { uid?: string; room?: string } = {}) {
+  const tab = shared?.tab();
+  const sent: Operation[] = [];
+  const rows = new Map<string, Segment>();
+  const unseen = new Set<string>();
+  const line = { open: true };
+  const outbox = new Outbox({
+    openStore: () =>
+      createEntryStore(
+        tab?.storage ?? null,
+        tab?.window ?? new EventTarget(),
+        change.uid ?? "uid",
+        change.room ?? "room-1",
+      ),
+    now: Date.now,
+    random: () => 1,
+    newOp: () => `op-${++made}`,
+    send: (frame) => {
+      if (!line.open) return false;
+      // Whatever goes out is a frame the room understands.
+      expect(parseClientFrame(JSON.stringify(frame))).toMatchObject({ ok: true });
+      sent.push(frame);
+      return true;
+    },
+    lookup: { row: (id) => rows.get(id), unseen: (id) => unseen.has(id) },
+    onChange: () => {},
+  });
+  outbox.open();
+  const texts = () =>
+    sent.map((frame) =>
+      frame.type === "transcript_update" ? frame.segment.text : "text" in frame ? frame.text : frame.type,
+    );
+  return { outbox, sent, rows, unseen, line, texts };
+}
+function final(text: string, id = text): QueuedMessage {
+  return { type: "transcript_update", segment: { id, text, lang: "en-US", startedAt: 1, endedAt: 2 } };
+}
+function edit(id: string, from: string, text: string, base: number | null): QueuedMessage {
+  return { type: "edit_transcript", id, base, from, text };
+}
+
+describe("what is kept", () => {
+  it("survives a reload, in order, for the same person and room only", () => {
+    const shared = new MemoryStorage();
+    const before = page(shared);
+    for (const text of ["one", "two", "three"]) before.outbox.add(final(text));
+    expect(page(shared, { uid: "other" }).outbox.view().pending).toBe(0);
+    expect(page(shared, { room: "room-2" }).outbox.view().pending).toBe(0);
+    const reloaded = page(shared);
+    expect(reloaded.outbox.view()).toMatchObject({ pending: 3, storage: "kept" });
+    reloaded.outbox.connected("e1");
+    expect(reloaded.texts()).toEqual(["one", "two", "three"]);
+  });
+
+  it("has one stored entry for each operation, gone with its acknowledgement", () => {
+    const shared = new MemoryStorage();
+    const { outbox } = page(shared);
+    const first = outbox.add(final("one"));
+    outbox.add(final("two"));
+    expect(shared.map.size).toBe(2);
+    outbox.connected("e1");
+    outbox.acknowledge(first.op);
+    expect([...shared.map.values()].map((json) => JSON.parse(json).message.segment.text)).toEqual(["two"]);
+  });
+
+  it("stays in memory, and says so, where the browser keeps nothing", () => {
+    const { outbox, texts } = page(null);
+    outbox.add(final("one"));
+    expect(outbox.view()).toMatchObject({ pending: 1, storage: "memory" });
+    outbox.connected("e1");
+    expect(texts()).toEqual(["one"]);
+  });
+
+  it("goes into the storage as soon as there is room again", () => {
+    const shared = new MemoryStorage();
+    shared.room = 1;
+    const { outbox } = page(shared);
+    const first = outbox.add(final("one"));
+    outbox.add(final("two"));
+    expect(outbox.view().storage).toBe("memory");
+    outbox.connected("e1");
+    outbox.acknowledge(first.op);
+    expect(outbox.view().storage).toBe("kept");
+    expect(page(shared).outbox.view().pending).toBe(1);
+  });
+
+  it("is not disturbed by entries that make no sense", () => {
+    const shared = new MemoryStorage();
+    page(shared).outbox.add(final("one"));
+    shared.map.set("mocki.outbox:uid:room-1:junk", "{not json");
+    shared.map.set("mocki.outbox:uid:room-1:old", '{"op":"old"}');
+    expect(page(shared).outbox.view().pending).toBe(1);
+  });
+});
+
+describe("epochs", () => {
+  it("what was queued before any was known belongs to the first one seen", () => {
+    const shared = new MemoryStorage();
+    const { outbox, texts } = page(shared);
+    outbox.add(final("early"));
+    outbox.connected("e1");
+    expect(texts()).toEqual(["early"]);
+    outbox.disconnected();
+    outbox.connected("e2");
+    expect(texts()).toEqual(["early"]);
+    expect(outbox.view().foreign).toMatchObject([{ text: "early" }]);
+  });
+
+  it("operations of another one are not sent by themselves, also after a reload", () => {
+    const shared = new MemoryStorage();
+    const first = page(shared);
+    first.outbox.connected("e1");
+    first.line.open = false;
+    first.outbox.add(final("old"));
+    const later = page(shared);
+    later.outbox.connected("e2");
+    later.outbox.add(final("new"));
+    expect(later.texts()).toEqual(["new"]);
+    expect(later.outbox.view()).toMatchObject({ pending: 1, foreign: [{ text: "old" }] });
+  });
+
+  it("the person decides: words are sent, what only made sense there is forgotten", () => {
+    const shared = new MemoryStorage();
+    const { outbox, line, texts } = page(shared);
+    outbox.connected("e1");
+    line.open = false;
+    outbox.add(final("words"));
+    outbox.add({ type: "clear_transcripts", upTo: 9 });
+    outbox.add({ type: "timer", action: "start" });
+    outbox.add({ type: "finish" });
+    line.open = true;
+    outbox.disconnected();
+    outbox.connected("e2");
+    expect(outbox.view().foreign).toHaveLength(4);
+    outbox.resolveForeign("send");
+    expect(texts()).toEqual(["words"]);
+    expect([outbox.view().foreign, shared.map.size]).toEqual([[], 1]);
+  });
+
+  it("or all of it is discarded", () => {
+    const shared = new MemoryStorage();
+    const { outbox, sent } = page(shared);
+    outbox.connected("e1");
+    outbox.disconnected();
+    outbox.add(final("words"));
+    outbox.connected("e2");
+    outbox.resolveForeign("discard");
+    expect([sent, outbox.view().foreign, shared.map.size]).toEqual([[], [], 0]);
+  });
+});
+
+describe("a person who got another account", () => {
+  function change(shared: MemoryStorage) {
+    const { storage, window } = shared.tab();
+    const open = createStoreOpener(storage, window, "room-1");
+    open("uid");
+    const old = page(shared);
+    old.outbox.add(final("words"));
+    old.outbox.add({ type: "finish" });
+    open("new");
+    return page(shared, { uid: "new" });
+  }
+
+  it("sees what the one before had not sent, even before a room is entered; nothing of it goes by itself", () => {
+    const shared = new MemoryStorage();
+    const { outbox, sent } = change(shared);
+    const foreign = [
+      { text: "words", former: true, sendable: true },
+      { text: null, former: true, sendable: false },
+    ];
+    expect(outbox.view()).toMatchObject({ pending: 0, foreign });
+    outbox.connected("e1");
+    expect([sent, outbox.view().pending]).toEqual([[], 0]);
+    expect(page(shared, { uid: "new" }).outbox.view().foreign).toHaveLength(2);
+    expect(page(shared).outbox.view()).toMatchObject({ pending: 0, foreign: [] });
+  });
+
+  it("decides: the words are sent under the new one, the rest is forgotten", () => {
+    const shared = new MemoryStorage();
+    const { outbox, texts } = change(shared);
+    outbox.connected("e1");
+    outbox.resolveForeign("send");
+    expect(texts()).toEqual(["words"]);
+    expect(outbox.view()).toMatchObject({ pending: 1, foreign: [] });
+    expect(shared.map.size).toBe(1);
+  });
+});
+
+describe("sending", () => {
+  it("has at most 64 under way, and goes on with each answer", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    for (let i = 0; i < 70; i++) outbox.add(final(`${i}`));
+    outbox.connected("e1", { messagesPerSecond: 1_000, messageBurst: 1_000 });
+    expect(sent).toHaveLength(64);
+    outbox.acknowledge(sent[10]?.op ?? "");
+    expect(sent).toHaveLength(65);
+  });
+
+  it("keeps within the room's pace", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    for (let i = 0; i < 60; i++) outbox.add(final(`${i}`));
+    outbox.connected("e1", { messagesPerSecond: 20, messageBurst: 20 });
+    expect(sent).toHaveLength(10);
+    vi.advanceTimersByTime(1_000);
+    expect(sent).toHaveLength(20);
+  });
+
+  it("sends all that is unanswered again after a drop, in order", () => {
+    const { outbox, sent, texts } = page(new MemoryStorage());
+    for (const text of ["one", "two", "three"]) outbox.add(final(text));
+    outbox.connected("e1");
+    outbox.acknowledge(sent[1]?.op ?? "");
+    outbox.disconnected();
+    sent.length = 0;
+    outbox.connected("e1");
+    expect(texts()).toEqual(["one", "three"]);
+  });
+
+  it("goes back to a retryably refused operation, after a wait, before it sends later ones", () => {
+    const { outbox, sent, texts } = page(new MemoryStorage());
+    outbox.connected("e1");
+    outbox.add(final("one"));
+    outbox.add(final("two"));
+    outbox.refuse(sent[0]?.op ?? "", "rate_limited", true, undefined);
+    outbox.refuse(sent[1]?.op ?? "", "rate_limited", true, undefined);
+    outbox.add(final("three"));
+    expect(texts()).toEqual(["one", "two"]);
+    vi.advanceTimersByTime(10_000);
+    expect(texts()).toEqual(["one", "two", "one", "two", "three"]);
+    expect(outbox.view().refusals).toEqual([]);
+  });
+
+  it("waits longer with each refusal", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const { op } = outbox.add(final("one"));
+    const waits = [1, 2, 3].map(() => {
+      const before = sent.length;
+      const start = Date.now();
+      outbox.refuse(op, "rate_limited", true, undefined);
+      while (sent.length === before) vi.advanceTimersByTime(10);
+      return Date.now() - start;
+    });
+    expect(waits).toEqual([...waits].sort((a, b) => a - b));
+    expect(new Set(waits).size).toBe(3);
+  });
+
+  it("takes the refusals of one burst for one: the wait after it stays short", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1", { messagesPerSecond: 1_000, messageBurst: 1_000 });
+    for (let i = 0; i < 60; i++) outbox.add(final(`${i}`));
+    for (const { op } of sent.slice(0, 60)) outbox.refuse(op, "rate_limited", true, undefined);
+    vi.advanceTimersByTime(400);
+    expect(sent).toHaveLength(120);
+  });
+
+  it("a long wait ends soon after the room takes something again, and begins anew from the shortest", () => {
+    const { outbox, sent } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const a = outbox.add(final("a")).op;
+    const b = outbox.add(final("b")).op;
+    for (let i = 0; i < 8; i++) {
+      outbox.refuse(a, "rate_limited", true, undefined);
+      if (i < 7) vi.advanceTimersByTime(10_000);
+    }
+    const before = sent.length;
+    vi.advanceTimersByTime(400);
+    expect(sent).toHaveLength(before);
+    outbox.acknowledge(b);
+    vi.advanceTimersByTime(390);
+    expect(sent).toHaveLength(before);
+    vi.advanceTimersByTime(20);
+    expect(sent).toHaveLength(before + 1);
+  });
+
+  it("shows a final refusal with all it held until it is dismissed, reloads included", () => {
+    const shared = new MemoryStorage();
+    const { outbox, sent, texts } = page(shared);
+    outbox.connected("e1");
+    const { op } = outbox.add(edit("a", "was", "my words", 3));
+    outbox.refuse(op, "conflict", false, row("a", 4, { text: "theirs" }));
+    outbox.add(final("later"));
+    expect(texts()).toEqual(["my words", "later"]);
+    expect(sent).toHaveLength(2);
+    const reloaded = page(shared).outbox;
+    expect(reloaded.view().refusals).toMatchObject([
+      { op, code: "conflict", text: "my words", segment: { text: "theirs" } },
+    ]);
+    reloaded.dismiss(op);
+    expect(page(shared).outbox.view().refusals).toEqual([]);
+  });
+
+  it("puts an operation aside, visibly, that the room fails over again and again", () => {
+    const { outbox, texts } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const { op } = outbox.add(final("poison"));
+    for (let i = 0; i < MOST_FAILURES; i++) {
+      outbox.refuse(op, "internal", true, undefined);
+      vi.advanceTimersByTime(10_000);
+    }
+    outbox.add(final("next"));
+    expect(outbox.view().refusals).toMatchObject([{ op, code: "internal", text: "poison" }]);
+    expect(texts().at(-1)).toBe("next");
+    outbox.acknowledge(op);
+  });
+
+  it("notices an answer that never came", () => {
+    const { outbox } = page(new MemoryStorage());
+    outbox.connected("e1");
+    outbox.add(final("one"));
+    expect(outbox.isStuck(Date.now() + 19_000)).toBe(false);
+    expect(outbox.isStuck(Date.now() + 21_000)).toBe(true);
+  });
+});
+
+describe("what depends on what", () => {
+  it("an edit of a line waits for the line, and is based on it as it came back", () => {
+    const { outbox, sent, rows, unseen, texts } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const { op } = outbox.add(final("helo", "a"));
+    outbox.add(edit("a", "helo", "hello", null));
+    expect(texts()).toEqual(["helo"]);
+    unseen.add("a");
+    outbox.acknowledge(op);
+    expect(texts()).toEqual(["helo"]);
+    unseen.clear();
+    rows.set("a", row("a", 7, { text: "helo" }));
+    outbox.pump();
+    expect(sent[1]).toMatchObject({ type: "edit_transcript", base: 7, text: "hello" });
+  });
+
+  it("a second edit of a line is based on the first", () => {
+    const { outbox, sent, rows } = page(new MemoryStorage());
+    rows.set("a", row("a", 3, { text: "one" }));
+    outbox.connected("e1");
+    const { op } = outbox.add(edit("a", "one", "two", 3));
+    outbox.add(edit("a", "two", "three", null));
+    expect(sent).toMatchObject([{ base: 3 }]);
+    rows.set("a", row("a", 4, { text: "two" }));
+    outbox.acknowledge(op);
+    expect(sent[1]).toMatchObject({ base: 4, text: "three" });
+  });
+
+  it("an edit never hides what somebody else wrote meanwhile: it conflicts", () => {
+    const { outbox, sent, rows } = page(new MemoryStorage());
+    rows.set("a", row("a", 5, { text: "theirs" }));
+    outbox.connected("e1");
+    outbox.add(edit("a", "one", "two", 3));
+    outbox.add(edit("b", "pending", "mine", null));
+    expect(sent).toMatchObject([{ base: 3 }, { base: 0 }]);
+  });
+
+  it("a deletion does not overtake the line that it deletes, even when that is refused first", () => {
+    const { outbox, texts } = page(new MemoryStorage());
+    outbox.connected("e1");
+    const { op } = outbox.add(final("oops", "a"));
+    outbox.add({ type: "delete_transcript", id: "a" });
+    outbox.refuse(op, "rate_limited", true, undefined);
+    vi.advanceTimersByTime(10_000);
+    expect(texts()).toEqual(["oops", "oops"]);
+    outbox.acknowledge(op);
+    expect(texts()).toEqual(["oops", "oops", "delete_transcript"]);
+  });
+
+  it("nothing said comes after the end: finishing waits for all answers", () => {
+    const { outbox, sent, texts } = page(new MemoryStorage());
+    outbox.connected("e1");
+    outbox.add(final("one"));
+    outbox.add(final("two"));
+    outbox.add({ type: "finish" });
+    outbox.acknowledge(sent[0]?.op ?? "");
+    expect(texts()).toEqual(["one", "two"]);
+    outbox.acknowledge(sent[1]?.op ?? "");
+    expect(texts()).toEqual(["one", "two", "finish"]);
+  });
+});
+
+describe("two tabs of one person", () => {
+  it("an answer in one removes the entry for the other", () => {
+    const shared = new MemoryStorage();
+    const a = page(shared);
+    const b = page(shared);
+    const { op } = a.outbox.add(final("one"));
+    expect(b.outbox.view().pending).toBe(1);
+    a.outbox.connected("e1");
+    a.outbox.acknowledge(op);
+    expect(b.outbox.view().pending).toBe(0);
+    b.outbox.connected("e1");
+    expect(b.sent).toEqual([]);
+  });
+
+  it("what was said in the tab that was taken over is sent by the one that took over", () => {
+    const shared = new MemoryStorage();
+    const old = page(shared);
+    const taking = page(shared);
+    taking.outbox.connected("e1");
+    old.outbox.add(final("said in the old tab"));
+    expect(taking.texts()).toEqual(["said in the old tab"]);
+  });
+
+  it("a tab that was closed for a while does not bring back what was answered meanwhile", () => {
+    const shared = new MemoryStorage();
+    const a = page(shared);
+    const { op } = a.outbox.add(final("one"));
+    a.outbox.close();
+    const b = page(shared);
+    b.outbox.connected("e1");
+    b.outbox.acknowledge(op);
+    a.outbox.open();
+    expect(a.outbox.view().pending).toBe(0);
+  });
+});

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ServiceHelp } from "../../../../app/speech/service-select";
+import type { RecognitionProvider } from "../../../../party/protocol/vocabulary";
+
+const words = {
+  name: (provider: string) => provider,
+  describeObstacle: () => "obstacle",
+  describeFault: () => "fault",
+};
+const known = { menu: { recognisers: [], order: {} }, asked: true, browser: true };
+
+/** Without texts a key stands where its words would. */
+function help(provider: RecognitionProvider | null, atWork: RecognitionProvider | null): string {
+  const services = { known, choice: "automatic", chosen: { provider, obstacle: null }, lang: "en-US" } as const;
+  return renderToStaticMarkup(<ServiceHelp services={services} words={words} atWork={atWork} />);
+}
+
+it("names who stands in, and where one's voice goes then", () => {
+  expect(help("google", null)).toBe("now.server");
+  expect(help("google", "google")).toBe("now.server");
+  expect(help("google", "openai")).toBe("now.standsIn now.server");
+  expect(help("google", "browser")).toBe("now.standsIn now.browser");
+  expect(help(null, "browser")).toBe("now.none");
+});

@@ -1,0 +1,123 @@
+import { createInstance } from "i18next";
+import { describe, expect, it, vi } from "vitest";
+import { describeChange } from "../../../../app/features/shell/describe-change";
+import { SERVICE_KEY, ServiceChoiceStore } from "../../../../app/speech/kept-service";
+import { chooseService, findObstacle, type KnownServices, type ServiceChoice } from "../../../../app/speech/services";
+import type { SpokenLanguage } from "../../../../app/state/settings";
+import type { SpeechMenu } from "../../../../functions/shared/contract/speech";
+import { MemoryStorage } from "../../../support/memory-storage";
+import { readTexts } from "../../../support/texts";
+
+const ALL = ["en-US", "zh-CN", "zh-TW"];
+const menu: SpeechMenu = {
+  recognisers: [
+    { provider: "google", name: null, languages: ALL, missing: [] },
+    { provider: "baidu", name: null, languages: [], missing: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
+    { provider: "xunfei", name: null, languages: ["en-US", "zh-CN"], missing: [] },
+    { provider: "openai", name: "Halden speech", languages: ALL, missing: [] },
+  ],
+  order: { "en-US": ["google", "openai"], "zh-CN": ["xunfei", "openai"], "zh-TW": [] },
+};
+const known: KnownServices = { menu, asked: true, browser: true };
+const nothing: KnownServices = { menu: { recognisers: [], order: {} }, asked: false, browser: false };
+
+const chosen = (choice: ServiceChoice, lang: SpokenLanguage, of: Partial<KnownServices> = {}) =>
+  chooseService(choice, { ...known, ...of }, lang);
+
+describe("the service that writes down what is said", () => {
+  it("goes by the language: the operator's order, then the browser", () => {
+    expect(chosen("automatic", "en-US")).toEqual({ provider: "google", obstacle: null });
+    expect(chosen("automatic", "zh-CN").provider).toBe("xunfei");
+    expect(chosen("automatic", "zh-TW").provider).toBe("browser");
+    expect(chosen("automatic", "zh-TW", { browser: false }).provider).toBeNull();
+    expect(chooseService("automatic", nothing, "en-US").provider).toBeNull();
+  });
+
+  it("is the one that was chosen, also where the operator would not ask it by itself", () => {
+    expect(chosen("openai", "zh-TW")).toEqual({ provider: "openai", obstacle: null });
+    expect(chosen("browser", "en-US").provider).toBe("browser");
+  });
+
+  it("is another one where that cannot be used, and it is known why", () => {
+    expect(chosen("baidu", "zh-CN")).toEqual({
+      provider: "xunfei",
+      obstacle: { kind: "not_set_up", settings: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
+    });
+    expect(chosen("xunfei", "zh-TW")).toEqual({ provider: "browser", obstacle: { kind: "language" } });
+    expect(chosen("google", "en-US", { asked: false }).obstacle).toEqual({ kind: "not_asked" });
+    expect(findObstacle("google", { ...known, menu: nothing.menu }, "en-US")).toEqual({
+      kind: "not_set_up",
+      settings: [],
+    });
+  });
+
+  it("never stands in for the browser: who chose it may want no service to hear them", () => {
+    expect(chosen("browser", "en-US", { browser: false })).toEqual({
+      provider: null,
+      obstacle: { kind: "no_recogniser" },
+    });
+  });
+});
+
+describe("the choice", () => {
+  it("is kept, and what is no choice counts for none", () => {
+    const memory = new MemoryStorage();
+    const { storage } = memory.tab();
+    const store = new ServiceChoiceStore(storage);
+    const heard = vi.fn();
+    store.subscribe(heard);
+    store.set("xunfei");
+    expect([store.get(), heard.mock.calls.length]).toEqual(["xunfei", 1]);
+    expect(new ServiceChoiceStore(storage).get()).toBe("xunfei");
+    const other = memory.tab();
+    const forget = store.watch(other.window);
+    storage.setItem(SERVICE_KEY, "openai");
+    forget();
+    storage.setItem(SERVICE_KEY, "whisper");
+    expect(store.get()).toBe("openai");
+    expect(new ServiceChoiceStore(storage).get()).toBe("automatic");
+    expect(new ServiceChoiceStore(null).get()).toBe("automatic");
+  });
+});
+
+describe("the notice after another language was chosen", async () => {
+  const i18n = createInstance();
+  await i18n.init({ lng: "en", resources: readTexts(), defaultNS: "common" });
+  const notice = (choice: ServiceChoice, lang: SpokenLanguage, of: Partial<KnownServices> = {}) =>
+    describeChange(
+      { type: "recognitionLanguage", language: lang, speechService: lang === "en-US" ? "google" : "baidu" },
+      i18n.t,
+      () => ({
+        lang,
+        known: { ...known, ...of },
+        chosen: chosen(choice, lang, of),
+        isAutomatic: choice === "automatic",
+      }),
+    )[1];
+
+  it.each<[string, string | undefined, string]>([
+    ["the language's own", notice("automatic", "en-US"), "Speech service for it: Google"],
+    [
+      "one that stands in",
+      notice("automatic", "zh-CN"),
+      "Speech service for it: Baidu. It is not available here, so iFLYTEK writes down what you say.",
+    ],
+    [
+      "the browser",
+      notice("automatic", "zh-TW"),
+      "Speech service for it: Baidu. It is not available here, so this browser writes down what you say.",
+    ],
+    [
+      "the chosen one, by its operator's name",
+      notice("openai", "zh-CN"),
+      "Speech service in use: Halden speech, as you chose",
+    ],
+    [
+      "nobody",
+      notice("automatic", "zh-TW", { browser: false }),
+      "Speech service for it: Baidu. It is not available here, and nothing else is: type what you say.",
+    ],
+  ])("tells who is in force: %s", (_, told, expected) => {
+    expect(told).toBe(expected);
+  });
+});

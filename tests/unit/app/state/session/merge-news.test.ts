@@ -1,0 +1,15 @@
+import { expect, it, vi } from "vitest";
+import { onInterviewsMoved, tellInterviewsMoved } from "../../../../../app/state/session/merge-news";
+
+it("whoever begins to listen after the news hears it, once", () => {
+  tellInterviewsMoved();
+  const first = vi.fn();
+  const stop = onInterviewsMoved(first);
+  expect(first).toHaveBeenCalledTimes(1);
+  tellInterviewsMoved();
+  expect(first).toHaveBeenCalledTimes(2);
+  stop();
+  const second = vi.fn();
+  onInterviewsMoved(second)();
+  expect(second).not.toHaveBeenCalled();
+});

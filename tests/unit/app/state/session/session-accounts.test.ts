@@ -1,0 +1,267 @@
+import { describe, expect, it, vi } from "vitest";
+import { CACHED_LISTS, forgetCachedLists, STORY_DRAFTS } from "../../../../../app/state/cached-lists";
+import type { CallResult } from "../../../../../app/state/session/account-calls";
+import { describeUser } from "../../../../../app/state/session/describe-user";
+import { followOtherTabs } from "../../../../../app/state/session/follow-tabs";
+import { logOutWith } from "../../../../../app/state/session/log-out";
+import { createMerges } from "../../../../../app/state/session/merge";
+import { MERGE_KEY } from "../../../../../app/state/session/merge-key";
+import { AUTH_KEY, NO_SESSION, type SessionState } from "../../../../../app/state/session/session-store";
+import { MemoryStorage } from "../../../../support/memory-storage";
+
+describe("a merge", () => {
+  function createWorld() {
+    const { storage } = new MemoryStorage().tab();
+    const world = {
+      storage,
+      ticket: { kind: "done", value: "ticket-1" } as CallResult<string>,
+      answers: [] as CallResult<number>[],
+      sent: [] as string[],
+      handedOn: [] as string[],
+      open: () =>
+        createMerges({
+          storage,
+          takeTicket: async () => world.ticket,
+          merge: async (ticket) => {
+            world.sent.push(ticket);
+            return world.answers.shift() ?? { kind: "done", value: 2 };
+          },
+          guest: () => "guest-1",
+          onMerged: (guest, uid) => world.handedOn.push(`${guest} to ${uid}`),
+        }),
+    };
+    return world;
+  }
+
+  it("moves what the ticket stands for, and forgets the ticket", async () => {
+    const world = createWorld();
+    const merges = world.open();
+    expect(await merges.prepare()).toBe(true);
+    expect(await merges.finish("ada")).toEqual({ kind: "merged", interviews: 2 });
+    expect(world.storage.getItem(MERGE_KEY)).toBeNull();
+    expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
+    expect(world.sent).toEqual(["ticket-1"]);
+    expect(world.handedOn).toEqual(["guest-1 to ada"]);
+  });
+
+  it.each(["unreachable", "unauthorized"] as const)("is tried again by a later page when %s", async (kind) => {
+    const world = createWorld();
+    world.answers.push({ kind });
+    await world.open().prepare();
+    expect(await world.open().finish("ada")).toEqual({ kind: "pending" });
+    expect(await world.open().finish("ada")).toEqual({ kind: "merged", interviews: 2 });
+    expect(world.sent).toEqual(["ticket-1", "ticket-1"]);
+  });
+
+  it("is given up when the server refuses it for good", async () => {
+    const world = createWorld();
+    world.answers.push({ kind: "refused" });
+    const merges = world.open();
+    await merges.prepare();
+    expect(await merges.finish("ada")).toEqual({ kind: "refused" });
+    expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
+  });
+
+  it("waits for the one it was begun for", async () => {
+    const world = createWorld();
+    world.answers.push({ kind: "unreachable" });
+    const merges = world.open();
+    await merges.prepare();
+    await merges.finish("ada");
+    expect(await merges.finish("bob")).toEqual({ kind: "nothing" });
+    expect(await merges.finish("ada")).toEqual({ kind: "merged", interviews: 2 });
+  });
+
+  it("is one for all who ask at a time", async () => {
+    const world = createWorld();
+    const merges = world.open();
+    await merges.prepare();
+    await Promise.all([merges.finish("ada"), merges.finish("ada")]);
+    expect(world.sent).toHaveLength(1);
+  });
+
+  it("has no ticket where none can be had, and none after it was called off", async () => {
+    const world = createWorld();
+    const merges = world.open();
+    world.ticket = { kind: "unreachable" };
+    expect(await merges.prepare()).toBe(false);
+    world.ticket = { kind: "done", value: "ticket-2" };
+    await merges.prepare();
+    merges.cancel();
+    expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
+    expect(world.sent).toEqual([]);
+  });
+
+  it("makes nothing of what else stands under its key", async () => {
+    const world = createWorld();
+    for (const junk of ["{", "[]", '{"ticket":1}']) {
+      world.storage.setItem(MERGE_KEY, junk);
+      expect(await world.open().finish("ada")).toEqual({ kind: "nothing" });
+    }
+  });
+});
+
+describe("a logout", () => {
+  function createWorld(...answers: CallResult<null>["kind"][]) {
+    const calls: string[] = [];
+    const note = (name: string) => async () => void calls.push(name);
+    const parts = {
+      endSession: async (everywhere: boolean): Promise<CallResult<null>> => {
+        calls.push(everywhere ? "end all" : "end");
+        const kind = answers.shift() ?? "done";
+        return kind === "done" ? { kind, value: null } : { kind };
+      },
+      renew: note("renew"),
+      signOut: note("sign out"),
+      forget: () => void calls.push("forget"),
+      restart: note("restart"),
+    };
+    return { calls, parts };
+  }
+
+  it("ends the session, signs out, forgets and begins anew, in this order", async () => {
+    const { calls, parts } = createWorld();
+    await logOutWith(parts, {});
+    expect(calls).toEqual(["end", "sign out", "forget", "restart"]);
+  });
+
+  it.each(["unreachable", "refused"] as const)("changes nothing when the server is %s", async (kind) => {
+    const { calls, parts } = createWorld(kind);
+    await expect(logOutWith(parts, {})).rejects.toThrow();
+    expect(calls).toEqual(["end"]);
+  });
+
+  it("takes a session that is over for ended", async () => {
+    const { calls, parts } = createWorld("unauthorized");
+    await logOutWith(parts, {});
+    expect(calls).toContain("forget");
+  });
+
+  it("has the server know who leaves everywhere", async () => {
+    const { calls, parts } = createWorld("unauthorized");
+    await logOutWith(parts, { everywhere: true });
+    expect(calls).toEqual(["end all", "renew", "end all", "sign out", "forget", "restart"]);
+    const lost = createWorld("unauthorized", "unauthorized");
+    await expect(logOutWith(lost.parts, { everywhere: true })).rejects.toThrow();
+    expect(lost.calls).not.toContain("forget");
+  });
+
+  it("is done though no guest can be had at once", async () => {
+    const { parts } = createWorld();
+    parts.restart = () => Promise.reject(new Error("offline"));
+    await expect(logOutWith(parts, {})).resolves.toBeUndefined();
+  });
+
+  it("forgets the cached lists and nothing else", () => {
+    const { storage } = new MemoryStorage().tab();
+    const lists = [
+      ...Object.values(CACHED_LISTS),
+      `${STORY_DRAFTS}ada/story-1/page-1`,
+      `${STORY_DRAFTS}ada/story-2/page-1`,
+    ];
+    for (const key of [...lists, "mocki.settings"]) storage.setItem(key, "[]");
+    forgetCachedLists(storage, storage);
+    for (const key of lists) expect(storage.getItem(key)).toBeNull();
+    expect(storage.getItem("mocki.settings")).toBe("[]");
+  });
+});
+
+describe("other tabs", () => {
+  const ada = { ...describeUser(firebaseUser({ uid: "ada", isAnonymous: false })) };
+
+  function open(first: SessionState, stored: SessionState) {
+    const window = new EventTarget();
+    let state = first;
+    let leavings = 0;
+    const arrivals: string[] = [];
+    followOtherTabs({
+      window,
+      current: () => state,
+      adopt: () => {
+        state = stored;
+      },
+      onSignedIn: (uid) => void arrivals.push(uid),
+      onLoggedOut: () => {
+        leavings += 1;
+      },
+    });
+    const hear = (key: string) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+    const comeBack = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
+    return { hear, comeBack, arrivals, state: () => state, leavings: () => leavings };
+  }
+
+  it("are followed into an account", () => {
+    const { hear, state, arrivals, leavings } = open(NO_SESSION, { ...NO_SESSION, user: ada });
+    hear(AUTH_KEY);
+    hear(AUTH_KEY);
+    expect(state().user).toEqual(ada);
+    expect(arrivals).toEqual(["ada"]);
+    expect(leavings()).toBe(0);
+  });
+
+  it("are followed out of it, once", () => {
+    const { hear, leavings } = open({ ...NO_SESSION, user: ada }, NO_SESSION);
+    hear(AUTH_KEY);
+    hear(AUTH_KEY);
+    expect(leavings()).toBe(1);
+  });
+
+  it("are followed by a page that comes back as it was left", () => {
+    const { comeBack, leavings } = open({ ...NO_SESSION, user: ada }, NO_SESSION);
+    comeBack(false);
+    expect(leavings()).toBe(0);
+    comeBack(true);
+    expect(leavings()).toBe(1);
+  });
+
+  it("that have cleared this browser leave nobody here", async () => {
+    const { storage } = new MemoryStorage().tab();
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("localStorage", storage);
+    vi.resetModules();
+    const { sessionStore } = await import("../../../../../app/state/session/session-store");
+    sessionStore.setState({ user: ada });
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState().user).toEqual(ada);
+    storage.removeItem(AUTH_KEY);
+    await sessionStore.persist.rehydrate();
+    expect(sessionStore.getState().user).toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  it("are not listened to about anything else", () => {
+    const { hear, state } = open(NO_SESSION, { ...NO_SESSION, user: ada });
+    hear("mocki.settings");
+    expect(state()).toEqual(NO_SESSION);
+  });
+});
+
+function firebaseUser(known: object) {
+  const blank = { email: null, displayName: null, photoURL: null, phoneNumber: null };
+  return { uid: "u", isAnonymous: true, providerData: [], ...blank, ...known };
+}
+
+describe("somebody as the provider describes them", () => {
+  it("has name and picture from the provider that a guest was linked to", () => {
+    const linked = firebaseUser({
+      isAnonymous: false,
+      email: "ada@example.org",
+      providerData: [
+        {
+          providerId: "google.com",
+          email: "other@example.org",
+          displayName: "Ada",
+          photoURL: "https://example.org/a.png",
+          phoneNumber: null,
+        },
+      ],
+    });
+    expect(describeUser(linked)).toMatchObject({
+      isAnonymous: false,
+      email: "ada@example.org",
+      name: "Ada",
+      picture: "https://example.org/a.png",
+      phone: null,
+    });
+  });
+});

@@ -1,0 +1,263 @@
+import { describe, expect, it } from "vitest";
+import { emulatorUrl } from "../../../../../app/state/session/emulator-url";
+import { type Identity, IdentityError, type SignedInUser } from "../../../../../app/state/session/identity";
+import { type Registration, registrationOf } from "../../../../../app/state/session/register";
+import { createSessionStarter, SessionError } from "../../../../../app/state/session/session-starter";
+
+/** A browser profile and the identity provider behind it; tabs share both. */
+function createWorld() {
+  const accounts = new Set<string>();
+  let persisted: SignedInUser | null = null;
+  let guests = 0;
+  let queue: Promise<unknown> = Promise.resolve();
+  const failures: ("offline" | "refused")[] = [];
+  const answers: Registration["kind"][] = [];
+
+  function openTab({ locked = true, onRegister = () => {} } = {}) {
+    let current: SignedInUser | null = null;
+    const told: string[] = [];
+    const pauses: number[] = [];
+    const registered: string[] = [];
+    const identity: Identity = {
+      restore: async () => {
+        await Promise.resolve();
+        current = persisted;
+        return current;
+      },
+      signInAnonymously: async () => {
+        await Promise.resolve();
+        const failure = failures.shift();
+        if (failure) throw new IdentityError(failure);
+        guests += 1;
+        current = guest(`guest-${guests}`);
+        accounts.add(current.uid);
+        persisted = current;
+        return current;
+      },
+      idToken: async () => {
+        if (!current || !accounts.has(current.uid)) throw new IdentityError("unknown_user");
+        return `token-${current.uid}`;
+      },
+      signOut: async () => {
+        current = null;
+        persisted = null;
+      },
+    };
+    const starter = createSessionStarter({
+      identity: async () => identity,
+      register: async (token, body) => {
+        registered.push(token);
+        onRegister();
+        return answer(answers.shift() ?? "registered", token.replace("token-", ""), body.userId);
+      },
+      lock: (work) => {
+        if (!locked) return work();
+        const turn = queue.then(work);
+        queue = turn.catch(() => {});
+        return turn;
+      },
+      userId: () => "mine0000",
+      pause: async (ms) => void pauses.push(ms),
+      onSession: (user, record) => told.push(`session ${user.uid} ${record.userId}`),
+      onFailure: (willRetry) => told.push(willRetry ? "failed, will retry" : "failed"),
+      onRecovered: () => told.push("recovered"),
+    });
+    return { starter, told, pauses, registered };
+  }
+
+  return {
+    openTab,
+    failures,
+    answers,
+    guests: () => guests,
+    persisted: () => persisted?.uid,
+    /** In another tab. */
+    signIn: (uid: string) => {
+      accounts.add(uid);
+      persisted = guest(uid);
+    },
+    wipeAccounts: () => accounts.clear(),
+  };
+}
+
+function guest(uid: string): SignedInUser {
+  return { uid, isAnonymous: true, email: null, name: null, picture: null, phone: null };
+}
+
+function answer(kind: Registration["kind"], uid: string, userId: string): Registration {
+  if (kind === "refused") return { kind, status: 422 };
+  if (kind !== "registered") return { kind };
+  const { role, settings, email, name, picture, phone } = registrationOf(guest(uid), userId);
+  const record = { uid, userId, email, name, picture, phone, settings, role, createdAt: 1, updatedAt: 1 };
+  return { kind, record };
+}
+
+describe("a session start", () => {
+  it("signs in a guest and registers it, once for all who ask", async () => {
+    const world = createWorld();
+    const { starter, told, registered } = world.openTab();
+    await Promise.all([starter.ensure(), starter.ensure(), starter.renew()]);
+    await starter.ensure();
+    expect(told).toEqual(["session guest-1 mine0000"]);
+    expect(registered).toEqual(["token-guest-1"]);
+  });
+
+  it("restores who is signed in", async () => {
+    const world = createWorld();
+    await world.openTab().starter.ensure();
+    const later = world.openTab();
+    await later.starter.ensure();
+    expect(later.told).toEqual(["session guest-1 mine0000"]);
+    expect(world.guests()).toBe(1);
+  });
+
+  it("makes one guest for two tabs at once", async () => {
+    const world = createWorld();
+    const tabs = [world.openTab(), world.openTab(), world.openTab()];
+    await Promise.all(tabs.map(({ starter }) => starter.ensure()));
+    expect(world.guests()).toBe(1);
+    for (const { told } of tabs) expect(told).toEqual(["session guest-1 mine0000"]);
+  });
+
+  it("would make two without the lock, so that the test above means something", async () => {
+    const world = createWorld();
+    const tabs = [world.openTab({ locked: false }), world.openTab({ locked: false })];
+    await Promise.all(tabs.map(({ starter }) => starter.ensure()));
+    expect(world.guests()).toBe(2);
+  });
+
+  it("goes on trying while the network is away, at growing distances, and tells so once", async () => {
+    const world = createWorld();
+    world.failures.push("offline", "offline", "offline", "offline", "offline", "offline");
+    const { starter, told, pauses } = world.openTab();
+    await starter.ensure();
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
+    expect(told).toEqual(["failed, will retry", "session guest-1 mine0000", "recovered"]);
+  });
+
+  it("goes on trying while the server cannot be reached, with the same guest", async () => {
+    const world = createWorld();
+    world.answers.push("unreachable", "unreachable");
+    const { starter, told } = world.openTab();
+    await starter.ensure();
+    expect(told).toEqual(["failed, will retry", "session guest-1 mine0000", "recovered"]);
+    expect(world.guests()).toBe(1);
+  });
+
+  it.each(["provider", "server"])("gives up when the %s refuses, and tries anew when asked again", async (who) => {
+    const world = createWorld();
+    if (who === "provider") world.failures.push("refused");
+    else world.answers.push("refused");
+    const { starter, told, pauses } = world.openTab();
+    await expect(starter.ensure()).rejects.toThrow(SessionError);
+    expect(told).toEqual(["failed"]);
+    expect(pauses).toEqual([]);
+    await starter.ensure();
+    expect(told.at(-1)).toBe("session guest-1 mine0000");
+  });
+
+  it("begins anew when the provider no longer knows the stored account", async () => {
+    const world = createWorld();
+    await world.openTab().starter.ensure();
+    world.wipeAccounts();
+    const tab = world.openTab();
+    await tab.starter.ensure();
+    expect(tab.told).toEqual(["session guest-2 mine0000"]);
+    expect(world.persisted()).toBe("guest-2");
+  });
+
+  it("begins anew once for two tabs whose account is gone", async () => {
+    const world = createWorld();
+    await world.openTab().starter.ensure();
+    world.wipeAccounts();
+    const tabs = [world.openTab(), world.openTab()];
+    await Promise.all(tabs.map(({ starter }) => starter.ensure()));
+    expect(world.guests()).toBe(2);
+    for (const { told } of tabs) expect(told).toEqual(["session guest-2 mine0000"]);
+  });
+
+  it("tries a fresh token before it takes a 401 for an unknown account", async () => {
+    const world = createWorld();
+    world.answers.push("unauthorized");
+    const { starter, registered } = world.openTab();
+    await starter.ensure();
+    expect(registered).toEqual(["token-guest-1", "token-guest-1"]);
+    expect(world.guests()).toBe(1);
+  });
+
+  it("gives up when the server accepts no token of a new guest either", async () => {
+    const world = createWorld();
+    world.answers.push("unauthorized", "unauthorized", "unauthorized", "unauthorized");
+    const { starter, told } = world.openTab();
+    await expect(starter.ensure()).rejects.toThrow(SessionError);
+    expect(told).toEqual(["failed"]);
+  });
+
+  it("that ends with a guest whom another tab has left for an account meanwhile is done over", async () => {
+    const world = createWorld();
+    let isFirst = true;
+    const tab = world.openTab({
+      onRegister: () => {
+        if (!isFirst) return;
+        isFirst = false;
+        world.signIn("ada");
+        tab.starter.heardOf("ada");
+      },
+    });
+    await tab.starter.ensure();
+    expect(tab.registered).toEqual(["token-guest-1", "token-ada"]);
+    expect(tab.told).toEqual(["session ada mine0000"]);
+  });
+
+  it("that ends with whom another tab has told of is good as it is", async () => {
+    const world = createWorld();
+    const tab = world.openTab({ onRegister: () => tab.starter.heardOf("guest-1") });
+    await tab.starter.ensure();
+    expect(tab.registered).toEqual(["token-guest-1"]);
+    expect(tab.told).toEqual(["session guest-1 mine0000"]);
+  });
+
+  it("registers again when the server has lost the session", async () => {
+    const world = createWorld();
+    const { starter, registered } = world.openTab();
+    await starter.ensure();
+    await Promise.all([starter.renew(), starter.renew()]);
+    expect(registered).toEqual(["token-guest-1", "token-guest-1"]);
+  });
+});
+
+describe("a registration", () => {
+  it("of a guest carries the guest's name, a synthesised address and no e-mail notices", () => {
+    expect(registrationOf(guest("Uid1"), "mine0000")).toEqual({
+      userId: "mine0000",
+      email: "uid1@guest.mocki.invalid",
+      name: "Anonymous User",
+      picture: null,
+      phone: null,
+      settings: { language: "en", theme: "light", emailNotifications: false },
+      role: "guest",
+    });
+  });
+
+  it("of anybody else carries what the provider knows", () => {
+    const user = { ...guest("Uid2"), isAnonymous: false, email: "ada@example.org", name: "Ada" };
+    expect(registrationOf(user, "mine0000")).toMatchObject({
+      email: "ada@example.org",
+      name: "Ada",
+      settings: { emailNotifications: true },
+      role: "user",
+    });
+  });
+});
+
+describe("the emulator's address", () => {
+  it("is this machine's under the page's own name for it", () => {
+    expect(emulatorUrl("127.0.0.1:9099", "localhost")).toBe("http://localhost:9099");
+    expect(emulatorUrl("localhost:9099", "127.0.0.1")).toBe("http://127.0.0.1:9099");
+  });
+
+  it("is left alone where either is another machine", () => {
+    expect(emulatorUrl("127.0.0.1:9099", "mocki.test")).toBe("http://127.0.0.1:9099");
+    expect(emulatorUrl("emulator.internal:9099", "localhost")).toBe("http://emulator.internal:9099");
+  });
+});

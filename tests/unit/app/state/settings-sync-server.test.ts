@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { createSettingsServer } from "../../../../app/state/settings-sync-server";
+
+const STORED = { revision: 3, values: { company: "Kestrel" }, revisions: { company: 3 } };
+
+function serverThatAnswers(body: object, status = 200) {
+  const sent: RequestInit[] = [];
+  const server = createSettingsServer("ida", async (_, init) => {
+    sent.push(init ?? {});
+    return Response.json(body, { status });
+  });
+  return { server, sent };
+}
+
+it("a change says by whom it is", async () => {
+  const { server, sent } = serverThatAnswers({ uid: "ida", ...STORED });
+  expect(await server.save({ company: "Kestrel" })).toEqual({ kind: "stored", stored: STORED });
+  expect(JSON.parse(String(sent[0]?.body))).toEqual({ uid: "ida", values: { company: "Kestrel" } });
+});
+
+it("settings of whoever has signed in since are not taken for this account's", async () => {
+  const { server } = serverThatAnswers({ uid: "carl", ...STORED });
+  expect(await server.load()).toEqual({ kind: "unauthorized" });
+});
+
+it.each([
+  [401, "unauthorized"],
+  [403, "refused"],
+  [422, "refused"],
+  [429, "unreachable"],
+  [503, "unreachable"],
+])("an answer with status %i is %s", async (status, kind) => {
+  const { server } = serverThatAnswers({ error: {} }, status);
+  expect(await server.load()).toEqual({ kind });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { withoutPeople } from "../../../../functions/db/scrub-record";
+import type { Suggestion } from "../../../../party/protocol/entities";
+import type { RoomRecord } from "../../../../party/protocol/record";
+import { analysisOf } from "../../party/room/support/test-room";
+
+const people = [
+  ["p1", "ann", "interviewer"],
+  ["p2", "bob", "candidate"],
+] as const;
+
+function suggestion(id: string, requestedBy: string, more: Partial<Suggestion>): Suggestion {
+  return {
+    ...{ id, rev: 1, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "coach", promptVersion: "1" },
+    ...{ requestedBy, createdAt: 0, status: "complete", text: id, ...more },
+  };
+}
+
+/** Ann has asked `q`, Bob has answered `a`. */
+function recordWith(suggestions: Suggestion[]): RoomRecord {
+  return {
+    ...{ v: 1, room: "room-1", epoch: "e", rev: 9, mode: "peer", startedAt: 0, finishedAt: 9, ended: "finished" },
+    members: people.map(([participantId, uid, role]) => ({
+      ...{ participantId, uid, userId: uid, name: uid, role, joinedAt: 0 },
+    })),
+    timer: { running: false, elapsedMs: 0, at: 0 },
+    segments: people.map(([participantId, , role], n) => ({
+      ...{ id: n === 0 ? "q" : "a", seq: n, rev: n, participantId, role, text: "words", lang: "en" },
+      ...{ startedAt: n, endedAt: n },
+    })),
+    suggestions,
+  };
+}
+
+const judged = { about: "a", analysis: { ...analysisOf(["a"]), question: { segmentId: "q", text: "her words" } } };
+
+test("what somebody else's suggestion says of the words of the deleted goes with those words", () => {
+  const record = recordWith([
+    suggestion("of-ann", "p1", { ...judged, audience: "room" }),
+    suggestion("hint", "p1", { kind: "interview_hint", about: "q" }),
+  ]);
+  expect(withoutPeople(record, new Set(["bob"]))?.suggestions.map(({ id }) => id)).toEqual(["hint"]);
+});
+
+test("who was judged keeps that, without the question that was put by the deleted", () => {
+  const record = recordWith([
+    suggestion("of-bob", "p2", judged),
+    suggestion("hint", "p2", { kind: "interview_hint", about: "q" }),
+  ]);
+  const left = withoutPeople(record, new Set(["ann"]));
+  expect(left?.suggestions).toMatchObject([{ id: "of-bob", analysis: { question: { segmentId: null, text: "" } } }]);
+  expect(JSON.stringify(left)).not.toContain("her words");
+});

@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { findUpcoming } from "../../../../functions/services/tracker-upcoming";
+import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
+import { row, todo } from "../../app/features/tracker/rows";
+
+const TODAY = "2026-03-10";
+
+function rowOf(
+  id: string,
+  own: Partial<NonNullable<ApplicationRow["todo"]>> | null,
+  changes: Partial<ApplicationRow> = {},
+) {
+  return row({ id, todo: own && todo({ deadline: TODAY, ...own }), ...changes });
+}
+
+const talk = (deadline: string) => ({ code: "attend_talk" as const, deadline });
+const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+it("interviews are those to come, however far away, the next first, by the moment where one is told", () => {
+  const rows = [
+    rowOf("summer", talk("2026-07-01")),
+    rowOf("late", talk("2026-03-11T16:00:00+01:00")),
+    rowOf("early", talk("2026-03-11T09:00")),
+    rowOf("perhaps today", talk("2026-03-09")),
+    rowOf("over", talk("2026-03-08")),
+    rowOf("done", { ...talk("2026-03-12"), status: "done" }),
+  ];
+  expect(ids(findUpcoming(rows, TODAY).interviews)).toEqual(["perhaps today", "early", "late", "summer"]);
+  expect(findUpcoming(rows, TODAY).todos).toEqual([]);
+});
+
+it("other to-dos are those that expire within days, and are open", () => {
+  const days = ["2026-03-08", "2026-03-09", "2026-03-13", "2026-03-14", "soon", null];
+  const rows = [
+    ...days.map((deadline) => rowOf(String(deadline), { deadline })).reverse(),
+    ...(["done", "blocked", "archived", "not_set"] as const).map((status) => rowOf(status, { status })),
+    rowOf("nothing", null),
+  ];
+  expect(ids(findUpcoming(rows, TODAY).todos)).toEqual(["2026-03-09", "2026-03-13"]);
+});
+
+it("no more are told than a dashboard has room for", () => {
+  const many = Array.from({ length: 30 }, (_, n) => [rowOf(`i${n}`, talk("2026-04-01")), rowOf(`t${n}`, {})]).flat();
+  const { interviews, todos } = findUpcoming(many, TODAY);
+  expect([interviews.length, todos.length]).toEqual([10, 20]);
+});
+
+it("what stands where is counted of one's own applications, not of the demo's", () => {
+  const rows = [rowOf("a", null), rowOf("b", {}, { status: "offered" }), rowOf("c", {}, { isDemo: true })];
+  const { statuses, todos } = findUpcoming(rows, TODAY);
+  expect(statuses).toEqual({ applied: 1, interviewing: 0, offered: 1, rejected: 0, accepted: 0, withdrawn: 0 });
+  expect(todos.map(({ id, isDemo }) => [id, isDemo])).toEqual([
+    ["b", false],
+    ["c", true],
+  ]);
+});

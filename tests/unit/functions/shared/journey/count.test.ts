@@ -1,0 +1,125 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { matchesSelection } from "../../../../../app/features/tracker/journey/matches-selection";
+import { OUTCOMES } from "../../../../../functions/shared/contract/journey";
+import { JOB_STATUSES, STAGES, type Stage } from "../../../../../functions/shared/contract/tracker";
+import { countJourney, firstDayOf, pathOf, type Travelled } from "../../../../../functions/shared/journey/count";
+
+const travelled = (changes: Partial<Travelled> = {}): Travelled => ({
+  status: "applied",
+  reached: ["applied"],
+  answeredAt: null,
+  appliedAt: "2026-09-01T09:00:00+08:00",
+  isDemo: false,
+  ...changes,
+});
+
+const reached = fc
+  .subarray([...STAGES])
+  .map((stages): Stage[] => STAGES.filter((stage) => stage === "applied" || stages.includes(stage)));
+const day = fc.date({ min: new Date("2025-01-01"), max: new Date("2026-12-31"), noInvalidDate: true });
+const anyRow: fc.Arbitrary<Travelled> = fc.record({
+  status: fc.constantFrom(...JOB_STATUSES),
+  reached,
+  answeredAt: fc.option(fc.constant("2026-10-01T00:00:00Z")),
+  appliedAt: fc.option(day.map((date) => date.toISOString())),
+  isDemo: fc.boolean(),
+});
+const anyRows = fc.array(anyRow, { maxLength: 60 });
+const anySince = fc.option(day.map((date) => date.toISOString().slice(0, 10)));
+
+const sum = (counts: readonly { count: number }[]) => counts.reduce((total, { count }) => total + count, 0);
+
+describe("the outcome", () => {
+  it.each([
+    ["no reply: nothing came but a receipt", travelled(), "no_reply"],
+    ["in progress: they answered", travelled({ answeredAt: "2026-09-03T00:00:00Z" }), "in_progress"],
+    ["in progress: a test came", travelled({ reached: ["applied", "online_assessment"] }), "in_progress"],
+    ["in progress: an interview", travelled({ status: "interviewing" }), "in_progress"],
+    ["in progress: an offer that waits for an answer", travelled({ status: "offered" }), "in_progress"],
+    ["accepted", travelled({ status: "accepted" }), "accepted"],
+    ["rejected", travelled({ status: "rejected" }), "rejected"],
+    ["withdrawn", travelled({ status: "withdrawn" }), "withdrawn"],
+  ])("%s", (_, row, outcome) => {
+    expect(pathOf(row).outcome).toBe(outcome);
+  });
+
+  it("leaves the stages that a rejection came after", () => {
+    const row = travelled({ status: "rejected", reached: ["applied", "virtual_onsite_interview"] });
+    expect(pathOf(row)).toEqual({ stages: ["applied", "virtual_onsite_interview"], outcome: "rejected" });
+  });
+});
+
+describe("the counts", () => {
+  it("name the first and the last day, and whether some of it is the demo's", () => {
+    const rows = [
+      travelled({ appliedAt: "2026-09-12T23:30:00+08:00" }),
+      travelled({ appliedAt: null }),
+      travelled({ appliedAt: "2026-09-02", isDemo: true }),
+    ];
+    expect(countJourney(rows, null)).toMatchObject({
+      total: 3,
+      since: "2026-09-02",
+      until: "2026-09-12",
+      hasDemo: true,
+    });
+    expect(countJourney(rows, "2026-09-03")).toMatchObject({ total: 1, since: "2026-09-12", hasDemo: false });
+    expect(countJourney([], null)).toEqual({
+      total: 0,
+      nodes: [],
+      links: [],
+      since: null,
+      until: null,
+      hasDemo: false,
+    });
+  });
+
+  it("let as much out of each stage as came in, and end in as many as there are", () => {
+    fc.assert(
+      fc.property(anyRows, anySince, (rows, since) => {
+        const { total, nodes, links } = countJourney(rows, since);
+        for (const { node, count } of nodes) {
+          const entering = sum(links.filter(({ to }) => to === node));
+          const leaving = sum(links.filter(({ from }) => from === node));
+          const isOutcome = OUTCOMES.some((outcome) => outcome === node);
+          expect(node === "applied" ? total : entering).toBe(count);
+          if (!isOutcome) expect(leaving).toBe(count);
+        }
+        expect(sum(nodes.filter(({ node }) => OUTCOMES.some((outcome) => outcome === node)))).toBe(total);
+        expect(links.every(({ count }) => count > 0)).toBe(true);
+      }),
+    );
+  });
+
+  it("count each application once at a stage, and in one outcome", () => {
+    fc.assert(
+      fc.property(anyRow, (row) => {
+        const { nodes, links } = countJourney([row], null);
+        expect(nodes.every(({ count }) => count === 1)).toBe(true);
+        expect(nodes).toHaveLength(links.length + 1);
+      }),
+    );
+  });
+
+  it("are those of the applications that a click on them selects", () => {
+    fc.assert(
+      fc.property(anyRows, anySince, (rows, since) => {
+        const { nodes, links } = countJourney(rows, since);
+        for (const { node, count } of nodes) {
+          expect(rows.filter((row) => matchesSelection(row, { node, since }))).toHaveLength(count);
+        }
+        for (const { from, to, count } of links) {
+          expect(rows.filter((row) => matchesSelection(row, { from, to, since }))).toHaveLength(count);
+        }
+      }),
+    );
+  });
+});
+
+describe("a period", () => {
+  it("has as many days as it says, today among them", () => {
+    expect(firstDayOf(30, "2026-03-01")).toBe("2026-01-31");
+    expect(firstDayOf(365, "2028-12-31")).toBe("2028-01-02");
+    expect(firstDayOf(null, "2026-03-01")).toBeNull();
+  });
+});

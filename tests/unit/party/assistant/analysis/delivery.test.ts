@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { measureDelivery } from "../../../../../party/assistant/analysis/measure-delivery";
+import { say } from "./say";
+
+const words = (n: number) => Array.from({ length: n }, (_, i) => `word${i % 7 ? "s" : ""}`).join(" ");
+const counted = (text: string, lang = "en") => {
+  const { fillers, hedges } = measureDelivery(say([text]), lang);
+  const read = (some: readonly { words: string; count: number }[]) =>
+    Object.fromEntries(some.map((one) => [one.words, one.count]));
+  return { fillers: read(fillers), hedges: read(hedges) };
+};
+
+describe("pace", () => {
+  it("counts words over the time of speaking, without the pauses between lines", () => {
+    const delivery = measureDelivery(say([words(20), words(20)], { seconds: 10, pause: 5 }), "en");
+    expect(delivery).toMatchObject({ unit: "words", amount: 40, speakingMs: 20_000, pace: 120 });
+    expect(delivery.pauses).toEqual([{ at: 10_000, ms: 5_000 }]);
+  });
+
+  it("counts characters in Chinese, and a foreign word as one", () => {
+    const delivery = measureDelivery(say(["我把缓存换成了 Redis，快了一倍"], { seconds: 6 }), "zh-CN");
+    expect(delivery).toMatchObject({ unit: "characters", amount: 12, pace: 120 });
+  });
+
+  it("is not told of what was typed, or too short, or faster than speech", () => {
+    expect(measureDelivery(say([words(40)], { seconds: 0 }), "en")).toMatchObject({
+      pace: null,
+      speakingMs: 0,
+      amount: 40,
+    });
+    expect(measureDelivery(say([words(10)], { seconds: 3 }), "en").pace).toBeNull();
+    expect(measureDelivery(say([words(100)], { seconds: 6 }), "en").pace).toBeNull();
+  });
+
+  it("leaves out the lines that were typed among spoken ones", () => {
+    const [spoken, typed] = [say([words(20)], { seconds: 10 }), say([words(300)], { seconds: 0 })];
+    expect(measureDelivery([...spoken, ...typed], "en")).toMatchObject({ pace: 120, amount: 320 });
+  });
+
+  it("counts no moment twice where lines overlap", () => {
+    const [one, two] = say([words(10), words(10)], { seconds: 10, pause: -5 });
+    expect(
+      measureDelivery(
+        [one, two].flatMap((line) => line ?? []),
+        "en",
+      ),
+    ).toMatchObject({ speakingMs: 15_000, pauses: [] });
+  });
+
+  it("is nothing where nothing was said", () => {
+    const nothing = { amount: 0, speakingMs: 0, pace: null, fillers: [], hedges: [], pauses: [] };
+    expect(measureDelivery([], "zh-TW")).toEqual({ unit: "characters", ...nothing });
+    expect(measureDelivery([], "en-GB")).toEqual({ unit: "words", ...nothing });
+  });
+});
+
+describe("fillers", () => {
+  it("are the small words that only hold the turn", () => {
+    const { fillers } = counted("Um, so I was like, you know, really tired and uh we sort of stopped, like, early.");
+    expect(fillers).toEqual({ um: 1, uh: 1, like: 2, "you know": 1, "sort of": 1 });
+  });
+
+  it("are not the same words where they mean something", () => {
+    const { fillers } = counted(
+      "I like what you know about this kind of work. Do you know how it looks like? It is a new sort of map.",
+    );
+    expect(fillers).toEqual({ "sort of": 1 });
+  });
+
+  it("are counted in Chinese, in the characters of the transcript", () => {
+    expect(counted("嗯，那個，我們就是，就是先測試，然後，呃，然後再上線。", "zh-TW").fillers).toEqual({
+      嗯: 1,
+      呃: 1,
+      那個: 1,
+      就是: 1,
+      然後: 1,
+    });
+  });
+
+  it("are not Chinese words that point or join", () => {
+    expect(counted("那个接口就是我写的，然后我把这个结果发给主管。", "zh-CN").fillers).toEqual({});
+  });
+});
+
+describe("softening words", () => {
+  it("are counted apart", () => {
+    expect(counted("I think it was probably May. Maybe June, I think.").hedges).toEqual({
+      "I think": 2,
+      probably: 1,
+      maybe: 1,
+    });
+    expect(counted("我觉得可能是缓存的问题，好像应该是上周吧。", "zh-CN").hedges).toEqual({
+      我觉得: 1,
+      可能: 1,
+      好像: 1,
+      应该: 1,
+      吧: 1,
+    });
+  });
+
+  it("are not possibilities and duties", () => {
+    expect(counted("有可能的原因一共三个，你应该先问。", "zh-CN").hedges).toEqual({});
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { readOwnKey } from "../../../../app/interview/assistant/read-own-key";
+import { ownKey } from "../../../../app/room/models/own-key";
+import { sessionStore } from "../../../../app/state/session/session-store";
+import { LONGEST_KEY } from "../../../../party/protocol/own-key";
+
+const read = (apiKey: string, baseUrl = "", privateAddresses = false) =>
+  readOwnKey({ apiKey, baseUrl }, privateAddresses);
+
+describe("a key of one's own", () => {
+  it("is taken with or without an address, as it was meant", () => {
+    expect(read("  sk-1  ")).toEqual({ key: { apiKey: "sk-1" } });
+    expect(read("sk-1", " https://models.example/v1 ")).toEqual({
+      key: { apiKey: "sk-1", baseUrl: "https://models.example/v1" },
+    });
+  });
+
+  it.each([
+    ["", "missing"],
+    ["   ", "missing"],
+    ["sk 1", "wrong"],
+    ["schlüssel", "wrong"],
+    ["密钥", "wrong"],
+    ["x".repeat(LONGEST_KEY + 1), "wrong"],
+  ])("%j is none: %s", (apiKey, fault) => {
+    expect(read(apiKey)).toEqual({ faults: { apiKey: fault } });
+  });
+
+  it.each([
+    ["http://models.example/v1", "insecure"],
+    ["https://10.0.0.5/v1", "private"],
+    ["https://localhost:11434", "private"],
+    ["https://me@models.example", "extra"],
+    ["models.example", "not_url"],
+    ["junk", "not_url"],
+    [`https://models.example/${"x".repeat(LONGEST_KEY)}`, "not_url"],
+  ])("does not go to %j: %s", (baseUrl, fault) => {
+    expect(read("sk-1", baseUrl)).toEqual({ faults: { baseUrl: fault } });
+  });
+
+  it("is judged together with its address", () => {
+    expect(read("", "junk")).toEqual({ faults: { apiKey: "missing", baseUrl: "not_url" } });
+  });
+
+  it("may go to this machine where the server says so, and to no other without https", () => {
+    expect(read("sk-1", "http://localhost:11434/v1", true)).toMatchObject({ key: { apiKey: "sk-1" } });
+    expect(read("sk-1", "http://models.example/v1", true)).toEqual({ faults: { baseUrl: "insecure" } });
+  });
+
+  it("is there for who brought it, and for nobody who comes after them on the same page", () => {
+    const key = { apiKey: "sk-1", provider: "OpenAI" };
+    const ann = { uid: "ann", isAnonymous: false, email: null, name: null, picture: null, phone: null };
+    ownKey.set(key);
+    sessionStore.setState({ user: ann });
+    sessionStore.setState({ user: { ...ann, name: "Ann" } });
+    expect(ownKey.get()).toBe(key);
+    sessionStore.setState({ user: { ...ann, uid: "ben" } });
+    expect(ownKey.get()).toBeNull();
+    ownKey.set(key);
+    sessionStore.setState({ user: null });
+    expect(ownKey.get()).toBeNull();
+  });
+});

@@ -1,0 +1,370 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "../../../../functions/local/local-settings";
+import { readAssistantSettings } from "../../../../functions/settings/assistant-setting";
+import { EnvError, parseEnv } from "../../../../functions/settings/env";
+import { type AssistantSettings, parseAssistantSettings } from "../../../../party/assistant/assistant-settings";
+import { chooseTranslator, listModels } from "../../../../party/assistant/menu";
+import { MODELS, PLAIN, PROVIDERS } from "../../../../party/assistant/model-catalog";
+import { type AddressFault, isPrivateHost, judgeBroughtUrl, readBaseUrl } from "../../../../party/protocol/hosts";
+
+function settingsOf(setting: unknown): AssistantSettings {
+  const parsed = parseAssistantSettings(typeof setting === "string" ? setting : JSON.stringify(setting));
+  if (!parsed.ok) throw new Error(parsed.problems.join("; "));
+  return parsed.settings;
+}
+
+function problemsOf(setting: unknown): readonly string[] {
+  const parsed = parseAssistantSettings(typeof setting === "string" ? setting : JSON.stringify(setting));
+  return parsed.ok ? [] : parsed.problems;
+}
+
+const modelOf = (setting: unknown, id: string) => settingsOf(setting).models.find((model) => model.id === id);
+const stateOf = (setting: unknown, id: string, hasBinding = false) =>
+  listModels(settingsOf(setting), hasBinding).models.find((model) => model.id === id)?.state;
+
+describe("without a setting", () => {
+  it.each([undefined, "", "  \n", "{}"])("%j means that nothing is configured", (nothing) => {
+    expect(parseAssistantSettings(nothing)).toEqual(parseAssistantSettings({}));
+    expect(parseAssistantSettings(nothing).ok).toBe(true);
+  });
+
+  it("the plans and caps are the product's own", () => {
+    expect(settingsOf("")).toMatchObject({
+      quotas: { free: { ai: 10, peer: 10 }, pro: { ai: null, peer: null } },
+      caps: { perUser: 200, perAddress: 1000 },
+      timeouts: { firstByteMs: 30_000, stallMs: 30_000 },
+      fallback: {},
+    });
+  });
+
+  it("the menu has the coach and the product's fifteen models, and the coach is preselected", () => {
+    const { models, preselected } = listModels(settingsOf(""), false);
+    expect(models.map(({ id }) => id)).toEqual(["coach", ...MODELS.map(({ id }) => id)]);
+    expect([...MODELS.map(({ id }) => id)].sort()).toEqual(
+      [
+        ...["deepseek-r1", "deepseek-v3", "qwq-32b", "ds_r1_14b", "ds_r1_70b", "gpt-4o", "gpt-4o-mini", "gpt-4.1"],
+        ...["o1", "o1-mini", "claude-3-7-sonnet", "claude-3-5-sonnet", "gemini-2.0-flash-thinking-exp"],
+        ...["gemini-2.0-flash-001", "gemini-2.0-pro-exp-02-05"],
+      ].sort(),
+    );
+    expect(preselected).toBe("coach");
+  });
+
+  it("the menu says of each model why it cannot be used", () => {
+    const { models } = listModels(settingsOf(""), false);
+    const states = Object.fromEntries(models.map(({ id, state }) => [id, state]));
+    expect(states).toMatchObject({ coach: "usable", "gpt-4o-mini": "needs_key", "qwq-32b": "needs_key" });
+    expect(states).toMatchObject({ o1: "retired", "deepseek-v3": "retired", "claude-3-7-sonnet": "retired" });
+  });
+
+  it("models have the names that people see", () => {
+    const names = Object.fromEntries(MODELS.map(({ id, name }) => [id, name]));
+    expect(names).toMatchObject({
+      "gpt-4o-mini": "GPT-4O Mini",
+      ds_r1_14b: "R1 D Qwen 14B",
+      ds_r1_70b: "R1 D Llama 70B",
+    });
+  });
+});
+
+describe("an operator", () => {
+  it("makes a provider's models usable with a key, and the recommended one is preselected", () => {
+    const menu = listModels(settingsOf({ providers: { openai: { apiKey: "sk-1" } } }), false);
+    expect(menu.preselected).toBe("gpt-4o-mini");
+    expect(menu.models.find(({ id }) => id === "gpt-4o-mini")).toEqual({
+      id: "gpt-4o-mini",
+      name: "GPT-4O Mini",
+      provider: "OpenAI",
+      state: "usable",
+      readsPictures: true,
+      builtIn: false,
+      takesKey: true,
+    });
+    expect(menu.models.find(({ id }) => id === "o1")?.state, "a key brings no model back").toBe("retired");
+  });
+
+  it("say of which of them a key that somebody brings is used", () => {
+    const takesKey = (setting: unknown) =>
+      listModels(settingsOf(setting), true).models.flatMap((model) => (model.takesKey ? [model.id] : []));
+    const listed = takesKey({});
+    expect(listed).toEqual(expect.arrayContaining(["gpt-4o-mini", "gpt-4.1", "qwq-32b"]));
+    for (const id of ["coach", "o1-mini"]) expect(listed).not.toContain(id);
+    const own = takesKey({
+      providers: {
+        openai: { apiKey: "sk-1" },
+        house: { baseUrl: "https://a.example/v1" },
+        school: { baseUrl: "https://b.example/v1", needsKey: true },
+      },
+      models: {
+        "gpt-4o": false,
+        free: { provider: "house" },
+        ours: { provider: "school" },
+        bound: { provider: "workers-ai", model: "@cf/llama" },
+      },
+    });
+    expect(own).toEqual(expect.arrayContaining(["gpt-4o-mini", "ours"]));
+    for (const id of ["gpt-4o", "free", "bound"]) expect(own).not.toContain(id);
+  });
+
+  it("maps a retired model to one that is alive, at the same provider with what is known of it", () => {
+    const setting = {
+      providers: { deepseek: { apiKey: "k" } },
+      models: { "deepseek-r1": { model: "deepseek-v4-pro" } },
+    };
+    expect(stateOf(setting, "deepseek-r1")).toBe("usable");
+    expect(modelOf(setting, "deepseek-r1")).toMatchObject({
+      name: "DeepSeek R1",
+      provider: "deepseek",
+      upstream: "deepseek-v4-pro",
+      retired: false,
+      flags: { reasoningTokens: 8_000, allowTemperature: false },
+    });
+  });
+
+  it("maps a model to another provider, of which nothing is known but what is said", () => {
+    const setting = {
+      providers: { house: { baseUrl: "https://models.example/v1/", name: "Our house", flags: { askUsage: false } } },
+      models: { o1: { provider: "house", model: "llama-3.3", flags: { reasoning: "think-tags" } } },
+    };
+    expect(stateOf(setting, "o1")).toBe("usable");
+    expect(modelOf(setting, "o1")).toMatchObject({
+      name: "o1",
+      provider: "house",
+      upstream: "llama-3.3",
+      readsPictures: false,
+      flags: { ...PLAIN, askUsage: false, reasoning: "think-tags" },
+    });
+    expect(settingsOf(setting).providers.house).toMatchObject({
+      name: "Our house",
+      dialect: "openai",
+      baseUrl: "https://models.example/v1",
+      needsKey: false,
+    });
+  });
+
+  it("adds models, which stand at the end of the menu", () => {
+    const setting = { models: { "our-gpt": { provider: "openai", model: "gpt-5", name: "GPT-5" } } };
+    expect(settingsOf(setting).models.at(-1)).toMatchObject({ id: "our-gpt", name: "GPT-5", upstream: "gpt-5" });
+    expect(modelOf(setting, "our-gpt")?.flags.tokenParam, "what its provider wants").toBe("max_completion_tokens");
+  });
+
+  it("takes a model off the menu", () => {
+    const setting = { providers: { openai: { apiKey: "k" } }, models: { "gpt-4o-mini": false } };
+    expect(stateOf(setting, "gpt-4o-mini")).toBe("not_served");
+    expect(listModels(settingsOf(setting), false).preselected).toBe("coach");
+  });
+
+  it("has the platform's own models where there is a binding", () => {
+    const setting = { models: { "qwq-32b": { provider: "workers-ai", model: "@cf/qwen/qwq-32b" } } };
+    expect(stateOf(setting, "qwq-32b", true)).toBe("usable");
+    expect(stateOf(setting, "qwq-32b", false)).toBe("not_served");
+  });
+
+  it("sets one fallback for all, or one for each", () => {
+    expect(settingsOf({ fallback: "coach" }).fallback).toMatchObject({ "gpt-4o": "coach", o1: "coach" });
+    const { fallback } = settingsOf({ fallback: "gpt-4o" });
+    expect(fallback["gpt-4o-mini"]).toBe("gpt-4o");
+    expect(fallback["gpt-4o"], "never itself").toBeUndefined();
+    expect(settingsOf({ fallback: { "gpt-4o": "coach" } }).fallback).toEqual({ "gpt-4o": "coach" });
+  });
+
+  it("changes single limits, and the others stay", () => {
+    expect(settingsOf({ quotas: { free: { ai: null } }, caps: { perUser: 5 } })).toMatchObject({
+      quotas: { free: { ai: null, peer: 10 }, pro: { ai: null, peer: null } },
+      caps: { perUser: 5, perAddress: 1000 },
+    });
+    expect(settingsOf({ timeouts: { stallSeconds: 0.5 } }).timeouts).toEqual({ firstByteMs: 30_000, stallMs: 500 });
+  });
+});
+
+describe("lines are translated", () => {
+  const translatorOf = (setting: unknown, hasBinding = false) => chooseTranslator(settingsOf(setting), hasBinding);
+  const openai = { openai: { apiKey: "k" } };
+  const house = { house: { baseUrl: "https://models.example" } };
+  const models = { llama: { provider: "house" }, cf: { provider: "workers-ai" } };
+
+  it("by nobody where there is no model, for the coach knows no languages", () => {
+    expect(translatorOf("")).toBeNull();
+    expect(translatorOf({ models: { "gpt-4o-mini": false }, fallback: "coach" })).toBeNull();
+  });
+
+  it("by the recommended model, else by the first that is usable with the operator's key", () => {
+    expect(translatorOf({ providers: { ...openai, ...house }, models })).toBe("gpt-4o-mini");
+    expect(translatorOf({ providers: openai, models: { "gpt-4o-mini": false } })).toBe("gpt-4o");
+    expect(translatorOf({ providers: house, models })).toBe("llama");
+    expect(translatorOf({ models: { cf: models.cf } })).toBeNull();
+    expect(translatorOf({ models: { cf: models.cf } }, true)).toBe("cf");
+  });
+
+  it("by the one that is named for it alone, or not at all", () => {
+    expect(translatorOf({ providers: { ...openai, ...house }, models, translation: "llama" })).toBe("llama");
+    expect(translatorOf({ providers: house, models, translation: "gpt-4o" }), "which has no key").toBeNull();
+    expect(translatorOf({ providers: openai, translation: false })).toBeNull();
+  });
+});
+
+describe("the README", () => {
+  const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+  const example = /### Language models\n[\s\S]*?```json\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll("…", "key") ?? "";
+
+  it("has an example that fits, with the limits that hold without it", () => {
+    const { caps, quotas, timeouts, models } = settingsOf(example);
+    const usual = settingsOf("");
+    expect([caps, quotas, timeouts]).toEqual([usual.caps, usual.quotas, usual.timeouts]);
+    expect(models.find(({ id }) => id === "our-llama")?.provider).toBe("house");
+    expect(stateOf(example, "deepseek-v3")).toBe("needs_key");
+  });
+
+  it("names the providers that are known", () => {
+    for (const id of Object.keys(PROVIDERS)) expect(readme).toContain(`\`${id}\``);
+  });
+});
+
+describe("a setting that does not fit", () => {
+  const OBJECT = 'must be a JSON object, such as {"providers": {"openai": {"apiKey": "…"}}}';
+
+  it.each(["keys", "[]", "{", "null", "7"])("is told of in a sentence: %s", (text) => {
+    expect(problemsOf(text)).toEqual([OBJECT]);
+  });
+
+  it.each([
+    [{ provider: {} }, "provider, which is not known"],
+    [{ providers: { openai: { key: "secret-1" } } }, "providers.openai.key, which is not known"],
+    [
+      { providers: { openai: { apiKey: "secret 1" } } },
+      "providers.openai.apiKey, which must be a key and nothing else",
+    ],
+    [
+      { providers: { openai: { headers: { "Authorization: Bearer secret-1": "" } } } },
+      "providers.openai.headers.Authorization:…, which is no name of a header",
+    ],
+    [{ providers: { house: { apiKey: "secret-1" } } }, "providers.house, which needs a baseUrl"],
+    [
+      { providers: { house: { baseUrl: "http://models.example" } } },
+      /^providers\.house\.baseUrl, which must be an https/,
+    ],
+    [{ providers: { openai: { baseUrl: "https://a:b@x.example" } } }, /^providers\.openai\.baseUrl, which must be an/],
+    [{ providers: { openai: { dialect: "grpc" } } }, /^providers\.openai\.dialect, which must be one of openai, /],
+    [{ models: { "our-llama": { model: "x" } } }, "models.our-llama, which needs a provider"],
+    [{ models: { o1: { provider: "nowhere" } } }, "models.o1, which names a provider that is not there"],
+    [{ models: { o1: { modell: "x" } } }, "models.o1.modell, which is not known"],
+    [{ models: { o1: { flags: { systemRole: "boss" } } } }, /^models\.o1\.flags\.systemRole, which must be "system"/],
+    [{ models: { coach: false } }, "models.coach, which is built in"],
+    [{ models: { nothing: false } }, "models.nothing, which is not listed anyway"],
+    [{ fallback: "nothing" }, "fallback, which is no model"],
+    [{ fallback: { "gpt-4o": "nothing" } }, "fallback.gpt-4o, which names no model"],
+    [{ fallback: { "gpt-4o": "gpt-4o" } }, "fallback.gpt-4o, which names itself"],
+    [{ translation: "nothing" }, "translation, which names no model"],
+    [{ translation: "coach" }, "translation, which names no model"],
+    [{ translation: true }, "translation, which is of the wrong kind"],
+    [{ caps: { perUser: -1 } }, "caps.perUser, which must not be negative"],
+    [{ quotas: { free: { ai: "ten" } } }, "quotas.free.ai, which must be a whole number, or null for none"],
+    [{ timeouts: { stallSeconds: 0 } }, "timeouts.stallSeconds, which must be at least 0.1"],
+  ])("is named, without what stands in it: %j", (setting, problem) => {
+    const [only, ...others] = problemsOf(setting);
+    expect(others).toEqual([]);
+    const told = only?.replace("does not fit at ", "");
+    if (typeof problem === "string") expect(told).toBe(problem);
+    else expect(told).toMatch(problem);
+    expect(only).not.toContain("secret");
+  });
+});
+
+describe("among the other settings", () => {
+  const PRODUCTION = {
+    ENVIRONMENT: "production",
+    FIREBASE_PROJECT_ID: "mocki-example",
+    FIREBASE_API_KEY: "web-key",
+    SESSION_SECRET: "s".repeat(32),
+    ROOM_SECRET: "r".repeat(32),
+  };
+  const SETTING = { providers: { openai: { apiKey: "it's$1`" } }, quotas: { pro: { ai: 100 } } };
+
+  it("is read from JSON or from a table, and kept on one line without single quotes", () => {
+    for (const given of [JSON.stringify(SETTING, null, 2), SETTING]) {
+      const env = parseEnv({ ...PRODUCTION, ASSISTANT: given });
+      expect(env.ASSISTANT).not.toMatch(/['\n]/);
+      expect(parseEnv({ ...env })).toEqual(env);
+      expect(readAssistantSettings(env)).toEqual(settingsOf(SETTING));
+    }
+  });
+
+  it("stops the start with all that does not fit, and shows no key", () => {
+    const ASSISTANT = '{"providers": {"openai": {"apiKey": "sk 1"}}, "cap": 1}';
+    expect(() => parseEnv({ ...PRODUCTION, ASSISTANT })).toThrow(
+      new EnvError([
+        "ASSISTANT does not fit at providers.openai.apiKey, which must be a key and nothing else",
+        "ASSISTANT does not fit at cap, which is not known",
+      ]),
+    );
+  });
+});
+
+describe("addresses that somebody brings", () => {
+  it.each([
+    "https://api.example.com/v1",
+    "https://api.example.com:8443/v1",
+    "https://10.example.com",
+    "https://localhost.example.com",
+  ])("%s may be asked", (url) => {
+    expect(judgeBroughtUrl(url, false)).toMatchObject({ url: { href: expect.stringContaining(url) } });
+  });
+
+  it.each<[string, AddressFault]>([
+    ["http://api.example.com/v1", "insecure"],
+    ["http://127.0.0.1", "insecure"],
+    ["https://localhost/v1", "private"],
+    ["https://localhost./v1", "private"],
+    ["https://localhost../v1", "private"],
+    ["https://app.localhost", "private"],
+    ["https://intranet/v1", "private"],
+    ["https://db.internal", "private"],
+    ["https://printer.local", "private"],
+    ["https://router.lan", "private"],
+    ["https://127.0.0.1", "private"],
+    ["https://2130706433", "private"],
+    ["https://0x7f.1", "private"],
+    ["https://017700000001", "private"],
+    ["https://0.0.0.0", "private"],
+    ["https://10.1.2.3", "private"],
+    ["https://169.254.169.254/latest/meta-data", "private"],
+    ["https://192.168.0.1", "private"],
+    ["https://8.8.8.8", "private"],
+    ["https://[::1]", "private"],
+    ["https://[::ffff:127.0.0.1]", "private"],
+    ["https://[fd00::1]", "private"],
+    ["https://[2606:4700::1111]", "private"],
+    ["https://user:pass@api.example.com", "extra"],
+    ["https://api.example.com/?to=http://localhost", "extra"],
+    ["https://api.example.com/v1#top", "extra"],
+    ["ftp://api.example.com", "not_url"],
+    ["file:///etc/passwd", "not_url"],
+    ["javascript:alert(1)", "not_url"],
+    ["https://two words.example", "not_url"],
+    ["api.example.com", "not_url"],
+    ["what is this?", "not_url"],
+    ["", "not_url"],
+  ])("%j may not: %s", (url, fault) => {
+    expect(judgeBroughtUrl(url, false)).toEqual({ fault });
+  });
+
+  it("may be on this machine or its network in development, and elsewhere no more than otherwise", () => {
+    expect(judgeBroughtUrl("http://127.0.0.1:8080/v1", true)).toMatchObject({
+      url: { href: "http://127.0.0.1:8080/v1" },
+    });
+    expect(judgeBroughtUrl("ftp://127.0.0.1", true)).toEqual({ fault: "not_url" });
+    expect(judgeBroughtUrl("http://api.example.com", true)).toEqual({ fault: "insecure" });
+    expect(judgeBroughtUrl("https://8.8.8.8", true)).toEqual({ fault: "private" });
+  });
+
+  it("an operator's own may be http within a private network only", () => {
+    expect(readBaseUrl("http://10.0.0.5:8000/v1")).not.toBeNull();
+    expect(readBaseUrl("http://ollama:11434/v1")).not.toBeNull();
+    expect(readBaseUrl("http://[::1]:11434/v1")).not.toBeNull();
+    expect(readBaseUrl("https://models.example/v1")).not.toBeNull();
+    expect(readBaseUrl("http://models.example/v1")).toBeNull();
+    expect(isPrivateHost(new URL("http://172.32.0.1"))).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import { coreLength } from "../../../../../party/assistant/coach/mock/plan";
+import { WORDS } from "../../../../../party/assistant/coach/words/words";
+import { MOCK_MINUTES } from "../../../../../party/protocol/mock";
+import { INTERVIEW_TYPES, type InterviewType, type PromptType } from "../../../../../party/protocol/vocabulary";
+import { loadQuestions } from "../../../../../party/questions/load-questions";
+import { QUESTION_LANGUAGES } from "../../../../../party/questions/question";
+import { CoachInterview } from "../../../../support/coach-interview";
+
+const usual = (type: InterviewType, lang: string): PromptType =>
+  type === "hr" ? "HR" : type === "technical" ? (lang === "en" ? "CODE" : "TECH_CN") : "BQ";
+
+const started = async (order: ConstructorParameters<typeof CoachInterview>[0], now?: number) => {
+  const interview = new CoachInterview(order, now);
+  await interview.start();
+  return interview;
+};
+
+describe.each(QUESTION_LANGUAGES)("in %s", (lang) => {
+  it.each(INTERVIEW_TYPES)(
+    "ten %s interviews in a row never repeat a question, an opening or a goodbye's",
+    async (interviewType) => {
+      const asked: string[] = [];
+      const texts = new Set<string>();
+      for (let i = 0; i < 10; i += 1) {
+        const promptType = usual(interviewType, lang);
+        const interview = await started({ interviewType, lang, promptType, asked: [...asked] }, 5_000_000 * (i + 1));
+        expect(interview.plan).toHaveLength(coreLength(MOCK_MINUTES.usual) + 2);
+        for (const { id } of interview.plan) expect(asked).not.toContain(id);
+        asked.unshift(...interview.plan.map(({ id }) => id));
+        texts.add(interview.lines[0]?.text ?? "");
+      }
+      expect(new Set(asked).size).toBe(asked.length);
+      expect(texts.size).toBe(10);
+    },
+  );
+
+  it.each(INTERVIEW_TYPES)(
+    "a %s interview begins with the person and ends with their own questions, every title short",
+    async (interviewType) => {
+      const bank = await loadQuestions(interviewType, lang);
+      const { openers, closers } = WORDS[lang];
+      const { plan } = await started({ interviewType, lang, promptType: usual(interviewType, lang) });
+      const warmUps = bank.filter(({ topic }) => topic === "warm-up").map(({ id }) => id);
+      const first = interviewType === "language" ? warmUps : openers.map(({ id }) => id);
+      expect(first).toContain(plan[0]?.id);
+      expect(closers.map(({ id }) => id)).toContain(plan.at(-1)?.id);
+      const core = plan.slice(1, -1).map(({ id }) => bank.find((one) => one.id === id)?.topic);
+      expect(core).not.toContain(undefined);
+      expect(new Set(core).size).toBeGreaterThan(2);
+      expect(plan.filter(({ title }) => title === "" || title.length > 40)).toEqual([]);
+    },
+  );
+});
+
+describe("a plan", () => {
+  it("is as long as the time", async () => {
+    const lengths = await Promise.all(
+      [MOCK_MINUTES.least, 10, 20, 45, MOCK_MINUTES.most].map(
+        async (minutes) => (await started({ minutes })).plan.length,
+      ),
+    );
+    expect(lengths).toEqual([3, 5, 8, 16, 21]);
+  });
+
+  it("is the same again for the same task, and another at another time", async () => {
+    const ids = async (now: number) => (await started({}, now)).plan.map(({ id }) => id);
+    expect(await ids(7)).toEqual(await ids(7));
+    expect(await ids(7)).not.toEqual(await ids(8));
+  });
+
+  it("asks again what was asked longest ago once nothing else is left", async () => {
+    const bank = (await loadQuestions("behavioral", "en")).map(({ id }) => id);
+    const [, ...others] = bank.slice(-5);
+    // The latest first: the last five of the list were asked longest ago.
+    const { plan } = await started({ asked: bank, minutes: 15 });
+    expect(plan.slice(1, -1).map(({ id }) => id)).toEqual([...others].reverse());
+  });
+
+  it("takes half of its questions from what the prompt type is for, where that is another than the interview's", async () => {
+    const of = async (interviewType: InterviewType, promptType: PromptType) =>
+      (await started({ interviewType, promptType })).plan.slice(1, -1).map(({ id }) => id.split("-")[0]);
+    expect(await of("technical", "CODE")).toEqual(Array(6).fill("technical"));
+    expect((await of("technical", "BQ")).filter((type) => type === "behavioral")).toHaveLength(3);
+    expect((await of("behavioral", "HR")).filter((type) => type === "hr")).toHaveLength(3);
+    expect((await of("hr", "TECH_CN")).filter((type) => type === "technical")).toHaveLength(3);
+    expect(await of("language", "BQ")).toEqual(Array(6).fill("language"));
+  });
+
+  it("has coding in it for CODE, more often than without", async () => {
+    const bank = await loadQuestions("technical", "en");
+    const coding = async (promptType: PromptType) => {
+      const plans = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => started({ interviewType: "technical", promptType }, i)),
+      );
+      return plans.flatMap(({ plan }) => plan).filter(({ id }) => bank.find((one) => one.id === id)?.topic === "coding")
+        .length;
+    };
+    expect(await coding("CODE")).toBeGreaterThan(1.4 * (await coding("TECH_CN")));
+    expect(await coding("CODE")).toBeGreaterThanOrEqual(12);
+  });
+
+  it("takes nothing for granted that it cannot know", async () => {
+    for (let i = 0; i < 30; i += 1) {
+      const { plan } = await started({ interviewType: "hr", promptType: "HR", minutes: 60 }, i);
+      expect(
+        plan.map(({ id }) => id).filter((id) => /career-gap|short-stay|over-qualified|introduce-yourself/.test(id)),
+      ).toEqual([]);
+    }
+  });
+
+  it("has one question about a line that was brought along, quoted as it stands", async () => {
+    const context =
+      "Anna Muster\nanna@example.org\n- Led the move of 14 services to Kubernetes, cutting cost by 30%\n- Likes tea";
+    const interview = await started({ context });
+    expect(interview.plan[1]?.id).toMatch(/^coach-notes-/);
+    const next = await interview.answer(
+      "I am an engineer from Zurich, and I have been running platforms for a bank for six years now, mostly alone.",
+    );
+    expect(next).toContain("“Led the move of 14 services to Kubernetes, cutting cost by 30%”");
+    const again = await started({ context, asked: [interview.plan[1]?.id ?? ""] });
+    expect(again.plan.map(({ id }) => id)).not.toContain(interview.plan[1]?.id);
+  });
+});

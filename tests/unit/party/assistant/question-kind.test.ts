@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { analyseByRules } from "../../../../party/assistant/analysis/analyse-by-rules";
+import { frameOf } from "../../../../party/assistant/question-kind";
+import type { InterviewType } from "../../../../party/protocol/vocabulary";
+import { loadQuestions } from "../../../../party/questions/load-questions";
+import { QUESTION_LANGUAGES } from "../../../../party/questions/question";
+import { asked } from "./analysis/say";
+
+describe("the measure of an answer comes from the question where that is plain", () => {
+  it.each([
+    "Who are you?",
+    "So, who are you, and what do you do at the moment?",
+    "Tell me about yourself.",
+    "Could you tell us a little about yourself?",
+    "Walk me through your CV.",
+    "Talk me through your résumé, please.",
+    "Give me a short overview of your career.",
+    "Please introduce yourself.",
+    "Do you have questions for us?",
+    "Do you have any questions?",
+    "Is there anything you would like to ask me?",
+    "Why us?",
+    "Why do you want to work here?",
+    "Why are you leaving your job?",
+    "What are your salary expectations?",
+    "Salary?",
+    "How much salary do you have in mind?",
+    "What is your greatest weakness?",
+    "Where do you see yourself in five years?",
+    "请做一下自我介绍。",
+    "介绍一下你自己",
+    "说说你的简历。",
+    "你有什么问题想问我们吗？",
+    "你还有问题吗？",
+    "为什么选择我们公司？",
+    "你期望的薪资是多少？",
+    "薪资期望？",
+    "你最大的缺点是什么？",
+    "請您先自我介紹。",
+    "您是誰？",
+    "您有什麼問題想問我們嗎？",
+    "為什麼想來我們這裡？",
+    "您期望的待遇是多少？",
+  ])("%s: hr, in interviews of stories and of technology too", (question) => {
+    for (const type of ["behavioral", "technical", "hr"] as const) expect(frameOf(question, type)).toBe("hr");
+    expect(frameOf(question, "language")).toBe("language");
+  });
+
+  it.each([
+    "Tell me about a time you disagreed with a colleague.",
+    "Tell me about a time when a colleague complained about you.",
+    "Describe a situation in which you had to ask for a higher salary for somebody.",
+    "Have you ever missed a deadline?",
+    "讲一次你和同事意见不同的经历。",
+    "请说一个你说服别人的例子，讲一次你失败的经历。",
+    "請說一次您和主管意見不同的經驗。",
+  ])("%s: a story, whatever the interview", (question) => {
+    for (const type of ["behavioral", "technical", "hr"] as const) expect(frameOf(question, type)).toBe("behavioral");
+  });
+
+  it.each<[string, InterviewType]>([
+    ["What is the difference between a process and a thread?", "technical"],
+    ["How would you design a cache in front of a database?", "technical"],
+    ["进程和线程有什么区别？", "technical"],
+  ])("%s: %s in an interview of stories", (question, frame) => {
+    expect(frameOf(question, "behavioral")).toBe(frame);
+  });
+
+  it.each([
+    "How do you prioritise your work?",
+    "What did you do when it failed?",
+    "How do you deal with pressure?",
+    "What would you do differently today?",
+    "你怎么安排优先级？",
+  ])("%s: as the interview is, where the words do not say", (question) => {
+    for (const type of ["behavioral", "technical", "hr"] as const) expect(frameOf(question, type)).toBe(type);
+  });
+
+  it("leaves the questions of each bank to its own kind of interview", async () => {
+    for (const type of ["technical", "behavioral", "hr"] as const) {
+      for (const language of QUESTION_LANGUAGES) {
+        const strange = (await loadQuestions(type, language)).filter(({ text }) => frameOf(text, type) !== type);
+        expect(strange.map(({ text }) => text)).toEqual([]);
+      }
+    }
+  });
+
+  it("so who introduces themselves among stories is not told that a story lacks its parts", () => {
+    const answer =
+      "I am a nurse with nine years on intensive care. For the last two years I have led the night team of six, and I train new colleagues on the ventilators, because I like to see people get sure of themselves.";
+    const analysis = analyseByRules(asked("behavioral", "To begin with, who are you?", [answer]));
+    expect(analysis.score).not.toBeNull();
+    expect(analysis.star).toBeNull();
+    expect(analysis.interviewType).toBe("behavioral");
+    expect(analyseByRules(asked("behavioral", "Tell me about a time you led people.", [answer])).star).not.toBeNull();
+  });
+});

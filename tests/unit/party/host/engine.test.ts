@@ -1,0 +1,531 @@
+import { describe, expect, test } from "vitest";
+import { type EngineHost, RoomEngine, type SpeechHost } from "../../../../party/host/engine";
+import type { AudioFrame } from "../../../../party/protocol/audio-frame";
+import { parseClientFrame } from "../../../../party/protocol/parse";
+import type { AllowanceRequest } from "../../../../party/protocol/quota";
+import type { RoomRecord } from "../../../../party/protocol/record";
+import type { ServerMessage } from "../../../../party/protocol/server-messages";
+import type { AssistJob, SpeechJob } from "../../../../party/room/effects";
+import type { AssistEvent, SpeechEvent } from "../../../../party/room/events";
+import type { StoredValue } from "../../../../party/room/rows";
+import type { Attachment } from "../../../../party/room/state";
+import { claimsOf, final, ROOM } from "../room/support/test-room";
+
+type Write = { what: string; apply: () => void; resolve: () => void; reject: (error: Error) => void };
+
+/** Notes what it is told, and says what a test says. */
+class SilentSpeech implements SpeechHost {
+  told: string[] = [];
+  tell = new Map<string, (event: SpeechEvent) => void>();
+  open(job: SpeechJob, tell: (event: SpeechEvent) => void) {
+    this.told.push(`open ${job.id}`);
+    this.tell.set(job.id, tell);
+  }
+  hear = (id: string, { sequence }: AudioFrame) => void this.told.push(`hear ${id} ${sequence}`);
+  suspend = (id: string) => void this.told.push(`suspend ${id}`);
+  resume = (id: string) => void this.told.push(`resume ${id}`);
+  finish = (id: string) => void this.told.push(`finish ${id}`);
+  abort = (id = "all") => void this.told.push(`abort ${id}`);
+}
+
+/** A host whose writes wait until a test lets them through, or fails them. */
+class SlowHost implements EngineHost {
+  room = ROOM;
+  time = 1_700_000_000_000;
+  stored = new Map<string, StoredValue>();
+  alarmAt: number | null = null;
+  sockets = new Map<string, Attachment | null>();
+  /** What left the room, in order. */
+  left: string[] = [];
+  messages: { to: string; message: ServerMessage }[] = [];
+  writes: Write[] = [];
+  delivered: RoomRecord[] = [];
+  answerDelivery: (() => Promise<boolean>) | null = null;
+  reports: string[] = [];
+  loads = 0;
+  failLoads = 0;
+  #ids = 0;
+
+  now = () => this.time;
+  freshId = () => `id-${++this.#ids}`;
+  async load() {
+    this.loads++;
+    if (this.failLoads > 0) {
+      this.failLoads--;
+      throw new Error("no storage");
+    }
+    return { rows: structuredClone([...this.stored]), alarmAt: this.alarmAt };
+  }
+  put(rows: Record<string, StoredValue>): Promise<void> {
+    const copy = structuredClone(rows);
+    return this.#wait(Object.keys(rows).join(" "), () => {
+      for (const [key, value] of Object.entries(copy)) this.stored.set(key, value);
+    });
+  }
+  erase = (keep: Record<string, StoredValue>) =>
+    this.#wait("erase", () => {
+      this.stored = new Map(Object.entries(structuredClone(keep)));
+    });
+  setAlarm = (at: number) => {
+    this.alarmAt = at;
+    return Promise.resolve();
+  };
+  jobs: { job: AssistJob; hear: (event: AssistEvent) => void }[] = [];
+  stopped: (string | undefined)[] = [];
+  asked: AllowanceRequest[] = [];
+  answerAllowance: (() => Promise<boolean>) | null = null;
+  assist(job: AssistJob, hear: (event: AssistEvent) => void) {
+    this.jobs.push({ job, hear });
+  }
+  stopAssisting(id?: string) {
+    this.stopped.push(id);
+  }
+  askAllowance(request: AllowanceRequest) {
+    this.asked.push(request);
+    return this.answerAllowance?.() ?? Promise.resolve(true);
+  }
+  speech = new SilentSpeech();
+  *connections() {
+    for (const [id, attachment] of this.sockets) if (attachment) yield { id, attachment };
+  }
+  send(to: string, frame: string) {
+    if (!this.sockets.has(to)) return;
+    const message = JSON.parse(frame) as ServerMessage;
+    this.messages.push({ to, message });
+    this.left.push(`${to}:${message.type}`);
+  }
+  attach(id: string, attachment: Attachment) {
+    if (this.sockets.has(id)) this.sockets.set(id, attachment);
+  }
+  close(id: string, code: number) {
+    if (this.sockets.delete(id)) this.left.push(`${id}:${code}`);
+  }
+  deliver(record: RoomRecord) {
+    this.delivered.push(record);
+    return this.answerDelivery?.() ?? Promise.resolve(true);
+  }
+  report = (event: string) => void this.reports.push(event);
+
+  #wait(what: string, apply: () => void): Promise<void> {
+    return new Promise((resolve, reject) => this.writes.push({ what, apply, resolve, reject }));
+  }
+
+  /** The oldest write becomes durable. */
+  async store(): Promise<void> {
+    const write = this.writes.shift();
+    write?.apply();
+    write?.resolve();
+    await settle();
+  }
+
+  async storeAll(): Promise<void> {
+    while (this.writes.length > 0) await this.store();
+  }
+
+  async failWrite(index = 0): Promise<void> {
+    this.writes.splice(index, 1)[0]?.reject(new Error("disk full"));
+    await settle();
+  }
+
+  read(): string[] {
+    return this.left.splice(0);
+  }
+}
+
+/** Every promise that can go on has gone on. */
+async function settle(): Promise<void> {
+  for (let n = 0; n < 30; n++) await Promise.resolve();
+}
+
+class Harness {
+  readonly host = new SlowHost();
+  readonly engine = new RoomEngine(this.host);
+  #fresh = 0;
+
+  async open(id: string): Promise<void> {
+    this.host.sockets.set(id, null);
+    await this.engine.dispatch({ type: "opened", connection: id, claims: claimsOf(id.slice(0, 3)) });
+  }
+
+  async say(id: string, message: Record<string, unknown>): Promise<void> {
+    const parsed = parseClientFrame(JSON.stringify(message));
+    const n = ++this.#fresh;
+    const fresh = message.type === "join" ? { participantId: `p${n}`, epoch: `e${n}` } : undefined;
+    // Not awaited: a host does not wait for one event before it hands over the next.
+    void this.engine.dispatch({ type: "frame", connection: id, parsed, fresh });
+    await settle();
+  }
+
+  async enter(id: string, role: string): Promise<void> {
+    await this.open(id);
+    await this.say(id, { type: "join", role, pageId: id });
+  }
+
+  static async peers(): Promise<Harness> {
+    const harness = new Harness();
+    await harness.enter("ann", "interviewer");
+    await harness.enter("bob", "candidate");
+    await harness.host.storeAll();
+    harness.host.read();
+    return harness;
+  }
+}
+
+const words = (op: string, id = op) => final(op, id, `words of ${id}`, 1_700_000_000_000);
+
+describe("the engine", () => {
+  test("E2 no acknowledgement and no broadcast leaves before its write is durable", async () => {
+    const { host, say } = await bound();
+    await say("ann", words("one"));
+    expect(host.writes.map(({ what }) => what)).toEqual(["s/one"]);
+    expect(host.read()).toEqual([]);
+    await host.store();
+    expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:ack"]);
+  });
+
+  test("E2 the greeting of a join waits for the seat", async () => {
+    const harness = new Harness();
+    await harness.enter("ann", "interviewer");
+    expect(harness.host.read()).toEqual([]);
+    await harness.host.store();
+    expect(harness.host.read()).toEqual(["ann:initialized", "ann:sync_transcripts", "ann:sync_suggestions"]);
+  });
+
+  test("E2 each waits for its own write only, in the order of what happened", async () => {
+    const { host, say } = await bound();
+    await say("ann", words("one"));
+    await say("bob", words("two"));
+    await say("bob", { type: "test_connection", t: 1 });
+    await say("ann", { type: "disconnect" });
+    expect(host.read()).toEqual([]);
+    await host.store();
+    expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:ack"]);
+    await host.store();
+    expect(host.read()).toEqual(["ann:transcript", "bob:transcript", "bob:ack", "bob:test_connection", "ann:1000"]);
+    await host.storeAll();
+    expect(host.read()).toEqual(["bob:disconnect"]);
+  });
+
+  test("E2 a later write that is durable first lets nothing past the earlier one", async () => {
+    const { host, say } = await bound();
+    await say("ann", words("one"));
+    await say("bob", words("two"));
+    const [, second] = host.writes;
+    second?.apply();
+    second?.resolve();
+    await settle();
+    expect(host.read()).toEqual([]);
+    await host.store();
+    expect(host.read()).toEqual([
+      ...["bob:transcript", "ann:transcript", "ann:ack"],
+      ...["ann:transcript", "bob:transcript", "bob:ack"],
+    ]);
+  });
+
+  test("E2 with nothing being written, frames leave at once", async () => {
+    const { host, engine } = await bound();
+    const parsed = parseClientFrame('{"type":"test_connection","t":5}');
+    void engine.dispatch({ type: "frame", connection: "ann", parsed });
+    expect(host.read()).toEqual(["ann:test_connection"]);
+  });
+
+  test("E3 a failed write drops every socket with 1011 and says nothing that rested on it", async () => {
+    const { host, say } = await bound();
+    await say("ann", words("one"));
+    await say("bob", words("two"));
+    await host.failWrite();
+    expect(host.read()).toEqual(["ann:1011", "bob:1011"]);
+    expect(host.reports).toEqual(["room_write_failed"]);
+    await host.storeAll();
+    expect(host.read()).toEqual([]);
+  });
+
+  test("E3 after a failed write the next event loads what is stored; what was acknowledged is there", async () => {
+    const { host, engine, enter, say } = await bound();
+    await say("ann", words("kept"));
+    await host.storeAll();
+    await say("ann", words("lost"));
+    await host.failWrite();
+    const loads = host.loads;
+    host.read();
+    await enter("ann-2", "interviewer");
+    await host.storeAll();
+    expect(host.loads).toBe(loads + 1);
+    const state = await engine.state();
+    expect([...state.segments.keys()]).toEqual(["kept"]);
+    expect(state.rev).toBe(1);
+    await say("ann-2", words("lost"));
+    await host.storeAll();
+    expect(host.read().slice(-2)).toEqual(["ann-2:transcript", "ann-2:ack"]);
+  });
+
+  test("V7 a line of a stream and its progress leave behind its write; what a failed write takes along is heard no more", async () => {
+    const { host, engine, say } = await bound();
+    await say("ann", { type: "config", recognition: { stream: 0, provider: "google", language: "en-US" } });
+    host.read();
+    const { told } = host.speech;
+    const tell = host.speech.tell.get("speech-1") ?? (() => {});
+    const audio = { stream: 0, sequence: 4, startedAt: null, pauses: false, samples: new Int16Array(0) };
+    void engine.dispatch({ type: "binary", connection: "ann", bytes: 8, audio });
+    expect(told).toEqual(["open speech-1", "hear speech-1 4"]);
+    const sentence = { id: "speech-1", text: "one", startedAt: host.time, endedAt: host.time };
+    tell({ type: "speech_final", line: "x", through: 4, ...sentence });
+    tell({ type: "speech_through", id: "speech-1", sequence: 4, idle: true });
+    expect(host.read()).toEqual([]);
+    await host.storeAll();
+    expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:recognition_result", "ann:audio"]);
+    tell({ type: "speech_final", line: "y", through: 9, ...sentence });
+    await host.failWrite();
+    expect(host.read()).toEqual(["ann:1011", "bob:1011"]);
+    expect(told.at(-1)).toBe("abort all");
+    await engine.start();
+    tell({ type: "speech_final", line: "z", through: 12, ...sentence });
+    expect(host.writes).toEqual([]);
+    expect([...(await engine.state()).segments.keys()]).toEqual(["x"]);
+  });
+
+  test("E3 nothing leaves early in the life after a failed write either", async () => {
+    const { host, enter, say } = await bound();
+    // Several writes of one life are under way when the first of them fails.
+    await say("ann", words("one"));
+    await say("ann", words("two"));
+    await say("ann", words("three"));
+    await host.failWrite();
+    await host.storeAll();
+    await enter("ann-2", "interviewer");
+    await host.storeAll();
+    host.read();
+    await say("ann-2", words("four"));
+    expect(host.writes).toHaveLength(1);
+    expect(host.read()).toEqual([]);
+    await host.store();
+    expect(host.read()).toEqual(["ann-2:transcript", "ann-2:ack"]);
+  });
+
+  test("E3 loading waits for the writes of the life before: memory and storage agree afterwards", async () => {
+    const { host, engine, enter, say } = await bound();
+    await say("ann", words("one"));
+    await say("bob", words("two"));
+    await host.failWrite();
+    const loads = host.loads;
+    void enter("ann-2", "interviewer");
+    await settle();
+    expect(host.loads).toBe(loads);
+    await host.store();
+    await host.storeAll();
+    expect(host.loads).toBe(loads + 1);
+    const { segments, rev } = await engine.state();
+    expect([...segments.keys()]).toEqual(["two"]);
+    expect(host.stored.has("s/two")).toBe(true);
+    await say("ann-2", words("one"));
+    await host.storeAll();
+    const ack = host.messages.at(-1)?.message;
+    expect(ack).toEqual({ type: "ack", op: "one", rev: rev + 1 });
+  });
+
+  test("E3 a failed first join leaves no half member behind", async () => {
+    const harness = new Harness();
+    await harness.enter("ann", "interviewer");
+    await harness.host.failWrite();
+    void harness.engine.dispatch({ type: "closed", connection: "ann" });
+    await settle();
+    harness.host.time += 60_000;
+    await harness.engine.dispatch({ type: "alarm" });
+    await harness.host.storeAll();
+    expect((await harness.engine.state()).header).toBeNull();
+    await harness.enter("bob", "interviewer");
+    await harness.host.storeAll();
+    expect(harness.host.read().slice(-3)).toEqual(["bob:initialized", "bob:sync_transcripts", "bob:sync_suggestions"]);
+  });
+
+  test("E3 a write that fails long after another one did closes nobody of the new life", async () => {
+    const { host, enter, say } = await bound();
+    await say("ann", words("one"));
+    await say("bob", words("two"));
+    await host.failWrite();
+    void enter("ann-2", "interviewer");
+    await settle();
+    await host.failWrite();
+    await host.storeAll();
+    expect(host.sockets.has("ann-2")).toBe(true);
+    expect(host.reports).toEqual(["room_write_failed"]);
+  });
+
+  test("E4 the rows of a clear are written after the clear itself is durable, 128 at a time, then it is done", async () => {
+    const { host, engine, say } = await bound();
+    for (let n = 0; n < 300; n++) {
+      host.time += 25;
+      await say("ann", words(`w${n}`));
+      await host.store();
+    }
+    await say("ann", { type: "clear_transcripts", op: "c", upTo: 300 });
+    expect(host.writes.map(({ what }) => what)).toEqual(["o/p1/c header"]);
+    await host.store();
+    const sizes: number[] = [];
+    while (host.writes.length > 0) {
+      expect(host.writes).toHaveLength(1);
+      sizes.push(host.writes[0]?.what.split(" ").length ?? 0);
+      await host.store();
+    }
+    expect(sizes).toEqual([128, 128, 44, 1]);
+    expect((await engine.state()).header?.clears).toEqual([]);
+    const rows = [...host.stored].filter(([key]) => key.startsWith("s/"));
+    expect(rows.every(([, row]) => typeof row === "object" && "deleted" in row)).toBe(true);
+  });
+
+  test("E4 a clear that could not be written takes nothing", async () => {
+    const { host, engine, say } = await bound();
+    await say("ann", words("one"));
+    await host.store();
+    await say("ann", { type: "clear_transcripts", op: "c", upTo: 1 });
+    await host.failWrite();
+    await host.storeAll();
+    const { segments, rev } = await engine.state();
+    expect(segments.get("one")).toMatchObject({ text: "words of one" });
+    expect(rev).toBe(1);
+  });
+
+  test("E4 a failure among the rows of a clear is mended by the next life", async () => {
+    const { host, engine, say } = await bound();
+    await say("ann", words("one"));
+    await host.store();
+    await say("ann", { type: "clear_transcripts", op: "c", upTo: 1 });
+    await host.store();
+    expect(host.read()).toContain("ann:ack");
+    await host.failWrite();
+    expect(host.reports).toEqual(["room_write_failed"]);
+    await engine.start();
+    await settle();
+    await host.storeAll();
+    expect(host.stored.get("s/one")).toMatchObject({ deleted: true });
+    expect((await engine.state()).header?.clears).toEqual([]);
+  });
+
+  test("E4 the record is handed over only when what stands in it is durable", async () => {
+    const { host, engine, say } = await bound();
+    await say("ann", words("one"));
+    await host.store();
+    await say("ann", { type: "finish", op: "f" });
+    void engine.dispatch({ type: "alarm" });
+    await settle();
+    expect(host.delivered).toEqual([]);
+    await host.store();
+    expect(host.delivered).toEqual([]);
+    await host.store();
+    expect(host.delivered).toMatchObject([{ rev: 2, segments: [{ id: "one" }] }]);
+    await host.storeAll();
+    expect(host.stored.get("header")).toMatchObject({ record: { state: "taken" } });
+  });
+
+  test.each([
+    ["a refusal", () => Promise.resolve(false)],
+    ["a failure", () => Promise.reject(new Error("unreachable"))],
+  ])("M7 %s of the record leaves it pending with the next try stored", async (_name, answer) => {
+    const { host, engine, say } = await bound();
+    host.answerDelivery = answer;
+    await say("ann", { type: "finish", op: "f" });
+    await host.storeAll();
+    void engine.dispatch({ type: "alarm" });
+    await settle();
+    await host.storeAll();
+    expect(host.delivered).toHaveLength(1);
+    expect(host.reports).toEqual(["room_delivery_failed"]);
+    const header = host.stored.get("header");
+    expect(header).toMatchObject({ record: { state: "pending", attempts: 1, nextAt: host.time + 5_000 } });
+    expect(host.alarmAt).toBe(host.time + 5_000);
+  });
+
+  test("F1 forgetting somebody is done when the rows of their lines are written, too", async () => {
+    const { host, engine, say } = await bound();
+    await say("ann", words("one"));
+    await host.store();
+    let done = false;
+    const order = engine.dispatchAndStore({ type: "forgotten", uids: ["ann"] }).then(() => {
+      done = true;
+    });
+    await settle();
+    expect(host.writes.map(({ what }) => what)).toEqual(["gone header"]);
+    await host.store();
+    expect(host.writes.map(({ what }) => what)).toEqual(["s/one"]);
+    expect(done).toBe(false);
+    await host.storeAll();
+    await order;
+    expect(host.stored.get("s/one")).toMatchObject({ deleted: true });
+  });
+
+  test("F1 forgetting somebody is not done when it could not be stored", async () => {
+    const { host, engine } = await bound();
+    const order = engine.dispatchAndStore({ type: "forgotten", uids: ["ann"] });
+    const refused = expect(order).rejects.toThrow("could not store");
+    await settle();
+    await host.failWrite();
+    await refused;
+    expect((await engine.state()).header?.members).toHaveLength(2);
+  });
+
+  test("F7 what is written after everything was erased stays, and nothing of before is written after it", async () => {
+    const { host, engine, enter, say } = await bound();
+    for (let n = 0; n < 130; n++) {
+      host.time += 25;
+      await say("ann", words(`w${n}`));
+      await host.store();
+    }
+    await say("ann", { type: "clear_transcripts", op: "c", upTo: 130 });
+    await host.store();
+    // The first of two writes; the second one must not come any more.
+    expect(host.writes).toHaveLength(1);
+    void engine.dispatch({ type: "forgotten", uids: ["ann", "bob"] });
+    await enter("cyd", "interviewer");
+    // The new room's seat waits: erasing would take it along.
+    expect(host.writes.slice(1).map(({ what }) => what)).toEqual(["erase"]);
+    await host.storeAll();
+    expect([...host.stored.keys()].sort()).toEqual(["gone", "header"]);
+  });
+
+  test("E5 a room that could not be loaded is loaded again with the next event", async () => {
+    const harness = new Harness();
+    harness.host.failLoads = 2;
+    await expect(harness.engine.start()).rejects.toThrow("no storage");
+    harness.host.sockets.set("ann", null);
+    await expect(harness.open("ann")).rejects.toThrow("no storage");
+    await harness.enter("ann", "interviewer");
+    await harness.host.storeAll();
+    expect(harness.host.read()[0]).toBe("ann:initialized");
+  });
+
+  test("E2 events that come while the room is being loaded keep their order", async () => {
+    const harness = await Harness.peers();
+    const { host } = harness;
+    await harness.say("ann", words("one"));
+    await host.storeAll();
+    const second = new RoomEngine(host);
+    host.read();
+    for (const op of ["a", "b", "c"]) {
+      void second.dispatch({ type: "frame", connection: "ann", parsed: parseClientFrame(JSON.stringify(words(op))) });
+    }
+    await settle();
+    await host.storeAll();
+    const acks = host.messages.flatMap(({ message }) => (message.type === "ack" ? [message.op] : []));
+    expect(acks.slice(-3)).toEqual(["a", "b", "c"]);
+    expect((await second.state()).rev).toBe(4);
+  });
+
+  test("D3 an expired room erases its rows", async () => {
+    const harness = new Harness();
+    await harness.enter("ann", "interviewer");
+    await harness.say("ann", { type: "disconnect" });
+    await harness.host.storeAll();
+    harness.host.time += 31 * 24 * 60 * 60_000;
+    void harness.engine.dispatch({ type: "alarm" });
+    await settle();
+    expect(harness.host.writes.map(({ what }) => what)).toEqual(["erase"]);
+    await harness.host.storeAll();
+    expect(harness.host.stored.size).toBe(0);
+  });
+});
+
+async function bound() {
+  const harness = await Harness.peers();
+  const { host, engine } = harness;
+  return { host, engine, say: harness.say.bind(harness), enter: harness.enter.bind(harness) };
+}

@@ -1,0 +1,421 @@
+import { describe, expect, test } from "vitest";
+import { HOLD_MS } from "../../../../../party/host/speech/echo-filter";
+import type { SpeechOffice } from "../../../../../party/host/speech/open-recognition";
+import { SpeechRunner } from "../../../../../party/host/speech/speech-runner";
+import { AUDIO_RATE, type AudioFrame } from "../../../../../party/protocol/audio-frame";
+import type { AllowanceRequest } from "../../../../../party/protocol/quota";
+import type { SpeechJob } from "../../../../../party/room/effects";
+import type { SpeechEvent } from "../../../../../party/room/events";
+import type { WordsAround } from "../../../../../party/room/words-around";
+import type { Recogniser, SpeechEvent as VendorEvent } from "../../../../../party/speech/recogniser";
+import type { SpeechStreamEvent, SpeechStreamPorts } from "../../../../../party/speech/stream-events";
+
+const LINE = "I led the team that moved all payments to another bank";
+const START = 1_000_000;
+
+const settle = async () => {
+  for (let n = 0; n < 20; n++) await Promise.resolve();
+};
+
+function recogniserOf(provider: Recogniser["provider"], knows = true) {
+  const hears: ((event: VendorEvent) => void)[] = [];
+  const state = { written: 0, aborted: 0 };
+  const recogniser: Recogniser = {
+    ...{ provider, longestMs: null, idleMs: null, knows: () => knows },
+    open(_language, hear) {
+      hears.push(hear);
+      return {
+        write(samples) {
+          state.written += samples.length;
+        },
+        pause: () => {},
+        finish: () => {},
+        abort() {
+          state.aborted += 1;
+        },
+      };
+    },
+  };
+  return { recogniser, state, hears };
+}
+
+/** A room's runner whose streams say what a test says, in time that passes when it says so. */
+function setUp(recognisers: SpeechOffice["recognisers"] = { google: recogniserOf("google").recogniser }) {
+  let now = START;
+  const timers = new Set<{ at: number; act: () => void }>();
+  const streams: { ports: Omit<SpeechStreamPorts, "loadScript" | "random">; did: string[] }[] = [];
+  const heard: SpeechEvent[] = [];
+  const asked: AllowanceRequest[] = [];
+  const awake: Promise<void>[] = [];
+  const reports: string[] = [];
+  const around = new Map<string, WordsAround>();
+  const world = { opens: 0, fails: false, allowed: (): Promise<boolean> => Promise.resolve(true) };
+  const runner = new SpeechRunner({
+    async openOffice() {
+      world.opens++;
+      if (world.fails) throw new Error("no code");
+      return {
+        recognisers,
+        order: { "en-US": ["google", "openai"], "zh-CN": ["openai"], "zh-TW": [] },
+        isPaid: (provider) => provider === "google",
+        openStream(ports) {
+          const did: string[] = [];
+          streams.push({ ports, did });
+          const note = (what: string) => () => void did.push(what);
+          return {
+            take: ({ sequence }: AudioFrame) => void did.push(`take ${sequence}`),
+            ...{ suspend: note("suspend"), resume: note("resume"), stop: note("stop") },
+            finish: async () => void did.push("finish"),
+          };
+        },
+      };
+    },
+    wordsAround: (participantId, source) => around.get(`${participantId}/${source}`) ?? { others: [], asked: [] },
+    askAllowance(request) {
+      asked.push(request);
+      return world.allowed();
+    },
+    keepAwake: (work) => void awake.push(work),
+    now: () => now,
+    after(ms, act) {
+      const timer = { at: now + ms, act };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    report: (event) => void reports.push(event),
+  });
+  const job = (more: Partial<SpeechJob> = {}): SpeechJob => ({
+    ...{ id: "s1", key: "ann/0/page", participantId: "ann", provider: "google", language: "en-US", source: "self" },
+    ...{ after: null, charge: { room: "room-1", epoch: "e", uid: "ann", origin: "home" } },
+    ...more,
+  });
+  return {
+    ...{ runner, world, streams, heard, asked, awake, reports, around, job },
+    async open(more: Partial<SpeechJob> = {}) {
+      runner.open(job(more), (event) => void heard.push(event));
+      await settle();
+      return streams.at(-1);
+    },
+    frame: (sequence: number): AudioFrame => ({
+      ...{ stream: 0, sequence, startedAt: null, pauses: false, samples: new Int16Array(1_600) },
+    }),
+    pass(ms: number) {
+      const until = now + ms;
+      for (;;) {
+        const next = [...timers].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+        if (!next) break;
+        timers.delete(next);
+        now = Math.max(now, next.at);
+        next.act();
+      }
+      now = until;
+    },
+    types: () => heard.map(({ type }) => type),
+    clock: () => now,
+  };
+}
+
+const sentence = (id: string, text: string, startedAt = START, through: number | null = 9): SpeechStreamEvent => ({
+  ...{ type: "final", id, text, lang: "en-US", startedAt, endedAt: startedAt + 2_000, through },
+});
+const words = (id: string, text: string, startedAt = START): SpeechStreamEvent => ({
+  ...{ type: "interim", id, text, lang: "en-US", startedAt },
+});
+
+describe("a stream", () => {
+  test("V2 is opened with the code that is loaded then; what comes before waits and keeps its order", async () => {
+    const room = setUp();
+    const { runner, job, frame, world } = room;
+    expect(world.opens).toBe(0);
+    runner.open(job({ after: 4 }), () => {});
+    runner.hear("s1", frame(5));
+    runner.suspend("s1");
+    runner.resume("s1");
+    runner.hear("s1", frame(6));
+    expect(world.opens).toBe(1);
+    await settle();
+    expect(room.streams[0]?.did).toEqual(["take 5", "suspend", "resume", "take 6"]);
+    expect(room.streams[0]?.ports).toMatchObject({ through: 4, language: "en-US" });
+  });
+
+  test("V7 under a new config hears nothing again that the one before has heard", async () => {
+    const { runner, frame, open } = setUp();
+    await open({ after: 12 });
+    runner.hear("s1", frame(70));
+    expect((await open({ id: "s2", after: 12 }))?.ports.through).toBe(70);
+    expect((await open({ id: "s3", key: "ann/1/page", after: 12 }))?.ports.through, "of another stream").toBe(12);
+  });
+
+  test("V8 comes to its end behind what still waits, and then nothing more is told", async () => {
+    const { runner, heard, open } = setUp();
+    const stream = await open();
+    stream?.ports.tell(sentence("x", "one"));
+    runner.finish("s1");
+    await settle();
+    stream?.ports.tell(sentence("y", "two"));
+    expect(heard.map(({ type }) => type)).toEqual(["speech_final", "speech_through", "speech_ended"]);
+  });
+
+  test("V9 that is not wanted is stopped, before the code is loaded too", async () => {
+    const { runner, heard, open, job, streams } = setUp();
+    const stream = await open();
+    runner.abort("s1");
+    stream?.ports.tell(sentence("x", "one"));
+    runner.open(job({ id: "s2" }), (event) => void heard.push(event));
+    runner.abort();
+    await settle();
+    expect(stream?.did).toEqual(["stop"]);
+    expect(streams).toHaveLength(1);
+    expect(heard).toEqual([]);
+  });
+
+  test("V7 keeps the process awake until all it has received is done with", async () => {
+    const { runner, frame, open, awake, pass } = setUp();
+    const stream = await open();
+    runner.hear("s1", frame(1));
+    runner.hear("s1", frame(2));
+    expect(awake).toHaveLength(1);
+    let slept = false;
+    void awake[0]?.then(() => {
+      slept = true;
+    });
+    stream?.ports.tell({ type: "through", sequence: 1 });
+    await settle();
+    expect(slept).toBe(false);
+    pass(300);
+    stream?.ports.tell({ type: "through", sequence: 2 });
+    await settle();
+    expect(slept).toBe(true);
+  });
+
+  test("V7 is done with the last frame when a sentence ends with it", async () => {
+    const { runner, frame, open, awake, heard } = setUp();
+    const stream = await open();
+    runner.hear("s1", frame(1));
+    stream?.ports.tell(sentence("x", LINE, START, 1));
+    expect(heard).toMatchObject([
+      { type: "speech_final", through: 1 },
+      { type: "speech_through", sequence: 1, idle: true },
+    ]);
+    await expect(awake[0]).resolves.toBeUndefined();
+  });
+
+  test("V7 is not kept awake by what comes again", async () => {
+    const { runner, frame, open, awake, heard } = setUp();
+    const stream = await open();
+    runner.hear("s1", frame(1));
+    stream?.ports.tell({ type: "through", sequence: 1 });
+    runner.hear("s1", frame(1));
+    expect(awake).toHaveLength(1);
+    expect(heard.at(-1)).toMatchObject({ type: "speech_through", sequence: 1, idle: true });
+  });
+
+  test("V7 tells its progress at most four times a second, the last word always", async () => {
+    const { open, heard, pass } = setUp();
+    const stream = await open();
+    for (let sequence = 1; sequence <= 100; sequence++) {
+      stream?.ports.tell({ type: "through", sequence });
+      pass(10);
+    }
+    pass(500);
+    const told = heard.flatMap((event) => (event.type === "speech_through" ? [event.sequence] : []));
+    expect(told.length).toBeLessThanOrEqual(6);
+    expect(told[0]).toBe(1);
+    expect(told.at(-1)).toBe(100);
+  });
+});
+
+describe("recognisers", () => {
+  test("V11 are asked in the order of the language, the chosen one first", async () => {
+    const { open } = setUp({ google: recogniserOf("google").recogniser, openai: recogniserOf("openai").recogniser });
+    const stream = await open({ provider: "openai" });
+    expect(stream?.ports.recognisers.map(({ provider }) => provider)).toEqual(["openai", "google"]);
+  });
+
+  test("V11 that are not set up are passed over, and it is said", async () => {
+    const { open, heard } = setUp({ google: recogniserOf("google").recogniser });
+    expect((await open({ provider: "baidu" }))?.ports.recognisers).toHaveLength(1);
+    expect(heard).toEqual([
+      {
+        type: "speech_state",
+        id: "s1",
+        status: "connecting",
+        provider: "google",
+        fault: "not_set_up",
+        faulty: "baidu",
+      },
+    ]);
+  });
+
+  test.each([
+    [{}, { provider: "google" as const }, "not_set_up"],
+    [{ google: recogniserOf("google", false).recogniser }, {}, "language_not_supported"],
+    [{ google: recogniserOf("google").recogniser }, { language: "fr" }, "language_not_supported"],
+  ])("V11 of which none can be asked have failed (%#), and the stream ends all the same", async (set, more, fault) => {
+    const { open, runner, frame, heard, streams, awake } = setUp(set);
+    await open(more);
+    runner.hear("s1", frame(1));
+    runner.finish("s1");
+    await settle();
+    expect(heard).toEqual([
+      { type: "speech_state", id: "s1", status: "failed", provider: "google", fault },
+      { type: "speech_ended", id: "s1" },
+    ]);
+    expect([streams, awake]).toEqual([[], []]);
+  });
+
+  test("V11 whose code cannot be loaded have failed; the next stream tries again", async () => {
+    const { open, world, heard, reports, streams } = setUp();
+    world.fails = true;
+    await open();
+    expect(heard).toMatchObject([{ status: "failed", fault: "internal" }]);
+    expect(reports).toEqual(["room_speech_failed"]);
+    world.fails = false;
+    await open({ id: "s2" });
+    expect(streams).toHaveLength(1);
+  });
+});
+
+describe("an echo", () => {
+  const others = (text: string, endedAt: number | null = START + 2_000) => ({
+    others: [{ id: "o", text, startedAt: START - 300, endedAt }],
+    asked: [],
+  });
+
+  test("V12 of what stands in the room is told apart, and is done with", async () => {
+    const { open, heard, around } = setUp();
+    around.set("ann/self", others(LINE));
+    const stream = await open();
+    stream?.ports.tell(sentence("x", LINE));
+    stream?.ports.tell({ type: "through", sequence: 9 });
+    expect(heard).toMatchObject([
+      { type: "speech_echo", line: "x", text: LINE },
+      { type: "speech_through", sequence: 9 },
+    ]);
+  });
+
+  test("V12 that may be one waits, and what is behind it too; nothing is done with until it is decided", async () => {
+    const { open, types, around, pass } = setUp();
+    around.set("ann/self", others("I led the team that moved", null));
+    const stream = await open();
+    stream?.ports.tell(words("x", LINE));
+    stream?.ports.tell(sentence("x", LINE));
+    stream?.ports.tell(sentence("y", "Yes.", START + 2_100));
+    stream?.ports.tell({ type: "through", sequence: 20 });
+    expect(types()).toEqual([]);
+    around.set("ann/self", others(LINE));
+    pass(300);
+    expect(types()).toEqual(["speech_echo", "speech_through", "speech_final"]);
+    pass(300);
+    expect(types().at(-1)).toEqual("speech_through");
+  });
+
+  test("V12 that nobody confirms in time is written", async () => {
+    const { open, types, around, pass } = setUp();
+    around.set("ann/self", others("I led the team that moved", null));
+    const stream = await open();
+    stream?.ports.tell(sentence("x", LINE));
+    pass(HOLD_MS - 1);
+    expect(types()).toEqual([]);
+    pass(300);
+    expect(types()).toEqual(["speech_final", "speech_through"]);
+  });
+
+  test.each([
+    ["by where it began", START + 400, START],
+    ["by when it was made out", START, START],
+  ])("V12 is the later one of two streams, %s, whichever comes to its end first", async (_how, bobsStart) => {
+    const { open, heard, pass, around } = setUp();
+    const ann = await open();
+    const bob = await open({ id: "s2", key: "bob/0/page", participantId: "bob" });
+    ann?.ports.tell(words("a", "I led the team that moved all"));
+    pass(50);
+    bob?.ports.tell(words("b", "I led the team that moved", bobsStart));
+    pass(50);
+    bob?.ports.tell(sentence("b", LINE, bobsStart));
+    ann?.ports.tell(words("a", LINE));
+    ann?.ports.tell(sentence("a", LINE));
+    // It is a line of the room by now.
+    around.set("bob/self", { others: [{ id: "a", text: LINE, startedAt: START, endedAt: START + 2_000 }], asked: [] });
+    pass(300);
+    const ends = heard.flatMap((event) =>
+      event.type === "speech_final" || event.type === "speech_echo" ? [[event.type, event.line]] : [],
+    );
+    expect(ends.sort()).toEqual([
+      ["speech_echo", "b"],
+      ["speech_final", "a"],
+    ]);
+  });
+
+  test("V12 words that repeat a question put by a click are left out, and their echo is known as well", async () => {
+    const { open, heard, around } = setUp();
+    const question = "What was the hardest decision you had to make as a lead?";
+    around.set("ann/self", { others: [], asked: [{ id: "q.x..1", text: question, startedAt: START - 500 }] });
+    const ann = await open();
+    ann?.ports.tell(sentence("a", question));
+    expect(heard.map(({ type }) => type)).toEqual(["speech_through"]);
+    const bob = await open({ id: "s2", key: "bob/0/page", participantId: "bob" });
+    bob?.ports.tell(sentence("b", question, START + 300, null));
+    expect(heard.map(({ type }) => type)).toEqual(["speech_through", "speech_echo"]);
+  });
+});
+
+describe("minutes", () => {
+  const open = async (room: ReturnType<typeof setUp>) => {
+    const stream = await room.open();
+    const ended: unknown[] = [];
+    const session = stream?.ports.recognisers[0].open("en-US", (event) => {
+      if (event.type === "ended") ended.push(event.fault);
+    });
+    return { stream, session, ended };
+  };
+  const MINUTE = new Int16Array(60 * AUDIO_RATE);
+
+  test("V13 are counted when they begin, each once, for who speaks", async () => {
+    const room = setUp();
+    const { session } = await open(room);
+    expect(room.asked).toEqual([]);
+    session?.write(MINUTE);
+    expect(room.asked).toMatchObject([{ ask: "speech", room: "room-1", epoch: "e", uid: "ann", origin: "home" }]);
+    session?.write(MINUTE.subarray(0, 1));
+    session?.write(MINUTE.subarray(0, 100));
+    expect(room.asked).toHaveLength(2);
+    const ids = room.asked.flatMap((request) => (request.ask === "speech" ? [request.minute] : []));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test("V13 that are used up end every session of the stream with daily_limit, a later one at once", async () => {
+    const google = recogniserOf("google");
+    const room = setUp({ google: google.recogniser });
+    room.world.allowed = () => Promise.resolve(false);
+    const { stream, session, ended } = await open(room);
+    session?.write(MINUTE.subarray(0, 100));
+    await settle();
+    expect(ended).toEqual(["daily_limit"]);
+    expect(google.state.aborted).toBe(1);
+    session?.write(MINUTE);
+    expect(google.state.written, "nothing more is sent").toBe(100);
+    const later: unknown[] = [];
+    stream?.ports.recognisers[0].open("en-US", (event) => void later.push(event));
+    expect(later, "never before it returns").toEqual([]);
+    await settle();
+    expect(later).toEqual([{ type: "ended", fault: "daily_limit" }]);
+  });
+
+  test("V13 that could not be asked for are used all the same, and it is noted", async () => {
+    const room = setUp();
+    room.world.allowed = () => Promise.reject(new Error("no Worker"));
+    const { session, ended } = await open(room);
+    session?.write(MINUTE);
+    await settle();
+    expect(ended).toEqual([]);
+    expect(room.reports).toEqual(["room_speech_uncounted"]);
+  });
+
+  test("V13 at a server that costs nothing are not counted", async () => {
+    const room = setUp({ openai: recogniserOf("openai").recogniser });
+    const { session } = await open(room);
+    session?.write(MINUTE);
+    expect(room.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { INTERVIEW_TYPES, type InterviewType } from "../../../../party/protocol/vocabulary";
+import { loadQuestions } from "../../../../party/questions/load-questions";
+import { parseBank, QUESTION_LANGUAGES, type Question, TOPICS } from "../../../../party/questions/question";
+import { isSimplified, isTraditional } from "../../../support/chinese";
+
+const sentences = ({ text, followUps }: Question) => [text, ...followUps];
+const words = (question: Question) => [question.title, ...sentences(question)];
+const plain = (text: string) => text.toLowerCase().replace(/[\s\p{P}]/gu, "");
+
+describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
+  it("are enough, in every language, and about every topic", async () => {
+    for (const language of QUESTION_LANGUAGES) {
+      const bank = await loadQuestions(type, language);
+      expect(bank.length).toBeGreaterThanOrEqual(40);
+      for (const topic of TOPICS[type]) expect(bank.filter((one) => one.topic === topic).length).toBeGreaterThan(1);
+    }
+  });
+
+  it("are the same ones in every language: id, topic and number of follow-ups", async () => {
+    const shapes = await Promise.all(
+      QUESTION_LANGUAGES.map(async (language) =>
+        (await loadQuestions(type, language)).map(({ id, topic, followUps }) => [id, topic, followUps.length]),
+      ),
+    );
+    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+  });
+
+  it("are each there once, and no follow-up is a question of the bank", async () => {
+    for (const language of QUESTION_LANGUAGES) {
+      const bank = await loadQuestions(type, language);
+      expect(new Set(bank.map(({ id }) => id)).size).toBe(bank.length);
+      const texts = bank.flatMap(sentences).map(plain);
+      const questions = bank.map(({ text }) => plain(text));
+      expect(texts.filter((text, i) => questions.includes(text) && texts.indexOf(text) !== i)).toEqual([]);
+    }
+  });
+
+  it("have titles of a few words, each once, without a sentence's end", async () => {
+    for (const language of QUESTION_LANGUAGES) {
+      const titles = (await loadQuestions(type, language)).map(({ title }) => title);
+      expect(new Set(titles.map(plain)).size).toBe(titles.length);
+      expect(titles.filter((title) => /[.?!。？！，,]$/.test(title))).toEqual([]);
+      expect(titles.filter((title) => title.length > (language === "en" ? 32 : 14))).toEqual([]);
+    }
+  });
+
+  it("end like sentences, in the signs of their language", async () => {
+    for (const language of QUESTION_LANGUAGES) {
+      const texts = (await loadQuestions(type, language)).flatMap(sentences);
+      const end = language === "en" ? /[.?]$/ : /[。？]$/;
+      expect(texts.filter((text) => !end.test(text))).toEqual([]);
+      if (language !== "en") expect(texts.filter((text) => /[,?;!]/.test(text))).toEqual([]);
+    }
+  });
+
+  it("are written for where they are read", async () => {
+    const china = (await loadQuestions(type, "zh-CN")).flatMap(words);
+    const taiwan = (await loadQuestions(type, "zh-TW")).flatMap(words);
+    expect(taiwan.filter(isSimplified)).toEqual([]);
+    expect(china.filter(isTraditional)).toEqual([]);
+    // Words of the mainland, in traditional characters.
+    const foreign =
+      /項目|軟件|數據|代碼|網絡|視頻|信息|接口|用戶|默認|質量|服務器|質詢|屏幕|簡歷|招聘|入職|公交|反饋|郵箱/;
+    expect(taiwan.filter((text) => foreign.test(text))).toEqual([]);
+  });
+});
+
+it("ids are never the same in two interview types", async () => {
+  const ids = (await Promise.all(INTERVIEW_TYPES.map((type) => loadQuestions(type, "en")))).flat().map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe("a bank is refused", () => {
+  const good = { id: "hr-name", topic: "closing", title: "Why", text: "Why?", followUps: ["And?"] };
+  it("unless it is", () => {
+    expect(parseBank("hr", [good])).toEqual([good]);
+  });
+  it.each<[string, object, InterviewType?]>([
+    ["with an empty text", { ...good, text: " " }],
+    ["without a title", { ...good, title: " " }],
+    ["with a title that is a sentence", { ...good, title: "Why".repeat(20) }],
+    ["with a topic of another type", { ...good, topic: "web" }],
+    ["with the id of another type", { ...good, id: "technical-name" }],
+    ["with signs in an id", { ...good, id: "hr-Name.1" }],
+    ["without follow-ups", { ...good, followUps: [] }],
+    ["with too many", { ...good, followUps: ["a", "b", "c"] }],
+    ["with a field nobody knows", { ...good, level: 1 }],
+  ])("%s", (_name, one, type = "hr") => {
+    expect(() => parseBank(type, [one])).toThrow();
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from "vitest";
+import type { Analysis, Criterion, Judgement } from "../../../../party/protocol/analysis";
+import type { Segment, Suggestion } from "../../../../party/protocol/entities";
+import type { Mock, MockQuestion } from "../../../../party/protocol/mock";
+import { buildReport } from "../../../../party/report/build-report";
+
+const START = Date.UTC(2026, 0, 5, 9);
+
+function line(id: string, role: Segment["role"], from: number, to: number, text = `words of ${id}`): Segment {
+  return {
+    ...{ id, role, text, seq: from, rev: 1, lang: "en" },
+    participantId: role === "ai" ? "ai" : role === "candidate" ? "me" : "other",
+    startedAt: START + from * 1000,
+    endedAt: START + to * 1000,
+  };
+}
+
+function planned(id: string, segmentId: string | null, status: MockQuestion["status"] = "done"): MockQuestion {
+  return { id, title: `Title of ${id}`, status, segmentId, askedAt: START, endedAt: null, followUps: 0 };
+}
+
+function mockOf(plan: MockQuestion[]): Mock {
+  return {
+    ...{ interviewType: "behavioral", lang: "en", model: "coach", company: "Acme", position: "Nurse" },
+    ...{ minutes: 20, startedAt: START, plan, phase: "closed" },
+  };
+}
+
+function judged(criterion: Criterion, tone: Judgement["tone"], segmentId: string): Judgement {
+  return { criterion, tone, text: `${criterion} ${tone}`, quote: { segmentId, start: 0, text: "words" } };
+}
+
+type Shape = { question: string; answer: string[]; score?: number | null; criteria?: [Criterion, number][] } & Partial<
+  Pick<Analysis, "judgements" | "delivery">
+>;
+
+function analysisOf({ question, answer, score = 3, criteria = [], ...rest }: Shape): Analysis {
+  return {
+    ...{ v: 1, interviewType: "behavioral", question: { segmentId: question, text: "?" } },
+    answer: { segmentIds: answer, startedAt: START, endedAt: START + 1000 },
+    score,
+    reason: score === null ? "too_little" : null,
+    criteria: criteria.map(([criterion, points]) => ({ criterion, score: points })),
+    judgements: [],
+    star: null,
+    delivery: {
+      ...{ unit: "words", amount: 100, speakingMs: 60_000, pace: 100 },
+      ...{ fillers: [], hedges: [], pauses: [] },
+    },
+    instead: null,
+    ...rest,
+  };
+}
+
+function suggest(id: string, change: Partial<Suggestion>): Suggestion {
+  return {
+    ...{ id, rev: 1, kind: "answer_analysis", audience: "self", promptType: "BQ", model: "coach" },
+    ...{ promptVersion: "coach-1", requestedBy: "me", createdAt: START, status: "complete", text: "" },
+    ...change,
+  };
+}
+
+const build = (segments: Segment[], suggestions: Suggestion[], plan: MockQuestion[] | null) =>
+  buildReport({ segments, suggestions, mock: plan && mockOf(plan), candidate: "me" });
+
+describe("the questions of an AI interview", () => {
+  const segments = [
+    line("q1", "ai", 0, 5, "Tell me about yourself."),
+    line("a1", "candidate", 6, 20),
+    line("f1", "ai", 21, 24),
+    line("a2", "candidate", 25, 40),
+    line("q2", "ai", 41, 45),
+    line("q3", "ai", 50, 55),
+  ];
+  const plan = [planned("one", "q1"), planned("two", "q2", "skipped"), planned("three", "q3", "asking")];
+
+  it("have their answer up to the next question, follow-ups' answers included", () => {
+    const { questions } = build(segments, [], [...plan, planned("four", null, "planned")]);
+    expect(questions.map(({ number, text, answer }) => [number, text, answer.map(({ id }) => id)])).toEqual([
+      [1, "Tell me about yourself.", ["a1", "a2"]],
+      [2, "words of q2", []],
+      [3, "words of q3", []],
+    ]);
+    expect(questions.map(({ status }) => status)).toEqual(["pending", "skipped", "unanswered"]);
+  });
+
+  it("are scored, not scored or failed as their analysis says, and none of it is made up", () => {
+    const scored = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"], score: 4.2 }) });
+    expect(build(segments, [scored], plan).questions[0]).toMatchObject({ status: "scored", analysis: { score: 4.2 } });
+    const none = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"], score: null }) });
+    expect(build(segments, [none], plan)).toMatchObject({ score: null, scored: 0, criteria: [] });
+    expect(build(segments, [none], plan).questions[0]?.status).toBe("not_scored");
+    const failed = suggest("s", { about: "a1", status: "failed", error: "overloaded" });
+    expect(build(segments, [failed], plan).questions[0]).toMatchObject({ status: "failed", analysis: null });
+    const streaming = suggest("s", { about: "a1", status: "streaming" });
+    expect(build(segments, [streaming], plan).questions[0]?.status).toBe("pending");
+  });
+
+  it("were skipped only where nothing but that was said", () => {
+    const skipped = [planned("one", "q1", "skipped")];
+    const q1 = line("q1", "ai", 0, 5, "Tell me about yourself.");
+    const statusAfter = (text: string) =>
+      build([q1, line("a1", "candidate", 6, 9, text)], [], skipped).questions[0]?.status;
+    expect(statusAfter("Skip this one, please.")).toBe("skipped");
+    expect(statusAfter("I am a nurse, I have been on intensive care for nine years, and I lead its nights.")).toBe(
+      "pending",
+    );
+  });
+
+  it("leave out what the candidate asks at the end", () => {
+    const own = planned("coach-questions-ask", "q3");
+    const analysed = suggest("s", { analysis: analysisOf({ question: "q3", answer: ["a3"], score: 1 }) });
+    const said = [...segments, line("a3", "candidate", 56, 60)];
+    const { questions, score } = build(said, [analysed], [...plan.slice(0, 2), own]);
+    expect(questions.map(({ segmentId }) => segmentId)).toEqual(["q1", "q2"]);
+    expect(score).toBeNull();
+  });
+
+  it("keep the analysis that came to an end when a later one failed", () => {
+    const good = suggest("s1", { analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
+    const failed = suggest("s2", { about: "q1", status: "failed", error: "timeout", createdAt: START + 9 });
+    expect(build(segments, [failed, good], plan).questions[0]).toMatchObject({ status: "scored" });
+  });
+
+  it("know nothing of what another asked for alone", () => {
+    const theirs = suggest("s", { requestedBy: "other", analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
+    expect(build(segments, [theirs], plan).questions[0]?.analysis).toBeNull();
+    expect(build(segments, [{ ...theirs, audience: "room" }], plan).questions[0]?.status).toBe("scored");
+  });
+});
+
+it("an answer to which nothing was asked has no words for its question, and no blank ones", () => {
+  const segments = [line("a1", "candidate", 3, 9)];
+  const analysis = analysisOf({ question: "", answer: ["a1"], score: 2 });
+  const { questions } = build(
+    segments,
+    [suggest("s1", { analysis: { ...analysis, question: { segmentId: null, text: " " } } })],
+    null,
+  );
+  expect(questions).toMatchObject([{ title: "", text: "", segmentId: null, status: "scored" }]);
+});
+
+it("without a plan the questions are those that were analysed, each once, in the order of the transcript", () => {
+  const segments = [line("q1", "interviewer", 0, 2), line("a1", "candidate", 3, 9), line("a2", "candidate", 20, 29)];
+  const first = analysisOf({ question: "q1", answer: ["a1"], score: 2 });
+  const again = analysisOf({ question: "q1", answer: ["a1"], score: 4 });
+  const other = analysisOf({ question: "q2", answer: ["a2"] });
+  other.answer.startedAt = START + 20_000;
+  const { questions } = build(
+    segments,
+    [
+      suggest("s3", { analysis: other, createdAt: START }),
+      suggest("s1", { analysis: first, createdAt: START + 1 }),
+      suggest("s2", { analysis: again, createdAt: START + 2 }),
+    ],
+    null,
+  );
+  expect(questions.map(({ number, analysis }) => [number, analysis?.score])).toEqual([
+    [1, 4],
+    [2, 3],
+  ]);
+});
+
+describe("the whole", () => {
+  const segments = [
+    line("q1", "ai", 0, 10),
+    line("a1", "candidate", 10, 40),
+    line("q2", "ai", 40, 50),
+    line("a2", "candidate", 60, 100),
+  ];
+  const plan = [planned("one", "q1"), planned("two", "q2")];
+  const analyses = [
+    analysisOf({
+      question: "q1",
+      answer: ["a1"],
+      score: 2.5,
+      criteria: [
+        ["evidence", 1.5],
+        ["structure", 3.5],
+        ["clarity", 4.5],
+      ],
+      judgements: [
+        judged("evidence", "improve", "a1"),
+        judged("structure", "improve", "a1"),
+        judged("clarity", "improve", "a1"),
+        judged("relevance", "strength", "a1"),
+      ],
+    }),
+    analysisOf({
+      question: "q2",
+      answer: ["a2"],
+      score: 4,
+      criteria: [["evidence", 3]],
+      judgements: [judged("evidence", "improve", "a2"), judged("clarity", "strength", "a2")],
+      delivery: {
+        ...{ unit: "words", amount: 100, speakingMs: 30_000, pace: 200, hedges: [] },
+        fillers: [{ words: "um", count: 3 }],
+        pauses: [{ at: START + 70_000, ms: 2500 }],
+      },
+    }),
+  ];
+  const report = build(
+    segments,
+    analyses.map((analysis, n) => suggest(`s${n}`, { analysis })),
+    plan,
+  );
+
+  it("averages what was scored", () => {
+    expect(report).toMatchObject({ score: 3.3, scored: 2 });
+    expect(report.criteria).toContainEqual({ criterion: "evidence", score: 2.3 });
+  });
+
+  it("puts first what misses most, and nothing that is good already", () => {
+    expect(report.practise.map(({ criterion, questions }) => [criterion, questions])).toEqual([
+      ["evidence", [1, 2]],
+      ["structure", [1]],
+    ]);
+    expect(report.practise[0]?.judgements.map(({ question }) => question)).toEqual([1, 2]);
+  });
+
+  it("names strengths, of the best answers first", () => {
+    expect(report.strengths.map(({ question, judgement }) => [question, judgement.criterion])).toEqual([
+      [1, "relevance"],
+      [2, "clarity"],
+    ]);
+  });
+
+  it("adds up how it was said, and shares the time", () => {
+    expect(report.delivery).toMatchObject({
+      ...{ unit: "words", pace: 133, fillersPerMinute: 2 },
+      fillers: [{ words: "um", count: 3 }],
+      talk: { candidate: 0.7, interviewer: 0.2 },
+    });
+    expect(report.delivery?.talk?.silence).toBeCloseTo(0.1);
+    expect(report.delivery?.points).toHaveLength(2);
+  });
+});
+
+it("shares no time with who typed", () => {
+  const typed = [line("q1", "ai", 0, 10), line("a1", "candidate", 20, 20)];
+  const made = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
+  expect(build(typed, [made], [planned("one", "q1")]).delivery?.talk).toBeNull();
+});
+
+it("of nothing there is a report of nothing", () => {
+  expect(build([], [], [])).toMatchObject({ score: null, questions: [], practise: [], strengths: [], delivery: null });
+});

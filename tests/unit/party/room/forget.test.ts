@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { TURNED_AWAY_MS } from "../../../../party/protocol/limits";
+import type { LiveRow } from "../../../../party/room/rows";
+import { claimsOf, final, peerRoom, TestRoom } from "./support/test-room";
+
+/** Both have said something, and each has edited a line of the other. */
+function spokenRoom(): TestRoom {
+  const room = peerRoom();
+  for (const id of ["a1", "a2"]) room.line("ann", id);
+  const { rev } = room.line("bob", "b1");
+  room.line("bob", "b2");
+  room.reply("ann", { type: "edit_transcript", op: "e", id: "b1", base: rev, text: "corrected by ann" });
+  room.read();
+  return room;
+}
+
+const forget = (room: TestRoom, ...uids: string[]) => room.dispatch({ type: "forgotten", uids });
+const stored = (room: TestRoom) => JSON.stringify([...room.stored]);
+
+describe("forgetting somebody", () => {
+  test("F2 their sockets are closed, joined or waiting, and no ticket from before opens the room again", () => {
+    const room = spokenRoom();
+    room.open("waiting", claimsOf("ann"));
+    forget(room, "ann");
+    expect(room.closed).toEqual([
+      { connection: "ann", code: 4410 },
+      { connection: "waiting", code: 4410 },
+    ]);
+    room.restart();
+    room.open("late", claimsOf("ann"));
+    expect(room.messages("late")).toMatchObject([{ type: "connect_error", code: "account_deleted" }]);
+    expect(room.say("late", { type: "join", role: "interviewer", pageId: "p" })).toEqual([]);
+    expect(room.state.header?.members.map(({ uid }) => uid)).toEqual(["bob"]);
+  });
+
+  test("F2 after two minutes the uid is in no row any more, and may come as somebody new", () => {
+    const room = spokenRoom();
+    forget(room, "ann");
+    room.clean();
+    room.wait(TURNED_AWAY_MS);
+    expect(stored(room)).not.toContain('"ann"');
+    room.enter("ann", "interviewer", { connection: "again" });
+    expect(room.state.header?.members.map(({ participantId }) => participantId)).not.toContain("p1");
+  });
+
+  test("F3 F5 the other hears it and has the room as it is then; the seat is free", () => {
+    const room = spokenRoom();
+    room.reply("ann", { type: "swap_roles", op: "s" });
+    room.read();
+    forget(room, "ann");
+    const told = room.messages("bob");
+    expect(told.map(({ type }) => type)).toEqual(["disconnect", "initialized", "sync_transcripts", "sync_suggestions"]);
+    const { rev } = room.state;
+    expect(told[0]).toEqual({ type: "disconnect", participantId: "p1", left: true });
+    expect(told[1]).toMatchObject({ rev, participants: [{ name: "bob", role: "candidate", online: true }] });
+    expect(told[1]).not.toHaveProperty("swap");
+    expect(told[2]).toMatchObject({ full: false, rev, deleted: ["a1", "a2"], segments: [] });
+    room.enter("cy", "interviewer");
+    expect(room.state.header?.members.map(({ name }) => name)).toEqual(["bob", "cy"]);
+  });
+
+  test("F3 a departure that was said already is not said again", () => {
+    const room = spokenRoom();
+    room.say("ann", { type: "disconnect" });
+    room.read();
+    forget(room, "ann");
+    expect(room.messages("bob").map(({ type }) => type)).not.toContain("disconnect");
+    expect(room.state.grace.size).toBe(0);
+  });
+
+  test.each(["written", "not written"])("F4 their lines go for good, others' stay; rows %s yet", (how) => {
+    const room = spokenRoom();
+    const { rev } = room.state;
+    forget(room, "ann");
+    if (how === "written") {
+      room.clean();
+      expect(stored(room)).not.toContain("words of a1");
+    }
+    room.restart("lost");
+    room.clean();
+    expect(room.state.rev).toBe(rev + 1);
+    const rows = [...room.state.segments.values()];
+    expect(rows.filter((row) => row.deleted).map(({ id }) => id)).toEqual(["a1", "a2"]);
+    const kept = rows.filter((row): row is LiveRow => !row.deleted);
+    expect(kept.map(({ text }) => text)).toEqual(["corrected by ann", "words of b2"]);
+    expect(stored(room)).not.toContain("words of a1");
+    expect(room.state.header?.clears).toEqual([]);
+    room.open("bob2", claimsOf("bob"));
+    room.say("bob2", { type: "join", role: "candidate", pageId: "p" });
+    expect(JSON.stringify(room.read())).not.toContain("editedBy");
+    expect(room.reply("bob2", final("o", "a1", "mine now", room.now))).toMatchObject({ code: "id_taken" });
+  });
+
+  test("F4 words under way are dropped with their speaker", () => {
+    const room = peerRoom();
+    for (const text of ["so", "so tell"]) {
+      const segment = { id: "x", text, isFinal: false, lang: "en", startedAt: room.now };
+      room.say("ann", { type: "transcript_update", segment });
+    }
+    forget(room, "ann");
+    room.read();
+    room.wait(1_000);
+    expect(room.messages("bob")).toEqual([]);
+    expect(room.reply("bob", final("o", "x", "bob's", room.now))).toMatchObject({ type: "ack" });
+  });
+
+  test("F6 a record that was taken is handed over again, without them", () => {
+    const room = spokenRoom();
+    room.reply("bob", { type: "finish", op: "f" });
+    room.wait(0);
+    room.dispatch({ type: "record_taken", rev: room.state.rev });
+    forget(room, "ann");
+    room.wait(10_000);
+    const [before, after] = room.records;
+    expect(after?.rev).toBe((before?.rev ?? 0) + 1);
+    expect(after?.members.map(({ uid }) => uid)).toEqual(["bob"]);
+    expect(after?.segments.map(({ id }) => id)).toEqual(["b1", "b2"]);
+    expect(JSON.stringify(after)).not.toContain("p1");
+  });
+
+  test.each(["running", "finished"])("F7 a %s room of nobody else is erased at once", (how) => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    room.line("ann", "x");
+    if (how === "finished") room.reply("ann", { type: "finish", op: "f" });
+    forget(room, "ann");
+    expect([...room.stored.keys()]).toEqual(["gone"]);
+    expect(room.closed).toEqual([{ connection: "ann", code: 4410 }]);
+    room.wait(TURNED_AWAY_MS);
+    expect(room.stored.size).toBe(0);
+    expect(room.alarmAt).toBeNull();
+    expect(room.records).toEqual([]);
+  });
+
+  test("F7 both seats of one person, the guest's and the account's, are nobody else's", () => {
+    const room = spokenRoom();
+    forget(room, "ann", "bob");
+    expect([...room.stored.keys()]).toEqual(["gone"]);
+    expect(room.state.segments.size).toBe(0);
+  });
+
+  test("F8 somebody without a seat is turned away, and nothing else happens", () => {
+    const room = spokenRoom();
+    const { rev } = room.state;
+    forget(room, "cy");
+    forget(room, "cy");
+    expect(room.read()).toEqual([]);
+    expect(room.state.rev).toBe(rev);
+    room.open("cy", claimsOf("cy"));
+    expect(room.closed).toEqual([{ connection: "cy", code: 4410 }]);
+    const empty = new TestRoom();
+    empty.open("dan", claimsOf("dan"));
+    forget(empty, "cy");
+    expect(empty.closed).toEqual([]);
+    empty.wait(5_000);
+    empty.say("dan", { type: "join", role: "candidate", pageId: "d" });
+    empty.wait(TURNED_AWAY_MS);
+    expect(empty.state.header?.members).toHaveLength(1);
+    expect(empty.stored.get("gone")).toEqual({ until: [] });
+  });
+
+  test("F8 the second time nothing is left to do", () => {
+    const room = spokenRoom();
+    forget(room, "ann");
+    const { rev } = room.state;
+    room.read();
+    forget(room, "ann");
+    expect(room.read()).toEqual([]);
+    expect(room.state.rev).toBe(rev);
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { previewRoom } from "../../../../party/room/preview";
+import { HEADER_KEY } from "../../../../party/room/rows";
+import { claimsOf, peerRoom, TestRoom } from "./support/test-room";
+
+const join = (role: string, more: object = {}) => ({ type: "join", role, pageId: "page", ...more });
+
+describe("joining", () => {
+  test("J3 a join is answered by initialized and the sync, after the member is stored", () => {
+    const room = new TestRoom();
+    room.open("a", claimsOf("ann"));
+    const effects = room.say("a", join("interviewer"));
+    const types = room.messages("a").map(({ type }) => type);
+    expect(types).toEqual(["initialized", "sync_transcripts", "sync_suggestions"]);
+    const commit = effects.findIndex(({ type }) => type === "commit");
+    expect(commit).toBeGreaterThanOrEqual(0);
+    expect(commit).toBeLessThan(effects.findIndex(({ type }) => type === "send"));
+    expect(room.stored.get(HEADER_KEY)).toMatchObject({ members: [{ uid: "ann", role: "interviewer" }] });
+  });
+
+  test("J3 initialized tells who one is, who is there, the epoch, the clock, the timer and the limits", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    room.open("bob", claimsOf("bob"));
+    room.say("bob", join("candidate"));
+    const [initialized] = room.of("bob", "initialized");
+    expect(initialized).toMatchObject({
+      protocol: 1,
+      self: { role: "candidate", name: "bob", pageId: "page" },
+      epoch: "e1",
+      rev: 0,
+      now: room.now,
+      mode: "peer",
+      timer: { running: false, elapsedMs: 0 },
+    });
+    expect(initialized?.participants).toEqual([
+      { participantId: "p1", role: "interviewer", name: "ann", online: true, pageId: "page-ann" },
+      { participantId: "p2", role: "candidate", name: "bob", online: true, pageId: "page" },
+    ]);
+  });
+
+  test("J4 a peer room seats two, the others one; the first join fixes the mode", () => {
+    for (const [mode, seats] of [
+      ["peer", 2],
+      ["ai", 1],
+      ["test", 1],
+    ] as const) {
+      const room = new TestRoom();
+      room.enter("ann", "candidate", { mode });
+      room.open("bob", claimsOf("bob", "peer"));
+      room.say("bob", join("interviewer"));
+      const refused = room.of("bob", "connect_error").map(({ code }) => code);
+      expect(refused).toEqual(seats === 2 ? [] : ["room_full"]);
+      expect(room.state.header?.mode).toBe(mode);
+      expect(room.state.header?.members).toHaveLength(seats);
+    }
+  });
+
+  test("J5 a taken role and a third person are turned away with 4403 and leave no trace", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    const before = structuredClone([...room.stored]);
+    room.open("b", claimsOf("bob"));
+    room.say("b", join("interviewer"));
+    expect(room.of("b", "connect_error")).toMatchObject([{ code: "role_taken" }]);
+    expect(room.closed).toEqual([{ connection: "b", code: 4403 }]);
+    expect([...room.stored]).toEqual(before);
+
+    room.enter("bob", "candidate");
+    for (const role of ["interviewer", "candidate"]) {
+      const id = room.open(`c-${role}`, claimsOf("cy"));
+      room.say(id, join(role));
+      expect(room.of(id, "connect_error")).toMatchObject([{ code: "room_full" }]);
+      expect(room.closed).toContainEqual({ connection: id, code: 4403 });
+    }
+    expect(room.read("ann")).toEqual([]);
+    expect(room.state.connections.size).toBe(2);
+  });
+
+  test("J5 a finished interview takes no new members", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    expect(room.reply("ann", { type: "finish", op: "f" }).type).toBe("ack");
+    room.open("bob", claimsOf("bob"));
+    room.say("bob", join("candidate"));
+    expect(room.of("bob", "connect_error")).toMatchObject([{ code: "room_full" }]);
+  });
+
+  test("J6 a member comes back to its own seat whatever role it names, with its newest name, finished or not", () => {
+    const room = peerRoom();
+    room.lose("bob");
+    room.wait(60_000);
+    room.reply("ann", { type: "finish", op: "f" });
+    room.restart();
+    room.open("bob2", claimsOf("bob", "peer", "Robert"));
+    room.say("bob2", join("interviewer"));
+    const [initialized] = room.of("bob2", "initialized");
+    expect(initialized).toMatchObject({
+      self: { participantId: "p2", role: "candidate", name: "Robert" },
+      finishedAt: room.state.header?.finished?.at,
+    });
+  });
+
+  test("J7 another page of the same person takes over; the older gets 4409", () => {
+    const room = peerRoom();
+    room.open("ann2", claimsOf("ann"));
+    room.say("ann2", join("interviewer", { pageId: "second" }));
+    expect(room.of("ann", "connect_error")).toMatchObject([{ code: "continued_elsewhere" }]);
+    expect(room.closed).toEqual([{ connection: "ann", code: 4409 }]);
+    room.lose("ann");
+    room.wait(10_000);
+    expect(room.of("bob", "disconnect")).toEqual([]);
+    room.line("ann2", "after");
+    expect(room.of("bob", "transcript")).toHaveLength(1);
+  });
+
+  test("J7 the same page on a new socket replaces the older one in silence", () => {
+    const room = peerRoom();
+    room.open("ann2", claimsOf("ann"));
+    room.say("ann2", join("interviewer", { pageId: "page-ann" }));
+    expect(room.messages("ann")).toEqual([]);
+    expect(room.closed).toEqual([{ connection: "ann", code: 1000 }]);
+  });
+
+  test("J7 a socket that was taken over has no effect any more", () => {
+    const room = peerRoom();
+    room.enter("ann", "interviewer", { connection: "ann2" });
+    room.read();
+    room.say("ann", { type: "delete_transcript", op: "late", id: "x" });
+    expect(room.read()).toEqual([]);
+    room.restart();
+    expect([...room.state.connections.keys()].sort()).toEqual(["ann2", "bob"]);
+  });
+
+  test("J8 without a join within 10 seconds the connection is closed with 4408", () => {
+    const room = new TestRoom();
+    room.open("a", claimsOf("ann"));
+    room.wait(9_999);
+    expect(room.closed).toEqual([]);
+    room.wait(1);
+    expect(room.of("a", "connect_error")).toMatchObject([{ code: "join_timeout" }]);
+    expect(room.closed).toEqual([{ connection: "a", code: 4408 }]);
+    expect(room.stored.size).toBe(0);
+  });
+
+  test("J8 the time to join goes on over a restart", () => {
+    const room = new TestRoom();
+    room.open("a", claimsOf("ann"));
+    room.wait(6_000);
+    room.restart();
+    room.wait(4_000);
+    expect(room.closed).toEqual([{ connection: "a", code: 4408 }]);
+  });
+
+  test("J12 who opens sockets and does not join pushes out the oldest of their own", () => {
+    const room = new TestRoom();
+    room.open("bob");
+    for (let n = 0; n < 4; n++) {
+      room.now += 10;
+      room.open(`a${n}`, claimsOf("ann"));
+    }
+    expect(room.closed).toEqual([]);
+    room.open("a4", claimsOf("ann"));
+    expect(room.closed).toEqual([{ connection: "a0", code: 4408 }]);
+    expect(room.state.connections.has("bob")).toBe(true);
+  });
+
+  test("J12 nor can many people fill the door: above 32 waiting the oldest of all goes, members never", () => {
+    const room = peerRoom();
+    for (let n = 0; n < 32; n++) {
+      room.now += 1;
+      room.open(`w${n}`, claimsOf(`uid-${n}`));
+    }
+    expect(room.closed).toEqual([]);
+    room.now += 10;
+    room.open("one-more");
+    expect(room.closed).toEqual([{ connection: "w0", code: 4408 }]);
+    expect(room.state.connections.size).toBe(2 + 32);
+  });
+
+  test("J9 a second join on a connection is a bad message", () => {
+    const room = peerRoom();
+    room.say("ann", join("candidate"));
+    expect(room.read().map(({ to, message }) => [to, message.type])).toEqual([["ann", "error"]]);
+    expect(room.state.header?.members).toMatchObject([{ role: "interviewer" }, { role: "candidate" }]);
+  });
+
+  test("J10 uids are in no message; equal user ids are different people", () => {
+    const room = new TestRoom();
+    room.open("a", claimsOf("secret-uid-of-ann", "peer", "Ann"));
+    room.say("a", join("interviewer"));
+    room.open("b", claimsOf("secret-uid-of-bob", "peer", "Bob"));
+    room.say("b", join("candidate"));
+    room.line("a", "one");
+    room.reply("b", { type: "swap_roles", op: "s" });
+    room.lose("a");
+    room.wait(5_000);
+    expect(room.state.header?.members).toHaveLength(2);
+    const sent = room.effects.filter(({ type }) => type === "send");
+    expect(sent.length).toBeGreaterThan(8);
+    expect(JSON.stringify(sent)).not.toContain("secret-uid");
+  });
+
+  test("J11 the look through the door shows seats and names, and marks one's own", () => {
+    const room = peerRoom();
+    room.lose("bob");
+    room.wait(3_000);
+    expect(previewRoom(room.state, "bob")).toEqual({
+      exists: true,
+      mode: "peer",
+      finished: false,
+      participants: [
+        { name: "ann", role: "interviewer", online: true, self: false },
+        { name: "bob", role: "candidate", online: false, self: true },
+      ],
+    });
+    expect(previewRoom(new TestRoom().state, "bob")).toEqual({ exists: false, finished: false, participants: [] });
+  });
+});

@@ -1,0 +1,305 @@
+import { describe, expect, test } from "vitest";
+import { LATE_WORDS_MS, LIMITS } from "../../../../party/protocol/limits";
+import { final, peerRoom, TestRoom } from "./support/test-room";
+
+const timer = (op: string, action: string, seconds?: number) => ({ type: "timer", op, action, seconds });
+const swap = (op: string, answer?: string) => ({ type: "swap_roles", op, ...(answer && { answer }) });
+const roles = (room: TestRoom) => room.state.header?.members.map(({ role }) => role);
+const MINUTE = 60_000;
+
+describe("the timer", () => {
+  test("M1 starts, pauses, goes on and resets, and says how much had passed when", () => {
+    const room = peerRoom();
+    const start = room.now;
+    room.reply("ann", timer("t1", "start", 1_800));
+    expect(room.of("bob", "timer")).toEqual([
+      { type: "timer", rev: 1, op: "t1", timer: { running: true, elapsedMs: 0, at: start, seconds: 1_800 } },
+    ]);
+    room.now += 10_000;
+    room.reply("bob", timer("t2", "pause"));
+    expect(room.of("ann", "timer")).toMatchObject([{ timer: { running: false, elapsedMs: 10_000, seconds: 1_800 } }]);
+    room.now += 60_000;
+    room.reply("bob", timer("t3", "start"));
+    expect(room.state.header?.timer).toEqual({ running: true, elapsedMs: 10_000, at: room.now, seconds: 1_800 });
+    room.now += 5_000;
+    room.restart();
+    room.reply("bob", timer("t4", "start", 600));
+    expect(room.state.header?.timer).toEqual({ running: true, elapsedMs: 15_000, at: room.now, seconds: 600 });
+    room.reply("ann", timer("t5", "reset"));
+    expect(room.state.header?.timer).toEqual({ running: false, elapsedMs: 0, at: room.now, seconds: 600 });
+  });
+
+  test("M2 starting what runs and pausing what is paused is nothing to do", () => {
+    const room = peerRoom();
+    expect(room.reply("ann", timer("t1", "pause"))).toEqual({ type: "ack", op: "t1", rev: 0 });
+    room.reply("ann", timer("t2", "start"));
+    room.now += 4_000;
+    expect(room.reply("bob", timer("t3", "start"))).toEqual({ type: "ack", op: "t3", rev: 1 });
+    expect(room.read()).toEqual([]);
+  });
+
+  test("M1 a clock that goes back takes no time away", () => {
+    const room = peerRoom();
+    room.reply("ann", timer("t1", "start"));
+    room.now -= 10_000;
+    room.reply("ann", timer("t2", "pause"));
+    expect(room.state.header?.timer.elapsedMs).toBe(0);
+  });
+});
+
+describe("swapping roles", () => {
+  test("M3 asked for by one, done when the other accepts", () => {
+    const room = peerRoom();
+    room.reply("ann", swap("s1"));
+    expect(room.of("bob", "swap_roles")).toMatchObject([{ status: "requested", requestedBy: "p1", rev: 1, op: "s1" }]);
+    expect(roles(room)).toEqual(["interviewer", "candidate"]);
+    room.restart();
+    room.reply("bob", swap("s2", "accept"));
+    expect(room.of("ann", "swap_roles")).toMatchObject([
+      {
+        ...{ status: "accepted", requestedBy: "p1", rev: 2, op: "s2" },
+        participants: [{ role: "candidate" }, { role: "interviewer" }],
+      },
+    ]);
+    expect(roles(room)).toEqual(["candidate", "interviewer"]);
+    expect(room.state.header?.swap).toBeNull();
+  });
+
+  test("M3 two who ask agree", () => {
+    const room = peerRoom();
+    room.reply("ann", swap("s1"));
+    room.reply("bob", swap("s2"));
+    expect(roles(room)).toEqual(["candidate", "interviewer"]);
+  });
+
+  test("M3 either declines; the wish is gone", () => {
+    for (const who of ["ann", "bob"]) {
+      const room = peerRoom();
+      room.reply("ann", swap("s1"));
+      room.reply(who, swap("s2", "decline"));
+      const other = who === "ann" ? "bob" : "ann";
+      expect(room.of(other, "swap_roles")).toMatchObject([{ status: "declined", requestedBy: "p1" }]);
+      expect(room.reply("bob", swap("s3", "accept"))).toMatchObject({ code: "not_allowed" });
+      expect(roles(room)).toEqual(["interviewer", "candidate"]);
+    }
+  });
+
+  test("M3 who has the room alone swaps at once, and leaves the other role free", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    expect(room.reply("ann", swap("s1"))).toMatchObject({ type: "ack", rev: 1 });
+    room.enter("bob", "interviewer");
+    expect(roles(room)).toEqual(["candidate", "interviewer"]);
+  });
+
+  test("M3 who comes to an open wish is told of it", () => {
+    const room = peerRoom();
+    room.lose("bob");
+    room.reply("ann", swap("s1"));
+    const id = room.open("bob2", { uid: "bob", userId: "", name: "bob", plan: "free", mode: "peer", room: "r" });
+    room.say(id, { type: "join", role: "candidate", pageId: "b2" });
+    expect(room.of("bob2", "initialized")).toMatchObject([{ swap: { requestedBy: "p1" } }]);
+  });
+
+  test("M4 accepting nobody's wish or one's own is not allowed; asking twice or declining nothing is nothing to do", () => {
+    const room = peerRoom();
+    expect(room.reply("ann", swap("s1", "accept"))).toMatchObject({ code: "not_allowed", retryable: false });
+    expect(room.reply("ann", swap("s2", "decline"))).toMatchObject({ type: "ack", rev: 0 });
+    room.reply("ann", swap("s3"));
+    expect(room.reply("ann", swap("s4", "accept"))).toMatchObject({ code: "not_allowed" });
+    expect(room.reply("ann", swap("s5"))).toMatchObject({ type: "ack", rev: 1 });
+    expect(room.read()).toEqual([]);
+  });
+
+  test("L9 a room's 101st swap is refused, and the header stays small", () => {
+    const room = peerRoom();
+    for (let n = 0; n < LIMITS.roleSwaps; n++) {
+      room.now += 1_000;
+      room.reply("ann", swap(`ask-${n}`));
+      expect(room.reply("bob", swap(`yes-${n}`, "accept"))).toMatchObject({ type: "ack" });
+    }
+    room.now += 1_000;
+    expect(room.reply("ann", swap("one-more"))).toMatchObject({ code: "room_limit", retryable: false });
+    expect(room.reply("ann", swap("none", "decline"))).toMatchObject({ type: "ack" });
+    expect(JSON.stringify(room.stored.get("header")).length).toBeLessThan(16 * 1024);
+  });
+});
+
+describe("the end", () => {
+  test("M5 one ends it for both; the timer stops and an open wish is gone; a second finish is nothing to do", () => {
+    const room = peerRoom();
+    room.reply("ann", timer("t", "start"));
+    room.reply("bob", swap("s"));
+    room.now += 90_000;
+    room.reply("ann", { type: "finish", op: "f1" });
+    const stopped = { running: false, elapsedMs: 90_000, at: room.now };
+    expect(room.of("bob", "finish")).toEqual([
+      { type: "finish", rev: 3, op: "f1", finishedAt: room.now, timer: stopped },
+    ]);
+    expect(room.state.header).toMatchObject({
+      ...{ swap: null, finished: { at: room.now, ended: "finished" } },
+      timer: { running: false, elapsedMs: 90_000 },
+    });
+    expect(room.reply("bob", { type: "finish", op: "f2" })).toEqual({ type: "ack", op: "f2", rev: 3 });
+  });
+
+  test("M6 what changes the interview is refused after its end", () => {
+    const room = peerRoom();
+    const { rev } = room.line("ann", "x");
+    room.reply("ann", { type: "finish", op: "f" });
+    room.restart();
+    const refused = [
+      { type: "edit_transcript", op: "1", id: "x", base: rev, text: "y" },
+      { type: "delete_transcript", op: "2", id: "x" },
+      { type: "clear_transcripts", op: "3", upTo: rev },
+      timer("4", "start"),
+      swap("5"),
+      swap("6", "accept"),
+    ];
+    for (const message of refused) {
+      expect(room.reply("bob", message), message.type).toMatchObject({ code: "finished", retryable: false });
+    }
+  });
+
+  test("M6 words begun before the end are taken after it and the record is handed over again; later words are not", () => {
+    const room = peerRoom();
+    const said = room.now + 1_000;
+    room.now += 10_000;
+    room.reply("ann", { type: "finish", op: "f" });
+    room.wait(0);
+    room.dispatch({ type: "record_taken", rev: room.state.rev });
+    expect(room.state.header?.record.state).toBe("taken");
+    room.now += 30_000;
+    expect(room.reply("bob", final("late", "late", "said before", said))).toMatchObject({ type: "ack", rev: 2 });
+    expect(room.of("ann", "transcript")).toMatchObject([{ segment: { startedAt: said } }]);
+    expect(room.reply("bob", final("after", "after", "x", room.now))).toMatchObject({ code: "finished" });
+    room.now += LATE_WORDS_MS;
+    expect(room.reply("bob", final("backdated", "backdated", "x", said))).toMatchObject({ code: "finished" });
+    room.now -= LATE_WORDS_MS;
+    expect(room.reply("bob", final("future", "future", "x", room.now + 9e9))).toMatchObject({ code: "finished" });
+    room.wait(5_000);
+    expect(room.records.map(({ rev, segments }) => [rev, segments.length])).toEqual([
+      [1, 0],
+      [2, 1],
+    ]);
+  });
+});
+
+describe("the record", () => {
+  test("M7 is due at the end; each next try is stored before the try, from 5 s doubling to 6 h, until it is taken", () => {
+    const room = peerRoom();
+    room.dispatch({ type: "counted", epoch: room.state.header?.epoch ?? "" });
+    room.line("ann", "x");
+    const at = room.now;
+    room.reply("ann", { type: "finish", op: "f" });
+    expect(room.alarmAt).toBe(at);
+    expect(room.stored.get("header")).toMatchObject({ record: { state: "pending", attempts: 0 } });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 20; attempt++) {
+      const due = room.alarmAt ?? Number.NaN;
+      room.now = due;
+      room.alarmAt = null;
+      const effects = room.dispatch({ type: "alarm" }).map(({ type }) => type);
+      expect(effects).toEqual(["commit", "deliver", "alarm"]);
+      expect(room.stored.get("header")).toMatchObject({ record: { attempts: attempt } });
+      room.dispatch({ type: "record_refused" });
+      if (attempt % 3 === 0) room.restart("lost");
+      waits.push((room.state.header?.record.nextAt ?? 0) - due);
+      // A restart may have set it for the departures that it found.
+      while ((room.alarmAt ?? Number.NaN) < due + (waits.at(-1) ?? 0)) {
+        room.now = room.alarmAt ?? Number.NaN;
+        room.alarmAt = null;
+        room.dispatch({ type: "alarm" });
+      }
+    }
+    const expected = waits.map((_, n) => Math.min(5_000 * 2 ** n, 6 * 60 * MINUTE));
+    expect(waits).toEqual(expected);
+    room.dispatch({ type: "record_taken", rev: room.state.rev });
+    expect(room.stored.get("header")).toMatchObject({ record: { state: "taken" } });
+    const tries = room.records.length;
+    room.wait(24 * 60 * MINUTE);
+    expect(room.records).toHaveLength(tries);
+  });
+
+  test("M8 counts as taken only if nothing came after it", () => {
+    const room = peerRoom();
+    const said = room.now;
+    room.now += 5_000;
+    room.reply("ann", { type: "finish", op: "f" });
+    room.wait(0);
+    room.reply("bob", final("late", "late", "said before", said));
+    room.dispatch({ type: "record_taken", rev: 1 });
+    expect(room.state.header?.record.state).toBe("pending");
+    room.wait(5_000);
+    room.dispatch({ type: "record_taken", rev: 2 });
+    expect(room.state.header?.record.state).toBe("taken");
+  });
+
+  test("M8 holds the lines as the screen orders them, without deleted ones, and who took part", () => {
+    const room = peerRoom();
+    const start = room.now;
+    room.now += 60_000;
+    room.reply("ann", final("1", "second", "b", start + 2_000));
+    room.reply("bob", final("2", "tie", "c", start + 2_000));
+    room.reply("bob", final("3", "first", "a", start + 1_000));
+    room.line("ann", "gone");
+    room.reply("ann", { type: "delete_transcript", op: "d", id: "gone" });
+    room.reply("bob", { type: "finish", op: "f" });
+    room.wait(0);
+    const [record] = room.records;
+    expect(record?.segments.map(({ id }) => id)).toEqual(["first", "second", "tie"]);
+    expect(record).toMatchObject({
+      ...{ v: 1, room: "room-under-test", epoch: "e1", rev: 6, mode: "peer", ended: "finished" },
+      ...{ startedAt: start, finishedAt: room.now, suggestions: [] },
+      members: [
+        { participantId: "p1", uid: "ann", role: "interviewer", joinedAt: start },
+        { participantId: "p2", uid: "bob", role: "candidate", joinedAt: start },
+      ],
+    });
+  });
+
+  test("M9 30 minutes with everybody gone end the interview as abandoned and hand over the record", () => {
+    const room = peerRoom();
+    room.line("ann", "x");
+    room.lose("ann");
+    room.wait(10 * MINUTE);
+    room.lose("bob");
+    room.wait(30 * MINUTE + 2_999);
+    expect(room.state.header?.finished).toBeNull();
+    room.wait(1);
+    expect(room.state.header?.finished).toMatchObject({ ended: "abandoned", at: room.now });
+    expect(room.stored.get("header")).toMatchObject({ finished: { ended: "abandoned" } });
+    expect(room.records).toMatchObject([{ ended: "abandoned", segments: [{ id: "x" }] }]);
+  });
+
+  test("M9 does not happen while somebody is there, or has come back in time", () => {
+    const room = peerRoom();
+    room.lose("ann");
+    room.wait(60 * MINUTE);
+    room.lose("bob");
+    room.wait(29 * MINUTE);
+    room.enter("ann", "interviewer", { connection: "ann2" });
+    room.wait(60 * MINUTE);
+    expect(room.state.header?.finished).toBeNull();
+  });
+
+  test("M9 happens after a crash with everybody away", () => {
+    const room = peerRoom();
+    room.restart("lost");
+    room.wait(30 * MINUTE + 3_000);
+    expect(room.records).toMatchObject([{ ended: "abandoned" }]);
+  });
+
+  test("M9 a person who waited alone and said nothing keeps the room", () => {
+    const room = new TestRoom();
+    room.enter("ann", "interviewer");
+    room.lose("ann");
+    room.wait(24 * 60 * MINUTE);
+    expect(room.state.header?.finished).toBeNull();
+    room.enter("ann", "interviewer", { connection: "ann2" });
+    room.line("ann2", "x");
+    room.lose("ann2");
+    room.wait(30 * MINUTE + 3_000);
+    expect(room.records).toHaveLength(1);
+  });
+});

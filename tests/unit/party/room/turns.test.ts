@@ -1,0 +1,584 @@
+import { describe, expect, test } from "vitest";
+import { ABANDONED_AFTER_MS, LIMITS } from "../../../../party/protocol/limits";
+import type { Mock, MockQuestion } from "../../../../party/protocol/mock";
+import type { MockRow } from "../../../../party/room/mock-row";
+import { analysisOf, TestRoom } from "./support/test-room";
+
+function turn(requestId: string, action: string, more: Record<string, unknown> = {}) {
+  const usual = { promptType: "BQ", model: "coach", lang: "en", interviewType: "behavioral" };
+  return { type: "ai_mock_request", op: `op-${requestId}`, requestId, action, ...usual, ...more };
+}
+
+function aiRoom(): TestRoom {
+  const room = new TestRoom();
+  room.enter("bob", "candidate", { mode: "ai" });
+  return room;
+}
+
+function question(id: string, change: Partial<MockQuestion> = {}): MockQuestion {
+  const usual = { title: id, status: "planned", segmentId: null, askedAt: null, endedAt: null, followUps: 0 } as const;
+  return { id, ...usual, ...change };
+}
+
+const mockOf = (room: TestRoom) => (room.stored.get("mock") as MockRow | undefined)?.mock;
+const task = (room: TestRoom) => room.jobs.at(-1)?.task;
+
+/** The interviewer says something; the plan after it is the one before with `change`. */
+function answer(room: TestRoom, id: string, text: string, change: Partial<Mock>): void {
+  const mock = mockOf(room);
+  if (!mock) throw new Error("no interview");
+  room.now += 500;
+  room.speak(id, text);
+  room.now += 500;
+  room.complete(id, { mock: { ...mock, ...change } });
+}
+
+/** Begun, with the first of two questions put. */
+function begunRoom(): TestRoom {
+  const room = aiRoom();
+  expect(room.reply("bob", turn("t1", "start", { company: "Acme", minutes: 30, context: "my résumé" }))).toMatchObject({
+    type: "ack",
+  });
+  const plan = [question("one", { status: "asking", askedAt: room.now }), question("two")];
+  answer(room, "t1", "Tell me about one.", { phase: "asking", plan });
+  room.read();
+  return room;
+}
+
+/** Both questions put, and the first one answered. */
+function halfwayRoom(): TestRoom {
+  const room = begunRoom();
+  room.now += 1_000;
+  room.line("bob", "b1");
+  room.now += 1_000;
+  room.reply("bob", turn("t2", "reply"));
+  const plan = (mockOf(room)?.plan ?? []).map((one) =>
+    one.id === "one"
+      ? { ...one, status: "done" as const, endedAt: room.now }
+      : { ...one, status: "asking" as const, askedAt: room.now },
+  );
+  answer(room, "t2", "And two?", { plan });
+  room.read();
+  return room;
+}
+
+describe("a turn of the AI interviewer", () => {
+  test("A10 has as much of the planned time left as the timer says, however long it stood", () => {
+    const room = aiRoom();
+    room.reply("bob", { type: "timer", op: "run", action: "start", seconds: 1_800 });
+    room.reply("bob", turn("t1", "start", { minutes: 30 }));
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking" })] });
+    const began = mockOf(room)?.startedAt ?? 0;
+    room.reply("bob", { type: "timer", op: "stop", action: "pause" });
+    room.now += 3_600_000;
+    room.reply("bob", { type: "timer", op: "on", action: "start" });
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    expect(task(room)).toMatchObject({ mock: { startedAt: began + 3_600_000 } });
+    answer(room, "t2", "And?", {});
+    expect(mockOf(room)?.startedAt).toBe(began);
+  });
+
+  test("A10 A11 start makes the plan's row, and the turn is a line, a suggestion and a plan in one step", () => {
+    const room = aiRoom();
+    room.say("bob", turn("t1", "start", { company: "Acme", position: "Editor", minutes: 30, asked: ["old"] }));
+    const [opened, ack] = room.messages("bob");
+    const mock = { company: "Acme", position: "Editor", minutes: 30, plan: [], phase: "opening", startedAt: room.now };
+    expect(opened).toMatchObject({ type: "suggestion_update", rev: 1, suggestion: { kind: "ai_mock" }, mock });
+    expect(ack).toEqual({ type: "ack", op: "op-t1", rev: 1 });
+    expect(room.jobs[0]).toMatchObject({
+      task: { kind: "ai_mock", action: "start", mock: null, minutes: 30, asked: ["old"], company: "Acme" },
+      charge: { begins: true, uid: "bob" },
+    });
+    const commits = room.effects.filter(({ type }) => type === "commit").length;
+    const began = room.now + 500;
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking", askedAt: room.now })] });
+    expect(room.effects.filter(({ type }) => type === "commit")).toHaveLength(commits + 1);
+    const complete = room.of("bob", "mock_response_complete");
+    expect(complete).toMatchObject([
+      {
+        ...{ rev: 2, suggestion: { id: "t1", rev: 2, status: "complete", text: "Hello." } },
+        segment: { id: "ai-t1", rev: 2, seq: 1, role: "ai", participantId: "ai", text: "Hello.", startedAt: began },
+        mock: { phase: "asking", company: "Acme", plan: [{ id: "one", segmentId: "ai-t1" }] },
+      },
+    ]);
+    expect(room.stored.get("s/ai-t1")).toMatchObject({ role: "ai", endedAt: began + 500 });
+    room.restart("lost");
+    room.open("again", { ...room.state.header?.members[0], plan: "free", mode: "ai", room: "r" } as never);
+    room.say("again", { type: "join", role: "candidate", pageId: "p" });
+    expect(room.of("again", "initialized")).toMatchObject([{ mock: { plan: [{ segmentId: "ai-t1" }] } }]);
+    expect(room.state.operations.size).toBe(1);
+  });
+
+  test("A10 what is practised goes to the interviewer with each turn, past a restart, as it was said at the start", () => {
+    const room = aiRoom();
+    room.reply("bob", turn("t1", "start", { focus: "evidence" }));
+    expect(task(room)).toMatchObject({ action: "start", focus: "evidence" });
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking" })] });
+    room.restart("kept");
+    room.line("bob", "b1");
+    expect(room.reply("bob", turn("t2", "reply", { focus: "clarity" }))).toMatchObject({ type: "ack" });
+    expect(task(room)).toMatchObject({ action: "reply", focus: "evidence" });
+  });
+
+  test("A10 an interview from before there was anything to practise has nothing to practise", () => {
+    const room = begunRoom();
+    const { focus: _, ...before } = room.stored.get("mock") as MockRow;
+    room.stored.set("mock", before);
+    room.restart("kept");
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    expect(task(room)).toMatchObject({ focus: null });
+    expect(room.reply("bob", turn("t3", "start", { focus: "luck" }))).toMatchObject({ code: "bad_message" });
+  });
+
+  test("A10 a reply gives the interviewer what was said, the plan, and what was brought along at the start", () => {
+    const room = begunRoom();
+    room.line("bob", "b1", "I did it.");
+    room.reply("bob", turn("t2", "reply", { interviewType: "hr", company: "Other" }));
+    expect(task(room)).toMatchObject({
+      ...{ kind: "ai_mock", action: "reply", context: "my résumé", company: "Acme", interviewType: "behavioral" },
+      lines: [
+        { id: "ai-t1", role: "ai" },
+        { id: "b1", role: "candidate", text: "I did it." },
+      ],
+      mock: { plan: [{ id: "one", segmentId: "ai-t1" }, { id: "two" }] },
+    });
+    expect(JSON.stringify([...room.stored])).not.toContain("résumé");
+  });
+
+  test("A10 whatever role the person took, in the interviewer's eyes it is the candidate", () => {
+    const room = begunRoom();
+    room.reply("bob", { type: "swap_roles", op: "s" });
+    room.now += 10;
+    room.line("bob", "b1");
+    room.reply("bob", turn("t2", "reply"));
+    expect(task(room)?.lines.map(({ role }) => role)).toEqual(["ai", "candidate"]);
+  });
+
+  test("A10 skip leaves the question at once", () => {
+    const room = begunRoom();
+    room.say("bob", turn("t2", "skip"));
+    const skipped = { plan: [{ id: "one", status: "skipped", endedAt: room.now }, { id: "two" }] };
+    expect(room.of("bob", "suggestion_update")).toMatchObject([{ mock: skipped }]);
+    expect(mockOf(room)).toMatchObject(skipped);
+    // What was an answer the interviewer knows best, so it gets the question as it was left.
+    expect(task(room)).toMatchObject({
+      action: "skip",
+      mock: { plan: [{ id: "one", status: "asking" }, { id: "two" }] },
+    });
+  });
+
+  test("A9 A10 hints and analyses that are being written hold up no turn, and a turn holds up none of them", () => {
+    const room = begunRoom();
+    room.line("bob", "b1");
+    room.ask("bob", "h1");
+    room.ask("bob", "h2");
+    expect(room.reply("bob", turn("t2", "reply"))).toMatchObject({ type: "ack" });
+    room.speak("h1", "Begin with");
+    room.complete("h1");
+    room.ask("bob", "h3");
+    const more = { type: "ai_request", op: "more", requestId: "h4", mode: "interview_hint" };
+    const usual = { promptType: "BQ", model: "coach", lang: "en" };
+    expect(room.reply("bob", { ...more, ...usual })).toMatchObject({ code: "rate_limited", requestId: "h4" });
+    expect(room.reply("bob", turn("bye", "end"))).toMatchObject({ type: "ack" });
+  });
+
+  test("A3 a hint after a skip is about the new question alone; one after a word in between about the whole of it", () => {
+    const room = begunRoom();
+    room.say("bob", turn("t2", "skip"));
+    const plan = (mockOf(room)?.plan ?? []).map((one) =>
+      one.id === "two" ? { ...one, status: "asking" as const, askedAt: room.now } : one,
+    );
+    answer(room, "t2", "Well then, two?", { plan });
+    room.ask("bob", "h1");
+    expect(task(room)).toMatchObject({ kind: "interview_hint", about: ["ai-t2"] });
+    room.reply("bob", turn("t3", "reply"));
+    answer(room, "t3", "Are you still there?", {});
+    room.ask("bob", "h2");
+    expect(task(room)).toMatchObject({ about: ["ai-t2", "ai-t3"] });
+    expect(room.state.suggestions.get("h2")).toMatchObject({ about: "ai-t2" });
+  });
+
+  test("A10 who skips a follow-up has answered the question, and who ends early too", () => {
+    for (const action of ["skip", "end"]) {
+      const room = begunRoom();
+      room.now += 1_000;
+      room.line("bob", "b1");
+      room.now += 1_000;
+      room.reply("bob", turn("t2", "reply"));
+      answer(room, "t2", "How did it turn out?", {});
+      room.reply("bob", turn("t3", action));
+      expect(mockOf(room)?.plan[0]).toMatchObject({ id: "one", status: "done", endedAt: room.now });
+    }
+  });
+
+  test("A12 of what was skipped, though something was said to it, nothing is analysed", () => {
+    const room = begunRoom();
+    room.line("bob", "b1", "Can we skip this one?");
+    room.now += 1_000;
+    room.reply("bob", turn("t2", "reply"));
+    const plan = (mockOf(room)?.plan ?? []).map((one) => ({ ...one, status: "skipped" as const, endedAt: room.now }));
+    answer(room, "t2", "Then goodbye.", { phase: "closed", plan });
+    expect(mockOf(room)).toMatchObject({ phase: "closed", plan: [{ status: "skipped" }, { status: "skipped" }] });
+    expect(room.jobs).toEqual([]);
+  });
+
+  test("A10 what does not fit the moment is refused and changes nothing", () => {
+    const room = aiRoom();
+    for (const action of ["reply", "skip", "end"]) {
+      expect(room.reply("bob", turn("t0", action))).toMatchObject({ code: "not_allowed", requestId: "t0" });
+    }
+    expect(room.reply("bob", turn("x".repeat(LIMITS.turnIdCharacters + 1), "start"))).toMatchObject({
+      code: "too_large",
+    });
+    expect(room.stored.has("mock")).toBe(false);
+    room.reply("bob", turn("t1", "start"));
+    for (const action of ["start", "reply", "skip"]) {
+      expect(room.reply("bob", turn("t2", action))).toMatchObject({ code: "rate_limited", retryable: true });
+    }
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking", askedAt: room.now })] });
+    expect(room.reply("bob", turn("t2", "start"))).toMatchObject({ code: "not_allowed" });
+    expect(room.reply("bob", turn("t2", "reply"))).toMatchObject({ type: "ack" });
+  });
+
+  test("A10 a start that failed may be made again; the count is by the room, so it is the same one", () => {
+    const room = aiRoom();
+    room.reply("bob", turn("t1", "start", { company: "Acme" }));
+    room.fail("t1", "quota_reached");
+    expect(room.of("bob", "suggestion_update").at(-1)).toMatchObject({ suggestion: { error: "quota_reached" } });
+    expect(mockOf(room)).toMatchObject({ phase: "opening", company: "Acme" });
+    expect(room.reply("bob", turn("t2", "start", { company: "Other" }))).toMatchObject({ type: "ack" });
+    expect(mockOf(room)).toMatchObject({ company: "Other" });
+    expect(room.jobs[0]?.charge.begins).toBe(true);
+  });
+
+  test("T4 the line of a turn is nobody else's, while it is written and after", () => {
+    const room = aiRoom();
+    room.reply("bob", turn("t1", "start"));
+    const mine = {
+      type: "transcript_update",
+      op: "o1",
+      segment: { id: "ai-t1", text: "x", isFinal: true, lang: "en", startedAt: room.now },
+    };
+    expect(room.reply("bob", mine)).toMatchObject({ code: "id_taken" });
+    answer(room, "t1", "Hello.", { phase: "asking", plan: [question("one", { status: "asking", askedAt: room.now })] });
+    expect(room.reply("bob", { ...mine, op: "o2" })).toMatchObject({ code: "id_taken" });
+    expect(room.line("bob", "ai-else")).toMatchObject({ id: "ai-else" });
+    expect(room.reply("bob", turn("else", "reply"))).toMatchObject({ code: "id_taken" });
+  });
+
+  test("A11 A5 a turn without words, without a plan or too long for a line has failed", () => {
+    for (const [text, mock, error] of [
+      ["", {}, "bad_answer"],
+      ["Hello", null, "bad_answer"],
+      ["x".repeat(LIMITS.segmentCharacters + 1), {}, "too_long"],
+      ["Hello", { plan: [question("x".repeat(60_000))] }, "bad_answer"],
+    ] as const) {
+      const room = begunRoom();
+      room.reply("bob", turn("t2", "reply"));
+      const present = mockOf(room);
+      room.speak("t2", text);
+      room.complete(
+        "t2",
+        mock === null || !present
+          ? {}
+          : { mock: { ...present, ...mock, plan: [...("plan" in mock ? mock.plan : present.plan)] } },
+      );
+      expect(room.stored.get("g/t2")).toMatchObject({ status: "failed", error });
+      expect(room.stored.has("s/ai-t2")).toBe(false);
+      expect(mockOf(room)).toEqual(present);
+    }
+  });
+
+  test("A6 a restart in the middle of a turn: interrupted, and the next one may be asked for", () => {
+    const room = begunRoom();
+    room.reply("bob", turn("t2", "reply"));
+    room.speak("t2", "And");
+    room.restart("kept");
+    expect(room.stored.get("g/t2")).toMatchObject({ status: "interrupted" });
+    expect(room.reply("bob", turn("t3", "reply"))).toMatchObject({ type: "ack" });
+    expect(task(room)).toMatchObject({ mock: { plan: [{ id: "one", segmentId: "ai-t1" }, { id: "two" }] } });
+  });
+});
+
+describe("the end of an AI interview", () => {
+  /** Says goodbye; what is analysed after it begins. */
+  function ended(room: TestRoom): void {
+    room.now += 1_000;
+    room.line("bob", "b2");
+    room.read();
+    room.say("bob", turn("bye", "end"));
+    answer(room, "bye", "Goodbye.", {});
+  }
+
+  test("A12 end closes the open question, says goodbye, finishes, and analyses what was answered, one after the other", () => {
+    const room = halfwayRoom();
+    room.line("bob", "b2");
+    room.now += 1_000;
+    room.read();
+    room.say("bob", turn("bye", "end"));
+    expect(task(room)).toMatchObject({ action: "end", mock: { phase: "asking" } });
+    const closing = { phase: "closing", plan: [{ status: "done" }, { status: "done", endedAt: room.now }] };
+    expect(room.of("bob", "suggestion_update")).toMatchObject([{ mock: closing }]);
+    answer(room, "bye", "Goodbye.", {});
+    const messages = room.messages("bob");
+    expect(messages.map(({ type }) => type).filter((type) => type !== "ack")).toEqual([
+      ...["suggestion_update", "mock_response_complete", "finish", "suggestion_update"],
+    ]);
+    const { rev } = room.state;
+    expect(messages.slice(-3)).toMatchObject([{ mock: { phase: "closed" }, rev: rev - 2 }, { rev: rev - 1 }, { rev }]);
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
+    expect(task(room)).toMatchObject({
+      ...{ kind: "answer_analysis", question: ["ai-t1"], answer: ["b1"], context: "my résumé", company: "Acme" },
+    });
+    expect(room.stored.get("g/bye.1")).toMatchObject({ audience: "self", requestedBy: "p1", about: "b1", op: null });
+    room.speak("bye.1", "Good.");
+    room.complete("bye.1", { analysis: analysisOf(["b1"]) });
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.2"]);
+    expect(task(room)).toMatchObject({ question: ["ai-t2"], answer: ["b2"] });
+    room.fail("bye.2", "overloaded");
+    expect(room.jobs).toEqual([]);
+  });
+
+  test("A12 what the candidate asks at the end is judged by nobody", () => {
+    const room = begunRoom();
+    room.line("bob", "b1");
+    room.now += 1_000;
+    room.reply("bob", turn("t2", "reply"));
+    const asking = { status: "asking" as const, askedAt: room.now };
+    const plan = (mockOf(room)?.plan ?? []).map((one) =>
+      one.id === "one"
+        ? { ...one, status: "done" as const, endedAt: room.now }
+        : { ...one, ...asking, id: "coach-questions-ask" },
+    );
+    answer(room, "t2", "What would you like to ask?", { phase: "closing", plan });
+    ended(room);
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
+    room.complete("bye.1", { analysis: analysisOf(["b1"]) });
+    expect(room.jobs).toEqual([]);
+  });
+
+  test("A12 A14 the record comes at the end, and again when the last analysis is there", () => {
+    const room = halfwayRoom();
+    ended(room);
+    room.wait(0);
+    expect(room.records).toHaveLength(1);
+    expect(room.records[0]).toMatchObject({ ended: "finished", mock: { phase: "closed" }, mode: "ai" });
+    expect(room.records[0]?.suggestions.map(({ id }) => id)).toEqual(["t1", "t2", "bye"]);
+    // Analyses have begun since it was made: it is not the last word.
+    room.dispatch({ type: "record_taken", rev: room.records[0]?.rev ?? 0 });
+    for (const id of ["bye.1", "bye.2"]) {
+      room.speak(id, "Good.");
+      room.complete(id, { analysis: analysisOf([]) });
+    }
+    room.wait(5_000);
+    const last = room.records.at(-1);
+    expect(last?.suggestions.map(({ id }) => id)).toEqual(["t1", "t2", "bye", "bye.1", "bye.2"]);
+    expect(last?.segments.map(({ id }) => id)).toEqual(["ai-t1", "b1", "ai-t2", "b2", "ai-bye"]);
+    room.dispatch({ type: "record_taken", rev: last?.rev ?? 0 });
+    expect(room.state.header?.record.state).toBe("taken");
+  });
+
+  test("A12 M7 analyses that are there before the first try do not put it off", () => {
+    const room = halfwayRoom();
+    ended(room);
+    for (const id of ["bye.1", "bye.2"]) {
+      room.speak(id, "Good.");
+      room.complete(id, { analysis: analysisOf([]) });
+    }
+    room.wait(0);
+    expect(room.records).toHaveLength(1);
+    expect(room.records[0]?.suggestions.map(({ id }) => id)).toEqual(["t1", "t2", "bye", "bye.1", "bye.2"]);
+    room.dispatch({ type: "record_taken", rev: room.records[0]?.rev ?? 0 });
+    expect(room.state.header?.record.state).toBe("taken");
+  });
+
+  test("A12 what the plan itself closes ends in the same way; a question that was not answered is not analysed", () => {
+    const room = halfwayRoom();
+    room.reply("bob", turn("t3", "reply"));
+    answer(room, "t3", "That was all. Goodbye.", { phase: "closed" });
+    expect(room.state.header?.finished).toMatchObject({ ended: "finished" });
+    expect(mockOf(room)).toMatchObject({ phase: "closed", plan: [{ status: "done" }, { status: "skipped" }] });
+    expect(room.jobs.map(({ id }) => id)).toEqual(["t3.1"]);
+    room.complete("t3.1");
+    expect(room.jobs).toEqual([]);
+    expect(room.reply("bob", turn("t4", "reply"))).toMatchObject({ code: "finished" });
+  });
+
+  test("A12 follow-ups and what was answered to them belong to their question", () => {
+    const room = begunRoom();
+    room.now += 1_000;
+    room.line("bob", "b1");
+    room.now += 1_000;
+    room.reply("bob", turn("t2", "reply"));
+    answer(room, "t2", "And why?", {});
+    room.now += 1_000;
+    room.line("bob", "b2");
+    room.now += 1_000;
+    room.say("bob", turn("bye", "end"));
+    answer(room, "bye", "Goodbye.", {});
+    expect(mockOf(room)?.plan[0]).toMatchObject({ segmentId: "ai-t1" });
+    expect(task(room)).toMatchObject({ question: ["ai-t1", "ai-t2"], answer: ["b1", "b2"] });
+  });
+
+  describe("an answer that was analysed before", () => {
+    function analysed(change: { op?: string; model?: string } = {}): TestRoom {
+      const room = begunRoom();
+      room.now += 1_000;
+      room.line("bob", "b1");
+      const request = { type: "ai_request", op: "a1", requestId: "a1", mode: "answer_analysis", promptType: "BQ" };
+      room.reply("bob", { ...request, model: "coach", lang: "en", ...change });
+      room.speak("a1", "Good.");
+      room.complete("a1", {
+        analysis: { ...analysisOf(["b1"]), question: { segmentId: "ai-t1", text: "Tell me about one." } },
+      });
+      room.now += 1_000;
+      return room;
+    }
+    function goodbye(room: TestRoom): string[] {
+      room.say("bob", turn("bye", "end"));
+      answer(room, "bye", "Goodbye.", {});
+      return room.jobs.map(({ id }) => id);
+    }
+
+    test("A12 is not analysed again", () => {
+      expect(goodbye(analysed())).toEqual([]);
+    });
+
+    test("A12 is analysed again where it was corrected, went on, or another model had judged it", () => {
+      const corrected = analysed();
+      const { rev = 0 } = corrected.state.segments.get("b1") ?? {};
+      const edit = { type: "edit_transcript", op: "e", id: "b1", base: rev, text: "Other words." };
+      expect(corrected.reply("bob", edit)).toMatchObject({ type: "ack" });
+      expect(goodbye(corrected)).toEqual(["bye.1"]);
+      const longer = analysed();
+      longer.line("bob", "b2");
+      longer.now += 1_000;
+      expect(goodbye(longer)).toEqual(["bye.1"]);
+      expect(goodbye(analysed({ model: "other" }))).toEqual(["bye.1"]);
+    });
+  });
+
+  test("A12 end cuts the turn that is being written", () => {
+    const room = halfwayRoom();
+    room.reply("bob", turn("t3", "reply"));
+    room.speak("t3", "And");
+    room.say("bob", turn("bye", "end"));
+    expect(room.stopped).toEqual(["t3"]);
+    expect(room.stored.get("g/t3")).toMatchObject({ status: "cancelled", text: "And" });
+    expect(room.of("bob", "suggestion_update").filter(({ rev }) => rev !== undefined)).toMatchObject([
+      { suggestion: { id: "t3", status: "cancelled" } },
+      { suggestion: { id: "bye", status: "streaming" } },
+    ]);
+    expect(room.reply("bob", turn("bye-2", "end"))).toMatchObject({ code: "not_allowed" });
+  });
+
+  test.each(["overloaded", "restart"])("A12 a goodbye that is lost (%s) ends the interview without it", (how) => {
+    const room = halfwayRoom();
+    room.reply("bob", turn("bye", "end"));
+    room.read();
+    if (how === "restart") room.restart("kept");
+    else room.fail("bye", "overloaded");
+    expect(room.messages("bob").map(({ type }) => type)).toEqual([
+      ...["suggestion_update", "suggestion_update", "finish", "suggestion_update"],
+    ]);
+    expect(mockOf(room)?.phase).toBe("closed");
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
+  });
+
+  test.each([
+    ["clear_suggestion", { id: "bye" }],
+    ["clear_suggestions", { upTo: 9_999 }],
+  ])("A7 A12 a goodbye that is cleared while it is said (%s) ends the interview all the same", (type, what) => {
+    const room = halfwayRoom();
+    room.reply("bob", turn("bye", "end"));
+    room.speak("bye", "Good");
+    expect(room.say("bob", { type, op: "clear", ...what })).toBeDefined();
+    expect(room.stopped).toEqual(["bye"]);
+    expect(mockOf(room)?.phase).toBe("closed");
+    expect(room.state.header?.finished).toMatchObject({ ended: "finished" });
+    expect(room.of("bob", "finish")).toHaveLength(1);
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
+  });
+
+  test("A12 finish does the same at once, and before the first question there is nothing to say goodbye to", () => {
+    const room = halfwayRoom();
+    room.reply("bob", turn("t3", "reply"));
+    room.read();
+    room.say("bob", { type: "finish", op: "f" });
+    expect(room.messages("bob").map(({ type }) => type)).toEqual([
+      ...["suggestion_update", "suggestion_update", "finish", "ack", "suggestion_update"],
+    ]);
+    expect(room.stored.get("g/t3")).toMatchObject({ status: "cancelled" });
+    expect(room.jobs.map(({ id }) => id)).toEqual(["t3.1"]);
+
+    const early = aiRoom();
+    early.reply("bob", turn("t1", "start"));
+    expect(early.reply("bob", turn("bye", "end"))).toMatchObject({ type: "ack" });
+    expect(early.state.header?.finished).toMatchObject({ ended: "finished" });
+    expect(early.stored.get("g/t1")).toMatchObject({ status: "cancelled" });
+    expect(early.jobs).toEqual([]);
+  });
+
+  test("A12 an abandoned interview is closed and not analysed", () => {
+    const room = halfwayRoom();
+    room.lose("bob");
+    room.wait(ABANDONED_AFTER_MS + 10_000);
+    expect(mockOf(room)?.phase).toBe("closed");
+    expect(room.records[0]).toMatchObject({ ended: "abandoned", mock: { phase: "closed" } });
+    expect(room.jobs).toEqual([]);
+  });
+
+  test("A12 D6 a restart interrupts the analysis under way, and the others follow", () => {
+    const room = halfwayRoom();
+    ended(room);
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
+    expect(room.alarmAt).not.toBeNull();
+    room.restart("lost");
+    expect(room.stored.get("g/bye.1")).toMatchObject({ status: "interrupted" });
+    expect(room.jobs.map(({ id }) => id)).toEqual(["bye.2"]);
+    room.speak("bye.2", "Good.");
+    room.complete("bye.2", { analysis: analysisOf([]) });
+    room.restart("lost");
+    expect(room.jobs).toEqual([]);
+  });
+
+  test("A8 A12 analyses use the key that is there when they begin, and say so when it is gone", () => {
+    const room = halfwayRoom();
+    room.say("bob", { type: "config", assistant: { apiKey: "" } });
+    room.line("bob", "b2");
+    room.now += 1_000;
+    room.say("bob", turn("bye", "end", { ownKey: true }));
+    answer(room, "bye", "Goodbye.", {});
+    expect(room.jobs[0]).toMatchObject({ id: "bye.1", keyOf: "bob" });
+    room.lose("bob");
+    room.complete("bye.1");
+    expect(room.jobs).toEqual([]);
+    expect(room.stored.get("g/bye.2")).toMatchObject({ status: "failed", error: "key_needed" });
+    // Whoever comes back with the key may have it asked again.
+    room.enter("bob", "candidate", { connection: "bob2", mode: "ai" });
+    const again = { type: "ai_request", op: "again", requestId: "again", promptType: "BQ", model: "coach", lang: "en" };
+    const ask = { ...again, mode: "answer_analysis", segmentIds: ["b2"], ownKey: true };
+    expect(room.reply("bob2", ask)).toMatchObject({ code: "key_needed" });
+    room.say("bob2", { type: "config", assistant: { apiKey: "" } });
+    expect(room.reply("bob2", ask)).toMatchObject({ type: "ack" });
+    expect(room.jobs[0]).toMatchObject({ id: "again", keyOf: "bob2" });
+  });
+
+  test("A9 A12 analyses wait for what is being written for the same person", () => {
+    const room = halfwayRoom();
+    for (const id of ["h1", "h2"]) {
+      room.ask("bob", id);
+      if (id === "h1") room.complete(id);
+    }
+    room.ask("bob", "h3");
+    room.say("bob", { type: "finish", op: "f" });
+    expect(room.jobs.map(({ id }) => id)).toEqual(["h2", "h3"]);
+    room.fail("h2", "timeout");
+    expect(room.jobs.map(({ id }) => id)).toEqual(["h3", "t2.1"]);
+    room.reply("bob", { type: "clear_suggestion", op: "c", id: "t2.1" });
+    expect(room.stopped).toContain("t2.1");
+    expect(room.jobs.map(({ id }) => id)).toEqual(["h3"]);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { partykitCommand } from "../../../../functions/local/partykit";
+import { DEVELOPMENT_SETTINGS as DEVELOPMENT, EnvError, parseEnv } from "../../../../functions/settings/env";
+import { readSpeechSettings } from "../../../../functions/settings/speech-setting";
+import { SPEECH_LANGUAGES } from "../../../../party/speech/languages";
+import { parseSpeechSettings, type SpeechSettings } from "../../../../party/speech/speech-settings";
+
+function settingsOf(setting: unknown): SpeechSettings {
+  const parsed = parseSpeechSettings(setting);
+  if (!parsed.ok) throw new Error(parsed.problems.join("; "));
+  return parsed.settings;
+}
+
+function problemsOf(setting: unknown): readonly string[] {
+  const parsed = parseSpeechSettings(setting);
+  return parsed.ok ? [] : parsed.problems;
+}
+
+const PEM = "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n";
+const BAIDU = { appId: 10000000, apiKey: "b" };
+const XUNFEI = { appId: "x1", apiKey: "x" };
+
+describe("without a setting", () => {
+  it.each([undefined, "", " \n", "{}"])("%j means that nobody but the browser recognises", (nothing) => {
+    expect(settingsOf(nothing)).toMatchObject({
+      google: null,
+      baidu: null,
+      xunfei: null,
+      openai: null,
+      order: { "en-US": [], "zh-CN": [], "zh-TW": [] },
+      minutesPerDay: { perUser: 240, perAddress: 1_200 },
+    });
+  });
+
+  it("it is said what each one would need", () => {
+    expect(settingsOf("").missing).toEqual({
+      google: ["SPEECH.google.apiKey"],
+      baidu: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"],
+      xunfei: ["SPEECH.xunfei.appId", "SPEECH.xunfei.apiKey"],
+      openai: ["SPEECH.openai.apiKey"],
+    });
+  });
+});
+
+describe("a recogniser", () => {
+  it("is complete with what its vendor asks for", () => {
+    const settings = settingsOf({ google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } });
+    expect(settings.google).toEqual({
+      credential: { apiKey: "g" },
+      baseUrl: "https://speech.googleapis.com",
+      tokenUrl: "https://oauth2.googleapis.com/token",
+      model: null,
+    });
+    expect(settings.baidu).toEqual({ ...BAIDU, baseUrl: "https://vop.baidu.com", models: { zh: 15372, en: 17372 } });
+    expect(settings.xunfei).toEqual({
+      ...XUNFEI,
+      service: "rtasr",
+      baseUrl: "https://rtasr.xfyun.cn",
+      signHost: "rtasr.xfyun.cn",
+    });
+    expect(settings.openai).toEqual({
+      apiKey: "sk",
+      baseUrl: "https://api.openai.com/v1",
+      mode: "realtime",
+      model: "gpt-4o-transcribe",
+    });
+    expect(Object.values(settings.missing).flat()).toEqual([]);
+  });
+
+  it("that lacks a part is not set up", () => {
+    const settings = settingsOf({ baidu: { appId: 1 }, xunfei: { ...XUNFEI, service: "iat" }, google: { name: "G" } });
+    expect(settings).toMatchObject({ google: null, baidu: null, xunfei: null });
+    expect(settings.missing).toMatchObject({
+      google: ["SPEECH.google.apiKey"],
+      baidu: ["SPEECH.baidu.apiKey"],
+      xunfei: ["SPEECH.xunfei.apiSecret"],
+    });
+    expect(settings.names.google).toBe("G");
+  });
+
+  it("of Google takes the account's file as it is", () => {
+    const file = { type: "service_account", client_email: "a@b.iam", private_key: PEM, project_id: "p" };
+    const { google } = settingsOf({ google: { apiKey: "g", serviceAccount: file } });
+    expect(google?.credential).toEqual({ clientEmail: "a@b.iam", privateKey: PEM.trim() });
+  });
+
+  it("of Baidu takes the number also as text, and another model", () => {
+    const { baidu } = settingsOf({ baidu: { appId: "77", apiKey: "b", models: { zh: 15376 } } });
+    expect(baidu).toMatchObject({ appId: 77, models: { zh: 15376, en: 17372 } });
+  });
+
+  it("of iFLYTEK signs the host that is told, else the one that is dialled", () => {
+    const iat = { ...XUNFEI, service: "iat", apiSecret: "s" };
+    expect(settingsOf({ xunfei: iat }).xunfei).toMatchObject({ signHost: "iat-api.xfyun.cn", apiSecret: "s" });
+    const near = { ...iat, baseUrl: "ws://127.0.0.1:9/" };
+    expect(settingsOf({ xunfei: near }).xunfei).toMatchObject({
+      baseUrl: "http://127.0.0.1:9",
+      signHost: "127.0.0.1:9",
+    });
+    const signed = { ...near, signHost: "iat-api.xfyun.cn" };
+    expect(settingsOf({ xunfei: signed }).xunfei?.signHost).toBe("iat-api.xfyun.cn");
+  });
+
+  it("that speaks like OpenAI needs no key, and is asked sentence by sentence", () => {
+    const { openai, names, missing } = settingsOf({ openai: { baseUrl: "http://whisper:8000/v1/", name: "Ours" } });
+    expect(openai).toEqual({ apiKey: "", baseUrl: "http://whisper:8000/v1", mode: "utterances", model: "whisper-1" });
+    expect(names.openai).toBe("Ours");
+    expect(missing.openai).toEqual([]);
+  });
+});
+
+describe("the order", () => {
+  const ALL = { google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } };
+
+  it("has Google first for English and Baidu for Chinese, then the others", () => {
+    const { order } = settingsOf(ALL);
+    expect(Object.keys(order)).toEqual([...SPEECH_LANGUAGES]);
+    expect(order["en-US"]).toEqual(["google", "openai", "xunfei", "baidu"]);
+    expect(order["zh-CN"]).toEqual(["baidu", "xunfei", "openai", "google"]);
+    expect(order["zh-TW"]).toEqual(order["zh-CN"]);
+  });
+
+  it("passes over who is not set up", () => {
+    expect(settingsOf({ openai: { apiKey: "sk" } }).order).toEqual({
+      "en-US": ["openai"],
+      "zh-CN": ["openai"],
+      "zh-TW": ["openai"],
+    });
+  });
+
+  it("is the operator's where there is one", () => {
+    const { order } = settingsOf({ ...ALL, baidu: {}, order: { "zh-CN": ["baidu", "openai"], "zh-TW": [] } });
+    expect(order["zh-CN"]).toEqual(["openai"]);
+    expect(order["zh-TW"]).toEqual([]);
+    expect(order["en-US"]).toHaveLength(3);
+  });
+});
+
+describe("what does not fit", () => {
+  it.each([
+    [{ bing: {} }, "does not fit at bing, which is not known"],
+    [{ google: { apiKey: "a b" } }, "does not fit at google.apiKey, which must be a key and nothing else"],
+    [
+      { google: { baseUrl: "http://speech.example" } },
+      "does not fit at google.baseUrl, which must be an https address",
+    ],
+    [
+      { google: { serviceAccount: { client_email: "a", private_key: "secret" } } },
+      "does not fit at google.serviceAccount.private_key, which must be a private key as PEM",
+    ],
+    [{ google: { serviceAccount: {} } }, "does not fit at google.serviceAccount.client_email, which is missing"],
+    [{ baidu: { appId: 1.5 } }, "does not fit at baidu.appId, which must be a whole number"],
+    [{ xunfei: { service: "ast" } }, 'does not fit at xunfei.service, which must be "rtasr" or "iat"'],
+    [{ xunfei: { signHost: "https://a" } }, "does not fit at xunfei.signHost, which must be a host name"],
+    [{ openai: { mode: "batch" } }, 'does not fit at openai.mode, which must be "realtime" or "utterances"'],
+    [{ order: { fr: [] } }, "does not fit at order.fr, which is not known"],
+    [{ order: { "en-US": ["browser"] } }, "does not fit at order.en-US.0, which must be some of google"],
+    [{ order: { "en-US": ["google", "google"] } }, "does not fit at order.en-US, which must name each one once"],
+    [{ minutesPerDay: { perUser: -1 } }, "does not fit at minutesPerDay.perUser, which must not be negative"],
+    [{ minutesPerDay: { perUser: "9" } }, "must be a whole number, or null for none"],
+  ])("%j is told", (setting, problem) => {
+    const problems = problemsOf(setting);
+    expect(problems[0]).toContain(problem);
+    expect(problems.join(), "no value").not.toContain("secret");
+  });
+
+  it.each(["{", "[]", "null", '"text"', "7"])("%s is no object", (text) => {
+    expect(problemsOf(text)).toEqual(['must be a JSON object, such as {"google": {"apiKey": "…"}}']);
+  });
+});
+
+describe("the setting SPEECH", () => {
+  it("is kept as one line, whoever wrote it how", () => {
+    const setting = { google: { name: "It's G", apiKey: "g" } };
+    for (const given of [JSON.stringify(setting, null, 2), setting]) {
+      const env = parseEnv({ ...DEVELOPMENT, SPEECH: given });
+      expect(env.SPEECH).not.toMatch(/['\n]/);
+      expect(readSpeechSettings(env).names.google).toBe("It's G");
+    }
+  });
+
+  it("stops the start where it does not fit", () => {
+    expect(() => parseEnv({ ...DEVELOPMENT, SPEECH: '{"google": {"apiKey": "a b"}}' })).toThrow(
+      new EnvError(["SPEECH does not fit at google.apiKey, which must be a key and nothing else"]),
+    );
+  });
+
+  it("reaches rooms on PartyKit, by the environment and not by the command line", () => {
+    const command = partykitCommand(
+      { port: 0, partykitPort: 1, stateDir: "/tmp" },
+      parseEnv({ ...DEVELOPMENT, SPEECH: '{"google":{"apiKey":"g-key"}}' }),
+    );
+    expect(command.env?.MOCKI_ROOM_SETTINGS).toContain("g-key");
+    expect(command.args.join(" ")).not.toContain("g-key");
+  });
+});

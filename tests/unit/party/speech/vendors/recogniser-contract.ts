@@ -1,0 +1,331 @@
+import { describe, expect, it } from "vitest";
+import type { SpeechFault } from "../../../../../party/protocol/errors";
+import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet } from "../../../../../party/speech/recogniser";
+import { listen } from "../../../../support/fake-speech/listen";
+import type { FakeVendor, Script } from "../../../../support/fake-speech/vendor";
+import {
+  bareWords,
+  CHINESE_SENTENCES,
+  ENGLISH_SENTENCES,
+  type Sentence,
+  splitWords,
+} from "../../../../support/speech/sentences";
+import { makeSession } from "../../../../support/speech/sessions";
+
+/** What stands behind the port, and how its vendor behaves badly. */
+export type Subject = {
+  name: string;
+  languages: readonly SpeechLanguage[];
+  fake(script: (session: number) => Script): FakeVendor;
+  /** `key`: as the fake knows it, or another one. */
+  make(net: SpeechNet, key: "good" | "bad"): Recogniser;
+  /** Whether it tells what it understands before a sentence ends, or before it is whole. */
+  interims: boolean;
+  /** What its vendor says, in all its sessions from the first one on, and what that means. */
+  troubles: Readonly<Record<string, { script: Script; fault: SpeechFault }>>;
+  /** The line breaks in each session that the script is for, after more than one sentence and before the end. */
+  drop: { script(session: number): Script; fault: SpeechFault };
+  /** What happens without harm. */
+  quirks: Readonly<Record<string, Script>>;
+  /** The first sentence comes to nothing and the session goes on; null: this vendor has no such trouble. */
+  lostSentence: Script | null;
+};
+
+const SPOKEN: Readonly<Record<SpeechLanguage, readonly Sentence[]>> = {
+  "en-US": ENGLISH_SENTENCES.slice(2, 6),
+  "zh-CN": CHINESE_SENTENCES.slice(2, 6),
+  "zh-TW": CHINESE_SENTENCES.slice(2, 6),
+};
+const ROOM = { noise: 25 };
+const PAUSE_MS = 1_200;
+
+/** What every recogniser has to do, in virtual time and with real speech. */
+export function describeRecogniser(subject: Subject): void {
+  const begin = (script: (session: number) => Script = () => ({}), language: SpeechLanguage = "zh-CN") => {
+    const vendor = subject.fake(script);
+    return { vendor, ...listen(vendor, (net) => subject.make(net, "good"), language) };
+  };
+
+  describe(subject.name, () => {
+    it.each(subject.languages)("tells what was said in %s, in order, and covers all audio", async (language) => {
+      const heard = begin(undefined, language);
+      const sentences = SPOKEN[language];
+      const pcm = makeSession([300, ...sentences.flatMap((sentence) => [sentence, PAUSE_MS])], ROOM);
+      await heard.speak(pcm);
+      await heard.finish();
+      expect(wordsIn(heard.events)).toEqual(wordsOf(sentences));
+      expect(heard.finals()).toHaveLength(sentences.length);
+      expect(heard.ended()).toEqual([null]);
+      expect(reachedBy(heard.events)).toBe(pcm.length);
+      expectOrder(heard.events);
+      expect(complaintsOf(heard.vendor)).toEqual([]);
+    });
+
+    it.each(apart(subject))("says where each sentence lies, in %s", async (language) => {
+      const heard = begin(undefined, language);
+      const [first, second] = SPOKEN[language] as [Sentence, Sentence];
+      const [one, two] = [makeSession([300, first, 900], ROOM), makeSession([600, second, 900], ROOM)];
+      await heard.speak(one);
+      await heard.speak(two);
+      await heard.finish();
+      const [early, late] = heard.finals();
+      expect(early?.from).toBeLessThan(8_000);
+      expect(early?.to).toBeGreaterThan(one.length - 900 * 16 - 4_800);
+      expect(early?.to).toBeLessThanOrEqual(one.length + 4_800);
+      expect(late?.from).toBeGreaterThan(one.length - 900 * 16 - 4_800);
+      expect(late?.to).toBeGreaterThan(one.length + two.length - 900 * 16 - 4_800);
+    });
+
+    it("ends a sentence when it is told that there is a pause, and hears what comes then", async () => {
+      const heard = begin();
+      const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
+      await heard.speak(makeSession([200, first, 100], ROOM));
+      await heard.rest(3_000);
+      expect(wordsIn(heard.events)).toEqual(wordsOf([first]));
+      await heard.speak(makeSession([second, 100], ROOM));
+      await heard.rest(3_000);
+      expect(wordsIn(heard.events)).toEqual(wordsOf([first, second]));
+      expect(heard.ended()).toEqual([]);
+    });
+
+    it("passes what is no speech: silence, noise and a door", async () => {
+      const heard = begin();
+      const pcm = makeSession([6_000], { noise: 60, clicks: [2_000] });
+      await heard.speak(pcm);
+      await heard.rest(2_000);
+      await heard.finish();
+      expect(heard.finals()).toEqual([]);
+      expect(heard.ofType("lost")).toEqual([]);
+      expect(reachedBy(heard.events)).toBe(pcm.length);
+      expect(heard.ended()).toEqual([null]);
+    });
+
+    it("takes audio in pieces of any length", async () => {
+      const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
+      const pcm = makeSession([200, first, PAUSE_MS, second, 700], ROOM);
+      for (const piece of [pcm.length, 37, 16_001]) {
+        const heard = begin();
+        for (let at = 0; at < pcm.length; at += piece) heard.session.write(pcm.subarray(at, at + piece));
+        await heard.net.advance(pcm.length / 16);
+        await heard.finish();
+        expect(wordsIn(heard.events)).toEqual(wordsOf([first, second]));
+        expect(reachedBy(heard.events)).toBe(pcm.length);
+      }
+    });
+
+    it("keeps what was written before the vendor took audio, and finishes with it", async () => {
+      const heard = begin();
+      const [first] = SPOKEN["zh-CN"] as [Sentence];
+      const pcm = makeSession([first, 400], ROOM);
+      heard.session.write(pcm);
+      // It is not looked at any more.
+      pcm.fill(0);
+      await heard.finish();
+      expect(wordsIn(heard.events)).toEqual(wordsOf([first]));
+      expect(heard.ended()).toEqual([null]);
+    });
+
+    it("ends in order where nothing was said", async () => {
+      const heard = begin();
+      await heard.finish();
+      expect(heard.events.filter(({ type }) => type !== "ready" && type !== "passed")).toEqual([
+        { type: "ended", fault: null },
+      ]);
+    });
+
+    it("tells nothing before it was opened, and nothing after its end", async () => {
+      const heard = begin();
+      expect(heard.events).toEqual([]);
+      await heard.finish();
+      const before = heard.events.length;
+      heard.session.write(makeSession([SPOKEN["zh-CN"][0] ?? 0, 900]));
+      heard.session.pause();
+      heard.session.finish();
+      heard.session.abort();
+      await heard.net.advance(60_000);
+      expect(heard.events).toHaveLength(before);
+    });
+
+    it("is silent from the moment on at which nobody wants to hear it any more", async () => {
+      const heard = begin();
+      const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
+      await heard.speak(makeSession([200, first, PAUSE_MS, second], ROOM));
+      heard.session.abort();
+      const before = heard.events.length;
+      await heard.net.advance(60_000);
+      expect(heard.events).toHaveLength(before);
+      expect(heard.vendor.sessions.filter(({ isOpen }) => isOpen)).toEqual([]);
+    });
+
+    if (subject.interims)
+      it("shows a sentence while it is not final, with words that are in it", async () => {
+        const heard = begin();
+        const [first] = SPOKEN["zh-CN"] as [Sentence];
+        await heard.speak(makeSession([200, first, PAUSE_MS], ROOM));
+        await heard.finish();
+        const interims = heard.ofType("interim");
+        expect(interims.length).toBeGreaterThan(2);
+        expect(heard.events.findIndex(({ type }) => type === "interim")).toBeLessThan(
+          heard.events.findIndex(({ type }) => type === "final"),
+        );
+        const last = bareWords(interims.at(-1)?.text ?? "");
+        expect(last.length).toBeGreaterThan(2);
+        expect(wordsOf([first]).slice(0, last.length)).toEqual(last);
+      });
+
+    it("keeps two who speak at once apart", async () => {
+      const heard = begin();
+      const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
+      const others: SpeechEvent[] = [];
+      const other = heard.recogniser.open("zh-CN", (event) => void others.push(event));
+      const [mine, theirs] = [makeSession([first, PAUSE_MS], ROOM), makeSession([second, PAUSE_MS], ROOM)];
+      for (let at = 0; at < Math.max(mine.length, theirs.length); at += 1_600) {
+        heard.session.write(mine.subarray(at, at + 1_600));
+        other.write(theirs.subarray(at, at + 1_600));
+        await heard.net.advance(100);
+      }
+      other.finish();
+      await heard.finish();
+      expect(wordsIn(heard.events)).toEqual(wordsOf([first]));
+      expect(wordsIn(others)).toEqual(wordsOf([second]));
+    });
+
+    it("says that its key is refused, and never what the key is", async () => {
+      const vendor = subject.fake(() => ({}));
+      const heard = listen(vendor, (net) => subject.make(net, "bad"), "zh-CN");
+      await heard.speak(makeSession([SPOKEN["zh-CN"][0] ?? 0, PAUSE_MS]));
+      await heard.net.advance(10_000);
+      expect(heard.ended()).toEqual(["key_refused"]);
+      expect(heard.finals()).toEqual([]);
+      expect(JSON.stringify(heard.events)).not.toContain("bad");
+    });
+
+    it("says that nobody can be reached", async () => {
+      const vendor = subject.fake(() => ({}));
+      const lost = () => Promise.reject(new Error("no route"));
+      const heard = listen(vendor, (net) => subject.make({ ...net, fetch: lost, dial: lost }, "good"), "zh-CN");
+      await heard.speak(makeSession([SPOKEN["zh-CN"][0] ?? 0, PAUSE_MS]));
+      await heard.net.advance(10_000);
+      expect(heard.ended()).toEqual(["unreachable"]);
+      expect(reachedByWords(heard.events)).toBe(0);
+    });
+
+    it("finds out that the vendor is stuck", async () => {
+      const heard = begin(() => ({ stallAtMs: 300 }));
+      await heard.speak(makeSession([SPOKEN["zh-CN"][0] ?? 0, PAUSE_MS], ROOM));
+      heard.session.pause();
+      await heard.net.advance(180_000);
+      expect(heard.ended()).toEqual(["timeout"]);
+      expect(heard.finals()).toEqual([]);
+      expect(reachedByWords(heard.events)).toBe(0);
+    });
+
+    it.each(Object.entries(subject.troubles))("knows its vendor's trouble: %s", async (_, { script, fault }) => {
+      const heard = begin(() => script);
+      await heard.speak(makeSession([SPOKEN["zh-CN"][0] ?? 0, PAUSE_MS], ROOM));
+      await heard.net.advance(30_000);
+      expect(heard.ended()).toEqual([fault]);
+      expect(heard.events.at(-1)?.type).toBe("ended");
+      expect(reachedByWords(heard.events)).toBe(0);
+    });
+
+    it.each(Object.entries(subject.quirks))("takes no harm from %s", async (_, script) => {
+      const heard = begin(() => script);
+      const sentences = SPOKEN["zh-CN"].slice(0, 2);
+      await heard.speak(makeSession([200, ...sentences.flatMap((sentence) => [sentence, PAUSE_MS])], ROOM));
+      await heard.finish();
+      expect(wordsIn(heard.events)).toEqual(wordsOf(sentences));
+      expect(heard.finals()).toHaveLength(2);
+      expect(heard.ended()).toEqual([null]);
+    });
+
+    if (subject.lostSentence)
+      it("goes on behind a sentence of which the vendor made nothing", async () => {
+        const heard = begin(() => subject.lostSentence ?? {});
+        const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
+        await heard.speak(makeSession([200, first, PAUSE_MS, second, PAUSE_MS], ROOM));
+        await heard.finish();
+        expect(heard.ofType("lost")).toMatchObject([{ fault: "sentence_failed" }]);
+        expect(wordsIn(heard.events)).toEqual(wordsOf([second]));
+        expect(heard.ended()).toEqual([null]);
+      });
+
+    it.each(apart(subject))(
+      "leaves to the next session what it had not told when the line broke, in %s",
+      async (language) => {
+        const sentences = SPOKEN[language];
+        const pcm = makeSession([200, ...sentences.flatMap((sentence) => [sentence, PAUSE_MS])], ROOM);
+        const vendor = subject.fake(subject.drop.script);
+        const heard = listen(vendor, (net) => subject.make(net, "good"), language);
+        await heard.speak(pcm);
+        await heard.net.advance(30_000);
+        expect(heard.ended()).toEqual([subject.drop.fault]);
+        const told = wordsIn(heard.events);
+        expect(told.length).toBeGreaterThan(0);
+        expect(told.length).toBeLessThan(wordsOf(sentences).length);
+        // What comes then is written as it is.
+        const rest = pcm.subarray(reachedBy(heard.events));
+        const after: SpeechEvent[] = [];
+        const next = heard.recogniser.open(language, (event) => void after.push(event));
+        next.write(rest);
+        next.finish();
+        await heard.net.advance(60_000);
+        expect([...told, ...wordsIn(after)]).toEqual(wordsOf(sentences));
+        expect(reachedBy(after)).toBe(rest.length);
+        expect(after.at(-1)).toEqual({ type: "ended", fault: null });
+      },
+    );
+  });
+}
+
+/** Taiwan's Mandarin is another setting of the same vendor: that it is the right one shows in one test. */
+function apart({ languages }: Subject): SpeechLanguage[] {
+  return languages.filter((language) => language !== "zh-TW");
+}
+
+/** In Simplified characters, whichever the vendor sends. */
+function wordsIn(events: readonly SpeechEvent[]): string[] {
+  const words = events.flatMap((event) => (event.type === "final" ? bareWords(event.text) : []));
+  return words.map((word) => SIMPLIFIED.get(word) ?? word);
+}
+
+function wordsOf(sentences: readonly Sentence[]): string[] {
+  return sentences.flatMap(({ text }) => bareWords(text));
+}
+
+const SIMPLIFIED = new Map(
+  CHINESE_SENTENCES.flatMap(({ text, traditional }) => {
+    const simple = splitWords(text);
+    return splitWords(traditional).map((word, i): [string, string] => [
+      bareWords(word)[0] ?? "",
+      bareWords(simple[i] ?? "")[0] ?? "",
+    ]);
+  }),
+);
+
+function reachedBy(events: readonly SpeechEvent[]): number {
+  return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
+}
+
+/** Up to where something counts as done with that holds words. */
+function reachedByWords(events: readonly SpeechEvent[]): number {
+  return Math.max(0, ...events.map((event) => (event.type === "final" || event.type === "lost" ? event.to : 0)));
+}
+
+function expectOrder(events: readonly SpeechEvent[]): void {
+  expect(events[0]).toEqual({ type: "ready" });
+  expect(events.at(-1)?.type).toBe("ended");
+  let reached = 0;
+  for (const event of events) {
+    if (event.type === "interim" || event.type === "final") expect(event.from).toBeGreaterThanOrEqual(reached);
+    if (event.type === "interim" || event.type === "final") expect(event.text.trim()).not.toBe("");
+    if (!("to" in event)) continue;
+    expect(event.to).toBeGreaterThanOrEqual(reached);
+    reached = event.to;
+  }
+}
+
+/** The rules of the vendor that were broken. */
+function complaintsOf(vendor: FakeVendor): string[] {
+  return vendor.sessions.flatMap(({ complaints }) => complaints);
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { findBarrels, findCycles, findForbiddenImports } from "../../support/import-rules";
+import { readSourceTree } from "../../support/source-tree";
+
+const house = readSourceTree();
+
+describe("the house", () => {
+  it("is read at all", () => {
+    expect([...house.keys()]).toEqual(expect.arrayContaining(["functions/worker.ts", "party/server.ts"]));
+  });
+
+  it("imports only what its table of rules allows", () => {
+    expect(findForbiddenImports(house)).toEqual([]);
+  });
+
+  it("has no cycles", () => {
+    expect(findCycles(house)).toEqual([]);
+  });
+
+  it("has no barrels", () => {
+    expect(findBarrels(house)).toEqual([]);
+  });
+});
+
+describe("the import rules", () => {
+  const target = (file: string) => [file, "export const x = 1;"] as const;
+  const check = (file: string, line: string, other = "") =>
+    findForbiddenImports(new Map([[file, line], ...(other ? [target(other)] : [])]));
+
+  it.each([
+    ["the protocol and a package", "party/protocol/a.ts", 'import { nanoid } from "nanoid";', ""],
+    ["the protocol and the room", "party/protocol/a.ts", 'import { x } from "../room/b";', "party/room/b.ts"],
+    ["the room and the server", "party/room/a.ts", 'import { x } from "../server";', "party/server.ts"],
+    ["assistant and speech", "party/assistant/a.ts", 'import { x } from "../speech/b";', "party/speech/b.ts"],
+    [
+      "party and functions",
+      "party/server.ts",
+      'import { x } from "../functions/settings/env";',
+      "functions/settings/env.ts",
+    ],
+    ["party and app", "party/server.ts", 'import { x } from "../app/ui/b";', "app/ui/b.ts"],
+    ["the contract and a package", "functions/shared/contract/a.ts", 'import { Hono } from "hono";', ""],
+    [
+      "the contract and the database",
+      "functions/shared/contract/a.ts",
+      'import { x } from "../../db/b";',
+      "functions/db/b.ts",
+    ],
+    ["services and the API", "functions/services/a.ts", 'import { x } from "../api/b";', "functions/api/b.ts"],
+    [
+      "settings and services",
+      "functions/settings/a.ts",
+      'import { x } from "../services/b";',
+      "functions/services/b.ts",
+    ],
+    ["text helpers and the protocol", "party/text/a.ts", 'import { x } from "../protocol/b";', "party/protocol/b.ts"],
+    ["the room and its host", "party/room/a.ts", 'import { x } from "../host/b";', "party/host/b.ts"],
+    [
+      "the room client and a panel",
+      "app/room/client/a.ts",
+      'import { x } from "../../interview/b";',
+      "app/interview/b.ts",
+    ],
+    [
+      "a shared panel and a screen",
+      "app/interview/a.tsx",
+      'import { x } from "../features/peer/b";',
+      "app/features/peer/b.ts",
+    ],
+    ["identity and the database", "functions/identity/a.ts", 'import { x } from "../db/b";', "functions/db/b.ts"],
+    [
+      "identity and the services",
+      "functions/identity/a.ts",
+      'import { x } from "../services";',
+      "functions/services/create-services.ts",
+    ],
+    ["the API and the build", "functions/api/a.ts", 'import * as x from "../remix-build";', "functions/remix-build.js"],
+    ["the Worker and the build itself", "functions/worker.ts", 'import * as x from "../build/server/index.js";', ""],
+    ["functions and pages", "functions/worker.ts", 'import { x } from "../app/root";', "app/root.tsx"],
+    ["the Worker and Node", "functions/services/create-services.ts", 'import fs from "node:fs";', ""],
+    [
+      "the Worker and the local scripts",
+      "functions/worker.ts",
+      'import { x } from "./local/b";',
+      "functions/local/b.ts",
+    ],
+    [
+      "local scripts and the Worker",
+      "functions/local/a.ts",
+      'import { x } from "../services";',
+      "functions/services/create-services.ts",
+    ],
+    ["controls and stores", "app/ui/a.tsx", 'import { x } from "../state/b";', "app/state/b.ts"],
+    ["controls and features", "app/ui/a.tsx", 'import { x } from "../features/f/b";', "app/features/f/b.ts"],
+    ["two features", "app/features/f/a.tsx", 'import { x } from "../g/b";', "app/features/g/b.ts"],
+    ["two features, by type", "app/features/f/a.tsx", 'import type { x } from "../g/b";', "app/features/g/b.ts"],
+    ["two features, later", "app/features/f/a.tsx", 'const b = import("../g/b");', "app/features/g/b.ts"],
+    ["two features, passed on", "app/features/f/a.tsx", 'export * from "../g/b";', "app/features/g/b.ts"],
+    ["a feature and a route", "app/features/f/a.tsx", 'import { x } from "../../routes/b";', "app/routes/b.tsx"],
+    ["a feature and the room", "app/features/f/a.tsx", 'import { x } from "../../../party/room/b";', "party/room/b.ts"],
+    ["a feature and texts", "app/features/f/a.tsx", 'import x from "../../../locales/en/common.json";', ""],
+    [
+      "a route and services",
+      "app/routes/a.tsx",
+      'import { x } from "../../../functions/services/create-services";',
+      "functions/services/create-services.ts",
+    ],
+    [
+      "a route and a type of the database",
+      "app/routes/a.tsx",
+      'import type { x } from "../../functions/db/b";',
+      "functions/db/b.ts",
+    ],
+    ["code and tests", "app/ui/a.tsx", 'import { x } from "../../tests/support/b";', "tests/support/b.ts"],
+    ["a folder that nobody planned", "misc/a.ts", 'import { x } from "../app/ui/b";', "app/ui/b.ts"],
+  ])("refuse %s", (_, file, line, other) => {
+    expect(check(file, line, other)).toHaveLength(1);
+  });
+
+  it.each([
+    ["valibot in the protocol", "party/protocol/a.ts", 'import * as v from "valibot";', ""],
+    ["the room's machine in the server", "party/server.ts", 'import { x } from "./room/b";', "party/room/b.ts"],
+    ["its own part of a feature", "app/features/f/a.tsx", 'import { x } from "./deep/b";', "app/features/f/deep/b.ts"],
+    [
+      "the services' types in a route",
+      "app/routes/a.tsx",
+      'import type { x } from "../../../functions/services/create-services";',
+      "functions/services/create-services.ts",
+    ],
+    [
+      "types, marked one by one",
+      "app/routes/a.tsx",
+      'import { type x } from "../../../functions/services/create-services";',
+      "functions/services/create-services.ts",
+    ],
+    [
+      "the build in worker.ts",
+      "functions/worker.ts",
+      'import * as x from "./remix-build";',
+      "functions/remix-build.js",
+    ],
+    [
+      "anything in a test",
+      "tests/unit/a.test.ts",
+      'import { x } from "../../app/features/f/b";',
+      "app/features/f/b.ts",
+    ],
+  ])("allow %s", (_, file, line, other) => {
+    expect(check(file, line, other)).toEqual([]);
+  });
+});
+
+describe("cycles", () => {
+  it("are found over three files and through types", () => {
+    const tree = new Map([
+      ["app/ui/a.ts", 'import { b } from "./b";'],
+      ["app/ui/b.ts", 'import { c } from "./c";'],
+      ["app/ui/c.ts", 'import type { a } from "./a";'],
+      ["app/ui/d.ts", 'import { a } from "./a";'],
+    ]);
+    expect(findCycles(tree).map((group) => group.sort())).toEqual([["app/ui/a.ts", "app/ui/b.ts", "app/ui/c.ts"]]);
+  });
+
+  it("are found in a file that imports itself", () => {
+    expect(findCycles(new Map([["app/ui/a.ts", 'export { x } from "./a";']]))).toHaveLength(1);
+  });
+
+  it("are not seen where two ways lead to one file", () => {
+    const tree = new Map([
+      ["app/ui/a.ts", 'import "./b"; import "./c";'],
+      ["app/ui/b.ts", 'import "./d";'],
+      ["app/ui/c.ts", 'import "./d";'],
+      ["app/ui/d.ts", ""],
+    ]);
+    expect(findCycles(tree)).toEqual([]);
+  });
+});
+
+describe("barrels", () => {
+  const other = ["app/ui/b.ts", "export const b = 1;"] as const;
+
+  it.each(['export * from "./b";', 'export { b } from "./b";', 'import { b } from "./b";\nexport { b };'])(
+    "are found: %s",
+    (text) => {
+      expect(findBarrels(new Map([["app/ui/a.ts", text], other]))).toEqual(["app/ui/a.ts"]);
+    },
+  );
+
+  it("are not seen in a file that adds something of its own", () => {
+    expect(findBarrels(new Map([["app/ui/a.ts", 'export * from "./b";\nexport const a = 2;'], other]))).toEqual([]);
+  });
+});

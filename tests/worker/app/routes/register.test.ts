@@ -1,0 +1,291 @@
+import { reset } from "cloudflare:test";
+import * as v from "valibot";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loader } from "../../../../app/routes/api.auth.register";
+import { answerApi } from "../../../../functions/api/app";
+import { createContext } from "../../../../functions/services/create-services";
+import { errorBodySchema } from "../../../../functions/shared/contract/errors";
+import { type UserRecord, userRecordSchema } from "../../../../functions/shared/contract/user";
+import { bindings, migrate } from "../../support/bindings";
+import { claimsOf, NOW, PROJECT, signedInWith } from "../../support/claims";
+import { unsigned } from "../../support/fake-emulator";
+import { createFakeGoogle } from "../../support/fake-google";
+import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
+
+const seconds = NOW / 1000;
+let world: World;
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  world = createWorld();
+  world.emulator.addUser({ localId: "uid-1" });
+});
+
+const token = (changes: Record<string, unknown> = {}) => unsigned(claimsOf("uid-1", changes));
+
+async function recordOf(response: Response): Promise<UserRecord> {
+  expect(response.status).toBe(200);
+  return v.parse(userRecordSchema, await response.json());
+}
+
+async function errorOf(response: Response) {
+  return v.parse(errorBodySchema, await response.json()).error;
+}
+
+async function countUsers(): Promise<number> {
+  return (await bindings.DB.prepare("SELECT count(*) AS n FROM users").first<number>("n")) ?? -1;
+}
+
+describe("a guest who registers", () => {
+  it("gets the record that is stored", async () => {
+    const record = await recordOf(await world.register(token()));
+    expect(record).toEqual({
+      uid: "uid-1",
+      userId: "abcd1234",
+      email: "uid-1@guest.mocki.invalid",
+      name: "Anonymous User",
+      picture: null,
+      phone: null,
+      settings: { language: "en", theme: "light", emailNotifications: false },
+      role: "guest",
+      createdAt: NOW,
+      updatedAt: NOW,
+    });
+    expect((await world.services.users.find("uid-1"))?.record).toEqual(record);
+  });
+
+  it("stays a nameless guest whatever the body says", async () => {
+    const claimed = {
+      name: "Boss",
+      email: "boss@b.example",
+      phone: "+15551234567",
+      picture: "https://p.example/p.png",
+    };
+    const record = await recordOf(await world.register(token(), { ...REGISTRATION, ...claimed, role: "user" }));
+    expect(record).toMatchObject({ role: "guest", name: "Anonymous User", picture: null, phone: null });
+    expect(record.email).toBe("uid-1@guest.mocki.invalid");
+  });
+
+  it("keeps a lowercased user id", async () => {
+    expect((await recordOf(await world.register(token(), { ...REGISTRATION, userId: "ABCD1234" }))).userId).toBe(
+      "abcd1234",
+    );
+  });
+
+  it("gets an answer that no cache keeps", async () => {
+    expect((await world.register(token())).headers.get("cache-control")).toBe("no-store");
+  });
+});
+
+describe("a user who registers", () => {
+  const google = signedInWith("google.com");
+  const body = {
+    ...REGISTRATION,
+    email: "body@b.example",
+    name: "Ada",
+    picture: "https://p.example/body.png",
+    phone: "+15550000001",
+    role: "guest",
+  };
+
+  it("has the role of the token, and e-mail and phone of the token where it has them", async () => {
+    const said = { ...google, email: "token@b.example", phone_number: "+15550000002", name: "Token" };
+    const record = await recordOf(await world.register(token(said), body));
+    expect(record).toMatchObject({ role: "user", email: "token@b.example", phone: "+15550000002", name: "Ada" });
+    expect(record.settings.emailNotifications).toBe(true);
+  });
+
+  it("has neither an e-mail nor a phone that only the body claims", async () => {
+    const record = await recordOf(await world.register(token(google), body));
+    expect(record).toMatchObject({ role: "user", email: "", phone: null });
+  });
+
+  it("is called and looks as the body says, and where it says nothing as the token does", async () => {
+    const said = { ...google, name: "Token", picture: "https://p.example/token.png" };
+    const picture = "https://p.example/body.png";
+    expect(await recordOf(await world.register(token(said), body))).toMatchObject({ name: "Ada", picture });
+    const blank = { ...body, name: "", picture: null };
+    expect(await recordOf(await world.register(token(said), blank))).toMatchObject({
+      ...{ name: "Token", picture: "https://p.example/token.png" },
+    });
+  });
+
+  it("is brought up to date by the next registration, settings excepted", async () => {
+    await world.register(token(google), body);
+    world.clock.now += 1000;
+    const settings = { language: "zh-TW", theme: "dark", emailNotifications: false };
+    const changed = { ...body, name: "Ada L.", picture: null, userId: "zzzz9999", settings };
+    const record = await recordOf(await world.register(token(google), changed));
+    expect(record).toMatchObject({ name: "Ada L.", picture: null, userId: "zzzz9999", settings: body.settings });
+    expect(record).toMatchObject({ createdAt: NOW, updatedAt: NOW + 1000 });
+    expect(await countUsers()).toBe(1);
+  });
+
+  it("who was a guest becomes a user, with the settings now sent", async () => {
+    await world.register(token());
+    world.clock.now += 1000;
+    const settings = { language: "zh-CN", theme: "dark", emailNotifications: true };
+    const record = await recordOf(await world.register(token(google), { ...body, settings }));
+    expect(record).toMatchObject({ role: "user", name: "Ada", settings, createdAt: NOW });
+  });
+
+  it("does not become a guest again by a token from before, and is moved nowhere by a guest's ticket", async () => {
+    const { ticket } = await world.services.mergeTickets.issue("uid-1");
+    await world.register(token());
+    const said = { ...google, email: "ada@mail.example", phone_number: "+15550000002" };
+    const { updatedAt: _, ...kept } = await recordOf(await world.register(token(said), body));
+    expect(await recordOf(await world.register(token()))).toMatchObject({ ...kept, userId: REGISTRATION.userId });
+    const headers = { cookie: await world.signIn("uid-2", google), origin: ORIGIN };
+    const init = { method: "POST", headers, body: JSON.stringify({ ticket }) };
+    const merge = new Request(`${ORIGIN}/api/account/merge`, init);
+    expect((await answerApi(merge, createContext(world.services)))?.status).toBe(422);
+    expect((await world.services.users.find("uid-1"))?.record.role).toBe("user");
+  });
+
+  it("shares a user id with another without either noticing: it is a label", async () => {
+    world.emulator.addUser({ localId: "uid-2" });
+    await recordOf(await world.register(token()));
+    await recordOf(await world.register(unsigned(claimsOf("uid-2"))));
+    expect(await countUsers()).toBe(2);
+  });
+
+  it("twice at the same moment makes one record", async () => {
+    const answers = await Promise.all([world.register(token()), world.register(token())]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await countUsers()).toBe(1);
+  });
+});
+
+describe("the session cookie", () => {
+  it("is out of scripts' reach and speaks for the uid", async () => {
+    const cookie = (await world.register(token())).headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^mocki_session=[\w.-]+; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/);
+    const request = new Request(ORIGIN, { headers: { cookie: cookie.split(";")[0] ?? "" } });
+    const user = await world.services.sessions.findUser(request);
+    expect(user?.session).toMatchObject({ uid: "uid-1", role: "guest", signedInAt: seconds - 10, issuedAt: seconds });
+    expect(user?.record.uid).toBe("uid-1");
+  });
+});
+
+describe("401 for a token", () => {
+  it.each([
+    ["of another project", { aud: "else" }],
+    ["of another issuer", { iss: "https://securetoken.google.com/else" }],
+    ["that has expired", { exp: seconds - 1 }],
+    ["of a uid that nobody knows", { sub: "nobody", user_id: "nobody" }],
+  ])("%s", async (_, changes) => {
+    const response = await world.register(token(changes));
+    expect(response.status).toBe(401);
+    expect((await errorOf(response)).code).toBe("unauthorized");
+    expect(response.headers.get("set-cookie")).toBeNull();
+    expect(await countUsers()).toBe(0);
+  });
+
+  it("that is missing, or is none", async () => {
+    expect((await world.register(null)).status).toBe(401);
+    expect((await world.register("")).status).toBe(401);
+    expect((await world.register("not a token")).status).toBe(401);
+    expect((await world.register("x.y.z")).status).toBe(401);
+  });
+
+  it("that is signed, where the emulator decides", async () => {
+    const google = await createFakeGoogle();
+    expect((await world.register(await google.sign(claimsOf("uid-1")))).status).toBe(401);
+  });
+
+  describe("where Google decides", () => {
+    const real = { FIREBASE_AUTH_EMULATOR_HOST: "", FIREBASE_PROJECT_ID: PROJECT };
+
+    it("that is unsigned or forged; a signed one is let in", async () => {
+      const google = await createFakeGoogle();
+      await google.addKey("forger", { publish: false });
+      world = createWorld(real, { fetch: google.fetch });
+      expect((await world.register(token())).status).toBe(401);
+      const forged = await google.sign(claimsOf("uid-1"), "forger", { kid: "first" });
+      expect((await world.register(forged)).status).toBe(401);
+      expect(await countUsers()).toBe(0);
+      expect((await recordOf(await world.register(await google.sign(claimsOf("uid-1"))))).uid).toBe("uid-1");
+    });
+
+    it("503, not 401, while the keys are out of reach", async () => {
+      const google = await createFakeGoogle();
+      google.state.down = true;
+      world = createWorld(real, { fetch: google.fetch });
+      const response = await world.register(await google.sign(claimsOf("uid-1")));
+      expect(response.status).toBe(503);
+      expect((await errorOf(response)).code).toBe("unavailable");
+    });
+  });
+
+  it("comes before any look at the body", async () => {
+    expect((await world.register(null, "{")).status).toBe(401);
+  });
+});
+
+describe("422 for a body", () => {
+  async function fieldsOf(body: unknown): Promise<string[]> {
+    const response = await world.register(token(), body);
+    expect(response.status).toBe(422);
+    const error = await errorOf(response);
+    expect(error.code).toBe("invalid");
+    return Object.keys(error.fields ?? {}).sort();
+  }
+
+  it.each([
+    ["userId", { userId: "abc" }],
+    ["userId", { userId: "abcd123!" }],
+    ["userId", { userId: "abcd12345" }],
+    ["email", { email: "nowhere" }],
+    ["name", { name: 7 }],
+    ["name", { name: "x".repeat(121) }],
+    ["picture", { picture: "http://p.example/p.png" }],
+    ["picture", { picture: "javascript:alert(1)" }],
+    ["picture", { picture: undefined }],
+    ["phone", { phone: "12345" }],
+    ["phone", { phone: "+0123456" }],
+    ["phone", { phone: "+1234567890123456" }],
+    ["settings.language", { settings: { ...REGISTRATION.settings, language: "fr" } }],
+    ["settings.theme", { settings: { ...REGISTRATION.settings, theme: "blue" } }],
+    ["settings.emailNotifications", { settings: { ...REGISTRATION.settings, emailNotifications: "yes" } }],
+    ["settings", { settings: undefined }],
+    ["role", { role: "admin" }],
+  ])("names %s: %j", async (field, changes) => {
+    expect(await fieldsOf({ ...REGISTRATION, ...changes })).toEqual([field]);
+    expect(await countUsers()).toBe(0);
+  });
+
+  it("names every field that does not fit", async () => {
+    expect(await fieldsOf({})).toEqual(["email", "name", "phone", "picture", "role", "settings", "userId"]);
+  });
+
+  it.each(["", "{", "userId=abcd1234", "null", "[]", '"text"', "7"])("that is no object: %s", async (body) => {
+    const fields = await fieldsOf(body);
+    expect(fields.length).toBeGreaterThan(0);
+  });
+
+  it("says nothing of what was sent", async () => {
+    const settings = { ...REGISTRATION.settings, theme: "secret-theme" };
+    const secrets = { email: "secret-address", phone: "0171-secret", role: "secret-role", settings };
+    const response = await world.register(token(), { ...REGISTRATION, ...secrets });
+    expect(response.status).toBe(422);
+    expect(await response.text()).not.toContain("secret");
+  });
+});
+
+describe("other requests", () => {
+  it("with a body beyond 16 KiB: 413", async () => {
+    const response = await world.register(token(), { ...REGISTRATION, name: "x".repeat(20_000) });
+    expect(response.status).toBe(413);
+  });
+
+  it("with other methods: 405 and the one that works", async () => {
+    const context = createContext(world.services);
+    const get = loader({ request: new Request(`${ORIGIN}/api/auth/register`), params: {}, context });
+    for (const response of [get, await world.register(token(), REGISTRATION, { method: "PUT" })]) {
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("POST");
+      expect((await errorOf(response)).code).toBe("method_not_allowed");
+    }
+  });
+});

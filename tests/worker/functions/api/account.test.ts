@@ -1,0 +1,370 @@
+import { reset } from "cloudflare:test";
+import * as v from "valibot";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerApi } from "../../../../functions/api/app";
+import { createContext } from "../../../../functions/services/create-services";
+import { type AccountExport, accountExportSchema } from "../../../../functions/shared/contract/account";
+import type { RoomRecord } from "../../../../party/protocol/record";
+import { bindings, migrate } from "../../support/bindings";
+import { claimsOf, NOW, signedInWith } from "../../support/claims";
+import { unsigned } from "../../support/fake-emulator";
+import { recordOf, segmentOf } from "../../support/record";
+import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
+
+let world: World;
+let ann: string;
+let guest: string;
+
+const GOOGLE = signedInWith("google.com");
+const asUser = { ...REGISTRATION, name: "Ann", role: "user" };
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  world = createWorld();
+  ann = await world.signIn("ann", GOOGLE, asUser);
+  guest = await world.signIn("guest");
+});
+
+async function call(path: string, cookie: string | null, init: RequestInit = {}): Promise<Response> {
+  const headers = { origin: ORIGIN, ...(cookie !== null && { cookie }), ...init.headers };
+  const request = new Request(`${ORIGIN}${path}`, { ...init, headers });
+  const response = await answerApi(request, createContext(world.services));
+  if (!response) throw new Error(`The API does not know ${path}`);
+  return response;
+}
+
+const post = (path: string, cookie: string | null, body: unknown = {}) =>
+  call(path, cookie, { method: "POST", body: JSON.stringify(body) });
+const remove = (cookie: string | null, body: unknown = { confirm: "delete", uid: "ann" }, headers = {}) =>
+  call("/api/account", cookie, { method: "DELETE", body: JSON.stringify(body), headers });
+const save = (record: RoomRecord) => world.services.interviews.save(record, world.clock.now);
+
+async function rows<T>(sql: string): Promise<T[]> {
+  return (await bindings.DB.prepare(sql).all<T>()).results;
+}
+const seats = () => rows("SELECT uid, participant_id FROM interview_members ORDER BY interview_id, uid");
+
+/** An interview of this person begins, and asks a model. */
+async function count(uid: string, epoch: string): Promise<void> {
+  const { allowance } = world.services;
+  const of = { room: `room-of-${epoch}`, epoch, uid };
+  expect(await allowance.ask({ ask: "start", ...of, mode: "ai" }, NOW)).toBe(true);
+  expect(await allowance.ask({ ask: "request", ...of, requestId: "1", origin: `origin-of-${epoch}` }, NOW)).toBe(true);
+}
+
+async function ticketOf(cookie: string): Promise<string> {
+  const response = await post("/api/account/merge-ticket", cookie);
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { ticket: string }).ticket;
+}
+
+async function exported(cookie: string): Promise<AccountExport> {
+  const response = await call("/api/account/export", cookie);
+  expect(response.status).toBe(200);
+  return v.parse(accountExportSchema, await response.json());
+}
+
+function members(...uids: [string, string?]): RoomRecord["members"] {
+  return uids.flatMap((uid, n) =>
+    uid === undefined
+      ? []
+      : [
+          {
+            ...{
+              participantId: `p${n + 1}`,
+              uid,
+              userId: `label${n}xx`,
+              name: `Name of ${uid}`,
+              joinedAt: NOW - 60_000,
+            },
+            role: n === 0 ? ("interviewer" as const) : ("candidate" as const),
+          },
+        ],
+  );
+}
+
+describe("merging a guest into an account", () => {
+  it("moves what the guest owns, keeps the higher plan, and takes the guest away", async () => {
+    await save(recordOf({ members: members("guest", "bob") }));
+    await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'guest'");
+    await bindings.DB.exec(
+      "INSERT INTO room_visits VALUES ('guest', 'room-1', 5), ('guest', 'room-2', 9), ('ann', 'room-2', 7)",
+    );
+    const ticket = await ticketOf(guest);
+    const response = await post("/api/account/merge", ann, { ticket });
+    expect([response.status, await response.json()]).toEqual([200, { interviews: 1 }]);
+    expect(await seats()).toEqual([
+      { uid: "ann", participant_id: "p1" },
+      { uid: "bob", participant_id: "p2" },
+    ]);
+    expect(await rows("SELECT uid, plan FROM users")).toEqual([{ uid: "ann", plan: "pro" }]);
+    expect(await rows("SELECT * FROM room_visits ORDER BY room")).toEqual([
+      { uid: "ann", room: "room-1", visited_at: 5 },
+      { uid: "ann", room: "room-2", visited_at: 9 },
+    ]);
+    expect((await exported(ann)).interviews[0]?.members.map(({ you }) => you)).toEqual([true, false]);
+    expect((await call("/api/account/export", guest)).status).toBe(401);
+  });
+
+  it("a second time finds nothing left, and loses nothing", async () => {
+    await save(recordOf({ members: members("guest") }));
+    const ticket = await ticketOf(guest);
+    const both = await Promise.all([1, 2].map(() => post("/api/account/merge", ann, { ticket })));
+    const counts = await Promise.all(both.map((response) => response.json()));
+    expect(counts.map((one) => (one as { interviews: number }).interviews).sort()).toEqual([0, 1]);
+    expect(await seats()).toEqual([{ uid: "ann", participant_id: "p1" }]);
+  });
+
+  it("of somebody who sat on both sides leaves the interview there once, with both seats theirs", async () => {
+    await save(recordOf({ members: members("guest", "ann") }));
+    const response = await post("/api/account/merge", ann, { ticket: await ticketOf(guest) });
+    expect(await response.json()).toEqual({ interviews: 0 });
+    expect(await seats()).toEqual([{ uid: "ann", participant_id: "p2" }]);
+    await save(recordOf({ rev: 6, members: members("guest", "ann") }));
+    expect(await seats()).toEqual([{ uid: "ann", participant_id: "p2" }]);
+    expect((await exported(ann)).interviews[0]?.members.map(({ you }) => you)).toEqual([true, true]);
+  });
+
+  it("gives the account what a room delivers for the guest afterwards, and the guest's sign-in registers no more", async () => {
+    await post("/api/account/merge", ann, { ticket: await ticketOf(guest) });
+    await save(recordOf({ members: members("guest", "bob") }));
+    expect(await seats()).toContainEqual({ uid: "ann", participant_id: "p1" });
+    expect((await world.register(unsigned(claimsOf("guest")))).status).toBe(401);
+  });
+
+  it("moves what the guest has used up of the plan and of the operator's keys, once", async () => {
+    await count("guest", "epoch-1");
+    await count("guest", "epoch-2");
+    await count("ann", "epoch-3");
+    const ticket = await ticketOf(guest);
+    await Promise.all([1, 2].map(() => post("/api/account/merge", ann, { ticket })));
+    const uids = Array.from({ length: 3 }, () => ({ uid: "ann" }));
+    expect(await rows("SELECT uid FROM interview_starts")).toEqual(uids);
+    expect(await rows("SELECT uid FROM assistant_requests")).toEqual(uids);
+    expect(await world.services.allowance.left("ann")).toMatchObject({ ai: { used: 3 } });
+  });
+
+  it("that is refused leaves what is counted where it is", async () => {
+    const ticket = await ticketOf(guest);
+    await count("guest", "epoch-1");
+    await world.signIn("guest", GOOGLE, asUser);
+    expect((await post("/api/account/merge", ann, { ticket })).status).toBe(422);
+    for (const table of ["interview_starts", "assistant_requests"]) {
+      expect(await rows(`SELECT uid FROM ${table}`)).toEqual([{ uid: "guest" }]);
+    }
+  });
+
+  it("is for a guest's ticket that holds, and for nobody's own account", async () => {
+    const ticket = await ticketOf(guest);
+    expect((await post("/api/account/merge-ticket", ann)).status).toBe(403);
+    expect((await post("/api/account/merge-ticket", null)).status).toBe(401);
+    expect((await post("/api/account/merge", null, { ticket })).status).toBe(401);
+    expect((await post("/api/account/merge", guest, { ticket })).status).toBe(403);
+    const cookie = guest.split("=")[1] ?? "";
+    for (const bad of [`${ticket}x`, "nonsense", cookie]) {
+      expect((await post("/api/account/merge", ann, { ticket: bad })).status).toBe(422);
+    }
+    expect((await call("/api/account/export", `mocki_session=${ticket}`)).status).toBe(401);
+    world.clock.now += 30 * 24 * 3_600_000;
+    expect((await post("/api/account/merge", await world.signIn("ann", GOOGLE, asUser), { ticket })).status).toBe(422);
+    expect(await rows("SELECT * FROM merged_users")).toEqual([]);
+  });
+
+  it("takes nobody who has an account of their own by now, nor a guest who is another's", async () => {
+    const ticket = await ticketOf(guest);
+    const linked = await world.signIn("guest", GOOGLE, asUser);
+    expect((await post("/api/account/merge", linked, { ticket })).status).toBe(422);
+    expect((await post("/api/account/merge", ann, { ticket })).status).toBe(422);
+    const second = await ticketOf(await world.signIn("second"));
+    const bob = await world.signIn("bob", GOOGLE, asUser);
+    expect((await post("/api/account/merge", bob, { ticket: second })).status).toBe(200);
+    expect((await post("/api/account/merge", ann, { ticket: second })).status).toBe(422);
+    expect(await rows("SELECT uid FROM users ORDER BY uid")).toEqual([
+      { uid: "ann" },
+      { uid: "bob" },
+      { uid: "guest" },
+    ]);
+  });
+
+  it("is asked for by this site's pages only", async () => {
+    const foreign = { method: "POST", body: "{}", headers: { origin: "https://elsewhere.example" } };
+    for (const path of ["/api/account/merge", "/api/account/merge-ticket"]) {
+      expect((await call(path, guest, foreign)).status).toBe(403);
+    }
+    expect((await remove(ann, { confirm: "delete", uid: "ann" }, { origin: "https://elsewhere.example" })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe("the export", () => {
+  it("has the person's interviews whole, without uids, labels and hints of others", async () => {
+    const hint = (id: string, requestedBy: string, audience: "self" | "room") => ({
+      ...{
+        id,
+        rev: 1,
+        kind: "interview_hint" as const,
+        audience,
+        promptType: "BQ" as const,
+        promptVersion: "test-1",
+        model: "m",
+      },
+      ...{ requestedBy, createdAt: NOW, status: "complete" as const, text: `hint ${id}` },
+    });
+    const suggestions = [hint("mine", "p1", "self"), hint("theirs", "p2", "self"), hint("shared", "p2", "room")];
+    await save(recordOf({ members: members("ann", "bob"), suggestions }));
+    await save(recordOf({ room: "another-room", members: members("bob", "guest") }));
+    const { interviews, account, settings, files } = await exported(ann);
+    expect(interviews).toHaveLength(1);
+    expect(interviews[0]?.segments).toEqual([segmentOf(1, "Tell me about yourself")]);
+    expect(interviews[0]?.suggestions.map(({ id }) => id)).toEqual(["mine", "shared"]);
+    expect(account).toMatchObject({ uid: "ann", plan: "free", name: "Ann" });
+    expect([settings.revision, files]).toEqual([0, []]);
+    const text = await (await call("/api/account/export", ann)).text();
+    for (const secret of ["label1xx", '"bob"', "hint theirs", '"uid":"guest"']) expect(text).not.toContain(secret);
+  });
+
+  it("has what was counted of the person, and of nobody else", async () => {
+    await count("ann", "epoch-1");
+    await count("guest", "epoch-2");
+    expect((await exported(ann)).counted).toEqual({
+      starts: [{ room: "room-of-epoch-1", mode: "ai", startedAt: NOW }],
+      requests: [{ askedAt: NOW, origin: "origin-of-epoch-1" }],
+    });
+  });
+
+  it("is somebody's who has a session", async () => {
+    expect((await call("/api/account/export", null)).status).toBe(401);
+    expect((await call("/api/account/export", ann, { method: "POST" })).status).toBe(405);
+  });
+});
+
+describe("deleting an account", () => {
+  it("leaves nothing of it, a merged guest included, and takes nothing of others", async () => {
+    await post("/api/account/merge", ann, { ticket: await ticketOf(guest) });
+    const shared = [
+      segmentOf(1, "ann's words"),
+      { ...segmentOf(2, "bob's words"), participantId: "p2", editedAt: NOW, editedBy: "p1" },
+    ];
+    await save(recordOf({ members: members("guest", "bob"), segments: shared }));
+    await save(recordOf({ room: "room-alone", members: members("ann") }));
+    await save(recordOf({ room: "room-of-others", members: members("bob", "cy") }));
+    await bindings.FILES.put("users/ann/cv.pdf", "ann's");
+    await bindings.FILES.put("users/anna/cv.pdf", "anna's");
+    await count("guest", "epoch-1");
+    await count("ann", "epoch-2");
+    const response = await remove(ann);
+    expect(response.status).toBe(204);
+    expect(response.headers.get("set-cookie")).toMatch(/^mocki_session=; .*Max-Age=0/);
+    const tables = [
+      "users",
+      "interviews",
+      "interview_parts",
+      "interview_members",
+      "merged_users",
+      "room_visits",
+      "deleted_users",
+      "interview_starts",
+      "assistant_requests",
+    ];
+    const everything = JSON.stringify(await Promise.all(tables.map((table) => rows(`SELECT * FROM ${table}`))));
+    for (const trace of [/\bann\b/, /guest/, /room-alone/, /editedBy/]) expect(everything).not.toMatch(trace);
+    expect(everything).toContain("bob's words");
+    expect(
+      await rows("SELECT room, uid FROM interviews JOIN interview_members ON id = interview_id ORDER BY room, uid"),
+    ).toEqual([
+      { room: "room-of-others", uid: "bob" },
+      { room: "room-of-others", uid: "cy" },
+      { room: "room-under-test", uid: "bob" },
+    ]);
+    const { objects } = await bindings.FILES.list();
+    expect(objects.map(({ key }) => key)).toEqual(["users/anna/cv.pdf"]);
+  });
+
+  it("does not give its address another share of the operator's keys, and lets go of it after two days", async () => {
+    await count("ann", "epoch-1");
+    await remove(ann);
+    expect(await rows("SELECT uid, origin FROM assistant_requests")).toEqual([
+      { uid: "", origin: "origin-of-epoch-1" },
+    ]);
+    const later = { ask: "start", room: "another", epoch: "another", uid: "guest", mode: "ai" } as const;
+    await world.services.allowance.ask(later, NOW + 49 * 3_600_000);
+    expect(await rows("SELECT * FROM assistant_requests")).toEqual([]);
+  });
+
+  it("takes more files than are listed at once", async () => {
+    for (let start = 0; start < 1_001; start += 50) {
+      const some = Array.from({ length: Math.min(50, 1_001 - start) }, (_, n) => `users/ann/${start + n}.txt`);
+      await Promise.all(some.map((key) => bindings.FILES.put(key, "x")));
+    }
+    expect((await remove(ann)).status).toBe(204);
+    expect((await bindings.FILES.list()).objects).toEqual([]);
+  }, 60_000);
+
+  it("needs the word, and a session", async () => {
+    expect((await remove(ann, {})).status).toBe(422);
+    expect((await remove(ann, { confirm: "yes", uid: "ann" })).status).toBe(422);
+    expect((await remove(ann, { confirm: "delete" })).status).toBe(422);
+    expect((await remove(ann, { confirm: "delete", uid: "guest" })).status).toBe(401);
+    expect((await call("/api/account/export", ann)).status).toBe(200);
+    expect((await remove(null)).status).toBe(401);
+    expect(await rows("SELECT uid FROM users ORDER BY uid")).toEqual([{ uid: "ann" }, { uid: "guest" }]);
+  });
+
+  it("may be repeated by who missed the answer, and by nobody else", async () => {
+    expect((await remove(ann)).status).toBe(204);
+    expect((await remove(ann)).status).toBe(204);
+    expect((await remove("mocki_session=nonsense")).status).toBe(401);
+    expect(await rows("SELECT uid FROM users")).toEqual([{ uid: "guest" }]);
+  });
+
+  it("is not undone by a cookie, a sign-in or a record from before", async () => {
+    const before = unsigned(claimsOf("ann", GOOGLE));
+    await save(recordOf({ members: members("ann", "bob") }));
+    await remove(ann);
+    expect((await call("/api/account/export", ann)).status).toBe(401);
+    expect((await world.register(before, asUser)).status).toBe(401);
+    await save(recordOf({ rev: 9, members: members("ann", "bob") }));
+    await save(recordOf({ epoch: "epoch-2", members: members("ann") }));
+    expect(await seats()).toEqual([{ uid: "bob", participant_id: "p2" }]);
+    const [part] = await rows<{ body: string }>("SELECT body FROM interview_parts");
+    expect(JSON.parse(part?.body ?? "")).toMatchObject({ rev: 9, segments: [], members: [{ uid: "bob" }] });
+  });
+
+  it("lets the person come back with nothing, and not with a session from before", async () => {
+    await remove(ann);
+    world.clock.now += 60_000;
+    const again = await world.signIn("ann", GOOGLE, asUser);
+    expect((await exported(again)).interviews).toEqual([]);
+    expect((await call("/api/account/export", ann)).status).toBe(401);
+    const late = { ...members("ann")[0], joinedAt: world.clock.now } as RoomRecord["members"][number];
+    await save(recordOf({ epoch: "epoch-3", members: [late] }));
+    expect((await exported(again)).interviews).toHaveLength(1);
+  });
+});
+
+describe("deleting an account whose rooms are elsewhere", () => {
+  it("goes on at the next try when a room does not answer; until then each interview is whole or gone", async () => {
+    const asked: string[] = [];
+    let down = "room-b";
+    const fetch = async (url: string, init?: RequestInit) => {
+      if (!url.includes("/parties/room/")) return world.emulator.fetch(url, init);
+      asked.push(`${init?.method} ${url.split("/").at(-1)}`);
+      return new Response(null, { status: url.endsWith(down) ? 500 : 204 });
+    };
+    const elsewhere = { PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example" };
+    world = createWorld(elsewhere, { fetch });
+    for (const room of ["room-a", "room-b"]) await save(recordOf({ room: `${room}`, members: members("ann", "bob") }));
+    await bindings.FILES.put("users/ann/cv.pdf", "x");
+    expect((await remove(ann)).status).toBe(503);
+    const left = await exported(ann);
+    expect(left.interviews.map(({ room, segments }) => [room, segments.length])).toEqual([["room-b", 1]]);
+    expect((await bindings.FILES.list()).objects).toHaveLength(1);
+    down = "none";
+    expect((await remove(ann)).status).toBe(204);
+    expect(asked.filter((one) => one === "DELETE room-a")).toHaveLength(1);
+    expect(asked.filter((one) => one === "DELETE room-b")).toHaveLength(2);
+    expect((await call("/api/account/export", ann)).status).toBe(401);
+  });
+});

@@ -1,0 +1,221 @@
+import { reset } from "cloudflare:test";
+import { decodeJwt } from "jose";
+import * as v from "valibot";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerApi } from "../../../../functions/api/app";
+import { createContext } from "../../../../functions/services/create-services";
+import { errorBodySchema } from "../../../../functions/shared/contract/errors";
+import { ticketResponseSchema } from "../../../../functions/shared/contract/rooms";
+import { verifyTicket } from "../../../../party/host/ticket";
+import { bindings, migrate } from "../../support/bindings";
+import { signedInWith } from "../../support/claims";
+import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
+
+const ROOM = "room-under-test";
+let world: World;
+let cookie: string;
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  world = createRealTimeWorld();
+  cookie = await world.signIn("uid-1");
+});
+
+/** Rooms check tickets by the real clock. */
+function createRealTimeWorld(changes = {}, fetch?: (url: string, init?: RequestInit) => Promise<Response>): World {
+  return createWorld(changes, { now: Date.now(), ...(fetch && { fetch }) });
+}
+
+type Call = { method?: string; body?: unknown; headers?: Record<string, string>; cookie?: string | null };
+
+async function call(
+  path: string,
+  { method = "GET", body, headers = {}, ...rest }: Call = {},
+): Promise<Response | null> {
+  const sent = rest.cookie === undefined ? cookie : rest.cookie;
+  const request = new Request(`${ORIGIN}${path}`, {
+    method,
+    headers: { ...(sent !== null && { cookie: sent }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  return answerApi(request, createContext(world.services));
+}
+
+const askTicket = (options: Call = {}, room = ROOM) =>
+  call(`/api/rooms/${room}/ticket`, { method: "POST", body: { mode: "peer" }, ...options });
+
+async function expectError(response: Response | null, status: number, code: string): Promise<void> {
+  expect(response?.status).toBe(status);
+  expect(v.parse(errorBodySchema, await response?.json()).error.code).toBe(code);
+  expect(response?.headers.get("cache-control")).toBe("no-store");
+}
+
+async function claimsOfTicket(response: Response | null, room = ROOM) {
+  expect(response?.status).toBe(200);
+  const { ticket } = v.parse(ticketResponseSchema, await response?.json());
+  return verifyTicket(ticket, bindings.ROOM_SECRET, room);
+}
+
+describe("POST /api/rooms/{roomId}/ticket", () => {
+  it("states who asks, for this room, for a minute", async () => {
+    const before = Date.now();
+    const response = await askTicket();
+    expect(response?.headers.get("cache-control")).toBe("no-store");
+    const answer = v.parse(ticketResponseSchema, await response?.clone().json());
+    expect(answer).toMatchObject({ host: "", party: "room", room: ROOM });
+    // Whole seconds, by a clock that stands still while a request is worked on.
+    expect(answer.expiresAt).toBeGreaterThanOrEqual(before + 58_000);
+    expect(answer.expiresAt).toBeLessThanOrEqual(Date.now() + 60_000);
+    expect(decodeJwt(answer.ticket).exp).toBe(answer.expiresAt / 1000);
+    expect(await claimsOfTicket(response)).toEqual({
+      uid: "uid-1",
+      userId: "abcd1234",
+      name: "Anonymous User",
+      plan: "free",
+      mode: "peer",
+      room: ROOM,
+      origin: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(await verifyTicket(answer.ticket, bindings.ROOM_SECRET, "another-room")).toBeNull();
+  });
+
+  it("carries the name of the record, or the one chosen for this room", async () => {
+    const ada = await world.signIn("uid-2", signedInWith("google.com"), { ...REGISTRATION, name: "Ada" });
+    expect((await claimsOfTicket(await askTicket({ cookie: ada })))?.name).toBe("Ada");
+    const body = { mode: "ai", name: "  Countess " };
+    expect(await claimsOfTicket(await askTicket({ cookie: ada, body }))).toMatchObject({
+      name: "Countess",
+      mode: "ai",
+    });
+    const nameless = await world.signIn("uid-3", signedInWith("phone"), { ...REGISTRATION, name: "" });
+    expect((await claimsOfTicket(await askTicket({ cookie: nameless })))?.name).toBe("Anonymous User");
+    const long = `\u202E${"x".repeat(100)}`;
+    const odd = await world.signIn("uid-4", signedInWith("google.com"), { ...REGISTRATION, name: long });
+    expect((await claimsOfTicket(await askTicket({ cookie: odd })))?.name).toBe("x".repeat(59));
+  });
+
+  it("carries the plan that the operator gave", async () => {
+    await bindings.DB.prepare("UPDATE users SET plan = 'pro' WHERE uid = 'uid-1'").run();
+    expect((await claimsOfTicket(await askTicket()))?.plan).toBe("pro");
+  });
+
+  it("tells where rooms live when they live on PartyKit", async () => {
+    world = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: "https://mocki.example" });
+    expect(await (await askTicket())?.json()).toMatchObject({ host: "rooms.example" });
+  });
+
+  it("needs a session of a user who exists", async () => {
+    await expectError(await askTicket({ cookie: null }), 401, "unauthorized");
+    await expectError(await askTicket({ cookie: "mocki_session=forged" }), 401, "unauthorized");
+    await bindings.DB.prepare("DELETE FROM users").run();
+    await expectError(await askTicket(), 401, "unauthorized");
+  });
+
+  it.each(["short", "x".repeat(65), "with%20space", "with.dot", "%E9%9D%A2%E8%A9%A6%E9%9D%A2%E8%A9%A6"])(
+    "refuses the room id %s",
+    async (room) => {
+      const response = await askTicket({}, room);
+      expect(await response?.clone().json()).toMatchObject({ error: { fields: { roomId: expect.any(String) } } });
+      await expectError(response, 422, "invalid");
+    },
+  );
+
+  it.each(["abcdef", "x".repeat(64), "A-Z_a-z_0-9"])("takes the room id %s", async (room) => {
+    expect((await claimsOfTicket(await askTicket({}, room), room))?.room).toBe(room);
+  });
+
+  it.each([
+    ["mode", {}],
+    ["mode", { mode: "chess" }],
+    ["name", { mode: "peer", name: "   " }],
+    ["name", { mode: "peer", name: "x".repeat(61) }],
+    ["name", { mode: "peer", name: "a\u0000b" }],
+    ["body", "{"],
+    ["body", ""],
+  ])("names %s in %j", async (field, body) => {
+    const response = await askTicket({ body });
+    const { error } = v.parse(errorBodySchema, await response?.clone().json());
+    expect(Object.keys(error.fields ?? {})).toEqual([field]);
+    await expectError(response, 422, "invalid");
+  });
+
+  it("refuses a body beyond 4 KiB", async () => {
+    await expectError(await askTicket({ body: { mode: "peer", name: "x".repeat(5000) } }), 413, "too_large");
+  });
+
+  it.each<Record<string, string>>([
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site", origin: "http://localhost:9999" },
+    { "sec-fetch-site": "none" },
+    { origin: "https://evil.example" },
+    { origin: "http://localhost:9999" },
+    { origin: "null" },
+  ])("is not for other sites: %j", async (headers) => {
+    await expectError(await askTicket({ headers }), 403, "forbidden");
+  });
+
+  it.each<Record<string, string>>([{ "sec-fetch-site": "same-origin" }, { origin: ORIGIN }, {}])(
+    "is for its own pages: %j",
+    async (headers) => {
+      expect((await askTicket({ headers }))?.status).toBe(200);
+    },
+  );
+
+  it.each(["GET", "PUT", "DELETE"])("does not answer %s", async (method) => {
+    const response = await call(`/api/rooms/${ROOM}/ticket`, { method });
+    expect(response?.headers.get("allow")).toBe("POST");
+    await expectError(response, 405, "method_not_allowed");
+  });
+});
+
+describe("GET /api/rooms/{roomId}", () => {
+  it("tells of a room in which nobody has been, asking the room itself", async () => {
+    const response = await call(`/api/rooms/${ROOM}`);
+    expect(response?.status).toBe(200);
+    expect(response?.headers.get("cache-control")).toBe("no-store");
+    expect(await response?.json()).toEqual({ exists: false, finished: false, participants: [] });
+  });
+
+  it("asks a room on PartyKit over HTTP, with a ticket of the asker's", async () => {
+    const preview = { exists: true, mode: "peer", finished: false, participants: [] };
+    const asked: { url: string; ticket: string }[] = [];
+    world = createRealTimeWorld(
+      { PARTYKIT_HOST: "127.0.0.1:1999", MOCKI_ORIGIN: ORIGIN },
+      async (url: string, init?: RequestInit) => {
+        asked.push({ url, ticket: new Headers(init?.headers).get("authorization")?.replace("Bearer ", "") ?? "" });
+        return Response.json({ ...preview, secret: "not for browsers" });
+      },
+    );
+    expect(await (await call(`/api/rooms/${ROOM}`))?.json()).toEqual(preview);
+    expect(asked.map(({ url }) => url)).toEqual([`http://127.0.0.1:1999/parties/room/${ROOM}`]);
+    expect((await verifyTicket(asked[0]?.ticket ?? "", bindings.ROOM_SECRET, ROOM))?.uid).toBe("uid-1");
+  });
+
+  it.each([
+    ["is down", () => Promise.reject(new TypeError("refused"))],
+    ["fails", async () => new Response("stack", { status: 500 })],
+    ["answers something else", async () => new Response("<html>")],
+    ["answers another shape", async () => Response.json({ hello: 1 })],
+  ])("503 when the room %s", async (_, answer: () => Promise<Response>) => {
+    world = createRealTimeWorld({ PARTYKIT_HOST: "rooms.example", MOCKI_ORIGIN: ORIGIN }, answer);
+    await expectError(await call(`/api/rooms/${ROOM}`), 503, "unavailable");
+  });
+
+  it("needs a session and a room id", async () => {
+    await expectError(await call(`/api/rooms/${ROOM}`, { cookie: null }), 401, "unauthorized");
+    await expectError(await call("/api/rooms/short"), 422, "invalid");
+    await expectError(await call(`/api/rooms/${ROOM}`, { method: "POST" }), 405, "method_not_allowed");
+  });
+});
+
+describe("other addresses", () => {
+  it("health needs nobody", async () => {
+    expect(await (await call("/api/health", { cookie: null }))?.json()).toEqual({ ok: true });
+  });
+
+  it.each(["/api/auth/register", "/api/nothing", "/api", "/api/rooms"])("%s is left to the pages", async (path) => {
+    expect(await call(path)).toBeNull();
+    expect(await call(path, { method: "POST", body: {} })).toBeNull();
+  });
+});

@@ -1,0 +1,172 @@
+import { reset } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { HISTORY_LIMITS } from "../../../../functions/shared/contract/history";
+import { migrate } from "../../support/bindings";
+import { NOW } from "../../support/claims";
+import {
+  callsOf,
+  createHistoryCaller,
+  type HistoryCaller,
+  MINUTE,
+  peerOf,
+  practiceOf,
+  rubricOf,
+} from "../../support/history";
+import { createWorld, type World } from "../../support/world";
+
+let world: World;
+let ann: HistoryCaller;
+let bob: HistoryCaller;
+let eve: HistoryCaller;
+let id: string;
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  world = createWorld();
+  ann = createHistoryCaller(world.services, await world.signIn("ann"), "ann");
+  bob = createHistoryCaller(world.services, await world.signIn("bob"), "bob");
+  eve = createHistoryCaller(world.services, await world.signIn("eve"), "eve");
+  await world.services.interviews.save(peerOf(), NOW);
+  id = await ann.newest();
+});
+
+const notes = async (who: HistoryCaller) => (await who.detail(id)).notes;
+const feedback = async (who: HistoryCaller) => (await who.detail(id)).feedback;
+
+describe("notes", () => {
+  it("are each person's own", async () => {
+    expect(await (await ann.note(id, 0, "Ann's")).json()).toEqual({ rev: 1 });
+    expect(await (await bob.note(id, 0, "Bob's")).json()).toEqual({ rev: 1 });
+    expect([await notes(ann), await notes(bob)]).toEqual([
+      { rev: 1, text: "Ann's" },
+      { rev: 1, text: "Bob's" },
+    ]);
+    expect(await (await ann.note(id, 1, "")).json()).toEqual({ rev: 2 });
+    expect(await notes(ann)).toEqual({ rev: 2, text: "" });
+    expect((await notes(bob)).text).toBe("Bob's");
+  });
+
+  it("of two tabs: the second one that writes on what is not there any more is told so", async () => {
+    await ann.note(id, 0, "one");
+    expect((await ann.note(id, 0, "two")).status).toBe(409);
+    expect((await ann.note(id, 2, "two")).status).toBe(409);
+    expect(await notes(ann)).toEqual({ rev: 1, text: "one" });
+    const both = await Promise.all(["left", "right"].map((text) => ann.note(id, 1, text)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it("sent once more, because the answer was lost, change nothing", async () => {
+    await ann.note(id, 0, "one");
+    const again = await ann.note(id, 0, "one");
+    expect([again.status, await again.json()]).toEqual([200, { rev: 1 }]);
+  });
+
+  it("have a limit, and keep every character", async () => {
+    const long = "字".repeat(HISTORY_LIMITS.notes);
+    expect((await ann.note(id, 0, long)).status).toBe(200);
+    expect(await notes(ann)).toEqual({ rev: 1, text: long });
+    expect((await ann.note(id, 1, `${long}x`)).status).toBe(422);
+    expect((await ann.note(id, 1, '"\\\n\u0001'.repeat(5_000))).status).toBe(200);
+    expect((await ann.call("PUT", `/${id}/notes`, "x".repeat(200_000))).status).toBe(413);
+    for (const body of [
+      { uid: "ann", base: -1, text: "" },
+      { uid: "ann", base: 0.5, text: "" },
+      { uid: "ann" },
+      "no",
+    ]) {
+      expect((await ann.call("PUT", `/${id}/notes`, body)).status).toBe(422);
+    }
+  });
+});
+
+describe("feedback", () => {
+  const over = NOW + HISTORY_LIMITS.feedbackHeldMs;
+  const mine = (notes: string) => ({ rubric: rubricOf(notes), sentAt: NOW });
+
+  it("is kept from the other one until both have sent theirs", async () => {
+    const sent = await ann.judged(id, rubricOf("from Ann"));
+    expect(sent).toEqual({ mine: mine("from Ann"), theirs: { state: "none" }, isFixed: false });
+    expect(await feedback(ann)).toEqual(sent);
+    expect(await feedback(bob)).toEqual({ mine: null, theirs: { state: "held", shownAt: over }, isFixed: false });
+    expect(await (await bob.call("GET", `/${id}`)).text()).not.toContain("from Ann");
+    const both = { mine: mine("from Bob"), theirs: { state: "shown", ...mine("from Ann") }, isFixed: true };
+    expect(await bob.judged(id, rubricOf("from Bob"))).toEqual(both);
+    expect(await feedback(ann)).toEqual({
+      ...{ mine: mine("from Ann"), theirs: { state: "shown", ...mine("from Bob") }, isFixed: true },
+    });
+  });
+
+  it("is shown a day after the interview's end, also to who has sent nothing and can still do so", async () => {
+    await ann.judged(id, rubricOf("from Ann"));
+    world.clock.now = over - 1;
+    expect((await feedback(bob))?.theirs).toEqual({ state: "held", shownAt: over });
+    expect((await feedback(ann))?.isFixed).toBe(false);
+    world.clock.now = over;
+    expect(await feedback(bob)).toEqual({
+      ...{ mine: null, theirs: { state: "shown", ...mine("from Ann") }, isFixed: false },
+    });
+    expect((await feedback(ann))?.isFixed).toBe(true);
+    expect((await ann.judge(id, rubricOf("changed"))).status).toBe(409);
+    expect(await bob.judged(id, rubricOf("late"))).toMatchObject({ isFixed: true, theirs: { state: "shown" } });
+  });
+
+  it("of an interview that was abandoned counts from when the last one had left", async () => {
+    const abandoned = peerOf({ epoch: "2", ended: "abandoned", startedAt: NOW - 90 * MINUTE, finishedAt: NOW + 1 });
+    await world.services.interviews.save(abandoned, NOW);
+    const other = await ann.newest();
+    await ann.judged(other, rubricOf("from Ann"));
+    expect((await bob.detail(other)).feedback?.theirs).toEqual({ state: "held", shownAt: over + 1 - 30 * MINUTE });
+  });
+
+  it("can be changed until the other one could see it, and not any more then", async () => {
+    await ann.judged(id, rubricOf("first"));
+    expect(await ann.judged(id, rubricOf("second", 2))).toMatchObject({ mine: { rubric: rubricOf("second", 2) } });
+    await bob.judged(id, rubricOf("from Bob"));
+    expect((await ann.judge(id, rubricOf("third"))).status).toBe(409);
+    expect((await bob.judge(id, rubricOf("other"))).status).toBe(409);
+    expect((await feedback(bob))?.theirs).toMatchObject({ rubric: rubricOf("second", 2) });
+    // What was sent is there: a lost answer is no conflict.
+    expect(await bob.judged(id, rubricOf("from Bob"))).toMatchObject({ isFixed: true });
+  });
+
+  it("of both at once shows both and fixes both", async () => {
+    const both = await Promise.all([ann.judge(id, rubricOf("a")), bob.judge(id, rubricOf("b"))]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await feedback(ann))?.theirs).toMatchObject({ state: "shown", rubric: rubricOf("b") });
+    expect((await feedback(bob))?.isFixed).toBe(true);
+  });
+
+  it("is for who was in the room, of an interview with somebody else", async () => {
+    expect((await eve.judge(id, rubricOf("from Eve"))).status).toBe(404);
+    expect(await Promise.all(callsOf(eve, "eve", id)).then((all) => all.map(({ status }) => status))).toEqual(
+      Array.from({ length: 5 }, () => 404),
+    );
+    await world.services.interviews.save(practiceOf({ at: NOW + 1 }), NOW);
+    expect((await ann.judge(await ann.newest(), rubricOf("to myself"))).status).toBe(404);
+    await world.services.interviews.save(
+      peerOf({ epoch: "3", finishedAt: NOW + 2, members: peerOf().members.slice(0, 1) }),
+      NOW,
+    );
+    expect((await ann.judge(await ann.newest(), rubricOf("nobody came"))).status).toBe(404);
+    expect((await ann.detail(await ann.newest())).feedback).toBeNull();
+    expect(await feedback(bob)).toMatchObject({ theirs: { state: "none" } });
+  });
+
+  it("says something, in marks from one to five", async () => {
+    const nothing = { ...rubricOf("  "), communication: null, structure: null, overall: null };
+    const bad = [
+      nothing,
+      { ...rubricOf(""), overall: 6 },
+      { ...rubricOf(""), overall: 0 },
+      { ...rubricOf(""), depth: 2.5 },
+    ];
+    const worse = [rubricOf("x".repeat(HISTORY_LIMITS.feedbackNotes + 1)), { overall: 3 }, null, "words"];
+    for (const rubric of [...bad, ...worse]) expect((await ann.judge(id, rubric)).status).toBe(422);
+    expect(await ann.judged(id, { ...nothing, notes: " Fine. " })).toMatchObject({
+      mine: { rubric: { notes: "Fine." } },
+    });
+    const longest = { ...rubricOf("字".repeat(HISTORY_LIMITS.feedbackNotes)), overall: null };
+    expect((await ann.judged(id, longest)).mine?.rubric).toEqual(longest);
+  });
+});

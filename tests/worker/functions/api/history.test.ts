@@ -1,0 +1,333 @@
+import { reset } from "cloudflare:test";
+import { beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "../../../../functions/db/database";
+import { createOwnInterviews } from "../../../../functions/db/own-interviews";
+import type { HistoryRow } from "../../../../functions/shared/contract/history";
+import type { RoomRecord } from "../../../../party/protocol/record";
+import { bindings, migrate } from "../../support/bindings";
+import { NOW } from "../../support/claims";
+import {
+  callsOf,
+  createHistoryCaller,
+  type HistoryCaller,
+  hintOf,
+  judgementOf,
+  MINUTE,
+  peerOf,
+  practiceOf,
+  rubricOf,
+} from "../../support/history";
+import { recordOf } from "../../support/record";
+import { createWorld, type World } from "../../support/world";
+
+let world: World;
+let ann: HistoryCaller;
+let bob: HistoryCaller;
+let eve: HistoryCaller;
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  world = createWorld();
+  ann = createHistoryCaller(world.services, await world.signIn("ann"), "ann");
+  bob = createHistoryCaller(world.services, await world.signIn("bob"), "bob");
+  eve = createHistoryCaller(world.services, await world.signIn("eve"), "eve");
+});
+
+const save = (record: RoomRecord) => world.services.interviews.save(record, world.clock.now);
+const companies = (rows: readonly HistoryRow[]) => rows.map(({ summary }) => summary?.company);
+
+async function statuses(calls: readonly Promise<Response>[]): Promise<number[]> {
+  return (await Promise.all(calls)).map(({ status }) => status);
+}
+
+describe("the list", () => {
+  it("tells each interview from one's own side, with what it came to for the candidate", async () => {
+    await save(peerOf());
+    await save(practiceOf({ at: NOW - MINUTE, scores: [3, 4, null] }));
+    const { rows, next, total, uid } = await ann.list();
+    expect([uid, next, total]).toEqual(["ann", null, 2]);
+    expect(rows).toEqual([
+      {
+        ...{ id: expect.any(String), room: "room-under-test", mode: "peer", ended: "finished" },
+        ...{ startedAt: NOW - MINUTE, endedAt: NOW, role: "interviewer", others: ["Bob"], summary: null },
+      },
+      {
+        ...{ id: expect.any(String), room: "room-under-test", mode: "ai", ended: "finished" },
+        ...{ startedAt: NOW - 11 * MINUTE, endedAt: NOW - MINUTE, role: "candidate", others: [] },
+        summary: {
+          ...{ v: 1, interviewType: "behavioral", company: "Acme", position: "Nurse" },
+          ...{ score: 3.5, questions: 4, answered: 3, scored: 2, criteria: [{ criterion: "structure", score: 3.5 }] },
+        },
+      },
+    ]);
+    const [row] = (await bob.list()).rows;
+    expect(row).toMatchObject({
+      role: "candidate",
+      others: ["Ann"],
+      summary: { score: null, answered: 0, company: "" },
+    });
+    expect((await eve.list()).rows).toEqual([]);
+  });
+
+  it("has nothing without a session, and answers no other method", async () => {
+    const nobody = createHistoryCaller(world.services, null, "ann");
+    await save(peerOf());
+    const id = await ann.newest();
+    expect(
+      await statuses([
+        nobody.call("GET", ""),
+        nobody.find("room-under-test", "epoch-1"),
+        ...callsOf(nobody, "ann", id),
+      ]),
+    ).toEqual(Array.from({ length: 7 }, () => 401));
+    const wrong = [ann.call("POST", ""), ann.call("PUT", `/${id}`), ann.call("GET", `/${id}/notes`)];
+    expect(await statuses([...wrong, ann.call("GET", `/${id}/feedback`), ann.call("GET", `/${id}/restore`)])).toEqual(
+      Array.from({ length: 5 }, () => 405),
+    );
+  });
+
+  it("of who left before the end ends when the last one left, and never before it began", async () => {
+    await save(practiceOf({ at: NOW, minutes: 45 }));
+    await save({ ...practiceOf({ epoch: "left", at: NOW - 1, minutes: 45 }), ended: "abandoned" });
+    await save({ ...practiceOf({ epoch: "short", at: NOW - 2, minutes: 1 }), ended: "abandoned" });
+    expect((await ann.list()).rows.map(({ endedAt }) => endedAt)).toEqual([
+      NOW,
+      NOW - 1 - 30 * MINUTE,
+      NOW - 2 - MINUTE,
+    ]);
+  });
+
+  it("comes by pages that neither repeat nor lose a row, also where two ended at once and while others come", async () => {
+    const limit = 3;
+    const { history } = world.services;
+    const ends = [NOW, NOW - 1, NOW - 1, NOW - 1, NOW - 2, NOW - 3, NOW - 3];
+    for (const [n, at] of ends.entries()) await save(practiceOf({ epoch: `ai-${n}`, at }));
+    const whole = (await history.list("ann", {}, 100)).rows.map(({ id }) => id);
+    const seen: string[] = [];
+    for (let after: string | null | undefined; after !== null; ) {
+      const page = await history.list("ann", { after: after ?? undefined }, limit);
+      expect(page.total).toBe(seen.length === 0 ? ends.length : ends.length + 1);
+      if (seen.length === 0) await save(practiceOf({ epoch: "new", at: NOW + 1 }));
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(seen).toEqual(whole);
+    expect((await ann.call("GET", "?after=nonsense")).status).toBe(422);
+    expect((await ann.call("GET", "?mode=other")).status).toBe(422);
+    expect((await ann.call("GET", `?q=${"x".repeat(101)}`)).status).toBe(422);
+  });
+
+  it("has so many rows at once", async () => {
+    for (let n = 0; n < 31; n++) await save(practiceOf({ epoch: `ai-${n}`, at: NOW - n }));
+    const first = await ann.list();
+    const second = await ann.list({ after: first.next ?? "" });
+    expect([first.rows.length, second.rows.length, second.next, second.total]).toEqual([30, 1, null, 31]);
+  });
+
+  it("is filtered by mode and by kind", async () => {
+    await save(peerOf());
+    await save(practiceOf({ epoch: "t", type: "technical", company: "T" }));
+    await save(practiceOf({ epoch: "h", type: "hr", company: "H", at: NOW - 1 }));
+    expect((await ann.list({ mode: "peer" })).rows).toHaveLength(1);
+    expect(companies((await ann.list({ mode: "ai" })).rows)).toEqual(["T", "H"]);
+    expect(companies((await ann.list({ mode: "ai", type: "hr", q: "" })).rows)).toEqual(["H"]);
+    expect(await ann.list({ mode: "test", type: "hr" })).toMatchObject({ rows: [], total: 0, next: null });
+  });
+
+  it.each([
+    ["acme", ["Acme 100%_off"]],
+    ["ACME nurse", ["Acme 100%_off"]],
+    ["nurse beta", ["Beta"]],
+    ["%", ["Acme 100%_off"]],
+    ["0%_o", ["Acme 100%_off"]],
+    ["_", ["Acme 100%_off"]],
+    ["\\", ["Beta"]],
+    ["台積電", ["台積電"]],
+    ["積電 工程", ["台積電"]],
+    ["电", []],
+    ["'\" --", []],
+    ["behavioral", []],
+    ["字".repeat(100), []],
+  ])("is searched for %s", async (q, found) => {
+    await save(practiceOf({ epoch: "1", company: "Acme 100%_off" }));
+    await save(practiceOf({ epoch: "2", company: "Beta", position: "Nurse \\ Carer", at: NOW - 1 }));
+    await save(practiceOf({ epoch: "3", company: "台積電", position: "資深工程師", at: NOW - 2 }));
+    await save(practiceOf({ epoch: "4", uid: "bob", company: "Acme 台積電" }));
+    const { rows, total } = await ann.list({ q });
+    expect(companies(rows)).toEqual(found);
+    expect(total).toBe(found.length);
+  });
+
+  it.each([
+    ["école", ["École Émile"]],
+    ["ÉCOLE émile", ["École Émile"]],
+    ["яндекс", ["Яндекс"]],
+    ["ЯНДЕКС", ["Яндекс"]],
+    ["saint-étienne", ["Saint-Étienne"]],
+    ["SAINT-ÉTIENNE", ["Saint-Étienne"]],
+    ["öbb", ["ÖBB"]],
+    ["ecole", []],
+  ])("is searched for %s, whatever its capitals", async (q, found) => {
+    for (const [n, company] of ["École Émile", "Яндекс", "Saint-Étienne", "ÖBB"].entries())
+      await save(practiceOf({ epoch: `${n}`, company }));
+    expect(companies((await ann.list({ q })).rows)).toEqual(found);
+  });
+
+  it("is searched for the others' names, not for one's own", async () => {
+    await save(peerOf());
+    await save(practiceOf({ at: NOW - 1 }));
+    expect((await ann.list({ q: "bob" })).total).toBe(1);
+    expect((await ann.list({ q: "Ann" })).total).toBe(0);
+    expect((await bob.list({ q: "ann" })).total).toBe(1);
+  });
+});
+
+describe("one interview", () => {
+  it("is found by its room, once the room has handed it over", async () => {
+    const found = async (who: HistoryCaller, epoch = "epoch-1") => (await who.find("room-under-test", epoch)).json();
+    expect(await found(ann)).toEqual({ id: null });
+    await save(peerOf());
+    expect(await found(ann)).toEqual({ id: await ann.newest() });
+    expect(await found(bob)).toEqual({ id: await ann.newest() });
+    expect(await found(eve)).toEqual({ id: null });
+    expect(await found(ann, "epoch-2")).toEqual({ id: null });
+    expect((await ann.call("GET", "/find?room=room-under-test")).status).toBe(422);
+  });
+
+  it("has the record without uids, labels and the hints that the other one alone had seen", async () => {
+    const suggestions = [hintOf("anns", "p1"), hintOf("bobs", "p2"), hintOf("shared", "p2", "room")];
+    await save(peerOf({ suggestions }));
+    const id = await ann.newest();
+    const { record, row, notes, feedback, uid } = await ann.detail(id);
+    expect([uid, row.id]).toEqual(["ann", id]);
+    expect(record.suggestions.map((one) => one.id)).toEqual(["anns", "shared"]);
+    expect(record.members.map(({ name, you }) => [name, you])).toEqual([
+      ["Ann", true],
+      ["Bob", false],
+    ]);
+    expect(record.segments).toHaveLength(2);
+    expect(notes).toEqual({ rev: 0, text: "" });
+    expect(feedback).toEqual({ mine: null, theirs: { state: "none" }, isFixed: false });
+    expect((await bob.detail(id)).record.suggestions.map((one) => one.id)).toEqual(["bobs", "shared"]);
+    const text = await (await ann.call("GET", `/${id}`)).text();
+    for (const secret of ["labelannx", "labelbobx", '"bob"', "hint bobs"]) expect(text).not.toContain(secret);
+  });
+
+  it("of somebody alone has no feedback", async () => {
+    await save(practiceOf());
+    expect((await ann.detail(await ann.newest())).feedback).toBeNull();
+    expect((await ann.judge(await ann.newest(), { overall: 3 })).status).toBe(422);
+  });
+
+  it("of another person is not there, whatever is asked of it", async () => {
+    await save(practiceOf());
+    const id = await ann.newest();
+    expect(await statuses(callsOf(bob, "bob", id))).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(callsOf(bob, "bob", "no-such-id"))).toEqual([404, 404, 404, 404, 404]);
+    // Whom the page takes them for is looked at, and who is signed in is what counts.
+    expect((await statuses(callsOf(bob, "ann", id))).slice(1)).toEqual([401, 401, 401, 401]);
+    expect((await ann.list()).total).toBe(1);
+    expect((await ann.detail(id)).notes).toEqual({ rev: 0, text: "" });
+  });
+
+  it("is changed by this site's pages alone", async () => {
+    await save(peerOf());
+    const id = await ann.newest();
+    const foreign = { origin: "https://elsewhere.example" };
+    const body = { uid: "ann", base: 0, text: "" };
+    const calls = [
+      ann.call("DELETE", `/${id}?uid=ann`, undefined, foreign),
+      ann.call("POST", `/${id}/restore?uid=ann`, undefined, foreign),
+      ann.call("PUT", `/${id}/notes`, body, foreign),
+      ann.call("PUT", `/${id}/feedback`, { uid: "ann", rubric: rubricOf("") }, foreign),
+    ];
+    expect(await statuses(calls)).toEqual([403, 403, 403, 403]);
+  });
+});
+
+describe("summaries", () => {
+  const summary = async (who = bob) => (await who.list()).rows[0]?.summary;
+  const judged = (score: number, by: string) => judgementOf({ question: "q0", answer: "a0", score, by });
+
+  it("count what the candidate has asked for or was shown, and nothing that was the interviewer's alone", async () => {
+    await save(peerOf({ suggestions: [judged(2, "p1")] }));
+    expect(await summary()).toMatchObject({ score: null, questions: 0, answered: 0, interviewType: null });
+    await save(peerOf({ rev: 6, suggestions: [{ ...judged(2, "p1"), audience: "room" }] }));
+    expect(await summary()).toMatchObject({ score: 2, questions: 1, answered: 1, interviewType: "behavioral" });
+    await save(peerOf({ rev: 7, suggestions: [judged(4, "p2")] }));
+    expect(await summary()).toMatchObject({ score: 4, scored: 1 });
+    expect(await summary(ann)).toBeNull();
+    await save(peerOf({ rev: 6, suggestions: [] }));
+    expect(await summary()).toMatchObject({ score: 4 });
+  });
+
+  it("are of the seat that somebody had at the end", async () => {
+    const [first, second] = peerOf().members;
+    if (!first || !second) throw new Error("There are two");
+    const members: RoomRecord["members"] = [
+      { ...first, role: "candidate" },
+      { ...second, role: "interviewer" },
+    ];
+    await save(peerOf({ suggestions: [judged(4, "p2")] }));
+    await save(peerOf({ rev: 6, members, suggestions: [judged(4, "p2")] }));
+    expect(await summary(bob)).toBeNull();
+    expect(await summary(ann)).toMatchObject({ score: null });
+  });
+
+  it("of records from before there were any are made when somebody looks, and kept", async () => {
+    for (let n = 0; n < 12; n++) await save(practiceOf({ epoch: `ai-${n}`, at: NOW - n, company: `C${n}` }));
+    await save(peerOf({ finishedAt: NOW - 20 }));
+    await bindings.DB.exec("UPDATE interview_members SET summary = NULL");
+    const unread = "SELECT count(*) AS n FROM interview_members WHERE summary IS NULL AND uid = 'ann'";
+    const [first] = (await ann.list()).rows;
+    expect(first?.summary).toMatchObject({ score: 3, company: "C0" });
+    // So many for one request, and the rest with the next; the interviewer's stays without.
+    expect(await bindings.DB.prepare(unread).first("n")).toBe(3);
+    expect(companies((await ann.list({ mode: "ai" })).rows)).toEqual(Array.from({ length: 12 }, (_, n) => `C${n}`));
+    expect(await bindings.DB.prepare(unread).first("n")).toBe(1);
+    await bindings.DB.exec("UPDATE interview_members SET summary = NULL");
+    expect((await ann.detail(first?.id ?? "")).row.summary).toMatchObject({ company: "C0" });
+  });
+
+  it("fit what is left after somebody was taken out", async () => {
+    const score = { ...judged(2, "p1"), audience: "room" as const };
+    await save(peerOf({ suggestions: [score] }));
+    expect(await summary()).toMatchObject({ score: 2 });
+    // As a room that was told to forget hands it over once more.
+    const { members, segments } = peerOf();
+    await save(peerOf({ rev: 6, members: members.slice(1), segments: segments.slice(1), suggestions: [] }));
+    expect((await bob.list()).rows[0]).toMatchObject({ others: [], summary: { score: null, questions: 0 } });
+    await save(peerOf({ epoch: "2", suggestions: [score], finishedAt: NOW + 1 }));
+    expect(await summary()).toMatchObject({ score: 2 });
+    await createOwnInterviews(openDatabase(bindings.DB)).leaveRoom("ann", ["ann"], "room-under-test", NOW);
+    expect((await bob.list()).rows[0]).toMatchObject({ others: [], summary: { score: null, questions: 0 } });
+    expect((await ann.list()).total).toBe(0);
+  });
+
+  it("that cannot be made, or not be read, keep no other from being shown", async () => {
+    await save(practiceOf({ epoch: "broken", at: NOW - 1, company: "Broken" }));
+    await save(practiceOf({ epoch: "odd", at: NOW - 2, company: "Odd" }));
+    const ids = (await ann.list()).rows.map(({ id }) => id);
+    await save(practiceOf({ company: "Whole" }));
+    const { DB } = bindings;
+    await DB.prepare("UPDATE interview_parts SET body = '{}' WHERE interview_id = ?").bind(ids[0]).run();
+    await DB.exec("UPDATE interview_members SET summary = NULL");
+    await DB.prepare(`UPDATE interview_members SET summary = '{"v":0,"score":2}' WHERE interview_id = ?`)
+      .bind(ids[1])
+      .run();
+    const { rows, total } = await ann.list();
+    expect([rows.map(({ summary }) => summary?.company ?? null), total]).toEqual([["Whole", null, null], 3]);
+    expect((await world.services.progress.read("ann")).scores).toHaveLength(1);
+    // Nobody tries it each time.
+    const unread = "SELECT count(*) AS n FROM interview_members WHERE summary IS NULL";
+    expect(await DB.prepare(unread).first("n")).toBe(0);
+  });
+
+  it("are nothing that somebody sends", async () => {
+    await save(recordOf({ members: peerOf().members }));
+    const id = await bob.newest();
+    const answer = await bob.call("PUT", `/${id}`, { uid: "bob", summary: { score: 5 } });
+    expect(answer.status).toBe(405);
+  });
+});

@@ -1,0 +1,359 @@
+import { reset } from "cloudflare:test";
+import * as v from "valibot";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { answerApi } from "../../../../functions/api/app";
+import { createContext } from "../../../../functions/services/create-services";
+import { errorBodySchema } from "../../../../functions/shared/contract/errors";
+import { type IceSet, iceSetSchema } from "../../../../functions/shared/contract/ice";
+import { maskPerson, signCoturnName } from "../../../../functions/turn/coturn-credentials";
+import { bindings, migrate } from "../../support/bindings";
+import { NOW } from "../../support/claims";
+import { createFakeTurnApi, type FakeTurnApi, TURN_API, TURN_KEY, USABLE_URLS } from "../../support/fake-turn-api";
+import { createWorld, ORIGIN, type World } from "../../support/world";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const STUN = { urls: ["stun:stun.cloudflare.com:3478"] };
+const CLOUDFLARE = { ...TURN_KEY, CLOUDFLARE_TURN_API: TURN_API };
+const COTURN = { TURN_URLS: "turn:relay.example:3478?transport=udp", TURN_SECRET: "a secret shared with coturn" };
+
+let turn: FakeTurnApi;
+let world: World;
+const cookies = new Map<string, string>();
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  for (const uid of ["ada", "bob"]) cookies.set(uid, await createWorld({}, { now: NOW }).signIn(uid));
+  turn = createFakeTurnApi();
+  world = worldWith(CLOUDFLARE);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function worldWith(settings: Record<string, string>): World {
+  return createWorld(settings, { fetch: turn.fetch });
+}
+
+async function call(uid: string | null = "ada", method = "GET"): Promise<Response> {
+  const cookie = cookies.get(uid ?? "");
+  const request = new Request(`${ORIGIN}/api/ice`, { method, headers: cookie ? { cookie } : {} });
+  const response = await answerApi(request, createContext(world.services));
+  if (!response) throw new Error("the API does not know this address");
+  return response;
+}
+
+async function ask(uid = "ada"): Promise<IceSet> {
+  const response = await call(uid);
+  expect(response.status).toBe(200);
+  return v.parse(v.strictObject(iceSetSchema.entries), await response.json());
+}
+
+const userOf = ({ iceServers }: IceSet) => iceServers.find(({ username }) => username)?.username;
+const relay = (n: number) => ({ urls: USABLE_URLS, username: `user-${n}`, credential: `pass-${n}` });
+
+describe("GET /api/ice", () => {
+  it("is for those who have signed in, and no cache keeps it", async () => {
+    const response = await call(null);
+    expect(response.status).toBe(401);
+    expect(v.parse(errorBodySchema, await response.json()).error.code).toBe("unauthorized");
+    expect(turn.state.asked).toEqual([]);
+    expect((await call()).headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each(["POST", "PUT", "DELETE"])("does not answer %s", async (method) => {
+    const response = await call("ada", method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET");
+    expect(v.parse(errorBodySchema, await response.json()).error.code).toBe("method_not_allowed");
+  });
+});
+
+describe("without a relay", () => {
+  const none = { relay: "none", relayStatus: "none", expiresAt: null, policy: "all" };
+
+  it("there is Cloudflare's STUN", async () => {
+    world = worldWith({});
+    expect(await ask()).toEqual({ ...none, iceServers: [STUN] });
+  });
+
+  it("there is the operator's STUN, or none at all", async () => {
+    world = worldWith({ STUN_URLS: "stun:a.example,stun:b.example:3478" });
+    expect((await ask()).iceServers).toEqual([{ urls: ["stun:a.example", "stun:b.example:3478"] }]);
+    world = worldWith({ STUN_URLS: "none" });
+    expect(await ask()).toEqual({ ...none, iceServers: [] });
+  });
+});
+
+describe("with coturn", () => {
+  beforeEach(() => {
+    world = worldWith({ ...COTURN, TURN_TTL_SECONDS: "3600" });
+  });
+
+  it("everybody gets a name that is signed, ends in time and tells nobody who they are", async () => {
+    const set = await ask();
+    const username = `${NOW / 1000 + 3600}:${await maskPerson(bindings.SESSION_SECRET, "ada")}`;
+    expect(set).toEqual({
+      iceServers: [
+        STUN,
+        { urls: [COTURN.TURN_URLS], username, credential: await signCoturnName(COTURN.TURN_SECRET, username) },
+      ],
+      relay: "coturn",
+      relayStatus: "fresh",
+      expiresAt: NOW + HOUR,
+      policy: "all",
+    });
+    expect(username).not.toContain("ada");
+    expect(userOf(await ask("bob"))).not.toBe(username);
+  });
+
+  it("a page gets nothing but the relay where that alone is to be used", async () => {
+    world = worldWith({ ...COTURN, ICE_RELAY_ONLY: "true" });
+    const { iceServers, policy } = await ask();
+    expect(policy).toBe("relay");
+    expect(iceServers.map(({ urls }) => urls)).toEqual([[COTURN.TURN_URLS]]);
+  });
+});
+
+describe("with Cloudflare's relay", () => {
+  it("its API is asked as it wants to be, and what browsers cannot use is left out", async () => {
+    expect(await ask()).toEqual({
+      iceServers: [STUN, relay(1)],
+      relay: "cloudflare",
+      relayStatus: "fresh",
+      expiresAt: NOW + 4 * HOUR,
+      policy: "all",
+    });
+    expect(turn.state.asked).toEqual([
+      {
+        method: "POST",
+        url: `${TURN_API}/v1/turn/keys/${TURN_KEY.CLOUDFLARE_TURN_KEY_ID}/credentials/generate-ice-servers`,
+        authorization: `Bearer ${TURN_KEY.CLOUDFLARE_TURN_API_TOKEN}`,
+        redirect: "manual",
+        body: { ttl: 14_400 },
+      },
+    ]);
+  });
+
+  it("its STUN is left out as well, for whoever wants none", async () => {
+    world = worldWith({ ...CLOUDFLARE, STUN_URLS: "none" });
+    expect((await ask()).iceServers).toEqual([relay(1)]);
+  });
+
+  it("takes a single address that is no list, and servers among ones it cannot use", async () => {
+    const url = "turn:turn.example:3478";
+    const iceServers = [
+      { urls: url, username: "u", credential: "c" },
+      { urls: ["turn:nobody.example"] },
+      { urls: ["turn:[broken"], username: "u", credential: "c" },
+      { urls: ["turn:turn.example:53"], username: "u", credential: "c" },
+    ];
+    turn.state.behaves = { answer: JSON.stringify({ iceServers }) };
+    expect((await ask()).iceServers).toEqual([STUN, { urls: [url], username: "u", credential: "c" }]);
+  });
+
+  it("a person's servers serve until a fifth of their time is gone", async () => {
+    await ask();
+    world.clock.now += 48 * MINUTE - 1;
+    expect(await ask()).toMatchObject({
+      iceServers: [STUN, relay(1)],
+      relayStatus: "fresh",
+      expiresAt: NOW + 4 * HOUR,
+    });
+    expect(turn.state.asked).toHaveLength(1);
+    world.clock.now += 1;
+    expect(await ask()).toMatchObject({ iceServers: [STUN, relay(2)], expiresAt: world.clock.now + 4 * HOUR });
+    expect(turn.state.asked).toHaveLength(2);
+  });
+
+  it("everybody gets servers of their own", async () => {
+    expect([userOf(await ask("ada")), userOf(await ask("bob")), userOf(await ask("ada"))]).toEqual([
+      "user-1",
+      "user-2",
+      "user-1",
+    ]);
+  });
+
+  it("requests at the same time share one call", async () => {
+    const sets = await Promise.all([ask(), ask(), ask()]);
+    expect(sets.map(userOf)).toEqual(["user-1", "user-1", "user-1"]);
+    expect(turn.state.asked).toHaveLength(1);
+  });
+
+  it("no timer stays behind", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await Promise.all([world.services.ice.serversFor("ada"), world.services.ice.serversFor("ada")]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("a thousand people are remembered, the latest ones", async () => {
+    const { ice } = world.services;
+    for (let i = 0; i <= 1000; i++) await ice.serversFor(`uid-${i}`);
+    await ice.serversFor("uid-1");
+    await ice.serversFor("uid-1000");
+    expect(turn.state.asked).toHaveLength(1001);
+    await ice.serversFor("uid-0");
+    expect(turn.state.asked).toHaveLength(1002);
+  });
+});
+
+describe("when Cloudflare's API fails", () => {
+  const unavailable = {
+    iceServers: [STUN],
+    relay: "cloudflare",
+    relayStatus: "unavailable",
+    expiresAt: null,
+    policy: "all",
+  };
+  const faults = () => world.events.filter(({ event }) => event === "relay_failed");
+
+  it.each([
+    ["refuses the token", { status: 401 }, { reason: "status", status: 401 }],
+    ["has no such key", { status: 404 }, { reason: "status", status: 404 }],
+    ["has had enough", { status: 429 }, { reason: "status", status: 429 }],
+    ["is broken", { status: 500 }, { reason: "status", status: 500 }],
+    ["wants to be asked elsewhere", { status: 302 }, { reason: "status", status: 302 }],
+    ["cannot be reached", "down", { reason: "unreachable", status: null }],
+    ["is cut off", "cut", { reason: "unreachable", status: null }],
+    ["answers a page", { answer: "<html>" }, { reason: "malformed", status: null }],
+    ["answers nothing", { answer: "" }, { reason: "malformed", status: null }],
+    ["answers another shape", { answer: '{"iceServers":{"urls":1}}' }, { reason: "malformed", status: null }],
+    ["has no servers", { answer: '{"iceServers":[]}' }, { reason: "malformed", status: null }],
+    [
+      "has only what browsers block",
+      { answer: '{"iceServers":[{"urls":["turn:a.example:53"],"username":"u","credential":"c"}]}' },
+      { reason: "malformed", status: null },
+    ],
+  ] as const)("because it %s, there is STUN, and the log says why", async (_, behaves, fault) => {
+    turn.state.behaves = behaves;
+    expect(await ask()).toEqual(unavailable);
+    expect(faults()).toEqual([{ event: "relay_failed", ...fault }]);
+  });
+
+  it("really with a token that it does not know", async () => {
+    world = worldWith({ ...CLOUDFLARE, CLOUDFLARE_TURN_API_TOKEN: "another-token" });
+    expect(await ask()).toEqual(unavailable);
+    expect(faults()).toEqual([{ event: "relay_failed", reason: "status", status: 401 }]);
+  });
+
+  it.each(["stalling", "stalling-in-body"] as const)("by %s, three seconds are all it gets", async (behaves) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    turn.state.behaves = behaves;
+    const asked = world.services.ice.serversFor("ada");
+    let isAnswered = false;
+    asked.then(() => (isAnswered = true));
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(isAnswered).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await asked).toEqual(unavailable);
+    expect(faults()).toEqual([{ event: "relay_failed", reason: "timeout", status: null }]);
+    expect(turn.state.aborted).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("nobody waits longer for a call that another request began", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    turn.state.behaves = "stalling";
+    const first = world.services.ice.serversFor("ada");
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = world.services.ice.serversFor("ada");
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await Promise.all([first, second])).toEqual([unavailable, unavailable]);
+    expect(turn.state.asked).toHaveLength(1);
+  });
+
+  it("nobody waits for ever for a request that the runtime has dropped", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    turn.state.behaves = "stalling";
+    world.services.ice.serversFor("ada");
+    vi.clearAllTimers();
+    const second = world.services.ice.serversFor("ada");
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await second).toEqual(unavailable);
+    turn.state.behaves = "well";
+    world.clock.now += 3_000;
+    expect(userOf(await world.services.ice.serversFor("ada"))).toBe("user-2");
+  });
+
+  it("a page that asks again gets the servers it has, as stale ones", async () => {
+    await ask();
+    turn.state.behaves = { status: 500 };
+    world.clock.now += HOUR;
+    const stale = {
+      iceServers: [STUN, relay(1)],
+      relay: "cloudflare",
+      relayStatus: "stale",
+      expiresAt: NOW + 4 * HOUR,
+    };
+    expect(await ask()).toMatchObject(stale);
+    world.clock.now = NOW + 4 * HOUR - 10 * MINUTE;
+    expect(await ask()).toMatchObject(stale);
+    world.clock.now += 1;
+    expect(await ask()).toEqual(unavailable);
+  });
+
+  it("somebody new gets the last good servers of all", async () => {
+    await ask("ada");
+    turn.state.behaves = "down";
+    expect(await ask("bob")).toMatchObject({ iceServers: [STUN, relay(1)], relayStatus: "stale" });
+    world.clock.now += HOUR;
+    turn.state.behaves = "well";
+    expect(await ask("bob")).toMatchObject({ iceServers: [STUN, relay(3)], relayStatus: "fresh" });
+    turn.state.behaves = "down";
+    world.clock.now += HOUR;
+    expect(await ask("ada"), "one's own first").toMatchObject({ iceServers: [STUN, relay(1)], relayStatus: "stale" });
+    world.clock.now = NOW + 4 * HOUR;
+    expect(await ask("ada")).toMatchObject({ iceServers: [STUN, relay(3)], relayStatus: "stale" });
+  });
+
+  it("coturn steps in once nothing good is left", async () => {
+    world = worldWith({ ...CLOUDFLARE, ...COTURN });
+    expect(await ask()).toMatchObject({ relay: "cloudflare", relayStatus: "fresh" });
+    turn.state.behaves = { status: 503 };
+    world.clock.now += HOUR;
+    expect(await ask()).toMatchObject({ relay: "cloudflare", relayStatus: "stale" });
+    world.clock.now += 3 * HOUR;
+    const set = await ask();
+    expect(set).toMatchObject({ relay: "coturn", relayStatus: "fresh", expiresAt: world.clock.now + 4 * HOUR });
+    expect(set.iceServers[1]?.urls).toEqual([COTURN.TURN_URLS]);
+  });
+
+  it("who may use the relay alone has no server at all", async () => {
+    world = worldWith({ ...CLOUDFLARE, ICE_RELAY_ONLY: "true" });
+    turn.state.behaves = "down";
+    expect(await ask()).toEqual({ ...unavailable, iceServers: [], policy: "relay" });
+  });
+
+  it("it is left alone for five seconds, whoever asks, and asked again once after them", async () => {
+    turn.state.behaves = { status: 500 };
+    await ask("ada");
+    world.clock.now += 4_999;
+    await Promise.all([ask("ada"), ask("bob")]);
+    expect(turn.state.asked).toHaveLength(1);
+    world.clock.now += 1;
+    await Promise.all([ask("ada"), ask("bob")]);
+    expect(turn.state.asked).toHaveLength(2);
+    expect(faults()).toHaveLength(2);
+    turn.state.behaves = "well";
+    world.clock.now += 10_000;
+    expect(await ask("bob")).toMatchObject({ relayStatus: "fresh" });
+    expect(await ask("ada")).toMatchObject({ relayStatus: "fresh" });
+  });
+
+  it("no secret and no person stands in the log", async () => {
+    world = worldWith({ ...CLOUDFLARE, ...COTURN });
+    for (const behaves of [{ status: 401 }, "down", { answer: "secret page" }] as const) {
+      turn.state.behaves = behaves;
+      await ask();
+      world.clock.now += MINUTE;
+    }
+    expect(faults()).toHaveLength(3);
+    const log = JSON.stringify(world.events);
+    const { CLOUDFLARE_TURN_KEY_ID, CLOUDFLARE_TURN_API_TOKEN } = TURN_KEY;
+    for (const word of [CLOUDFLARE_TURN_KEY_ID, CLOUDFLARE_TURN_API_TOKEN, COTURN.TURN_SECRET, "secret page", "ada"]) {
+      expect(log).not.toContain(word);
+    }
+  });
+});

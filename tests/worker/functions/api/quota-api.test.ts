@@ -1,0 +1,221 @@
+import { reset } from "cloudflare:test";
+import * as v from "valibot";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerApi } from "../../../../functions/api/app";
+import { placeOf } from "../../../../functions/identity/origin";
+import { type Execute, grantPlan } from "../../../../functions/local/grant-plan";
+import { createContext } from "../../../../functions/services/create-services";
+import { allowanceSchema, type CountedMode } from "../../../../functions/shared/contract/assistant";
+import { verifyTicket } from "../../../../party/host/ticket";
+import { RECORD_AUDIENCE } from "../../../../party/host/worker-client";
+import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../../party/protocol/quota";
+import { bindings, migrate } from "../../support/bindings";
+import { NOW, signedInWith } from "../../support/claims";
+import { type Proof, proofFor } from "../../support/record";
+import { RoomSocket } from "../../support/room-socket";
+import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
+
+let world: World;
+let ann: string;
+let room: string;
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  // Rooms go by the real clock.
+  world = createWorld({}, { now: Date.now() });
+  ann = await world.signIn("ann");
+  room = `room-${crypto.randomUUID()}`;
+});
+
+type Init = { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> };
+
+async function call(path: string, { method = "GET", cookie, body, headers }: Init = {}): Promise<Response> {
+  const init = {
+    method,
+    headers: { origin: ORIGIN, ...(cookie && { cookie }), ...headers },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  };
+  const response = await answerApi(new Request(`${ORIGIN}${path}`, init), createContext(world.services));
+  if (!response) throw new Error(`The API does not know ${path}`);
+  return response;
+}
+
+async function rows<T>(sql: string): Promise<T[]> {
+  return (await bindings.DB.prepare(sql).all<T>()).results;
+}
+
+async function useUp(uid: string, mode: CountedMode, count = 10): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    const begun = { ask: "start", room: "earlier", epoch: `${uid}-${mode}-${n}`, uid, mode } as const;
+    expect(await world.services.allowance.ask(begun, world.clock.now)).toBe(true);
+  }
+}
+
+describe("POST /api/rooms/allowance", () => {
+  const START: AllowanceRequest = { ask: "start", room: "room-1", epoch: "epoch-1", uid: "ann", mode: "ai" };
+  const REQUEST: AllowanceRequest = {
+    ...{ ask: "request", room: "room-1", epoch: "epoch-1", requestId: "r-1" },
+    ...{ uid: "ann", origin: "home" },
+  };
+
+  async function ask(request: unknown, spoiled: Proof = {}): Promise<Response> {
+    const body = JSON.stringify(request);
+    const proof = { room: "room-1", epoch: "epoch-1", body, audience: ALLOWANCE_AUDIENCE, ...spoiled };
+    const expires = world.clock.now / 1000 + 60;
+    const authorization = `Bearer ${await proofFor({ expires, ...proof })}`;
+    return call("/api/rooms/allowance", { method: "POST", body, headers: { authorization } });
+  }
+
+  it("counts what a room proves to be its own, once", async () => {
+    for (const request of [START, START, REQUEST, REQUEST]) {
+      const response = await ask(request);
+      expect([response.status, await response.json()]).toEqual([200, { allowed: true }]);
+    }
+    expect(await rows("SELECT uid, mode FROM interview_starts")).toEqual([{ uid: "ann", mode: "ai" }]);
+    expect(await rows("SELECT uid, origin FROM assistant_requests")).toEqual([{ uid: "ann", origin: "home" }]);
+  });
+
+  it("says no beyond the limit", async () => {
+    await useUp("ann", "ai");
+    expect(await (await ask(START)).json()).toEqual({ allowed: false });
+    expect(await (await ask({ ...START, mode: "peer" })).json()).toEqual({ allowed: true });
+  });
+
+  it.each<[string, Proof]>([
+    ["signed with another secret", { secret: "another-secret-of-thirty-two-characters" }],
+    ["of a record", { audience: RECORD_AUDIENCE }],
+    ["that is a ticket", { audience: "mocki-room" }],
+    ["that is too old", { expires: NOW / 1000 - 400_000 }],
+    ["without an end", { expires: null }],
+    ["of another room", { room: "room-2" }],
+    ["of another epoch", { epoch: "epoch-2" }],
+    ["of another body", { body: "{}" }],
+  ])("refuses a proof %s", async (_, spoiled) => {
+    expect((await ask(START, spoiled)).status).toBe(401);
+    expect(await rows("SELECT * FROM interview_starts")).toEqual([]);
+  });
+
+  it("refuses who proves nothing, a session's owner too, and what is proven but makes no sense", async () => {
+    const body = JSON.stringify(START);
+    expect((await call("/api/rooms/allowance", { method: "POST", body })).status).toBe(401);
+    expect((await call("/api/rooms/allowance", { method: "POST", body, cookie: ann })).status).toBe(401);
+    expect((await ask({ ...START, mode: "test" })).status).toBe(422);
+    expect((await ask({ ...START, uid: "" })).status).toBe(422);
+    expect((await ask({ ...REQUEST, origin: "x".repeat(5_000) })).status).toBe(413);
+    expect(await rows("SELECT * FROM interview_starts")).toEqual([]);
+  });
+});
+
+describe("GET /api/assistant/allowance", () => {
+  const left = async (cookie: string) =>
+    v.parse(allowanceSchema, await (await call("/api/assistant/allowance", { cookie })).json());
+
+  it("says what is used of the plan, 10 of each kind in the free one", async () => {
+    expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 10 }, peer: { used: 0, limit: 10 } });
+    await useUp("ann", "peer", 4);
+    expect(await left(ann)).toMatchObject({ ai: { used: 0 }, peer: { used: 4 } });
+    await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");
+    expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
+  });
+
+  it("is as the operator has set it, and what the operator does not mention is as ever", async () => {
+    const ASSISTANT = JSON.stringify({ quotas: { free: { ai: 2, peer: null } }, caps: { perUser: 1 } });
+    world = createWorld({ ASSISTANT }, { now: world.clock.now });
+    expect(await left(ann)).toEqual({ plan: "free", ai: { used: 0, limit: 2 }, peer: null });
+    const request = { ask: "request", room: "room-1", epoch: "epoch-1", uid: "ann", origin: "home" } as const;
+    const ask = (requestId: string) => world.services.allowance.ask({ ...request, requestId }, world.clock.now);
+    expect([await ask("1"), await ask("2"), await ask("1")]).toEqual([true, false, true]);
+    await useUp("ann", "peer", 11);
+    await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");
+    expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
+  });
+
+  it("changes with what `npm run grant` writes", async () => {
+    ann = await world.signIn("ann", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+    await useUp("ann", "ai");
+    const execute: Execute = async (statements) =>
+      (await bindings.DB.batch(statements.map((one) => bindings.DB.prepare(one)))).map(({ results }) => results);
+    await grantPlan({ who: "ann", plan: "pro" }, execute);
+    expect(await left(ann)).toEqual({ plan: "pro", ai: null, peer: null });
+    await useUp("ann", "peer", 11);
+    await grantPlan({ who: "ann", plan: "free" }, execute);
+    expect(await left(ann)).toMatchObject({ plan: "free", ai: { used: 10 }, peer: { used: 11, limit: 10 } });
+  });
+
+  it("needs a session, and is asked for by GET", async () => {
+    expect((await call("/api/assistant/allowance")).status).toBe(401);
+    expect((await call("/api/assistant/allowance", { method: "POST", cookie: ann })).status).toBe(405);
+  });
+});
+
+describe("a ticket", () => {
+  const ticketFor = (mode: string, { cookie = ann, to = room, headers = {} } = {}) =>
+    call(`/api/rooms/${to}/ticket`, { method: "POST", cookie, body: { mode }, headers });
+
+  async function claimsOf(response: Response, to = room) {
+    const { ticket } = (await response.json()) as { ticket: string };
+    return verifyTicket(ticket, bindings.ROOM_SECRET, to, world.clock.now);
+  }
+
+  it.each(["ai", "peer"] as const)(
+    "for a new room is refused to who has used up the plan's %s interviews",
+    async (mode) => {
+      await useUp("ann", mode);
+      const response = await ticketFor(mode);
+      expect([response.status, await response.json()]).toMatchObject([402, { error: { code: "quota_reached" } }]);
+      expect(await rows("SELECT * FROM room_visits")).toEqual([]);
+      expect((await ticketFor(mode === "ai" ? "peer" : "ai")).status).toBe(200);
+      expect((await ticketFor("test")).status).toBe(200);
+      await bindings.DB.exec("UPDATE users SET plan = 'pro' WHERE uid = 'ann'");
+      expect((await ticketFor(mode)).status).toBe(200);
+    },
+  );
+
+  it("for a room that somebody else opened is to be had all the same, and for one's own from before", async () => {
+    await RoomSocket.join(room, "bob", "interviewer");
+    const own = `room-${crypto.randomUUID()}`;
+    await RoomSocket.join(own, "ann", "interviewer");
+    await useUp("ann", "peer");
+    expect((await ticketFor("peer")).status).toBe(200);
+    expect((await ticketFor("peer", { to: own })).status).toBe(200);
+    expect((await ticketFor("peer", { to: `${own}-new` })).status).toBe(402);
+  });
+
+  it("stays refused when the guest becomes a user, and counts together with what the account had", async () => {
+    await useUp("ann", "peer", 6);
+    const account = await world.signIn("account", signedInWith("google.com"), { ...REGISTRATION, role: "user" });
+    await useUp("account", "peer", 4);
+    expect((await ticketFor("peer", { cookie: account })).status).toBe(200);
+    await world.services.merges.merge("ann", "account", world.clock.now);
+    expect(await world.services.allowance.left("account")).toMatchObject({ peer: { used: 10 } });
+    expect((await ticketFor("peer", { cookie: account })).status).toBe(402);
+  });
+
+  it("says where its owner is without naming the address", async () => {
+    const from = async (address?: string) => {
+      const headers = address === undefined ? {} : { "cf-connecting-ip": address };
+      return (await claimsOf(await ticketFor("peer", { headers })))?.origin ?? "none";
+    };
+    const home = await from("203.0.113.7");
+    expect(home).toMatch(/^[0-9a-f]{32}$/);
+    expect(await from("203.0.113.7")).toBe(home);
+    expect(await from("203.0.113.8")).not.toBe(home);
+    expect(await from("2001:db8:1:2:aaaa::1")).toBe(await from("2001:db8:1:2::ffff"));
+    expect(await from("2001:db8:1:3::1")).not.toBe(await from("2001:db8:1:2::1"));
+    expect(await from()).toBe(await from());
+    const other = createWorld({ SESSION_SECRET: "another-secret-of-thirty-two-characters" }, { now: world.clock.now });
+    const request = new Request(ORIGIN, { headers: { "cf-connecting-ip": "203.0.113.7" } });
+    expect(await other.services.nameOrigin(request)).not.toBe(home);
+  });
+
+  it.each([
+    ["203.0.113.7", "203.0.113.7"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:DB8:0001:0002::6", "2001:db8:1:2"],
+    ["2001:db8::6", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+    ["fe80::", "fe80:0:0:0"],
+    ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+  ])("takes %s for a place called %s", (address, place) => expect(placeOf(address)).toBe(place));
+});

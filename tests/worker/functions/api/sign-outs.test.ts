@@ -1,0 +1,251 @@
+import { reset } from "cloudflare:test";
+import * as v from "valibot";
+import { beforeEach, describe, expect, it } from "vitest";
+import { answerApi } from "../../../../functions/api/app";
+import { SESSION_SECONDS } from "../../../../functions/identity/session";
+import { createContext } from "../../../../functions/services/create-services";
+import { errorBodySchema } from "../../../../functions/shared/contract/errors";
+import { bindings, migrate } from "../../support/bindings";
+import { claimsOf, NOW, signedInWith } from "../../support/claims";
+import { unsigned } from "../../support/fake-emulator";
+import { createWorld, ORIGIN, REGISTRATION, type World } from "../../support/world";
+
+const USER = signedInWith("google.com");
+let world: World;
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  world = createWorld();
+});
+
+type Options = { body?: string; headers?: Record<string, string>; method?: string };
+
+async function logOut(cookie: string | null, { body, headers = {}, method = "POST" }: Options = {}) {
+  const request = new Request(`${ORIGIN}/api/auth/logout`, {
+    method,
+    headers: { ...(cookie !== null && { cookie }), ...headers },
+    ...(body !== undefined && { body }),
+  });
+  const response = await answerApi(request, createContext(world.services));
+  if (!response) throw new Error("The API does not know the address");
+  return response;
+}
+
+const everywhere = { body: JSON.stringify({ everywhere: true }) };
+
+/** Whom the cookie speaks for now. */
+async function holderOf(cookie: string): Promise<string | null> {
+  const request = new Request(ORIGIN, { headers: { cookie } });
+  return (await createContext(world.services).currentUser(request))?.record.uid ?? null;
+}
+
+async function expectError(response: Response, status: number, code: string): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(v.parse(errorBodySchema, await response.json()).error.code).toBe(code);
+}
+
+const revoked = () => bindings.DB.prepare("SELECT count(*) AS n FROM revoked_sessions").first<number>("n");
+
+describe("logging out", () => {
+  it("ends the session for every copy of its cookie, and takes it out of the browser", async () => {
+    const cookie = await world.signIn("uid-1", USER);
+    const response = await logOut(cookie);
+    expect(response.status).toBe(204);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("set-cookie")).toBe("mocki_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    expect(await holderOf(cookie)).toBeNull();
+  });
+
+  it("leaves the person's other sessions, and other people's, alone", async () => {
+    const laptop = await world.signIn("uid-1", USER);
+    const phone = await world.signIn("uid-1", USER);
+    const other = await world.signIn("uid-2", USER);
+    await logOut(laptop, { body: "{}" });
+    expect([await holderOf(phone), await holderOf(other)]).toEqual(["uid-1", "uid-2"]);
+  });
+
+  it("is done where no session is: nothing was there, it is over, or it is forged", async () => {
+    const cookie = await world.signIn("uid-1", USER);
+    await logOut(cookie);
+    for (const one of [null, "mocki_session=forged", cookie]) expect((await logOut(one)).status).toBe(204);
+    expect(await revoked()).toBe(1);
+  });
+
+  it("lets the person in again", async () => {
+    await logOut(await world.signIn("uid-1", USER));
+    expect(await holderOf(await world.signIn("uid-1", USER))).toBe("uid-1");
+  });
+
+  it.each<Record<string, string>>([
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { origin: "https://evil.example" },
+  ])("is not for other sites: %j", async (headers) => {
+    const cookie = await world.signIn("uid-1", USER);
+    await expectError(await logOut(cookie, { headers, ...everywhere }), 403, "forbidden");
+    expect(await holderOf(cookie)).toBe("uid-1");
+  });
+
+  it.each(["{", '{"everywhere":"yes"}', "7"])("refuses the body %s", async (body) => {
+    const cookie = await world.signIn("uid-1", USER);
+    await expectError(await logOut(cookie, { body }), 422, "invalid");
+    expect(await holderOf(cookie)).toBe("uid-1");
+  });
+
+  it("answers POST only", async () => {
+    const response = await logOut(null, { method: "DELETE" });
+    expect(response.headers.get("allow")).toBe("POST");
+    await expectError(response, 405, "method_not_allowed");
+  });
+
+  it("is logged as such, without whose session it was", async () => {
+    const cookie = await world.signIn("uid-1", USER);
+    world.events.length = 0;
+    await logOut(cookie);
+    await logOut(await world.signIn("uid-1", USER), everywhere);
+    expect(world.events.filter(({ event }) => event === "session_ended")).toEqual([
+      { event: "session_ended", everywhere: false },
+      { event: "session_ended", everywhere: true },
+    ]);
+  });
+});
+
+describe("logging out everywhere", () => {
+  it("ends every session of the person, guests' too, and nobody else's", async () => {
+    const laptop = await world.signIn("uid-1", USER);
+    const phone = await world.signIn("uid-1", USER);
+    const other = await world.signIn("uid-2", USER);
+    const guest = await world.signIn("uid-3");
+    const response = await logOut(laptop, everywhere);
+    expect(response.status).toBe(204);
+    expect(response.headers.get("set-cookie")).toContain("mocki_session=; ");
+    expect([await holderOf(laptop), await holderOf(phone), await holderOf(other)]).toEqual([null, null, "uid-2"]);
+    await logOut(guest, everywhere);
+    expect(await holderOf(guest)).toBeNull();
+  });
+
+  it("reaches a cookie that was renewed since it was opened", async () => {
+    const old = await world.signIn("uid-1", USER);
+    world.clock.now += 5 * 24 * 3600_000;
+    const renewed = await renewedCookie(old);
+    await logOut(await world.signIn("uid-1", USER), everywhere);
+    expect(await holderOf(renewed)).toBeNull();
+  });
+
+  it("refuses sign-ins from before, and takes the first one after its answer", async () => {
+    const cookie = await world.signIn("uid-1", USER);
+    world.clock.now = NOW + 20_400;
+    // A token of the very second in which it happens, and one that was only refreshed since.
+    const before = [NOW / 1000 - 10, NOW / 1000 + 20].map((authTime) => ({ ...USER, auth_time: authTime }));
+    await logOut(cookie, everywhere);
+    expect(world.clock.now).toBe(NOW + 21_000);
+    for (const claims of before) {
+      const response = await world.register(unsigned(claimsOf("uid-1", claims, world.clock.now)));
+      expect(response.headers.get("set-cookie")).toBeNull();
+      await expectError(response, 401, "unauthorized");
+    }
+    expect(world.events).toContainEqual({ event: "identity_refused", reason: "signed_out_everywhere" });
+    const after = { ...USER, auth_time: NOW / 1000 + 21 };
+    const response = await world.register(unsigned(claimsOf("uid-1", after, world.clock.now)));
+    expect(response.status).toBe(200);
+    expect(await holderOf(response.headers.get("set-cookie")?.split(";")[0] ?? "")).toBe("uid-1");
+  });
+
+  it("changes nothing of the record when it refuses a sign-in", async () => {
+    const cookie = await world.signIn("uid-1", USER, { ...REGISTRATION, name: "Ada" });
+    await logOut(cookie, everywhere);
+    const late = unsigned(claimsOf("uid-1", { ...USER, auth_time: NOW / 1000 - 10 }, world.clock.now));
+    expect((await world.register(late, { ...REGISTRATION, name: "Eve" })).status).toBe(401);
+    expect((await world.services.users.find("uid-1"))?.record.name).toBe("Ada");
+  });
+
+  it("needs to know whose", async () => {
+    await expectError(await logOut(null, everywhere), 401, "unauthorized");
+    const cookie = await world.signIn("uid-1", USER);
+    await logOut(cookie);
+    await expectError(await logOut(cookie, everywhere), 401, "unauthorized");
+  });
+
+  it("never moves its moment back", async () => {
+    const first = await world.signIn("uid-1", USER);
+    const second = await world.signIn("uid-1", USER);
+    const ask = new Request(ORIGIN, { headers: { cookie: second } });
+    const user = await createContext(world.services).currentUser(ask);
+    world.clock.now += 60_000;
+    await logOut(first, everywhere);
+    // The clock of another data centre may be behind.
+    world.clock.now -= 30_000;
+    if (user) await world.services.sessions.end(user.session, { everywhere: true });
+    const between = { ...USER, auth_time: NOW / 1000 + 50 };
+    expect((await world.register(unsigned(claimsOf("uid-1", between, NOW + 70_000)))).status).toBe(401);
+  });
+});
+
+/** What the browser has after a page or an API call, at the world's time. */
+async function renewedCookie(cookie: string): Promise<string> {
+  const request = new Request(ORIGIN, { headers: { cookie } });
+  const { sessions, currentUser } = createContext(world.services);
+  const response = await sessions.renew(new Response(), request, () => currentUser(request));
+  return response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
+}
+
+describe("registering", () => {
+  async function register(uid: string, cookie: string) {
+    const token = unsigned(claimsOf(uid, USER, world.clock.now));
+    const response = await world.register(token, REGISTRATION, {}, { cookie });
+    return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+  }
+
+  async function sessionOf(cookie: string) {
+    const request = new Request(ORIGIN, { headers: { cookie } });
+    return (await world.services.sessions.findUser(request))?.session;
+  }
+
+  it("again in the same browser goes on with the session, so that logging out ends all of its cookies", async () => {
+    const first = await world.signIn("uid-1", USER);
+    world.clock.now += 60_000;
+    const second = await register("uid-1", first);
+    expect(second).not.toBe(first);
+    expect((await sessionOf(second))?.sid).toBe((await sessionOf(first))?.sid);
+    await logOut(second);
+    expect([await holderOf(first), await holderOf(second)]).toEqual([null, null]);
+  });
+
+  it("as somebody else begins a session of its own", async () => {
+    const first = await world.signIn("uid-1", USER);
+    world.emulator.addUser({ localId: "uid-2" });
+    const second = await register("uid-2", first);
+    await logOut(first);
+    expect(await holderOf(second)).toBe("uid-2");
+  });
+
+  it("does not revive a session that was ended", async () => {
+    const first = await world.signIn("uid-1", USER);
+    await logOut(first);
+    const second = await register("uid-1", first);
+    expect([await holderOf(first), await holderOf(second)]).toEqual([null, "uid-1"]);
+  });
+});
+
+describe("the list of ended sessions", () => {
+  it("keeps a name for as long as a cookie of that session may be about", async () => {
+    const cookie = await world.signIn("uid-1", USER);
+    const late = SESSION_SECONDS * 1000 - 1000;
+    world.clock.now += late;
+    const renewed = await renewedCookie(cookie);
+    await logOut(cookie);
+    world.clock.now += late;
+    await logOut(await world.signIn("uid-2", USER));
+    expect(await revoked()).toBe(2);
+    expect(await holderOf(renewed)).toBeNull();
+  });
+
+  it("loses what nobody needs any more with the purge", async () => {
+    const insert = bindings.DB.prepare("INSERT INTO revoked_sessions (id, expires_at) VALUES (?, ?)");
+    await bindings.DB.batch(Array.from({ length: 70 }, (_, index) => insert.bind(`old-${index}`, NOW - 1)));
+    await logOut(await world.signIn("uid-1", USER));
+    await world.services.purge();
+    expect(await revoked()).toBe(1);
+  });
+});

@@ -1,0 +1,87 @@
+import { createScheduledController, reset } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { createPurge } from "../../../../functions/services/purge";
+import { EXPIRES_AFTER_MS } from "../../../../party/protocol/limits";
+import worker from "../../main";
+import { bindings, migrate } from "../../support/bindings";
+import { NOW } from "../../support/claims";
+import { recordOf } from "../../support/record";
+import { createCaller } from "../../support/resources";
+import { createWorld, type World } from "../../support/world";
+
+const DAY = 24 * 3_600_000;
+let world: World;
+
+beforeEach(async () => {
+  await reset();
+  await migrate();
+  world = createWorld();
+});
+
+const countOf = (table: string) => bindings.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n");
+const purged = () =>
+  world.events.flatMap((event) => (event.event === "purged" ? [[event.what, event.rows]] : [])).sort();
+
+it("takes away for good what was deleted a day ago, and what nobody asks for any more", async () => {
+  const ann = createCaller(world.services, await world.signIn("ann"), "ann");
+  const { id } = await ann.upload();
+  const kept = await ann.upload();
+  const story = await ann.told();
+  await ann.call("DELETE", `/files/${id}?uid=ann`);
+  await ann.call("DELETE", `/stories/${story.id}?uid=ann`);
+  await world.services.roomVisits.note("ann", "room-long-ago", NOW - 3 * EXPIRES_AFTER_MS);
+  await world.services.roomVisits.note("ann", "room-of-now", NOW);
+  await world.services.purge();
+  expect(purged()).toEqual([]);
+  world.clock.now += DAY + 1;
+  await world.services.purge();
+  expect(purged()).toEqual([
+    ["files", 1],
+    ["stories", 1],
+    ["visits", 1],
+  ]);
+  expect((await ann.files()).files.map((file) => file.id)).toEqual([kept.id]);
+  expect([await countOf("resource_files"), await countOf("stories"), await countOf("room_visits")]).toEqual([1, 0, 1]);
+  expect((await bindings.FILES.list()).objects).toHaveLength(1);
+});
+
+it("takes interviews, too", async () => {
+  await world.signIn("ann");
+  const members = [{ ...recordOf().members[0], uid: "ann" }] as ReturnType<typeof recordOf>["members"];
+  await world.services.interviews.save(recordOf({ members }), NOW);
+  const { rows } = await world.services.history.list("ann", {});
+  await world.services.history.remove("ann", rows[0]?.id ?? "");
+  world.clock.now += 2 * DAY;
+  await world.services.purge();
+  expect(purged()).toEqual([["interviews", 1]]);
+  expect(await countOf("interviews")).toBe(0);
+});
+
+it("goes on with the rest when one kind fails, and says which", async () => {
+  const ann = createCaller(world.services, await world.signIn("ann"), "ann");
+  const story = await ann.told();
+  await ann.call("DELETE", `/stories/${story.id}?uid=ann`);
+  await bindings.DB.prepare("DROP TABLE resource_files").run();
+  world.clock.now += DAY + 1;
+  await world.services.purge();
+  expect(world.events).toContainEqual(expect.objectContaining({ event: "purge_failed", what: "files" }));
+  expect(purged()).toEqual([["stories", 1]]);
+});
+
+it("begins with what takes little, so that many interviews keep nothing else from going", async () => {
+  const taken: string[] = [];
+  const take = (what: string) => async () => taken.push(what);
+  const [files, stories, interviews] = [take("files"), take("stories"), take("interviews")];
+  await createPurge({ files, stories, interviews, visits: take("visits"), sessions: take("sessions") }, () => {})();
+  expect(taken.at(-1)).toBe("interviews");
+  expect(taken).toHaveLength(5);
+});
+
+it("is what the Worker does when the clock says so", async () => {
+  const ann = createCaller(world.services, await world.signIn("ann"), "ann");
+  const story = await ann.told();
+  await ann.call("DELETE", `/stories/${story.id}?uid=ann`);
+  await bindings.DB.prepare("UPDATE stories SET deleted_at = 1").run();
+  await worker.scheduled(createScheduledController(), bindings);
+  expect(await countOf("stories")).toBe(0);
+});
