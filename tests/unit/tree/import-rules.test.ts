@@ -102,7 +102,7 @@ describe("the import rules", () => {
     [
       "a route and services",
       "app/routes/a.tsx",
-      'import { x } from "../../../functions/services/create-services";',
+      'import { x } from "../../functions/services/create-services";',
       "functions/services/create-services.ts",
     ],
     [
@@ -124,13 +124,13 @@ describe("the import rules", () => {
     [
       "the services' types in a route",
       "app/routes/a.tsx",
-      'import type { x } from "../../../functions/services/create-services";',
+      'import type { x } from "../../functions/services/create-services";',
       "functions/services/create-services.ts",
     ],
     [
       "types, marked one by one",
       "app/routes/a.tsx",
-      'import { type x } from "../../../functions/services/create-services";',
+      'import { type x } from "../../functions/services/create-services";',
       "functions/services/create-services.ts",
     ],
     [

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
+import { ROOT } from "../../../../functions/local/local-settings";
 
-const ASSISTANT = path.join(import.meta.dirname, "../../party/assistant");
+const ASSISTANT = path.join(ROOT, "party/assistant");
 
 function findLiterals(file: string): string[] {
   const found: string[] = [];

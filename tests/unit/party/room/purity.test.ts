@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { ROOT } from "../../../../functions/local/local-settings";
 import type { RoomEvent } from "../../../../party/room/events";
 import { emptyState } from "../../../../party/room/state";
 import { transition } from "../../../../party/room/transition";
 import { claimsOf, final, interim } from "./support/test-room";
 
-const FOLDER = path.resolve(import.meta.dirname, "../../../party/room");
+const FOLDER = path.join(ROOT, "party/room");
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".ts"));
 
 /** A meeting with something of everything in it. */

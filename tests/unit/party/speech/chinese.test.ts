@@ -11,7 +11,7 @@ describe("the banks", () => {
     ["simplified", makeSimplifiedBank],
   ] as const)("%s is what OpenCC's dictionaries make it (-u writes it anew)", async (name, make) => {
     await expect(`${JSON.stringify(make(), null, 2)}\n`).toMatchFileSnapshot(
-      `../../party/speech/banks/chinese/${name}.json`,
+      `../../../../party/speech/banks/chinese/${name}.json`,
     );
   });
 });
