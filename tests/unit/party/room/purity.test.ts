@@ -103,7 +103,7 @@ describe("the machine", () => {
     const isTypeOfTask = /import type [^;]* from "\.\.\/assistant\/task"/.test(source);
     const allowed = (from: string) =>
       from === "immutable" ||
-      /^(\.\/|\.\.\/protocol\/)[\w-]+$/.test(from) ||
+      /^(\.\/|\.\.\/(protocol|text)\/)[\w-]+$/.test(from) ||
       (isTypeOfTask && from === "../assistant/task");
     expect(imports.filter((from) => !allowed(from))).toEqual([]);
   });
