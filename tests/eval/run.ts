@@ -12,6 +12,7 @@ const { measure } = await import("./support/figures.ts");
 const { describe } = await import("./support/report.ts");
 const { openAssistant } = await import("./support/open.ts");
 const { readSets } = await import("./support/sets.ts");
+const { packMails } = await import("./support/mails/labelled.ts");
 const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
 
 /**
@@ -19,16 +20,18 @@ const { fitMails, runMails } = await import("./support/mails/run-mails.ts");
  * the fifth that they may not, `-- blind` strangers' answers that they may not, `-- train` those that the coach's weights
  * are learned from, `-- answers FILE` any file of the same form. `-- fit` learns the weights anew and says how well they do
  * for answers that they have not seen. `--model ID` asks a model that the setting ASSISTANT in the environment knows,
- * instead of the built-in coach. `-- mails DIR …` judges the tracker's reading of mails, `-- fit-mails` makes its weights
- * anew. The last line is the figures as one JSON object.
+ * instead of the built-in coach. `-- mails DIR …` judges the tracker's reading of mails in folders of .eml files or packed
+ * ones, `-- pack DIR …` packs such folders, `-- fit-mails` fits the reader's weights. The last line is the figures as one JSON object.
  */
-const USAGE = "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID] | mails DIR … | fit-mails";
+const USAGE =
+  "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID] | mails DIR … | pack DIR … | fit-mails";
 
 const cancel = new AbortController();
 process.on("SIGINT", () => cancel.abort(new Error("stopped")));
 try {
   const { values, positionals } = readArguments();
   if (positionals[0] === "mails") await runMails(positionals.slice(1));
+  else if (positionals[0] === "pack") for (const folder of positionals.slice(1)) console.log(packMails(folder));
   else if (positionals.length === 1 && positionals[0] === "fit-mails") await fitMails();
   else if (positionals.length === 1 && positionals[0] === "fit") await import("./fit.ts");
   else await evaluate(values.model, readSet(positionals));

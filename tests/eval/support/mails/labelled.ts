@@ -5,6 +5,7 @@ import type { Mail } from "../../../../functions/shared/contract/mail";
 import { MAIL_STATUSES } from "../../../../functions/shared/contract/mail";
 import { parseMail } from "../../../../functions/shared/mail-parse/parse-mail";
 import { BadSetError } from "../answers";
+import { findPacked, readPacked, writePacked } from "./packed";
 
 /** Nothing, or an empty text, where there is none. */
 const text = v.pipe(
@@ -27,9 +28,10 @@ const Label = v.object({
 export type Label = v.InferOutput<typeof Label>;
 export type LabelledMail = { label: Label; mail: Mail; folder: string };
 
-export async function readMails(folder: string): Promise<LabelledMail[]> {
-  const labels = readLabels(path.join(folder, "labels.json"));
-  const raws = labels.map((label) => ({ label, raw: readRaw(folder, label.file) }));
+/** A folder of .eml files with a labels.json, or one that is packed into a .jsonl file. */
+export async function readMails(place: string): Promise<LabelledMail[]> {
+  const folder = place.replace(/\.jsonl$/, "");
+  const raws = readRaws(place);
   const first = await Promise.all(raws.map(({ label, raw }) => readMail(label.file, raw)));
   const owners = findOwners(first);
   return Promise.all(
@@ -37,9 +39,33 @@ export async function readMails(folder: string): Promise<LabelledMail[]> {
   );
 }
 
-function readLabels(file: string): Label[] {
+/** The bytes of each mail with its label. */
+function readRaws(folder: string): { label: Label; raw: Uint8Array }[] {
+  const file = path.join(folder, "labels.json");
+  const packed = existsSync(file) ? null : findPacked(folder);
+  if (packed) {
+    const mails = readPacked(packed);
+    const labels = mails.map(({ label }) => label);
+    return parseLabels(labels, packed).flatMap((label, i) => (mails[i] ? [{ label, raw: mails[i].raw }] : []));
+  }
   if (!existsSync(file)) throw new BadSetError(`There is no file ${file}.`);
-  const parsed = v.safeParse(v.array(Label), readJson(file));
+  return parseLabels(readJson(file), file).map((label) => ({ label, raw: readRaw(folder, label.file) }));
+}
+
+/** Writes `FOLDER.jsonl` from a folder of .eml files with a labels.json; labels keep fields that are not read here. */
+export function packMails(folder: string): string {
+  const raws = new Map(readRaws(folder).map(({ label, raw }) => [label.file, raw]));
+  const all = v.parse(v.array(v.looseObject({ file: v.string() })), readJson(path.join(folder, "labels.json")));
+  const file = `${path.join(folder, ".")}.jsonl`;
+  writePacked(
+    file,
+    all.map((label) => ({ label, raw: raws.get(label.file) ?? new Uint8Array() })),
+  );
+  return file;
+}
+
+function parseLabels(content: unknown, file: string): Label[] {
+  const parsed = v.safeParse(v.array(Label), content);
   if (!parsed.success) {
     const { path: place, message } = parsed.issues[0];
     throw new BadSetError(`${file} has no labels.\n${place?.map(({ key }) => key).join(".") ?? ""}: ${message}`);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ReadingWeights } from "../../../../functions/mail/analyse";
 import { BadSetError } from "../answers";
@@ -22,7 +22,7 @@ const TRAITS = path.join(import.meta.dirname, "../../../../functions/mail/extrac
 /** The mails that rules may be made by. */
 const LEARNT = /^(?:en|zh-CN|zh-TW)(?:-\d+)?$/;
 
-/** `mails DIR …`: the classifier as it is, on folders of .eml files with a labels.json. */
+/** `mails DIR …`: the classifier as it is, on folders of .eml files with a labels.json, packed or not. */
 export async function runMails(folders: readonly string[]): Promise<void> {
   if (!folders.length) throw new BadSetError("npm run eval -- mails DIR …");
   const mails = (await Promise.all(folders.map(readMails))).flat();
@@ -35,7 +35,9 @@ export async function runMails(folders: readonly string[]): Promise<void> {
  */
 export async function fitMails(): Promise<void> {
   const folders = readdirSync(MAILS)
-    .filter((name) => LEARNT.test(name) && existsSync(path.join(MAILS, name, "labels.json")))
+    .map((file) => path.basename(file, ".jsonl"))
+    .filter((name) => LEARNT.test(name))
+    .sort()
     .map((name) => path.join(MAILS, name));
   const mails = (await Promise.all(folders.map(readMails))).flat();
   const { scores, temperature, short } = writeWeights(mails);

@@ -1,15 +1,18 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import type { MailKind } from "../../../../functions/mail/classify/weigh";
 import type { Mail } from "../../../../functions/shared/contract/mail";
 import { MAIL_STATUSES, type MailStatus } from "../../../../functions/shared/contract/mail";
 
-const FOLDER = path.join(import.meta.dirname, "../../mails/short");
+/** A line of JSON for each mail. */
+const FILE = path.join(import.meta.dirname, "../../mails/short.jsonl");
 const name = v.optional(v.nullable(v.string()));
 const Short = v.array(
   v.pipe(
     v.object({
+      /** The writer's own set: weights are judged by sets that they have not seen. */
+      file: v.string(),
       status: v.picklist(MAIL_STATUSES),
       /** Said where it is not the status. */
       kind: v.optional(v.literal("approach")),
@@ -34,11 +37,11 @@ export type ShortMail = {
 
 /** Mails of a sentence or two, as a mail and what it is. */
 export function readShortMails(): ShortMail[] {
-  const all = readdirSync(FOLDER)
-    .sort()
-    .flatMap((file) =>
-      v.parse(Short, JSON.parse(readFileSync(path.join(FOLDER, file), "utf8"))).map((one) => ({ ...one, file })),
-    );
+  const lines = readFileSync(FILE, "utf8").split("\n").filter(Boolean);
+  const all = v.parse(
+    Short,
+    lines.map((line) => JSON.parse(line)),
+  );
   return all.map(({ status, kind = status, from, subject, text, company, position, file }, i) => {
     const [, name = "", address = ""] = /^(.*) <(.*)>$/.exec(from) ?? [];
     const mail: Mail = {
