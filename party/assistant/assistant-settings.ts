@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { describeIssue, readJsonSetting } from "../protocol/parse-json-setting.ts";
+import { QUOTAS, type Quotas } from "../protocol/plans.ts";
 import { COACH } from "../protocol/vocabulary.ts";
 import { type AssistantSetting, assistantSettingSchema } from "./assistant-settings-schema.ts";
 import { type Dialect, type Flags, MODELS, PLAIN, PROVIDERS } from "./model-catalog.ts";
@@ -33,9 +34,6 @@ export type ServedModel = {
   flags: Flags;
 };
 
-/** How many mock interviews a plan has; null: as many as one likes. */
-export type Quotas = Readonly<Record<"free" | "pro", Readonly<Record<"ai" | "peer", number | null>>>>;
-
 export type AssistantSettings = {
   providers: Readonly<Record<string, ProviderSetup | undefined>>;
   /** In the order of the menu, the coach not among them. */
@@ -62,7 +60,6 @@ export type ParsedSettings =
 
 /** An interview of twenty minutes asks about thirty times; a school or an office shares one address. */
 const CAPS = { perUser: 200, perAddress: 1_000 };
-const QUOTAS: Quotas = { free: { ai: 10, peer: 10 }, pro: { ai: null, peer: null } };
 const TIMEOUT_SECONDS = { firstByteSeconds: 30, stallSeconds: 30 };
 
 /** JSON, or the object that it stands for; empty: nothing is configured, and the coach does everything. */

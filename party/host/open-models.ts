@@ -1,5 +1,6 @@
 import type { Desk } from "../assistant/model-registry";
 import type { WorkersAi } from "../assistant/providers/workers-ai";
+import { wait } from "../protocol/wait";
 
 /**
  * The desk of models as the host is set up. Their code is loaded here, when the first of them is asked: a room in which
@@ -31,17 +32,4 @@ export function createDeskOpener(env: Record<string, unknown>, ai: WorkersAi | u
     });
     return desk;
   };
-}
-
-function wait(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    if (signal?.aborted) done();
-    else signal?.addEventListener("abort", done);
-  });
 }

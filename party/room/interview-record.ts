@@ -1,3 +1,4 @@
+import { backoff } from "../protocol/backoff";
 import type { RoomRecord } from "../protocol/record";
 import { memberOf, type RoomState, shownTranscript } from "./state";
 import { commitHeader, patchHeader, type Step } from "./step";
@@ -88,7 +89,7 @@ export function deliverRecord(step: Step): void {
   const header = step.state.header;
   if (!record || !header) return;
   const attempts = header.record.attempts + 1;
-  const wait = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
+  const wait = backoff(attempts, { first: FIRST_RETRY_MS, most: LONGEST_RETRY_MS });
   patchHeader(step, { record: { state: "pending", attempts, nextAt: step.now + wait } });
   commitHeader(step);
   step.effects.push({ type: "deliver", record });

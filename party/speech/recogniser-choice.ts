@@ -1,3 +1,4 @@
+import { backoff } from "../protocol/backoff";
 import { SPEECH_FAULTS, type SpeechFault } from "../protocol/errors";
 import type { Recogniser } from "./recogniser";
 
@@ -48,7 +49,7 @@ export class RecogniserChoice {
   delay(recogniser: Recogniser): number {
     const faults = this.#find(recogniser)?.faults ?? 0;
     if (faults === 0) return 0;
-    return Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (faults - 1)) * (0.5 + this.random());
+    return backoff(faults, { first: FIRST_DELAY_MS, most: LONGEST_DELAY_MS, jitter: () => 0.5 + this.random() });
   }
 
   /** With nobody to ask: how long until somebody may be asked again; null: never. */

@@ -1,3 +1,4 @@
+import { backoff } from "../../protocol/backoff";
 import { AssistantError, type ChatModel } from "../model";
 import type { Clock } from "./watch";
 
@@ -39,6 +40,6 @@ function waitBefore(attempt: number, error: unknown, chance: () => number): numb
   const { retry = PASSING.has(error.code), retryAfterMs } = error.about;
   if (!retry || (retryAfterMs ?? 0) > LONGEST_WAIT_MS) return null;
   // Rooms that failed together should not come back together.
-  const own = FIRST_WAIT_MS * 2 ** (attempt - 1) * (1 + chance());
+  const own = backoff(attempt, { first: FIRST_WAIT_MS, jitter: () => 1 + chance() });
   return Math.max(own, retryAfterMs ?? 0);
 }

@@ -1,3 +1,4 @@
+import { backoff } from "../../protocol/backoff";
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
 import { CutSession } from "./cut-session";
@@ -76,7 +77,7 @@ export function openUtteranceSession(
         return askNext();
       }
       const { fault, retryAfterMs } = answer;
-      const wait = Math.max(FIRST_WAIT_MS * 2 ** (attempt - 1), retryAfterMs ?? 0);
+      const wait = Math.max(backoff(attempt, { first: FIRST_WAIT_MS }), retryAfterMs ?? 0);
       if (attempt === ATTEMPTS || wait > LONGEST_WAIT_MS || !PASSING.includes(fault)) return session.end(fault);
       const cancel = net.after(wait, () => {
         cancels.delete(cancel);

@@ -1,0 +1,16 @@
+export type BackoffOptions = {
+  /** Delay after the first failure, in milliseconds. */
+  first: number;
+  /** Longest delay before jitter, in milliseconds; unlimited when absent. */
+  most?: number;
+  /** Growth from one failure to the next; 2 when absent. */
+  factor?: number;
+  /** Returns a multiplier, so that clients that failed together don't return together; 1 when absent. */
+  jitter?: () => number;
+};
+
+/** Exponential backoff: milliseconds to wait before the next try after `failures` failures in a row (1 or more). */
+export function backoff(failures: number, { first, most = Infinity, factor = 2, jitter }: BackoffOptions): number {
+  const full = Math.min(most, first * factor ** Math.max(0, failures - 1));
+  return jitter ? full * jitter() : full;
+}

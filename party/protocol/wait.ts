@@ -1,0 +1,16 @@
+/**
+ * Resolves after `ms`, or as soon as `signal` aborts. It never rejects: a caller that must stop on abort calls
+ * `signal.throwIfAborted()` afterwards.
+ */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    if (signal?.aborted) done();
+    else signal?.addEventListener("abort", done);
+  });
+}
