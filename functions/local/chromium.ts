@@ -9,6 +9,19 @@ export const CHROMIUM: Program = {
   packages: ["chromium", "fonts-noto-cjk", "fonts-noto-color-emoji"],
 };
 
+/** Chromium without its windows: a third less processor time, but it forgets device ids over a reload. */
+export const HEADLESS_SHELL: Program = {
+  name: "Chromium's headless shell",
+  executables: ["chromium-headless-shell"],
+  variable: "CHROMIUM_HEADLESS_SHELL_PATH",
+  packages: ["chromium-headless-shell"],
+};
+
+/** The path of a headless shell on this machine, or null. */
+export function findHeadlessShell(): string | null {
+  return findProgram(HEADLESS_SHELL);
+}
+
 /** The path of a Chromium on this machine, or null. */
 export function findChromium(): string | null {
   return findProgram(CHROMIUM);

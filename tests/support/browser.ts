@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { findChromium } from "../../functions/local/chromium";
+import { findChromium, findHeadlessShell } from "../../functions/local/chromium";
 
 const FAKE_SPEECH = path.join(import.meta.dirname, "fake-speech.js");
 
@@ -16,11 +16,19 @@ const FLAGS = [
   "--use-fake-device-for-media-stream=fps=5",
   "--use-fake-ui-for-media-stream",
   "--allow-loopback-in-peer-connection",
+  // Pages may ask for these, but no test leaves the machine.
+  `--host-resolver-rules=${["apis.google.com", "unpkg.com", "fonts.googleapis.com"].map((host) => `MAP ${host} ~NOTFOUND`).join(", ")}`,
 ];
 
-/** Starts Chromium with a fake camera and microphone. `args` come on top, such as a wav file to speak. */
-export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  const executablePath = findChromium();
+export type BrowserKind = "shell" | "full";
+
+/**
+ * Starts a browser with a fake camera and microphone. `args` come on top, such as a wav file to speak. `shell`, the
+ * default, is Chromium's headless shell where there is one; `full` is Chromium itself, which keeps device ids over a
+ * reload and has a device chooser.
+ */
+export async function launchBrowser(args: string[] = [], kind: BrowserKind = "shell"): Promise<Browser> {
+  const executablePath = (kind === "shell" && findHeadlessShell()) || findChromium();
   if (!executablePath) throw new Error("No Chromium here: install it, or name one in CHROMIUM_PATH.");
   return chromium.launch({ executablePath, chromiumSandbox: false, args: [...FLAGS, ...args] });
 }

@@ -13,7 +13,8 @@ import {
   signInBy,
   signInThere,
 } from "../support/sign-in";
-import { type Meet, test } from "../support/test";
+import { test } from "../support/sign-in-test";
+import type { Meet } from "../support/test";
 
 const { authOrigin } = inject("house");
 const REFUSED = { mayComplain: /accounts:|recaptchaParams|status of (400|500)/ };

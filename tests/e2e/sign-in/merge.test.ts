@@ -14,7 +14,8 @@ import {
   newNumber,
   signInBy,
 } from "../support/sign-in";
-import { type Meet, test } from "../support/test";
+import { test } from "../support/sign-in-test";
+import type { Meet } from "../support/test";
 
 const { authOrigin, stateDir } = inject("house");
 /** Linking to an account that exists is an error to the provider's server, and the way things are to us. */

@@ -2,7 +2,8 @@ import { describe, expect } from "vitest";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { arriveAsGuest, askForCode, newNumber } from "../support/sign-in";
-import { test, type Visit } from "../support/test";
+import { test } from "../support/sign-in-test";
+import type { Visit } from "../support/test";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

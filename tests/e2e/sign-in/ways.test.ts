@@ -11,7 +11,7 @@ import {
   newNumber,
   signInBy,
 } from "../support/sign-in";
-import { test } from "../support/test";
+import { test } from "../support/sign-in-test";
 
 const { authOrigin } = inject("house");
 

@@ -6,11 +6,12 @@ import { parseStoredSettings } from "../../../app/state/settings";
 import { SETTINGS_KEY } from "../../../app/state/settings-store";
 import { ROOT } from "../../../functions/local/local-settings";
 import type { Language, Theme } from "../../../functions/shared/contract/user";
-import { launchBrowser, newPerson } from "../../support/browser";
+import { launchBrowser } from "../../support/browser";
 import { type Network, openNetwork } from "./network";
 import { watchPage } from "./page-log";
 import { Person } from "./person";
 import { serveProviderScript } from "./sign-in";
+import { createWarmContexts, noteSite, type WarmContexts } from "./warm-contexts";
 
 /** Pictures of what a failed test had on its screens. */
 const PICTURES = path.join(ROOT, "build/e2e");
@@ -28,6 +29,11 @@ export type Visit = BrowserContextOptions & {
   theme?: Theme;
   /** What this page may complain about, because the test makes it. Default: nothing. */
   mayComplain?: RegExp;
+  /**
+   * Answers the provider's script and pop-up from the test. Playwright turns the HTTP cache off and stops every request
+   * of such a context, so only tests that sign in ask for it. Default: false.
+   */
+  signsIn?: boolean;
 };
 
 /** Somebody new, with a browser of their own that is gone after the test. */
@@ -35,6 +41,7 @@ export type Meet = (name: string, visit?: Visit) => Promise<Person>;
 
 type Fixtures = {
   browser: Browser;
+  contexts: WarmContexts;
   meet: Meet;
   /** A way to a server that can be cut. */
   connect: (origin?: string) => Promise<Network>;
@@ -50,6 +57,14 @@ export const test = base.extend<Fixtures>({
     },
     { scope: "file" },
   ],
+  contexts: [
+    async ({ browser: _ }, use) => {
+      const contexts = createWarmContexts();
+      await use(contexts);
+      await contexts.close();
+    },
+    { scope: "file" },
+  ],
   connect: async ({ task: _ }, use) => {
     const networks: Network[] = [];
     await use(async (origin = inject("house").origin) => {
@@ -59,7 +74,7 @@ export const test = base.extend<Fixtures>({
     });
     await Promise.all(networks.map((network) => network.close()));
   },
-  meet: async ({ browser, task }, use) => {
+  meet: async ({ browser, contexts, task }, use) => {
     const people: Person[] = [];
     const complaints: (() => string[])[] = [];
     await use(
@@ -71,10 +86,11 @@ export const test = base.extend<Fixtures>({
           language = "en",
           theme,
           mayComplain,
+          signsIn = false,
           ...options
         } = {},
       ) => {
-        const context = await newPerson(own, {
+        const context = await contexts.take(own, {
           viewport: { width: 1440, height: 900 },
           locale: language === "en" ? "en-US" : language,
           reducedMotion: "reduce",
@@ -83,8 +99,8 @@ export const test = base.extend<Fixtures>({
           ...options,
         });
         context.setDefaultTimeout(15_000);
-        // Nobody in a test reaches out to Google.
-        await serveProviderScript(context);
+        noteSite(context, origin);
+        if (signsIn) await serveProviderScript(context);
         context.on("page", (page) => {
           const troubles = watchPage(page);
           complaints.push(() =>
@@ -100,7 +116,7 @@ export const test = base.extend<Fixtures>({
     );
     const troubles = complaints.flatMap((read) => read());
     if (task.result?.state === "fail") await photograph(people, task.name, troubles);
-    await Promise.all(people.map(({ context }) => context.close()));
+    await Promise.all(people.map(({ context }) => contexts.release(context)));
     if (task.result?.state !== "fail") expect(troubles, "what the pages complained about").toEqual([]);
   },
 });
