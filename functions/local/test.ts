@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { CHROMIUM } from "./chromium.ts";
+import { CHROMIUM, HEADLESS_SHELL } from "./chromium.ts";
 import { COTURN } from "./coturn.ts";
 import { ESPEAK } from "./espeak.ts";
 import { ROOT } from "./local-settings.ts";
@@ -37,7 +37,7 @@ const hosts: Step = {
 };
 const browser: Step = {
   name: "browser",
-  run: (output) => withPrograms([CHROMIUM, COTURN, ESPEAK], () => tests(output, "e2e", "--retry=1")),
+  run: (output) => withPrograms([CHROMIUM, HEADLESS_SHELL, COTURN, ESPEAK], () => tests(output, "e2e", "--retry=1")),
 };
 
 rmSync(RESULTS, { recursive: true, force: true });
@@ -45,11 +45,10 @@ mkdirSync(RESULTS, { recursive: true });
 const only = process.argv.slice(2);
 const total: Outcome = { passed: 0, failed: 0 };
 const table: string[] = [];
-await inTurn(types, lint, build);
-// The hosts' tests wait for servers most of the time, and those before them keep to one core.
-const later = path.join(RESULTS, "hosts.log");
-await Promise.all([inTurn(unit, workers), count(hosts, openSync(later, "w"))]);
-process.stdout.write(readFileSync(later));
+// One core each.
+await beside(types, [lint, build]);
+// The hosts' tests wait for servers most of the time.
+await beside(hosts, [unit, workers]);
 await inTurn(browser);
 console.log(`\n${table.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -57,6 +56,13 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
 async function inTurn(...steps: Step[]): Promise<void> {
   for (const step of steps) await count(step, process.stdout.fd);
+}
+
+/** Runs `step` beside the others, and prints what it printed after theirs. */
+async function beside(step: Step, others: readonly Step[]): Promise<void> {
+  const log = path.join(RESULTS, `${step.name.replaceAll(" ", "-")}.log`);
+  await Promise.all([inTurn(...others), count(step, openSync(log, "w"))]);
+  process.stdout.write(readFileSync(log));
 }
 
 async function count({ name, run }: Step, output: Output): Promise<void> {
