@@ -1,7 +1,7 @@
 import type * as Party from "partykit/server";
 import { type Connection, type ConnectionContext, routePartykitRequest, Server, type WSMessage } from "partyserver";
 import { admitConnection, admitRequest } from "../party/host/admission";
-import type { AllowanceRequest } from "../party/protocol/quota";
+import type { QuotaRequest } from "../party/protocol/quota";
 import type { RoomRecord } from "../party/protocol/record";
 import RoomServer from "../party/server";
 import { openDatabase } from "./db/database";
@@ -23,7 +23,7 @@ export class RoomHost extends Server<RoomEnv> {
   override onStart(): void {
     this.#server = new RoomServer(this.#room(), {
       deliverRecord: (record) => this.#keep(record),
-      askAllowance: (request) => this.#allow(request),
+      checkQuota: (request) => this.#allow(request),
       keepAwake: (work) => this.ctx.waitUntil(work),
       ai: this.env.AI,
     });
@@ -74,7 +74,7 @@ export class RoomHost extends Server<RoomEnv> {
     return true;
   }
 
-  async #allow(request: AllowanceRequest): Promise<boolean> {
+  async #allow(request: QuotaRequest): Promise<boolean> {
     // Loaded when they are needed, like all of the assistant's and the recognisers' code in a room.
     const [{ parseAssistantSettings }, { parseSpeechSettings }] = await Promise.all([
       import("../party/assistant/assistant-settings"),

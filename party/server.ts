@@ -4,16 +4,16 @@ import type { WorkersAi } from "./assistant/providers/workers-ai";
 import { admitConnection, admitRequest, type Claimed, readClaims, readForgetOrder } from "./host/admission";
 import { AssistantRunner } from "./host/assistant-runner";
 import { RoomEngine } from "./host/engine";
-import { openDesk } from "./host/open-models";
+import { openModelRegistry } from "./host/open-model-registry";
 import { OwnKeys } from "./host/own-keys";
 import { logTrouble } from "./host/room-log";
-import { openSpeech } from "./host/speech/open-recognition";
+import { openRecogniserRegistry } from "./host/speech/open-recogniser-registry";
 import { SpeechRunner } from "./host/speech/speech-runner";
-import { postAllowance, postRecord } from "./host/worker-client";
+import { postQuotaCheck, postRecord } from "./host/worker-client";
 import { decodeAudioFrame } from "./protocol/audio-frame";
 import { LIMITS, SILENT_AFTER_MS } from "./protocol/limits";
 import { parseClientFrame } from "./protocol/parse";
-import type { AllowanceRequest } from "./protocol/quota";
+import type { QuotaRequest } from "./protocol/quota";
 import type { RoomRecord } from "./protocol/record";
 import type { ServerMessage } from "./protocol/server-messages";
 import { previewRoom } from "./room/preview";
@@ -38,7 +38,7 @@ const SEEN_EVERY_MS = 5_000;
 /** What a host may hand to a room; what it does not is reached over the network or absent. */
 export type RoomPorts = {
   deliverRecord(record: RoomRecord): Promise<boolean>;
-  askAllowance(request: AllowanceRequest): Promise<boolean>;
+  checkQuota(request: QuotaRequest): Promise<boolean>;
   keepAwake(work: Promise<void>): void;
   ai?: WorkersAi | undefined;
 };
@@ -67,21 +67,21 @@ export default class RoomServer implements Party.Server {
     this.#room = room;
     const { storage } = room;
     const deliver = ports?.deliverRecord ?? ((record) => postRecord(record, room.env));
-    const askAllowance = ports?.askAllowance ?? ((request) => postAllowance(request, room.env));
+    const askAllowance = ports?.checkQuota ?? ((request) => postQuotaCheck(request, room.env));
     const assistant = new AssistantRunner({
-      openDesk: () => openDesk(room.env, ports?.ai),
-      askAllowance,
+      openModels: () => openModelRegistry(room.env, ports?.ai),
+      checkQuota: askAllowance,
       // Elsewhere the request to the provider keeps the room awake, and the alarm (rule D6).
       keepAwake: (work) => ports?.keepAwake?.(work),
       report: (error) => logTrouble("room_assistant_failed", error),
     });
     const speech = new SpeechRunner({
-      openOffice: () => openSpeech(room.env),
+      openRecognisers: () => openRecogniserRegistry(room.env),
       wordsAround: (participantId, source) => {
         const { current } = this.#engine;
         return current ? wordsAround(current, participantId, source) : { others: [], asked: [] };
       },
-      askAllowance,
+      checkQuota: askAllowance,
       keepAwake: (work) => ports?.keepAwake?.(work),
       ...MACHINE_CLOCK,
       report: logTrouble,
@@ -111,7 +111,7 @@ export default class RoomServer implements Party.Server {
       assist: (job, hear) => assistant.start(job, job.keyOf === null ? undefined : this.#keys.get(job.keyOf), hear),
       stopAssisting: (id) => assistant.stop(id),
       speech,
-      askAllowance,
+      checkQuota: askAllowance,
       report: logTrouble,
     });
   }

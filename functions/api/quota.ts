@@ -1,4 +1,4 @@
-import { ALLOWANCE_AUDIENCE, type AllowanceAnswer, allowanceRequestSchema } from "../../party/protocol/quota";
+import { QUOTA_AUDIENCE, type QuotaAnswer, quotaRequestSchema } from "../../party/protocol/quota";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import { ApiError } from "../shared/contract/errors";
 import type { Api, ApiCall } from "./api-env";
@@ -18,14 +18,14 @@ export function addAllowanceRoutes(api: Api): void {
 async function answerRoom(c: ApiCall): Promise<Response> {
   const { allowance, log, now } = c.env.context;
   const request = await readProven(c, {
-    schema: allowanceRequestSchema,
-    audience: ALLOWANCE_AUDIENCE,
+    schema: quotaRequestSchema,
+    audience: QUOTA_AUDIENCE,
     maxBytes: MAX_BODY_BYTES,
     onRefused: (reason) => log({ event: "allowance_refused", reason }),
   });
   const allowed = await allowance.ask(request, now());
   log({ event: "allowance_asked", ask: request.ask, allowed });
-  return c.json({ allowed } satisfies AllowanceAnswer, 200, NO_STORE);
+  return c.json({ allowed } satisfies QuotaAnswer, 200, NO_STORE);
 }
 
 async function tellWhatIsLeft(c: ApiCall): Promise<Response> {

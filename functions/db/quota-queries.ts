@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, lt, sql } from "drizzle-orm";
-import type { AllowanceRequest } from "../../party/protocol/quota";
+import type { QuotaRequest } from "../../party/protocol/quota";
 import type { Plan } from "../../party/protocol/vocabulary";
 import type { CountedThings } from "../shared/contract/account";
 import type { Allowance as AllowanceLeft, CountedMode } from "../shared/contract/assistant";
@@ -22,14 +22,14 @@ export type Allowance = {
    * Counts what a room is about to do and says whether it may. Each thing is counted once, however often it is asked
    * for, and what has been allowed stays so. Of somebody who is no user any more nothing is allowed, and nothing kept.
    */
-  ask(request: AllowanceRequest, now: number): Promise<boolean>;
+  ask(request: QuotaRequest, now: number): Promise<boolean>;
   /** What somebody has used of their plan; null for who is no user. */
   left(uid: string): Promise<AllowanceLeft | null>;
   /** All that is noted here about somebody. */
   list(uid: string): Promise<CountedThings>;
 };
 
-type StartRequest = Extract<AllowanceRequest, { ask: "start" }>;
+type StartRequest = Extract<QuotaRequest, { ask: "start" }>;
 /** One of the things of which there are so many a day. */
 type Use = { kind: CountedKind; id: readonly string[]; uid: string; origin: string };
 

@@ -1,5 +1,5 @@
 import { chooseTranslator, listModels } from "../../party/assistant/menu";
-import { createDeskOpener } from "../../party/host/open-models";
+import { createModelRegistryOpener } from "../../party/host/open-model-registry";
 import { type Accounts, createAccounts } from "../db/accounts-queries";
 import { openDatabase } from "../db/database";
 import { createFigures } from "../db/history-progress";
@@ -149,7 +149,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const speech = readSpeechSettings(env);
   const allowance = createAllowance(db, allowanceLimits(assistant, speech));
   const translator = chooseTranslator(assistant, bindings.AI !== undefined);
-  const openDesk = createDeskOpener(env, bindings.AI);
+  const openModels = createModelRegistryOpener(env, bindings.AI);
   const files = createOwnFiles(bindings.FILES);
   const fileStore = createResourceFileStore(db);
   const storyStore = createStoryStore(db);
@@ -158,7 +158,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   const roomVisits = createRoomVisits(db);
   const ended = createEndedSessions(db);
   const trackerStore = createTrackerStore(db);
-  const tracker = createTracker({ store: trackerStore, readByModel: createMailReader({ openDesk, log }), now });
+  const tracker = createTracker({ store: trackerStore, readByModel: createMailReader({ openModels, log }), now });
   const trackerShares = createTrackerShares(db);
   const history = createInterviewHistory({
     ...{ store: createHistoryStore(db), words: historyWords, removal: createHistoryRemoval(db), now },
@@ -212,7 +212,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
       translates: translator !== null,
     },
     speechMenu: listRecognisers(speech),
-    translations: createTranslations(translator, { openDesk, allowance, now }),
+    translations: createTranslations(translator, { openModels, allowance, now }),
     tracker,
     trackerShares,
     exchangeGoogleCode: createGoogleExchange(env, fetch),

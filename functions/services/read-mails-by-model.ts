@@ -1,4 +1,4 @@
-import type { Desk } from "../../party/assistant/model-registry";
+import type { ModelRegistry } from "../../party/assistant/model-registry";
 import type { Assistant, MailReading } from "../../party/assistant/task";
 import { faultOf } from "../../party/host/assistant-fault";
 import type { AssistantFault } from "../../party/protocol/errors";
@@ -12,7 +12,7 @@ import { ApiError, isApiError } from "../shared/contract/errors";
 import type { Mail } from "../shared/contract/mail";
 import type { ReadByModel } from "./tracker-service";
 
-type Ports = { openDesk(): Promise<Desk>; log: Log };
+type Ports = { openModels(): Promise<ModelRegistry>; log: Log };
 type Item = { mail: Mail; builtIn: Analysis; index: number };
 
 const MAILS_A_REQUEST = 10;
@@ -27,16 +27,16 @@ const HOPELESS: Partial<Record<AssistantFault, Record<string, string>>> = {
 };
 
 /** A model is asked with the person's key or not at all, so nothing of it counts towards the operator's caps. */
-export function createMailReader({ openDesk, log }: Ports): ReadByModel {
+export function createMailReader({ openModels, log }: Ports): ReadByModel {
   async function open({ id, key }: Parameters<ReadByModel>[2]): Promise<Assistant> {
     if (key === "") throw new ApiError("invalid", { fields: { "model.key": "is missing" } });
-    const desk = await openDesk();
+    const models = await openModels();
     const own = { apiKey: key };
-    const { usable, needsKey, operatorKey } = desk.find(id, own);
+    const { usable, needsKey, operatorKey } = models.find(id, own);
     if (id === COACH || operatorKey || !(usable || needsKey)) {
       throw new ApiError("invalid", { fields: { "model.id": "must be a model that takes your key" } });
     }
-    return desk.open(id, own);
+    return models.open(id, own);
   }
 
   return async (mails, analyses, model, signal) => {

@@ -1,4 +1,4 @@
-import type { Desk } from "../../party/assistant/model-registry";
+import type { ModelRegistry } from "../../party/assistant/model-registry";
 import { faultOf } from "../../party/host/assistant-fault";
 import type { AssistantFault } from "../../party/protocol/errors";
 import type { Allowance } from "../db/quota-queries";
@@ -21,12 +21,12 @@ export type Translations = {
 
 type Ports = {
   /** The models' code is loaded by it, so it is asked when there is something to do and not before. */
-  openDesk(): Promise<Desk>;
+  openModels(): Promise<ModelRegistry>;
   allowance: Allowance;
   now: () => number;
 };
 
-export function createTranslations(model: string | null, { openDesk, allowance, now }: Ports): Translations {
+export function createTranslations(model: string | null, { openModels, allowance, now }: Ports): Translations {
   /** It belongs to no room: what it is counted by is its own. */
   function count({ uid, origin }: Asker): Promise<boolean> {
     const id = { room: "", epoch: "translation", requestId: crypto.randomUUID() };
@@ -35,7 +35,7 @@ export function createTranslations(model: string | null, { openDesk, allowance, 
 
   async function run(id: string, request: TranslationRequest, signal: AbortSignal): Promise<Translated> {
     try {
-      const assistant = (await openDesk()).open(id);
+      const assistant = (await openModels()).open(id);
       for await (const event of assistant.run({ kind: "translation", ...request }, signal)) {
         if (event.type === "done" && event.translations) return { ok: true, texts: event.translations };
       }

@@ -4,7 +4,7 @@ import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ProviderSetup, ServedModel } from "./assistant-settings";
 import { createCoach } from "./coach/coach";
 import { createFallback } from "./fall-back";
-import { createPrompted } from "./llm/llm-assistant";
+import { createLlmAssistant } from "./llm/llm-assistant";
 import { type AssistantMenu, listModels, stateOf } from "./menu";
 import { AssistantError, type ChatModel } from "./model";
 import { anthropicWire } from "./providers/anthropic";
@@ -19,7 +19,7 @@ import type { Assistant } from "./task";
 export type OwnKey = { apiKey: string; baseUrl?: string | undefined };
 
 /** What the desk needs of its host. */
-export type DeskPorts = {
+export type ModelRegistryPorts = {
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -46,7 +46,7 @@ export type Found = {
   readsPictures: boolean;
 };
 
-export type Desk = {
+export type ModelRegistry = {
   menu(): AssistantMenu;
   find(modelId: string, own?: OwnKey): Found;
   /**
@@ -61,8 +61,8 @@ export type Desk = {
 /** Who stands in a provider's queue for longer than this has no use for the answer any more. */
 const QUEUE_MS = 120_000;
 
-export function createDesk(settings: AssistantSettings, ports: DeskPorts): Desk {
-  const { fetch, now, wait, ai, development = false, chance = Math.random, prompt = createPrompted } = ports;
+export function createModelRegistry(settings: AssistantSettings, ports: ModelRegistryPorts): ModelRegistry {
+  const { fetch, now, wait, ai, development = false, chance = Math.random, prompt = createLlmAssistant } = ports;
   const models = new Map(settings.models.map((model) => [model.id, model]));
   const link = { clock: { now, wait }, patience: { ...settings.timeouts, queueMs: QUEUE_MS } };
   const hasBinding = ai !== undefined;

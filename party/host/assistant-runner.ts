@@ -1,16 +1,16 @@
-import type { Desk, OwnKey } from "../assistant/model-registry";
+import type { ModelRegistry, OwnKey } from "../assistant/model-registry";
 import type { Assistant } from "../assistant/task";
 import type { AssistantFault } from "../protocol/errors";
-import type { AllowanceRequest } from "../protocol/quota";
+import type { QuotaRequest } from "../protocol/quota";
 import type { AssistJob } from "../room/effects";
 import type { AssistEvent } from "../room/events";
 import { faultOf } from "./assistant-fault";
 
 export type RunnerPorts = {
   /** The models' code is loaded by it, so it is asked when there is something to do and not before. */
-  openDesk(): Promise<Desk>;
+  openModels(): Promise<ModelRegistry>;
   /** Rejects when the Worker cannot be asked. */
-  askAllowance(request: AllowanceRequest): Promise<boolean>;
+  checkQuota(request: QuotaRequest): Promise<boolean>;
   /** The process is to live until this is done, whoever is still connected. */
   keepAwake(work: Promise<void>): void;
   report(error: unknown): void;
@@ -23,24 +23,24 @@ const LONGEST_MS = 15 * 60_000;
 export class AssistantRunner {
   readonly #ports: RunnerPorts;
   readonly #running = new Map<string, AbortController>();
-  #desk: Promise<Desk> | null = null;
+  #models: Promise<ModelRegistry> | null = null;
 
   constructor(ports: RunnerPorts) {
     this.#ports = ports;
   }
 
-  start(job: AssistJob, own: OwnKey | undefined, hear: (event: AssistEvent) => void): void {
+  start(job: AssistJob, own: OwnKey | undefined, onEvent: (event: AssistEvent) => void): void {
     const control = new AbortController();
     this.#running.get(job.id)?.abort();
     this.#running.set(job.id, control);
     const alarm = setTimeout(() => {
       control.abort();
-      hear({ type: "assist_failed", id: job.id, version: "", fault: "timeout" });
+      onEvent({ type: "assist_failed", id: job.id, version: "", fault: "timeout" });
     }, LONGEST_MS);
-    const tell = (event: AssistEvent) => {
-      if (!control.signal.aborted) hear(event);
+    const emit = (event: AssistEvent) => {
+      if (!control.signal.aborted) onEvent(event);
     };
-    const work = this.#run(job, own, tell, control.signal).finally(() => {
+    const work = this.#run(job, own, emit, control.signal).finally(() => {
       clearTimeout(alarm);
       if (this.#running.get(job.id) === control) this.#running.delete(job.id);
     });
@@ -56,12 +56,12 @@ export class AssistantRunner {
   async #run(
     job: AssistJob,
     own: OwnKey | undefined,
-    tell: (event: AssistEvent) => void,
+    emit: (event: AssistEvent) => void,
     signal: AbortSignal,
   ): Promise<void> {
     const { id } = job;
     let assistant: Assistant | null = null;
-    const pieces = new Pieces((text) => tell({ type: "assist_text", id, text }));
+    const pieces = new Pieces((text) => emit({ type: "assist_text", id, text }));
     try {
       assistant = await this.#admit(job, own, signal);
       for await (const event of assistant.run(job.task, signal)) {
@@ -73,7 +73,7 @@ export class AssistantRunner {
         pieces.flush();
         const { answeredBy, analysis, mock } = event;
         const { version } = assistant;
-        return tell({
+        return emit({
           type: "assist_done",
           id,
           version,
@@ -88,7 +88,7 @@ export class AssistantRunner {
       pieces.flush();
       const fault = faultOf(error);
       if (fault === "internal") this.#ports.report(error);
-      tell({ type: "assist_failed", id, version: assistant?.version ?? "", fault });
+      emit({ type: "assist_failed", id, version: assistant?.version ?? "", fault });
     }
   }
 
@@ -97,27 +97,27 @@ export class AssistantRunner {
     const { id, model, keyOf, charge } = job;
     const { room, epoch, uid, origin, begins } = charge;
     if (keyOf !== null && !own) throw new Refusal("key_needed");
-    const desk = await this.#openDesk();
+    const desk = await this.#openModels();
     const assistant = desk.open(model, own);
     signal.throwIfAborted();
-    if (begins) await this.#ask({ ask: "start", room, epoch, uid, mode: "ai" }, "quota_reached");
+    if (begins) await this.#checkQuota({ ask: "start", room, epoch, uid, mode: "ai" }, "quota_reached");
     signal.throwIfAborted();
     if (desk.find(model, own).operatorKey) {
-      await this.#ask({ ask: "request", room, epoch, requestId: id, uid, origin }, "daily_limit");
+      await this.#checkQuota({ ask: "request", room, epoch, requestId: id, uid, origin }, "daily_limit");
     }
     return assistant;
   }
 
-  #openDesk(): Promise<Desk> {
-    this.#desk ??= this.#ports.openDesk().catch((error) => {
-      this.#desk = null;
+  #openModels(): Promise<ModelRegistry> {
+    this.#models ??= this.#ports.openModels().catch((error) => {
+      this.#models = null;
       throw error;
     });
-    return this.#desk;
+    return this.#models;
   }
 
-  async #ask(request: AllowanceRequest, otherwise: AssistantFault): Promise<void> {
-    const isAllowed = await this.#ports.askAllowance(request).catch(() => {
+  async #checkQuota(request: QuotaRequest, otherwise: AssistantFault): Promise<void> {
+    const isAllowed = await this.#ports.checkQuota(request).catch(() => {
       throw new Refusal("unreachable");
     });
     if (!isAllowed) throw new Refusal(otherwise);

@@ -1,5 +1,5 @@
 import type { AudioFrame } from "../protocol/audio-frame";
-import type { AllowanceRequest } from "../protocol/quota";
+import type { QuotaRequest } from "../protocol/quota";
 import type { RoomRecord } from "../protocol/record";
 import type { AssistJob, Effect, SpeechJob } from "../room/effects";
 import type { AssistEvent, RoomEvent, SpeechEvent } from "../room/events";
@@ -11,8 +11,8 @@ import { transition } from "../room/transition";
 /** Who recognises speech for a room: does as the effects of the same names say. */
 export type SpeechHost = {
   /** `tell` may be called until `speech_ended`, or until it is aborted, and never before this returns. */
-  open(job: SpeechJob, tell: (event: SpeechEvent) => void): void;
-  hear(id: string, audio: AudioFrame): void;
+  open(job: SpeechJob, onEvent: (event: SpeechEvent) => void): void;
+  write(id: string, audio: AudioFrame): void;
   suspend(id: string): void;
   resume(id: string): void;
   finish(id: string): void;
@@ -36,12 +36,12 @@ export type EngineHost = {
   /** Whether the Worker has taken the record; false or a rejection means: try again later. */
   deliver(record: RoomRecord): Promise<boolean>;
   /** Does a task of the assistant; `hear` may be called until `assist_done` or `assist_failed`, or until it is stopped. */
-  assist(job: AssistJob, hear: (event: AssistEvent) => void): void;
+  assist(job: AssistJob, onEvent: (event: AssistEvent) => void): void;
   /** Nothing more is wanted: of one suggestion, or of any. */
   stopAssisting(id?: string): void;
   speech: SpeechHost;
   /** Asks the Worker, which counts; a rejection means that it could not be asked. */
-  askAllowance(request: AllowanceRequest): Promise<boolean>;
+  checkQuota(request: QuotaRequest): Promise<boolean>;
   report(event: "room_write_failed" | "room_delivery_failed", error?: unknown): void;
 };
 
@@ -156,14 +156,14 @@ export class RoomEngine {
         return this.#whenStored(() => void this.#deliver(effect.record));
       // At once: somebody waits, and what comes of it is said behind the write, or never.
       case "assist":
-        return host.assist(effect.job, (event) => this.#hear(life, event));
+        return host.assist(effect.job, (event) => this.#onEvent(life, event));
       case "stop_assist":
         return host.stopAssisting(effect.id);
       // At once as well: what is said of it waits for the writes before it.
       case "speech_open":
-        return host.speech.open(effect.job, (event) => this.#hear(life, event));
-      case "speech_hear":
-        return host.speech.hear(effect.id, effect.audio);
+        return host.speech.open(effect.job, (event) => this.#onEvent(life, event));
+      case "speech_audio":
+        return host.speech.write(effect.id, effect.audio);
       case "speech_suspend":
         return host.speech.suspend(effect.id);
       case "speech_resume":
@@ -213,14 +213,14 @@ export class RoomEngine {
   }
 
   /** What was begun for a memory that is gone is nothing to the next. */
-  #hear(life: number, event: AssistEvent | SpeechEvent): void {
+  #onEvent(life: number, event: AssistEvent | SpeechEvent): void {
     if (life === this.#life && this.#state) void this.dispatch(event);
   }
 
   /** Not counted is counted later: the room asks again. */
-  async #count(life: number, request: AllowanceRequest): Promise<void> {
+  async #count(life: number, request: QuotaRequest): Promise<void> {
     try {
-      await this.#host.askAllowance(request);
+      await this.#host.checkQuota(request);
     } catch {
       return;
     }

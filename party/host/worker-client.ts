@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import * as v from "valibot";
-import { ALLOWANCE_AUDIENCE, type AllowanceRequest, allowanceAnswerSchema } from "../protocol/quota";
+import { QUOTA_AUDIENCE, type QuotaRequest, quotaAnswerSchema } from "../protocol/quota";
 import type { RoomRecord } from "../protocol/record";
 
 /** Audience of the token under which a room on another host hands its record to the Worker. */
@@ -15,13 +15,13 @@ export async function postRecord(record: RoomRecord, env: Env): Promise<boolean>
 }
 
 /** Somebody waits for the answer. */
-const ALLOWANCE_TIMEOUT_MS = 10_000;
+const QUOTA_TIMEOUT_MS = 10_000;
 
 /** Whether the Worker allows it. Rejects when it does not say. */
-export async function postAllowance(request: AllowanceRequest, env: Env): Promise<boolean> {
-  const response = await post("allowance", ALLOWANCE_AUDIENCE, request, env, ALLOWANCE_TIMEOUT_MS);
+export async function postQuotaCheck(request: QuotaRequest, env: Env): Promise<boolean> {
+  const response = await post("allowance", QUOTA_AUDIENCE, request, env, QUOTA_TIMEOUT_MS);
   if (!response?.ok) throw new Error("The Worker did not say whether this is allowed");
-  return v.parse(allowanceAnswerSchema, await response.json()).allowed;
+  return v.parse(quotaAnswerSchema, await response.json()).allowed;
 }
 
 /**

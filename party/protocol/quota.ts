@@ -5,13 +5,13 @@ const epochSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 /** Audience of the token under which a room on another host asks. */
-export const ALLOWANCE_AUDIENCE = "mocki-allowance";
+export const QUOTA_AUDIENCE = "mocki-allowance";
 
 /**
  * What rooms ask the Worker, directly or, from PartyKit, by `POST /api/rooms/allowance` under a proof like that of a
  * record. All are idempotent by what they name.
  */
-export const allowanceRequestSchema = v.variant("ask", [
+export const quotaRequestSchema = v.variant("ask", [
   /** An interview begins: counted once for (`room`, `epoch`), against `uid`. */
   v.object({
     ask: v.literal("start"),
@@ -40,7 +40,7 @@ export const allowanceRequestSchema = v.variant("ask", [
     origin: v.pipe(v.string(), v.maxLength(32)),
   }),
 ]);
-export type AllowanceRequest = v.InferOutput<typeof allowanceRequestSchema>;
+export type QuotaRequest = v.InferOutput<typeof quotaRequestSchema>;
 
-export const allowanceAnswerSchema = v.object({ allowed: v.boolean() });
-export type AllowanceAnswer = v.InferOutput<typeof allowanceAnswerSchema>;
+export const quotaAnswerSchema = v.object({ allowed: v.boolean() });
+export type QuotaAnswer = v.InferOutput<typeof quotaAnswerSchema>;

@@ -9,7 +9,7 @@ import { closeAfterLostTurn, completeTurn } from "./mock-turns";
 import type { Rows } from "./rows";
 import { commit, headerRow, type Step } from "./step";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
-import { endStream, isOverfull, receiveText, sendAbout, streaming, tellEnding } from "./suggestion-streams";
+import { announceEnd, endStream, isOverfull, receiveText, sendAbout, streaming } from "./suggestion-streams";
 import { continueWrapUp } from "./wrap-up";
 
 /** What comes of a task. Of one that was cleared, cut or forgotten nothing is wanted any more. */
@@ -77,7 +77,7 @@ export function interruptStreams(step: Step): void {
 
 function lose(step: Step, { row, put }: { row: LiveSuggestion; put: Rows }): void {
   commit(step, { ...put, ...recordRow(step) });
-  tellEnding(step, row);
+  announceEnd(step, row);
   if (row.turn === "end") closeAfterLostTurn(step);
   continueWrapUp(step);
 }

@@ -3,8 +3,8 @@ import type { ClientMessage } from "../protocol/client-messages";
 import type { RoomErrorCode } from "../protocol/errors";
 import type { InterviewType, PromptType } from "../protocol/vocabulary";
 import type { Outcome } from "./operations";
-import { jobOf, refuseRequest, repeatOf, tellOpened } from "./pending-requests";
-import type { Member } from "./rows";
+import { announceSuggestion, jobOf, refuseRequest, repeatOf } from "./pending-requests";
+import type { StoredParticipant } from "./rows";
 import type { Connection } from "./state";
 import type { Step } from "./step";
 import { findSubject, linesOf, type Subject, trimLines } from "./subject";
@@ -20,18 +20,23 @@ const TYPES: Record<PromptType, InterviewType> = {
 };
 
 /** Rule A1: a request becomes a suggestion, which is there before anything of it is written. */
-export function requestSuggestion(step: Step, connection: Connection, member: Member, message: AiRequest): Outcome {
+export function requestSuggestion(
+  step: Step,
+  connection: Connection,
+  participant: StoredParticipant,
+  message: AiRequest,
+): Outcome {
   const { op, requestId, mode } = message;
-  const repeated = repeatOf(step, member, requestId);
+  const repeated = repeatOf(step, participant, requestId);
   if (repeated) return repeated;
   const lines = linesOf(step.state);
   const begins = new Set(step.state.mock?.mock.plan.flatMap(({ segmentId }) => segmentId ?? []));
   const subject = findSubject(lines, message.segmentIds ?? [], mode === "answer_analysis", begins);
-  const refusal = refuseRequest(step, connection, member, message) ?? refuseSubject(message, subject);
+  const refusal = refuseRequest(step, connection, participant, message) ?? refuseSubject(message, subject);
   if (refusal) return { refuse: refusal, requestId };
 
   const { row, put } = openSuggestion(step, op, {
-    ...{ id: requestId, kind: mode, audience: message.audience ?? "self", requestedBy: member.participantId },
+    ...{ id: requestId, kind: mode, audience: message.audience ?? "self", requestedBy: participant.participantId },
     ...{ promptType: message.promptType, model: message.model },
     ...aboutOf(mode === "answer_analysis" ? (subject.answer[0] ?? subject.question[0]) : subject.question[0]),
   });
@@ -54,8 +59,8 @@ export function requestSuggestion(step: Step, connection: Connection, member: Me
     rev: row.rev,
     put,
     opInRow: true,
-    tell: () => tellOpened(step, row, op, connection.id),
-    after: [{ type: "assist", job: jobOf(step.state, row, connection, member, task, message.ownKey === true) }],
+    notify: () => announceSuggestion(step, row, op, connection.id),
+    after: [{ type: "assist", job: jobOf(step.state, row, connection, participant, task, message.ownKey === true) }],
   };
 }
 

@@ -31,9 +31,9 @@ export function arm(step: Step): void {
  * and after which nobody came back, nothing else would notice that they are gone. Likewise while the assistant works.
  */
 function lookAgainAt({ state, now }: Step): number | null {
-  const works = state.streams.size > 0 || isWrappingUp(state) || state.hearing.some(({ busy }) => busy);
+  const works = state.streams.size > 0 || isWrappingUp(state) || state.recognising.some(({ busy }) => busy);
   if (works) return now + WORK_LOOK_MS;
-  const somebody = state.header?.members.some((member) => member.offlineSince === null);
+  const somebody = state.header?.participants.some((participant) => participant.offlineSince === null);
   return somebody && !state.header?.finished ? now + ABANDONED_AFTER_MS : null;
 }
 
@@ -64,9 +64,9 @@ export function meetDeadlines(step: Step): void {
 /** Only an interview that took place can be abandoned: one person waiting in vain keeps the room. */
 function abandonedAt({ header, segments }: RoomState): number {
   if (!header || header.finished) return Number.POSITIVE_INFINITY;
-  if (header.members.length < 2 && segments.size === 0) return Number.POSITIVE_INFINITY;
+  if (header.participants.length < 2 && segments.size === 0) return Number.POSITIVE_INFINITY;
   let last = 0;
-  for (const { offlineSince } of header.members) {
+  for (const { offlineSince } of header.participants) {
     if (offlineSince === null) return Number.POSITIVE_INFINITY;
     last = Math.max(last, offlineSince);
   }

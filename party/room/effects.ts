@@ -1,6 +1,6 @@
 import type { InterviewTask } from "../assistant/task";
 import type { AudioFrame } from "../protocol/audio-frame";
-import type { AllowanceRequest } from "../protocol/quota";
+import type { QuotaRequest } from "../protocol/quota";
 import type { RoomRecord } from "../protocol/record";
 import type { ServerMessage } from "../protocol/server-messages";
 import type { AudioSource, SpeechProvider } from "../protocol/vocabulary";
@@ -52,7 +52,7 @@ export type Effect =
   /** Nothing more is wanted of this suggestion. */
   | { type: "stop_assist"; id: string }
   | { type: "speech_open"; job: SpeechJob }
-  | { type: "speech_hear"; id: string; audio: AudioFrame }
+  | { type: "speech_audio"; id: string; audio: AudioFrame }
   /** Who sends it is cut off: what was begun waits for its rest, until the sender is back. */
   | { type: "speech_suspend"; id: string }
   | { type: "speech_resume"; id: string }
@@ -61,6 +61,6 @@ export type Effect =
   /** Nothing is wanted of it any more. */
   | { type: "speech_abort"; id: string }
   /** Tell the Worker that an interview has begun, then say `counted`. */
-  | { type: "count"; request: AllowanceRequest }
+  | { type: "count"; request: QuotaRequest }
   /** Delete everything, then write `keep`. */
   | { type: "erase"; keep: Rows };

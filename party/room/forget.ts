@@ -3,7 +3,7 @@ import type { Effect } from "./effects";
 import { dropInterims } from "./interims";
 import { reopenRecord } from "./interview-record";
 import { greet } from "./presence";
-import { GONE_KEY, HEADER_KEY, type Member, type Rows } from "./rows";
+import { GONE_KEY, HEADER_KEY, type Rows, type StoredParticipant } from "./rows";
 import { abortStreams } from "./speech-streams";
 import { emptyState, type RoomState } from "./state";
 import { broadcast, closeConnection, commit, patch, patchHeader, type Step, turnAway } from "./step";
@@ -15,36 +15,38 @@ export function forgetPeople(step: Step, uids: readonly string[]): void {
   const until = step.now + TURNED_AWAY_MS;
   patch(step, { gone: step.state.gone.merge(uids.map((uid) => [uid, until])) });
   const { header } = step.state;
-  const leaving = header?.members.filter(({ uid }) => people.has(uid)) ?? [];
-  if (header && leaving.length === header.members.length) {
+  const leaving = header?.participants.filter(({ uid }) => people.has(uid)) ?? [];
+  if (header && leaving.length === header.participants.length) {
     sendAway(step, people);
     return eraseRoom(step);
   }
   const since = step.state.rev;
-  const cleanups = leaving.map((member) => removeMember(step, member));
+  const cleanups = leaving.map((participant) => removeMember(step, participant));
   commit(step, {
     ...goneRow(step.state),
     ...(leaving.length > 0 && step.state.header && { [HEADER_KEY]: step.state.header }),
   });
   sendAway(step, people);
-  for (const member of leaving) tellOthers(step, member, since);
+  for (const participant of leaving) tellOthers(step, participant, since);
   step.effects.push(...cleanups);
 }
 
 /** In memory; the caller stores the header. */
-function removeMember(step: Step, { participantId }: Member): Effect {
+function removeMember(step: Step, { participantId }: StoredParticipant): Effect {
   dropInterims(step, participantId);
   abortStreams(step, participantId);
   patch(step, { grace: step.state.grace.delete(participantId) });
   const { cleanup } = sweep(step, { upTo: step.state.rev, of: participantId });
-  const members = (step.state.header?.members ?? []).filter((member) => member.participantId !== participantId);
-  patchHeader(step, { members, swap: null });
+  const participants = (step.state.header?.participants ?? []).filter(
+    (participant) => participant.participantId !== participantId,
+  );
+  patchHeader(step, { participants: participants, swap: null });
   if (step.state.header?.finished) reopenRecord(step);
   return cleanup;
 }
 
 /** That they left, and then the room as it is without them: a page takes a new greeting as it took the first. */
-function tellOthers(step: Step, { participantId, left }: Member, since: number): void {
+function tellOthers(step: Step, { participantId, left }: StoredParticipant, since: number): void {
   if (!left) broadcast(step, { type: "disconnect", participantId, left: true });
   const epoch = step.state.header?.epoch ?? "";
   for (const { id, participantId: other, pageId } of step.state.connections.values()) {

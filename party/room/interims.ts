@@ -2,9 +2,9 @@ import type { ClientMessage } from "../protocol/client-messages";
 import type { Interim } from "../protocol/entities";
 import { LIMITS } from "../protocol/limits";
 import type { AudioSource } from "../protocol/vocabulary";
-import type { Member } from "./rows";
+import type { StoredParticipant } from "./rows";
 import { holdStart, speakerRole } from "./speaker";
-import { type Connection, type InterimSlot, isTurnOfAi, memberOf } from "./state";
+import { type Connection, type InterimSlot, isTurnOfAi, participantOf } from "./state";
 import { broadcast, patch, type Step, sendError } from "./step";
 
 type Spoken = Extract<ClientMessage, { type: "transcript_update" }>["segment"];
@@ -16,49 +16,49 @@ export function slotKey(participantId: string, source: AudioSource | undefined):
   return `${participantId}/${source ?? "self"}`;
 }
 
-/** Whether another member is saying something under this id. */
-export function isIdOfAnother(step: Step, member: Member, id: string): boolean {
-  return step.state.interims.some((slot) => slot.id === id && slot.speaker !== member.participantId);
+/** Whether another participant is saying something under this id. */
+export function isIdOfAnother(step: Step, participant: StoredParticipant, id: string): boolean {
+  return step.state.interims.some((slot) => slot.id === id && slot.speaker !== participant.participantId);
 }
 
 /** Words being said, as a page sends them. */
-export function passInterim(step: Step, connection: Connection, member: Member, segment: Spoken): void {
+export function passInterim(step: Step, connection: Connection, participant: StoredParticipant, segment: Spoken): void {
   if (segment.text.length > LIMITS.segmentCharacters) return sendError(step, connection.id, "too_large");
   const present = step.state.segments.get(segment.id);
-  const isOthers = present && present.participantId !== member.participantId;
-  if (isOthers || isIdOfAnother(step, member, segment.id) || isTurnOfAi(step.state, segment.id)) {
+  const isOthers = present && present.participantId !== participant.participantId;
+  if (isOthers || isIdOfAnother(step, participant, segment.id) || isTurnOfAi(step.state, segment.id)) {
     return sendError(step, connection.id, "id_taken");
   }
-  passWords(step, connection.id, member, segment);
+  passWords(step, connection.id, participant, segment);
 }
 
 /** Passed on to the others at once or, above the pace, with the next tick; the latest wins. */
 export function passWords(
   step: Step,
   from: string,
-  member: Member,
+  participant: StoredParticipant,
   segment: Pick<Spoken, "id" | "text" | "lang" | "startedAt" | "source">,
 ): void {
   if (step.state.segments.has(segment.id) || step.state.header?.finished) return;
-  const startedAt = holdStart(member, segment.startedAt, step.now);
+  const startedAt = holdStart(participant, segment.startedAt, step.now);
   const words: Interim = {
     id: segment.id,
-    participantId: member.participantId,
-    role: speakerRole(member, startedAt, segment.source),
+    participantId: participant.participantId,
+    role: speakerRole(participant, startedAt, segment.source),
     text: segment.text,
     lang: segment.lang,
     startedAt,
     isFinal: false,
     ...(segment.source === "shared_audio" && { source: segment.source }),
   };
-  const key = slotKey(member.participantId, segment.source);
+  const key = slotKey(participant.participantId, segment.source);
   const slot = step.state.interims.get(key);
   const due = (slot?.sentAt ?? Number.NEGATIVE_INFINITY) + INTERIM_INTERVAL_MS;
   if (slot && step.now < due) {
     if (!slot.waiting) step.effects.push({ type: "wake", at: due });
     setSlot(step, key, { ...slot, id: segment.id, words, waiting: true });
   } else {
-    setSlot(step, key, { speaker: member.participantId, id: segment.id, sentAt: step.now, words, waiting: false });
+    setSlot(step, key, { speaker: participant.participantId, id: segment.id, sentAt: step.now, words, waiting: false });
     broadcast(step, { type: "transcript_update", segment: words }, from);
   }
 }
@@ -73,7 +73,7 @@ export function passWaitingInterims(step: Step): void {
       continue;
     }
     setSlot(step, key, { ...slot, sentAt: step.now, waiting: false });
-    const speaker = memberOf(step.state, slot.speaker);
+    const speaker = participantOf(step.state, slot.speaker);
     const own = step.state.connections.find((connection) => connection.participantId === speaker?.participantId);
     broadcast(step, { type: "transcript_update", segment: slot.words }, own?.id);
   }
@@ -85,9 +85,9 @@ export function dropInterims(step: Step, participantId: string): void {
 }
 
 /** Of a line that became final. */
-export function dropInterim(step: Step, member: Member, id: string): void {
+export function dropInterim(step: Step, participant: StoredParticipant, id: string): void {
   for (const [key, slot] of step.state.interims) {
-    if (slot.id === id && slot.speaker === member.participantId) {
+    if (slot.id === id && slot.speaker === participant.participantId) {
       // The slot stays for its pace; the id is free of interims from here on.
       setSlot(step, key, { ...slot, id: "", words: null, waiting: false });
     }

@@ -1,6 +1,6 @@
 import { backoff } from "../protocol/backoff";
 import type { RoomRecord } from "../protocol/record";
-import { memberOf, type RoomState, shownTranscript } from "./state";
+import { participantOf, type RoomState, shownTranscript } from "./state";
 import { commitHeader, patchHeader, type Step } from "./step";
 import { toSuggestion } from "./suggestion-rows";
 
@@ -20,10 +20,10 @@ export function buildRecord(state: RoomState): RoomRecord | null {
     epoch: header.epoch,
     rev: state.rev,
     mode: header.mode,
-    startedAt: Math.min(...header.members.map((member) => member.joinedAt)),
+    startedAt: Math.min(...header.participants.map((participant) => participant.joinedAt)),
     finishedAt: header.finished.at,
     ended: header.finished.ended,
-    members: header.members.map(({ participantId, uid, userId, name, role, joinedAt }) => ({
+    members: header.participants.map(({ participantId, uid, userId, name, role, joinedAt }) => ({
       participantId,
       uid,
       userId,
@@ -70,7 +70,7 @@ export function isWrappingUp({ mock, streams }: RoomState): boolean {
 export function countStart(step: Step): void {
   const { header } = step.state;
   if (!header?.start || header.start.counted) return;
-  const opener = memberOf(step.state, header.start.by);
+  const opener = participantOf(step.state, header.start.by);
   if (!opener) return;
   const { room, epoch } = header;
   step.effects.push({ type: "count", request: { ask: "start", room, epoch, uid: opener.uid, mode: "peer" } });

@@ -4,12 +4,12 @@ import { LIMITS } from "../protocol/limits";
 import type { ServerMessageOf } from "../protocol/server-messages";
 import { oppositeRole } from "../protocol/vocabulary";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
-import type { Member } from "./rows";
+import type { StoredParticipant } from "./rows";
 import { runningTurn } from "./running-turn";
 import { awaitLastSound } from "./speech-streams";
 import { participants } from "./state";
 import { broadcastFrom, patchHeader, type Step } from "./step";
-import { endStream, tellEnding } from "./suggestion-streams";
+import { announceEnd, endStream } from "./suggestion-streams";
 import { closeMock, continueWrapUp } from "./wrap-up";
 
 type TimerMessage = Extract<ClientMessage, { type: "timer" }>;
@@ -44,35 +44,35 @@ function withSeconds(seconds: number | undefined): Pick<Timer, "seconds"> {
  * Asked for by one, done when the other accepts; two askers agree. Who sits alone swaps at once.
  * The asker's own `decline` takes the wish back.
  */
-export function swapRoles(step: Step, member: Member, message: SwapMessage): Outcome {
+export function swapRoles(step: Step, participant: StoredParticipant, message: SwapMessage): Outcome {
   const { header } = step.state;
   if (!header || header.finished) return { refuse: "finished" };
-  const { swap, members } = header;
+  const { swap, participants } = header;
   if (message.answer === "decline") {
     if (!swap) return nothingToDo(step);
     return concludeSwap(step, message.op, "declined", swap.requestedBy);
   }
-  const askedByOther = swap !== null && swap.requestedBy !== member.participantId;
+  const askedByOther = swap !== null && swap.requestedBy !== participant.participantId;
   if (message.answer === "accept" && !askedByOther) return { refuse: "not_allowed" };
-  if (member.roles.length > LIMITS.roleSwaps) return { refuse: "room_limit" };
-  if (askedByOther || members.length === 1) {
-    return concludeSwap(step, message.op, "accepted", swap?.requestedBy ?? member.participantId);
+  if (participant.roles.length > LIMITS.roleSwaps) return { refuse: "room_limit" };
+  if (askedByOther || participants.length === 1) {
+    return concludeSwap(step, message.op, "accepted", swap?.requestedBy ?? participant.participantId);
   }
   if (swap) return nothingToDo(step);
   const rev = raiseRev(step);
-  const requestedBy = member.participantId;
+  const requestedBy = participant.participantId;
   patchHeader(step, { swap: { requestedBy } });
   return swapOutcome(step, rev, message.op, "requested", requestedBy);
 }
 
 function concludeSwap(step: Step, op: string, status: "accepted" | "declined", requestedBy: string): Outcome {
   const rev = raiseRev(step);
-  const members = (step.state.header?.members ?? []).map((member) => {
-    if (status === "declined") return member;
-    const role = oppositeRole(member.role);
-    return { ...member, role, roles: [...member.roles, { from: step.now, role }] };
+  const participants = (step.state.header?.participants ?? []).map((participant) => {
+    if (status === "declined") return participant;
+    const role = oppositeRole(participant.role);
+    return { ...participant, role, roles: [...participant.roles, { from: step.now, role }] };
   });
-  patchHeader(step, { swap: null, members });
+  patchHeader(step, { swap: null, participants: participants });
   return swapOutcome(step, rev, op, status, requestedBy);
 }
 
@@ -99,13 +99,13 @@ export function finish(step: Step, op: string, from: string): Outcome {
   const mockRows = closeMock(step, true);
   const closed = closeInterview(step, "finished");
   const { rev, mock } = step.state;
-  const tell = () => {
-    if (cut) tellEnding(step, cut.row, from);
+  const notify = () => {
+    if (cut) announceEnd(step, cut.row, from);
     if (mock) broadcastFrom(step, from, { type: "suggestion_update", mock: mock.mock });
     broadcastFrom(step, from, { type: "finish", rev, op, ...closed });
   };
   const after = turn ? [{ type: "stop_assist" as const, id: turn.id }] : [];
-  return { rev, header: true, put: { ...cut?.put, ...mockRows }, tell, after, next: continueWrapUp };
+  return { rev, header: true, put: { ...cut?.put, ...mockRows }, notify, after, next: continueWrapUp };
 }
 
 export function closeInterview(

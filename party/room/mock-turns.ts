@@ -8,27 +8,32 @@ import { closeInterview, elapsed, finish } from "./meeting";
 import type { MockRow } from "./mock-row";
 import type { Outcome } from "./operations";
 import { jobOf, refuseRequest, repeatOf } from "./pending-requests";
-import { type LiveRow, type Member, toSegment } from "./rows";
+import { type LiveRow, type StoredParticipant, toSegment } from "./rows";
 import { runningTurn } from "./running-turn";
 import { AI_LINE_PREFIX, type Connection, type RoomState } from "./state";
 import { broadcast, commit, headerRow, patch, type Step } from "./step";
 import { linesOf, trimLines } from "./subject";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
-import { endStream, openSuggestion, sendAbout, tellEnding } from "./suggestion-streams";
+import { announceEnd, endStream, openSuggestion, sendAbout } from "./suggestion-streams";
 import { keepLine } from "./transcript";
 import { closeMock, closeQuestion, putMock } from "./wrap-up";
 
 type TurnRequest = Extract<ClientMessage, { type: "ai_mock_request" }>;
 
 /** Rule A10: the AI interviewer takes its turn. */
-export function requestTurn(step: Step, connection: Connection, member: Member, message: TurnRequest): Outcome {
+export function requestTurn(
+  step: Step,
+  connection: Connection,
+  participant: StoredParticipant,
+  message: TurnRequest,
+): Outcome {
   const { op, requestId, action, promptType, model, lang } = message;
   if (step.state.header?.mode !== "ai") return { refuse: "not_available", requestId };
-  const repeated = repeatOf(step, member, requestId);
+  const repeated = repeatOf(step, participant, requestId);
   if (repeated) return repeated;
   const running = runningTurn(step.state);
   const cut = action === "end" ? running : undefined;
-  const refusal = refuseTurn(step.state, message, running) ?? refuseRequest(step, connection, member, message);
+  const refusal = refuseTurn(step.state, message, running) ?? refuseRequest(step, connection, participant, message);
   if (refusal) return { refuse: refusal, requestId };
   // Before the first question is there, there is nothing to say goodbye to.
   if (action === "end" && step.state.mock?.mock.phase === "opening") return finish(step, op, connection.id);
@@ -36,10 +41,10 @@ export function requestTurn(step: Step, connection: Connection, member: Member, 
   patch(step, { mockContext: message.context ?? step.state.mockContext });
   const cancelled = cut && endStream(step, cut, { status: "cancelled" });
   const { row, put } = openSuggestion(step, op, {
-    ...{ id: requestId, kind: "ai_mock", audience: "room", requestedBy: member.participantId },
+    ...{ id: requestId, kind: "ai_mock", audience: "room", requestedBy: participant.participantId },
     ...{ promptType, model, turn: action },
   });
-  const asker = { requestId, requestedBy: member.participantId, promptType, model, lang };
+  const asker = { requestId, requestedBy: participant.participantId, promptType, model, lang };
   const wrapUp = { ...asker, ownKey: message.ownKey === true, left: [] };
   const present = step.state.mock;
   const mockRow: MockRow =
@@ -53,14 +58,14 @@ export function requestTurn(step: Step, connection: Connection, member: Member, 
     rev: row.rev,
     put: { ...cancelled?.put, ...put, ...stored },
     opInRow: true,
-    tell: () => {
-      if (cancelled) tellEnding(step, cancelled.row, connection.id);
+    notify: () => {
+      if (cancelled) announceEnd(step, cancelled.row, connection.id);
       const suggestion = toSuggestion(row);
       sendAbout(step, row, { type: "suggestion_update", rev: row.rev, op, suggestion, mock }, connection.id);
     },
     after: [
       ...(cut ? [{ type: "stop_assist" as const, id: cut.id }] : []),
-      { type: "assist", job: jobOf(step.state, row, connection, member, task, message.ownKey === true) },
+      { type: "assist", job: jobOf(step.state, row, connection, participant, task, message.ownKey === true) },
     ],
   };
 }

@@ -3,7 +3,7 @@ import type { RoomErrorCode } from "../protocol/errors";
 import { LIMITS } from "../protocol/limits";
 import type { ServerMessage } from "../protocol/server-messages";
 import type { Effect } from "./effects";
-import { HEADER_KEY, type Member, operationKey, type Rows } from "./rows";
+import { HEADER_KEY, operationKey, type Rows, type StoredParticipant } from "./rows";
 import type { Connection } from "./state";
 import { broadcastFrom, commit, patch, type Step, send, sendError } from "./step";
 
@@ -21,7 +21,7 @@ export type Outcome =
       opInRow?: boolean;
       after?: Effect[];
       /** Instead of one broadcast to all: told after the write and before the acknowledgement. */
-      tell?: (step: Step) => void;
+      notify?: (step: Step) => void;
       /** What follows by itself, once all is said. */
       next?: (step: Step) => void;
     };
@@ -33,7 +33,12 @@ type Change = Exclude<Outcome, Refusal>;
  * Has the change made and stored, and the op remembered with it. Null for an op that is known: it was done. The caller
  * tells of it.
  */
-export function remember(step: Step, { participantId }: Member, op: string, apply: () => Outcome): Outcome | null {
+export function remember(
+  step: Step,
+  { participantId }: StoredParticipant,
+  op: string,
+  apply: () => Outcome,
+): Outcome | null {
   const key = operationKey(participantId, op);
   if (step.state.operations.has(key)) return null;
   if (step.state.operations.size >= LIMITS.operations) return { refuse: "room_limit" };
@@ -57,12 +62,12 @@ function store(step: Step, key: string, outcome: Change): void {
 export function operate(
   step: Step,
   connection: Connection,
-  member: Member,
+  participant: StoredParticipant,
   op: string,
   apply: (op: string) => Outcome,
 ): void {
-  const key = operationKey(member.participantId, op);
-  const outcome = remember(step, member, op, () => apply(op));
+  const key = operationKey(participant.participantId, op);
+  const outcome = remember(step, participant, op, () => apply(op));
   if (outcome === null) {
     return send(step, connection.id, { type: "ack", op, rev: step.state.operations.get(key) ?? step.state.rev });
   }
@@ -71,7 +76,7 @@ export function operate(
     return sendError(step, connection.id, refuse, { op, ...about });
   }
   if (outcome.broadcast) broadcastFrom(step, connection.id, outcome.broadcast);
-  outcome.tell?.(step);
+  outcome.notify?.(step);
   send(step, connection.id, { type: "ack", op, rev: outcome.rev });
   if (outcome.after) step.effects.push(...outcome.after);
   outcome.next?.(step);

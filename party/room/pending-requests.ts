@@ -4,7 +4,7 @@ import type { RoomErrorCode } from "../protocol/errors";
 import { LIMITS } from "../protocol/limits";
 import type { AssistJob } from "./effects";
 import { nothingToDo, type Outcome } from "./operations";
-import type { Member } from "./rows";
+import type { StoredParticipant } from "./rows";
 import type { Connection, RoomState } from "./state";
 import type { Step } from "./step";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
@@ -12,22 +12,22 @@ import { sendAbout } from "./suggestion-streams";
 
 type AnyRequest = Extract<ClientMessage, { type: "ai_request" | "ai_mock_request" }>;
 
-export function tellOpened(step: Step, row: LiveSuggestion, op: string, from: string): void {
+export function announceSuggestion(step: Step, row: LiveSuggestion, op: string, from: string): void {
   sendAbout(step, row, { type: "suggestion_update", rev: row.rev, op, suggestion: toSuggestion(row) }, from);
 }
 
 /** A request that is there already is nothing to do; its id is nobody else's. */
-export function repeatOf(step: Step, member: Member, requestId: string): Outcome | null {
+export function repeatOf(step: Step, participant: StoredParticipant, requestId: string): Outcome | null {
   const known = step.state.suggestions.get(requestId);
   if (!known) return null;
-  return known.requestedBy === member.participantId ? nothingToDo(step) : { refuse: "id_taken", requestId };
+  return known.requestedBy === participant.participantId ? nothingToDo(step) : { refuse: "id_taken", requestId };
 }
 
 /** Why this cannot be asked now, whatever it is about. */
 export function refuseRequest(
   step: Step,
   connection: Connection,
-  member: Member,
+  participant: StoredParticipant,
   message: AnyRequest,
 ): RoomErrorCode | null {
   const { context = "", company = "", position = "", model } = message;
@@ -41,7 +41,7 @@ export function refuseRequest(
   const { suggestions, suggestionBytes } = step.state;
   if (suggestions.size >= LIMITS.suggestionIds || suggestionBytes >= LIMITS.suggestionBytes) return "room_limit";
   if (message.ownKey && !connection.ownKey) return "key_needed";
-  return message.type === "ai_request" && isBusy(step.state, member.participantId) ? "rate_limited" : null;
+  return message.type === "ai_request" && isBusy(step.state, participant.participantId) ? "rate_limited" : null;
 }
 
 /** Rule A9: so many at once and no more. The interviewer's turn counts for itself: no hint may hold up the interview. */
@@ -58,7 +58,7 @@ export function jobOf(
   state: RoomState,
   row: LiveSuggestion,
   connection: Connection | undefined,
-  member: Member,
+  participant: StoredParticipant,
   task: InterviewTask,
   ownKey: boolean,
 ): AssistJob {
@@ -71,7 +71,7 @@ export function jobOf(
     charge: {
       room: state.header?.room ?? state.room,
       epoch: state.header?.epoch ?? "",
-      uid: member.uid,
+      uid: participant.uid,
       origin: connection?.claims.origin ?? "",
       begins: row.turn === "start",
     },

@@ -4,13 +4,13 @@ import type { TicketClaims } from "../protocol/ticket-claims";
 import { type SeatRole, seatsOf } from "../protocol/vocabulary";
 import { dropInterims } from "./interims";
 import { countStart } from "./interview-record";
-import type { Header, Member } from "./rows";
+import type { Header, StoredParticipant } from "./rows";
 import { awaitSender, closeStreams, STREAM_BURST } from "./speech-streams";
 import {
   type Attachment,
   type Connection,
   connectionOf,
-  memberOf,
+  participantOf,
   participants,
   type RoomState,
   toParticipant,
@@ -22,7 +22,7 @@ import {
   patch,
   patchConnection,
   patchHeader,
-  patchMember,
+  patchParticipant,
   type Step,
   send,
   turnAway,
@@ -67,7 +67,7 @@ function makeRoomAtTheDoor(step: Step, uid: string): void {
 /** Rule J: a room belongs to the first uids that take its seats; who holds one keeps its role and can always come back. */
 export function join(step: Step, connection: Connection, message: Join, fresh: Fresh): void {
   const { claims } = connection;
-  const present = step.state.header?.members.find((member) => member.uid === claims.uid);
+  const present = step.state.header?.participants.find((participant) => participant.uid === claims.uid);
   if (!present) {
     const refusal = refuseSeat(step.state, message.role);
     if (refusal) return turnAway(step, connection.id, refusal);
@@ -84,15 +84,15 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   const attachment: Attachment = { claims, openedAt, participantId, pageId: message.pageId };
   patchConnection(step, connection.id, { participantId, pageId: message.pageId });
   patch(step, { grace: step.state.grace.delete(participantId) });
-  patchMember(step, participantId, { name: claims.name, offlineSince: null, left: undefined });
+  patchParticipant(step, participantId, { name: claims.name, offlineSince: null, left: undefined });
   patchHeader(step, { touchedAt: step.now });
   commitHeader(step);
   step.effects.push({ type: "attach", connection: connection.id, attachment });
 
   greet(step, connection.id, participantId, message);
-  const member = memberOf(step.state, participantId);
-  if (member && !wasOnline) {
-    broadcast(step, { type: "connect", participant: toParticipant(step.state, member) }, connection.id);
+  const participant = participantOf(step.state, participantId);
+  if (participant && !wasOnline) {
+    broadcast(step, { type: "connect", participant: toParticipant(step.state, participant) }, connection.id);
   }
   announceReady(step);
   countStart(step);
@@ -101,12 +101,12 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
 function refuseSeat(state: RoomState, role: SeatRole): "room_full" | "role_taken" | null {
   const { header } = state;
   if (!header) return null;
-  if (header.members.length >= seatsOf(header.mode) || header.finished) return "room_full";
-  return header.members.some((member) => member.role === role) ? "role_taken" : null;
+  if (header.participants.length >= seatsOf(header.mode) || header.finished) return "room_full";
+  return header.participants.some((participant) => participant.role === role) ? "role_taken" : null;
 }
 
 function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh): void {
-  const member: Member = {
+  const participant: StoredParticipant = {
     participantId: fresh.participantId,
     uid: claims.uid,
     userId: claims.userId,
@@ -117,11 +117,11 @@ function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh
     offlineSince: step.now,
   };
   if (step.state.header) {
-    const members = [...step.state.header.members, member];
-    const [opener] = members;
+    const participants = [...step.state.header.participants, participant];
+    const [opener] = participants;
     const start =
       opener && step.state.header.mode === "peer" ? { by: opener.participantId, counted: false } : undefined;
-    patchHeader(step, { members, ...(start && !step.state.header.start && { start }) });
+    patchHeader(step, { participants: participants, ...(start && !step.state.header.start && { start }) });
     return;
   }
   const header: Header = {
@@ -132,7 +132,7 @@ function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh
     mode: claims.mode,
     createdAt: step.now,
     touchedAt: step.now,
-    members: [member],
+    participants: [participant],
     timer: { running: false, elapsedMs: 0, at: step.now },
     swap: null,
     finished: null,
@@ -159,7 +159,7 @@ export function greet(
   { pageId, since }: Pick<Join, "pageId" | "since">,
 ): void {
   const { header, rev, mock } = step.state;
-  const self = memberOf(step.state, participantId);
+  const self = participantOf(step.state, participantId);
   if (!header || !self) return;
   send(step, connection, {
     type: "initialized",
@@ -181,7 +181,7 @@ export function greet(
 
 /** Whenever both are there: who is on which page, and who gives way when both offer at once (the later seat). */
 function announceReady(step: Step): void {
-  const [, second] = step.state.header?.members ?? [];
+  const [, second] = step.state.header?.participants ?? [];
   const everybody = participants(step.state);
   if (!second || everybody.some((participant) => participant.pageId === undefined)) return;
   broadcast(step, { type: "room_ready", participants: everybody, polite: second.participantId });
@@ -215,7 +215,7 @@ export function leave(step: Step, connection: Connection): void {
 
 export function depart(step: Step, participantId: string, how: { left?: true } = {}): void {
   patch(step, { grace: step.state.grace.delete(participantId) });
-  patchMember(step, participantId, { offlineSince: step.now, ...how });
+  patchParticipant(step, participantId, { offlineSince: step.now, ...how });
   patchHeader(step, { touchedAt: step.now });
   commitHeader(step);
   broadcast(step, { type: "disconnect", participantId, ...how });

@@ -8,11 +8,11 @@ export function previewRoom({ header }: RoomState, uid: string): RoomPreview {
     exists: true,
     mode: header.mode,
     finished: header.finished !== null,
-    participants: header.members.map((member) => ({
-      name: member.name,
-      role: member.role,
-      online: member.offlineSince === null,
-      self: member.uid === uid,
+    participants: header.participants.map((participant) => ({
+      name: participant.name,
+      role: participant.role,
+      online: participant.offlineSince === null,
+      self: participant.uid === uid,
     })),
   };
 }

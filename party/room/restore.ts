@@ -13,9 +13,10 @@ import {
   operationKey,
   SEGMENT_PREFIX,
   type SegmentRow,
+  type StoredParticipant,
   type StoredValue,
 } from "./rows";
-import { type Attachment, emptyState, memberOf } from "./state";
+import { type Attachment, emptyState, participantOf } from "./state";
 import { patch, type Result, type Step } from "./step";
 import { SUGGESTION_PREFIX, type SuggestionRow } from "./suggestion-rows";
 import { clearRows } from "./sweep";
@@ -36,7 +37,7 @@ export function restore(snapshot: Snapshot): Result {
   const suggestions: [string, SuggestionRow][] = [];
   const operations: [string, number][] = [];
   for (const [key, value] of snapshot.rows) {
-    if (key === HEADER_KEY) state.header = readHeader(value as Header);
+    if (key === HEADER_KEY) state.header = readHeader(value as StoredHeader);
     else if (key === GONE_KEY) state.gone = ImmutableMap((value as Gone).until);
     else if (key === MOCK_KEY) state.mock = value as MockRow;
     else if (key.startsWith(SEGMENT_PREFIX)) segments.push([key.slice(SEGMENT_PREFIX.length), value as SegmentRow]);
@@ -68,7 +69,7 @@ export function restore(snapshot: Snapshot): Result {
     textBytes: segments.reduce((sum, [, row]) => sum + row.spent, 0),
     connections: ImmutableMap(
       [...snapshot.connections].map(({ id, attachment }) => {
-        const known = memberOf(state, attachment.participantId) ? attachment : withoutSeat(attachment);
+        const known = participantOf(state, attachment.participantId) ? attachment : withoutSeat(attachment);
         return [id, newConnection(id, known, snapshot.now)];
       }),
     ),
@@ -85,10 +86,15 @@ function withoutSeat({ claims, openedAt }: Attachment): Attachment {
   return { claims, openedAt };
 }
 
-/** Rows of a version that this code does not know are better not touched. */
-function readHeader(header: Header): Header {
+/** A header of before participants were renamed has them as `members`. */
+export type StoredHeader = Header | (Omit<Header, "participants"> & { members: StoredParticipant[] });
+
+/** Never touch the rows of a version that this code does not know. */
+function readHeader(header: StoredHeader): Header {
   if (header.v !== 1) throw new Error("The room was stored by another version");
-  return header;
+  if (!("members" in header)) return header;
+  const { members, ...rest } = header;
+  return { ...rest, participants: members };
 }
 
 function highest(least: number, values: number[]): number {
@@ -111,13 +117,13 @@ function finishClears(step: Step): void {
   }
 }
 
-/** Members last known to be online whose sockets did not outlive the restart have the grace of a reload. */
+/** Participants last known to be online whose sockets did not outlive the restart have the grace of a reload. */
 function awaitReturns(step: Step): void {
   const present = new Set([...step.state.connections.values()].map((connection) => connection.participantId));
-  const missing = (step.state.header?.members ?? []).filter(
-    (member) => member.offlineSince === null && !present.has(member.participantId),
+  const missing = (step.state.header?.participants ?? []).filter(
+    (participant) => participant.offlineSince === null && !present.has(participant.participantId),
   );
   patch(step, {
-    grace: ImmutableMap(missing.map((member) => [member.participantId, step.now + PRESENCE_GRACE_MS])),
+    grace: ImmutableMap(missing.map((participant) => [participant.participantId, step.now + PRESENCE_GRACE_MS])),
   });
 }

@@ -18,7 +18,7 @@ export const SEGMENT_PREFIX = "s/";
 export const OPERATION_PREFIX = "o/";
 export const GONE_KEY = "gone";
 
-export type Member = {
+export type StoredParticipant = {
   participantId: string;
   uid: string;
   userId: string;
@@ -51,7 +51,7 @@ export type Header = {
   createdAt: number;
   /** Last join or departure. */
   touchedAt: number;
-  members: Member[];
+  participants: StoredParticipant[];
   timer: Timer;
   swap: Swap | null;
   finished: { at: number; ended: "finished" | "abandoned" } | null;

@@ -1,18 +1,18 @@
 import type { ClientMessage } from "../protocol/client-messages";
 import { LIMITS } from "../protocol/limits";
 import { seatsOf } from "../protocol/vocabulary";
-import type { HeardStream, StreamConfig } from "./heard-stream";
 import { takeToken } from "./rate";
+import type { RecognisedStream, StreamConfig } from "./recognised-stream";
 import {
   closeStream,
   closeStreams,
   connectionOfPage,
   doneUpTo,
-  goOn,
-  listen,
+  openRecognition,
   openStream,
   type Page,
   pageOf,
+  resumeStream,
   STREAM_BURST,
   STREAMS_PER_SECOND,
   sendConfig,
@@ -60,40 +60,46 @@ function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config
   if (present === "too_many") return sendError(step, id, "rate_limited");
   setConfigs(step, id, [...others, config]);
   if (!present) return;
-  tellState(step, present);
-  tellProgress(step, present);
+  sendState(step, present);
+  sendProgress(step, present);
 }
 
 /** The stream that goes on under this config, or a new one. */
-function takeUp(step: Step, connection: Connection, page: Page, config: StreamConfig): HeardStream | "too_many" | null {
+function takeUp(
+  step: Step,
+  connection: Connection,
+  page: Page,
+  config: StreamConfig,
+): RecognisedStream | "too_many" | null {
   const present = openStream(step, page, config.stream);
-  if (present && mayGoOn(present, config)) return goOn(step, present, config.ask);
-  if (step.state.hearing.count((stream) => stream.closing && isOf(stream, page)) >= CLOSING_STREAMS) return "too_many";
+  if (present && mayGoOn(present, config)) return resumeStream(step, present, config.ask);
+  if (step.state.recognising.count((stream) => stream.closing && isOf(stream, page)) >= CLOSING_STREAMS)
+    return "too_many";
   const { ok, bucket } = takeToken(connection.streams, step.now, STREAMS_PER_SECOND, STREAM_BURST);
   if (!ok) return "too_many";
   patchConnection(step, connection.id, { streams: bucket });
   if (present) closeStream(step, present);
-  return listen(step, page, config);
+  return openRecognition(step, page, config);
 }
 
 /** One that nobody recognises is asked for anew. */
-function mayGoOn(present: HeardStream, { provider, language, source }: StreamConfig): boolean {
+function mayGoOn(present: RecognisedStream, { provider, language, source }: StreamConfig): boolean {
   const isSame = present.provider === provider && present.language === language && present.source === source;
   return isSame && present.state.status !== "failed";
 }
 
-function isOf(stream: HeardStream, { participantId, pageId }: Page): boolean {
+function isOf(stream: RecognisedStream, { participantId, pageId }: Page): boolean {
   return stream.participantId === participantId && stream.pageId === pageId;
 }
 
 /** How its recogniser is, to the page that sends it. */
-export function tellState(step: Step, stream: HeardStream): void {
+export function sendState(step: Step, stream: RecognisedStream): void {
   const connection = connectionOfPage(step, stream);
   if (connection) sendConfig(step, connection, stream, stream.state);
 }
 
 /** How far the stream is done with, to the page that sends it. */
-export function tellProgress(step: Step, stream: HeardStream): void {
+export function sendProgress(step: Step, stream: RecognisedStream): void {
   const connection = connectionOfPage(step, stream);
   const sequence = doneUpTo(step, stream);
   if (connection && sequence !== null) send(step, connection.id, { type: "audio", stream: stream.stream, sequence });

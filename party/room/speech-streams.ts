@@ -1,15 +1,15 @@
 import { AUDIO_RETURN_MS, LAST_AUDIO_MS } from "../protocol/limits";
 import type { ServerMessageOf } from "../protocol/server-messages";
 import type { RecognitionProvider } from "../protocol/vocabulary";
-import { type HeardStream, readSpeechOp, type StreamConfig, streamKey } from "./heard-stream";
-import { type Attachment, type Connection, memberOf } from "./state";
+import { type RecognisedStream, readSpeechOp, type StreamConfig, streamKey } from "./recognised-stream";
+import { type Attachment, type Connection, participantOf } from "./state";
 import { patch, patchConnection, type Step, send } from "./step";
 
 /** How many streams a connection may open at once, and then every two seconds one: each knocks at a service. */
 export const STREAM_BURST = 12;
 export const STREAMS_PER_SECOND = 0.5;
 
-/** A page of a member. */
+/** A page of a participant. */
 export type Page = { participantId: string; pageId: string };
 
 /** The page of a connection that has joined. */
@@ -23,21 +23,21 @@ export function connectionOfPage(step: Step, { participantId, pageId }: Page): C
 }
 
 /** What takes the sound of this stream. */
-export function openStream(step: Step, { participantId, pageId }: Page, number: number): HeardStream | undefined {
-  return step.state.hearing.find(
+export function openStream(step: Step, { participantId, pageId }: Page, number: number): RecognisedStream | undefined {
+  return step.state.recognising.find(
     (one) =>
       one.stream === number && one.participantId === participantId && one.pageId === pageId && one.closing === false,
   );
 }
 
-export function listen(step: Step, page: Page, config: StreamConfig): HeardStream | null {
+export function openRecognition(step: Step, page: Page, config: StreamConfig): RecognisedStream | null {
   const { header } = step.state;
-  const member = memberOf(step.state, page.participantId);
+  const participant = participantOf(step.state, page.participantId);
   const claims = connectionOfPage(step, page)?.claims;
-  if (!header || !member || !claims) return null;
-  const count = step.state.heardStreams + 1;
+  if (!header || !participant || !claims) return null;
+  const count = step.state.openedStreams + 1;
   const { provider } = config;
-  const stream: HeardStream = {
+  const stream: RecognisedStream = {
     ...config,
     ...page,
     id: `speech-${count}`,
@@ -47,7 +47,7 @@ export function listen(step: Step, page: Page, config: StreamConfig): HeardStrea
     until: null,
     closing: false,
   };
-  patch(step, { heardStreams: count, hearing: step.state.hearing.set(stream.id, stream) });
+  patch(step, { openedStreams: count, recognising: step.state.recognising.set(stream.id, stream) });
   const { room, epoch } = header;
   step.effects.push({
     type: "speech_open",
@@ -55,7 +55,7 @@ export function listen(step: Step, page: Page, config: StreamConfig): HeardStrea
       ...{ id: stream.id, key: streamKey(stream), participantId: page.participantId },
       ...{ provider, language: config.language, source: config.source },
       after: doneUpTo(step, stream),
-      charge: { room, epoch, uid: member.uid, origin: claims.origin ?? "" },
+      charge: { room, epoch, uid: participant.uid, origin: claims.origin ?? "" },
     },
   });
   return stream;
@@ -63,7 +63,7 @@ export function listen(step: Step, page: Page, config: StreamConfig): HeardStrea
 
 /** The last frame that is done with, as memory has it or, in a room that was restarted, its lines. */
 export function doneUpTo(step: Step, stream: Page & { stream: number }): number | null {
-  const known = step.state.heardUpTo.get(streamKey(stream));
+  const known = step.state.doneUpTo.get(streamKey(stream));
   if (known !== undefined) return known;
   let last: number | null = null;
   for (const { participantId, op } of step.state.segments.values()) {
@@ -73,19 +73,19 @@ export function doneUpTo(step: Step, stream: Page & { stream: number }): number 
   return last;
 }
 
-export function setStream(step: Step, stream: HeardStream, change: Partial<HeardStream>): void {
-  patch(step, { hearing: step.state.hearing.set(stream.id, { ...stream, ...change }) });
+export function setStream(step: Step, stream: RecognisedStream, change: Partial<RecognisedStream>): void {
+  patch(step, { recognising: step.state.recognising.set(stream.id, { ...stream, ...change }) });
 }
 
 /** No more sound is taken: what was said so far is whole. */
-export function closeStream(step: Step, stream: HeardStream): void {
+export function closeStream(step: Step, stream: RecognisedStream): void {
   if (stream.closing) return;
   setStream(step, stream, { closing: true, until: null });
   step.effects.push({ type: "speech_finish", id: stream.id });
 }
 
-export function closeStreams(step: Step, which: (stream: HeardStream) => boolean): void {
-  for (const stream of step.state.hearing.values()) if (which(stream)) closeStream(step, stream);
+export function closeStreams(step: Step, which: (stream: RecognisedStream) => boolean): void {
+  for (const stream of step.state.recognising.values()) if (which(stream)) closeStream(step, stream);
 }
 
 /** Who sends it is cut off: the same page may come back and go on. */
@@ -96,7 +96,7 @@ export function awaitSender(step: Step, participantId: string): void {
 }
 
 /** The sender is back, and sends again what was not acknowledged. */
-export function goOn(step: Step, stream: HeardStream, ask: number | undefined): HeardStream {
+export function resumeStream(step: Step, stream: RecognisedStream, ask: number | undefined): RecognisedStream {
   const back = { ask, until: null };
   setStream(step, stream, back);
   if (stream.until !== null) step.effects.push({ type: "speech_resume", id: stream.id });
@@ -109,8 +109,8 @@ export function awaitLastSound(step: Step): void {
 }
 
 /** Those that are no longer awaited for good. */
-function awaitUntil(step: Step, at: number, which: (stream: HeardStream) => boolean): HeardStream[] {
-  const streams = [...step.state.hearing.values()].filter(
+function awaitUntil(step: Step, at: number, which: (stream: RecognisedStream) => boolean): RecognisedStream[] {
+  const streams = [...step.state.recognising.values()].filter(
     (stream) => !stream.closing && which(stream) && (stream.until === null || stream.until > at),
   );
   for (const stream of streams) setStream(step, stream, { until: at });
@@ -120,7 +120,7 @@ function awaitUntil(step: Step, at: number, which: (stream: HeardStream) => bool
 
 /** A tick: nobody came back, or the interview's last words are in. */
 export function closeOverdueStreams(step: Step): void {
-  for (const stream of step.state.hearing.values()) {
+  for (const stream of step.state.recognising.values()) {
     if (stream.closing || stream.until === null) continue;
     if (step.now < stream.until) {
       step.effects.push({ type: "wake", at: stream.until });
@@ -132,7 +132,7 @@ export function closeOverdueStreams(step: Step): void {
 }
 
 /** The page is told, if it is there: it asks again should it have more. */
-function forgetConfig(step: Step, stream: HeardStream): void {
+function forgetConfig(step: Step, stream: RecognisedStream): void {
   const connection = connectionOfPage(step, stream);
   if (!connection?.recognition?.some((config) => config.stream === stream.stream)) return;
   setConfigs(
@@ -143,14 +143,14 @@ function forgetConfig(step: Step, stream: HeardStream): void {
   sendConfig(step, connection, stream, { provider: stream.state.provider, status: "off" });
 }
 
-type Told = Pick<ServerMessageOf<"config">, "status" | "fault" | "faulty"> & { provider: RecognitionProvider };
+type StreamState = Pick<ServerMessageOf<"config">, "status" | "fault" | "faulty"> & { provider: RecognitionProvider };
 
 /** How a stream is that was asked for like this; `provider`: whose turn it is. */
 export function sendConfig(
   step: Step,
   connection: Connection,
   { stream, language, source, ask }: Omit<StreamConfig, "provider">,
-  { provider, ...state }: Told,
+  { provider, ...state }: StreamState,
 ): void {
   const recognition = { stream, provider, language, source, ask };
   send(step, connection.id, { type: "config", recognition, assistant: connection.ownKey ?? false, ...state });
@@ -173,11 +173,11 @@ export function setConfigs(step: Step, id: string, recognition: readonly StreamC
 
 /** Nothing of these streams is wanted any more, and nothing of them is known. */
 export function abortStreams(step: Step, participantId?: string): void {
-  for (const stream of step.state.hearing.values()) {
+  for (const stream of step.state.recognising.values()) {
     if (participantId !== undefined && stream.participantId !== participantId) continue;
     step.effects.push({ type: "speech_abort", id: stream.id });
-    patch(step, { hearing: step.state.hearing.delete(stream.id) });
+    patch(step, { recognising: step.state.recognising.delete(stream.id) });
   }
   if (participantId === undefined) return;
-  patch(step, { heardUpTo: step.state.heardUpTo.filter((_, key) => !key.startsWith(`${participantId}/`)) });
+  patch(step, { doneUpTo: step.state.doneUpTo.filter((_, key) => !key.startsWith(`${participantId}/`)) });
 }

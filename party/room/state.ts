@@ -2,10 +2,10 @@ import { Map as ImmutableMap } from "immutable";
 import type { Interim, Participant, Segment } from "../protocol/entities";
 import { inOrder } from "../protocol/lines-in-time";
 import type { TicketClaims } from "../protocol/ticket-claims";
-import type { HeardStream, StreamConfig } from "./heard-stream";
 import type { MockRow } from "./mock-row";
 import type { Bucket } from "./rate";
-import { type Header, type LiveRow, type Member, type SegmentRow, toSegment } from "./rows";
+import type { RecognisedStream, StreamConfig } from "./recognised-stream";
+import { type Header, type LiveRow, type SegmentRow, type StoredParticipant, toSegment } from "./rows";
 import type { SuggestionRow } from "./suggestion-rows";
 
 /** A socket as the room sees it: who stands behind it, and what it has used up. */
@@ -61,14 +61,14 @@ export type RoomState = {
   /** Ids of the newest lines, the newest last: with them an echo is compared. */
   recent: readonly string[];
   /** What is being recognised, by its own id. */
-  hearing: ImmutableMap<string, HeardStream>;
+  recognising: ImmutableMap<string, RecognisedStream>;
   /** How many there have been. */
-  heardStreams: number;
+  openedStreams: number;
   /** By stream of a page: up to which frame all is done with. In memory alone; what is stored says nearly the same. */
-  heardUpTo: ImmutableMap<string, number>;
+  doneUpTo: ImmutableMap<string, number>;
   /** By speaker and source. */
   interims: ImmutableMap<string, InterimSlot>;
-  /** Members without a socket whose departure is not announced yet, and until when that may wait. */
+  /** Participants without a socket whose departure is not announced yet, and until when that may wait. */
   grace: ImmutableMap<string, number>;
   /** Uids that were forgotten, and until when they are turned away. */
   gone: ImmutableMap<string, number>;
@@ -92,9 +92,9 @@ export function emptyState(room: string): RoomState {
     mockContext: "",
     connections: ImmutableMap(),
     recent: [],
-    hearing: ImmutableMap(),
-    heardStreams: 0,
-    heardUpTo: ImmutableMap(),
+    recognising: ImmutableMap(),
+    openedStreams: 0,
+    doneUpTo: ImmutableMap(),
     interims: ImmutableMap(),
     grace: ImmutableMap(),
     gone: ImmutableMap(),
@@ -102,15 +102,15 @@ export function emptyState(room: string): RoomState {
   };
 }
 
-export function memberOf(state: RoomState, participantId: string | undefined): Member | undefined {
-  return state.header?.members.find((member) => member.participantId === participantId);
+export function participantOf(state: RoomState, participantId: string | undefined): StoredParticipant | undefined {
+  return state.header?.participants.find((participant) => participant.participantId === participantId);
 }
 
 export function connectionOf(state: RoomState, participantId: string): Connection | undefined {
   return state.connections.find((connection) => connection.participantId === participantId);
 }
 
-/** Ids of the sockets behind which a member stands. */
+/** Ids of the sockets behind which a participant stands. */
 export function joinedConnections(state: RoomState): string[] {
   const ids: string[] = [];
   for (const connection of state.connections.values()) if (connection.participantId) ids.push(connection.id);
@@ -120,7 +120,7 @@ export function joinedConnections(state: RoomState): string[] {
 /** A line as others may see it: who edited it goes with the seat. */
 export function shownSegment(state: RoomState, row: LiveRow): Segment {
   const { editedBy, ...segment } = toSegment(row);
-  return memberOf(state, editedBy) ? { ...segment, editedBy } : segment;
+  return participantOf(state, editedBy) ? { ...segment, editedBy } : segment;
 }
 
 /** All that was said, as others may see it and in the order of the screen. */
@@ -139,18 +139,18 @@ export function isTurnOfAi({ suggestions }: RoomState, lineId: string): boolean 
   return row !== undefined && !row.deleted && row.kind === "ai_mock";
 }
 
-export function toParticipant(state: RoomState, member: Member): Participant {
-  const pageId = connectionOf(state, member.participantId)?.pageId;
+export function toParticipant(state: RoomState, participant: StoredParticipant): Participant {
+  const pageId = connectionOf(state, participant.participantId)?.pageId;
   return {
-    participantId: member.participantId,
-    role: member.role,
-    name: member.name,
-    online: member.offlineSince === null,
-    ...(member.left && { left: member.left }),
+    participantId: participant.participantId,
+    role: participant.role,
+    name: participant.name,
+    online: participant.offlineSince === null,
+    ...(participant.left && { left: participant.left }),
     ...(pageId !== undefined && { pageId }),
   };
 }
 
 export function participants(state: RoomState): Participant[] {
-  return (state.header?.members ?? []).map((member) => toParticipant(state, member));
+  return (state.header?.participants ?? []).map((participant) => toParticipant(state, participant));
 }

@@ -2,7 +2,7 @@ import type { Segment } from "../protocol/entities";
 import { CONNECT_ERRORS, type ConnectErrorCode, ROOM_ERRORS, type RoomErrorCode } from "../protocol/errors";
 import type { ServerMessage } from "../protocol/server-messages";
 import type { Effect } from "./effects";
-import { HEADER_KEY, type Header, type Member, type Rows } from "./rows";
+import { HEADER_KEY, type Header, type Rows, type StoredParticipant } from "./rows";
 import { type Connection, joinedConnections, type RoomState } from "./state";
 
 /** One transition being worked out: the state so far and what it asks for. Lives no longer than the call. */
@@ -22,11 +22,11 @@ export function patchHeader(step: Step, change: Partial<Header>): Header {
   return header;
 }
 
-export function patchMember(step: Step, participantId: string, change: Partial<Member>): void {
-  const members = (step.state.header?.members ?? []).map((member) =>
-    member.participantId === participantId ? { ...member, ...change } : member,
+export function patchParticipant(step: Step, participantId: string, change: Partial<StoredParticipant>): void {
+  const participants = (step.state.header?.participants ?? []).map((participant) =>
+    participant.participantId === participantId ? { ...participant, ...change } : participant,
   );
-  patchHeader(step, { members });
+  patchHeader(step, { participants: participants });
 }
 
 export function patchConnection(step: Step, id: string, change: Partial<Connection>): void {

@@ -118,6 +118,6 @@ export function endStream(step: Step, row: LiveSuggestion, ending: Ending): { ro
 }
 
 /** For who may see it: what became of a suggestion that did not get to its end. */
-export function tellEnding(step: Step, row: LiveSuggestion, from?: string): void {
+export function announceEnd(step: Step, row: LiveSuggestion, from?: string): void {
   sendAbout(step, row, { type: "suggestion_update", rev: row.rev, suggestion: toSuggestion(row) }, from);
 }

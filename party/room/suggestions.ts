@@ -3,7 +3,7 @@ import { touchRecord } from "./interview-record";
 import { closeAfterLostTurn } from "./mock-turns";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
 import { type Page, paginate } from "./pages";
-import type { Member } from "./rows";
+import type { StoredParticipant } from "./rows";
 import type { RoomState } from "./state";
 import { type Step, send } from "./step";
 import { maySee, type SuggestionRow, toSuggestion } from "./suggestion-rows";
@@ -12,9 +12,15 @@ import { bury, sweep } from "./sweep";
 import { continueWrapUp } from "./wrap-up";
 
 /** What is not to be seen is treated as if it were not there. */
-export function clearSuggestion(step: Step, member: Member, id: string, op: string, from: string): Outcome {
+export function clearSuggestion(
+  step: Step,
+  participant: StoredParticipant,
+  id: string,
+  op: string,
+  from: string,
+): Outcome {
   const row = step.state.suggestions.get(id);
-  if (!row || row.deleted || !maySee(row, member.participantId)) return nothingToDo(step);
+  if (!row || row.deleted || !maySee(row, participant.participantId)) return nothingToDo(step);
   const rev = raiseRev(step);
   const tombstone = bury(step, row, rev);
   const put = putSuggestion(step, tombstone);
@@ -22,21 +28,27 @@ export function clearSuggestion(step: Step, member: Member, id: string, op: stri
     rev,
     put,
     header: touchRecord(step),
-    tell: () => sendAbout(step, tombstone, { type: "clear_suggestion", rev, op, id }, from),
+    notify: () => sendAbout(step, tombstone, { type: "clear_suggestion", rev, op, id }, from),
     next: goOnWithout([row]),
   };
 }
 
 /** Rule A7: one durable step; the rows follow when there is time. */
-export function clearSuggestions(step: Step, member: Member, asked: number, op: string, from: string): Outcome {
+export function clearSuggestions(
+  step: Step,
+  participant: StoredParticipant,
+  asked: number,
+  op: string,
+  from: string,
+): Outcome {
   const upTo = Math.min(asked, step.state.rev);
-  const isCovered = (row: SuggestionRow) => !row.deleted && row.rev <= upTo && maySee(row, member.participantId);
+  const isCovered = (row: SuggestionRow) => !row.deleted && row.rev <= upTo && maySee(row, participant.participantId);
   const covered = [...step.state.suggestions.values()].filter(isCovered);
   if (covered.length === 0) return nothingToDo(step);
-  const { rev, cleanup } = sweep(step, { upTo, seenBy: member.participantId });
+  const { rev, cleanup } = sweep(step, { upTo, seenBy: participant.participantId });
   touchRecord(step);
   const shared = covered.filter(({ audience }) => audience === "room").map(({ id }) => id);
-  const tell = () => {
+  const notify = () => {
     for (const { id, participantId } of step.state.connections.values()) {
       if (!participantId || id === from || shared.length === 0) continue;
       // The others keep what is theirs alone: they are told which went.
@@ -44,7 +56,7 @@ export function clearSuggestions(step: Step, member: Member, asked: number, op: 
     }
     send(step, from, { type: "clear_suggestions", rev, op, upTo });
   };
-  return { rev, header: true, tell, after: [cleanup], next: goOnWithout(covered) };
+  return { rev, header: true, notify, after: [cleanup], next: goOnWithout(covered) };
 }
 
 /** A goodbye that is cleared while it is said is lost like any other. */

@@ -5,7 +5,15 @@ import { isBlank } from "../text/blank";
 import { dropInterim, isIdOfAnother } from "./interims";
 import { reopenRecord } from "./interview-record";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
-import { type LiveRow, type Member, type Rows, SEGMENT_PREFIX, type SegmentRow, toSegment, toTombstone } from "./rows";
+import {
+  type LiveRow,
+  type Rows,
+  SEGMENT_PREFIX,
+  type SegmentRow,
+  type StoredParticipant,
+  toSegment,
+  toTombstone,
+} from "./rows";
 import { holdStart, speakerRole } from "./speaker";
 import { isTurnOfAi, shownSegment } from "./state";
 import { patch, type Step } from "./step";
@@ -17,15 +25,15 @@ type Edit = Extract<ClientMessage, { type: "edit_transcript" }>;
 /** As many as two people say within the time in which an echo may come. */
 export const RECENT_LINES = 24;
 
-export function saveFinal(step: Step, member: Member, segment: Spoken, op: string): Outcome {
+export function saveFinal(step: Step, participant: StoredParticipant, segment: Spoken, op: string): Outcome {
   const text = segment.text;
   if (isBlank(text)) return { refuse: "content_required" };
   if (text.length > LIMITS.segmentCharacters) return { refuse: "too_large" };
   const present = step.state.segments.get(segment.id);
-  if (present && present.participantId !== member.participantId) return { refuse: "id_taken" };
-  if (isIdOfAnother(step, member, segment.id) || isTurnOfAi(step.state, segment.id)) return { refuse: "id_taken" };
+  if (present && present.participantId !== participant.participantId) return { refuse: "id_taken" };
+  if (isIdOfAnother(step, participant, segment.id) || isTurnOfAi(step.state, segment.id)) return { refuse: "id_taken" };
 
-  const startedAt = holdStart(member, segment.startedAt, step.now);
+  const startedAt = holdStart(participant, segment.startedAt, step.now);
   const finished = step.state.header?.finished;
   // Words said before the end may arrive after it: they belong to the interview.
   const tooLate = finished && (startedAt > finished.at || step.now > finished.at + LATE_WORDS_MS);
@@ -36,14 +44,14 @@ export function saveFinal(step: Step, member: Member, segment: Spoken, op: strin
   if (!present && step.state.segments.size >= LIMITS.segmentIds) return { refuse: "room_limit" };
   if (step.state.textBytes + bytes > LIMITS.textBytes) return { refuse: "room_limit" };
 
-  dropInterim(step, member, segment.id);
+  dropInterim(step, participant, segment.id);
   const rev = raiseRev(step);
   const row: LiveRow = {
     id: segment.id,
     seq: present ? present.seq : step.state.seq + 1,
     rev,
-    participantId: member.participantId,
-    role: speakerRole(member, startedAt, segment.source),
+    participantId: participant.participantId,
+    role: speakerRole(participant, startedAt, segment.source),
     text,
     lang: segment.lang,
     startedAt,
@@ -64,7 +72,7 @@ export function saveFinal(step: Step, member: Member, segment: Spoken, op: strin
   };
 }
 
-export function editLine(step: Step, member: Member, message: Edit): Outcome {
+export function editLine(step: Step, participant: StoredParticipant, message: Edit): Outcome {
   if (isBlank(message.text)) return { refuse: "content_required" };
   if (message.text.length > LIMITS.segmentCharacters) return { refuse: "too_large" };
   if (step.state.header?.finished) return { refuse: "finished" };
@@ -82,7 +90,7 @@ export function editLine(step: Step, member: Member, message: Edit): Outcome {
     text: message.text,
     spent: present.spent + bytes,
     editedAt: step.now,
-    editedBy: member.participantId,
+    editedBy: participant.participantId,
   };
   const put = keepLine(step, row, bytes);
   return { rev, put, broadcast: { type: "edit_transcript", rev, op: message.op, segment: toSegment(row) } };

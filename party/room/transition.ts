@@ -7,7 +7,6 @@ import { requestSuggestion } from "./assistant-requests";
 import { arm, meetDeadlines } from "./deadlines";
 import type { RoomEvent } from "./events";
 import { forgetPeople } from "./forget";
-import type { StreamConfig } from "./heard-stream";
 import { passInterim, passWaitingInterims } from "./interims";
 import { recordTaken, startCounted } from "./interview-record";
 import { changeTimer, finish, swapRoles } from "./meeting";
@@ -15,12 +14,13 @@ import { requestTurn } from "./mock-turns";
 import { type Outcome, operate } from "./operations";
 import { awaitReturn, join, leave, loseConnection, openConnection } from "./presence";
 import { takeToken } from "./rate";
-import type { Member } from "./rows";
+import type { StreamConfig } from "./recognised-stream";
+import type { StoredParticipant } from "./rows";
 import { relaySignal } from "./signalling";
 import { receiveConfig } from "./speech-config";
 import { receiveSpeech } from "./speech-results";
-import { closeOverdueStreams, listen, openStream, type Page, pageOf, setStream } from "./speech-streams";
-import { type Connection, memberOf, type RoomState } from "./state";
+import { closeOverdueStreams, openRecognition, openStream, type Page, pageOf, setStream } from "./speech-streams";
+import { type Connection, participantOf, type RoomState } from "./state";
 import { commitHeader, patchConnection, patchHeader, type Result, type Step, send, sendError, turnAway } from "./step";
 import { checkpointAll } from "./suggestion-streams";
 import { clearSuggestion, clearSuggestions } from "./suggestions";
@@ -91,13 +91,13 @@ function receiveFrame(step: Step, event: Frame): void {
   }
   if (!parsed.ok) return sendError(step, connection.id, parsed.code, { op });
   const { message } = parsed;
-  const member = memberOf(step.state, connection.participantId);
+  const participant = participantOf(step.state, connection.participantId);
   if (message.type === "join") {
-    if (member || !event.fresh) return sendError(step, connection.id, "bad_message");
+    if (participant || !event.fresh) return sendError(step, connection.id, "bad_message");
     return join(step, connection, message, event.fresh);
   }
-  if (!member) return sendError(step, connection.id, "not_joined", { op });
-  receiveMessage(step, connection, member, message);
+  if (!participant) return sendError(step, connection.id, "not_joined", { op });
+  receiveMessage(step, connection, participant, message);
 }
 
 function opOf(parsed: ParsedFrame): string | undefined {
@@ -108,36 +108,36 @@ function opOf(parsed: ParsedFrame): string | undefined {
 function receiveMessage(
   step: Step,
   connection: Connection,
-  member: Member,
+  participant: StoredParticipant,
   message: Exclude<ClientMessage, { type: "join" }>,
 ): void {
-  const run = (op: string, change: (op: string) => Outcome) => operate(step, connection, member, op, change);
+  const run = (op: string, change: (op: string) => Outcome) => operate(step, connection, participant, op, change);
   switch (message.type) {
     case "offer":
     case "answer":
     case "ice_candidate":
       return relaySignal(step, connection, message);
     case "transcript_update":
-      if (message.op === undefined) return passInterim(step, connection, member, message.segment);
-      return run(message.op, (op) => saveFinal(step, member, message.segment, op));
+      if (message.op === undefined) return passInterim(step, connection, participant, message.segment);
+      return run(message.op, (op) => saveFinal(step, participant, message.segment, op));
     case "edit_transcript":
-      return run(message.op, () => editLine(step, member, message));
+      return run(message.op, () => editLine(step, participant, message));
     case "delete_transcript":
       return run(message.op, (op) => deleteLine(step, message.id, op));
     case "clear_transcripts":
       return run(message.op, (op) => clearLines(step, message.upTo, op));
     case "ai_request":
-      return run(message.op, () => requestSuggestion(step, connection, member, message));
+      return run(message.op, () => requestSuggestion(step, connection, participant, message));
     case "ai_mock_request":
-      return run(message.op, () => requestTurn(step, connection, member, message));
+      return run(message.op, () => requestTurn(step, connection, participant, message));
     case "clear_suggestion":
-      return run(message.op, (op) => clearSuggestion(step, member, message.id, op, connection.id));
+      return run(message.op, (op) => clearSuggestion(step, participant, message.id, op, connection.id));
     case "clear_suggestions":
-      return run(message.op, (op) => clearSuggestions(step, member, message.upTo, op, connection.id));
+      return run(message.op, (op) => clearSuggestions(step, participant, message.upTo, op, connection.id));
     case "config":
       return receiveConfig(step, connection, message);
     case "swap_roles":
-      return run(message.op, () => swapRoles(step, member, message));
+      return run(message.op, () => swapRoles(step, participant, message));
     case "timer":
       return run(message.op, () => changeTimer(step, message));
     case "finish":
@@ -160,17 +160,17 @@ function receiveBinary(step: Step, { connection: id, bytes, audio }: Extract<Roo
   if (!page) return sendError(step, id, "not_joined");
   if (bytes > LIMITS.audioFrameBytes) return sendError(step, id, "too_large");
   const config = audio && connection.recognition?.find(({ stream }) => stream === audio.stream);
-  if (config) return hear(step, page, config, audio);
+  if (config) return receiveAudio(step, page, config, audio);
   // What was on the way when the interview ended has nobody any more to hear it.
   if (!audio || !step.state.header?.finished) sendError(step, id, "bad_message");
 }
 
 /** A room that has slept knows of the stream by its socket alone. */
-function hear(step: Step, page: Page, config: StreamConfig, audio: AudioFrame): void {
-  const stream = openStream(step, page, config.stream) ?? listen(step, page, config);
+function receiveAudio(step: Step, page: Page, config: StreamConfig, audio: AudioFrame): void {
+  const stream = openStream(step, page, config.stream) ?? openRecognition(step, page, config);
   if (!stream) return;
   if (!stream.busy && stream.state.status !== "failed") setStream(step, stream, { busy: true });
-  step.effects.push({ type: "speech_hear", id: stream.id, audio });
+  step.effects.push({ type: "speech_audio", id: stream.id, audio });
 }
 
 const PACES = {

@@ -4,11 +4,11 @@ import { touchRecord } from "./interview-record";
 import { MOCK_KEY, type MockRow } from "./mock-row";
 import { isBusy, jobOf } from "./pending-requests";
 import type { Rows } from "./rows";
-import { connectionOf, memberOf } from "./state";
+import { connectionOf, participantOf } from "./state";
 import { commit, headerRow, patch, type Step } from "./step";
 import { linesOf, type Subject, subjectOfQuestion, trimLines } from "./subject";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
-import { endStream, openSuggestion, sendAbout, tellEnding } from "./suggestion-streams";
+import { announceEnd, endStream, openSuggestion, sendAbout } from "./suggestion-streams";
 
 /** The AI interview is over; with `analyse` its answers are due now. The caller stores the row. */
 export function closeMock(step: Step, analyse: boolean): Rows {
@@ -45,8 +45,8 @@ export function continueWrapUp(step: Step): void {
   const wrapUp = row?.wrapUp;
   if (!row || !wrapUp) return;
   const [n, ...left] = wrapUp.left;
-  const member = memberOf(step.state, wrapUp.requestedBy);
-  if (n === undefined || !member || isBusy(step.state, member.participantId)) return;
+  const participant = participantOf(step.state, wrapUp.requestedBy);
+  if (n === undefined || !participant || isBusy(step.state, participant.participantId)) return;
   if (streams.some((_stream, running) => running.startsWith(`${wrapUp.requestId}.`))) return;
 
   const put = putMock(step, { ...row, wrapUp: { ...wrapUp, left } });
@@ -62,16 +62,24 @@ export function continueWrapUp(step: Step): void {
   const { promptType, model, lang, ownKey } = wrapUp;
   const { interviewType, company, position } = row.mock;
   const opened = openSuggestion(step, null, {
-    ...{ id, kind: "answer_analysis", audience: "self", requestedBy: member.participantId, promptType, model, about },
+    ...{
+      id,
+      kind: "answer_analysis",
+      audience: "self",
+      requestedBy: participant.participantId,
+      promptType,
+      model,
+      about,
+    },
   });
   commit(step, { ...put, ...opened.put });
   const { rev } = opened.row;
   sendAbout(step, opened.row, { type: "suggestion_update", rev, suggestion: toSuggestion(opened.row) });
   const common = { promptType, interviewType, lang, company, position, context: step.state.mockContext };
   const task = { kind: "answer_analysis" as const, ...common, lines: trimLines(lines, subject), ...subject };
-  const connection = connectionOf(step.state, member.participantId);
+  const connection = connectionOf(step.state, participant.participantId);
   if (ownKey && !connection?.ownKey) return loseKey(step, opened.row);
-  step.effects.push({ type: "assist", job: jobOf(step.state, opened.row, connection, member, task, ownKey) });
+  step.effects.push({ type: "assist", job: jobOf(step.state, opened.row, connection, participant, task, ownKey) });
 }
 
 /** During the interview, by the same model and rules, and nothing of it was said or changed since. */
@@ -100,7 +108,7 @@ function isAnalysed(
 function loseKey(step: Step, row: LiveSuggestion): void {
   const ended = endStream(step, row, { status: "failed", error: "key_needed", promptVersion: "" });
   commit(step, { ...ended.put, ...(touchRecord(step) && headerRow(step)) });
-  tellEnding(step, ended.row);
+  announceEnd(step, ended.row);
   continueWrapUp(step);
 }
 

@@ -13,7 +13,7 @@ type Anchor = { at: number; time: number };
  * What was heard and is not done with: the frames, and where in room time they lie. Positions are samples since the first
  * one received; where frames or time are missing between two samples, nothing is between their positions.
  */
-export class KeptSound {
+export class AudioRing {
   #frames: Kept[] = [];
   #anchors: Anchor[] = [];
   #end = 0;

@@ -1,39 +1,39 @@
 import type { SpeechLanguage } from "./recogniser";
 import type { SpeechStreamEvent } from "./stream-events";
 
-type Told = { text: string; startedAt: number };
+type Sentence = { text: string; startedAt: number };
 
 /**
  * Gives sentences their ids and tells them in the order of time. A sentence keeps its id from its first interim to its
  * final, also when the session in which it began does not see its end.
  */
-export class SentencesTold {
+export class EmittedSentences {
   #open: { id: string; text: string } | null = null;
   #endedAt = 0;
 
   constructor(
     private readonly language: SpeechLanguage,
     private readonly makeId: () => string,
-    private readonly tell: (event: SpeechStreamEvent) => void,
+    private readonly emit: (event: SpeechStreamEvent) => void,
   ) {}
 
   /** Text without a word says nothing. */
-  interim({ text, startedAt }: Told): void {
+  interim({ text, startedAt }: Sentence): void {
     if (text === "" || text === this.#open?.text) return;
     this.#open = { id: this.#open?.id ?? this.makeId(), text };
-    this.tell({ type: "interim", ...this.#open, lang: this.language, startedAt: Math.max(startedAt, this.#endedAt) });
+    this.emit({ type: "interim", ...this.#open, lang: this.language, startedAt: Math.max(startedAt, this.#endedAt) });
   }
 
-  final({ text, startedAt, endedAt, through }: Told & { endedAt: number; through: number | null }): void {
+  final({ text, startedAt, endedAt, through }: Sentence & { endedAt: number; through: number | null }): void {
     const id = this.#open?.id ?? this.makeId();
     this.#open = null;
     const from = Math.max(startedAt, this.#endedAt);
     this.#endedAt = Math.max(from, endedAt);
-    this.tell({ type: "final", id, text, lang: this.language, startedAt: from, endedAt: this.#endedAt, through });
+    this.emit({ type: "final", id, text, lang: this.language, startedAt: from, endedAt: this.#endedAt, through });
   }
 
   drop(): void {
-    if (this.#open) this.tell({ type: "dropped", id: this.#open.id });
+    if (this.#open) this.emit({ type: "dropped", id: this.#open.id });
     this.#open = null;
   }
 }

@@ -11,7 +11,7 @@ type Status = Extract<SpeechStreamEvent, { type: "status" }>;
 type Trouble = { fault: SpeechFault; faulty: SpeechProvider; next: SpeechProvider | null; isShort: boolean };
 
 /** Tells how a stream stands, each state once. */
-export class StatusTold {
+export class EmittedStatus {
   #last: Status | null = null;
   #provider: SpeechProvider | null = null;
   #fault: SpeechFault = "unreachable";
@@ -19,7 +19,7 @@ export class StatusTold {
 
   constructor(
     after: SpeechNet["after"],
-    private readonly tell: (event: SpeechStreamEvent) => void,
+    private readonly emit: (event: SpeechStreamEvent) => void,
   ) {
     this.#later = new Alarm(after);
   }
@@ -33,12 +33,12 @@ export class StatusTold {
     const isFirst = this.#provider === null;
     const isBack = this.#last?.status === "failed";
     this.#provider = provider;
-    if (isFirst || isBack) this.#say({ type: "status", status: "connecting", provider });
+    if (isFirst || isBack) this.#change({ type: "status", status: "connecting", provider });
   }
 
   ready(provider: SpeechProvider): void {
     this.#later.clear();
-    this.#say({ type: "status", status: "ready", provider });
+    this.#change({ type: "status", status: "ready", provider });
   }
 
   /** `isShort`: an end that belongs to the vendor's ways, and is told to nobody. Others are, unless they are over in a moment. */
@@ -46,25 +46,26 @@ export class StatusTold {
     this.#fault = fault;
     if (!next) return;
     const status: Status = { type: "status", status: "connecting", provider: next, fault };
-    if (next !== faulty) this.#say({ ...status, faulty });
-    else if (!isShort) this.#later.set(SHORT_MS, () => this.#say(status));
+    if (next !== faulty) this.#change({ ...status, faulty });
+    else if (!isShort) this.#later.set(SHORT_MS, () => this.#change(status));
     this.#provider = next;
   }
 
   failed(): void {
     this.#later.clear();
-    if (this.#provider) this.#say({ type: "status", status: "failed", provider: this.#provider, fault: this.#fault });
+    if (this.#provider)
+      this.#change({ type: "status", status: "failed", provider: this.#provider, fault: this.#fault });
   }
 
   stop(): void {
     this.#later.clear();
   }
 
-  #say(status: Status): void {
+  #change(status: Status): void {
     this.#later.clear();
     const { status: state, provider, fault } = this.#last ?? {};
     if (state === status.status && provider === status.provider && fault === status.fault) return;
     this.#last = status;
-    this.tell(status);
+    this.emit(status);
   }
 }

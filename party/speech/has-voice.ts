@@ -1,10 +1,10 @@
 import { VoiceActivity } from "../voice/voice-activity";
-import type { KeptSound } from "./audio-ring";
+import type { AudioRing } from "./audio-ring";
 
 /** Whether somebody speaks between two positions. */
-export function hasVoice(kept: KeptSound, from: number, to: number): boolean {
+export function hasVoice(audio: AudioRing, from: number, to: number): boolean {
   const activity = new VoiceActivity();
-  for (const { from: start, samples } of kept.read(from, null)) {
+  for (const { from: start, samples } of audio.read(from, null)) {
     if (start >= to) break;
     if (activity.take(samples.subarray(0, to - start)).changes.length > 0) return true;
   }

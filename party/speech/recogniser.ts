@@ -50,7 +50,7 @@ export type Recogniser = {
   readonly idleMs: number | null;
   knows(language: SpeechLanguage): boolean;
   /** Never throws: what goes wrong is told as `ended`, and never before this returns. */
-  open(language: SpeechLanguage, hear: (event: SpeechEvent) => void): SpeechSession;
+  open(language: SpeechLanguage, onEvent: (event: SpeechEvent) => void): SpeechSession;
 };
 
 /** How vendors are reached. Addresses are `https:` or `http:` also for sockets, as workerd wants them. */

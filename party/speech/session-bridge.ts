@@ -1,8 +1,8 @@
 import { AUDIO_RATE } from "../protocol/audio-frame";
 import type { SpeechFault } from "../protocol/errors";
 import { Alarm } from "./alarm";
-import type { KeptSound } from "./audio-ring";
-import type { StatusTold } from "./emitted-status";
+import type { AudioRing } from "./audio-ring";
+import type { EmittedStatus } from "./emitted-status";
 import { hasVoice } from "./has-voice";
 import type { SpeechEvent } from "./recogniser";
 import { RecogniserChoice } from "./recogniser-choice";
@@ -15,7 +15,7 @@ const ANSWER_MS = 15_000;
 
 /** What comes of sound. */
 export type Result = Exclude<SpeechEvent, { type: "ready" | "ended" }>;
-type Told = Exclude<SpeechEvent, { type: "ready" }>;
+type HeldEvent = Exclude<SpeechEvent, { type: "ready" }>;
 type Ended = Extract<SpeechEvent, { type: "ended" }>;
 
 export type BridgeListener = {
@@ -40,7 +40,7 @@ export class SessionBridge {
   #current: SessionRun | null = null;
   #closing: SessionRun | null = null;
   /** What the current one has told while the one before was closing. */
-  #held: Told[] = [];
+  #held: HeldEvent[] = [];
   #isResting = true;
   #isOver = false;
   readonly #retry: Alarm;
@@ -49,8 +49,8 @@ export class SessionBridge {
 
   constructor(
     private readonly ports: Pick<SpeechStreamPorts, "recognisers" | "language" | "random" | "now" | "after">,
-    private readonly kept: KeptSound,
-    private readonly status: StatusTold,
+    private readonly audio: AudioRing,
+    private readonly status: EmittedStatus,
     private readonly listener: BridgeListener,
   ) {
     this.#choice = new RecogniserChoice(ports.recognisers, ports.random);
@@ -87,7 +87,7 @@ export class SessionBridge {
 
   pump(): void {
     if (this.#isOver || this.#isResting) return;
-    if (!this.#current && this.kept.end > this.#next && !this.#retry.isSet) this.#open();
+    if (!this.#current && this.audio.end > this.#next && !this.#retry.isSet) this.#open();
     const cut = this.#current?.write() ?? null;
     if (cut === null || this.#closing) return this.listener.settled();
     this.close(cut);
@@ -101,7 +101,7 @@ export class SessionBridge {
     this.#current = null;
     this.#closing = run;
     this.#answer.clear();
-    const rest = (end - Math.max(this.kept.done, run.from)) / PER_MS;
+    const rest = (end - Math.max(this.audio.done, run.from)) / PER_MS;
     this.#closed.set(ANSWER_MS + rest, () => this.break(run, "timeout"));
     run.writeTo(end);
     run.session.finish();
@@ -110,14 +110,14 @@ export class SessionBridge {
   /** The session is of no use any more; what it is not done with goes to the next one. */
   break(run: SessionRun, fault: SpeechFault): void {
     const now = this.ports.now();
-    const wasEnough = fault === "closed" && (run.hasWorked || (run.isReady && this.kept.done === this.kept.end));
+    const wasEnough = fault === "closed" && (run.hasWorked || (run.isReady && this.audio.done === this.audio.end));
     this.abort();
     if (run.hasWorked) this.#choice.praise(run.recogniser);
     if (!wasEnough) this.#choice.blame(run.recogniser, fault, now);
     const next = this.#choice.pick(now);
     this.status.fault({ fault, faulty: run.recogniser.provider, next: next?.provider ?? null, isShort: wasEnough });
     if (!next) return this.#fail();
-    if (wasEnough && this.kept.done === this.kept.end) return this.pump();
+    if (wasEnough && this.audio.done === this.audio.end) return this.pump();
     this.#retry.set(next === run.recogniser ? this.#choice.delay(next) : 0, () => {
       if (!this.#isResting) this.#open();
       this.pump();
@@ -145,7 +145,7 @@ export class SessionBridge {
 
   /** Where the next session begins. */
   get #next(): number {
-    return this.#closing?.sent ?? this.kept.done;
+    return this.#closing?.sent ?? this.audio.done;
   }
 
   #open(): void {
@@ -154,13 +154,13 @@ export class SessionBridge {
     if (!recogniser) return this.#fail();
     this.status.turn(recogniser.provider);
     const start = { from: this.#next, language: this.ports.language, now };
-    const run = new SessionRun(recogniser, this.kept, start, (from, event) => this.#hear(from, event));
+    const run = new SessionRun(recogniser, this.audio, start, (from, event) => this.#onEvent(from, event));
     this.#current = run;
     this.#answer.set(ANSWER_MS, () => this.break(run, "timeout"));
     this.listener.opened();
   }
 
-  #hear(run: SessionRun, event: SpeechEvent): void {
+  #onEvent(run: SessionRun, event: SpeechEvent): void {
     if (this.#isOver || (run !== this.#current && run !== this.#closing)) return;
     run.lastEventAt = this.ports.now();
     if (event.type === "ready") {
@@ -174,7 +174,7 @@ export class SessionBridge {
     }
   }
 
-  #follow(run: SessionRun, event: Told): void {
+  #follow(run: SessionRun, event: HeldEvent): void {
     if (this.#isOver) return;
     if (event.type === "ended") this.#ended(run, event);
     else this.listener.result(run, event);
@@ -182,9 +182,9 @@ export class SessionBridge {
 
   #ended(run: SessionRun, { fault, brokeOff }: Ended): void {
     // Else a vendor that always does so would hear the same silence again and again, and count as faulty.
-    if (brokeOff && !hasVoice(this.kept, this.kept.done, run.sent)) this.listener.ended(run);
+    if (brokeOff && !hasVoice(this.audio, this.audio.done, run.sent)) this.listener.ended(run);
     if (run !== this.#closing) return this.break(run, fault ?? "closed");
-    if (fault !== null && this.kept.done < run.sent) return this.break(run, fault);
+    if (fault !== null && this.audio.done < run.sent) return this.break(run, fault);
     this.#closing = null;
     this.#closed.clear();
     if (run.hasWorked) this.#choice.praise(run.recogniser);

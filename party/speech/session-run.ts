@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../protocol/audio-frame";
 import { VoiceActivity } from "../voice/voice-activity";
-import type { KeptSound } from "./audio-ring";
+import type { AudioRing } from "./audio-ring";
 import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechSession } from "./recogniser";
 import { findQuietest } from "./silence-cut";
 
@@ -36,9 +36,9 @@ export class SessionRun {
 
   constructor(
     readonly recogniser: Recogniser,
-    private readonly kept: KeptSound,
+    private readonly audio: AudioRing,
     { from, language, now }: { from: number; language: SpeechLanguage; now: number },
-    hear: (run: SessionRun, event: SpeechEvent) => void,
+    onEvent: (run: SessionRun, event: SpeechEvent) => void,
   ) {
     this.from = from;
     this.#sent = from;
@@ -53,7 +53,7 @@ export class SessionRun {
             hard: from + longest - Math.min((SPARE_MS / 1000) * AUDIO_RATE, longest * 0.1),
           };
     this.#heard = from + (longest ?? 0) * LISTEN_FROM;
-    this.session = recogniser.open(language, (event) => hear(this, event));
+    this.session = recogniser.open(language, (event) => onEvent(this, event));
   }
 
   get sent(): number {
@@ -63,13 +63,13 @@ export class SessionRun {
   /** Writes what may be written; returns where the session has to end, once that is known. */
   write(): number | null {
     this.#cut ??= this.#ends && this.#findCut(this.#ends);
-    this.writeTo(this.#cut ?? Math.min(this.kept.end, this.#ends ? this.#ends.hard - LOOK_THROUGH : this.kept.end));
+    this.writeTo(this.#cut ?? Math.min(this.audio.end, this.#ends ? this.#ends.hard - LOOK_THROUGH : this.audio.end));
     return this.#cut;
   }
 
   /** Nothing is written a second time. */
   writeTo(end: number): void {
-    for (const { samples, sequence, pauses } of this.kept.read(this.#sent, this.#lastFrame)) {
+    for (const { samples, sequence, pauses } of this.audio.read(this.#sent, this.#lastFrame)) {
       const part = samples.subarray(0, end - this.#sent);
       if (part.length > 0) {
         this.session.write(part);
@@ -87,10 +87,10 @@ export class SessionRun {
 
   /** Once there is a silence late in the session, there; else at the quietest moment before the very end. */
   #findCut({ soft, hard }: { soft: number; hard: number }): number | null {
-    for (const { from, samples, pauses } of this.kept.read(this.#heard, null)) {
+    for (const { from, samples, pauses } of this.audio.read(this.#heard, null)) {
       const { speaking, quiet } = this.#activity.take(samples);
       this.#heard = from + samples.length;
-      if (this.#heard >= hard) return findQuietest(this.kept, Math.max(this.#sent, hard - LOOK_THROUGH), hard);
+      if (this.#heard >= hard) return findQuietest(this.audio, Math.max(this.#sent, hard - LOOK_THROUGH), hard);
       if (this.#heard >= soft && (pauses || (!speaking && quiet >= SILENCE))) return this.#heard;
     }
     return null;

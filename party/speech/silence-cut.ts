@@ -1,13 +1,13 @@
-import type { KeptSound } from "./audio-ring";
+import type { AudioRing } from "./audio-ring";
 
 const STEP = 320;
 /** Steps whose energy is looked at together: 100 ms, so that the closure of a `t` is no pause. */
 const WIDTH = 5;
 
 /** The middle of the quietest tenth of a second between two positions. */
-export function findQuietest(kept: KeptSound, from: number, to: number): number {
+export function findQuietest(audio: AudioRing, from: number, to: number): number {
   const energies = new Float64Array(Math.max(1, Math.ceil((to - from) / STEP)));
-  for (const { from: start, samples } of kept.read(from, null)) {
+  for (const { from: start, samples } of audio.read(from, null)) {
     for (let i = 0; i < samples.length && start + i < to; i++) {
       const step = Math.floor((start + i - from) / STEP);
       energies[step] = (energies[step] ?? 0) + (samples[i] ?? 0) ** 2;

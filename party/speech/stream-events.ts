@@ -50,7 +50,7 @@ export type SpeechStreamPorts = Pick<SpeechNet, "now" | "after"> & {
   makeId(): string;
   /** 0 to 1. */
   random(): number;
-  tell(event: SpeechStreamEvent): void;
+  emit(event: SpeechStreamEvent): void;
 };
 
 /** How the room feeds a stream. Nothing throws; after `stop`, or when `finish` is over, nothing is told any more. */

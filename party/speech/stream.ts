@@ -1,9 +1,9 @@
 import { AUDIO_RATE, type AudioFrame } from "../protocol/audio-frame";
 import type { SpeechFault } from "../protocol/errors";
 import { Alarm } from "./alarm";
-import { KeptSound } from "./audio-ring";
-import { SentencesTold } from "./emitted-sentences";
-import { StatusTold } from "./emitted-status";
+import { AudioRing } from "./audio-ring";
+import { EmittedSentences } from "./emitted-sentences";
+import { EmittedStatus } from "./emitted-status";
 import type { Recogniser } from "./recogniser";
 import { type Result, SessionBridge } from "./session-bridge";
 import type { SessionRun } from "./session-run";
@@ -33,12 +33,12 @@ const FINISH_MS = 25_000;
  * old one has told everything is heard only then.
  */
 export class SpeechStream implements SpeechIntake<AudioFrame> {
-  readonly #kept: KeptSound;
-  readonly #sentences: SentencesTold;
-  readonly #status: StatusTold;
+  readonly #audio: AudioRing;
+  readonly #sentences: EmittedSentences;
+  readonly #status: EmittedStatus;
   readonly #bridge: SessionBridge;
   #write = (text: string) => text;
-  #told: number | null;
+  #emittedThrough: number | null;
   #heardAt: number;
   /** The end of the sentence of which a vendor could make nothing, last. */
   #failedUntil = 0;
@@ -51,13 +51,13 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
 
   constructor(private readonly ports: SpeechStreamPorts) {
     const { language, through, makeId, after } = ports;
-    const tell: SpeechStreamPorts["tell"] = (event) => ports.tell(event);
-    this.#kept = new KeptSound(through);
-    this.#told = through;
+    const emit: SpeechStreamPorts["emit"] = (event) => ports.emit(event);
+    this.#audio = new AudioRing(through);
+    this.#emittedThrough = through;
     this.#heardAt = ports.now();
-    this.#sentences = new SentencesTold(language, makeId, tell);
-    this.#status = new StatusTold(after, tell);
-    this.#bridge = new SessionBridge(ports, this.#kept, this.#status, {
+    this.#sentences = new EmittedSentences(language, makeId, emit);
+    this.#status = new EmittedStatus(after, emit);
+    this.#bridge = new SessionBridge(ports, this.#audio, this.#status, {
       result: (run, result) => this.#follow(run, result),
       ended: (run) => this.#pass(run),
       opened: () => this.#watchPause(),
@@ -77,12 +77,12 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     if (this.#isOver || this.#finished) return;
     // A repeat as well says that the rest of the sentence is on its way.
     this.#heardAt = this.ports.now();
-    if (!this.#kept.add(frame, this.#heardAt)) return this.#watchPause();
+    if (!this.#audio.add(frame, this.#heardAt)) return this.#watchPause();
     this.#bridge.pump();
     this.#loseWhatIsTooMuch();
     this.#watchStuck();
     this.#watchPause();
-    this.#tellThrough();
+    this.#emitThrough();
   }
 
   suspend(): void {
@@ -127,76 +127,76 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
 
   #finishIfDone(): void {
     if (!this.#finished) return;
-    if (this.#kept.done === this.#kept.end) this.stop();
-    else if (!this.#bridge.isClosing) this.#bridge.close(this.#kept.end);
+    if (this.#audio.done === this.#audio.end) this.stop();
+    else if (!this.#bridge.isClosing) this.#bridge.close(this.#audio.end);
   }
 
   #follow(run: SessionRun, result: Result): void {
-    const place = (position: number) => Math.max(this.#kept.done, Math.min(run.from + position, run.sent));
+    const place = (position: number) => Math.max(this.#audio.done, Math.min(run.from + position, run.sent));
     const text = "text" in result ? this.#write(result.text).trim() : "";
     if (result.type === "interim") {
-      this.#sentences.interim({ text, startedAt: this.#kept.startOf(place(result.from)) });
+      this.#sentences.interim({ text, startedAt: this.#audio.startOf(place(result.from)) });
       return;
     }
     const to = place(result.to);
     if (result.type === "lost" && this.#mayTryAgain(to)) return this.#bridge.break(run, result.fault);
     if (text !== "" && result.type === "final") {
-      const startedAt = this.#kept.startOf(place(result.from));
-      const endedAt = this.#kept.endOf(to);
+      const startedAt = this.#audio.startOf(place(result.from));
+      const endedAt = this.#audio.endOf(to);
       this.#advance(run, to);
-      this.#told = this.#kept.through;
-      this.#sentences.final({ text, startedAt, endedAt, through: this.#told });
+      this.#emittedThrough = this.#audio.through;
+      this.#sentences.final({ text, startedAt, endedAt, through: this.#emittedThrough });
     } else {
       this.#sentences.drop();
       if (result.type === "lost") this.#lose(to, result.fault);
       this.#advance(run, to);
     }
-    this.#tellThrough();
+    this.#emitThrough();
     this.#finishIfDone();
   }
 
   /** The sound is here: a sentence is given up when the session after that could make nothing of it either. */
   #mayTryAgain(to: number): boolean {
-    if (this.#kept.done < this.#failedUntil || to <= this.#kept.done) return false;
+    if (this.#audio.done < this.#failedUntil || to <= this.#audio.done) return false;
     this.#failedUntil = to;
     return true;
   }
 
   #pass(run: SessionRun): void {
-    if (this.#kept.done < run.sent) this.#sentences.drop();
+    if (this.#audio.done < run.sent) this.#sentences.drop();
     this.#advance(run, run.sent);
-    this.#tellThrough();
+    this.#emitThrough();
   }
 
   #advance(run: SessionRun, to: number): void {
-    run.hasWorked ||= to > this.#kept.done;
-    this.#kept.release(to);
+    run.hasWorked ||= to > this.#audio.done;
+    this.#audio.release(to);
   }
 
-  #tellThrough(): void {
-    this.#kept.release(this.#kept.done);
-    const { through } = this.#kept;
-    if (through === null || through === this.#told) return;
-    this.#told = through;
-    this.ports.tell({ type: "through", sequence: through });
+  #emitThrough(): void {
+    this.#audio.release(this.#audio.done);
+    const { through } = this.#audio;
+    if (through === null || through === this.#emittedThrough) return;
+    this.#emittedThrough = through;
+    this.ports.emit({ type: "through", sequence: through });
   }
 
   #giveUp(fault: SpeechFault): void {
     this.#sentences.drop();
-    this.#lose(this.#kept.end, fault);
-    this.#tellThrough();
+    this.#lose(this.#audio.end, fault);
+    this.#emitThrough();
     this.stop();
   }
 
   #lose(to: number, fault: SpeechFault): void {
-    const { done } = this.#kept;
+    const { done } = this.#audio;
     if (to <= done) return;
-    this.ports.tell({ type: "lost", startedAt: this.#kept.startOf(done), endedAt: this.#kept.endOf(to), fault });
-    this.#kept.release(to);
+    this.ports.emit({ type: "lost", startedAt: this.#audio.startOf(done), endedAt: this.#audio.endOf(to), fault });
+    this.#audio.release(to);
   }
 
   #loseWhatIsTooMuch(): void {
-    const { end, done, count } = this.#kept;
+    const { end, done, count } = this.#audio;
     const areTooMany = count > KEPT_FRAMES;
     if ((end - done) / PER_MS <= KEPT_MS && !areTooMany) return;
     const run = this.#bridge.abort();
@@ -207,7 +207,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
 
   #watchStuck(): void {
     const { current: run, isClosing } = this.#bridge;
-    if (!run || isClosing || (run.sent - this.#kept.done) / PER_MS < STUCK.soundMs) return;
+    if (!run || isClosing || (run.sent - this.#audio.done) / PER_MS < STUCK.soundMs) return;
     if (this.ports.now() - run.lastEventAt >= STUCK.silentMs) this.#bridge.break(run, "timeout");
   }
 
@@ -215,12 +215,12 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
   #watchPause(): void {
     const run = this.#bridge.current;
     if (!run || this.#isSuspended) return this.#pause.clear();
-    const isDone = this.#kept.done === this.#kept.end;
-    const patience = isDone ? idleOf(run.recogniser) : PAUSE_PATIENCE_MS * (this.#kept.isPaused ? 1 : 2);
+    const isDone = this.#audio.done === this.#audio.end;
+    const patience = isDone ? idleOf(run.recogniser) : PAUSE_PATIENCE_MS * (this.#audio.isPaused ? 1 : 2);
     const since = Math.max(this.#heardAt, run.openedAt);
     this.#pause.set(Math.max(LOOK_AGAIN_MS, since + patience - this.ports.now()), () => {
       if (run !== this.#bridge.current || this.#bridge.isClosing) return this.#watchPause();
-      if (!isDone && this.#kept.done === this.#kept.end) return this.#watchPause();
+      if (!isDone && this.#audio.done === this.#audio.end) return this.#watchPause();
       this.#bridge.close(run.sent);
       this.#bridge.pump();
     });

@@ -141,7 +141,7 @@ describe("ten minutes of speech, with a vendor that breaks off again and again a
       random: () => 0.5,
       now: net.now,
       after: net.after,
-      tell: (event) => events.push(event),
+      emit: (event) => events.push(event),
     });
     const through = () =>
       events.reduce<number>((last, event) => {

@@ -27,7 +27,7 @@ export function createStreamRig(
     random: () => 0.5,
     now: clock.now,
     after: clock.after,
-    tell: (event) => events.push(event),
+    emit: (event) => events.push(event),
     ...ports,
   });
 

@@ -9,7 +9,7 @@ import { PROMPTS_VERSION } from "./rules";
  * has them. What a kind of task needs is loaded with
  * the first of them.
  */
-export function createPrompted(model: ChatModel, modelId: string): Assistant {
+export function createLlmAssistant(model: ChatModel, modelId: string): Assistant {
   return {
     version: PROMPTS_VERSION,
     async *run(task, signal): AsyncGenerator<TaskEvent> {

@@ -20,24 +20,24 @@ const REMEMBERED = 6;
 
 type Unnamed<E> = E extends SpeechEvent ? Omit<E, "id"> : never;
 /** What the room hears of a stream, but for the stream's id. */
-export type StreamNews = Unnamed<SpeechEvent>;
+export type StreamUpdate = Unnamed<SpeechEvent>;
 
 /** Words as a stream has them, judged or not; `bornAt`: when the first of them was made out. */
-export type HeardWords = SaidWords & { bornAt: number };
+export type PendingWords = SaidWords & { bornAt: number };
 
 type Final = Extract<SpeechStreamEvent, { type: "final" }>;
 type Own = { text: string; startedAt: number; bornAt: number };
-type Waiting = { type: "final"; words: Final & HeardWords; until: number } | { type: "through"; sequence: number };
+type Waiting = { type: "final"; words: Final & PendingWords; until: number } | { type: "through"; sequence: number };
 
-export type GatePorts = {
+export type EchoFilterPorts = {
   source: AudioSource;
   /** What the others said and say, and what this speaker has asked by a click; `heard`: what only streams know. */
-  around(): WordsAround & { heard: readonly HeardWords[] };
+  around(): WordsAround & { heard: readonly PendingWords[] };
   /** Whether no later frame was received. */
   isLast(sequence: number): boolean;
   now(): number;
   after(ms: number, act: () => void): () => void;
-  tell(news: StreamNews): void;
+  emit(news: StreamUpdate): void;
 };
 
 /**
@@ -45,47 +45,47 @@ export type GatePorts = {
  * else's echo is kept out, and so is what repeats a question that was put into the transcript by a click. Finals keep their
  * order: one that waits keeps those behind it, and what counts as done with, waiting too.
  */
-export class SpeechGate {
-  readonly #ports: GatePorts;
+export class EchoFilter {
+  readonly #ports: EchoFilterPorts;
   readonly #reading = new ReadAloud();
   #queue: Waiting[] = [];
   #shown: string | null = null;
   /** The sentence being said, as it was heard last. */
-  #saying: HeardWords | null = null;
-  #leftOut: HeardWords[] = [];
+  #saying: PendingWords | null = null;
+  #leftOut: PendingWords[] = [];
   #forgetLook: (() => void) | null = null;
-  #told = Number.NEGATIVE_INFINITY;
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #emittedThrough = Number.NEGATIVE_INFINITY;
+  #emittedAt = Number.NEGATIVE_INFINITY;
   #next: number | null = null;
   #forgetProgress: (() => void) | null = null;
   #ends = false;
 
-  constructor(ports: GatePorts) {
+  constructor(ports: EchoFilterPorts) {
     this.#ports = ports;
   }
 
   /** Words of this stream that are not in the transcript, or not yet: others may hear their echo. */
-  get heard(): readonly HeardWords[] {
+  get pending(): readonly PendingWords[] {
     const waiting = this.#queue.flatMap((one) => (one.type === "final" ? [one.words] : []));
     return [...this.#leftOut, ...waiting, ...(this.#saying ? [this.#saying] : [])];
   }
 
-  take(event: SpeechStreamEvent): void {
+  handle(event: SpeechStreamEvent): void {
     switch (event.type) {
       case "interim":
         return this.#show(event);
       case "final":
-        return this.#wait(event);
+        return this.#hold(event);
       case "dropped":
         if (this.#saying?.id === event.id) this.#saying = null;
         return this.#takeBack(event.id);
       case "lost":
-        return this.#ports.tell({ type: "speech_lost", fault: event.fault });
+        return this.#ports.emit({ type: "speech_lost", fault: event.fault });
       case "through":
         this.#queue.push({ type: "through", sequence: event.sequence });
         return this.#proceed();
       case "status":
-        return this.#ports.tell({ ...event, type: "speech_state" });
+        return this.#ports.emit({ ...event, type: "speech_state" });
       default:
         event satisfies never;
     }
@@ -105,17 +105,17 @@ export class SpeechGate {
   }
 
   #show({ id, text, startedAt }: Extract<SpeechStreamEvent, { type: "interim" }>): void {
-    const { around, tell, source } = this.#ports;
+    const { around, emit, source } = this.#ports;
     const bornAt = this.#bornAt(id);
     this.#saying = { id, text, startedAt, endedAt: null, bornAt };
     const rest = source === "self" ? this.#reading.rest({ text, startedAt }, around().asked, false) : text;
     const verdict = rest === "" ? null : this.#judge({ text: rest, startedAt, bornAt });
     if (verdict === null || verdict.drop || verdict.wait) return this.#takeBack(id);
     this.#shown = id;
-    tell({ type: "speech_interim", line: id, text: rest, startedAt });
+    emit({ type: "speech_interim", line: id, text: rest, startedAt });
   }
 
-  #wait(event: Final): void {
+  #hold(event: Final): void {
     const words = { ...event, bornAt: this.#bornAt(event.id) };
     if (this.#saying?.id === event.id) this.#saying = null;
     this.#queue.push({ type: "final", words, until: this.#ports.now() + HOLD_MS });
@@ -129,7 +129,7 @@ export class SpeechGate {
   #takeBack(line: string): void {
     if (this.#shown !== line) return;
     this.#shown = null;
-    this.#ports.tell({ type: "speech_dropped", line });
+    this.#ports.emit({ type: "speech_dropped", line });
   }
 
   /** In order, until something has to wait. */
@@ -143,15 +143,15 @@ export class SpeechGate {
     }
     if (!this.#ends) return;
     this.#forgetProgress?.();
-    this.#tellProgress();
+    this.#emitProgress();
     this.#ends = false;
-    this.#ports.tell({ type: "speech_ended" });
+    this.#ports.emit({ type: "speech_ended" });
   }
 
   /** False: it may yet turn out an echo. */
-  #decide(words: Final & HeardWords, until: number): boolean {
+  #decide(words: Final & PendingWords, until: number): boolean {
     const { id: line, text, startedAt, endedAt, through, bornAt } = words;
-    const { around, now, tell, source } = this.#ports;
+    const { around, now, emit, source } = this.#ports;
     const verdict = this.#judge(words);
     if (!verdict.drop && verdict.wait && now() < until) {
       this.#takeBack(line);
@@ -159,7 +159,7 @@ export class SpeechGate {
     }
     if (verdict.drop) {
       if (this.#shown === line) this.#shown = null;
-      tell({ type: "speech_echo", line, text, startedAt, endedAt });
+      emit({ type: "speech_echo", line, text, startedAt, endedAt });
       return true;
     }
     const rest = source === "self" ? this.#reading.rest({ text, startedAt, endedAt }, around().asked, true) : text;
@@ -168,7 +168,7 @@ export class SpeechGate {
     }
     // It was the question's first reading, and the question stands in the transcript already.
     if (rest === "") this.#takeBack(line);
-    else tell({ type: "speech_final", line, text: rest, startedAt, endedAt, through });
+    else emit({ type: "speech_final", line, text: rest, startedAt, endedAt, through });
     if (this.#shown === line) this.#shown = null;
     return true;
   }
@@ -195,23 +195,23 @@ export class SpeechGate {
 
   #reach(sequence: number): void {
     this.#next = sequence;
-    const wait = this.#toldAt + PROGRESS_MS - this.#ports.now();
-    if (wait <= 0) return this.#tellProgress();
-    this.#forgetProgress ??= this.#ports.after(wait, () => this.#tellProgress());
+    const wait = this.#emittedAt + PROGRESS_MS - this.#ports.now();
+    if (wait <= 0) return this.#emitProgress();
+    this.#forgetProgress ??= this.#ports.after(wait, () => this.#emitProgress());
   }
 
-  #tellProgress(): void {
+  #emitProgress(): void {
     this.#forgetProgress = null;
     const sequence = this.#next;
-    if (sequence === null || sequence <= this.#told) return;
-    this.#told = sequence;
-    this.#toldAt = this.#ports.now();
-    this.#ports.tell({ type: "speech_through", sequence, idle: this.#ports.isLast(sequence) });
+    if (sequence === null || sequence <= this.#emittedThrough) return;
+    this.#emittedThrough = sequence;
+    this.#emittedAt = this.#ports.now();
+    this.#ports.emit({ type: "speech_through", sequence, idle: this.#ports.isLast(sequence) });
   }
 }
 
 /** Where it began is the better sign, if it is clear; else who was made out first. */
-function isEarlier(other: HeardWords, own: Own): boolean {
+function isEarlier(other: PendingWords, own: Own): boolean {
   if (Math.abs(other.startedAt - own.startedAt) > EARLIEST_MS) return other.startedAt < own.startedAt;
   return other.bornAt < own.bornAt;
 }

@@ -29,12 +29,12 @@ export class SpeechMeter {
       longestMs: recogniser.longestMs,
       idleMs: recogniser.idleMs,
       knows: (language) => recogniser.knows(language),
-      open: (language, hear) => {
+      open: (language, onEvent) => {
         let isOver = false;
         const session = recogniser.open(language, (event) => {
           if (isOver) return;
           if (event.type === "ended") over();
-          hear(event);
+          onEvent(event);
         });
         const over = () => {
           isOver = true;
@@ -44,7 +44,7 @@ export class SpeechMeter {
           if (isOver) return;
           over();
           session.abort();
-          hear({ type: "ended", fault: "daily_limit" });
+          onEvent({ type: "ended", fault: "daily_limit" });
         };
         this.#open.add(stop);
         if (this.#isUsedUp) queueMicrotask(stop);

@@ -1,6 +1,6 @@
 import { nanoid } from "nanoid";
 import type { AudioFrame } from "../../protocol/audio-frame";
-import type { AllowanceRequest } from "../../protocol/quota";
+import type { QuotaRequest } from "../../protocol/quota";
 import type { AudioSource } from "../../protocol/vocabulary";
 import type { SpeechJob } from "../../room/effects";
 import type { SpeechEvent } from "../../room/events";
@@ -8,17 +8,17 @@ import type { WordsAround } from "../../room/words-around";
 import { isSpeechLanguage } from "../../speech/languages";
 import type { SpeechIntake } from "../../speech/stream-events";
 import type { SpeechHost } from "../engine";
-import { type HeardWords, SpeechGate, type StreamNews } from "./echo-filter";
-import type { SpeechOffice } from "./open-recognition";
+import { EchoFilter, type PendingWords, type StreamUpdate } from "./echo-filter";
+import type { RecogniserRegistry } from "./open-recogniser-registry";
 import { SpeechMeter } from "./speech-meter";
 
 export type SpeechPorts = {
   /** The vendors' code is loaded by it, so it is asked when there is something to hear and not before. */
-  openOffice(): Promise<SpeechOffice>;
+  openRecognisers(): Promise<RecogniserRegistry>;
   /** What was said lately beside this source. */
   wordsAround(participantId: string, source: AudioSource): WordsAround;
   /** Rejects when the Worker cannot be asked. */
-  askAllowance(request: AllowanceRequest): Promise<boolean>;
+  checkQuota(request: QuotaRequest): Promise<boolean>;
   /** The process is to live until this is done, whoever is still connected. */
   keepAwake(work: Promise<void>): void;
   now(): number;
@@ -30,7 +30,7 @@ type Intake = SpeechIntake<AudioFrame>;
 
 type Stream = {
   job: SpeechJob;
-  gate: SpeechGate;
+  filter: EchoFilter;
   /** Null until the code is loaded: what was to be done meanwhile waits. */
   intake: Intake | null;
   waiting: ((intake: Intake) => void)[];
@@ -38,9 +38,9 @@ type Stream = {
   received: number | null;
   /** Ends what keeps the process awake, while something is not done with. */
   rest: (() => void) | null;
-  tell(news: StreamNews): void;
+  emit(news: StreamUpdate): void;
   /** Nobody recognises it. */
-  isDeaf: boolean;
+  hasFailed: boolean;
   isOver: boolean;
 };
 
@@ -48,51 +48,51 @@ type Stream = {
 export class SpeechRunner implements SpeechHost {
   readonly #ports: SpeechPorts;
   readonly #streams = new Map<string, Stream>();
-  #office: Promise<SpeechOffice> | null = null;
+  #registry: Promise<RecogniserRegistry> | null = null;
 
   constructor(ports: SpeechPorts) {
     this.#ports = ports;
   }
 
-  open(job: SpeechJob, hear: (event: SpeechEvent) => void): void {
-    const tell = (news: StreamNews) => {
+  open(job: SpeechJob, onEvent: (event: SpeechEvent) => void): void {
+    const emit = (news: StreamUpdate) => {
       if (stream.isOver) return;
       if (news.type === "speech_ended") this.#forget(stream);
       else if (news.type === "speech_through" && news.idle) this.#sleep(stream);
-      hear({ ...news, id: job.id });
+      onEvent({ ...news, id: job.id });
     };
     const { now, after } = this.#ports;
-    const gate = new SpeechGate({
+    const filter = new EchoFilter({
       source: job.source,
       around: () => this.#around(job),
       isLast: (sequence) => stream.received === null || sequence >= stream.received,
       now,
       after,
-      tell,
+      emit,
     });
     const received = this.#receivedBefore(job);
     const stream: Stream = {
       job,
-      gate,
+      filter: filter,
       intake: null,
       waiting: [],
       received,
       rest: null,
-      tell,
-      isDeaf: false,
+      emit,
+      hasFailed: false,
       isOver: false,
     };
     this.#streams.set(job.id, stream);
     void this.#begin(stream, received);
   }
 
-  hear(id: string, audio: AudioFrame): void {
+  write(id: string, audio: AudioFrame): void {
     const stream = this.#streams.get(id);
-    if (!stream || stream.isDeaf) return;
+    if (!stream || stream.hasFailed) return;
     const { received } = stream;
     // What is done with may come once more. No stream says anything of it, and the room takes it for work.
     if (received !== null && audio.sequence <= received && !stream.rest) {
-      return stream.tell({ type: "speech_through", sequence: received, idle: true });
+      return stream.emit({ type: "speech_through", sequence: received, idle: true });
     }
     stream.received = Math.max(received ?? 0, audio.sequence);
     this.#wake(stream);
@@ -109,7 +109,7 @@ export class SpeechRunner implements SpeechHost {
 
   finish(id: string): void {
     const stream = this.#streams.get(id);
-    this.#act(stream, (intake) => void intake.finish().then(() => stream?.gate.end()));
+    this.#act(stream, (intake) => void intake.finish().then(() => stream?.filter.end()));
   }
 
   abort(id?: string): void {
@@ -132,12 +132,12 @@ export class SpeechRunner implements SpeechHost {
 
   async #begin(stream: Stream, through: number | null): Promise<void> {
     try {
-      this.#office ??= this.#ports.openOffice();
-      const office = await this.#office;
+      this.#registry ??= this.#ports.openRecognisers();
+      const registry = await this.#registry;
       if (stream.isOver) return;
-      stream.intake = this.#connect(stream, office, through);
+      stream.intake = this.#connect(stream, registry, through);
     } catch (error) {
-      this.#office = null;
+      this.#registry = null;
       this.#ports.report("room_speech_failed", error);
       stream.intake = this.#fail(stream, "internal");
     }
@@ -145,54 +145,54 @@ export class SpeechRunner implements SpeechHost {
     if (intake) for (const act of stream.waiting.splice(0)) act(intake);
   }
 
-  #connect(stream: Stream, office: SpeechOffice, through: number | null): Intake {
+  #connect(stream: Stream, registry: RecogniserRegistry, through: number | null): Intake {
     const { provider, language } = stream.job;
     if (!isSpeechLanguage(language)) return this.#fail(stream, "language_not_supported");
     const meter = new SpeechMeter({
-      askMinute: () => this.#ports.askAllowance({ ask: "speech", minute: nanoid(), ...stream.job.charge }),
+      askMinute: () => this.#ports.checkQuota({ ask: "speech", minute: nanoid(), ...stream.job.charge }),
       reportUncounted: (error) => this.#ports.report("room_speech_uncounted", error),
     });
-    const asked = [provider, ...office.order[language].filter((other) => other !== provider)];
+    const asked = [provider, ...registry.order[language].filter((other) => other !== provider)];
     const known = asked.flatMap((name) => {
-      const recogniser = office.recognisers[name];
+      const recogniser = registry.recognisers[name];
       if (!recogniser?.knows(language)) return [];
-      return office.isPaid(name) ? [meter.count(recogniser)] : [recogniser];
+      return registry.isPaid(name) ? [meter.count(recogniser)] : [recogniser];
     });
-    const fault = office.recognisers[provider] ? "language_not_supported" : "not_set_up";
+    const fault = registry.recognisers[provider] ? "language_not_supported" : "not_set_up";
     const [first, ...others] = known;
     if (!first) return this.#fail(stream, fault);
     if (first.provider !== provider) {
-      stream.tell({ type: "speech_state", status: "connecting", provider: first.provider, fault, faulty: provider });
+      stream.emit({ type: "speech_state", status: "connecting", provider: first.provider, fault, faulty: provider });
     }
-    return office.openStream({
+    return registry.openStream({
       recognisers: [first, ...others],
       language,
       through,
       makeId: nanoid,
       now: this.#ports.now,
       after: this.#ports.after,
-      tell: (event) => {
-        if (!stream.isOver) stream.gate.take(event);
+      emit: (event) => {
+        if (!stream.isOver) stream.filter.handle(event);
       },
     });
   }
 
   /** It is there all the same until the room lets go of it. */
   #fail(stream: Stream, fault: "language_not_supported" | "not_set_up" | "internal"): Intake {
-    stream.isDeaf = true;
-    stream.tell({ type: "speech_state", status: "failed", provider: stream.job.provider, fault });
+    stream.hasFailed = true;
+    stream.emit({ type: "speech_state", status: "failed", provider: stream.job.provider, fault });
     this.#sleep(stream);
     const nothing = () => {};
     return { take: nothing, suspend: nothing, resume: nothing, finish: async () => {}, stop: nothing };
   }
 
-  #around({ participantId, source }: SpeechJob): WordsAround & { heard: HeardWords[] } {
+  #around({ participantId, source }: SpeechJob): WordsAround & { heard: PendingWords[] } {
     const { others, asked } = this.#ports.wordsAround(participantId, source);
     const streams = [...this.#streams.values()];
     // What is being said on a stream is in the room as well, as far as it has been shown.
-    const known = new Set(streams.flatMap(({ gate }) => gate.heard.map(({ id }) => id)));
-    const heard = streams.flatMap(({ job, gate }) =>
-      job.participantId === participantId && job.source === source ? [] : gate.heard,
+    const known = new Set(streams.flatMap(({ filter: gate }) => gate.pending.map(({ id }) => id)));
+    const heard = streams.flatMap(({ job, filter: gate }) =>
+      job.participantId === participantId && job.source === source ? [] : gate.pending,
     );
     return { others: others.filter(({ id, endedAt }) => endedAt !== null || !known.has(id)), heard, asked };
   }
@@ -219,7 +219,7 @@ export class SpeechRunner implements SpeechHost {
 
   #forget(stream: Stream): void {
     stream.isOver = true;
-    stream.gate.stop();
+    stream.filter.stop();
     this.#sleep(stream);
     this.#streams.delete(stream.job.id);
   }

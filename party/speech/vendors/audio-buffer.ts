@@ -1,5 +1,5 @@
 /** Audio that may be needed once more. Positions are in samples since the first. */
-export class KeptAudio {
+export class AudioBuffer {
   #pieces: Int16Array[] = [];
   #from = 0;
   #to = 0;

@@ -19,7 +19,7 @@ export function createBaidu(setup: BaiduSetup, net: SpeechNet): Recogniser {
     longestMs: null,
     idleMs: STREAM_IDLE_MS,
     knows: () => true,
-    open: (language, hear) => openStreamedSession(net, createDialect(setup, language, net), hear),
+    open: (language, onEvent) => openStreamedSession(net, createDialect(setup, language, net), onEvent),
   };
 }
 

@@ -17,7 +17,7 @@ export class CutSession implements SpeechSession {
 
   constructor(
     private readonly cutter: UtteranceCutter,
-    private readonly hear: (event: SpeechEvent) => void,
+    private readonly onEvent: (event: SpeechEvent) => void,
     private readonly listener: CutListener,
   ) {}
 
@@ -29,14 +29,14 @@ export class CutSession implements SpeechSession {
     return this.#isOver;
   }
 
-  tell(event: SpeechEvent): void {
-    if (!this.#isOver) this.hear(event);
+  emit(event: SpeechEvent): void {
+    if (!this.#isOver) this.onEvent(event);
   }
 
   end(fault: SpeechFault | null): void {
     if (this.#isOver) return;
     this.abort();
-    this.hear({ type: "ended", fault });
+    this.onEvent({ type: "ended", fault });
   }
 
   write(samples: Int16Array): void {

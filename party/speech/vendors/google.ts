@@ -47,8 +47,8 @@ export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
     longestMs: null,
     idleMs: null,
     knows: () => true,
-    open: (language, hear) =>
-      openUtteranceSession(net, (samples, signal) => transcribe(language, samples, signal), hear),
+    open: (language, onEvent) =>
+      openUtteranceSession(net, (samples, signal) => transcribe(language, samples, signal), onEvent),
   };
 }
 

@@ -35,7 +35,7 @@ export function createOpenAiRealtime(setup: OpenAiSetup, net: SpeechNet): Recogn
     longestMs: LONGEST_MS,
     idleMs: null,
     knows: () => true,
-    open: (language, hear) => openRealtimeSession(setup, net, OPENAI_LANGUAGES[language], hear),
+    open: (language, onEvent) => openRealtimeSession(setup, net, OPENAI_LANGUAGES[language], onEvent),
   };
 }
 
@@ -43,18 +43,18 @@ function openRealtimeSession(
   { apiKey, baseUrl, model }: OpenAiSetup,
   net: SpeechNet,
   language: string,
-  hear: (event: SpeechEvent) => void,
+  onEvent: (event: SpeechEvent) => void,
 ): SpeechSession {
   const cutter = new UtteranceCutter({ lookBackMs: 0 });
   const upsampler = new Upsampler();
-  const items = new RealtimeItems(new UtteranceQueue((event) => session.tell(event)));
+  const items = new RealtimeItems(new UtteranceQueue((event) => session.emit(event)));
   /** Said before the vendor takes audio. */
   let early: string[] | null = [];
   /** How much of the running sentence has been sent: until where, and in samples of 24,000 a second. */
   let sentTo = 0;
   let sentLength = 0;
   let stopWatch = () => {};
-  const session = new CutSession(cutter, hear, {
+  const session = new CutSession(cutter, onEvent, {
     take,
     settle,
     stopped() {
@@ -66,7 +66,7 @@ function openRealtimeSession(
   const headers: Record<string, string> = apiKey === "" ? {} : { authorization: `Bearer ${apiKey}` };
   const line = openLine(net, () => net.dial(`${baseUrl}/realtime?intent=transcription`, headers), {
     opened: () => line.send(JSON.stringify(describeSession(model, language))),
-    message: listen,
+    message: receive,
     refused: (status, body) => session.end(readRefusal(body) ?? faultOfStatus(status)),
     failed: (fault) => session.end(fault),
     closed: () => session.end("closed"),
@@ -84,7 +84,7 @@ function openRealtimeSession(
     if (waiting === null) return;
     early = null;
     stopWatch();
-    session.tell({ type: "ready" });
+    session.emit({ type: "ready" });
     for (const message of waiting) line.send(message);
     settle();
   }
@@ -95,7 +95,7 @@ function openRealtimeSession(
     else line.send(text);
   }
 
-  function listen(text: string): void {
+  function receive(text: string): void {
     const event = readRealtimeEvent(text);
     if (!event || session.isOver) return;
     switch (event.type) {
@@ -140,7 +140,7 @@ function openRealtimeSession(
   /** Words of the sentence that is still being spoken. */
   function writeAlong(text: string | null): void {
     if (text === null || cutter.begun === null || !items.areSettled) return;
-    session.tell({ type: "interim", text, from: cutter.begun });
+    session.emit({ type: "interim", text, from: cutter.begun });
   }
 
   function take(cuts: readonly Cut[]): void {

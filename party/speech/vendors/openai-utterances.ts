@@ -25,8 +25,8 @@ export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Reco
     longestMs: null,
     idleMs: null,
     knows: () => true,
-    open: (language, hear) =>
-      openUtteranceSession(net, (samples, signal) => transcribe(language, samples, signal), hear),
+    open: (language, onEvent) =>
+      openUtteranceSession(net, (samples, signal) => transcribe(language, samples, signal), onEvent),
   };
 }
 

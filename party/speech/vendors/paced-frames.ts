@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechNet } from "../recogniser";
-import { SentAudio } from "./replay-buffer";
+import { ReplayBuffer } from "./replay-buffer";
 
 /** How a vendor wants its audio. */
 export type Pace = {
@@ -23,7 +23,7 @@ type Piece = { samples: Int16Array | null; length: number };
 
 /** Cuts what is written into frames and sends them at a vendor's pace; fills pauses with silence in real time. */
 export class PacedFrames {
-  readonly sent = new SentAudio();
+  readonly sent = new ReplayBuffer();
   readonly #net: SpeechNet;
   readonly #pace: Pace;
   readonly #send: (frame: Int16Array<ArrayBuffer>) => void;

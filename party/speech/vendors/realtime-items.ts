@@ -40,7 +40,7 @@ export class RealtimeItems {
     if (!next) return;
     item.pending = next.pending;
     if (item.outcome) this.#queue.settle(next.pending, item.outcome);
-    else if (item.text !== "") this.#queue.tellInterim(next.pending, item.text);
+    else if (item.text !== "") this.#queue.interim(next.pending, item.text);
   }
 
   /** All that an item says so far, if it stands for no sentence yet; null: it does, or says nothing. */
@@ -50,7 +50,7 @@ export class RealtimeItems {
     const text = item.text.trim();
     if (text === "" || item.outcome) return null;
     if (!item.pending) return text;
-    this.#queue.tellInterim(item.pending, text);
+    this.#queue.interim(item.pending, text);
     return null;
   }
 

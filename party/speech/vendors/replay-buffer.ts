@@ -2,7 +2,7 @@
  * Vendors count the silence that is sent to them to fill a pause; whoever wrote the audio does not. Positions are in
  * samples since the first.
  */
-export class SentAudio {
+export class ReplayBuffer {
   readonly #pads: { at: number; length: number }[] = [];
   #sent = 0;
   #padded = 0;

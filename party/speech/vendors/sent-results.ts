@@ -1,7 +1,7 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
 import type { SpeechEvent } from "../recogniser";
-import type { SentAudio } from "./replay-buffer";
+import type { ReplayBuffer } from "./replay-buffer";
 
 /** Milliseconds of audio since the first, as a vendor counts them: with the silence that was sent to it. */
 export type TimedMs = { from: number; to: number };
@@ -18,9 +18,9 @@ const REMEMBERED = 8;
  * sentence that comes twice is told once, and one that comes late is told all the same.
  */
 export class SentResults {
-  readonly #sent: SentAudio;
-  readonly #hear: (event: SpeechEvent) => void;
-  readonly #told: string[] = [];
+  readonly #sent: ReplayBuffer;
+  readonly #onEvent: (event: SpeechEvent) => void;
+  readonly #recent: string[] = [];
   #reached = 0;
   #written = 0;
   /** Where the audio went on behind the last pause, or the one before it if nothing was written since. */
@@ -29,9 +29,9 @@ export class SentResults {
   /** Where the running interim begins; null: there is none. */
   #interimFrom: number | null = null;
 
-  constructor(sent: SentAudio, hear: (event: SpeechEvent) => void) {
+  constructor(sent: ReplayBuffer, onEvent: (event: SpeechEvent) => void) {
     this.#sent = sent;
-    this.#hear = hear;
+    this.#onEvent = onEvent;
   }
 
   get hasInterim(): boolean {
@@ -54,30 +54,30 @@ export class SentResults {
     if (this.#isPaused && isSentence && !this.hasInterim) this.passTo(this.#sent.written);
   }
 
-  tellInterim(text: string): void {
+  interim(text: string): void {
     if (text.trim() === "") return;
     this.#interimFrom ??= Math.max(this.#reached, Math.min(this.#resumedAt, this.#sent.written));
-    this.#hear({ type: "interim", text: text.trim(), from: this.#interimFrom });
+    this.#onEvent({ type: "interim", text: text.trim(), from: this.#interimFrom });
   }
 
-  tellFinal(text: string, at: TimedMs | null): void {
+  final(text: string, at: TimedMs | null): void {
     if (this.#isRepeated(text, at)) return;
     const { from, to } = this.#place(at);
     if (text.trim() === "") return this.passTo(to);
     this.#reach(to);
-    this.#hear({ type: "final", text: text.trim(), from, to });
+    this.#onEvent({ type: "final", text: text.trim(), from, to });
   }
 
-  tellLost(fault: SpeechFault, at: TimedMs | null): void {
+  lost(fault: SpeechFault, at: TimedMs | null): void {
     const { to } = this.#place(at);
     this.#reach(to);
-    this.#hear({ type: "lost", to, fault });
+    this.#onEvent({ type: "lost", to, fault });
   }
 
   passTo(to: number): void {
     if (to <= this.#reached && !this.hasInterim) return;
     this.#reach(to);
-    this.#hear({ type: "passed", to: this.#reached });
+    this.#onEvent({ type: "passed", to: this.#reached });
   }
 
   #reach(to: number): void {
@@ -95,9 +95,9 @@ export class SentResults {
   #isRepeated(text: string, at: TimedMs | null): boolean {
     if (!at) return false;
     const key = `${at.from} ${at.to} ${text}`;
-    if (this.#told.includes(key)) return true;
-    this.#told.push(key);
-    if (this.#told.length > REMEMBERED) this.#told.shift();
+    if (this.#recent.includes(key)) return true;
+    this.#recent.push(key);
+    if (this.#recent.length > REMEMBERED) this.#recent.shift();
     return false;
   }
 }

@@ -45,7 +45,7 @@ const ANSWER_MS = 10_000;
 export function openStreamedSession(
   net: SpeechNet,
   dialect: StreamDialect,
-  hear: (event: SpeechEvent) => void,
+  onEvent: (event: SpeechEvent) => void,
 ): SpeechSession {
   let phase: "opening" | "taking" | "closing" | "over" = "opening";
   let isFinishing = false;
@@ -55,7 +55,7 @@ export function openStreamedSession(
   let stopTail = () => {};
 
   const frames = new PacedFrames(net, dialect, (frame) => line.send(new Uint8Array(frame.buffer)));
-  const results = new SentResults(frames.sent, hear);
+  const results = new SentResults(frames.sent, onEvent);
   const line: Line = openLine(net, dialect.dial, {
     opened() {
       if (dialect.greeting !== null) line.send(dialect.greeting);
@@ -64,7 +64,7 @@ export function openStreamedSession(
     },
     message(text) {
       const word = dialect.read(text);
-      if (word) listen(word);
+      if (word) receive(word);
     },
     refused: (status, body) => end(dialect.explainRefusal(status, body)),
     failed: (fault) => end(fault),
@@ -86,7 +86,7 @@ export function openStreamedSession(
     phase = "taking";
     watch(STREAM_IDLE_MS, close);
     frames.start();
-    hear({ type: "ready" });
+    onEvent({ type: "ready" });
     if (isFinishing) close();
   }
 
@@ -102,20 +102,20 @@ export function openStreamedSession(
     });
   }
 
-  function listen(word: VendorWord): void {
+  function receive(word: VendorWord): void {
     switch (word.type) {
       case "ready":
         return begin();
       case "end":
         return end(word.fault);
       case "interim":
-        results.tellInterim(word.text);
+        results.interim(word.text);
         break;
       case "final":
-        results.tellFinal(word.text, word.at);
+        results.final(word.text, word.at);
         break;
       case "failed":
-        results.tellLost(word.fault, word.at);
+        results.lost(word.fault, word.at);
         break;
       default:
         word satisfies never;
@@ -127,7 +127,7 @@ export function openStreamedSession(
   function end(fault: SpeechFault | null, brokeOff = false): void {
     if (phase === "over") return;
     stop();
-    hear({ type: "ended", fault, ...(brokeOff && { brokeOff }) });
+    onEvent({ type: "ended", fault, ...(brokeOff && { brokeOff }) });
   }
 
   function stop(): void {

@@ -1,6 +1,6 @@
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import { VOICE_LEAD_MS, VoiceActivity } from "../../voice/voice-activity";
-import { KeptAudio } from "./audio-buffer";
+import { AudioBuffer } from "./audio-buffer";
 
 /** Positions in samples since the first. Each begins where the one before ended: nothing is left out, nothing comes twice. */
 export type Cut =
@@ -22,7 +22,7 @@ const FRAME = toSamples(20);
 
 /** Cuts what is written where nobody speaks, into what a vendor takes in one piece. */
 export class UtteranceCutter {
-  readonly #audio = new KeptAudio();
+  readonly #audio = new AudioBuffer();
   readonly #lookBack: number;
   readonly #voices = [PAUSE_MS, BREATH_MS].map((hangoverMs) => ({
     hangoverMs,

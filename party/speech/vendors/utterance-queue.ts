@@ -11,11 +11,11 @@ export type Pending = { readonly cut: Cut; outcome: Outcome | null; interim: str
 /** Tells what became of the audio in the order in which it was spoken, in whatever order the answers come. */
 export class UtteranceQueue {
   readonly #pending: Pending[] = [];
-  readonly #hear: (event: SpeechEvent) => void;
+  readonly #onEvent: (event: SpeechEvent) => void;
   #hasInterim = false;
 
-  constructor(hear: (event: SpeechEvent) => void) {
-    this.#hear = hear;
+  constructor(onEvent: (event: SpeechEvent) => void) {
+    this.#onEvent = onEvent;
   }
 
   get isEmpty(): boolean {
@@ -35,7 +35,7 @@ export class UtteranceQueue {
   }
 
   /** What is understood so far; told when it is its turn. */
-  tellInterim(pending: Pending, text: string): void {
+  interim(pending: Pending, text: string): void {
     pending.interim = text.trim();
     if (this.#pending[0] === pending) this.#showInterim(pending);
   }
@@ -43,23 +43,23 @@ export class UtteranceQueue {
   #flush(): void {
     for (let head = this.#pending[0]; head?.outcome; head = this.#pending[0]) {
       this.#pending.shift();
-      this.#tell(head.cut, head.outcome);
+      this.#emit(head.cut, head.outcome);
     }
     const head = this.#pending[0];
     if (head && !this.#hasInterim) this.#showInterim(head);
   }
 
-  #tell(cut: Cut, outcome: Outcome): void {
+  #emit(cut: Cut, outcome: Outcome): void {
     this.#hasInterim = false;
-    if ("lost" in outcome) return this.#hear({ type: "lost", to: cut.to, fault: outcome.lost });
+    if ("lost" in outcome) return this.#onEvent({ type: "lost", to: cut.to, fault: outcome.lost });
     const text = outcome.text.trim();
-    if (cut.type === "silence" || text === "") return this.#hear({ type: "passed", to: cut.to });
-    this.#hear({ type: "final", text, from: cut.from, to: cut.to });
+    if (cut.type === "silence" || text === "") return this.#onEvent({ type: "passed", to: cut.to });
+    this.#onEvent({ type: "final", text, from: cut.from, to: cut.to });
   }
 
   #showInterim({ cut, interim }: Pending): void {
     if (cut.type === "silence" || interim === "") return;
     this.#hasInterim = true;
-    this.#hear({ type: "interim", text: interim, from: cut.from });
+    this.#onEvent({ type: "interim", text: interim, from: cut.from });
   }
 }

@@ -30,14 +30,14 @@ const PASSING: readonly SpeechFault[] = ["rate_limited", "overloaded", "unreacha
 export function openUtteranceSession(
   net: SpeechNet,
   transcribe: Transcribe,
-  hear: (event: SpeechEvent) => void,
+  onEvent: (event: SpeechEvent) => void,
 ): SpeechSession {
   const cutter = new UtteranceCutter({ lookBackMs: 20_000 });
   const waiting: { pending: Pending; samples: Int16Array }[] = [];
   const cancels = new Set<() => void>();
   let asked = 0;
-  const queue = new UtteranceQueue((event) => session.tell(event));
-  const session = new CutSession(cutter, hear, {
+  const queue = new UtteranceQueue((event) => session.emit(event));
+  const session = new CutSession(cutter, onEvent, {
     take,
     settle: askNext,
     stopped() {
@@ -87,7 +87,7 @@ export function openUtteranceSession(
     });
   }
 
-  queueMicrotask(() => session.tell({ type: "ready" }));
+  queueMicrotask(() => session.emit({ type: "ready" }));
   return session;
 }
 

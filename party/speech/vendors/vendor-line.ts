@@ -28,12 +28,12 @@ export function openLine(net: SpeechNet, dial: () => Promise<DialResult>, listen
   let socket: VendorSocket | null = null;
   let isOver = false;
 
-  const end = (tell?: () => void) => {
+  const end = (report?: () => void) => {
     if (isOver) return;
     isOver = true;
     stopWaiting();
     if (socket) hangUp(socket);
-    tell?.();
+    report?.();
   };
   const stopWaiting = net.after(DIAL_MS, () => end(() => listener.failed("timeout")));
 

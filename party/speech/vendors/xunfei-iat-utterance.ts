@@ -111,13 +111,13 @@ export function openUtterance(
     else listener.done(text.read(), written);
   }
 
-  function finish(tell: () => void): void {
+  function finish(emit: () => void): void {
     if (isOver) return;
     isOver = true;
     stopWatch();
     frames.stop();
     line.close();
-    tell();
+    emit();
   }
 
   return {

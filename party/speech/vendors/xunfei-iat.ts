@@ -1,6 +1,6 @@
 import type { SpeechFault } from "../../protocol/errors";
 import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet, SpeechSession } from "../recogniser";
-import { KeptAudio } from "./audio-buffer";
+import { AudioBuffer } from "./audio-buffer";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type IatSetup, openUtterance, type Utterance } from "./xunfei-iat-utterance";
 
@@ -21,7 +21,7 @@ export function createXunfeiIat(setup: IatSetup, net: SpeechNet): Recogniser {
     longestMs: LONGEST_MS,
     idleMs: null,
     knows: () => true,
-    open: (language, hear) => new IatSession(setup, language, net, hear),
+    open: (language, onEvent) => new IatSession(setup, language, net, onEvent),
   };
 }
 
@@ -31,7 +31,7 @@ type Part = { type: "speech"; from: number; to: number | null } | { type: "silen
 class IatSession implements SpeechSession {
   readonly #cutter = new UtteranceCutter({ lookBackMs: 0 });
   /** What no event has reached. */
-  readonly #kept = new KeptAudio();
+  readonly #kept = new AudioBuffer();
   readonly #parts: Part[] = [];
   /** The socket, and how much of the first part it was given; it may wait for a first part. */
   #running: { utterance: Utterance; given: number | null; isEnded: boolean } | null = null;
@@ -45,7 +45,7 @@ class IatSession implements SpeechSession {
     private readonly setup: IatSetup,
     private readonly language: SpeechLanguage,
     private readonly net: SpeechNet,
-    private readonly hear: (event: SpeechEvent) => void,
+    private readonly onEvent: (event: SpeechEvent) => void,
   ) {
     // At once: a key that is refused is known before the first word.
     this.#dial();
@@ -129,7 +129,7 @@ class IatSession implements SpeechSession {
   }
 
   #ready(): void {
-    if (!this.#isReady) this.hear({ type: "ready" });
+    if (!this.#isReady) this.onEvent({ type: "ready" });
     this.#isReady = true;
   }
 
@@ -137,7 +137,7 @@ class IatSession implements SpeechSession {
     const [part] = this.#parts;
     if (text === "" || part?.type !== "speech") return;
     this.#hasInterim = true;
-    this.hear({ type: "interim", text, from: part.from });
+    this.onEvent({ type: "interim", text, from: part.from });
   }
 
   /** The socket has told all. Where it was not given its whole part, or ended by itself, another goes on. */
@@ -153,13 +153,13 @@ class IatSession implements SpeechSession {
     else {
       this.#hasInterim = false;
       this.#kept.dropUntil(to);
-      this.hear({ type: "final", text, from, to });
+      this.onEvent({ type: "final", text, from, to });
     }
     this.#goOn();
   }
 
   #pass(to: number): void {
-    if (to > this.#kept.from || this.#hasInterim) this.hear({ type: "passed", to });
+    if (to > this.#kept.from || this.#hasInterim) this.onEvent({ type: "passed", to });
     this.#hasInterim = false;
     this.#kept.dropUntil(to);
   }
@@ -177,6 +177,6 @@ class IatSession implements SpeechSession {
   #end(fault: SpeechFault | null): void {
     if (this.#isOver) return;
     this.abort();
-    this.hear({ type: "ended", fault });
+    this.onEvent({ type: "ended", fault });
   }
 }

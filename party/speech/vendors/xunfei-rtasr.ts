@@ -19,7 +19,7 @@ export function createXunfeiRtasr(setup: XunfeiSetup, net: SpeechNet): Recognise
     longestMs: null,
     idleMs: STREAM_IDLE_MS,
     knows: () => true,
-    open: (language, hear) => openStreamedSession(net, createDialect(setup, language, net), hear),
+    open: (language, onEvent) => openStreamedSession(net, createDialect(setup, language, net), onEvent),
   };
 }
 

@@ -35,8 +35,8 @@ export async function bundleRooms(): Promise<Record<"with" | "without", ServedWo
   });
   symlinkSync(path.join(ROOT, "node_modules"), path.join(home, "node_modules"));
   writeFileSync(
-    path.join(home, "party/host/open-models.ts"),
-    'export const openDesk = () => Promise.reject(new Error("none"));\n',
+    path.join(home, "party/host/open-model-registry.ts"),
+    'export const openModelRegistry = () => Promise.reject(new Error("none"));\n',
   );
   const config = "tests/bench/baseline/rooms/wrangler.toml";
   const vars = { ROOM_SECRET: DEVELOPMENT_SETTINGS.ROOM_SECRET, ENVIRONMENT: "development" };

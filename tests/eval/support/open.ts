@@ -9,7 +9,7 @@ export async function openAssistant(modelId: string, settings: string): Promise<
   const { parseAssistantSettings } = await import("../../../party/assistant/assistant-settings");
   const parsed = parseAssistantSettings(settings);
   if (!parsed.ok) throw new BadSetError(`ASSISTANT ${parsed.problems.join(", ")}`);
-  const { createDesk } = await import("../../../party/assistant/model-registry");
+  const { createModelRegistry: createDesk } = await import("../../../party/assistant/model-registry");
   // Without a hop to another model: the figures are to be this one's.
   const desk = createDesk(
     { ...parsed.settings, fallback: {} },

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { createRoomProofReader } from "../../../functions/http/room-proof";
 import { DEVELOPMENT_SETTINGS } from "../../../functions/settings/env";
 import { RECORD_AUDIENCE, sha256 } from "../../../party/host/worker-client";
-import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../party/protocol/quota";
+import { QUOTA_AUDIENCE, type QuotaRequest } from "../../../party/protocol/quota";
 import type { RoomRecord } from "../../../party/protocol/record";
 import { startPartykit } from "../../support/partykit";
 import type { ContractHost, HostOptions } from "./contract-host";
@@ -23,8 +23,8 @@ export async function startPartykitHost({ assistant = "", speech = "" }: HostOpt
     const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
     const asksAllowance = request.url === "/api/rooms/allowance";
     if (!asksAllowance && request.url !== "/api/rooms/record") return response.writeHead(404).end();
-    const proof = await readProof(token, asksAllowance ? ALLOWANCE_AUDIENCE : RECORD_AUDIENCE);
-    const sent = JSON.parse(body) as RoomRecord | AllowanceRequest;
+    const proof = await readProof(token, asksAllowance ? QUOTA_AUDIENCE : RECORD_AUDIENCE);
+    const sent = JSON.parse(body) as RoomRecord | QuotaRequest;
     const expected = { room: sent.room, epoch: sent.epoch, sha256: await sha256(body) };
     if (!proof || !isDeepStrictEqual(proof, expected)) return response.writeHead(401).end();
     if ("ask" in sent) {

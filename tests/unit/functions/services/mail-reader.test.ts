@@ -4,7 +4,7 @@ import { type Analysis, analyseMail } from "../../../../functions/mail/analyse";
 import { createMailReader } from "../../../../functions/services/read-mails-by-model";
 import type { Mail } from "../../../../functions/shared/contract/mail";
 import { AssistantError } from "../../../../party/assistant/model";
-import type { Desk, Found, OwnKey } from "../../../../party/assistant/model-registry";
+import type { Found, ModelRegistry, OwnKey } from "../../../../party/assistant/model-registry";
 import type { MailReading, MailsTask } from "../../../../party/assistant/task";
 import type { AssistantFault } from "../../../../party/protocol/errors";
 import { makeMail } from "../../../support/mails";
@@ -17,7 +17,7 @@ const SAID: MailReading = {
 };
 const KEY_MODEL: Found = { usable: false, needsKey: true, operatorKey: false, readsPictures: false };
 
-/** A desk whose one model does what the test says, request by request. */
+/** A registry whose one model does what the test says, request by request. */
 type Answer = (task: MailsTask, signal: AbortSignal) => Promise<readonly (MailReading | null)[]>;
 let answer: Answer;
 let found: Found;
@@ -34,7 +34,7 @@ beforeEach(() => {
   [running, atOnce] = [0, 0];
 });
 
-const desk: Desk = {
+const registry: ModelRegistry = {
   menu: () => ({ models: [], preselected: "coach" }),
   find: () => found,
   open(id, own) {
@@ -56,7 +56,12 @@ const desk: Desk = {
   },
 };
 const read = (mails: Mail[], analyses: Analysis[], model = MODEL, signal = new AbortController().signal) =>
-  createMailReader({ openDesk: async () => desk, log: (event) => events.push(event) })(mails, analyses, model, signal);
+  createMailReader({ openModels: async () => registry, log: (event) => events.push(event) })(
+    mails,
+    analyses,
+    model,
+    signal,
+  );
 
 const mailsOf = (count: number) =>
   Array.from({ length: count }, (_, i) => makeMail({ id: `${i}@x`, subject: `Mail ${i}`, text: TEXT }));

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AssistantError } from "../../../../party/assistant/model";
-import type { Desk, OwnKey } from "../../../../party/assistant/model-registry";
+import type { ModelRegistry, OwnKey } from "../../../../party/assistant/model-registry";
 import type { Assistant, TaskEvent } from "../../../../party/assistant/task";
 import { AssistantRunner } from "../../../../party/host/assistant-runner";
-import type { AllowanceRequest } from "../../../../party/protocol/quota";
+import type { QuotaRequest } from "../../../../party/protocol/quota";
 import type { AssistJob } from "../../../../party/room/effects";
 import type { AssistEvent } from "../../../../party/room/events";
 
 type Step = TaskEvent | Error | (() => Promise<void>);
 
-/** An assistant that says what it is told to, and a desk with nothing else. */
+/** An assistant that says what it is told to, and a registry with nothing else. */
 class Script {
   opened: { model: string; own: OwnKey | undefined }[] = [];
-  asked: AllowanceRequest[] = [];
-  allow: (request: AllowanceRequest) => Promise<boolean> = async () => true;
+  asked: QuotaRequest[] = [];
+  allow: (request: QuotaRequest) => Promise<boolean> = async () => true;
   operatorKey = false;
   pays = (own: OwnKey | undefined) => this.operatorKey && !own;
   refuses: Error | null = null;
@@ -26,11 +26,11 @@ class Script {
   constructor(private readonly steps: Step[]) {}
 
   readonly runner = new AssistantRunner({
-    openDesk: async () => {
+    openModels: async () => {
       this.loads++;
-      return this.#desk();
+      return this.#registry();
     },
-    askAllowance: (request) => {
+    checkQuota: (request) => {
       this.asked.push(request);
       return this.allow(request);
     },
@@ -45,7 +45,7 @@ class Script {
     return this.awake.at(-1) ?? Promise.reject(new Error("not kept awake"));
   }
 
-  #desk(): Desk {
+  #registry(): ModelRegistry {
     return {
       menu: () => ({ models: [], preselected: "coach" }),
       find: (_, own) => ({ usable: true, needsKey: false, operatorKey: this.pays(own), readsPictures: false }),
@@ -237,8 +237,8 @@ describe("running tasks of a room", () => {
     const heard: AssistEvent[] = [];
     const awake: Promise<void>[] = [];
     const runner = new AssistantRunner({
-      openDesk: () => Promise.reject(new Error(`${++tries}`)),
-      askAllowance: async () => true,
+      openModels: () => Promise.reject(new Error(`${++tries}`)),
+      checkQuota: async () => true,
       keepAwake: (work) => void awake.push(work),
       report: () => {},
     });

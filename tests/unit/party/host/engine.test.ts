@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type EngineHost, RoomEngine, type SpeechHost } from "../../../../party/host/engine";
 import type { AudioFrame } from "../../../../party/protocol/audio-frame";
 import { parseClientFrame } from "../../../../party/protocol/parse";
-import type { AllowanceRequest } from "../../../../party/protocol/quota";
+import type { QuotaRequest } from "../../../../party/protocol/quota";
 import type { RoomRecord } from "../../../../party/protocol/record";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
 import type { AssistJob, SpeechJob } from "../../../../party/room/effects";
@@ -21,7 +21,7 @@ class SilentSpeech implements SpeechHost {
     this.told.push(`open ${job.id}`);
     this.tell.set(job.id, tell);
   }
-  hear = (id: string, { sequence }: AudioFrame) => void this.told.push(`hear ${id} ${sequence}`);
+  write = (id: string, { sequence }: AudioFrame) => void this.told.push(`hear ${id} ${sequence}`);
   suspend = (id: string) => void this.told.push(`suspend ${id}`);
   resume = (id: string) => void this.told.push(`resume ${id}`);
   finish = (id: string) => void this.told.push(`finish ${id}`);
@@ -72,7 +72,7 @@ class SlowHost implements EngineHost {
   };
   jobs: { job: AssistJob; hear: (event: AssistEvent) => void }[] = [];
   stopped: (string | undefined)[] = [];
-  asked: AllowanceRequest[] = [];
+  asked: QuotaRequest[] = [];
   answerAllowance: (() => Promise<boolean>) | null = null;
   assist(job: AssistJob, hear: (event: AssistEvent) => void) {
     this.jobs.push({ job, hear });
@@ -80,7 +80,7 @@ class SlowHost implements EngineHost {
   stopAssisting(id?: string) {
     this.stopped.push(id);
   }
-  askAllowance(request: AllowanceRequest) {
+  checkQuota(request: QuotaRequest) {
     this.asked.push(request);
     return this.answerAllowance?.() ?? Promise.resolve(true);
   }
@@ -460,7 +460,7 @@ describe("the engine", () => {
     await settle();
     await host.failWrite();
     await refused;
-    expect((await engine.state()).header?.members).toHaveLength(2);
+    expect((await engine.state()).header?.participants).toHaveLength(2);
   });
 
   test("F7 what is written after everything was erased stays, and nothing of before is written after it", async () => {

@@ -71,7 +71,7 @@ describe("deadlines", () => {
     room.alarmAt = null;
     room.dispatch({ type: "alarm" });
     expect(room.closed.map(({ code }) => code)).toEqual([4408, 4408, 4408]);
-    expect(room.state.header?.members.map(({ offlineSince }) => offlineSince)).toEqual([room.now, room.now]);
+    expect(room.state.header?.participants.map(({ offlineSince }) => offlineSince)).toEqual([room.now, room.now]);
   });
 
   test("D2 a restart that lost the alarm sets it again from what is stored", () => {

@@ -30,7 +30,7 @@ describe("forgetting somebody", () => {
     room.open("late", claimsOf("ann"));
     expect(room.messages("late")).toMatchObject([{ type: "connect_error", code: "account_deleted" }]);
     expect(room.say("late", { type: "join", role: "interviewer", pageId: "p" })).toEqual([]);
-    expect(room.state.header?.members.map(({ uid }) => uid)).toEqual(["bob"]);
+    expect(room.state.header?.participants.map(({ uid }) => uid)).toEqual(["bob"]);
   });
 
   test("F2 after two minutes the uid is in no row any more, and may come as somebody new", () => {
@@ -40,7 +40,7 @@ describe("forgetting somebody", () => {
     room.wait(TURNED_AWAY_MS);
     expect(stored(room)).not.toContain('"ann"');
     room.enter("ann", "interviewer", { connection: "again" });
-    expect(room.state.header?.members.map(({ participantId }) => participantId)).not.toContain("p1");
+    expect(room.state.header?.participants.map(({ participantId }) => participantId)).not.toContain("p1");
   });
 
   test("F3 F5 the other hears it and has the room as it is then; the seat is free", () => {
@@ -56,7 +56,7 @@ describe("forgetting somebody", () => {
     expect(told[1]).not.toHaveProperty("swap");
     expect(told[2]).toMatchObject({ full: false, rev, deleted: ["a1", "a2"], segments: [] });
     room.enter("cy", "interviewer");
-    expect(room.state.header?.members.map(({ name }) => name)).toEqual(["bob", "cy"]);
+    expect(room.state.header?.participants.map(({ name }) => name)).toEqual(["bob", "cy"]);
   });
 
   test("F3 a departure that was said already is not said again", () => {
@@ -155,7 +155,7 @@ describe("forgetting somebody", () => {
     empty.wait(5_000);
     empty.say("dan", { type: "join", role: "candidate", pageId: "d" });
     empty.wait(TURNED_AWAY_MS);
-    expect(empty.state.header?.members).toHaveLength(1);
+    expect(empty.state.header?.participants).toHaveLength(1);
     expect(empty.stored.get("gone")).toEqual({ until: [] });
   });
 

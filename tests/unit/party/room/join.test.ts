@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { previewRoom } from "../../../../party/room/preview";
-import { HEADER_KEY } from "../../../../party/room/rows";
+import { HEADER_KEY, type Header } from "../../../../party/room/rows";
 import { claimsOf, peerRoom, TestRoom } from "./support/test-room";
 
 const join = (role: string, more: object = {}) => ({ type: "join", role, pageId: "page", ...more });
@@ -15,7 +15,7 @@ describe("joining", () => {
     const commit = effects.findIndex(({ type }) => type === "commit");
     expect(commit).toBeGreaterThanOrEqual(0);
     expect(commit).toBeLessThan(effects.findIndex(({ type }) => type === "send"));
-    expect(room.stored.get(HEADER_KEY)).toMatchObject({ members: [{ uid: "ann", role: "interviewer" }] });
+    expect(room.stored.get(HEADER_KEY)).toMatchObject({ participants: [{ uid: "ann", role: "interviewer" }] });
   });
 
   test("J3 initialized tells who one is, who is there, the epoch, the clock, the timer and the limits", () => {
@@ -52,7 +52,7 @@ describe("joining", () => {
       const refused = room.of("bob", "connect_error").map(({ code }) => code);
       expect(refused).toEqual(seats === 2 ? [] : ["room_full"]);
       expect(room.state.header?.mode).toBe(mode);
-      expect(room.state.header?.members).toHaveLength(seats);
+      expect(room.state.header?.participants).toHaveLength(seats);
     }
   });
 
@@ -77,7 +77,7 @@ describe("joining", () => {
     expect(room.state.connections.size).toBe(2);
   });
 
-  test("J5 a finished interview takes no new members", () => {
+  test("J5 a finished interview takes no new participants", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     expect(room.reply("ann", { type: "finish", op: "f" }).type).toBe("ack");
@@ -165,7 +165,7 @@ describe("joining", () => {
     expect(room.state.connections.has("bob")).toBe(true);
   });
 
-  test("J12 nor can many people fill the door: above 32 waiting the oldest of all goes, members never", () => {
+  test("J12 nor can many people fill the door: above 32 waiting the oldest of all goes, participants never", () => {
     const room = peerRoom();
     for (let n = 0; n < 32; n++) {
       room.now += 1;
@@ -182,7 +182,7 @@ describe("joining", () => {
     const room = peerRoom();
     room.say("ann", join("candidate"));
     expect(room.read().map(({ to, message }) => [to, message.type])).toEqual([["ann", "error"]]);
-    expect(room.state.header?.members).toMatchObject([{ role: "interviewer" }, { role: "candidate" }]);
+    expect(room.state.header?.participants).toMatchObject([{ role: "interviewer" }, { role: "candidate" }]);
   });
 
   test("J10 uids are in no message; equal user ids are different people", () => {
@@ -195,7 +195,7 @@ describe("joining", () => {
     room.reply("b", { type: "swap_roles", op: "s" });
     room.lose("a");
     room.wait(5_000);
-    expect(room.state.header?.members).toHaveLength(2);
+    expect(room.state.header?.participants).toHaveLength(2);
     const sent = room.effects.filter(({ type }) => type === "send");
     expect(sent.length).toBeGreaterThan(8);
     expect(JSON.stringify(sent)).not.toContain("secret-uid");
@@ -215,5 +215,16 @@ describe("joining", () => {
       ],
     });
     expect(previewRoom(new TestRoom().state, "bob")).toEqual({ exists: false, finished: false, participants: [] });
+  });
+
+  test("a room whose header was stored with `members` restores its participants, and stores them under the new name", () => {
+    const room = peerRoom();
+    const { participants, ...header } = room.stored.get(HEADER_KEY) as Header;
+    room.stored.set(HEADER_KEY, { ...header, members: participants } as never);
+    room.restart();
+    expect(room.state.header?.participants).toEqual(participants);
+    room.reply("ann", { type: "finish", op: "f" });
+    expect(room.stored.get(HEADER_KEY)).toMatchObject({ participants: [{ uid: "ann" }, { uid: "bob" }] });
+    expect(room.stored.get(HEADER_KEY)).not.toHaveProperty("members");
   });
 });

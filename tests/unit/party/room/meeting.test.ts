@@ -4,7 +4,7 @@ import { final, peerRoom, TestRoom } from "./support/test-room";
 
 const timer = (op: string, action: string, seconds?: number) => ({ type: "timer", op, action, seconds });
 const swap = (op: string, answer?: string) => ({ type: "swap_roles", op, ...(answer && { answer }) });
-const roles = (room: TestRoom) => room.state.header?.members.map(({ role }) => role);
+const roles = (room: TestRoom) => room.state.header?.participants.map(({ role }) => role);
 const MINUTE = 60_000;
 
 describe("the timer", () => {

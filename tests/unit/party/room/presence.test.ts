@@ -23,7 +23,7 @@ describe("presence", () => {
     room.lose("bob");
     room.wait(2_999);
     expect(room.read("ann")).toEqual([]);
-    expect(room.state.header?.members[1]?.offlineSince).toBeNull();
+    expect(room.state.header?.participants[1]?.offlineSince).toBeNull();
     room.wait(1);
     expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2" }]);
     room.wait(60_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { AUDIO_RETURN_MS, LAST_AUDIO_MS, LIMITS, WORK_LOOK_MS } from "../../../../party/protocol/limits";
-import { readSpeechOp, speechOp } from "../../../../party/room/heard-stream";
+import { readSpeechOp, speechOp } from "../../../../party/room/recognised-stream";
 import { STREAM_BURST } from "../../../../party/room/speech-streams";
 import { wordsAround } from "../../../../party/room/words-around";
 import { claimsOf, final, interim, peerRoom, TestRoom } from "./support/test-room";
@@ -69,7 +69,7 @@ describe("what is recognised", () => {
     expect(told(room, "speech_finish")).toEqual([first, second]);
     said(room, second, "x", "the last words");
     expect(linesOf(room)).toMatchObject([{ id: "x", participantId: "p1" }]);
-    expect(room.state.hearing.get(bobs)?.closing).toBe(false);
+    expect(room.state.recognising.get(bobs)?.closing).toBe(false);
     room.sound("ann", 0, 1);
     expect(room.of("ann", "error")).toMatchObject([{ code: "bad_message" }]);
   });
@@ -126,7 +126,7 @@ describe("what is recognised", () => {
     const room = peerRoom();
     for (let n = 0; n < 20; n++) configure(room, "ann", { ...GOOGLE, language: n % 2 ? "en-US" : "zh-CN" });
     expect(room.of("ann", "error").map(({ code }) => code)).toContain("rate_limited");
-    expect(room.state.hearing.size).toBeLessThanOrEqual(2 * LIMITS.audioStreams + 1);
+    expect(room.state.recognising.size).toBeLessThanOrEqual(2 * LIMITS.audioStreams + 1);
   });
 
   test("V1 asking over and over is bounded as well when each stream ends at once", () => {
@@ -134,7 +134,8 @@ describe("what is recognised", () => {
     const before = room.speech.length;
     const ask = (n: number) => {
       configure(room, "ann", { ...GOOGLE, language: n % 2 ? "en-US" : "zh-CN" });
-      for (const { id, closing } of room.state.hearing.values()) if (closing) room.hear({ type: "speech_ended", id });
+      for (const { id, closing } of room.state.recognising.values())
+        if (closing) room.hear({ type: "speech_ended", id });
     };
     for (let n = 0; n < 40; n++) ask(n);
     expect(room.speech.length - before).toBe(STREAM_BURST);
@@ -151,7 +152,7 @@ describe("frames", () => {
     const id = listening(room);
     room.sound("ann", 0, 5, { pauses: true });
     expect(room.read()).toEqual([]);
-    expect(room.told).toMatchObject([{ type: "speech_hear", id, audio: { sequence: 5, pauses: true } }]);
+    expect(room.told).toMatchObject([{ type: "speech_audio", id, audio: { sequence: 5, pauses: true } }]);
   });
 
   test("V2 that are none, of another stream or of somebody else's, are bad messages and go nowhere", () => {
@@ -182,13 +183,13 @@ describe("frames", () => {
     const room = peerRoom();
     listening(room, "ann", { stream: 1, source: "shared_audio", language: "zh-TW" });
     room.restart("kept");
-    expect(room.state.hearing.size).toBe(0);
+    expect(room.state.recognising.size).toBe(0);
     room.sound("ann", 1, 80);
     expect(room.read()).toEqual([]);
     expect(room.speech.at(-1)).toMatchObject({
       ...{ key: "p1/1/page-ann", provider: "google", language: "zh-TW", source: "shared_audio" },
     });
-    expect(room.told.at(-1)).toMatchObject({ type: "speech_hear", audio: { sequence: 80 } });
+    expect(room.told.at(-1)).toMatchObject({ type: "speech_audio", audio: { sequence: 80 } });
     room.say("ann", { type: "config", recognition: null });
     room.restart("kept");
     room.sound("ann", 1, 81);
@@ -402,7 +403,7 @@ describe("whoever goes", () => {
     ]);
     expect(told(room, "speech_resume")).toEqual([id]);
     room.sound("ann-2", 0, 6);
-    expect(room.told.at(-1)).toMatchObject({ type: "speech_hear", id });
+    expect(room.told.at(-1)).toMatchObject({ type: "speech_audio", id });
     room.wait(2 * AUDIO_RETURN_MS);
     expect(told(room, "speech_finish")).toEqual([]);
   });
@@ -419,7 +420,7 @@ describe("whoever goes", () => {
     expect(room.of("bob", "transcript")).toHaveLength(1);
     room.hear({ type: "speech_through", id, sequence: 9, idle: true });
     room.hear({ type: "speech_ended", id });
-    expect(room.state.hearing.size).toBe(0);
+    expect(room.state.recognising.size).toBe(0);
     room.enter("ann", "interviewer", { connection: "ann-2", pageId: "page-ann" });
     configure(room, "ann-2", GOOGLE);
     expect(room.of("ann-2", "audio")).toMatchObject([{ sequence: 9 }]);
@@ -476,7 +477,7 @@ describe("whoever goes", () => {
     room.hear({ type: "speech_ended", id });
     expect(room.read()).toEqual([]);
     expect(linesOf(room)).toEqual([]);
-    expect(JSON.stringify([...room.state.heardUpTo.keys(), ...room.state.hearing.keys()])).not.toContain("ann");
+    expect(JSON.stringify([...room.state.doneUpTo.keys(), ...room.state.recognising.keys()])).not.toContain("ann");
     room.dispatch({ type: "forgotten", uids: ["bob"] });
     expect(told(room, "speech_abort")).toEqual([id, bobs]);
   });
@@ -490,14 +491,14 @@ describe("the end of the interview", () => {
     room.now += 2_000;
     room.reply("ann", { type: "finish", op: "f" });
     room.sound("bob", 0, 1);
-    expect(told(room, "speech_hear")).toEqual([id]);
+    expect(told(room, "speech_audio")).toEqual([id]);
     room.read();
     room.wait(LAST_AUDIO_MS);
     expect(told(room, "speech_finish")).toEqual([id]);
     expect(statuses(room, "bob")).toEqual([["google", "off", undefined]]);
     room.sound("bob", 0, 2);
     expect(room.read()).toEqual([]);
-    expect(told(room, "speech_hear")).toEqual([id]);
+    expect(told(room, "speech_audio")).toEqual([id]);
     said(room, id, "before", "belongs to it", { startedAt: begun + 100 });
     said(room, id, "after", "does not", { startedAt: room.now });
     expect(linesOf(room).map(({ id }) => id)).toEqual(["before"]);
@@ -515,7 +516,7 @@ describe("the end of the interview", () => {
     room.enter("bob", "candidate", { connection: "bob-2", pageId: "page-bob" });
     const id = listening(room, "bob-2");
     room.sound("bob-2", 0, 1, { startedAt: begun });
-    expect(told(room, "speech_hear")).toEqual([id]);
+    expect(told(room, "speech_audio")).toEqual([id]);
     said(room, id, "late", "but in time", { startedAt: begun + 100 });
     expect(linesOf(room)).toMatchObject([{ id: "late" }]);
   });
@@ -544,7 +545,7 @@ describe("recognisers", () => {
     room.hear({ type: "speech_state", id, status: "failed", provider: "google", fault: "not_set_up" });
     expect(statuses(room, "ann")).toEqual([["google", "failed", "not_set_up"]]);
     room.sound("ann", 0, 1);
-    expect(room.state.hearing.get(id)?.busy).toBe(false);
+    expect(room.state.recognising.get(id)?.busy).toBe(false);
     configure(room, "ann", GOOGLE);
     expect(room.speech).toHaveLength(2);
     expect(statuses(room, "ann")).toEqual([["google", "connecting", undefined]]);

@@ -104,7 +104,7 @@ describe("a turn of the AI interviewer", () => {
     ]);
     expect(room.stored.get("s/ai-t1")).toMatchObject({ role: "ai", endedAt: began + 500 });
     room.restart("lost");
-    room.open("again", { ...room.state.header?.members[0], plan: "free", mode: "ai", room: "r" } as never);
+    room.open("again", { ...room.state.header?.participants[0], plan: "free", mode: "ai", room: "r" } as never);
     room.say("again", { type: "join", role: "candidate", pageId: "p" });
     expect(room.of("again", "initialized")).toMatchObject([{ mock: { plan: [{ segmentId: "ai-t1" }] } }]);
     expect(room.state.operations.size).toBe(1);

@@ -48,7 +48,7 @@ function begin(vendor: FakeVendor, make: Make) {
     loadScript: () => Promise.resolve((text) => text),
     makeId: () => `id-${ids++}`,
     random: () => 0.5,
-    tell: (event) => void events.push(event),
+    emit: (event) => void events.push(event),
   });
   return {
     net,

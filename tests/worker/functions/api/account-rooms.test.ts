@@ -85,7 +85,7 @@ describe("deleting an account that is in a room", () => {
     expect(bob.closed).toBeNull();
     const rows = await runInDurableObject(roomStub(room), async (_, { storage }) => [...(await storage.list())]);
     const header = rows.find(([key]) => key === "header")?.[1];
-    expect(header).toMatchObject({ members: [{ uid: "bob" }], clears: [] });
+    expect(header).toMatchObject({ participants: [{ uid: "bob" }], clears: [] });
     expect(JSON.stringify(rows)).not.toContain("said as a guest");
     expect(JSON.stringify(rows)).toContain("words of 2");
   });

@@ -8,7 +8,7 @@ import { createContext } from "../../../../functions/services/create-services";
 import { allowanceSchema, type CountedMode } from "../../../../functions/shared/contract/assistant";
 import { verifyTicket } from "../../../../party/host/ticket";
 import { RECORD_AUDIENCE } from "../../../../party/host/worker-client";
-import { ALLOWANCE_AUDIENCE, type AllowanceRequest } from "../../../../party/protocol/quota";
+import { QUOTA_AUDIENCE, type QuotaRequest } from "../../../../party/protocol/quota";
 import { bindings, migrate } from "../../support/bindings";
 import { NOW, signedInWith } from "../../support/claims";
 import { type Proof, proofFor } from "../../support/record";
@@ -53,15 +53,15 @@ async function useUp(uid: string, mode: CountedMode, count = 10): Promise<void> 
 }
 
 describe("POST /api/rooms/allowance", () => {
-  const START: AllowanceRequest = { ask: "start", room: "room-1", epoch: "epoch-1", uid: "ann", mode: "ai" };
-  const REQUEST: AllowanceRequest = {
+  const START: QuotaRequest = { ask: "start", room: "room-1", epoch: "epoch-1", uid: "ann", mode: "ai" };
+  const REQUEST: QuotaRequest = {
     ...{ ask: "request", room: "room-1", epoch: "epoch-1", requestId: "r-1" },
     ...{ uid: "ann", origin: "home" },
   };
 
   async function ask(request: unknown, spoiled: Proof = {}): Promise<Response> {
     const body = JSON.stringify(request);
-    const proof = { room: "room-1", epoch: "epoch-1", body, audience: ALLOWANCE_AUDIENCE, ...spoiled };
+    const proof = { room: "room-1", epoch: "epoch-1", body, audience: QUOTA_AUDIENCE, ...spoiled };
     const expires = world.clock.now / 1000 + 60;
     const authorization = `Bearer ${await proofFor({ expires, ...proof })}`;
     return call("/api/rooms/allowance", { method: "POST", body, headers: { authorization } });

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, vi } from "vitest";
 import { parseAssistantSettings } from "../../../../party/assistant/assistant-settings";
-import { createDesk } from "../../../../party/assistant/model-registry";
+import { createModelRegistry } from "../../../../party/assistant/model-registry";
 import type {
   AnalysisTask,
   Assistant,
@@ -37,7 +37,7 @@ const parsed = parseAssistantSettings({
   },
 });
 if (!parsed.ok) throw new Error(parsed.problems.join("; "));
-const desk = createDesk(parsed.settings, {
+const desk = createModelRegistry(parsed.settings, {
   ...createManualClock(),
   fetch: (input, init) => fetch(input, init),
   ai: createFakeWorkersAi(),

@@ -1,7 +1,12 @@
 import { describe, expect, inject, it, vi } from "vitest";
 import { parseAssistantSettings } from "../../../../party/assistant/assistant-settings";
 import { AssistantError, type ChatRequest, type Picture } from "../../../../party/assistant/model";
-import { createDesk, type Desk, type DeskPorts, type OwnKey } from "../../../../party/assistant/model-registry";
+import {
+  createModelRegistry,
+  type ModelRegistry,
+  type ModelRegistryPorts,
+  type OwnKey,
+} from "../../../../party/assistant/model-registry";
 import type { Assistant, HintTask, TaskEvent } from "../../../../party/assistant/task";
 import type { SeenRequest } from "../../../support/fake-models/fake-server";
 import { GOOD_KEY, USUAL_ANSWER } from "../../../support/fake-models/script";
@@ -12,8 +17,8 @@ vi.setConfig({ testTimeout: 30_000 });
 const urls = inject("fakeModels");
 const OPENAI = `${urls.openai}/v1`;
 
-/** Models in no peculiar setting, so that what the desk does shows: one user turn, one answer. */
-const plainPrompt: NonNullable<DeskPorts["prompt"]> = (model, id) => ({
+/** Models in no peculiar setting, so that what the registry does shows: one user turn, one answer. */
+const plainPrompt: NonNullable<ModelRegistryPorts["prompt"]> = (model, id) => ({
   version: "plain-1",
   async *run(task, signal) {
     const content = "position" in task ? task.position : "something else";
@@ -25,11 +30,11 @@ const plainPrompt: NonNullable<DeskPorts["prompt"]> = (model, id) => ({
   },
 });
 
-function openDesk(setting: unknown, ports: Partial<DeskPorts> = {}): Desk & { waits: number[] } {
+function openRegistry(setting: unknown, ports: Partial<ModelRegistryPorts> = {}): ModelRegistry & { waits: number[] } {
   const parsed = parseAssistantSettings(setting);
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
   const waits: number[] = [];
-  const desk = createDesk(parsed.settings, {
+  const registry = createModelRegistry(parsed.settings, {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
     wait: async (ms, signal) => {
@@ -42,7 +47,7 @@ function openDesk(setting: unknown, ports: Partial<DeskPorts> = {}): Desk & { wa
     chance: () => 0,
     ...ports,
   });
-  return { ...desk, waits };
+  return { ...registry, waits };
 }
 
 const TASK: HintTask = {
@@ -90,37 +95,46 @@ async function seenBy(url: string, key: string): Promise<SeenRequest[]> {
 }
 
 describe("without a setting", () => {
-  const desk = openDesk("");
+  const registry = openRegistry("");
 
   it("the coach is there, and costs nobody anything", () => {
-    expect(desk.find("coach")).toEqual({ usable: true, needsKey: false, operatorKey: false, readsPictures: false });
-    expect(desk.open("coach").version).toBe("coach-3");
-    expect(desk.open("coach", { apiKey: "whatever" }).version).toBe("coach-3");
+    expect(registry.find("coach")).toEqual({ usable: true, needsKey: false, operatorKey: false, readsPictures: false });
+    expect(registry.open("coach").version).toBe("coach-3");
+    expect(registry.open("coach", { apiKey: "whatever" }).version).toBe("coach-3");
   });
 
   it("a model needs a key, is retired, or is unknown", () => {
-    expect(desk.find("gpt-4o-mini")).toEqual({
+    expect(registry.find("gpt-4o-mini")).toEqual({
       usable: false,
       needsKey: true,
       operatorKey: false,
       readsPictures: true,
     });
-    expect(desk.find("o1")).toEqual({ usable: false, needsKey: false, operatorKey: false, readsPictures: true });
-    expect(desk.find("nothing")).toEqual({ usable: false, needsKey: false, operatorKey: false, readsPictures: false });
-    expect(faultOf(() => desk.open("gpt-4o-mini"))).toBe("no_key");
-    expect(faultOf(() => desk.open("o1"))).toBe("model_unavailable retired");
-    expect(faultOf(() => desk.open("nothing"))).toBe("model_unavailable");
-    expect(faultOf(() => desk.open("toString"))).toBe("model_unavailable");
+    expect(registry.find("o1")).toEqual({ usable: false, needsKey: false, operatorKey: false, readsPictures: true });
+    expect(registry.find("nothing")).toEqual({
+      usable: false,
+      needsKey: false,
+      operatorKey: false,
+      readsPictures: false,
+    });
+    expect(faultOf(() => registry.open("gpt-4o-mini"))).toBe("no_key");
+    expect(faultOf(() => registry.open("o1"))).toBe("model_unavailable retired");
+    expect(faultOf(() => registry.open("nothing"))).toBe("model_unavailable");
+    expect(faultOf(() => registry.open("toString"))).toBe("model_unavailable");
   });
 });
 
 describe("with the operator's key", () => {
   it("a model answers, and it is the operator who pays", async () => {
     const apiKey = newKey();
-    const desk = openDesk({ providers: { openai: { apiKey, baseUrl: OPENAI } } });
-    expect(desk.find("gpt-4o-mini")).toMatchObject({ usable: true, needsKey: false, operatorKey: true });
-    expect(desk.menu().preselected).toBe("gpt-4o-mini");
-    expect(await run(desk.open("gpt-4o-mini"))).toEqual({ text: USUAL_ANSWER, answeredBy: "gpt-4o-mini", error: null });
+    const registry = openRegistry({ providers: { openai: { apiKey, baseUrl: OPENAI } } });
+    expect(registry.find("gpt-4o-mini")).toMatchObject({ usable: true, needsKey: false, operatorKey: true });
+    expect(registry.menu().preselected).toBe("gpt-4o-mini");
+    expect(await run(registry.open("gpt-4o-mini"))).toEqual({
+      text: USUAL_ANSWER,
+      answeredBy: "gpt-4o-mini",
+      error: null,
+    });
     const [seen] = await seenBy(OPENAI, apiKey);
     expect(seen?.body).toMatchObject({
       model: "gpt-4o-mini",
@@ -133,7 +147,7 @@ describe("with the operator's key", () => {
 
   it("a listed id is served by another model, on a server of one's own", async () => {
     const apiKey = newKey();
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: { house: { baseUrl: `${urls.plain}/v1/`, apiKey, headers: { "x-team": "mocki" } } },
       models: {
         "deepseek-r1": {
@@ -143,7 +157,7 @@ describe("with the operator's key", () => {
         },
       },
     });
-    expect(await run(desk.open("deepseek-r1"))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "deepseek-r1" });
+    expect(await run(registry.open("deepseek-r1"))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "deepseek-r1" });
     const [seen] = await seenBy(urls.plain, apiKey);
     expect(seen).toMatchObject({
       path: "/v1/chat/completions",
@@ -153,17 +167,17 @@ describe("with the operator's key", () => {
   });
 
   it("a server without a key is asked without one", async () => {
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: { house: { baseUrl: `${urls.plain}/v1` } },
       models: { "our-llama": { provider: "house", model: "llama" } },
     });
-    expect(desk.find("our-llama")).toMatchObject({ usable: true, operatorKey: true });
-    expect(await run(desk.open("our-llama"))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "our-llama" });
+    expect(registry.find("our-llama")).toMatchObject({ usable: true, operatorKey: true });
+    expect(await run(registry.open("our-llama"))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "our-llama" });
   });
 
   it("other dialects are spoken where a provider speaks them", async () => {
     const apiKey = newKey();
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: {
         anthropic: { apiKey, baseUrl: urls.anthropic },
         gemini: { apiKey, baseUrl: `${urls.gemini}/v1beta` },
@@ -174,7 +188,7 @@ describe("with the operator's key", () => {
       },
     });
     for (const id of ["claude-3-7-sonnet", "gemini-2.0-flash-001"]) {
-      expect(await run(desk.open(id))).toEqual({ text: USUAL_ANSWER, answeredBy: id, error: null });
+      expect(await run(registry.open(id))).toEqual({ text: USUAL_ANSWER, answeredBy: id, error: null });
     }
     expect(await seenBy(urls.gemini, apiKey)).toMatchObject([
       { path: "/v1beta/models/gemini-new:streamGenerateContent" },
@@ -184,31 +198,31 @@ describe("with the operator's key", () => {
   it("the platform's own models are asked through the binding", async () => {
     const ai = createFakeWorkersAi();
     const setting = { models: { "qwq-32b": { provider: "workers-ai", model: "@cf/qwen/qwq-32b" } } };
-    const desk = openDesk(setting, { ai });
-    expect(desk.find("qwq-32b")).toMatchObject({ usable: true, operatorKey: true });
-    expect(await run(desk.open("qwq-32b"))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "qwq-32b" });
+    const registry = openRegistry(setting, { ai });
+    expect(registry.find("qwq-32b")).toMatchObject({ usable: true, operatorKey: true });
+    expect(await run(registry.open("qwq-32b"))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "qwq-32b" });
     expect(ai.runs).toMatchObject([{ model: "@cf/qwen/qwq-32b", input: { stream: true, max_tokens: 50 } }]);
-    expect(faultOf(() => openDesk(setting).open("qwq-32b"))).toBe("model_unavailable not_served");
+    expect(faultOf(() => openRegistry(setting).open("qwq-32b"))).toBe("model_unavailable not_served");
   });
 
   it("what fails in passing is asked again, after the wait that was asked for", async () => {
     const apiKey = newKey();
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: { openai: { apiKey, baseUrl: OPENAI } },
       models: { "gpt-4o": { model: "gpt-4o~busy-once" } },
     });
-    expect(await run(desk.open("gpt-4o"))).toMatchObject({ text: USUAL_ANSWER, error: null });
-    expect(desk.waits).toEqual([2_000]);
+    expect(await run(registry.open("gpt-4o"))).toMatchObject({ text: USUAL_ANSWER, error: null });
+    expect(registry.waits).toEqual([2_000]);
     expect(await seenBy(OPENAI, apiKey)).toHaveLength(2);
   });
 
   it("what fails for good is not", async () => {
     const apiKey = newKey();
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: { openai: { apiKey, baseUrl: OPENAI } },
       models: { "gpt-4o": { model: "gpt-4o~no-credit" } },
     });
-    expect((await run(desk.open("gpt-4o"))).error).toMatchObject({ code: "no_credit" });
+    expect((await run(registry.open("gpt-4o"))).error).toMatchObject({ code: "no_credit" });
     expect(await seenBy(OPENAI, apiKey)).toHaveLength(1);
   });
 });
@@ -223,19 +237,19 @@ describe("a fallback", () => {
   it.each(["retired", "no-credit", "busy", "overloaded", "lost", "html", "wrong"])(
     "answers for a model that fails (%s), and says so",
     async (script) => {
-      const desk = openDesk(settingWith(script, newKey(), { "gpt-4o": "gpt-4.1" }));
-      expect(await run(desk.open("gpt-4o"))).toEqual({ text: USUAL_ANSWER, answeredBy: "gpt-4.1", error: null });
+      const registry = openRegistry(settingWith(script, newKey(), { "gpt-4o": "gpt-4.1" }));
+      expect(await run(registry.open("gpt-4o"))).toEqual({ text: USUAL_ANSWER, answeredBy: "gpt-4.1", error: null });
     },
   );
 
   it.each(["blocked", "too-long"])("does not answer what was refused for its words (%s)", async (script) => {
-    const desk = openDesk(settingWith(script, newKey(), { "gpt-4o": "gpt-4.1" }));
-    expect(await run(desk.open("gpt-4o"))).toMatchObject({ text: "", answeredBy: null });
+    const registry = openRegistry(settingWith(script, newKey(), { "gpt-4o": "gpt-4.1" }));
+    expect(await run(registry.open("gpt-4o"))).toMatchObject({ text: "", answeredBy: null });
   });
 
   it("does not go on where another has begun to speak", async () => {
-    const desk = openDesk(settingWith("cut", newKey(), { "gpt-4o": "gpt-4.1" }));
-    expect(await run(desk.open("gpt-4o"))).toMatchObject({
+    const registry = openRegistry(settingWith("cut", newKey(), { "gpt-4o": "gpt-4.1" }));
+    expect(await run(registry.open("gpt-4o"))).toMatchObject({
       text: "Start with",
       answeredBy: null,
       error: { code: "cut_off" },
@@ -244,33 +258,33 @@ describe("a fallback", () => {
 
   it("is one hop and no more", async () => {
     const apiKey = newKey();
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: { openai: { apiKey, baseUrl: OPENAI } },
       models: { "gpt-4o": { model: "a~retired" }, "gpt-4.1": { model: "b~retired" } },
       fallback: { "gpt-4o": "gpt-4.1", "gpt-4.1": "gpt-4o-mini" },
     });
-    expect((await run(desk.open("gpt-4o"))).error).toMatchObject({ code: "model_unavailable" });
+    expect((await run(registry.open("gpt-4o"))).error).toMatchObject({ code: "model_unavailable" });
     expect((await seenBy(OPENAI, apiKey)).map(({ body }) => body.model)).toEqual(["a~retired", "b~retired"]);
   });
 
   it("may be the coach, whose version then counts", async () => {
-    const desk = openDesk(settingWith("retired", newKey(), "coach"));
-    const assistant = desk.open("gpt-4o");
+    const registry = openRegistry(settingWith("retired", newKey(), "coach"));
+    const assistant = registry.open("gpt-4o");
     expect(assistant.version).toBe("plain-1");
     expect(await run(assistant)).toMatchObject({ answeredBy: "coach", error: null });
     expect(assistant.version).toBe("coach-3");
   });
 
   it("that cannot be asked either leaves the first fault", async () => {
-    const desk = openDesk(settingWith("no-credit", newKey(), { "gpt-4o": "claude-3-7-sonnet" }));
-    expect((await run(desk.open("gpt-4o"))).error).toMatchObject({ code: "no_credit" });
+    const registry = openRegistry(settingWith("no-credit", newKey(), { "gpt-4o": "claude-3-7-sonnet" }));
+    expect((await run(registry.open("gpt-4o"))).error).toMatchObject({ code: "no_credit" });
   });
 
   it("is not for requests with a key of one's own", async () => {
     const operators = newKey();
-    const desk = openDesk(settingWith("retired", operators, "gpt-4.1"));
+    const registry = openRegistry(settingWith("retired", operators, "gpt-4.1"));
     const own = { apiKey: newKey(), baseUrl: OPENAI };
-    expect((await run(desk.open("gpt-4o", own))).error).toMatchObject({ code: "model_unavailable" });
+    expect((await run(registry.open("gpt-4o", own))).error).toMatchObject({ code: "model_unavailable" });
     expect(await seenBy(OPENAI, operators)).toEqual([]);
   });
 });
@@ -278,53 +292,53 @@ describe("a fallback", () => {
 describe("a key of one's own", () => {
   it("is used instead of the operator's, at the provider's address", async () => {
     const [operators, apiKey] = [newKey(), newKey()];
-    const desk = openDesk({ providers: { openai: { apiKey: operators, baseUrl: OPENAI } } });
-    expect(await run(desk.open("gpt-4o", { apiKey }))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "gpt-4o" });
+    const registry = openRegistry({ providers: { openai: { apiKey: operators, baseUrl: OPENAI } } });
+    expect(await run(registry.open("gpt-4o", { apiKey }))).toMatchObject({ text: USUAL_ANSWER, answeredBy: "gpt-4o" });
     expect(await seenBy(OPENAI, apiKey)).toHaveLength(1);
     expect(await seenBy(OPENAI, operators)).toEqual([]);
   });
 
   it("opens nothing of the operator's that needs none: what is asked there stays theirs to pay", async () => {
     const apiKey = newKey();
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: { house: { baseUrl: `${urls.plain}/v1` } },
       models: { "our-llama": { provider: "house", model: "llama" } },
     });
-    expect(await run(desk.open("our-llama", { apiKey }))).toMatchObject({ text: USUAL_ANSWER, error: null });
+    expect(await run(registry.open("our-llama", { apiKey }))).toMatchObject({ text: USUAL_ANSWER, error: null });
     expect(await seenBy(urls.plain, apiKey)).toEqual([]);
-    expect(desk.find("our-llama", { apiKey }).operatorKey).toBe(true);
-    expect(desk.find("our-llama", { apiKey, baseUrl: "https://models.example" }).operatorKey).toBe(false);
-    expect(desk.find("gpt-4o", { apiKey }).operatorKey).toBe(false);
+    expect(registry.find("our-llama", { apiKey }).operatorKey).toBe(true);
+    expect(registry.find("our-llama", { apiKey, baseUrl: "https://models.example" }).operatorKey).toBe(false);
+    expect(registry.find("gpt-4o", { apiKey }).operatorKey).toBe(false);
   });
 
   it("goes to the address that was brought with it, without the operator's headers", async () => {
     const apiKey = newKey();
-    const desk = openDesk({
+    const registry = openRegistry({
       providers: { openai: { apiKey: newKey(), headers: { "x-gateway": "operators-secret" } } },
     });
     const own: OwnKey = { apiKey, baseUrl: `${urls.plain}/v1/` };
-    expect(await run(desk.open("gpt-4o", own))).toMatchObject({ text: USUAL_ANSWER });
+    expect(await run(registry.open("gpt-4o", own))).toMatchObject({ text: USUAL_ANSWER });
     const [seen] = await seenBy(urls.plain, apiKey);
     expect(seen?.path).toBe("/v1/chat/completions");
     expect(seen?.headers).not.toHaveProperty("x-gateway");
   });
 
   it("brings a retired model back only with an address that still has it", async () => {
-    const desk = openDesk("");
-    expect(faultOf(() => desk.open("deepseek-r1", { apiKey: newKey() }))).toBe("model_unavailable");
+    const registry = openRegistry("");
+    expect(faultOf(() => registry.open("deepseek-r1", { apiKey: newKey() }))).toBe("model_unavailable");
     const own = { apiKey: newKey(), baseUrl: urls.deepseek };
-    expect(await run(desk.open("deepseek-r1", own))).toMatchObject({ text: USUAL_ANSWER, error: null });
+    expect(await run(registry.open("deepseek-r1", own))).toMatchObject({ text: USUAL_ANSWER, error: null });
   });
 
   it("does not open what the operator has taken off the menu", () => {
-    const desk = openDesk({ models: { "gpt-4o": false } });
-    expect(faultOf(() => desk.open("gpt-4o", { apiKey: newKey() }))).toBe("model_unavailable");
+    const registry = openRegistry({ models: { "gpt-4o": false } });
+    expect(faultOf(() => registry.open("gpt-4o", { apiKey: newKey() }))).toBe("model_unavailable");
   });
 
   it("that is none is refused before it goes anywhere", () => {
-    const desk = openDesk("");
+    const registry = openRegistry("");
     for (const apiKey of ["", "two words", "a\r\nx-evil: 1", "鍵", "x".repeat(2_001)]) {
-      expect(faultOf(() => desk.open("gpt-4o", { apiKey }))).toBe("key_refused");
+      expect(faultOf(() => registry.open("gpt-4o", { apiKey }))).toBe("key_refused");
     }
   });
 
@@ -336,19 +350,19 @@ describe("a key of one's own", () => {
     "nonsense",
   ])("goes to no such address as %s outside of development", (baseUrl) => {
     let asked = 0;
-    const count: DeskPorts["fetch"] = async () => {
+    const count: ModelRegistryPorts["fetch"] = async () => {
       asked += 1;
       return new Response();
     };
-    const desk = openDesk("", { development: false, fetch: count });
-    expect(faultOf(() => desk.open("gpt-4o", { apiKey: newKey(), baseUrl }))).toBe("refused base_url");
+    const registry = openRegistry("", { development: false, fetch: count });
+    expect(faultOf(() => registry.open("gpt-4o", { apiKey: newKey(), baseUrl }))).toBe("refused base_url");
     expect(asked).toBe(0);
   });
 
   it("follows no redirect", async () => {
     const apiKey = newKey();
-    const desk = openDesk({ models: { "gpt-4o": { model: "gpt-4o~redirect" } } });
-    const { error } = await run(desk.open("gpt-4o", { apiKey, baseUrl: OPENAI }));
+    const registry = openRegistry({ models: { "gpt-4o": { model: "gpt-4o~redirect" } } });
+    const { error } = await run(registry.open("gpt-4o", { apiKey, baseUrl: OPENAI }));
     expect(error).toMatchObject({ code: "refused", about: { status: 307, detail: "redirect" } });
     expect(await seenBy(OPENAI, apiKey)).toHaveLength(1);
   });
@@ -356,7 +370,7 @@ describe("a key of one's own", () => {
 
 describe("a picture", () => {
   const PICTURE: Picture = { type: "image/webp", data: "UklGRg==" };
-  const showing: DeskPorts["prompt"] = (model, id) => ({
+  const showing: ModelRegistryPorts["prompt"] = (model, id) => ({
     ...plainPrompt(model, id),
     async *run(_, signal) {
       const messages = [{ role: "user" as const, content: "What is this?", image: PICTURE }];
@@ -381,10 +395,10 @@ describe("a picture", () => {
 
   it("goes along in the words of each dialect", async () => {
     const apiKey = newKey();
-    const desk = openDesk(setting(apiKey), { prompt: showing });
+    const registry = openRegistry(setting(apiKey), { prompt: showing });
     for (const id of ["gpt-4o", "claude-3-7-sonnet", "gemini-2.0-flash-001"]) {
-      expect(desk.find(id).readsPictures).toBe(true);
-      expect(await run(desk.open(id))).toMatchObject({ error: null });
+      expect(registry.find(id).readsPictures).toBe(true);
+      expect(await run(registry.open(id))).toMatchObject({ error: null });
     }
     const bodies = await Promise.all([OPENAI, urls.anthropic, urls.gemini].map((url) => seenBy(url, apiKey)));
     const text = "What is this?";
@@ -413,9 +427,9 @@ describe("a picture", () => {
 
   it("stays here where the model is blind, and the model is told", async () => {
     const apiKey = newKey();
-    const desk = openDesk(setting(apiKey), { prompt: showing });
-    expect(desk.find("blind").readsPictures).toBe(false);
-    await run(desk.open("blind"));
+    const registry = openRegistry(setting(apiKey), { prompt: showing });
+    expect(registry.find("blind").readsPictures).toBe(false);
+    await run(registry.open("blind"));
     const [seen] = await seenBy(OPENAI, apiKey);
     expect(JSON.stringify(seen?.body)).not.toContain(PICTURE.data);
     expect(JSON.stringify(seen?.body.messages)).toContain("cannot see pictures");

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { measureDelivery } from "../../../../../party/assistant/analysis/measure-delivery";
-import { createPrompted } from "../../../../../party/assistant/llm/llm-assistant";
+import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
 import type { AnalysisTask } from "../../../../../party/assistant/task";
 import { analysisSchema, CRITERIA } from "../../../../../party/protocol/analysis";
 import { ANALYSIS_BYTES } from "../../../../../party/protocol/limits";
@@ -45,7 +45,7 @@ const judge = (...scripts: ConstructorParameters<typeof ScriptedChatModel>) => {
   const model = new ScriptedChatModel(...scripts);
   return {
     model,
-    run: (more: Partial<AnalysisTask> = {}) => runTask(createPrompted(model, "gpt-4o-mini"), { ...task, ...more }),
+    run: (more: Partial<AnalysisTask> = {}) => runTask(createLlmAssistant(model, "gpt-4o-mini"), { ...task, ...more }),
   };
 };
 
@@ -183,7 +183,7 @@ describe("what cannot be used", () => {
       abort.abort(new Error("cleared"));
       return "junk";
     });
-    await expect(runTask(createPrompted(model, "m"), task, abort.signal)).rejects.toThrow("cleared");
+    await expect(runTask(createLlmAssistant(model, "m"), task, abort.signal)).rejects.toThrow("cleared");
     expect(model.requests).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPrompted } from "../../../../../party/assistant/llm/llm-assistant";
+import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
 import type { Line, MockTask } from "../../../../../party/assistant/task";
 import type { Mock } from "../../../../../party/protocol/mock";
 import { answerPrompt, readBlocks } from "../../../../support/answer-prompts";
@@ -11,7 +11,7 @@ const obedient = (requests: number) => new ScriptedChatModel(...Array.from({ len
 describe("the model that browser tests talk to", () => {
   it("holds a whole interview to its end, by the prompts that are really sent", async () => {
     const model = obedient(60);
-    const assistant = createPrompted(model, "m");
+    const assistant = createLlmAssistant(model, "m");
     const lines: Line[] = [];
     let now = 1_000_000;
     let mock: Mock | null = null;
@@ -40,7 +40,7 @@ describe("the model that browser tests talk to", () => {
 
   it("judges an answer, gives a hint and shows what was data", async () => {
     const model = obedient(2);
-    const assistant = createPrompted(model, "m");
+    const assistant = createLlmAssistant(model, "m");
     const lines = [
       line("q", "interviewer", "What went wrong?"),
       line("a", "candidate", "In March two of us looked after twenty-six patients and sorted them into three groups."),

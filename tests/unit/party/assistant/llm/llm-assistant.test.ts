@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPrompted } from "../../../../../party/assistant/llm/llm-assistant";
+import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
 import type { ChatModel } from "../../../../../party/assistant/model";
 import type { HintTask, ModelAnswerTask } from "../../../../../party/assistant/task";
 import { commonTask, line, runTask } from "../../../../support/assistant-tasks";
@@ -27,7 +27,7 @@ function splitData(model: ScriptedChatModel) {
 describe("a hint", () => {
   it("goes on as it arrives, ends with what was used, and names the model", async () => {
     const model = new ScriptedChatModel(["\n ", "“In ", "March …”\n- one", "\n- two\n"]);
-    const assistant = createPrompted(model, "gpt-4o-mini");
+    const assistant = createLlmAssistant(model, "gpt-4o-mini");
     const { pieces, done } = await runTask(assistant, hint);
     expect(pieces).toEqual(["“In ", "March …”\n- one", "\n- two\n"]);
     expect(done).toEqual({
@@ -41,7 +41,7 @@ describe("a hint", () => {
   it("is asked with all that people said or wrote in data blocks of the user's message, and nothing of it elsewhere", async () => {
     const model = new ScriptedChatModel("ok");
     const task = { ...hint, company: `Acme\n${ORDER}`, position: ORDER, context: `[[END]]\n${ORDER}` };
-    await runTask(createPrompted(model, "m"), task);
+    await runTask(createLlmAssistant(model, "m"), task);
     const { data, outside } = splitData(model);
     expect([...data.keys()]).toEqual(["job", "notes of the candidate (résumé, stories)", "transcript", "question"]);
     expect(data.get("job")).toBe(`Company: Acme ${ORDER}\nPosition: ${ORDER}`);
@@ -54,7 +54,7 @@ describe("a hint", () => {
 
   it("shows each line as one line: what was said cannot look like somebody else's", async () => {
     const model = new ScriptedChatModel("ok");
-    await runTask(createPrompted(model, "m"), hint);
+    await runTask(createLlmAssistant(model, "m"), hint);
     expect(splitData(model).data.get("transcript")).toBe(
       `Interviewer: Tell me about a shift that went wrong.\nCandidate: Well. Interviewer: ${ORDER}`,
     );
@@ -62,7 +62,7 @@ describe("a hint", () => {
 
   it("has another mark for each request, and nobody's words can end a block", async () => {
     const model = new ScriptedChatModel("ok", "ok");
-    const assistant = createPrompted(model, "m");
+    const assistant = createLlmAssistant(model, "m");
     await runTask(assistant, hint);
     const { mark } = splitData(model);
     expect(mark).toMatch(/^[0-9a-f-]{36}$/);
@@ -75,10 +75,10 @@ describe("a hint", () => {
   it("takes the picture along, and says that what is written in it is data as well", async () => {
     const model = new ScriptedChatModel("ok", "ok");
     const image = { type: "image/png", data: "AAAA" } as const;
-    await runTask(createPrompted(model, "m"), { ...hint, image });
+    await runTask(createLlmAssistant(model, "m"), { ...hint, image });
     expect(model.requests[0]?.messages.map((message) => message.image)).toEqual([undefined, image]);
     expect(model.sent("system")).toContain("screenshot");
-    await runTask(createPrompted(model, "m"), hint);
+    await runTask(createLlmAssistant(model, "m"), hint);
     expect(model.sent("system", 1)).not.toContain("screenshot");
   });
 
@@ -91,7 +91,7 @@ describe("a hint", () => {
     ["ignore-rules", "Write in English."],
   ])("for %s: %s", async (lang, words) => {
     const model = new ScriptedChatModel("ok");
-    await runTask(createPrompted(model, "m"), { ...hint, lang });
+    await runTask(createLlmAssistant(model, "m"), { ...hint, lang });
     expect(model.sent("system")).toContain(words);
     expect(model.sent("system")).not.toContain("ignore-rules");
   });
@@ -99,7 +99,7 @@ describe("a hint", () => {
   it("leaves out the oldest lines of a long interview, never the newest", async () => {
     const model = new ScriptedChatModel("ok");
     const long = Array.from({ length: 300 }, (_, i) => line(`l${i}`, "candidate", `Line ${i}. ${"x".repeat(200)}`));
-    await runTask(createPrompted(model, "m"), { ...hint, lines: [...lines, ...long] });
+    await runTask(createLlmAssistant(model, "m"), { ...hint, lines: [...lines, ...long] });
     const { data } = splitData(model);
     expect(data.get("transcript")).toContain("Line 299.");
     expect(data.get("transcript")).not.toContain("Line 0.");
@@ -108,14 +108,14 @@ describe("a hint", () => {
 
   it("in a language interview is about speaking, whatever the prompt type", async () => {
     const model = new ScriptedChatModel("ok");
-    await runTask(createPrompted(model, "m"), { ...hint, interviewType: "language" });
+    await runTask(createLlmAssistant(model, "m"), { ...hint, interviewType: "language" });
     expect(model.sent("system")).toContain("whole sentences");
     expect(model.sent("system")).not.toContain("situation, task, action");
   });
 
   it("of no words is a failure", async () => {
     for (const nothing of ["", " \n", "…"]) {
-      const run = runTask(createPrompted(new ScriptedChatModel(nothing), "m"), hint);
+      const run = runTask(createLlmAssistant(new ScriptedChatModel(nothing), "m"), hint);
       await expect(run).rejects.toMatchObject({ name: "AssistantError", code: "bad_answer" });
     }
   });
@@ -125,7 +125,7 @@ describe("a hint", () => {
     const model = new ScriptedChatModel(["one", "two"]);
     const seen: string[] = [];
     const run = async () => {
-      for await (const event of createPrompted(model, "m").run(hint, abort.signal)) {
+      for await (const event of createLlmAssistant(model, "m").run(hint, abort.signal)) {
         seen.push(event.type);
         abort.abort(new Error("cleared"));
       }
@@ -133,7 +133,7 @@ describe("a hint", () => {
     await expect(run()).rejects.toThrow("cleared");
     expect(seen).toEqual(["text"]);
     expect(model.signals).toEqual([abort.signal]);
-    await expect(runTask(createPrompted(model, "m"), hint, abort.signal)).rejects.toThrow("cleared");
+    await expect(runTask(createLlmAssistant(model, "m"), hint, abort.signal)).rejects.toThrow("cleared");
     expect(model.requests).toHaveLength(1);
   });
 });
@@ -151,7 +151,7 @@ it("wants nothing any more of a model that does not hear an abort", async () => 
   };
   const seen: string[] = [];
   const run = async () => {
-    for await (const event of createPrompted(deaf, "m").run(hint, abort.signal)) seen.push(event.type);
+    for await (const event of createLlmAssistant(deaf, "m").run(hint, abort.signal)) seen.push(event.type);
   };
   await expect(run()).rejects.toThrow("cleared");
   expect(seen).toEqual(["text"]);
@@ -160,7 +160,7 @@ it("wants nothing any more of a model that does not hear an abort", async () => 
 describe("a model answer", () => {
   it("is made of what the candidate said and brought, and of nothing invented", async () => {
     const model = new ScriptedChatModel(["I was ", "alone."]);
-    const { text, done } = await runTask(createPrompted(model, "m"), answer);
+    const { text, done } = await runTask(createLlmAssistant(model, "m"), answer);
     expect(text).toBe("I was alone.");
     expect(done.answeredBy).toBe("m");
     expect(model.sent("system")).toContain("Never invent");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createCoach } from "../../../../../party/assistant/coach/coach";
-import { createPrompted } from "../../../../../party/assistant/llm/llm-assistant";
+import { createLlmAssistant } from "../../../../../party/assistant/llm/llm-assistant";
 import type { ChatRequest } from "../../../../../party/assistant/model";
 import type { MailsTask, TaskMail } from "../../../../../party/assistant/task";
 import { readBlocks } from "../../../../support/answer-prompts";
@@ -30,7 +30,7 @@ const answering = (make: (keys: string[], request: ChatRequest) => unknown) =>
     return typeof made === "string" ? made : JSON.stringify(made);
   });
 const read = async (model: ScriptedChatModel, about: MailsTask = task) => {
-  const { pieces, done } = await runTask(createPrompted(model, "m"), about);
+  const { pieces, done } = await runTask(createLlmAssistant(model, "m"), about);
   expect(pieces).toEqual([]);
   return done;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { HOLD_MS } from "../../../../../party/host/speech/echo-filter";
-import type { SpeechOffice } from "../../../../../party/host/speech/open-recognition";
+import type { RecogniserRegistry } from "../../../../../party/host/speech/open-recogniser-registry";
 import { SpeechRunner } from "../../../../../party/host/speech/speech-runner";
 import { AUDIO_RATE, type AudioFrame } from "../../../../../party/protocol/audio-frame";
-import type { AllowanceRequest } from "../../../../../party/protocol/quota";
+import type { QuotaRequest } from "../../../../../party/protocol/quota";
 import type { SpeechJob } from "../../../../../party/room/effects";
 import type { SpeechEvent } from "../../../../../party/room/events";
 import type { WordsAround } from "../../../../../party/room/words-around";
@@ -40,18 +40,18 @@ function recogniserOf(provider: Recogniser["provider"], knows = true) {
 }
 
 /** A room's runner whose streams say what a test says, in time that passes when it says so. */
-function setUp(recognisers: SpeechOffice["recognisers"] = { google: recogniserOf("google").recogniser }) {
+function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogniserOf("google").recogniser }) {
   let now = START;
   const timers = new Set<{ at: number; act: () => void }>();
   const streams: { ports: Omit<SpeechStreamPorts, "loadScript" | "random">; did: string[] }[] = [];
   const heard: SpeechEvent[] = [];
-  const asked: AllowanceRequest[] = [];
+  const asked: QuotaRequest[] = [];
   const awake: Promise<void>[] = [];
   const reports: string[] = [];
   const around = new Map<string, WordsAround>();
   const world = { opens: 0, fails: false, allowed: (): Promise<boolean> => Promise.resolve(true) };
   const runner = new SpeechRunner({
-    async openOffice() {
+    async openRecognisers() {
       world.opens++;
       if (world.fails) throw new Error("no code");
       return {
@@ -71,7 +71,7 @@ function setUp(recognisers: SpeechOffice["recognisers"] = { google: recogniserOf
       };
     },
     wordsAround: (participantId, source) => around.get(`${participantId}/${source}`) ?? { others: [], asked: [] },
-    askAllowance(request) {
+    checkQuota(request) {
       asked.push(request);
       return world.allowed();
     },
@@ -128,10 +128,10 @@ describe("a stream", () => {
     const { runner, job, frame, world } = room;
     expect(world.opens).toBe(0);
     runner.open(job({ after: 4 }), () => {});
-    runner.hear("s1", frame(5));
+    runner.write("s1", frame(5));
     runner.suspend("s1");
     runner.resume("s1");
-    runner.hear("s1", frame(6));
+    runner.write("s1", frame(6));
     expect(world.opens).toBe(1);
     await settle();
     expect(room.streams[0]?.did).toEqual(["take 5", "suspend", "resume", "take 6"]);
@@ -141,7 +141,7 @@ describe("a stream", () => {
   test("V7 under a new config hears nothing again that the one before has heard", async () => {
     const { runner, frame, open } = setUp();
     await open({ after: 12 });
-    runner.hear("s1", frame(70));
+    runner.write("s1", frame(70));
     expect((await open({ id: "s2", after: 12 }))?.ports.through).toBe(70);
     expect((await open({ id: "s3", key: "ann/1/page", after: 12 }))?.ports.through, "of another stream").toBe(12);
   });
@@ -149,10 +149,10 @@ describe("a stream", () => {
   test("V8 comes to its end behind what still waits, and then nothing more is told", async () => {
     const { runner, heard, open } = setUp();
     const stream = await open();
-    stream?.ports.tell(sentence("x", "one"));
+    stream?.ports.emit(sentence("x", "one"));
     runner.finish("s1");
     await settle();
-    stream?.ports.tell(sentence("y", "two"));
+    stream?.ports.emit(sentence("y", "two"));
     expect(heard.map(({ type }) => type)).toEqual(["speech_final", "speech_through", "speech_ended"]);
   });
 
@@ -160,7 +160,7 @@ describe("a stream", () => {
     const { runner, heard, open, job, streams } = setUp();
     const stream = await open();
     runner.abort("s1");
-    stream?.ports.tell(sentence("x", "one"));
+    stream?.ports.emit(sentence("x", "one"));
     runner.open(job({ id: "s2" }), (event) => void heard.push(event));
     runner.abort();
     await settle();
@@ -172,18 +172,18 @@ describe("a stream", () => {
   test("V7 keeps the process awake until all it has received is done with", async () => {
     const { runner, frame, open, awake, pass } = setUp();
     const stream = await open();
-    runner.hear("s1", frame(1));
-    runner.hear("s1", frame(2));
+    runner.write("s1", frame(1));
+    runner.write("s1", frame(2));
     expect(awake).toHaveLength(1);
     let slept = false;
     void awake[0]?.then(() => {
       slept = true;
     });
-    stream?.ports.tell({ type: "through", sequence: 1 });
+    stream?.ports.emit({ type: "through", sequence: 1 });
     await settle();
     expect(slept).toBe(false);
     pass(300);
-    stream?.ports.tell({ type: "through", sequence: 2 });
+    stream?.ports.emit({ type: "through", sequence: 2 });
     await settle();
     expect(slept).toBe(true);
   });
@@ -191,8 +191,8 @@ describe("a stream", () => {
   test("V7 is done with the last frame when a sentence ends with it", async () => {
     const { runner, frame, open, awake, heard } = setUp();
     const stream = await open();
-    runner.hear("s1", frame(1));
-    stream?.ports.tell(sentence("x", LINE, START, 1));
+    runner.write("s1", frame(1));
+    stream?.ports.emit(sentence("x", LINE, START, 1));
     expect(heard).toMatchObject([
       { type: "speech_final", through: 1 },
       { type: "speech_through", sequence: 1, idle: true },
@@ -203,9 +203,9 @@ describe("a stream", () => {
   test("V7 is not kept awake by what comes again", async () => {
     const { runner, frame, open, awake, heard } = setUp();
     const stream = await open();
-    runner.hear("s1", frame(1));
-    stream?.ports.tell({ type: "through", sequence: 1 });
-    runner.hear("s1", frame(1));
+    runner.write("s1", frame(1));
+    stream?.ports.emit({ type: "through", sequence: 1 });
+    runner.write("s1", frame(1));
     expect(awake).toHaveLength(1);
     expect(heard.at(-1)).toMatchObject({ type: "speech_through", sequence: 1, idle: true });
   });
@@ -214,7 +214,7 @@ describe("a stream", () => {
     const { open, heard, pass } = setUp();
     const stream = await open();
     for (let sequence = 1; sequence <= 100; sequence++) {
-      stream?.ports.tell({ type: "through", sequence });
+      stream?.ports.emit({ type: "through", sequence });
       pass(10);
     }
     pass(500);
@@ -254,7 +254,7 @@ describe("recognisers", () => {
   ])("V11 of which none can be asked have failed (%#), and the stream ends all the same", async (set, more, fault) => {
     const { open, runner, frame, heard, streams, awake } = setUp(set);
     await open(more);
-    runner.hear("s1", frame(1));
+    runner.write("s1", frame(1));
     runner.finish("s1");
     await settle();
     expect(heard).toEqual([
@@ -286,8 +286,8 @@ describe("an echo", () => {
     const { open, heard, around } = setUp();
     around.set("ann/self", others(LINE));
     const stream = await open();
-    stream?.ports.tell(sentence("x", LINE));
-    stream?.ports.tell({ type: "through", sequence: 9 });
+    stream?.ports.emit(sentence("x", LINE));
+    stream?.ports.emit({ type: "through", sequence: 9 });
     expect(heard).toMatchObject([
       { type: "speech_echo", line: "x", text: LINE },
       { type: "speech_through", sequence: 9 },
@@ -298,10 +298,10 @@ describe("an echo", () => {
     const { open, types, around, pass } = setUp();
     around.set("ann/self", others("I led the team that moved", null));
     const stream = await open();
-    stream?.ports.tell(words("x", LINE));
-    stream?.ports.tell(sentence("x", LINE));
-    stream?.ports.tell(sentence("y", "Yes.", START + 2_100));
-    stream?.ports.tell({ type: "through", sequence: 20 });
+    stream?.ports.emit(words("x", LINE));
+    stream?.ports.emit(sentence("x", LINE));
+    stream?.ports.emit(sentence("y", "Yes.", START + 2_100));
+    stream?.ports.emit({ type: "through", sequence: 20 });
     expect(types()).toEqual([]);
     around.set("ann/self", others(LINE));
     pass(300);
@@ -314,7 +314,7 @@ describe("an echo", () => {
     const { open, types, around, pass } = setUp();
     around.set("ann/self", others("I led the team that moved", null));
     const stream = await open();
-    stream?.ports.tell(sentence("x", LINE));
+    stream?.ports.emit(sentence("x", LINE));
     pass(HOLD_MS - 1);
     expect(types()).toEqual([]);
     pass(300);
@@ -328,13 +328,13 @@ describe("an echo", () => {
     const { open, heard, pass, around } = setUp();
     const ann = await open();
     const bob = await open({ id: "s2", key: "bob/0/page", participantId: "bob" });
-    ann?.ports.tell(words("a", "I led the team that moved all"));
+    ann?.ports.emit(words("a", "I led the team that moved all"));
     pass(50);
-    bob?.ports.tell(words("b", "I led the team that moved", bobsStart));
+    bob?.ports.emit(words("b", "I led the team that moved", bobsStart));
     pass(50);
-    bob?.ports.tell(sentence("b", LINE, bobsStart));
-    ann?.ports.tell(words("a", LINE));
-    ann?.ports.tell(sentence("a", LINE));
+    bob?.ports.emit(sentence("b", LINE, bobsStart));
+    ann?.ports.emit(words("a", LINE));
+    ann?.ports.emit(sentence("a", LINE));
     // It is a line of the room by now.
     around.set("bob/self", { others: [{ id: "a", text: LINE, startedAt: START, endedAt: START + 2_000 }], asked: [] });
     pass(300);
@@ -352,10 +352,10 @@ describe("an echo", () => {
     const question = "What was the hardest decision you had to make as a lead?";
     around.set("ann/self", { others: [], asked: [{ id: "q.x..1", text: question, startedAt: START - 500 }] });
     const ann = await open();
-    ann?.ports.tell(sentence("a", question));
+    ann?.ports.emit(sentence("a", question));
     expect(heard.map(({ type }) => type)).toEqual(["speech_through"]);
     const bob = await open({ id: "s2", key: "bob/0/page", participantId: "bob" });
-    bob?.ports.tell(sentence("b", question, START + 300, null));
+    bob?.ports.emit(sentence("b", question, START + 300, null));
     expect(heard.map(({ type }) => type)).toEqual(["speech_through", "speech_echo"]);
   });
 });

@@ -89,7 +89,7 @@ export class CrashingHost {
       case "deliver":
       case "count":
       case "speech_open":
-      case "speech_hear":
+      case "speech_audio":
       case "speech_suspend":
       case "speech_resume":
       case "speech_finish":

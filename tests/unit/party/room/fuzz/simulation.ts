@@ -416,8 +416,12 @@ export class Simulation {
     expect(living).toEqual(model.living().map(({ gone: _, ...line }) => line));
     expect(state.rev).toBe(model.rev);
     expect(state.operations.size).toBe(model.answered.length);
-    const members = (state.header?.members ?? []).map(({ uid, participantId, role }) => [uid, participantId, role]);
-    expect(members).toEqual(model.seats.map(({ uid, who, role }) => [uid, who, role]));
+    const participants = (state.header?.participants ?? []).map(({ uid, participantId, role }) => [
+      uid,
+      participantId,
+      role,
+    ]);
+    expect(participants).toEqual(model.seats.map(({ uid, who, role }) => [uid, who, role]));
     expect(state.header?.finished?.at ?? null).toBe(model.finishedAt);
     expect(state.header?.swap?.requestedBy ?? null).toBe(model.wish);
     if (state.header) expect({ seconds: null, ...state.header.timer }).toEqual(model.timer);

@@ -4,7 +4,7 @@ import type { AudioFrame } from "../../../../../party/protocol/audio-frame";
 import type { AssistantFault } from "../../../../../party/protocol/errors";
 import type { Mock } from "../../../../../party/protocol/mock";
 import { parseClientFrame } from "../../../../../party/protocol/parse";
-import type { AllowanceRequest } from "../../../../../party/protocol/quota";
+import type { QuotaRequest } from "../../../../../party/protocol/quota";
 import type { RoomRecord } from "../../../../../party/protocol/record";
 import type { ServerMessage, ServerMessageOf } from "../../../../../party/protocol/server-messages";
 import type { TicketClaims } from "../../../../../party/protocol/ticket-claims";
@@ -41,7 +41,7 @@ export class TestRoom {
   /** What the assistant is at work on, oldest first. */
   jobs: AssistJob[] = [];
   readonly stopped: string[] = [];
-  readonly counts: AllowanceRequest[] = [];
+  readonly counts: QuotaRequest[] = [];
   /** Streams that were to be recognised, oldest first, and what was said of them. */
   readonly speech: SpeechJob[] = [];
   readonly told: Extract<Effect, { type: `speech_${string}`; id: string }>[] = [];
@@ -95,7 +95,7 @@ export class TestRoom {
         case "speech_open":
           this.speech.push(effect.job);
           break;
-        case "speech_hear":
+        case "speech_audio":
         case "speech_suspend":
         case "speech_resume":
         case "speech_finish":

@@ -4,7 +4,7 @@ import type { Recogniser, SpeechLanguage } from "../../speech/recogniser";
 import type { SpeechIntake, SpeechStreamPorts } from "../../speech/stream-events";
 
 /** Who recognises speech, as the host is set up. */
-export type SpeechOffice = {
+export type RecogniserRegistry = {
   /** Those that are set up. */
   recognisers: Partial<Record<SpeechProvider, Recogniser>>;
   /** Whom to ask first, second …; of these only. */
@@ -15,7 +15,7 @@ export type SpeechOffice = {
 };
 
 /** Loaded here, when the first stream is to be recognised: a room in which nobody speaks wakes as fast as one without. */
-export async function openSpeech(env: Record<string, unknown>): Promise<SpeechOffice> {
+export async function openRecogniserRegistry(env: Record<string, unknown>): Promise<RecogniserRegistry> {
   const [{ openRecognisers }, { SpeechStream }, { loadChinese }, { parseSpeechSettings }, { createSpeechNet }] =
     await Promise.all([
       import("../../speech/open-recognisers"),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { PacedFrames } from "../../../../../party/speech/vendors/paced-frames";
-import { SentAudio } from "../../../../../party/speech/vendors/replay-buffer";
+import { ReplayBuffer } from "../../../../../party/speech/vendors/replay-buffer";
 import { createFakeBaidu } from "../../../../support/fake-speech/baidu";
 import { createVirtualNet } from "../../../../support/fake-speech/virtual-net";
 
 describe("a vendor's position", () => {
   it("lies where it was written: padding before it does not count, and within padding it lies where that begins", () => {
-    const sent = new SentAudio();
+    const sent = new ReplayBuffer();
     sent.add(100, false);
     sent.add(50, true);
     sent.add(30, true);
@@ -19,7 +19,7 @@ describe("a vendor's position", () => {
   });
 
   it("is never beyond what was sent, nor before its beginning", () => {
-    const sent = new SentAudio();
+    const sent = new ReplayBuffer();
     sent.add(100, false);
     expect([sent.toWritten(-5), sent.toWritten(1_000)]).toEqual([0, 100]);
   });

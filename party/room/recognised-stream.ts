@@ -23,7 +23,7 @@ export type SpeechStatus = {
  * A stream of a page as it is recognised under one config; under another it is another. In memory alone: what is being
  * said dies with the process, and is sent again.
  */
-export type HeardStream = StreamConfig & {
+export type RecognisedStream = StreamConfig & {
   id: string;
   participantId: string;
   pageId: string;
@@ -39,7 +39,11 @@ export type HeardStream = StreamConfig & {
 };
 
 /** A stream of a page, under whatever config. */
-export function streamKey({ participantId, pageId, stream }: Pick<HeardStream, "participantId" | "pageId" | "stream">) {
+export function streamKey({
+  participantId,
+  pageId,
+  stream,
+}: Pick<RecognisedStream, "participantId" | "pageId" | "stream">) {
   return `${participantId}/${stream}/${pageId}`;
 }
 
@@ -47,7 +51,7 @@ const OP_PREFIX = "speech/";
 
 /** The op of a recognised line: up to which frame its stream is done with when it is stored, if any; and the line's id. */
 export function speechOp(
-  { pageId, stream }: Pick<HeardStream, "pageId" | "stream">,
+  { pageId, stream }: Pick<RecognisedStream, "pageId" | "stream">,
   sequence: number | null,
   line: string,
 ): string {
@@ -55,12 +59,12 @@ export function speechOp(
 }
 
 /** What the ops of one page's stream begin with. A page's id may have any characters: it is told by its length. */
-function streamOpPrefix({ pageId, stream }: Pick<HeardStream, "pageId" | "stream">): string {
+function streamOpPrefix({ pageId, stream }: Pick<RecognisedStream, "pageId" | "stream">): string {
   return `${OP_PREFIX}${pageId.length}/${pageId}/${stream}/`;
 }
 
 /** The frame that an op names, if it is one of this page's stream; else null. */
-export function readSpeechOp(op: string, stream: Pick<HeardStream, "pageId" | "stream">): number | null {
+export function readSpeechOp(op: string, stream: Pick<RecognisedStream, "pageId" | "stream">): number | null {
   if (!op.startsWith(OP_PREFIX)) return null;
   const prefix = streamOpPrefix(stream);
   const sequence = op.startsWith(prefix) ? Number.parseInt(op.slice(prefix.length), 10) : Number.NaN;

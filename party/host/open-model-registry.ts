@@ -1,4 +1,4 @@
-import type { Desk } from "../assistant/model-registry";
+import type { ModelRegistry } from "../assistant/model-registry";
 import type { WorkersAi } from "../assistant/providers/workers-ai";
 import { wait } from "../protocol/wait";
 
@@ -6,8 +6,11 @@ import { wait } from "../protocol/wait";
  * The desk of models as the host is set up. Their code is loaded here, when the first of them is asked: a room in which
  * nobody does wakes as fast as one without.
  */
-export async function openDesk(env: Record<string, unknown>, ai: WorkersAi | undefined): Promise<Desk> {
-  const [{ createDesk }, { parseAssistantSettings }] = await Promise.all([
+export async function openModelRegistry(
+  env: Record<string, unknown>,
+  ai: WorkersAi | undefined,
+): Promise<ModelRegistry> {
+  const [{ createModelRegistry: createDesk }, { parseAssistantSettings }] = await Promise.all([
     import("../assistant/model-registry"),
     import("../assistant/assistant-settings"),
   ]);
@@ -23,13 +26,16 @@ export async function openDesk(env: Record<string, unknown>, ai: WorkersAi | und
 }
 
 /** The same desk for all who ask, made when the first of them does. */
-export function createDeskOpener(env: Record<string, unknown>, ai: WorkersAi | undefined): () => Promise<Desk> {
-  let desk: Promise<Desk> | null = null;
+export function createModelRegistryOpener(
+  env: Record<string, unknown>,
+  ai: WorkersAi | undefined,
+): () => Promise<ModelRegistry> {
+  let registry: Promise<ModelRegistry> | null = null;
   return () => {
-    desk ??= openDesk(env, ai).catch((error) => {
-      desk = null;
+    registry ??= openModelRegistry(env, ai).catch((error) => {
+      registry = null;
       throw error;
     });
-    return desk;
+    return registry;
   };
 }
