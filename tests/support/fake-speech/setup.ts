@@ -3,7 +3,7 @@ import { CHINESE_SENTENCES, ENGLISH_SENTENCES } from "../speech/sentences";
 import { makeSession } from "../speech/sessions";
 import { startVendors } from "./start-vendors";
 
-/** For tests that run in the Workers runtime and can start neither servers nor espeak-ng. */
+/** For tests that run in the Workers runtime and can neither start servers nor read files. */
 export type FakeSpeech = {
   settings: readonly object[];
   /** Base64 of the samples, and the sentences in them. */

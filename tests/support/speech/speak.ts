@@ -1,12 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import process from "node:process";
-import { ESPEAK } from "../../../functions/local/espeak";
-import { ROOT } from "../../../functions/local/local-settings";
-import { adviseToInstall, findProgram } from "../../../functions/local/programs";
-import { changeRate } from "./change-rate";
+import { decodeWav } from "./adpcm";
 import type { Sentence } from "./sentences";
 
 /** 16-bit samples, 16,000 a second, mono. */
@@ -19,43 +14,28 @@ const VOICES = {
   zh: { interviewer: ["cmn+f2", 270], candidate: ["cmn", 270] },
 } as const;
 
-const FOLDER = path.join(ROOT, ".mocki/speech");
-/** Samples below this are the silence at the end. */
-const FAINT = 100;
+/** Recordings of all sentences, so that tests need no speech synthesizer: `npm run sounds` makes them. */
+export const RECORDINGS = path.join(import.meta.dirname, "recordings");
 const spoken = new Map<string, Pcm>();
 
-/** A sentence as it is spoken, from its first sound to its last. Made once per machine. */
-export function speak({ language, speaker, text }: Sentence): Pcm {
-  const known = spoken.get(text);
+export function voiceOf({ language, speaker }: Sentence): readonly [voice: string, wordsPerMinute: number] {
+  return VOICES[language][speaker];
+}
+
+/** The name of its recording, which changes with the text, the voice and the speed. */
+export function recordingOf(sentence: Sentence): string {
+  const hash = createHash("sha256").update(`${voiceOf(sentence).join(" ")} ${sentence.text}`);
+  return `${sentence.language}-${sentence.speaker}-${hash.digest("hex").slice(0, 8)}.wav`;
+}
+
+/** A sentence as it is spoken, from its first sound to its last. */
+export function speak(sentence: Sentence): Pcm {
+  const name = recordingOf(sentence);
+  const known = spoken.get(name);
   if (known) return known;
-  const [voice, speed] = VOICES[language][speaker];
-  const name = createHash("sha256").update(`${voice} ${speed} ${text}`).digest("hex").slice(0, 16);
-  const file = path.join(FOLDER, `${name}.pcm`);
-  if (!existsSync(file)) {
-    const pcm = trimEnd(changeRate(readWav(runEspeak(voice, speed, text)), 22_050, RATE));
-    mkdirSync(FOLDER, { recursive: true });
-    // Several test processes may speak at once.
-    writeFileSync(`${file}.${process.pid}`, new Uint8Array(pcm.buffer));
-    renameSync(`${file}.${process.pid}`, file);
-  }
-  const bytes = readFileSync(file);
-  const pcm = new Int16Array(new Uint8Array(bytes).buffer);
-  spoken.set(text, pcm);
-  return pcm;
-}
-
-function runEspeak(voice: string, speed: number, text: string): Uint8Array {
-  const program = findProgram(ESPEAK);
-  if (!program) throw new Error(`These tests need ${ESPEAK.name}, and there is none here. ${adviseToInstall(ESPEAK)}`);
-  return execFileSync(program, ["-v", voice, "-s", String(speed), "--stdout", text], { maxBuffer: 2 ** 24 });
-}
-
-/** The samples of a WAV whose header may not know its own length, as of one that was piped. */
-function readWav(bytes: Uint8Array): Int16Array {
-  const start = Buffer.from(bytes).indexOf("data") + 8;
-  return new Int16Array(bytes.slice(start, bytes.length - ((bytes.length - start) % 2)).buffer);
-}
-
-function trimEnd(samples: Pcm): Pcm {
-  return samples.slice(0, samples.findLastIndex((sample) => Math.abs(sample) > FAINT) + 1);
+  const file = path.join(RECORDINGS, name);
+  if (!existsSync(file)) throw new Error(`No recording of "${sentence.text}". \`npm run sounds\` makes it.`);
+  const { samples } = decodeWav(readFileSync(file));
+  spoken.set(name, samples);
+  return samples;
 }
