@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "../../functions/shared/contract/user";
+import { LANGUAGES, type Language } from "../../party/protocol/vocabulary";
 
 export type { Language };
 export { LANGUAGES };

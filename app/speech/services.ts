@@ -1,6 +1,5 @@
 import type { SpeechMenu } from "../../functions/shared/contract/speech";
-import { RECOGNITION_PROVIDERS, type RecognitionProvider } from "../../party/protocol/vocabulary";
-import type { SpokenLanguage } from "../state/settings";
+import { RECOGNITION_PROVIDERS, type RecognitionProvider, type SpokenLanguage } from "../../party/protocol/vocabulary";
 
 /** `automatic`: by the language that is spoken. */
 export const SERVICE_CHOICES = ["automatic", ...RECOGNITION_PROVIDERS] as const;

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SpeechFault } from "../../party/protocol/errors";
-import { RECOGNITION_PROVIDERS, type RecognitionProvider } from "../../party/protocol/vocabulary";
-import type { SpokenLanguage } from "../state/settings";
+import { RECOGNITION_PROVIDERS, type RecognitionProvider, type SpokenLanguage } from "../../party/protocol/vocabulary";
 import { type KnownServices, nameOf, type Obstacle } from "./services";
 
 export type ServiceWords = {

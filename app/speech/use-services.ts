@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { RecognitionProvider } from "../../party/protocol/vocabulary";
-import type { SpokenLanguage } from "../state/settings";
+import type { RecognitionProvider, SpokenLanguage } from "../../party/protocol/vocabulary";
 import { useSettings } from "../state/use-settings";
 import { hasRecogniser } from "./browser-recogniser";
 import { keptService } from "./kept-service";

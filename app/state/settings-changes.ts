@@ -1,4 +1,5 @@
-import { type Settings, SPOKEN_LANGUAGES, type SpeechService, type SpokenLanguage } from "./settings";
+import type { SpokenLanguage } from "../../party/protocol/vocabulary";
+import { type Settings, SPEECH_SERVICE_OF, type SpeechService } from "./settings";
 
 /** What has just changed. Screens turn most of it into a notice. */
 export type SettingsChange =
@@ -28,7 +29,7 @@ const CHANGES: { [Name in keyof Settings]: (value: Settings[Name]) => SettingsCh
   recognitionLanguage: (language) => ({
     type: "recognitionLanguage",
     language,
-    speechService: SPOKEN_LANGUAGES[language].speechService,
+    speechService: SPEECH_SERVICE_OF[language],
   }),
   isTranslateEnabled: (on) => ({ type: "translate", on }),
   leftPanelCollapsed: (collapsed) => ({ type: "leftPanel", collapsed }),

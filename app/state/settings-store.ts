@@ -1,13 +1,13 @@
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/shared/contract/preferences";
+import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { joinNames, type LedgerStep, resetSettings, undoReset } from "./changed-settings";
 import {
   DEFAULT_SETTINGS,
   parseStoredSettings,
   type Settings,
   type SettingsLedger,
-  type SpokenLanguage,
   type StoredSettings,
 } from "./settings";
 import { type ChangedBy, changesBetween, type SettingsChange } from "./settings-changes";

@@ -5,24 +5,16 @@ import {
   type Preferences,
   preferencesSchema,
 } from "../../functions/shared/contract/preferences";
-import type { Language } from "../../functions/shared/contract/user";
-
-/** A language of the interface and of speech. */
-export type SpokenLanguage = "en-US" | "zh-CN" | "zh-TW";
+import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 
 export type SpeechService = "google" | "baidu";
 
-/** Every supported language: its interface code, and the speech service that knows it best. */
-export const SPOKEN_LANGUAGES: Record<SpokenLanguage, { interfaceCode: Language; speechService: SpeechService }> = {
-  "en-US": { interfaceCode: "en", speechService: "google" },
-  "zh-CN": { interfaceCode: "zh-CN", speechService: "baidu" },
-  "zh-TW": { interfaceCode: "zh-TW", speechService: "baidu" },
+/** The speech service that knows a language best. */
+export const SPEECH_SERVICE_OF: Readonly<Record<SpokenLanguage, SpeechService>> = {
+  "en-US": "google",
+  "zh-CN": "baidu",
+  "zh-TW": "baidu",
 };
-
-export const SPOKEN = Object.keys(SPOKEN_LANGUAGES) as SpokenLanguage[];
-
-/** The spoken language that goes with an interface language. */
-export const SPOKEN_FOR: Record<Language, SpokenLanguage> = { en: "en-US", "zh-CN": "zh-CN", "zh-TW": "zh-TW" };
 
 /** What a person has set, kept in this browser. */
 export type Settings = {

@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from "./settings";
+import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 
 /**
  * Whether this browser can translate by itself: at once, after fetching a language pack (which needs a click of the

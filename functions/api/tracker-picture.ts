@@ -1,7 +1,7 @@
+import { LANGUAGES } from "../../party/protocol/vocabulary";
 import { methodNotAllowed } from "../http/method-not-allowed";
 import type { PictureOf } from "../picture/paint-journey";
 import { ApiError } from "../shared/contract/errors";
-import { LANGUAGES } from "../shared/contract/user";
 import type { Api, ApiCall } from "./api-env";
 
 const PICTURE = "/api/tracker/shared/:token/picture.png";

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { LANGUAGE_OF } from "../../party/protocol/vocabulary";
 import {
   PREFERENCE_NAMES,
   type PreferenceName,
@@ -7,7 +8,6 @@ import {
   type StoredPreferences,
   storedPreferencesSchema,
 } from "../shared/contract/preferences";
-import type { Language } from "../shared/contract/user";
 import type { Database } from "./database";
 import { users } from "./schema";
 
@@ -17,8 +17,6 @@ export type PreferenceStore = {
   /** Changes the fields in `values`, all of them in one revision. Answers what then stands. */
   patch(uid: string, values: Partial<Preferences>, now: number): Promise<StoredPreferences | null>;
 };
-
-const UI_LANGUAGE: Record<Preferences["language"], Language> = { "en-US": "en", "zh-CN": "zh-CN", "zh-TW": "zh-TW" };
 
 const storedText = v.pipe(v.string(), v.parseJson(), storedPreferencesSchema);
 
@@ -39,7 +37,7 @@ export function createPreferences(db: Database): PreferenceStore {
         .update(users)
         .set({
           preferences: setFields(values, names),
-          ...(language !== undefined && { language: UI_LANGUAGE[language] }),
+          ...(language !== undefined && { language: LANGUAGE_OF[language] }),
           ...(isDarkMode !== undefined && { theme: isDarkMode ? "dark" : "light" }),
           updatedAt: now,
         })

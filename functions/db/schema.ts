@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { INTERVIEW_MODES, PLANS, SEAT_ROLES } from "../../party/protocol/vocabulary";
+import { INTERVIEW_MODES, LANGUAGES, PLANS, SEAT_ROLES } from "../../party/protocol/vocabulary";
 import { FILE_KINDS, FILE_TYPES, STORY_CATEGORIES, TEXT_STATES } from "../shared/contract/resources";
-import { LANGUAGES, ROLES, THEMES } from "../shared/contract/user";
+import { ROLES, THEMES } from "../shared/contract/user";
 
 /** Times are milliseconds since 1970. The tables are made by `migrations/`; a test holds the two together. */
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
+import { LANGUAGES, type Language } from "../../party/protocol/vocabulary";
 import { type Journey, journeySchema, PERIODS, type Period, type Share } from "../shared/contract/journey";
 import { TRACKER_LIMITS } from "../shared/contract/tracker";
-import { LANGUAGES, type Language } from "../shared/contract/user";
 import type { Database } from "./database";
 import { trackerShares, users } from "./schema";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Language } from "../shared/contract/user";
+import type { Language } from "../../party/protocol/vocabulary";
 import { type LabelTexts, labelTextsSchema, STYLES, type Style } from "./label-list";
 
 /** A text as a mask: how much each pixel of it is covered, 0 to 15. `top` is the distance from the baseline upwards. */

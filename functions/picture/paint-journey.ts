@@ -1,5 +1,5 @@
+import type { Language } from "../../party/protocol/vocabulary";
 import type { Journey } from "../shared/contract/journey";
-import type { Language } from "../shared/contract/user";
 import { LABEL, layOutJourney, type PlacedBand, type PlacedNode } from "../shared/journey/layout";
 import { percentOf } from "../shared/journey/percent";
 import { BAND_OPACITY, TONE, type Tone } from "../shared/journey/tones";

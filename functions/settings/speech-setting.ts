@@ -1,5 +1,4 @@
-import { SPEECH_PROVIDERS } from "../../party/protocol/vocabulary.ts";
-import { SPEECH_LANGUAGES } from "../../party/speech/languages.ts";
+import { SPEECH_PROVIDERS, SPOKEN_LANGUAGES } from "../../party/protocol/vocabulary.ts";
 import { parseSpeechSettings, type SpeechSettings } from "../../party/speech/speech-settings.ts";
 import type { SpeechMenu } from "../shared/contract/speech.ts";
 import { jsonSetting } from "./json-setting.ts";
@@ -20,9 +19,9 @@ export function listRecognisers({ names, missing, order }: SpeechSettings): Spee
     recognisers: SPEECH_PROVIDERS.map((provider) => ({
       provider,
       name: names[provider],
-      languages: missing[provider].length === 0 ? [...SPEECH_LANGUAGES] : [],
+      languages: missing[provider].length === 0 ? [...SPOKEN_LANGUAGES] : [],
       missing: [...missing[provider]],
     })),
-    order: Object.fromEntries(SPEECH_LANGUAGES.map((language) => [language, [...order[language]]])),
+    order: Object.fromEntries(SPOKEN_LANGUAGES.map((language) => [language, [...order[language]]])),
   };
 }

@@ -1,4 +1,27 @@
-/** Words that browser, Worker and room share. Each list is the only place where its members are written. */
+/** Words that browser, Worker and rooms share. Each list is the only place where its values are written. */
+
+/** Languages of the interface, and of all that is written in it: questions, hints, stories. */
+export const LANGUAGES = ["en", "zh-CN", "zh-TW"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Languages that people speak in an interview, as speech recognition names them. */
+export const SPOKEN_LANGUAGES = ["en-US", "zh-CN", "zh-TW"] as const;
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
+
+export function isSpokenLanguage(tag: string): tag is SpokenLanguage {
+  return SPOKEN_LANGUAGES.some((known) => known === tag);
+}
+
+export const SPOKEN_LANGUAGE_OF: Readonly<Record<Language, SpokenLanguage>> = {
+  en: "en-US",
+  "zh-CN": "zh-CN",
+  "zh-TW": "zh-TW",
+};
+export const LANGUAGE_OF: Readonly<Record<SpokenLanguage, Language>> = {
+  "en-US": "en",
+  "zh-CN": "zh-CN",
+  "zh-TW": "zh-TW",
+};
 
 export const INTERVIEW_MODES = ["peer", "ai", "test"] as const;
 export type InterviewMode = (typeof INTERVIEW_MODES)[number];
@@ -26,6 +49,25 @@ export const COACH = "coach";
 
 export const INTERVIEW_TYPES = ["technical", "behavioral", "hr", "language"] as const;
 export type InterviewType = (typeof INTERVIEW_TYPES)[number];
+
+/** The interview type that a prompt type is made for. */
+export const INTERVIEW_TYPE_OF: Readonly<Record<PromptType, InterviewType>> = {
+  BQ: "behavioral",
+  CODE: "technical",
+  HR: "hr",
+  TECH_CN: "technical",
+};
+const PROMPT_TYPE_OF: Readonly<Record<InterviewType, PromptType>> = {
+  technical: "CODE",
+  behavioral: "BQ",
+  hr: "HR",
+  language: "BQ",
+};
+
+/** The prompt type that leads an interview of this type. Technical interviews in Chinese have one of their own. */
+export function promptTypeOf(type: InterviewType, lang: string): PromptType {
+  return type === "technical" && lang.startsWith("zh") ? "TECH_CN" : PROMPT_TYPE_OF[type];
+}
 
 export const RECOGNITION_PROVIDERS = ["browser", "google", "baidu", "xunfei", "openai"] as const;
 export type RecognitionProvider = (typeof RECOGNITION_PROVIDERS)[number];

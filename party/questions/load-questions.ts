@@ -1,10 +1,10 @@
-import type { InterviewType } from "../protocol/vocabulary";
-import { parseBank, type Question, type QuestionLanguage } from "./question";
+import type { InterviewType, Language } from "../protocol/vocabulary";
+import { parseBank, type Question } from "./question";
 
 type Bank = () => Promise<{ default: unknown }>;
 
 /** Each bank is a file of its own that is fetched when somebody wants to read it; a Worker has it as text (wrangler.toml). */
-const banks: Record<QuestionLanguage, Record<InterviewType, Bank>> = {
+const banks: Record<Language, Record<InterviewType, Bank>> = {
   en: {
     technical: () => import("./banks/en/technical.json"),
     behavioral: () => import("./banks/en/behavioral.json"),
@@ -26,7 +26,7 @@ const banks: Record<QuestionLanguage, Record<InterviewType, Bank>> = {
 };
 
 /** The questions for an interview of this type. Rejects where the file cannot be fetched. */
-export async function loadQuestions(type: InterviewType, language: QuestionLanguage): Promise<readonly Question[]> {
+export async function loadQuestions(type: InterviewType, language: Language): Promise<readonly Question[]> {
   const { default: data } = await banks[language][type]();
   return parseBank(type, typeof data === "string" ? JSON.parse(data) : data);
 }

@@ -1,10 +1,6 @@
 import * as v from "valibot";
 import type { InterviewType } from "../protocol/vocabulary";
 
-/** The languages that questions are written in. Each bank says the same in all of them, question by question. */
-export const QUESTION_LANGUAGES = ["en", "zh-CN", "zh-TW"] as const;
-export type QuestionLanguage = (typeof QUESTION_LANGUAGES)[number];
-
 /** What the questions of an interview type are about, in the order in which they are listed. */
 export const TOPICS = {
   technical: ["fundamentals", "web", "backend", "databases", "coding", "design", "quality", "operations", "security"],

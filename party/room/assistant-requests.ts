@@ -1,7 +1,7 @@
 import type { InterviewTask } from "../assistant/task";
 import type { ClientMessage } from "../protocol/client-messages";
 import type { RoomErrorCode } from "../protocol/errors";
-import type { InterviewType, PromptType } from "../protocol/vocabulary";
+import { INTERVIEW_TYPE_OF } from "../protocol/vocabulary";
 import type { Outcome } from "./operations";
 import { announceSuggestion, jobOf, refuseRequest, repeatOf } from "./pending-requests";
 import type { StoredParticipant } from "./rows";
@@ -11,13 +11,6 @@ import { findSubject, linesOf, type Subject, trimLines } from "./subject";
 import { openSuggestion } from "./suggestion-streams";
 
 type AiRequest = Extract<ClientMessage, { type: "ai_request" }>;
-
-const TYPES: Record<PromptType, InterviewType> = {
-  BQ: "behavioral",
-  CODE: "technical",
-  TECH_CN: "technical",
-  HR: "hr",
-};
 
 /** Rule A1: a request becomes a suggestion, which is there before anything of it is written. */
 export function requestSuggestion(
@@ -42,7 +35,8 @@ export function requestSuggestion(
   });
   const common = {
     promptType: message.promptType,
-    interviewType: message.interviewType ?? step.state.mock?.mock.interviewType ?? TYPES[message.promptType],
+    interviewType:
+      message.interviewType ?? step.state.mock?.mock.interviewType ?? INTERVIEW_TYPE_OF[message.promptType],
     lang: message.lang,
     company: message.company ?? "",
     position: message.position ?? "",

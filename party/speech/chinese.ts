@@ -1,7 +1,7 @@
 import { ConverterFactory } from "opencc-js/core";
 import * as v from "valibot";
+import type { SpokenLanguage } from "../protocol/vocabulary";
 import { type ChineseBank, chineseBankSchema } from "./chinese-bank";
-import type { SpeechLanguage } from "./recogniser";
 
 type Convert = (text: string) => string;
 type Script = { convert: Convert; isForeign: (text: string) => boolean };
@@ -13,7 +13,7 @@ const scripts = new Map<"traditional" | "simplified", Promise<Script>>();
  * in Taiwan write them, with their words for what nobody there calls otherwise; zh-CN in Simplified ones. What is written
  * so already stays as it is, and so does what is no Chinese. The dictionaries are read with the first Chinese stream.
  */
-export async function loadChinese(language: SpeechLanguage): Promise<Convert> {
+export async function loadChinese(language: SpokenLanguage): Promise<Convert> {
   if (language === "en-US") return (text) => text;
   const simplified = await load("simplified");
   if (language === "zh-CN") return (text) => (simplified.isForeign(text) ? simplified.convert(text) : text);

@@ -1,4 +1,4 @@
-import type { SpeechLanguage } from "./recogniser";
+import type { SpokenLanguage } from "../protocol/vocabulary";
 import type { SpeechStreamEvent } from "./stream-events";
 
 type Sentence = { text: string; startedAt: number };
@@ -12,7 +12,7 @@ export class EmittedSentences {
   #endedAt = 0;
 
   constructor(
-    private readonly language: SpeechLanguage,
+    private readonly language: SpokenLanguage,
     private readonly makeId: () => string,
     private readonly emit: (event: SpeechStreamEvent) => void,
   ) {}

@@ -1,13 +1,10 @@
 import type { SpeechFault } from "../protocol/errors";
-import type { SpeechProvider } from "../protocol/vocabulary";
+import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary";
 
 /**
  * The port behind which every vendor stands. A vendor's code speaks its wire format and knows its quirks; what goes beyond
  * one session (reconnecting, replaying, falling back, scripts of Chinese) is `stream.ts` and stands there once.
  */
-
-/** A language that Mocki recognises. */
-export type SpeechLanguage = "en-US" | "zh-CN" | "zh-TW";
 
 /**
  * What a session tells. Positions are in samples (16,000 a second) since the first sample written to this session; they
@@ -48,9 +45,9 @@ export type Recogniser = {
   readonly longestMs: number | null;
   /** The vendor ends a session in which nothing is written for this long; null: it does not. */
   readonly idleMs: number | null;
-  knows(language: SpeechLanguage): boolean;
+  knows(language: SpokenLanguage): boolean;
   /** Never throws: what goes wrong is told as `ended`, and never before this returns. */
-  open(language: SpeechLanguage, onEvent: (event: SpeechEvent) => void): SpeechSession;
+  open(language: SpokenLanguage, onEvent: (event: SpeechEvent) => void): SpeechSession;
 };
 
 /** How vendors are reached. Addresses are `https:` or `http:` also for sockets, as workerd wants them. */

@@ -1,7 +1,8 @@
 import { AUDIO_RATE } from "../protocol/audio-frame";
+import type { SpokenLanguage } from "../protocol/vocabulary";
 import { VoiceActivity } from "../voice/voice-activity";
 import type { AudioRing } from "./audio-ring";
-import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechSession } from "./recogniser";
+import type { Recogniser, SpeechEvent, SpeechSession } from "./recogniser";
 import { findQuietest } from "./silence-cut";
 
 /** Of a session's longest time: from here on it ends at the next silence. The noise is known by then. */
@@ -37,7 +38,7 @@ export class SessionRun {
   constructor(
     readonly recogniser: Recogniser,
     private readonly audio: AudioRing,
-    { from, language, now }: { from: number; language: SpeechLanguage; now: number },
+    { from, language, now }: { from: number; language: SpokenLanguage; now: number },
     onEvent: (run: SessionRun, event: SpeechEvent) => void,
   ) {
     this.from = from;

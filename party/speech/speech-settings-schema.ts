@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/parse-json-setting.ts";
-import { SPEECH_PROVIDERS } from "../protocol/vocabulary.ts";
-import type { SpeechLanguage } from "./recogniser.ts";
+import { SPEECH_PROVIDERS, type SpokenLanguage } from "../protocol/vocabulary.ts";
 
 /** What an operator may say in the setting SPEECH: JSON, all of it optional. It also runs in Node. */
 
@@ -77,7 +76,7 @@ export const speechSettingSchema = v.strictObject({
       "en-US": v.optional(asked),
       "zh-CN": v.optional(asked),
       "zh-TW": v.optional(asked),
-    } satisfies Record<SpeechLanguage, unknown>),
+    } satisfies Record<SpokenLanguage, unknown>),
     {},
   ),
   /** Minutes of speech a day with the operator's keys. */

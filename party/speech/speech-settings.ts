@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { describeIssue, readJsonSetting } from "../protocol/parse-json-setting.ts";
-import type { SpeechProvider } from "../protocol/vocabulary.ts";
-import type { SpeechLanguage } from "./recogniser.ts";
+import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary.ts";
 import { type SpeechSetting, speechSettingSchema } from "./speech-settings-schema.ts";
 
 /** The setting SPEECH, read. Like functions/settings/env.ts, which checks it, this also runs in Node. */
@@ -49,7 +48,7 @@ export type SpeechSettings = {
   /** What has to be set before it can be used, as `SPEECH.baidu.appId`; empty: usable. */
   missing: Readonly<Record<SpeechProvider, readonly string[]>>;
   /** Whom to ask first, second …; usable ones only. */
-  order: Readonly<Record<SpeechLanguage, readonly SpeechProvider[]>>;
+  order: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>>;
   /** Minutes of speech with the operator's keys; null: no cap. */
   minutesPerDay: { perUser: number | null; perAddress: number | null };
 };
@@ -69,7 +68,7 @@ const BASES = {
 } as const;
 const BAIDU_MODELS = { zh: 15372, en: 17372 };
 const CHINESE_ORDER = ["baidu", "xunfei", "openai", "google"] as const;
-const ORDER: Readonly<Record<SpeechLanguage, readonly SpeechProvider[]>> = {
+const ORDER: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>> = {
   "en-US": ["google", "openai", "xunfei", "baidu"],
   "zh-CN": CHINESE_ORDER,
   "zh-TW": CHINESE_ORDER,
@@ -92,7 +91,7 @@ export function parseSpeechSettings(json: unknown): ParsedSpeechSettings {
 function complete(setting: SpeechSetting): SpeechSettings {
   const missing = findMissing(setting);
   const isUsable = (provider: SpeechProvider) => missing[provider].length === 0;
-  const orderOf = (language: SpeechLanguage) => (setting.order[language] ?? ORDER[language]).filter(isUsable);
+  const orderOf = (language: SpokenLanguage) => (setting.order[language] ?? ORDER[language]).filter(isUsable);
   return {
     google: completeGoogle(setting),
     baidu: completeBaidu(setting),

@@ -1,13 +1,13 @@
 import type { SpeechFault } from "../protocol/errors";
-import type { SpeechProvider } from "../protocol/vocabulary";
-import type { Recogniser, SpeechLanguage, SpeechNet } from "./recogniser";
+import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary";
+import type { Recogniser, SpeechNet } from "./recogniser";
 
 /**
  * What a `SpeechStream` tells, in this order in time. Times are room times in milliseconds; sequences are the page's.
  */
 export type SpeechStreamEvent =
   /** The sentence being spoken, so far. The same id comes back in its `final`, or in `dropped`. */
-  | { type: "interim"; id: string; text: string; lang: SpeechLanguage; startedAt: number }
+  | { type: "interim"; id: string; text: string; lang: SpokenLanguage; startedAt: number }
   /**
    * A sentence, once and for all; finals follow one another in time. `through`: with this stored, all up to the end of that
    * frame is done with; null: no frame as a whole yet.
@@ -16,7 +16,7 @@ export type SpeechStreamEvent =
       type: "final";
       id: string;
       text: string;
-      lang: SpeechLanguage;
+      lang: SpokenLanguage;
       startedAt: number;
       endedAt: number;
       through: number | null;
@@ -42,11 +42,11 @@ export type SpeechStreamEvent =
 export type SpeechStreamPorts = Pick<SpeechNet, "now" | "after"> & {
   /** Whom to ask, in this order; at least one. All of them know the language. */
   recognisers: readonly [Recogniser, ...Recogniser[]];
-  language: SpeechLanguage;
+  language: SpokenLanguage;
   /** The last frame that is done with from before, when a page goes on with a stream that this room has forgotten. */
   through: number | null;
   /** In the script of the language: `loadChinese`. Until it is there nothing is recognised, and nothing lost. */
-  loadScript: (language: SpeechLanguage) => Promise<(text: string) => string>;
+  loadScript: (language: SpokenLanguage) => Promise<(text: string) => string>;
   makeId(): string;
   /** 0 to 1. */
   random(): number;

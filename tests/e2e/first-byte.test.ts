@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { ROOT } from "../../functions/local/local-settings";
-import { LANGUAGES, type Language } from "../../functions/shared/contract/user";
+import { LANGUAGES, type Language } from "../../party/protocol/vocabulary";
 import { flatten, readTexts } from "../support/texts";
 import { EVERYWHERE, type KnownPage, nameOf, PAGES } from "./support/pages";
 

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import { SPOKEN_FOR } from "../../app/state/settings";
-import type { Language } from "../../functions/shared/contract/user";
+import { type Language, SPOKEN_LANGUAGE_OF } from "../../party/protocol/vocabulary";
 import { loadQuestions } from "../../party/questions/load-questions";
 import { isAccessible } from "./support/axe";
 import { withoutDevices } from "./support/devices";
@@ -326,7 +325,7 @@ describe.each(LOOKS)("in $name", ({ visit }) => {
     const ida = await meet("Ida", visit);
     await ida.join(undefined, "interviewer");
     await openPane(ida, "questions");
-    const spoken = SPOKEN_FOR[visit.language];
+    const spoken = SPOKEN_LANGUAGE_OF[visit.language];
     await choose(ida, ida.words("interviewer:questions.language"), ida.words(`common:recognitionLanguage.${spoken}`));
     const bank = await loadQuestions("technical", visit.language);
     await question(ida, bank[0]?.text ?? "").waitFor();

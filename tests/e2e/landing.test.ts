@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject } from "vitest";
 import type { LandingContent } from "../../functions/shared/contract/landing";
-import { LANGUAGES, THEMES } from "../../functions/shared/contract/user";
+import { THEMES } from "../../functions/shared/contract/user";
+import { LANGUAGES } from "../../party/protocol/vocabulary";
 import { type Mocki, startMocki } from "../support/mocki";
 import { isAccessible } from "./support/axe";
 import type { Person } from "./support/person";

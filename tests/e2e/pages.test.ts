@@ -1,5 +1,5 @@
 import { describe, expect, inject } from "vitest";
-import type { Language } from "../../functions/shared/contract/user";
+import type { Language } from "../../party/protocol/vocabulary";
 import { test } from "./support/test";
 import { words, wordsIn } from "./support/words";
 

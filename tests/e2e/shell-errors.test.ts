@@ -1,5 +1,6 @@
 import { describe, expect, inject } from "vitest";
-import type { Language, Theme } from "../../functions/shared/contract/user";
+import type { Theme } from "../../functions/shared/contract/user";
+import type { Language } from "../../party/protocol/vocabulary";
 import { isAccessible } from "./support/axe";
 import type { Person } from "./support/person";
 import { storedSession } from "./support/storage";

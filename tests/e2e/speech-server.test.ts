@@ -1,7 +1,8 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect } from "vitest";
-import { DEFAULT_SETTINGS, type SpokenLanguage } from "../../app/state/settings";
+import { DEFAULT_SETTINGS } from "../../app/state/settings";
 import { SETTINGS_KEY } from "../../app/state/settings-store";
+import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { createFakeBaidu } from "../support/fake-speech/baidu";
 import { serveVendor, type VendorServer } from "../support/fake-speech/serve-vendor";
 import type { Script } from "../support/fake-speech/vendor";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AudioFrame } from "../../party/protocol/audio-frame";
+import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { loadChinese } from "../../party/speech/chinese";
-import type { Recogniser, SpeechLanguage, SpeechNet } from "../../party/speech/recogniser";
+import type { Recogniser, SpeechNet } from "../../party/speech/recogniser";
 import { SpeechStream } from "../../party/speech/stream";
 import type { SpeechStreamEvent } from "../../party/speech/stream-events";
 import { createBaidu } from "../../party/speech/vendors/baidu";
@@ -61,7 +62,7 @@ function makeFrames(
 
 type Subject = {
   name: string;
-  language: SpeechLanguage;
+  language: SpokenLanguage;
   fake(script: (session: number) => Script): FakeVendor;
   make(net: SpeechNet): Recogniser;
   /** What goes wrong in its sessions or requests. */

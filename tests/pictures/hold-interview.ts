@@ -2,10 +2,9 @@ import { readFile } from "node:fs/promises";
 import { nanoid } from "nanoid";
 import type { Browser } from "playwright-core";
 import type { PanelPane } from "../../app/features/peer/panel/panes";
-import { parseStoredSettings, SPOKEN_FOR } from "../../app/state/settings";
+import { parseStoredSettings } from "../../app/state/settings";
 import { SETTINGS_KEY } from "../../app/state/settings-store";
-import type { Language } from "../../functions/shared/contract/user";
-import type { SeatRole } from "../../party/protocol/vocabulary";
+import { type Language, type SeatRole, SPOKEN_LANGUAGE_OF } from "../../party/protocol/vocabulary";
 import { Person } from "../e2e/support/person";
 import { newPerson, say } from "../support/browser";
 import { SCRIPTS } from "./interview-script";
@@ -20,7 +19,7 @@ export async function meetPerson(
   role: SeatRole,
 ): Promise<Person> {
   const { company, position, [role]: name } = SCRIPTS[language];
-  const spoken = SPOKEN_FOR[language];
+  const spoken = SPOKEN_LANGUAGE_OF[language];
   const settings = { ...parseStoredSettings({}), company, position, language: spoken, recognitionLanguage: spoken };
   const context = await newPerson(browser, {
     ...(role === "candidate"

@@ -1,4 +1,4 @@
-import type { Language } from "../../functions/shared/contract/user";
+import type { Language } from "../../party/protocol/vocabulary";
 
 /** The interview that the pictures show. Its questions come from the bank; the answers stand here. */
 export type InterviewScript = {

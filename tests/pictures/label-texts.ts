@@ -1,6 +1,6 @@
 import type { LabelTexts } from "../../functions/picture/label-list";
 import { JOURNEY_NODES, type JourneyNode } from "../../functions/shared/contract/journey";
-import type { Language } from "../../functions/shared/contract/user";
+import type { Language } from "../../party/protocol/vocabulary";
 import { wordsIn } from "../e2e/support/words";
 
 const MARK = "@";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { deflateSync } from "node:zlib";
 
 // After the hook above: what follows imports the project's own modules.
-const { LANGUAGES } = await import("../../functions/shared/contract/user.ts");
+const { LANGUAGES } = await import("../../party/protocol/vocabulary.ts");
 const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { listLabels, STYLES } = await import("../../functions/picture/label-list.ts");
 const { launchBrowser } = await import("../support/browser.ts");

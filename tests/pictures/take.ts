@@ -9,7 +9,8 @@ import type { Person } from "../e2e/support/person.ts";
 import type { Shot } from "./shots.ts";
 
 // After the hook above: what follows imports the project's own modules.
-const { LANGUAGES, THEMES } = await import("../../functions/shared/contract/user.ts");
+const { THEMES } = await import("../../functions/shared/contract/user.ts");
+const { LANGUAGES } = await import("../../party/protocol/vocabulary.ts");
 const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { launchBrowser } = await import("../support/browser.ts");
 const { startMocki } = await import("../support/mocki.ts");

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CRITERIA } from "../../../party/protocol/analysis";
 import { idSchema, roomIdSchema } from "../../../party/protocol/entities";
 import { MOCK_MINUTES } from "../../../party/protocol/mock";
-import { INTERVIEW_TYPES, type InterviewType, type PromptType } from "../../../party/protocol/vocabulary";
+import { INTERVIEW_TYPES } from "../../../party/protocol/vocabulary";
 import { cutText } from "../../../party/text/cut-text";
 import type { BrowserStorage } from "../../state/browser-storage";
 import { ANSWER_WAYS } from "./turn-view";
@@ -101,21 +101,6 @@ export function rememberAsked(storage: BrowserStorage | null, ids: readonly stri
   const fresh = ids.filter((id) => !before.includes(id));
   if (fresh.length === 0) return;
   storage?.setItem(ASKED, JSON.stringify([...fresh.reverse(), ...before].slice(0, MOST_ASKED)));
-}
-
-/** The kind of prompt that an interview of this type is led by. */
-export function promptTypeOf(type: InterviewType, lang: string): PromptType {
-  switch (type) {
-    case "technical":
-      return lang.startsWith("zh") ? "TECH_CN" : "CODE";
-    case "behavioral":
-    case "language":
-      return "BQ";
-    case "hr":
-      return "HR";
-    default:
-      return type satisfies never;
-  }
 }
 
 function parseJson(text: string | null | undefined): unknown {

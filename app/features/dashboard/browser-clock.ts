@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "../../../functions/shared/contract/user";
+import type { Language } from "../../../party/protocol/vocabulary";
 import { LANGUAGES } from "../../i18n/languages";
 import { type Calendar, openCalendar } from "./calendar";
 

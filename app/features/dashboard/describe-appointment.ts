@@ -1,4 +1,4 @@
-import type { Language } from "../../../functions/shared/contract/user";
+import type { Language } from "../../../party/protocol/vocabulary";
 
 /**
  * The day of something that is to come, and its time where it has one, in the browser's time zone (or `timeZone`). A day, or

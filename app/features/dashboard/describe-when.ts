@@ -1,4 +1,4 @@
-import type { Language } from "../../../functions/shared/contract/user";
+import type { Language } from "../../../party/protocol/vocabulary";
 import { openCalendar } from "./calendar";
 
 export type When = {

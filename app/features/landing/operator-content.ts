@@ -1,5 +1,5 @@
 import type { LandingContent, Localized } from "../../../functions/shared/contract/landing";
-import type { Language } from "../../../functions/shared/contract/user";
+import type { Language } from "../../../party/protocol/vocabulary";
 
 /** What the operator of this Mocki puts on the landing page, in the page's language. */
 export type OperatorContent = {

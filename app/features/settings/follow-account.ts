@@ -1,6 +1,7 @@
+import { SPOKEN_LANGUAGE_OF } from "../../../party/protocol/vocabulary";
 import { withTabLock } from "../../state/session/guest-lock";
 import { renewSession } from "../../state/session/session";
-import { DEFAULT_SETTINGS, SPOKEN_FOR } from "../../state/settings";
+import { DEFAULT_SETTINGS } from "../../state/settings";
 import { startSettingsSync } from "../../state/settings-sync";
 import { createSettingsServer } from "../../state/settings-sync-server";
 import { onSettingsChange, settingsStore, stepSettingsLedger } from "../../state/use-settings";
@@ -19,7 +20,7 @@ export function followAccount(uid: string): () => void {
       return settingsStore.getState();
     },
     apply: stepSettingsLedger,
-    defaults: () => ({ ...DEFAULT_SETTINGS, language: SPOKEN_FOR[browserLanguage()] }),
+    defaults: () => ({ ...DEFAULT_SETTINGS, language: SPOKEN_LANGUAGE_OF[browserLanguage()] }),
     lock: (work) => withTabLock("mocki.settings-sync", work),
     renewSession,
   });

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../i18n/languages";
 import { ServiceSelect } from "../../speech/service-select";
-import { SPOKEN } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
@@ -32,7 +32,7 @@ export function LanguageSettings({ language, onLanguage }: LanguageSettingsProps
             {...control}
             value={spoken}
             onValueChange={setSpoken}
-            options={SPOKEN.map((one) => ({ value: one, label: t(`common:recognitionLanguage.${one}`) }))}
+            options={SPOKEN_LANGUAGES.map((one) => ({ value: one, label: t(`common:recognitionLanguage.${one}`) }))}
           />
         )}
       </Field>

@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { RotateCcw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { SPOKEN_LANGUAGE_OF } from "../../../party/protocol/vocabulary";
 import type { Language } from "../../i18n/languages";
 import { switchLanguage } from "../../i18n/switch-language";
 import { notify } from "../../state/notifications";
-import { SPOKEN_FOR } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { Button } from "../../ui/button";
 import { browserLanguage } from "./browser-language";
@@ -25,7 +25,7 @@ export function ResetSettings({ shown }: { shown: Language }) {
 
   async function resetAll() {
     const language = browserLanguage();
-    const undo = reset(SPOKEN_FOR[language]);
+    const undo = reset(SPOKEN_LANGUAGE_OF[language]);
     await show(language);
     const words = i18n.getFixedT(i18n.language, "settings");
     notify.success(words("reset.done"), {

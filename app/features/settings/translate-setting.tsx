@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { SPOKEN_LANGUAGE_OF } from "../../../party/protocol/vocabulary";
 import type { Language } from "../../i18n/languages";
-import { SPOKEN_FOR } from "../../state/settings";
 import { chooseFlavour } from "../../state/translator-support";
 import { useSettings } from "../../state/use-settings";
 import { useTranslationWay } from "../../state/use-translation-way";
@@ -12,7 +12,7 @@ export function TranslateSetting({ page }: { page: Language }) {
   const on = useSettings((settings) => settings.isTranslateEnabled);
   const toggle = useSettings((settings) => settings.toggleTranslate);
   const spoken = useSettings((settings) => settings.recognitionLanguage);
-  const way = useTranslationWay(chooseFlavour(SPOKEN_FOR[page], spoken), on);
+  const way = useTranslationWay(chooseFlavour(SPOKEN_LANGUAGE_OF[page], spoken), on);
   return (
     <SwitchRow
       label={t("translate.label")}

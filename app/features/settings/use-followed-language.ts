@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { LANGUAGE_OF } from "../../../party/protocol/vocabulary";
 import { switchLanguage } from "../../i18n/switch-language";
-import { SPOKEN_LANGUAGES } from "../../state/settings";
 import { settingsStore } from "../../state/use-settings";
 
 /** Shows the interface in the language that was set in another tab, on another device, or by setting all back. */
@@ -14,7 +14,7 @@ export function useFollowedLanguage(): void {
     () =>
       settingsStore.subscribe((now, before) => {
         if (now.language === before.language) return;
-        const language = SPOKEN_LANGUAGES[now.language].interfaceCode;
+        const language = LANGUAGE_OF[now.language];
         if (language === i18n.language) return;
         switchLanguage(i18n, language).then((done) => {
           if (done) revalidate();

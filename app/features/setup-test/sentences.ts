@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from "../../state/settings";
+import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 
 /** What is read aloud, and what models are asked: in the language that is spoken, whatever the page is in. */
 type Spoken = {

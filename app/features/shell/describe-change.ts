@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
+import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { type ChosenService, type KnownServices, nameOf } from "../../speech/services";
-import type { SpokenLanguage } from "../../state/settings";
 import type { SettingsChange } from "../../state/settings-changes";
 
 /** Who writes down what is said in the language that was just chosen. */

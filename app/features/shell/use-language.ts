@@ -1,10 +1,10 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { SPOKEN_LANGUAGE_OF } from "../../../party/protocol/vocabulary";
 import { LANGUAGES, type Language } from "../../i18n/languages";
 import { restoreLanguage, switchLanguage } from "../../i18n/switch-language";
 import { notify } from "../../state/notifications";
-import { SPOKEN_FOR } from "../../state/settings";
 import { settingsStore } from "../../state/use-settings";
 
 /** The interface language, and a way to change it in place. */
@@ -21,7 +21,7 @@ export function useLanguage(): { language: Language; choose: (language: Language
         return;
       }
       revalidate();
-      settingsStore.getState().setLanguage(SPOKEN_FOR[language]);
+      settingsStore.getState().setLanguage(SPOKEN_LANGUAGE_OF[language]);
     },
   };
 }

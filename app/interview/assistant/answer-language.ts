@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from "../../state/settings";
+import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 
 const HAN = /\p{Script=Han}/gu;
 const LETTERS = /[\p{L}]/gu;

@@ -16,13 +16,6 @@ export type Asker = {
   aboutMe: string;
 };
 
-export const INTERVIEW_TYPE_OF: Record<PromptType, InterviewType> = {
-  BQ: "behavioral",
-  CODE: "technical",
-  HR: "hr",
-  TECH_CN: "technical",
-};
-
 type Kind = AskRequest["mode"];
 export type AskExtra = {
   segmentIds?: readonly string[] | undefined;

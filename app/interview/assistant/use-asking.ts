@@ -1,5 +1,10 @@
 import { useCallback, useMemo, useRef } from "react";
-import type { InterviewType, PromptType } from "../../../party/protocol/vocabulary";
+import {
+  INTERVIEW_TYPE_OF,
+  type InterviewType,
+  type PromptType,
+  type SpokenLanguage,
+} from "../../../party/protocol/vocabulary";
 import type { AskRequest } from "../../room/client/asks";
 import type { Room } from "../../room/client/use-room";
 import { chooseModel } from "../../room/models/choose-model";
@@ -7,10 +12,9 @@ import { useOwnKey } from "../../room/models/own-key";
 import { useMenu } from "../../room/models/use-menu";
 import { readAboutMe } from "../../state/about-me";
 import { assistantMenu } from "../../state/assistant-menu";
-import type { SpokenLanguage } from "../../state/settings";
 import { useAssistantSettings } from "../../state/use-assistant-settings";
 import { answerLanguage } from "./answer-language";
-import { type AskExtra, INTERVIEW_TYPE_OF, makeRequest } from "./build-request";
+import { type AskExtra, makeRequest } from "./build-request";
 import { isUnderWay } from "./is-under-way";
 
 /** What every request says of who asks and for what place. */

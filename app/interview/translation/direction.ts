@@ -1,5 +1,5 @@
+import { SPOKEN_LANGUAGE_OF, type SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { matchLanguage } from "../../i18n/languages";
-import { SPOKEN_FOR, type SpokenLanguage } from "../../state/settings";
 import type { ChineseFlavour, LanguagePair } from "../../state/translator-support";
 
 /** What `lang` says of the translation, for fonts and screen readers. */
@@ -21,5 +21,5 @@ export function directionOf(line: { text: string; lang: string }, flavour: Chine
   if (han === 0 && words === 0) return null;
   // Chinese is full of English names and terms, each one word; a sentence of English has few Chinese characters.
   if (han < words) return { from: "en-US", to: flavour };
-  return { from: language === "en" ? flavour : SPOKEN_FOR[language], to: "en-US" };
+  return { from: language === "en" ? flavour : SPOKEN_LANGUAGE_OF[language], to: "en-US" };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { SPOKEN_FOR, type SpokenLanguage } from "../../state/settings";
+import { SPOKEN_LANGUAGE_OF, type SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { useSettings } from "../../state/use-settings";
 import { Button } from "../../ui/button";
 import { offerSpoken, rememberSpokenChoice } from "../language/spoken-choice";
@@ -11,7 +11,7 @@ import { usePageLanguage } from "../language/use-page-language";
 export function SpokenLanguageOffer() {
   const { t } = useTranslation("interview");
   const languageName = useLanguageName();
-  const page = SPOKEN_FOR[usePageLanguage()];
+  const page = SPOKEN_LANGUAGE_OF[usePageLanguage()];
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const setSpoken = useSettings((settings) => settings.setRecognitionLanguage);
   const isChosen = useSettings((settings) => settings.chosen.includes("recognitionLanguage"));

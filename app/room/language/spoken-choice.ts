@@ -1,5 +1,6 @@
+import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { openBrowserStorage } from "../../state/browser-storage";
-import { DEFAULT_SETTINGS, type SpokenLanguage } from "../../state/settings";
+import { DEFAULT_SETTINGS } from "../../state/settings";
 import { readSwitch, writeSwitch } from "../../state/use-kept-switch";
 
 const KEY = "mocki.spoken-chosen";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { SPOKEN } from "../../state/settings";
+import { SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 import { useSettings } from "../../state/use-settings";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
@@ -22,7 +22,7 @@ export function SpokenLanguageSelect({ help }: { help?: string }) {
             rememberSpokenChoice();
             setSpoken(language);
           }}
-          options={SPOKEN.map((language) => ({ value: language, label: languageName(language) }))}
+          options={SPOKEN_LANGUAGES.map((language) => ({ value: language, label: languageName(language) }))}
         />
       )}
     </Field>

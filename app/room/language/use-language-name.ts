@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { SpokenLanguage } from "../../state/settings";
+import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 
 /** What a spoken language is called in the interface's language. */
 export function useLanguageName(): (language: SpokenLanguage) => string {

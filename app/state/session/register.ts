@@ -2,11 +2,11 @@ import * as v from "valibot";
 import {
   GUEST_NAME,
   guestEmail,
-  type Language,
   type RegisterRequest,
   type UserRecord,
   userRecordSchema,
 } from "../../../functions/shared/contract/user";
+import type { Language } from "../../../party/protocol/vocabulary";
 import type { SignedInUser } from "./identity";
 
 /** What the server made of a registration. `unauthorized`: it does not accept the token. */

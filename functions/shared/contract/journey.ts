@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { LANGUAGES } from "../../../party/protocol/vocabulary";
 import { STAGES } from "./tracker";
-import { LANGUAGES } from "./user";
 
 /** Where an application stands at the end of the chart. */
 export const OUTCOMES = ["accepted", "in_progress", "no_reply", "withdrawn", "rejected"] as const;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { LANGUAGES } from "./user.ts";
+import { LANGUAGES } from "../../../party/protocol/vocabulary.ts";
 
 const sentence = v.pipe(v.string(), v.trim(), v.maxLength(600, "must have at most 600 characters"));
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 
-const spoken = v.picklist(["en-US", "zh-CN", "zh-TW"]);
+const spoken = v.picklist(SPOKEN_LANGUAGES);
 const text = v.pipe(v.string(), v.maxLength(200));
 
 /** Every setting that follows somebody from device to device, as the browser keeps it too. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { INTERVIEW_TYPES } from "../../../party/protocol/vocabulary";
+import { INTERVIEW_TYPES, LANGUAGES } from "../../../party/protocol/vocabulary";
 import { LONGEST_FILE_NAME, tidyFileName } from "./file-name";
 
 /** Times are milliseconds since 1970. Ids are made by the page (nanoid), so that sending once more changes nothing. */
@@ -170,7 +170,7 @@ export const storyRequestSchema = v.object({
 /** `POST /api/resources/stories/check`: what the built-in coach finds in a story, in milliseconds. Nothing is stored. */
 export const storyCheckRequestSchema = v.object({
   content: v.pipe(v.string(), v.maxLength(RESOURCE_LIMITS.storyContent)),
-  language: v.picklist(["en", "zh-CN", "zh-TW"]),
+  language: v.picklist(LANGUAGES),
 });
 export const STORY_HINTS = [
   "too_short",

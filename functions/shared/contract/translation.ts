@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 
 /** How much one request may hold: any line of a transcript fits (`segmentCharacters`). Characters are UTF-16 units. */
 export const TRANSLATION_LIMITS = { texts: 20, characters: 8_000 } as const;
 
-const language = v.picklist(["en-US", "zh-CN", "zh-TW"]);
+const language = v.picklist(SPOKEN_LANGUAGES);
 const text = v.pipe(v.string(), v.regex(/[\p{L}\p{N}]/u, "must have words"));
 
 /** `POST /api/assistant/translation`, with the session cookie: lines between English and Chinese. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
+import { LANGUAGES } from "../../../party/protocol/vocabulary.ts";
 import { userIdSchema } from "./user-id.ts";
 
 export const ROLES = ["guest", "user"] as const;
-export const LANGUAGES = ["en", "zh-CN", "zh-TW"] as const;
 export const THEMES = ["light", "dark"] as const;
 
 /** What a guest is called in the user record. */
@@ -64,7 +64,6 @@ export const userRecordSchema = v.object({
 });
 
 export type Role = (typeof ROLES)[number];
-export type Language = (typeof LANGUAGES)[number];
 export type Theme = (typeof THEMES)[number];
 export type UserSettings = v.InferOutput<typeof userSettingsSchema>;
 export type RegisterRequest = v.InferOutput<typeof registerRequestSchema>;

@@ -1,8 +1,8 @@
-import type { QuestionLanguage } from "../../questions/question";
+import type { Language } from "../../protocol/vocabulary";
 import { late } from "../../text/letters";
 
 /** Which of the coach's three languages serves a tag such as `zh-Hant-HK`; English where none fits. */
-export function languageOf(tag: string): QuestionLanguage {
+export function languageOf(tag: string): Language {
   const lower = tag.toLowerCase();
   if (!/^(zh|cmn|yue)\b/.test(lower)) return "en";
   return /\b(hant|tw|hk|mo)\b/.test(lower) || lower.startsWith("yue") ? "zh-TW" : "zh-CN";
@@ -28,13 +28,13 @@ export function givesOrders(text: string): boolean {
 
 const QUOTES = { en: ["“", "”"], "zh-CN": ["“", "”"], "zh-TW": ["「", "」"] } as const;
 
-export function quoted(words: string, language: QuestionLanguage): string {
+export function quoted(words: string, language: Language): string {
   const [open, close] = QUOTES[language];
   return `${open}${words}${close}`;
 }
 
 /** Pieces of one turn: Chinese is set without spaces between sentences. */
-export function joined(language: QuestionLanguage, ...parts: readonly string[]): string {
+export function joined(language: Language, ...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(language === "en" ? " " : "");
 }
 

@@ -1,5 +1,5 @@
 import type { Criterion } from "../../protocol/analysis";
-import type { InterviewType, PromptType } from "../../protocol/vocabulary";
+import { type InterviewType, type PromptType, promptTypeOf } from "../../protocol/vocabulary";
 import { frameOf } from "../question-kind";
 import type { Fence } from "./fence";
 import { nameLanguage } from "./language";
@@ -28,9 +28,9 @@ type Craft = { promptType: PromptType; interviewType: InterviewType };
 export function frameTask({ promptType, interviewType }: Craft, question: string): Craft {
   const frame = frameOf(question, interviewType);
   if (frame === interviewType) return { promptType, interviewType };
-  return { promptType: OWN_TYPE[frame], interviewType: frame };
+  // TECH_CN is for interviews that are technical as a whole.
+  return { promptType: promptTypeOf(frame, "en"), interviewType: frame };
 }
-const OWN_TYPE: Record<InterviewType, PromptType> = { technical: "CODE", behavioral: "BQ", hr: "HR", language: "BQ" };
 
 /** What makes a good answer here. */
 export function craftOf({ promptType, interviewType }: Craft): string {

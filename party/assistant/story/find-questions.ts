@@ -1,6 +1,5 @@
-import type { InterviewType } from "../../protocol/vocabulary";
+import type { InterviewType, Language } from "../../protocol/vocabulary";
 import { loadQuestions } from "../../questions/load-questions";
-import type { QuestionLanguage } from "../../questions/question";
 import { countConcepts, termsIn } from "../coach/terms";
 
 export type FoundQuestion = { interviewType: InterviewType; questionId: string; question: string };
@@ -12,7 +11,7 @@ const MOST = 5;
 const ENOUGH = 2.5;
 
 /** The questions that a story could answer, the best first. */
-export async function findQuestions(story: string, language: QuestionLanguage): Promise<FoundQuestion[]> {
+export async function findQuestions(story: string, language: Language): Promise<FoundQuestion[]> {
   const questions = await loadQuestions(TYPE, language);
   const asked = questions.map(({ text, title }) => ({
     terms: termsIn(text),

@@ -1,6 +1,6 @@
 import type { AudioFrame } from "../../protocol/audio-frame";
-import type { SpeechProvider } from "../../protocol/vocabulary";
-import type { Recogniser, SpeechLanguage } from "../../speech/recogniser";
+import type { SpeechProvider, SpokenLanguage } from "../../protocol/vocabulary";
+import type { Recogniser } from "../../speech/recogniser";
 import type { SpeechIntake, SpeechStreamPorts } from "../../speech/stream-events";
 
 /** Who recognises speech, as the host is set up. */
@@ -8,7 +8,7 @@ export type RecogniserRegistry = {
   /** Those that are set up. */
   recognisers: Partial<Record<SpeechProvider, Recogniser>>;
   /** Whom to ask first, second …; of these only. */
-  order: Readonly<Record<SpeechLanguage, readonly SpeechProvider[]>>;
+  order: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>>;
   /** Whether it is asked with a key of the operator's. */
   isPaid(provider: SpeechProvider): boolean;
   openStream(ports: Omit<SpeechStreamPorts, "loadScript" | "random">): SpeechIntake<AudioFrame>;

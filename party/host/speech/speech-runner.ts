@@ -1,11 +1,10 @@
 import { nanoid } from "nanoid";
 import type { AudioFrame } from "../../protocol/audio-frame";
 import type { QuotaRequest } from "../../protocol/quota";
-import type { AudioSource } from "../../protocol/vocabulary";
+import { type AudioSource, isSpokenLanguage } from "../../protocol/vocabulary";
 import type { SpeechJob } from "../../room/effects";
 import type { SpeechEvent } from "../../room/events";
 import type { WordsAround } from "../../room/words-around";
-import { isSpeechLanguage } from "../../speech/languages";
 import type { SpeechIntake } from "../../speech/stream-events";
 import type { SpeechHost } from "../engine";
 import { EchoFilter, type PendingWords, type StreamUpdate } from "./echo-filter";
@@ -147,7 +146,7 @@ export class SpeechRunner implements SpeechHost {
 
   #connect(stream: Stream, registry: RecogniserRegistry, through: number | null): Intake {
     const { provider, language } = stream.job;
-    if (!isSpeechLanguage(language)) return this.#fail(stream, "language_not_supported");
+    if (!isSpokenLanguage(language)) return this.#fail(stream, "language_not_supported");
     const meter = new SpeechMeter({
       askMinute: () => this.#ports.checkQuota({ ask: "speech", minute: nanoid(), ...stream.job.charge }),
       reportUncounted: (error) => this.#ports.report("room_speech_uncounted", error),

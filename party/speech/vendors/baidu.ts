@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
-import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
+import type { SpokenLanguage } from "../../protocol/vocabulary";
+import type { Recogniser, SpeechNet } from "../recogniser";
 import type { BaiduSetup } from "../speech-settings";
 import { faultOfStatus } from "./fault-of-status";
 import type { TimedMs } from "./sent-results";
@@ -23,7 +24,7 @@ export function createBaidu(setup: BaiduSetup, net: SpeechNet): Recogniser {
   };
 }
 
-function createDialect({ appId, apiKey, baseUrl, models }: BaiduSetup, language: SpeechLanguage, net: SpeechNet) {
+function createDialect({ appId, apiKey, baseUrl, models }: BaiduSetup, language: SpokenLanguage, net: SpeechNet) {
   const id = crypto.randomUUID();
   const data = {
     appid: appId,

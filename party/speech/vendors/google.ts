@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
-import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
+import type { SpokenLanguage } from "../../protocol/vocabulary";
+import type { Recogniser, SpeechNet } from "../recogniser";
 import type { GoogleSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { GoogleTokens } from "./google-token";
@@ -18,7 +19,7 @@ export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
   const url = `${setup.baseUrl}/v1/speech:recognize`;
 
   async function transcribe(
-    language: SpeechLanguage,
+    language: SpokenLanguage,
     samples: Int16Array,
     signal: AbortSignal,
   ): Promise<Transcription> {
@@ -52,13 +53,13 @@ export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
   };
 }
 
-const TAGS: Readonly<Record<SpeechLanguage, string>> = {
+const TAGS: Readonly<Record<SpokenLanguage, string>> = {
   "en-US": "en-US",
   "zh-CN": "cmn-Hans-CN",
   "zh-TW": "cmn-Hant-TW",
 };
 /** Its newest for English; for Chinese the one that it chooses by itself, because not every model knows it. */
-const MODELS: Readonly<Record<SpeechLanguage, string | null>> = {
+const MODELS: Readonly<Record<SpokenLanguage, string | null>> = {
   "en-US": "latest_long",
   "zh-CN": null,
   "zh-TW": null,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
+import type { SpokenLanguage } from "../../protocol/vocabulary";
+import type { Recogniser, SpeechNet } from "../recogniser";
 import type { OpenAiSetup } from "../speech-settings";
 import { type AnswerDialect, askForWords } from "./http-answer";
 import { explainOpenAiError, openAiErrorSchema } from "./openai-trouble";
@@ -11,7 +12,7 @@ export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Reco
   const url = `${setup.baseUrl}/audio/transcriptions`;
   const headers: Record<string, string> = setup.apiKey === "" ? {} : { authorization: `Bearer ${setup.apiKey}` };
 
-  function transcribe(language: SpeechLanguage, samples: Int16Array, signal: AbortSignal) {
+  function transcribe(language: SpokenLanguage, samples: Int16Array, signal: AbortSignal) {
     const form = new FormData();
     form.set("file", new Blob([toWav(samples)], { type: "audio/wav" }), "speech.wav");
     form.set("model", setup.model);
@@ -31,7 +32,7 @@ export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Reco
 }
 
 /** ISO 639-1; it does not know the two ways of writing Chinese apart. */
-export const OPENAI_LANGUAGES: Readonly<Record<SpeechLanguage, string>> = {
+export const OPENAI_LANGUAGES: Readonly<Record<SpokenLanguage, string>> = {
   "en-US": "en",
   "zh-CN": "zh",
   "zh-TW": "zh",

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechFault } from "../../protocol/errors";
-import type { SpeechLanguage, SpeechNet } from "../recogniser";
+import type { SpokenLanguage } from "../../protocol/vocabulary";
+import type { SpeechNet } from "../recogniser";
 import type { XunfeiSetup } from "../speech-settings";
 import { encodeBase64 } from "./base64";
 import { faultOfStatus } from "./fault-of-status";
@@ -46,7 +47,7 @@ const ANSWER_MS = 10_000;
 /** One dictation over one socket, from the first handshake to its last piece of text. Nothing is heard before this returns. */
 export function openUtterance(
   setup: IatSetup,
-  language: SpeechLanguage,
+  language: SpokenLanguage,
   net: SpeechNet,
   listener: UtteranceListener,
 ): Utterance {
@@ -127,7 +128,7 @@ export function openUtterance(
   };
 }
 
-function describe(appId: string, language: SpeechLanguage) {
+function describe(appId: string, language: SpokenLanguage) {
   // Corrections of earlier pieces (`dwa`) exist for Chinese alone.
   const business =
     language === "en-US"

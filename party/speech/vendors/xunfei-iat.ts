@@ -1,5 +1,6 @@
 import type { SpeechFault } from "../../protocol/errors";
-import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet, SpeechSession } from "../recogniser";
+import type { SpokenLanguage } from "../../protocol/vocabulary";
+import type { Recogniser, SpeechEvent, SpeechNet, SpeechSession } from "../recogniser";
 import { AudioBuffer } from "./audio-buffer";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type IatSetup, openUtterance, type Utterance } from "./xunfei-iat-utterance";
@@ -43,7 +44,7 @@ class IatSession implements SpeechSession {
 
   constructor(
     private readonly setup: IatSetup,
-    private readonly language: SpeechLanguage,
+    private readonly language: SpokenLanguage,
     private readonly net: SpeechNet,
     private readonly onEvent: (event: SpeechEvent) => void,
   ) {

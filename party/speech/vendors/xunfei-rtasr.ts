@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import type { Recogniser, SpeechLanguage, SpeechNet } from "../recogniser";
+import type { SpokenLanguage } from "../../protocol/vocabulary";
+import type { Recogniser, SpeechNet } from "../recogniser";
 import type { XunfeiSetup } from "../speech-settings";
 import { faultOfStatus } from "./fault-of-status";
 import { openStreamedSession, STREAM_IDLE_MS, type StreamDialect, type VendorWord } from "./streamed-session";
@@ -23,7 +24,7 @@ export function createXunfeiRtasr(setup: XunfeiSetup, net: SpeechNet): Recognise
   };
 }
 
-function createDialect({ appId, apiKey, baseUrl }: XunfeiSetup, language: SpeechLanguage, net: SpeechNet) {
+function createDialect({ appId, apiKey, baseUrl }: XunfeiSetup, language: SpokenLanguage, net: SpeechNet) {
   const isEnglish = language === "en-US";
   return {
     frame: FRAME_SAMPLES,

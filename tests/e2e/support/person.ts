@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
-import type { Language } from "../../../functions/shared/contract/user";
-import type { SeatRole } from "../../../party/protocol/vocabulary";
+import type { Language, SeatRole } from "../../../party/protocol/vocabulary";
 import { say } from "../../support/browser";
 import { wordsIn } from "./words";
 

@@ -1,5 +1,5 @@
 import { createInstance } from "i18next";
-import type { Language } from "../../../functions/shared/contract/user";
+import type { Language } from "../../../party/protocol/vocabulary";
 import { readTexts } from "../../support/texts";
 
 const texts = readTexts();

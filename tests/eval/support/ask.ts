@@ -1,7 +1,7 @@
 import type { AssistantError } from "../../../party/assistant/model";
 import type { AnalysisTask, Assistant, Line } from "../../../party/assistant/task";
 import type { NotScored } from "../../../party/protocol/analysis";
-import type { InterviewType, PromptType } from "../../../party/protocol/vocabulary";
+import { promptTypeOf } from "../../../party/protocol/vocabulary";
 import type { LabelledAnswer } from "./answers";
 
 /** What came of one answer. `failed`: why there is no analysis at all. */
@@ -54,18 +54,4 @@ function toTask(answer: LabelledAnswer): AnalysisTask {
 function toLines({ answer, segments, lang }: LabelledAnswer): Line[] {
   const said = segments.length || !answer ? segments : [{ text: answer, startedAt: 10_000, endedAt: 10_000 }];
   return said.map((segment, index) => ({ ...segment, id: `answer-${index + 1}`, role: "candidate" as const, lang }));
-}
-
-function promptTypeOf(type: InterviewType, lang: string): PromptType {
-  switch (type) {
-    case "technical":
-      return lang.startsWith("zh") ? "TECH_CN" : "CODE";
-    case "hr":
-      return "HR";
-    case "behavioral":
-    case "language":
-      return "BQ";
-    default:
-      return type satisfies never;
-  }
 }

@@ -1,5 +1,6 @@
+import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { openRecognisers } from "../../../party/speech/open-recognisers";
-import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet } from "../../../party/speech/recogniser";
+import type { Recogniser, SpeechEvent, SpeechNet } from "../../../party/speech/recogniser";
 import { parseSpeechSettings } from "../../../party/speech/speech-settings";
 
 /** The recognisers that a value of SPEECH sets up. */
@@ -10,7 +11,7 @@ export function openSettings(setting: object, net: SpeechNet): Recogniser[] {
 }
 
 /** What a recogniser tells of a recording, to its end. */
-export function hearAll(recogniser: Recogniser, language: SpeechLanguage, pcm: Int16Array): Promise<SpeechEvent[]> {
+export function hearAll(recogniser: Recogniser, language: SpokenLanguage, pcm: Int16Array): Promise<SpeechEvent[]> {
   return new Promise((resolve) => {
     const events: SpeechEvent[] = [];
     const session = recogniser.open(language, (event) => {

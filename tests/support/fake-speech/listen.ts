@@ -1,4 +1,5 @@
-import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet } from "../../../party/speech/recogniser";
+import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
+import type { Recogniser, SpeechEvent, SpeechNet } from "../../../party/speech/recogniser";
 import type { FakeVendor } from "./vendor";
 import { createVirtualNet } from "./virtual-net";
 
@@ -11,7 +12,7 @@ type Final = Extract<SpeechEvent, { type: "final" }>;
 export function listen(
   vendor: FakeVendor,
   make: (net: SpeechNet) => Recogniser,
-  language: SpeechLanguage,
+  language: SpokenLanguage,
   start?: number,
 ) {
   const net = createVirtualNet(vendor, start);

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { COACH } from "../../../../party/protocol/vocabulary";
+import { COACH, SPOKEN_LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
 import { useMediaControls } from "../../../interview/controls/use-controls";
 import { LeaveGuard } from "../../../interview/leaving/leave-guard";
@@ -30,7 +30,6 @@ import { useServices, wishedProvider } from "../../../speech/use-services";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { renewSession } from "../../../state/session/session";
 import { useSession } from "../../../state/session/session-store";
-import { SPOKEN } from "../../../state/settings";
 import { useKeptSwitch } from "../../../state/use-kept-switch";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
@@ -100,7 +99,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const muted = media.view.voice !== "on";
   const track = recognitionTrack(media.view);
   const { voice } = media.view.outgoing;
-  const provider = wishedProvider(useServices(SPOKEN.find((one) => one === lang)));
+  const provider = wishedProvider(useServices(SPOKEN_LANGUAGES.find((one) => one === lang)));
   const options = useMemo<TurnOptions>(
     () => ({
       lang,

@@ -1,9 +1,8 @@
 import { useCallback, useMemo, useRef } from "react";
-import type { InterviewType, PromptType } from "../../../../party/protocol/vocabulary";
+import { type InterviewType, type PromptType, SPOKEN_LANGUAGE_OF } from "../../../../party/protocol/vocabulary";
 import { type Assistant, type AssistantOptions, useAssistant } from "../../../interview/assistant/use-assistant";
 import type { GoToLine } from "../../../report/line-links";
 import { usePageLanguage } from "../../../room/language/use-page-language";
-import { SPOKEN_FOR } from "../../../state/settings";
 
 export type AiAssistantOptions = Omit<AssistantOptions, "page" | "interview"> & {
   interviewType: InterviewType;
@@ -23,5 +22,5 @@ export function useAiAssistant({ interviewType, promptType, text, keyOf, ...opti
     () => ({ type: interviewType, promptType, text, keyOf }),
     [interviewType, promptType, text, keyOf],
   );
-  return useAssistant({ ...options, onLine, page: SPOKEN_FOR[usePageLanguage()], interview });
+  return useAssistant({ ...options, onLine, page: SPOKEN_LANGUAGE_OF[usePageLanguage()], interview });
 }

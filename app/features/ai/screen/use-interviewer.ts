@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from "react";
-import { COACH, type PromptType } from "../../../../party/protocol/vocabulary";
+import { COACH, type PromptType, promptTypeOf } from "../../../../party/protocol/vocabulary";
 import type { RoomActions } from "../../../room/client/room-actions";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { tabStorage } from "../../../state/tab-storage";
-import { type JoinedInterview, loadAsked, promptTypeOf, saveJoined } from "../setup";
+import { type JoinedInterview, loadAsked, saveJoined } from "../setup";
 import type { MockAction } from "../turn-view";
 
 export type InterviewerOptions = {

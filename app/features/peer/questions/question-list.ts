@@ -1,26 +1,22 @@
-import type { Question, QuestionLanguage, Topic } from "../../../../party/questions/question";
-import { SPOKEN_FOR, type SpokenLanguage } from "../../../state/settings";
+import { type Language, SPOKEN_LANGUAGE_OF, type SpokenLanguage } from "../../../../party/protocol/vocabulary";
+import type { Question, Topic } from "../../../../party/questions/question";
 import type { OwnQuestion } from "./own-questions";
 
 /** A question as the list shows it. */
 export type ListedQuestion = { id: string; text: string; followUps: readonly string[]; lang: SpokenLanguage };
 export type QuestionGroup = { topic: Topic | "own"; questions: readonly ListedQuestion[] };
 
-export function ownGroup(items: readonly OwnQuestion[], language: QuestionLanguage): QuestionGroup {
+export function ownGroup(items: readonly OwnQuestion[], language: Language): QuestionGroup {
   const questions = items.map(({ id, text }) => ({ id, text, followUps: [], lang: languageOf(text, language) }));
   return { topic: "own", questions };
 }
 
 /** By topic, in the order of `topics`. */
-export function bankGroups(
-  bank: readonly Question[],
-  topics: readonly Topic[],
-  language: QuestionLanguage,
-): QuestionGroup[] {
+export function bankGroups(bank: readonly Question[], topics: readonly Topic[], language: Language): QuestionGroup[] {
   return topics.flatMap((topic) => {
     const questions = bank
       .filter((question) => question.topic === topic)
-      .map(({ id, text, followUps }) => ({ id, text, followUps, lang: SPOKEN_FOR[language] }));
+      .map(({ id, text, followUps }) => ({ id, text, followUps, lang: SPOKEN_LANGUAGE_OF[language] }));
     return questions.length > 0 ? [{ topic, questions }] : [];
   });
 }
@@ -43,10 +39,10 @@ export function searchGroups(
 }
 
 /** People write their own questions in whatever language they will ask them in. */
-export function languageOf(text: string, language: QuestionLanguage): SpokenLanguage {
+export function languageOf(text: string, language: Language): SpokenLanguage {
   const isChinese = /\p{Script=Han}/u.test(text);
   if (!isChinese) return "en-US";
-  return language === "en" ? "zh-CN" : SPOKEN_FOR[language];
+  return language === "en" ? "zh-CN" : SPOKEN_LANGUAGE_OF[language];
 }
 
 function fold(text: string): string {

@@ -3,14 +3,13 @@ import { nanoid } from "nanoid";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type AskedKey, askedLineId } from "../../../../party/protocol/asked-id";
-import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
-import { QUESTION_LANGUAGES, TOPICS } from "../../../../party/questions/question";
+import { INTERVIEW_TYPES, LANGUAGES, SPOKEN_LANGUAGE_OF } from "../../../../party/protocol/vocabulary";
+import { TOPICS } from "../../../../party/questions/question";
 import { PanelSkeleton } from "../../../interview/panel/panel-skeleton";
 import type { RoomActions } from "../../../room/client/room-actions";
 import type { TranscriptLine } from "../../../room/client/room-view";
 import { useLanguageName } from "../../../room/language/use-language-name";
 import { usePageLanguage } from "../../../room/language/use-page-language";
-import { SPOKEN_FOR } from "../../../state/settings";
 import { useKeptList } from "../../../state/use-kept-list";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
@@ -93,7 +92,7 @@ export function QuestionsPane({ uid, lines, say, onTakeBack }: QuestionsPaneProp
             label={t("questions.language")}
             value={language}
             onValueChange={(next) => setShown({ language: next })}
-            options={QUESTION_LANGUAGES.map((one) => ({ value: one, label: languageName(SPOKEN_FOR[one]) }))}
+            options={LANGUAGES.map((one) => ({ value: one, label: languageName(SPOKEN_LANGUAGE_OF[one]) }))}
           />
         </div>
         <Input

@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import * as v from "valibot";
-import { INTERVIEW_TYPES } from "../../../../party/protocol/vocabulary";
-import { QUESTION_LANGUAGES } from "../../../../party/questions/question";
+import { INTERVIEW_TYPES, LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { type TabStorage, tabStorage } from "../../../state/tab-storage";
 
 const KEY = "mocki.questions.shown";
@@ -9,7 +8,7 @@ const KEY = "mocki.questions.shown";
 const shownBankSchema = v.object({
   type: v.fallback(v.picklist(INTERVIEW_TYPES), "technical"),
   /** Null: that of the page. */
-  language: v.fallback(v.nullable(v.picklist(QUESTION_LANGUAGES)), null),
+  language: v.fallback(v.nullable(v.picklist(LANGUAGES)), null),
 });
 export type ShownBank = v.InferOutput<typeof shownBankSchema>;
 

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
-import type { InterviewType } from "../../../../party/protocol/vocabulary";
+import type { InterviewType, Language } from "../../../../party/protocol/vocabulary";
 import { loadQuestions } from "../../../../party/questions/load-questions";
-import type { Question, QuestionLanguage } from "../../../../party/questions/question";
+import type { Question } from "../../../../party/questions/question";
 
 export type Bank =
   | { name: "loading" }
   | { name: "failed"; retry: () => void }
   | { name: "ready"; questions: readonly Question[] };
 
-type Loaded = { type: InterviewType; language: QuestionLanguage; questions: readonly Question[] | null };
+type Loaded = { type: InterviewType; language: Language; questions: readonly Question[] | null };
 
 /** The questions of a type, fetched when they are first shown. */
-export function useBank(type: InterviewType, language: QuestionLanguage): Bank {
+export function useBank(type: InterviewType, language: Language): Bank {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another fetch

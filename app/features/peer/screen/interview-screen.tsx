@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SeatRole } from "../../../../party/protocol/vocabulary";
+import { type SeatRole, SPOKEN_LANGUAGE_OF } from "../../../../party/protocol/vocabulary";
 import { LazyAssistantRunner } from "../../../interview/assistant/lazy-assistant-runner";
 import { useAssistant } from "../../../interview/assistant/use-assistant";
 import { failedVoice } from "../../../interview/controls/read-controls";
@@ -25,7 +25,6 @@ import { useServices, wishedProvider } from "../../../speech/use-services";
 import { notify } from "../../../state/notifications";
 import { renewSession } from "../../../state/session/session";
 import { useSession } from "../../../state/session/session-store";
-import { SPOKEN_FOR } from "../../../state/settings";
 import { useSettings } from "../../../state/use-settings";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
@@ -149,7 +148,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
     roomId,
     uid: user?.uid ?? "",
     spoken,
-    page: SPOKEN_FOR[usePageLanguage()],
+    page: SPOKEN_LANGUAGE_OF[usePageLanguage()],
     company,
     position,
     onLine,

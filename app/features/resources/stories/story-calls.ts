@@ -6,7 +6,7 @@ import {
   storyCheckSchema,
   storySchema,
 } from "../../../../functions/shared/contract/resources";
-import type { Language } from "../../../../functions/shared/contract/user";
+import type { Language } from "../../../../party/protocol/vocabulary";
 import { callApi, jsonRequest } from "../../../state/call-api";
 import { STORIES_PATH } from "../../../state/resource-calls";
 import { type CallResult, judgeAnswer } from "./call-result";

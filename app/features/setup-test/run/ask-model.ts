@@ -1,6 +1,6 @@
 import { nanoid } from "nanoid";
 import type { ServerMessage } from "../../../../party/protocol/server-messages";
-import type { SpokenLanguage } from "../../../state/settings";
+import type { SpokenLanguage } from "../../../../party/protocol/vocabulary";
 import type { Finding } from "../findings";
 import { toSeconds } from "../measures/to-seconds";
 import type { TestRoom } from "./test-room";

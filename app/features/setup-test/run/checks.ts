@@ -1,4 +1,4 @@
-import { SPEECH_PROVIDERS, type SpeechProvider } from "../../../../party/protocol/vocabulary";
+import { SPEECH_PROVIDERS, type SpeechProvider, type SpokenLanguage } from "../../../../party/protocol/vocabulary";
 import { runExamination } from "../../../room/connection-test/run-connection-test";
 import type { DeviceFailure } from "../../../room/devices/media-check";
 import { voiceOf } from "../../../room/devices/voice";
@@ -7,7 +7,6 @@ import { playTestSound } from "../../../room/media/test-sound";
 import type { BroughtKey } from "../../../room/models/own-key";
 import { findSynthesis, newUtterance } from "../../../room/voice/browser-voice";
 import { findObstacle, type KnownServices } from "../../../speech/services";
-import type { SpokenLanguage } from "../../../state/settings";
 import type { CheckId, Finding, WordedCode } from "../findings";
 import { judgeCall } from "../measures/judge-call";
 import { judgePicture } from "../measures/judge-picture";

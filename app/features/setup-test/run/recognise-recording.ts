@@ -1,8 +1,7 @@
 import { AUDIO_RATE } from "../../../../party/protocol/audio-frame";
 import type { ServerMessageOf } from "../../../../party/protocol/server-messages";
-import { SPEECH_PROVIDERS, type SpeechProvider } from "../../../../party/protocol/vocabulary";
+import { SPEECH_PROVIDERS, type SpeechProvider, type SpokenLanguage } from "../../../../party/protocol/vocabulary";
 import { Uplink } from "../../../room/audio/uplink";
-import type { SpokenLanguage } from "../../../state/settings";
 import type { Finding } from "../findings";
 import { judgeWords } from "../measures/judge-words";
 import type { TestRoom } from "./test-room";

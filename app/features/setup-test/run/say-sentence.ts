@@ -1,6 +1,6 @@
+import type { SpokenLanguage } from "../../../../party/protocol/vocabulary";
 import { pickVoice } from "../../../room/voice/pick-voice";
 import { Speaker, type SpeakerPorts } from "../../../room/voice/speaker";
-import type { SpokenLanguage } from "../../../state/settings";
 import type { Finding } from "../findings";
 
 /** Says the sentence with the voice that an AI interviewer would have. */

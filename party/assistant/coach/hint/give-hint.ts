@@ -1,4 +1,4 @@
-import type { QuestionLanguage } from "../../../questions/question";
+import type { Language } from "../../../protocol/vocabulary";
 import { hasHan } from "../../../text/letters";
 import { kindOf, type QuestionKind } from "../../question-kind";
 import type { HintTask } from "../../task";
@@ -44,13 +44,7 @@ function frameFor(kind: QuestionKind, words: Outlines, room: number): readonly s
   return points.filter((_, i) => !left.includes(i)).slice(0, room);
 }
 
-function ownLines(
-  task: HintTask,
-  kind: QuestionKind,
-  question: string,
-  words: Outlines,
-  language: QuestionLanguage,
-): string[] {
+function ownLines(task: HintTask, kind: QuestionKind, question: string, words: Outlines, language: Language): string[] {
   if (WITHOUT_STORY.includes(kind)) return [];
   const notes = readNotes(task.context);
   const about = kind === "motivation" ? `${question} ${task.position}` : question;
@@ -62,7 +56,7 @@ function ownLines(
 }
 
 /** As much of a line as can be read at a glance, as it stands. */
-function brief(text: string, language: QuestionLanguage): string {
+function brief(text: string, language: Language): string {
   const characters = [...text];
   const most = hasHan(text) ? 46 : 120;
   if (characters.length <= most) return quoted(text, language);

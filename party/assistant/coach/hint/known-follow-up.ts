@@ -1,6 +1,5 @@
-import type { InterviewType } from "../../../protocol/vocabulary";
+import type { InterviewType, Language } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
-import type { QuestionLanguage } from "../../../questions/question";
 import { fold } from "../../../text/fold";
 import { late } from "../../../text/letters";
 
@@ -8,11 +7,7 @@ const SIGNS = late(String.raw`[\s\p{P}]`, "gu");
 const bare = (text: string) => fold(text).replace(SIGNS(), "");
 
 /** What usually follows a question that stands in the bank; null for others. */
-export async function knownFollowUp(
-  question: string,
-  type: InterviewType,
-  language: QuestionLanguage,
-): Promise<string | null> {
+export async function knownFollowUp(question: string, type: InterviewType, language: Language): Promise<string | null> {
   const asked = bare(question);
   const known = (await loadQuestions(type, language)).find(({ text }) => asked.includes(bare(text)));
   return known?.followUps[0] ?? null;

@@ -1,4 +1,4 @@
-import type { QuestionLanguage } from "../../../questions/question";
+import type { Language } from "../../../protocol/vocabulary";
 import type { QuestionKind } from "../../question-kind";
 
 export type Outlines = {
@@ -11,7 +11,7 @@ export type Outlines = {
   noPicture: string;
 };
 
-export const OUTLINES: Record<QuestionLanguage, Outlines> = {
+export const OUTLINES: Record<Language, Outlines> = {
   en: {
     points: {
       introduction: [

@@ -1,6 +1,5 @@
 import { isTheirQuestions, type Mock, type MockQuestion } from "../../../protocol/mock";
-import { COACH } from "../../../protocol/vocabulary";
-import type { QuestionLanguage } from "../../../questions/question";
+import { COACH, type Language } from "../../../protocol/vocabulary";
 import { frameOf } from "../../question-kind";
 import type { MockTask } from "../../task";
 import { hasNoQuestion, requestIn } from "../coach-requests";
@@ -37,7 +36,7 @@ function emptyMock({ interviewType, lang, company, position, minutes, now, mock 
   return { ...at, startedAt: mock?.startedAt ?? now, plan: [], phase: "opening" };
 }
 
-async function open(task: MockTask, language: QuestionLanguage): Promise<Turn> {
+async function open(task: MockTask, language: Language): Promise<Turn> {
   const plan = await makePlan(task, language);
   const interviewer = new Interviewer({ ...emptyMock(task), plan }, task, language);
   const { company, position } = interviewer.place;
@@ -62,7 +61,7 @@ class Interviewer {
   constructor(
     readonly mock: Mock,
     readonly task: MockTask,
-    readonly language: QuestionLanguage,
+    readonly language: Language,
   ) {
     this.#words = WORDS[language];
     this.#current = mock.plan.find(({ status }) => status === "asking");

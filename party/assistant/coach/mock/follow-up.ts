@@ -1,5 +1,5 @@
 import type { Criterion } from "../../../protocol/analysis";
-import type { QuestionLanguage } from "../../../questions/question";
+import type { Language } from "../../../protocol/vocabulary";
 import { findGaps, type Gap } from "../gaps";
 import { pick } from "../hash";
 import { joined, quoted } from "../interviewer-speech";
@@ -20,7 +20,7 @@ export type Follow = {
   followUps: number;
   /** What is practised above all. */
   focus: Criterion | null;
-  language: QuestionLanguage;
+  language: Language;
   words: CoachWords;
   seed: string;
 };

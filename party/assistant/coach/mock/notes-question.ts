@@ -1,5 +1,4 @@
-import type { InterviewType } from "../../../protocol/vocabulary";
-import type { QuestionLanguage } from "../../../questions/question";
+import type { InterviewType, Language } from "../../../protocol/vocabulary";
 import { hash } from "../hash";
 import { quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
@@ -8,7 +7,7 @@ import { WORDS } from "../words/words";
 /** Questions about what the candidate brought along: one for each line that tells of something done, best first. */
 export function notesQuestion(
   context: string,
-  language: QuestionLanguage,
+  language: Language,
   type: InterviewType,
 ): { id: string; title: string; text: string }[] {
   if (type === "language") return [];

@@ -1,8 +1,8 @@
 import type { Criterion } from "../../../protocol/analysis";
 import type { MockQuestion } from "../../../protocol/mock";
-import type { InterviewType, PromptType } from "../../../protocol/vocabulary";
+import { INTERVIEW_TYPE_OF, type InterviewType, type Language, type PromptType } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
-import { type Question, type QuestionLanguage, TOPICS, type Topic } from "../../../questions/question";
+import { type Question, TOPICS, type Topic } from "../../../questions/question";
 import type { MockTask } from "../../task";
 import { hash, shuffle } from "../hash";
 import { WORDS } from "../words/words";
@@ -25,12 +25,6 @@ const NOT_FOR_PLANS: ReadonlySet<string> = new Set([
   "language-how-are-you",
 ]);
 
-const OWN_TYPE: Record<PromptType, InterviewType> = {
-  BQ: "behavioral",
-  CODE: "technical",
-  HR: "hr",
-  TECH_CN: "technical",
-};
 /** What a prompt type is chosen for comes more often. */
 const PREFERRED: Record<PromptType, Partial<Record<Topic, number>>> = {
   BQ: {},
@@ -75,7 +69,7 @@ export type PlanOrder = Pick<
 >;
 
 /** The questions of an interview in their order: an opening, a mixture of topics, the candidate's own questions. */
-export async function makePlan(order: PlanOrder, language: QuestionLanguage): Promise<MockQuestion[]> {
+export async function makePlan(order: PlanOrder, language: Language): Promise<MockQuestion[]> {
   const { interviewType: type, asked } = order;
   const seed = [order.now, type, order.promptType, order.company, order.position].join("|");
   const fresh = freshFirst(asked);
@@ -90,7 +84,7 @@ export async function makePlan(order: PlanOrder, language: QuestionLanguage): Pr
   const core = own.filter(({ topic }) => topic !== "warm-up");
   const amount = coreLength(order.minutes);
 
-  const foreign = OWN_TYPE[order.promptType];
+  const foreign = INTERVIEW_TYPE_OF[order.promptType];
   const others = foreign === type || type === "language" ? [] : await loadQuestions(foreign, language);
   const fromOthers = Math.floor(others.length > 0 ? amount / 2 : 0);
   const notes = amount > 2 ? notesQuestion(order.context, language, type).filter(({ id }) => !asked.includes(id)) : [];

@@ -1,6 +1,5 @@
-import { INTERVIEW_TYPES, type InterviewType } from "../../../protocol/vocabulary";
+import { INTERVIEW_TYPES, type InterviewType, type Language } from "../../../protocol/vocabulary";
 import { loadQuestions } from "../../../questions/load-questions";
-import type { QuestionLanguage } from "../../../questions/question";
 import type { Asked } from "../gaps";
 import { WORDS } from "../words/words";
 import { notesQuestion } from "./notes-question";
@@ -13,7 +12,7 @@ export type Put = Asked & { followUps: readonly string[] };
  */
 export async function questionOf(
   { id, title }: { id: string; title: string },
-  about: { type: InterviewType; language: QuestionLanguage; context: string; isLast: boolean },
+  about: { type: InterviewType; language: Language; context: string; isLast: boolean },
 ): Promise<Put> {
   const { openers, closers, topic } = WORDS[about.language];
   const known = await bankQuestion(id, about.language);
@@ -27,7 +26,7 @@ export async function questionOf(
   return { type: about.type, topic: null, text: topic(title), followUps: [] };
 }
 
-async function bankQuestion(id: string, language: QuestionLanguage): Promise<Put | null> {
+async function bankQuestion(id: string, language: Language): Promise<Put | null> {
   const type = INTERVIEW_TYPES.find((one) => id.startsWith(`${one}-`));
   if (!type) return null;
   const question = (await loadQuestions(type, language)).find((one) => one.id === id);

@@ -1,8 +1,8 @@
-import type { QuestionLanguage } from "../../../questions/question";
+import type { Language } from "../../../protocol/vocabulary";
 import { WORDS } from "../words/words";
 
 /** Words of the interviewer that ask on or ask again, after which an answer still belongs to the question before. */
-export function staysWithQuestion(said: string, language: QuestionLanguage): boolean {
+export function staysWithQuestion(said: string, language: Language): boolean {
   const { gaps, focus, again, stillThere, patience, explain, calm, unclear, offTopic, unknown, noStory, later } =
     WORDS[language];
   return [

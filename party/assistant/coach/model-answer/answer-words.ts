@@ -1,4 +1,4 @@
-import type { QuestionLanguage } from "../../../questions/question";
+import type { Language } from "../../../protocol/vocabulary";
 import type { Part } from "./parts";
 
 type AnswerWords = {
@@ -15,7 +15,7 @@ type AnswerWords = {
   colon: string;
 };
 
-export const ANSWER_WORDS: Record<QuestionLanguage, AnswerWords> = {
+export const ANSWER_WORDS: Record<Language, AnswerWords> = {
   en: {
     built:
       "Made of your own words, put in order. What stands in brackets was not said: fill it in only with what is true.",

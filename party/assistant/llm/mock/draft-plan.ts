@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { MockQuestion } from "../../../protocol/mock";
-import type { QuestionLanguage } from "../../../questions/question";
+import type { Language } from "../../../protocol/vocabulary";
 import { hash } from "../../coach/hash";
 import { makePlan } from "../../coach/mock/plan";
 import { questionOf } from "../../coach/mock/question-of";
@@ -17,7 +17,7 @@ export type Draft = {
 const MOST_CHOICES = 24;
 const LONGEST = 60;
 
-export async function draftPlan(task: MockTask, language: QuestionLanguage): Promise<Draft> {
+export async function draftPlan(task: MockTask, language: Language): Promise<Draft> {
   const plan = await makePlan(task, language);
   const wide = (await makePlan({ ...task, minutes: LONGEST }, language)).slice(1, -1);
   const known = new Map([...plan.slice(1, -1), ...wide].map((question) => [question.id, question]));

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { describeChange } from "../../../../app/features/shell/describe-change";
 import { SERVICE_KEY, ServiceChoiceStore } from "../../../../app/speech/kept-service";
 import { chooseService, findObstacle, type KnownServices, type ServiceChoice } from "../../../../app/speech/services";
-import type { SpokenLanguage } from "../../../../app/state/settings";
 import type { SpeechMenu } from "../../../../functions/shared/contract/speech";
+import type { SpokenLanguage } from "../../../../party/protocol/vocabulary";
 import { MemoryStorage } from "../../../support/memory-storage";
 import { readTexts } from "../../../support/texts";
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { analyseByRules } from "../../../../party/assistant/analysis/analyse-by-rules";
 import { frameOf } from "../../../../party/assistant/question-kind";
-import type { InterviewType } from "../../../../party/protocol/vocabulary";
+import { type InterviewType, LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { loadQuestions } from "../../../../party/questions/load-questions";
-import { QUESTION_LANGUAGES } from "../../../../party/questions/question";
 import { asked } from "./analysis/say";
 
 describe("the measure of an answer comes from the question where that is plain", () => {
@@ -78,7 +77,7 @@ describe("the measure of an answer comes from the question where that is plain",
 
   it("leaves the questions of each bank to its own kind of interview", async () => {
     for (const type of ["technical", "behavioral", "hr"] as const) {
-      for (const language of QUESTION_LANGUAGES) {
+      for (const language of LANGUAGES) {
         const strange = (await loadQuestions(type, language)).filter(({ text }) => frameOf(text, type) !== type);
         expect(strange.map(({ text }) => text)).toEqual([]);
       }

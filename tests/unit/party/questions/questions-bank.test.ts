@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { INTERVIEW_TYPES, type InterviewType } from "../../../../party/protocol/vocabulary";
+import { INTERVIEW_TYPES, type InterviewType, LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { loadQuestions } from "../../../../party/questions/load-questions";
-import { parseBank, QUESTION_LANGUAGES, type Question, TOPICS } from "../../../../party/questions/question";
+import { parseBank, type Question, TOPICS } from "../../../../party/questions/question";
 import { isSimplified, isTraditional } from "../../../support/chinese";
 
 const sentences = ({ text, followUps }: Question) => [text, ...followUps];
@@ -10,7 +10,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[\s\p{P}]/gu, "");
 
 describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
   it("are enough, in every language, and about every topic", async () => {
-    for (const language of QUESTION_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const bank = await loadQuestions(type, language);
       expect(bank.length).toBeGreaterThanOrEqual(40);
       for (const topic of TOPICS[type]) expect(bank.filter((one) => one.topic === topic).length).toBeGreaterThan(1);
@@ -19,7 +19,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
 
   it("are the same ones in every language: id, topic and number of follow-ups", async () => {
     const shapes = await Promise.all(
-      QUESTION_LANGUAGES.map(async (language) =>
+      LANGUAGES.map(async (language) =>
         (await loadQuestions(type, language)).map(({ id, topic, followUps }) => [id, topic, followUps.length]),
       ),
     );
@@ -27,7 +27,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
   });
 
   it("are each there once, and no follow-up is a question of the bank", async () => {
-    for (const language of QUESTION_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const bank = await loadQuestions(type, language);
       expect(new Set(bank.map(({ id }) => id)).size).toBe(bank.length);
       const texts = bank.flatMap(sentences).map(plain);
@@ -37,7 +37,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
   });
 
   it("have titles of a few words, each once, without a sentence's end", async () => {
-    for (const language of QUESTION_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const titles = (await loadQuestions(type, language)).map(({ title }) => title);
       expect(new Set(titles.map(plain)).size).toBe(titles.length);
       expect(titles.filter((title) => /[.?!。？！，,]$/.test(title))).toEqual([]);
@@ -46,7 +46,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
   });
 
   it("end like sentences, in the signs of their language", async () => {
-    for (const language of QUESTION_LANGUAGES) {
+    for (const language of LANGUAGES) {
       const texts = (await loadQuestions(type, language)).flatMap(sentences);
       const end = language === "en" ? /[.?]$/ : /[。？]$/;
       expect(texts.filter((text) => !end.test(text))).toEqual([]);

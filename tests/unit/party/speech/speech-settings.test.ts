@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { partykitCommand } from "../../../../functions/local/partykit";
 import { DEVELOPMENT_SETTINGS as DEVELOPMENT, EnvError, parseEnv } from "../../../../functions/settings/env";
 import { readSpeechSettings } from "../../../../functions/settings/speech-setting";
-import { SPEECH_LANGUAGES } from "../../../../party/speech/languages";
+import { SPOKEN_LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { parseSpeechSettings, type SpeechSettings } from "../../../../party/speech/speech-settings";
 
 function settingsOf(setting: unknown): SpeechSettings {
@@ -114,7 +114,7 @@ describe("the order", () => {
 
   it("has Google first for English and Baidu for Chinese, then the others", () => {
     const { order } = settingsOf(ALL);
-    expect(Object.keys(order)).toEqual([...SPEECH_LANGUAGES]);
+    expect(Object.keys(order)).toEqual([...SPOKEN_LANGUAGES]);
     expect(order["en-US"]).toEqual(["google", "openai", "xunfei", "baidu"]);
     expect(order["zh-CN"]).toEqual(["baidu", "xunfei", "openai", "google"]);
     expect(order["zh-TW"]).toEqual(order["zh-CN"]);

@@ -11,7 +11,6 @@ import {
   loadContext,
   loadJoined,
   loadSetup,
-  promptTypeOf,
   rememberAsked,
   saveContext,
   saveJoined,
@@ -20,6 +19,7 @@ import {
 import { isRetryable } from "../../../../../app/features/ai/turn-view";
 import type { AssistantMenu, ModelState } from "../../../../../functions/shared/contract/assistant";
 import { ASSISTANT_FAULT_CODES } from "../../../../../party/protocol/errors";
+import { promptTypeOf } from "../../../../../party/protocol/vocabulary";
 
 function memoryStorage() {
   const kept = new Map<string, string>();

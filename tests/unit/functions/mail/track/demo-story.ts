@@ -1,4 +1,4 @@
-import type { Language } from "../../../../../functions/shared/contract/user";
+import type { Language } from "../../../../../party/protocol/vocabulary";
 
 /** Company, position, status and stage, as the demo mailbox means them. */
 export type Told = readonly [

@@ -8,7 +8,7 @@ import type { MailEvent } from "../../../../../functions/mail/track/events";
 import { buildView } from "../../../../../functions/mail/track/tracker-view";
 import { mailSchema } from "../../../../../functions/shared/contract/mail";
 import { TRACKER_LIMITS } from "../../../../../functions/shared/contract/tracker";
-import { LANGUAGES, type Language } from "../../../../../functions/shared/contract/user";
+import { LANGUAGES, type Language } from "../../../../../party/protocol/vocabulary";
 import { DEMO_STORY } from "./demo-story";
 
 const TODAY = "2026-11-21";

@@ -5,14 +5,19 @@ import { CALLING_FOR } from "../../../../../party/assistant/coach/mock/plan";
 import { WORDS } from "../../../../../party/assistant/coach/words/words";
 import { frameOf } from "../../../../../party/assistant/question-kind";
 import { CRITERIA, type Criterion } from "../../../../../party/protocol/analysis";
-import { INTERVIEW_TYPES, type InterviewType, type PromptType } from "../../../../../party/protocol/vocabulary";
+import {
+  INTERVIEW_TYPES,
+  type InterviewType,
+  LANGUAGES,
+  type PromptType,
+} from "../../../../../party/protocol/vocabulary";
 import { loadQuestions } from "../../../../../party/questions/load-questions";
-import { QUESTION_LANGUAGES, TOPICS, type Topic } from "../../../../../party/questions/question";
+import { TOPICS, type Topic } from "../../../../../party/questions/question";
 import { CoachInterview } from "../../../../support/coach-interview";
 
 const PROMPT: Record<InterviewType, PromptType> = { technical: "CODE", behavioral: "BQ", hr: "HR", language: "BQ" };
 
-describe.each(QUESTION_LANGUAGES)("a focus in %s", (lang) => {
+describe.each(LANGUAGES)("a focus in %s", (lang) => {
   it.each(CRITERIA)("is named at the beginning: %s", async (focus) => {
     const said = (of: Criterion | null) => new CoachInterview({ lang, focus: of }, 7).start();
     const { practises } = WORDS[lang].focus[focus];

@@ -2,9 +2,13 @@ import { describe, expect, it } from "vitest";
 import { coreLength } from "../../../../../party/assistant/coach/mock/plan";
 import { WORDS } from "../../../../../party/assistant/coach/words/words";
 import { MOCK_MINUTES } from "../../../../../party/protocol/mock";
-import { INTERVIEW_TYPES, type InterviewType, type PromptType } from "../../../../../party/protocol/vocabulary";
+import {
+  INTERVIEW_TYPES,
+  type InterviewType,
+  LANGUAGES,
+  type PromptType,
+} from "../../../../../party/protocol/vocabulary";
 import { loadQuestions } from "../../../../../party/questions/load-questions";
-import { QUESTION_LANGUAGES } from "../../../../../party/questions/question";
 import { CoachInterview } from "../../../../support/coach-interview";
 
 const usual = (type: InterviewType, lang: string): PromptType =>
@@ -16,7 +20,7 @@ const started = async (order: ConstructorParameters<typeof CoachInterview>[0], n
   return interview;
 };
 
-describe.each(QUESTION_LANGUAGES)("in %s", (lang) => {
+describe.each(LANGUAGES)("in %s", (lang) => {
   it.each(INTERVIEW_TYPES)(
     "ten %s interviews in a row never repeat a question, an opening or a goodbye's",
     async (interviewType) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SpeechFault } from "../../../../../party/protocol/errors";
-import type { Recogniser, SpeechEvent, SpeechLanguage, SpeechNet } from "../../../../../party/speech/recogniser";
+import type { SpokenLanguage } from "../../../../../party/protocol/vocabulary";
+import type { Recogniser, SpeechEvent, SpeechNet } from "../../../../../party/speech/recogniser";
 import { listen } from "../../../../support/fake-speech/listen";
 import type { FakeVendor, Script } from "../../../../support/fake-speech/vendor";
 import {
@@ -15,7 +16,7 @@ import { makeSession } from "../../../../support/speech/sessions";
 /** What stands behind the port, and how its vendor behaves badly. */
 export type Subject = {
   name: string;
-  languages: readonly SpeechLanguage[];
+  languages: readonly SpokenLanguage[];
   fake(script: (session: number) => Script): FakeVendor;
   /** `key`: as the fake knows it, or another one. */
   make(net: SpeechNet, key: "good" | "bad"): Recogniser;
@@ -31,7 +32,7 @@ export type Subject = {
   lostSentence: Script | null;
 };
 
-const SPOKEN: Readonly<Record<SpeechLanguage, readonly Sentence[]>> = {
+const SPOKEN: Readonly<Record<SpokenLanguage, readonly Sentence[]>> = {
   "en-US": ENGLISH_SENTENCES.slice(2, 6),
   "zh-CN": CHINESE_SENTENCES.slice(2, 6),
   "zh-TW": CHINESE_SENTENCES.slice(2, 6),
@@ -41,7 +42,7 @@ const PAUSE_MS = 1_200;
 
 /** What every recogniser has to do, in virtual time and with real speech. */
 export function describeRecogniser(subject: Subject): void {
-  const begin = (script: (session: number) => Script = () => ({}), language: SpeechLanguage = "zh-CN") => {
+  const begin = (script: (session: number) => Script = () => ({}), language: SpokenLanguage = "zh-CN") => {
     const vendor = subject.fake(script);
     return { vendor, ...listen(vendor, (net) => subject.make(net, "good"), language) };
   };
@@ -279,7 +280,7 @@ export function describeRecogniser(subject: Subject): void {
 }
 
 /** Taiwan's Mandarin is another setting of the same vendor: that it is the right one shows in one test. */
-function apart({ languages }: Subject): SpeechLanguage[] {
+function apart({ languages }: Subject): SpokenLanguage[] {
   return languages.filter((language) => language !== "zh-TW");
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SpeechLanguage, SpeechNet } from "../../../../../party/speech/recogniser";
+import type { SpokenLanguage } from "../../../../../party/protocol/vocabulary";
+import type { SpeechNet } from "../../../../../party/speech/recogniser";
 import { createXunfeiIat } from "../../../../../party/speech/vendors/xunfei-iat";
 import { openUtterance } from "../../../../../party/speech/vendors/xunfei-iat-utterance";
 import { listen } from "../../../../support/fake-speech/listen";
@@ -21,7 +22,7 @@ const [GOOD_MORNING, ABOUT_YOU] = ENGLISH_SENTENCES as [Sentence, Sentence];
 type Given = {
   script?: (session: number) => Script;
   corrects?: boolean;
-  language?: SpeechLanguage;
+  language?: SpokenLanguage;
   own?: Partial<typeof ACCOUNT & { signHost: string }>;
   /** How far the vendor's clock is ahead of ours. */
   skewMs?: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { SpeechLanguage, SpeechNet } from "../../../../../party/speech/recogniser";
+import type { SpokenLanguage } from "../../../../../party/protocol/vocabulary";
+import type { SpeechNet } from "../../../../../party/speech/recogniser";
 import { createXunfeiRtasr } from "../../../../../party/speech/vendors/xunfei-rtasr";
 import { listen } from "../../../../support/fake-speech/listen";
 import type { FakeVendor, Script } from "../../../../support/fake-speech/vendor";
@@ -22,7 +23,7 @@ const make =
       net,
     );
 
-function begin(script: (session: number) => Script = () => ({}), language: SpeechLanguage = "zh-CN") {
+function begin(script: (session: number) => Script = () => ({}), language: SpokenLanguage = "zh-CN") {
   const vendor = createFakeRtasr(ACCOUNT, script);
   return { vendor, ...listen(vendor, make(), language) };
 }
