@@ -32,11 +32,14 @@ import { createOriginNames, type NameOrigin } from "../identity/origin";
 import { createSessionCookies } from "../identity/session";
 import { createEmulatorVerifier } from "../identity/verify-emulator";
 import { createGoogleVerifier } from "../identity/verify-google";
-import { readAssistantSettings } from "../settings/assistant-setting";
 import type { Bindings } from "../settings/bindings";
 import { type Env, parseEnv, readQuota } from "../settings/env";
-import { readLandingContent } from "../settings/landing-setting";
-import { listRecognisers, readSpeechSettings } from "../settings/speech-setting";
+import {
+  listRecognisers,
+  readAssistantSettings,
+  readLandingContent,
+  readSpeechSettings,
+} from "../settings/json-settings";
 import { readTurnSetup } from "../settings/turn-setting";
 import type { AssistantMenu } from "../shared/contract/assistant";
 import type { LandingContent } from "../shared/contract/landing";

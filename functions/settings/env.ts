@@ -1,8 +1,6 @@
 import * as v from "valibot";
-import { assistantSetting } from "./assistant-setting.ts";
 import { findGoogleContradictions, GOOGLE_ADDRESSES, googleSettings } from "./gmail-setting.ts";
-import { landingSetting } from "./landing-setting.ts";
-import { speechSetting } from "./speech-setting.ts";
+import { assistantSetting, landingSetting, speechSetting } from "./json-settings.ts";
 import { findTurnContradictions, turnSettings } from "./turn-setting.ts";
 
 /**

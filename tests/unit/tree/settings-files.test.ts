@@ -7,7 +7,7 @@ import { unstable_getVarsForDev as readAsWrangler } from "wrangler";
 import { LocalError, ROOT, readLocalOptions, readSettings } from "../../../functions/local/local-settings";
 import { quoteVar, writeVars } from "../../../functions/local/wrangler";
 import { DEVELOPMENT_SETTINGS, EnvError } from "../../../functions/settings/env";
-import { readLandingContent } from "../../../functions/settings/landing-setting";
+import { readLandingContent } from "../../../functions/settings/json-settings";
 import { temporaryDir } from "../../support/server";
 
 const options = readLocalOptions({});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { partykitCommand } from "../../../../functions/local/partykit";
 import { DEVELOPMENT_SETTINGS as DEVELOPMENT, EnvError, parseEnv } from "../../../../functions/settings/env";
-import { readSpeechSettings } from "../../../../functions/settings/speech-setting";
+import { readSpeechSettings } from "../../../../functions/settings/json-settings";
 import { SPOKEN_LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { parseSpeechSettings, type SpeechSettings } from "../../../../party/speech/speech-settings";
 

@@ -1,0 +1,83 @@
+import * as v from "valibot";
+import { type AssistantSettings, parseAssistantSettings } from "../../party/assistant/assistant-settings.ts";
+import { describeIssue, readJsonSetting } from "../../party/protocol/parse-json-setting.ts";
+import { SPEECH_PROVIDERS, SPOKEN_LANGUAGES } from "../../party/protocol/vocabulary.ts";
+import { parseSpeechSettings, type SpeechSettings } from "../../party/speech/speech-settings.ts";
+import { type LandingContent, landingContentSchema } from "../shared/contract/landing.ts";
+import type { SpeechMenu } from "../shared/contract/speech.ts";
+
+/** The settings that are JSON: ASSISTANT, SPEECH and LANDING_CONTENT. Like env.ts, this file also runs in Node. */
+
+export const assistantSetting = jsonSetting(parseAssistantSettings);
+export const speechSetting = jsonSetting(parseSpeechSettings);
+export const landingSetting = jsonSetting(parseLandingContent);
+
+/** Reads a setting that `parseEnv` has accepted. */
+export function readAssistantSettings({ ASSISTANT: text }: { ASSISTANT: string }): AssistantSettings {
+  const parsed = parseAssistantSettings(text);
+  if (!parsed.ok) throw new Error("ASSISTANT was not checked");
+  return parsed.settings;
+}
+
+/** Reads a setting that `parseEnv` has accepted. */
+export function readSpeechSettings({ SPEECH: text }: { SPEECH: string }): SpeechSettings {
+  const parsed = parseSpeechSettings(text);
+  if (!parsed.ok) throw new Error("SPEECH was not checked");
+  return parsed.settings;
+}
+
+/** The part of SPEECH that pages may know: no key, no address. */
+export function listRecognisers({ names, missing, order }: SpeechSettings): SpeechMenu {
+  return {
+    recognisers: SPEECH_PROVIDERS.map((provider) => ({
+      provider,
+      name: names[provider],
+      languages: missing[provider].length === 0 ? [...SPOKEN_LANGUAGES] : [],
+      missing: [...missing[provider]],
+    })),
+    order: Object.fromEntries(SPOKEN_LANGUAGES.map((language) => [language, [...order[language]]])),
+  };
+}
+
+/** Reads a setting that `parseEnv` has accepted. */
+export function readLandingContent({ LANDING_CONTENT: text }: { LANDING_CONTENT: string }): LandingContent {
+  const parsed = parseLandingContent(text);
+  if (!parsed.ok) throw new Error("LANDING_CONTENT was not checked");
+  return parsed.settings;
+}
+
+type Parsed<T> = { ok: true; settings: T } | { ok: false; problems: readonly string[] };
+
+function parseLandingContent(json: unknown): Parsed<LandingContent> {
+  const given = readJsonSetting(json);
+  if (given === undefined) {
+    return { ok: false, problems: ['must be a JSON object, such as {"claim": "For our students"}'] };
+  }
+  const parsed = v.safeParse(landingContentSchema, given);
+  if (!parsed.success) return { ok: false, problems: parsed.issues.map(describeIssue) };
+  return { ok: true, settings: parsed.output };
+}
+
+/**
+ * Accepts text or an object (a table in wrangler.toml); empty means not configured. The value is kept as one line of
+ * JSON without `'`, so that it can be written to a vars file as it is. Each problem continues a sentence that begins
+ * with the setting's name.
+ */
+function jsonSetting(parse: (json: unknown) => Parsed<unknown>) {
+  return v.optional(
+    v.pipe(
+      v.union([v.string(), v.looseObject({})], "must be a JSON object"),
+      v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+        if (typeof value === "string" && value.trim() === "") return "";
+        const parsed = parse(value);
+        if (parsed.ok) {
+          const json = JSON.stringify(typeof value === "string" ? JSON.parse(value) : value);
+          return json.replaceAll("'", "\\u0027");
+        }
+        for (const message of parsed.problems) addIssue({ message });
+        return NEVER;
+      }),
+    ),
+    "",
+  );
+}
