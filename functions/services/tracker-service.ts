@@ -5,7 +5,7 @@ import { findDemoEvents, findFault, namedBy } from "../mail/track/check";
 import { deriveApplications } from "../mail/track/derive";
 import { eventIdOf, type TrackerEvent } from "../mail/track/events";
 import { type History, listApplications, readHistory } from "../mail/track/status-history";
-import { buildDetail, buildView } from "../mail/track/tracker-view";
+import { buildDetail, buildView, describeApplications } from "../mail/track/tracker-view";
 import { ApiError } from "../shared/contract/errors";
 import type { Upcoming } from "../shared/contract/history";
 import type { Mail } from "../shared/contract/mail";
@@ -93,13 +93,19 @@ export function createTracker({ store, readByModel, now }: Ports): Tracker {
     const history = readHistory(after);
     if (added.length > 0 && listApplications(history).size > TRACKER_LIMITS.applications) throw tooMany();
     const ids = new Set(added.map(({ id }) => id));
-    const changed = deriveApplications(after, new Set(added.map(history.homeOf)), history);
+    // Mails that were sent before count too: their answer may never have arrived.
+    const named = new Set(mails.map(({ mail }) => eventIdOf(mail.id, source)));
+    const homes = after.flatMap((event) =>
+      event.kind === "mail" && named.has(event.id) ? [history.homeOf(event)] : [],
+    );
+    const changed = deriveApplications(after, new Set(homes), history);
     const read = changed.flatMap((one) => one.mails).filter(({ mail }) => ids.has(mail.id));
     const others = analyses.filter((one) => !isOfApplication(one) && !ids.has(eventIdOf(one.messageId, source)));
     const seen = await noteSeen(others, hashOf, { isDemo, now: now() });
     return {
       add: [...added.map((event) => toStored(event, isDemo)), ...seen],
       answer: {
+        ...describeApplications(changed),
         ...{ added: added.length, waiting: read.filter(({ waits }) => waits).length, notJob: others.length },
         ...{ known: mails.length - added.length - others.length, modelFailed: failed },
       },

@@ -1,5 +1,7 @@
 import {
+  type AnalysisAnswer,
   type ApplicationRow,
+  compareReviewItems,
   type Edit,
   type EventsAnswer,
   type ReviewItem,
@@ -51,6 +53,13 @@ export function takeAnswer(view: TrackerView, { changed, removed, review }: Even
     return removed.includes(row.id) ? [] : [next];
   });
   return { ...view, applications: [...kept, ...fresh.values()], review };
+}
+
+/** Applies what the server says of the applications of some mails; all others stay as they are. */
+export function takeAnalysis(view: TrackerView, { changed, removed, review }: AnalysisAnswer): TrackerView {
+  const named = new Set([...changed.map(({ id }) => id), ...removed]);
+  const others = view.review.filter(({ application }) => !named.has(application));
+  return takeAnswer(view, { changed, removed, review: [...others, ...review].sort(compareReviewItems) });
 }
 
 function changeRow(view: TrackerView, id: string, change: (row: ApplicationRow) => ApplicationRow): TrackerView {

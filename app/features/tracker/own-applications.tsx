@@ -9,7 +9,7 @@ import { ListFilters, ListPart, ListTabs } from "./list/list-part";
 import { NumbersCard } from "./numbers/numbers-card";
 import { ReviewCard } from "./review/review-card";
 import { ScreenHead } from "./screen-head";
-import type { TrackerStore } from "./tracker-store";
+import type { SentAnalysis, TrackerStore } from "./tracker-store";
 import { useActs } from "./use-application-actions";
 import { useListQuery } from "./use-list-query";
 import { useWide } from "./use-wide";
@@ -44,6 +44,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   const back = useRef<string | null>(null);
   const endTask = () => setTask(null);
   const load = useCallback(() => void store.load(), [store]);
+  const takeAnalysis = useCallback((analysis: SentAnalysis) => void store.takeAnalysis(analysis), [store]);
 
   const opened = useCallback((id: string) => {
     back.current = id;
@@ -112,6 +113,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
       <ScreenHead
         {...{ uid, view }}
         onChanged={load}
+        onAnalysed={takeAnalysis}
         onAdd={() => setTask({ kind: "add" })}
         onImport={() => setTask({ kind: "import" })}
       />

@@ -8,18 +8,19 @@ import { Button } from "../../ui/button";
 import { IconButton } from "../../ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/menu";
 import { saveFile } from "../../ui/save-file";
-import { MailboxBar } from "./mailbox/mailbox-bar";
+import { MailboxBar, type MailboxBarProps } from "./mailbox/mailbox-bar";
 
 export type ScreenHeadProps = {
   uid: string;
   view: TrackerView;
   onChanged: () => void;
+  onAnalysed: MailboxBarProps["onAnalysed"];
   onAdd: () => void;
   onImport: () => void;
 };
 
 /** The title, where mails come from, and what is done with all applications. */
-export function ScreenHead({ uid, view, onChanged, onAdd, onImport }: ScreenHeadProps) {
+export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }: ScreenHeadProps) {
   const { t } = useTranslation("applications");
   const todoText = useTodoText();
   const isEmpty = view.applications.length === 0;
@@ -37,7 +38,10 @@ export function ScreenHead({ uid, view, onChanged, onAdd, onImport }: ScreenHead
   }
 
   return (
-    <MailboxBar {...{ uid, view, onChanged }} title={<h1 className="text-xl tracking-title">{t("title")}</h1>}>
+    <MailboxBar
+      {...{ uid, view, onChanged, onAnalysed }}
+      title={<h1 className="text-xl tracking-title">{t("title")}</h1>}
+    >
       <Menu trigger={<IconButton variant="secondary" label={t("more")} icon={<Ellipsis aria-hidden />} />}>
         <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
           {t("importFile")}

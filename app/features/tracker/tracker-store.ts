@@ -1,12 +1,23 @@
 import { createStore } from "zustand/vanilla";
-import type { EventsAnswer, EventsRequest, TrackerView, UserEvent } from "../../../functions/shared/contract/tracker";
+import type {
+  AnalysisAnswer,
+  EventsAnswer,
+  EventsRequest,
+  TrackerView,
+  UserEvent,
+} from "../../../functions/shared/contract/tracker";
 import type { CallResult } from "../../state/call-api";
-import { applyEvent, type Gone, takeAnswer } from "./optimistic";
+import { applyEvent, type Gone, takeAnalysis, takeAnswer } from "./optimistic";
 
 export type TrackerPorts = {
   load: () => Promise<CallResult<TrackerView>>;
   send: (request: EventsRequest) => Promise<CallResult<EventsAnswer>>;
+  /** Milliseconds since 1970. */
+  now: () => number;
 };
+
+/** The answer to a request for analysis, and when the request was sent (milliseconds since 1970). */
+export type SentAnalysis = { uid: string; sentAt: number; answer: AnalysisAnswer };
 
 /** How an act ended. `overtaken`: somebody else is here by now, and nobody waits for it. */
 export type ActEnd = Exclude<CallResult<unknown>["kind"], "done"> | "done" | "overtaken";
@@ -49,6 +60,8 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
   let gone: Gone = new Map();
   let line: Promise<unknown> = Promise.resolve();
   let isLoadWaiting = false;
+  /** When the server last answered a load or an act. */
+  let answeredAt = Number.NEGATIVE_INFINITY;
 
   function show(change: Partial<TrackerState> = {}): void {
     const events = acts.flatMap((act) => act.events);
@@ -79,6 +92,7 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
     if (store.getState().uid !== uid) return;
     const result = await ports.load();
     if (store.getState().uid !== uid) return;
+    answeredAt = ports.now();
     if (result.kind === "done" && result.value.uid === uid) {
       base = result.value;
       return show({ failed: null, revision: store.getState().revision + 1 });
@@ -92,6 +106,7 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
       act.uid === store.getState().uid ? await ports.send({ uid: act.uid, events: [...act.events] }) : null;
     if (!result || act.uid !== store.getState().uid) return "overtaken";
     acts = acts.filter((one) => one !== act);
+    answeredAt = ports.now();
     if (result.kind === "done") {
       base = base && takeAnswer(base, result.value);
       show({ revision: store.getState().revision + 1 });
@@ -110,6 +125,17 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
       if (uid === null || isLoadWaiting) return line.then(() => {});
       isLoadWaiting = true;
       return inLine(() => loadNow(uid));
+    },
+
+    /** Shows what was read from mails, as a rule without fetching the whole view. */
+    takeAnalysis({ uid, sentAt, answer }: SentAnalysis): Promise<void> {
+      return inLine(async () => {
+        if (uid !== store.getState().uid) return;
+        // A load or an act that was answered meanwhile may know more than these rows.
+        if (base === null || answeredAt >= sentAt) return void this.load();
+        base = takeAnalysis(base, answer);
+        show({ failed: null, revision: store.getState().revision + 1 });
+      });
     },
 
     /** From now on this person is here. */

@@ -20,7 +20,7 @@ export type Tracker = {
 /** The applications of who is here: the loader's first, and fetched anew when somebody else comes. */
 export function useTracker(first: TrackerView | null): Tracker {
   const { userInfo, isLoading } = useSession();
-  const [store] = useState(() => createTrackerStore({ load: loadTracker, send: sendEvents }, first));
+  const [store] = useState(() => createTrackerStore({ load: loadTracker, send: sendEvents, now: Date.now }, first));
   const { uid, view, failed, revision, unsent } = useStore(store);
   const here = isLoading ? null : (userInfo?.uid ?? null);
   useEffect(() => {

@@ -1,6 +1,8 @@
 import {
+  type AnalysisAnswer,
   type ApplicationDetail,
   type ApplicationRow,
+  compareReviewItems,
   type ReviewItem,
   STAGES,
   type TrackerView,
@@ -14,6 +16,14 @@ import { readHistory } from "./status-history";
 export function buildView(events: readonly TrackerEvent[]): Pick<TrackerView, "applications" | "review"> {
   const all = deriveApplications(events);
   return { applications: toRows(all), review: listReview(all) };
+}
+
+/** Rows and review items of some applications; `removed`: those of them that have no row. */
+export function describeApplications(
+  some: readonly Application[],
+): Pick<AnalysisAnswer, "changed" | "removed" | "review"> {
+  const removed = some.filter((one) => !isListed(one)).map(({ id }) => id);
+  return { changed: toRows(some), removed, review: listReview(some) };
 }
 
 /** One application with all that happened; null where there is none of this id. A merged one goes by the other's. */
@@ -56,7 +66,7 @@ function listReview(applications: readonly Application[]): ReviewItem[] {
         return waits ? [{ mail: event, application: id, company, position, ...own, reason: waits }] : [];
       }),
     )
-    .sort((a, b) => Date.parse(b.at) - Date.parse(a.at) || (a.mail < b.mail ? -1 : 1));
+    .sort(compareReviewItems);
 }
 
 function toDetail(application: Application): ApplicationDetail {

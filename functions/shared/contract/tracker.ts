@@ -200,6 +200,11 @@ export const reviewItemSchema = v.object({
 });
 export type ReviewItem = v.InferOutput<typeof reviewItemSchema>;
 
+/** The order of every review list: newest first. */
+export function compareReviewItems(a: ReviewItem, b: ReviewItem): number {
+  return Date.parse(b.at) - Date.parse(a.at) || (a.mail < b.mail ? -1 : 1);
+}
+
 /** `GET /api/tracker`. */
 export const trackerViewSchema = v.object({
   uid: v.string(),
@@ -299,7 +304,14 @@ export const analysisRequestSchema = v.object({
     }),
   ),
 });
+/**
+ * `changed`, `removed` and `review` describe the applications of these mails alone, those of mails sent before included:
+ * the rows as they are now, ids that have no row, and what waits for review in either.
+ */
 export const analysisAnswerSchema = v.object({
+  changed: v.array(applicationRowSchema),
+  removed: v.array(v.string()),
+  review: v.array(reviewItemSchema),
   /** New events, those of them that wait for review, mails that are about no application, and those that were known already. */
   added: v.number(),
   waiting: v.number(),

@@ -1,8 +1,10 @@
+export type MailHeaders = ReadonlyMap<string, string>;
+
 /**
  * The headers of a message, by small name, the first of each. Read here and not by the MIME library, because mailers of
  * China and Taiwan put raw bytes into them, and others cut a character in two between encoded words.
  */
-export function readHeaders(bytes: Uint8Array): Map<string, string> {
+export function readHeaders(bytes: Uint8Array): MailHeaders {
   const raw = latin(bytes.subarray(0, 64_000));
   const end = /\r?\n\r?\n/.exec(raw)?.index ?? raw.length;
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(raw)?.[1] ?? "gb18030";

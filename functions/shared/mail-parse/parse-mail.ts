@@ -1,7 +1,7 @@
 import PostalMime, { addressParser, type Email } from "postal-mime";
 import { type CalendarEvent, MAIL_LIMITS, MAILBOX_THREAD, type Mail, type MailAddress } from "../contract/mail";
 import { readCalendar } from "./calendar";
-import { readHeaders } from "./headers";
+import { type MailHeaders, readHeaders } from "./headers";
 import { htmlToText } from "./html-text";
 import { cutText } from "./split-reply";
 
@@ -13,30 +13,33 @@ export type ParseOptions = {
   owners?: readonly string[];
   /** The mailbox's own id of the thread. */
   threadId?: string | null;
+  /** What `readHeaders` makes of the message, where it was called already. */
+  headers?: MailHeaders;
 };
 
 /** Reads one message of RFC 5322. Throws where it is not one at all. */
 export async function parseMail(raw: Uint8Array, options: ParseOptions = {}): Promise<Mail> {
-  return keepLimits(readEmail(await PostalMime.parse(raw), readHeaders(raw), options));
+  return keepLimits(readEmail(await PostalMime.parse(raw), options.headers ?? readHeaders(raw), options));
 }
 
 /** Room for the text and for what is cut off below it. */
 const MAX_READ = MAIL_LIMITS.text + MAIL_LIMITS.history;
 
-/** What is handed on always fits the contract, whatever the sender wrote. */
-function keepLimits(mail: Mail): Mail {
+/** Cuts a mail to the contract's limits: the server refuses a whole batch for one header that is too long. */
+export function keepLimits(mail: Mail): Mail {
   const line = (text: string) => cutTo(text, MAIL_LIMITS.line);
   const person = ({ name, address }: MailAddress) => ({ name: line(name), address: line(address) });
   const { calendar } = mail;
   return {
     ...mail,
-    id: line(mail.id),
+    id: line(mail.id) || "none",
     // The last ones are the mails that this one answers.
     threadIds: mail.threadIds.slice(-MAIL_LIMITS.ids).map(line),
     from: person(mail.from),
     replyTo: mail.replyTo && line(mail.replyTo),
     to: mail.to.slice(0, MAIL_LIMITS.people).map(person),
     subject: line(mail.subject),
+    date: line(mail.date),
     text: cutTo(mail.text, MAIL_LIMITS.text),
     signature: cutTo(mail.signature, MAIL_LIMITS.signature),
     history: cutTo(mail.history, MAIL_LIMITS.history),
@@ -45,20 +48,21 @@ function keepLimits(mail: Mail): Mail {
       uid: calendar.uid && line(calendar.uid),
       summary: line(calendar.summary),
       description: cutTo(calendar.description, MAIL_LIMITS.signature),
+      start: calendar.start && line(calendar.start),
       location: line(calendar.location),
     },
     linkHosts: mail.linkHosts.filter((host) => host.length <= MAIL_LIMITS.line).slice(0, MAIL_LIMITS.hosts),
   };
 }
 
-/** Never through the middle of a character. */
+/** Never cuts through a surrogate pair. */
 function cutTo(text: string, length: number): string {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? length - 1 : length);
 }
 
-function readEmail(email: Email, headers: ReadonlyMap<string, string>, { owners = [], threadId }: ParseOptions): Mail {
+function readEmail(email: Email, headers: MailHeaders, { owners = [], threadId }: ParseOptions): Mail {
   const from = mailboxesIn(headers.get("from") ?? headers.get("sender"))[0] ?? { name: "", address: "" };
   const subject = (headers.get("subject") ?? "").replace(/\s+/g, " ").trim();
   const html = email.html ? htmlToText(email.html.slice(0, MAX_HTML)) : null;

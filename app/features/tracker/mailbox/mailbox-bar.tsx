@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button";
 import { DropCover } from "../../../ui/drop-cover";
 import { lazyPart } from "../../../ui/lazy-part";
 import { useFileDrop } from "../../../ui/use-file-drop";
+import type { SentAnalysis } from "../tracker-store";
 import { EndPanel } from "./screen/end-panel";
 import { LeftPanel } from "./screen/left-panel";
 import { MailboxStatus } from "./screen/mailbox-status";
@@ -21,8 +22,10 @@ const SourcesDialog = lazyPart(async () => (await import("./screen/sources-dialo
 export type MailboxBarProps = {
   uid: string;
   view: Pick<TrackerView, "applications" | "refreshedAt" | "refreshedDays">;
-  /** Something was read or removed: the view is to be fetched again. */
+  /** The view must be fetched again. */
   onChanged: () => void;
+  /** Some mails were analysed: the view changes by the answer. */
+  onAnalysed: (analysis: SentAnalysis) => void;
   /** Stands above the connection. */
   title: ReactNode;
   /** What else the screen can do, behind the bar's own buttons. */
@@ -30,11 +33,11 @@ export type MailboxBarProps = {
 };
 
 /** Where mails come from: connection, files, demo, settings of the analysis, refresh and its progress. */
-export function MailboxBar({ uid, view, onChanged, title, children }: MailboxBarProps) {
+export function MailboxBar({ uid, view, onChanged, onAnalysed, title, children }: MailboxBarProps) {
   const { t, i18n } = useTranslation("mailbox");
   const { state, open, hasGoogle } = useMailbox(uid);
   const [dialog, setDialog] = useState<"settings" | "sources" | null>(null);
-  useMailboxNews(open, { onChanged, onKeyMissing: () => setDialog("settings") });
+  useMailboxNews(open, { onChanged, onAnalysed, onKeyMissing: () => setDialog("settings") });
   const { run, ended, left, isBusy, isConnected, settings, modelKey } = state;
   const hasDemo = view.applications.some(({ isDemo }) => isDemo);
   const close = () => setDialog(null);

@@ -1,7 +1,8 @@
 import { createStore } from "zustand/vanilla";
-import type { AnalysisRequest, MailSource } from "../../../../functions/shared/contract/tracker";
+import type { AnalysisAnswer, AnalysisRequest, MailSource } from "../../../../functions/shared/contract/tracker";
 import type { Language } from "../../../i18n/languages";
 import type { BrowserStorage } from "../../../state/browser-storage";
+import type { SentAnalysis } from "../tracker-store";
 import type { MailReader } from "./files/mail-worker-port";
 import { sniffFile } from "./files/sniff-file";
 import type { GoogleAccess } from "./gmail/google-access";
@@ -18,9 +19,8 @@ import {
 import type { MailboxSource } from "./source";
 
 const DAY_MS = 86_400_000;
-/** How often the page hears of messages that were merely fetched, and the list of what is new in it. */
+/** How often the page hears of messages that were merely fetched. */
 const COUNTS_EVERY_MS = 120;
-const LIST_EVERY_MS = 3_000;
 /** A refresh that was allowed holds that long: the press after a pop-up that was blocked goes straight to it. */
 const ALLOWED_MS = 30_000;
 
@@ -59,7 +59,9 @@ export type MailboxNews =
   | { kind: "not_mail"; names: readonly string[] }
   | { kind: "demo_made_way" }
   | { kind: "demo_removed" }
-  | { kind: "changed" };
+  /** The applications must be fetched again: not all that has changed was in answers. */
+  | { kind: "changed" }
+  | ({ kind: "analysed" } & SentAnalysis);
 
 export type MailboxParts = {
   uid: string;
@@ -167,15 +169,22 @@ export function createMailbox(parts: MailboxParts) {
     const handled = kind === "demo" ? new Set<string>() : kept.handled(kind);
     let counts = NO_COUNTS;
     let shownAt = 0;
-    let listedAt = 0;
     store.setState({ run: { source: kind, counts }, ended: null, isBusy: false });
 
     const end = (how: EndedRun["how"], problem: MailboxProblem | null) => {
       running = null;
       if (how === "finished") kept.clear();
       store.setState({ run: null, ended: { source: kind, how, counts, problem }, left: kept.left() });
-      tell({ kind: "changed" });
+      // The answer of a batch may be lost, and the moment of a refresh is in the whole view only.
+      if (how !== "finished" || kind === "gmail") tell({ kind: "changed" });
     };
+
+    async function analyse(mails: AnalysisRequest["mails"], signal: AbortSignal): Promise<AnalysisAnswer | "refused"> {
+      const sentAt = now();
+      const answer = await calls.analyse({ uid, source: kind, mails, model }, signal);
+      if (answer !== "refused") tell({ kind: "analysed", uid, sentAt, answer });
+      return answer;
+    }
 
     try {
       const { runImport } = await import("./run/run-import");
@@ -184,15 +193,11 @@ export function createMailbox(parts: MailboxParts) {
         since: kind === "demo" ? 0 : now() - days * DAY_MS,
         signal: work.signal,
         handled,
-        analyse: (mails, signal) => calls.analyse({ uid, source: kind, mails, model }, signal),
+        analyse,
         onProgress: (next, moment) => {
           counts = next;
           if (moment === "settled" && kind !== "demo") {
             kept.write({ source: kind, found: next.found ?? 0, done: settledOf(next) }, handled);
-          }
-          if (moment === "settled" && now() - listedAt > LIST_EVERY_MS) {
-            listedAt = now();
-            tell({ kind: "changed" });
           }
           if (moment === "message" && now() - shownAt < COUNTS_EVERY_MS) return;
           shownAt = now();
@@ -217,6 +222,8 @@ export function createMailbox(parts: MailboxParts) {
     /** Calls `listener` with what is to be said, until the returned function is called. */
     onNews(listener: (news: MailboxNews) => void): () => void {
       listeners.add(listener);
+      // What was read before it came to listen may be missing from its view.
+      if (running) listener({ kind: "changed" });
       return () => listeners.delete(listener);
     },
 
@@ -249,10 +256,12 @@ export function createMailbox(parts: MailboxParts) {
       // Buttons wait; files can be let go at any time.
       if (running) tellError(new MailboxError("already_reading"));
       return act(async () => {
-        const kinds = await Promise.all(files.map((file) => sniffFile(file).catch(() => null)));
-        const names = files.filter((_, i) => kinds[i] === null).map(({ name }) => name);
+        const sniffed = await Promise.all(
+          files.map(async (file) => ({ file, kind: await sniffFile(file).catch(() => null) })),
+        );
+        const names = sniffed.filter(({ kind }) => kind === null).map(({ file }) => file.name);
         if (names.length > 0) tell({ kind: "not_mail", names });
-        const mailFiles = files.filter((_, i) => kinds[i] !== null);
+        const mailFiles = sniffed.flatMap(({ file, kind }) => (kind === null ? [] : [{ file, kind }]));
         if (mailFiles.length === 0) return;
         requireKey();
         await makeWay(hasDemo);

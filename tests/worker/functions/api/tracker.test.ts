@@ -50,8 +50,12 @@ function findUnsure(first: Mail): Mail {
 describe("mails", () => {
   it("become applications with all that they say", async () => {
     const mails = [mailOf({ day: 1 }), invitationOf({ day: 5 }), refusalOf({ day: 9 }), mailOf({ firm: "Kestrel" })];
-    expect(await ada.read(mails)).toEqual({ added: 4, waiting: 0, notJob: 0, known: 0, modelFailed: 0 });
+    const answer = await ada.read(mails);
     const { applications, review, uid } = await ada.view();
+    expect(answer).toEqual({
+      ...{ changed: applications, removed: [], review: [] },
+      ...{ added: 4, waiting: 0, notJob: 0, known: 0, modelFailed: 0 },
+    });
     expect([uid, review]).toEqual(["uid-ada", []]);
     expect(applications).toMatchObject([
       { company: "Northbeam Labs", status: "rejected", stage: "virtual_onsite_interview", mails: 3 },
@@ -68,6 +72,27 @@ describe("mails", () => {
     const before = [await ada.view(), await rows("SELECT * FROM tracker_events")];
     expect(await ada.read([...batch].reverse())).toMatchObject({ added: 0, notJob: 0, known: 5 });
     expect([await ada.view(), await rows("SELECT * FROM tracker_events")]).toEqual(before);
+  });
+
+  it("answers the rows of its mails' applications alone, those of mails sent before included", async () => {
+    await ada.read([mailOf({ firm: "Kestrel" })]);
+    const batch = [mailOf(), refusalOf({ day: 9 })];
+    const first = await ada.read(batch);
+    expect(first.changed).toMatchObject([{ company: "Northbeam Labs", status: "rejected", mails: 2 }]);
+    const again = await ada.read(batch);
+    expect(again).toEqual({ ...first, added: 0, known: 2 });
+  });
+
+  it("answers what waits for review, and names an application without a row as removed", async () => {
+    await ada.read([mailOf({ firm: "Kestrel" })]);
+    const [known] = (await ada.view()).applications;
+    const vague = findUnsure(mailOf());
+    const { changed, removed, review } = await ada.read([vague]);
+    expect(changed).toEqual([]);
+    expect(review).toEqual((await ada.view()).review);
+    expect(review).toMatchObject([{ mail: `mail:${vague.id}`, application: removed[0] }]);
+    expect(removed).toHaveLength(1);
+    expect(removed).not.toContain(known?.id);
   });
 
   it("wait where they are not sure, or of a firm that is known", async () => {

@@ -60,7 +60,9 @@ describe("the extended analysis", () => {
   it("asks the chosen model with the person's own key, and stores what it says under its name", async () => {
     await open("~prompted");
     const { status, body } = await read([mailOf({ day: 1 }), invitationOf({ day: 5 }), refusalOf({ day: 9 })]);
-    expect([status, body]).toEqual([200, { added: 3, waiting: 0, notJob: 0, known: 0, modelFailed: 0 }]);
+    const { applications } = await ada.view();
+    const counts = { added: 3, waiting: 0, notJob: 0, known: 0, modelFailed: 0 };
+    expect([status, body]).toEqual([200, { changed: applications, removed: [], review: [], ...counts }]);
     expect((await events()).map(({ by }) => by)).toEqual(["gpt-4o-mini", "gpt-4o-mini", "gpt-4o-mini"]);
     expect(await seen()).toHaveLength(1);
     expect((await ada.view()).applications).toMatchObject([

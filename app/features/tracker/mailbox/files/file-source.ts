@@ -1,9 +1,10 @@
 import { MailboxError } from "../mailbox-error";
 import type { MailboxSource } from "../source";
 import type { MailReader } from "./mail-worker-port";
+import type { MailFile } from "./sniff-file";
 
 /** Mails out of files that somebody has chosen. */
-export function createFileSource(files: readonly File[], openReader: () => MailReader): MailboxSource {
+export function createFileSource(files: readonly MailFile[], openReader: () => MailReader): MailboxSource {
   return {
     kind: "files",
     async *read({ since, signal, handled, onFound }) {
@@ -13,7 +14,7 @@ export function createFileSource(files: readonly File[], openReader: () => MailR
       try {
         const { mails, owners } = await reader.survey(files);
         onFound(mails);
-        yield* reader.read(files, { owners, since, handled });
+        yield* reader.read({ owners, since, handled });
       } catch (cause) {
         if (!signal.aborted) throw new MailboxError("fetch_failed", null, { cause });
       } finally {

@@ -1,11 +1,13 @@
 import type { Mail } from "../../../../../functions/shared/contract/mail";
 import type { SourceItem } from "../source";
 import type { RawOptions, ReadOptions, Survey } from "./read-files";
+import type { MailFile } from "./sniff-file";
 
-/** Whoever turns files and raw messages into mails. Calls under way reject when it is closed. */
+/** Turns files and raw messages into mails. Calls under way reject when it is closed. */
 export type MailReader = {
-  survey: (files: readonly File[]) => Promise<Survey>;
-  read: (files: readonly File[], options: ReadOptions) => AsyncIterable<SourceItem>;
+  survey: (files: readonly MailFile[]) => Promise<Survey>;
+  /** Reads the files of the last survey. */
+  read: (options: ReadOptions) => AsyncIterable<SourceItem>;
   /** A message as Gmail gives it, in base64url. Rejects where it is none. */
   parse: (raw: string, options: RawOptions) => Promise<Mail>;
   close: () => void;

@@ -1,6 +1,6 @@
 import type { SourceItem } from "../source";
 import { decodeBase64Url } from "./base64url";
-import { MAX_MESSAGE_BYTES, readFiles, readRaw, surveyFiles } from "./read-files";
+import { MAX_MESSAGE_BYTES, MailFiles, readRaw } from "./read-files";
 import type { WorkerAnswers, WorkerCall, WorkerRequest, WorkerResponse } from "./worker-protocol";
 
 /** Reads mails beside the page, so that the page stays free whatever comes. */
@@ -8,14 +8,16 @@ import type { WorkerAnswers, WorkerCall, WorkerRequest, WorkerResponse } from ".
 /** So many at once: fewer messages between page and worker, and the page still sees progress. */
 const AT_ONCE = 25;
 
+let files = new MailFiles([]);
 let reading: AsyncGenerator<SourceItem> | null = null;
 
 async function answer(call: WorkerCall): Promise<WorkerAnswers[keyof WorkerAnswers]> {
   switch (call.do) {
     case "survey":
-      return surveyFiles(call.files);
+      files = new MailFiles(call.files);
+      return files.survey();
     case "read":
-      reading = readFiles(call.files, call.options);
+      reading = files.read(call.options);
       return null;
     case "next":
       return reading ? take(reading) : [];

@@ -34,8 +34,8 @@ export function openMailWorker(): MailReader {
 
   return {
     survey: (files) => ask({ do: "survey", files }),
-    async *read(files, options) {
-      await ask({ do: "read", files, options });
+    async *read(options) {
+      await ask({ do: "read", options });
       for (let items = await ask({ do: "next" }); items.length > 0; items = await ask({ do: "next" })) yield* items;
     },
     parse: (raw, options) => ask({ do: "parse", raw, options }),

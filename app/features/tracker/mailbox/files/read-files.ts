@@ -1,11 +1,10 @@
 import type { Mail } from "../../../../../functions/shared/contract/mail";
-import { readHeaders } from "../../../../../functions/shared/mail-parse/headers";
+import { type MailHeaders, readHeaders } from "../../../../../functions/shared/mail-parse/headers";
 import { parseMail } from "../../../../../functions/shared/mail-parse/parse-mail";
 import type { SourceItem } from "../source";
-import { fitMail } from "./fit-mail";
 import { keyOf } from "./mail-key";
 import { MboxSplitter } from "./mbox-splitter";
-import { sniffFile } from "./sniff-file";
+import type { MailFile } from "./sniff-file";
 
 /** Of a longer message the end is dropped: that is attachments. */
 export const MAX_MESSAGE_BYTES = 10_000_000;
@@ -21,43 +20,60 @@ export type Survey = {
   owners: string[];
 };
 
-/** Counts the messages and finds out whose they are, without keeping any. */
-export async function surveyFiles(files: readonly Blob[]): Promise<Survey> {
-  const delivered = new Map<string, number>();
-  const addressed = new Map<string, number>();
-  const sent = new Map<string, number>();
-  let mails = 0;
-  for await (const raw of splitFiles(files, HEAD_BYTES)) {
-    mails += 1;
-    if (mails > ASKED_FOR_OWNER) continue;
-    const headers = readHeaders(raw);
-    count(delivered, addressIn(headers.get("delivered-to")));
-    if (isSent(labelsOf(headers))) count(sent, addressIn(headers.get("from")));
-    else count(addressed, addressIn(headers.get("to")));
-  }
-  const owners = [mostOf(delivered) ?? mostOf(addressed), mostOf(sent)].filter((one) => one !== null);
-  return { mails, owners: [...new Set(owners)] };
-}
-
 export type ReadOptions = { owners: readonly string[]; since: number; handled: ReadonlySet<string> };
 
-/** What became of each message of the files, in their order. */
-export async function* readFiles(files: readonly Blob[], options: ReadOptions): AsyncGenerator<SourceItem> {
-  const seen = new Set(options.handled);
-  for await (const raw of splitFiles(files, MAX_MESSAGE_BYTES)) {
-    const key = keyOf(raw);
-    if (seen.has(key)) {
-      yield { kind: "passed", key, why: "known" };
-      continue;
+/** The messages of some files. They are streamed twice, once to count them; each message's headers are parsed once. */
+export class MailFiles {
+  /** By the message's place, of those that the survey looked into. */
+  readonly #headers: MailHeaders[] = [];
+
+  constructor(private readonly files: readonly MailFile[]) {}
+
+  /** Counts the messages and finds out whose they are, without keeping their texts. */
+  async survey(): Promise<Survey> {
+    const delivered = new Map<string, number>();
+    const addressed = new Map<string, number>();
+    const sent = new Map<string, number>();
+    let mails = 0;
+    for await (const raw of splitFiles(this.files, HEAD_BYTES)) {
+      mails += 1;
+      if (mails > ASKED_FOR_OWNER) continue;
+      const headers = readHeaders(raw);
+      this.#headers[mails - 1] = headers;
+      count(delivered, addressIn(headers.get("delivered-to")));
+      if (isSent(labelsOf(headers))) count(sent, addressIn(headers.get("from")));
+      else count(addressed, addressIn(headers.get("to")));
     }
-    seen.add(key);
-    yield await readMessage(raw, key, options);
+    const owners = [mostOf(delivered) ?? mostOf(addressed), mostOf(sent)].filter((one) => one !== null);
+    return { mails, owners: [...new Set(owners)] };
+  }
+
+  /** Yields what became of each message, in order. */
+  async *read(options: ReadOptions): AsyncGenerator<SourceItem> {
+    const seen = new Set(options.handled);
+    let at = 0;
+    for await (const raw of splitFiles(this.files, MAX_MESSAGE_BYTES)) {
+      const headers = this.#headers[at];
+      at += 1;
+      const key = keyOf(raw);
+      if (seen.has(key)) {
+        yield { kind: "passed", key, why: "known" };
+        continue;
+      }
+      seen.add(key);
+      yield await readMessage(raw, key, options, headers);
+    }
   }
 }
 
-async function readMessage(raw: Uint8Array, key: string, { owners, since }: ReadOptions): Promise<SourceItem> {
+async function readMessage(
+  raw: Uint8Array,
+  key: string,
+  { owners, since }: ReadOptions,
+  known: MailHeaders | undefined,
+): Promise<SourceItem> {
   try {
-    const headers = readHeaders(raw);
+    const headers = known ?? readHeaders(raw);
     const labels = labelsOf(headers);
     if (labels.some((label) => LEFT_OUT.has(label))) return { kind: "passed", key, why: "left_out" };
     // By the header alone: most of an old mailbox need not be read at all.
@@ -65,7 +81,7 @@ async function readMessage(raw: Uint8Array, key: string, { owners, since }: Read
       return { kind: "passed", key, why: "older" };
     }
     const threadId = headers.get("x-gm-thrid") ?? null;
-    const mail = await readRaw(raw, { owners, threadId, isSent: isSent(labels) });
+    const mail = await readRaw(raw, { owners, threadId, isSent: isSent(labels) }, headers);
     return { kind: "mail", key, mail, gmailId: null };
   } catch {
     return { kind: "unreadable", key, why: "broken" };
@@ -74,17 +90,20 @@ async function readMessage(raw: Uint8Array, key: string, { owners, since }: Read
 
 export type RawOptions = { owners: readonly string[]; threadId: string | null; isSent: boolean };
 
-/** One message; throws where it is none. What was sent is the person's own, whichever of their addresses it bears. */
-export async function readRaw(raw: Uint8Array, { owners, threadId, isSent: own }: RawOptions): Promise<Mail> {
-  const headers = readHeaders(raw);
+/** Parses one message; throws if it isn't one. A sent message is the person's own, whichever of their addresses it has. */
+export async function readRaw(
+  raw: Uint8Array,
+  { owners, threadId, isSent: own }: RawOptions,
+  headers = readHeaders(raw),
+): Promise<Mail> {
   if (!headers.has("from") && !headers.has("sender")) throw new Error("a mail is from somebody");
   const from = own ? addressIn(headers.get("from")) : null;
-  return fitMail(await parseMail(raw, { owners: from ? [...owners, from] : owners, threadId }));
+  return parseMail(raw, { owners: from ? [...owners, from] : owners, threadId, headers });
 }
 
-async function* splitFiles(files: readonly Blob[], maxBytes: number): AsyncGenerator<Uint8Array> {
-  for (const file of files) {
-    if ((await sniffFile(file)) === "eml") {
+async function* splitFiles(files: readonly MailFile[], maxBytes: number): AsyncGenerator<Uint8Array> {
+  for (const { file, kind } of files) {
+    if (kind === "eml") {
       yield new Uint8Array(await file.slice(0, maxBytes).arrayBuffer());
       continue;
     }
@@ -112,7 +131,7 @@ const LEFT_OUT = new Set([
 ]);
 const SENT = new Set(["sent", "sent mail", "已发邮件", "已发送邮件", "寄件備份"]);
 
-function labelsOf(headers: ReadonlyMap<string, string>): string[] {
+function labelsOf(headers: MailHeaders): string[] {
   const labels = headers.get("x-gmail-labels")?.split(",") ?? [];
   return labels.map((label) => label.replace(/^[\s"]+|[\s"]+$/g, "").toLowerCase());
 }

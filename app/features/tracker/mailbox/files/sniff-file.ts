@@ -1,4 +1,5 @@
 export type MailFileKind = "mbox" | "eml";
+export type MailFile = { file: Blob; kind: MailFileKind };
 
 const HEAD_BYTES = 64_000;
 const HEADER = /^[!-9;-~]+[ \t]*:/;

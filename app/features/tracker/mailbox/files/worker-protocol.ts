@@ -1,12 +1,13 @@
 import type { Mail } from "../../../../../functions/shared/contract/mail";
 import type { SourceItem } from "../source";
 import type { RawOptions, ReadOptions, Survey } from "./read-files";
+import type { MailFile } from "./sniff-file";
 
 /** What the page asks of the worker that reads mails. */
 export type WorkerCall =
-  | { do: "survey"; files: readonly File[] }
-  /** Begins; `next` then answers what comes. */
-  | { do: "read"; files: readonly File[]; options: ReadOptions }
+  | { do: "survey"; files: readonly MailFile[] }
+  /** Begins to read the files of the last survey; `next` then answers the items. */
+  | { do: "read"; options: ReadOptions }
   | { do: "next" }
   /** `raw` as Gmail gives it: base64url. */
   | { do: "parse"; raw: string; options: RawOptions };

@@ -1,9 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../../../state/notifications";
+import type { SentAnalysis } from "../../tracker-store";
 import type { Mailbox, MailboxNews } from "../mailbox";
 
-export type NewsHandlers = { onChanged: () => void; onKeyMissing: () => void };
+export type NewsHandlers = {
+  onChanged: () => void;
+  onAnalysed: (analysis: SentAnalysis) => void;
+  onKeyMissing: () => void;
+};
 
 /** Says what there is to say of the mailbox, and passes on what others have to do about it. */
 export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): void {
@@ -37,6 +42,8 @@ export function useMailboxNews(open: () => Mailbox, handlers: NewsHandlers): voi
           return void notify.success(t("demo.removed"));
         case "changed":
           return last.current.onChanged();
+        case "analysed":
+          return last.current.onAnalysed(news);
         default:
           return news satisfies never;
       }

@@ -1,4 +1,5 @@
 import {
+  type AnalysisAnswer,
   type ApplicationRow,
   type ReviewItem,
   type TrackerView,
@@ -54,4 +55,12 @@ export function reviewItem(change: Partial<ReviewItem> = {}): ReviewItem {
 
 export function viewOf(applications: ApplicationRow[], review: ReviewItem[] = [], uid = "ida"): TrackerView {
   return { uid, applications, review, refreshedAt: null, refreshedDays: null };
+}
+
+export function analysisAnswer(change: Partial<AnalysisAnswer> = {}): AnalysisAnswer {
+  return {
+    ...{ changed: [], removed: [], review: [] },
+    ...{ added: 1, waiting: 0, notJob: 0, known: 0, modelFailed: 0 },
+    ...change,
+  };
 }

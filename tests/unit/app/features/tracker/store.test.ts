@@ -2,13 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createTrackerStore } from "../../../../../app/features/tracker/tracker-store";
 import type { CallResult } from "../../../../../app/state/call-api";
 import type {
+  AnalysisAnswer,
   Edit,
   EventsAnswer,
   EventsRequest,
   TrackerView,
   UserEvent,
 } from "../../../../../functions/shared/contract/tracker";
-import { reviewItem, row, todo, viewOf } from "./rows";
+import { analysisAnswer, reviewItem, row, todo, viewOf } from "./rows";
 
 type Sent = { request: EventsRequest; answer: (result: CallResult<EventsAnswer>) => void };
 type Asked = { answer: (result: CallResult<TrackerView>) => void };
@@ -17,8 +18,10 @@ type Asked = { answer: (result: CallResult<TrackerView>) => void };
 function open(first: TrackerView | null) {
   const sent: Sent[] = [];
   const asked: Asked[] = [];
+  const clock = { now: 1_000 };
   const store = createTrackerStore(
     {
+      now: () => clock.now,
       send: (request) => new Promise((answer) => sent.push({ request, answer })),
       load: () => new Promise((answer) => asked.push({ answer })),
     },
@@ -26,7 +29,7 @@ function open(first: TrackerView | null) {
   );
   const rows = () => store.getState().view?.applications ?? [];
   const find = (id: string) => rows().find((one) => one.id === id);
-  return { store, sent, asked, rows, find };
+  return { store, sent, asked, rows, find, clock };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -163,6 +166,59 @@ describe("what somebody does", () => {
     expect(rows().at(-1)).toMatchObject({ id: "n", company: "New", tab: "interviewing", todo: { status: "todo" } });
     void store.act([{ ...base("n"), kind: "merge", to: "a" }]);
     expect(rows().map(({ id }) => id)).toEqual(["a"]);
+  });
+});
+
+describe("takeAnalysis", () => {
+  const analysis = (change: Partial<AnalysisAnswer>, sentAt = 500) => ({
+    ...{ uid: "ida", sentAt },
+    answer: analysisAnswer(change),
+  });
+
+  it("shows changed rows and review items, and leaves those of other applications", async () => {
+    const items = [
+      reviewItem({ mail: "m1", application: "a", at: "2026-05-03T00:00:00Z" }),
+      reviewItem({ mail: "m2", application: "b", at: "2026-05-01T00:00:00Z" }),
+    ];
+    const { store, asked, rows } = open(viewOf([row({ id: "a" }), row({ id: "b" })], items));
+    const newer = reviewItem({ mail: "m3", application: "c", at: "2026-05-02T00:00:00Z" });
+    const changed = [row({ id: "a", status: "rejected" })];
+    await store.takeAnalysis(analysis({ changed, removed: ["c"], review: [newer] }));
+    expect(rows().map(({ id, status }) => [id, status])).toEqual([
+      ["a", "rejected"],
+      ["b", row({}).status],
+    ]);
+    expect(store.getState().view?.review.map(({ mail }) => mail)).toEqual(["m3", "m2"]);
+    expect(store.getState().revision).toBe(1);
+    expect(asked).toEqual([]);
+  });
+
+  it("keeps what somebody did and the server does not know yet", async () => {
+    const { store, find } = open(viewOf([row({ id: "a" })]));
+    await store.takeAnalysis(analysis({ changed: [row({ id: "a", company: "New Ltd" })] }));
+    void store.act([edit("a", { field: "notes", value: "kind" })]);
+    expect(find("a")).toMatchObject({ company: "New Ltd", notes: "kind" });
+  });
+
+  it("fetches the view instead where an act was answered since the mails were sent", async () => {
+    const a = row({ id: "a" });
+    const { store, sent, asked, find } = open(viewOf([a]));
+    const end = store.act([edit("a", { field: "notes", value: "kind" })]);
+    const taken = store.takeAnalysis(analysis({ changed: [row({ id: "a", company: "New Ltd" })] }));
+    await turn();
+    sent[0]?.answer(done({ changed: [{ ...a, notes: "kind" }] }));
+    await end;
+    await taken;
+    expect(find("a")).toMatchObject({ company: a.company, notes: "kind" });
+    await turn();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("ignores an answer to somebody else's mails", async () => {
+    const { store, asked, rows } = open(viewOf([row({ id: "a" })]));
+    await store.takeAnalysis({ ...analysis({ changed: [row({ id: "b" })] }), uid: "carl" });
+    expect(rows().map(({ id }) => id)).toEqual(["a"]);
+    expect(asked).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { analyseMail } from "../../../../../functions/mail/analyse";
-import { mailSchema } from "../../../../../functions/shared/contract/mail";
+import { MAIL_LIMITS, mailSchema } from "../../../../../functions/shared/contract/mail";
 import { readCalendar } from "../../../../../functions/shared/mail-parse/calendar";
 import { htmlToText } from "../../../../../functions/shared/mail-parse/html-text";
-import { parseMail } from "../../../../../functions/shared/mail-parse/parse-mail";
+import { keepLimits, parseMail } from "../../../../../functions/shared/mail-parse/parse-mail";
 import { expectLinear } from "../../../../support/growth";
+import { makeMail } from "../../../../support/mails";
 
 const bytes = (text: string) => new TextEncoder().encode(text.replace(/\n/g, "\r\n"));
 const HEAD = `From: "Ada Lind" <ada@firm.example>
@@ -265,6 +266,30 @@ describe("whatever somebody sends", () => {
     ["scripts that never end", (size: number) => "<script ".repeat(size)],
   ])("takes no more than its size says: %s", async (_, make) => {
     await expectLinear((size) => htmlToText(make(size)), { small: 4_000, large: 40_000 });
+  });
+});
+
+describe("keepLimits", () => {
+  it("cuts a mail to the limits of the contract", () => {
+    const long = "x".repeat(30_000);
+    const many = Array.from({ length: 500 }, (_, i) => `${i}.example`);
+    const address = { name: long, address: long };
+    const odd = makeMail({
+      ...{ id: long, threadIds: many, from: address, replyTo: long, subject: long, date: long, text: long },
+      ...{ to: many.map(() => address), signature: long, history: long, linkHosts: [...many, long] },
+      calendar: { method: "request", uid: long, summary: long, description: long, start: long, location: long },
+    });
+    expect(v.is(mailSchema, odd)).toBe(false);
+    expect(v.is(mailSchema, keepLimits(odd))).toBe(true);
+    expect(v.is(mailSchema, keepLimits(makeMail({ id: "" })))).toBe(true);
+    expect(keepLimits(odd).threadIds.at(-1)).toBe("499.example");
+  });
+
+  it("never cuts through a surrogate pair", () => {
+    const long = `${"x".repeat(MAIL_LIMITS.line - 1)}😀`;
+    const { subject, date, linkHosts } = keepLimits(makeMail({ subject: long, date: long, linkHosts: [long] }));
+    expect([subject, date]).toEqual([long.slice(0, -2), long.slice(0, -2)]);
+    expect(linkHosts).toEqual([]);
   });
 });
 

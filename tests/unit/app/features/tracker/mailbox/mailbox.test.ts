@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { readFiles, surveyFiles } from "../../../../../../app/features/tracker/mailbox/files/read-files";
+import type { MailReader } from "../../../../../../app/features/tracker/mailbox/files/mail-worker-port";
+import { MailFiles } from "../../../../../../app/features/tracker/mailbox/files/read-files";
 import type { GoogleAccess } from "../../../../../../app/features/tracker/mailbox/gmail/google-access";
 import { createMailbox, type MailboxNews } from "../../../../../../app/features/tracker/mailbox/mailbox";
 import { MailboxError } from "../../../../../../app/features/tracker/mailbox/mailbox-error";
@@ -9,9 +10,10 @@ import type { AnalysisRequest } from "../../../../../../functions/shared/contrac
 import { makeMail } from "../../../../../support/mails";
 import { MemoryStorage } from "../../../../../support/memory-storage";
 import { makeRawMail, writeMbox, writeRaw } from "../../../../../support/raw-mails";
+import { analysisAnswer } from "../rows";
 
 const NOW = Date.parse("2026-06-05T10:00:00Z");
-const ANSWER = { added: 1, waiting: 0, notJob: 0, known: 0, modelFailed: 0 };
+const ANSWER = analysisAnswer();
 
 const file = (count: number, name = "takeout.mbox") =>
   new File([writeMbox(Array.from({ length: count }, (_, i) => writeRaw(makeRawMail(i, { newest: NOW }))))], name);
@@ -70,12 +72,18 @@ function open(browser: MemoryStorage, { uid = "sam", calls, google = {}, gmail =
       },
       ...google,
     },
-    openReader: () => ({
-      survey: surveyFiles,
-      read: readFiles,
-      parse: () => Promise.reject(new Error("not asked")),
-      close: () => {},
-    }),
+    openReader: (): MailReader => {
+      let files = new MailFiles([]);
+      return {
+        survey(chosen) {
+          files = new MailFiles(chosen);
+          return files.survey();
+        },
+        read: (options) => files.read(options),
+        parse: () => Promise.reject(new Error("not asked")),
+        close: () => {},
+      };
+    },
     alone:
       alone ??
       (async (work: () => Promise<void>) => {
@@ -96,7 +104,7 @@ describe("reading Gmail", () => {
     expect(order).toEqual(["mayRefresh", "connect", "remove demo", "analyse", "tellRefreshed"]);
     expect(sent[0]).toMatchObject({ uid: "sam", source: "gmail", model: null });
     expect(sent[0]?.mails.map(({ gmailId }) => gmailId)).toEqual(["g0", "g1", "g2"]);
-    expect(news.map(({ kind }) => kind)).toEqual(["demo_made_way", "changed", "changed", "changed"]);
+    expect(news.map(({ kind }) => kind)).toEqual(["demo_made_way", "changed", "analysed", "changed"]);
     expect(mailbox.getState()).toMatchObject({ isConnected: true, isBusy: false, run: null, left: null });
     expect(mailbox.getState().ended).toMatchObject({ how: "finished", counts: { analysed: 3 } });
   });
@@ -185,6 +193,34 @@ describe("reading Gmail", () => {
 });
 
 describe("files", () => {
+  it("pass each answer on and let nothing be fetched again", async () => {
+    const { mailbox, news } = open(new MemoryStorage());
+    await mailbox.readFiles([file(13)], false);
+    const analysed = { kind: "analysed", uid: "sam", sentAt: NOW, answer: ANSWER };
+    expect(news).toEqual([analysed, analysed]);
+  });
+
+  it("let the view be fetched again when a run has failed: an answer may be lost", async () => {
+    const analyse = () => Promise.reject(new MailboxError("analysis_failed"));
+    const { mailbox, news } = open(new MemoryStorage(), { calls: { analyse } });
+    await mailbox.readFiles([file(1)], false);
+    expect(news.map(({ kind }) => kind)).toEqual(["problem", "changed"]);
+  });
+
+  it("tell a page that comes while they are read to fetch the view", async () => {
+    const late: string[] = [];
+    const { mailbox } = open(new MemoryStorage(), {
+      calls: {
+        analyse: async () => {
+          mailbox.onNews(({ kind }) => late.push(kind));
+          return ANSWER;
+        },
+      },
+    });
+    await mailbox.readFiles([file(1)], false);
+    expect(late).toEqual(["changed", "analysed"]);
+  });
+
   it("are gone on with after a reload, and what is done is not sent again", async () => {
     const browser = new MemoryStorage();
     const first = open(browser, {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createMailboxCalls } from "../../../../../../../app/features/tracker/mailbox/run/mailbox-calls";
 import type { AnalysisRequest } from "../../../../../../../functions/shared/contract/tracker";
+import { analysisAnswer } from "../../rows";
 
 const REQUEST: AnalysisRequest = { uid: "sam", source: "files", mails: [], model: null };
-const ANSWER = { added: 1, waiting: 0, notJob: 0, known: 0, modelFailed: 0 };
+const ANSWER = analysisAnswer();
 const { signal } = new AbortController();
 
 const ok = () => Response.json(ANSWER);

@@ -5,6 +5,7 @@ import { settledOf } from "../../../../../../../app/features/tracker/mailbox/run
 import { type ImportOptions, runImport } from "../../../../../../../app/features/tracker/mailbox/run/run-import";
 import type { MailboxSource, SourceItem } from "../../../../../../../app/features/tracker/mailbox/source";
 import { makeMail } from "../../../../../../support/mails";
+import { analysisAnswer } from "../../rows";
 
 const mail = (number: number, text = ""): SourceItem => ({
   ...{ kind: "mail", key: `k${number}`, mail: makeMail({ id: `m${number}`, text }), gmailId: null },
@@ -30,7 +31,7 @@ function sourceOf(
 }
 
 type Analyse = ImportOptions["analyse"];
-const ANSWER = { added: 1, waiting: 0, notJob: 0, known: 0, modelFailed: 0 };
+const ANSWER = analysisAnswer();
 
 function start(source: MailboxSource, analyse: Analyse, handled = new Set<string>()) {
   const work = new AbortController();
@@ -47,7 +48,7 @@ describe("a run", () => {
     const sizes: number[] = [];
     const { done, handled } = start(sourceOf(mails(180)), async (batch) => {
       sizes.push(batch.length);
-      return { added: batch.length - 2, waiting: 3, notJob: 2, known: 0, modelFailed: 1 };
+      return analysisAnswer({ added: batch.length - 2, waiting: 3, notJob: 2, modelFailed: 1 });
     });
     const counts = await done;
     expect(sizes).toEqual([10, 50, 50, 50, 20]);
