@@ -7,6 +7,7 @@ import { COTURN } from "./coturn.ts";
 import { ESPEAK } from "./espeak.ts";
 import { ROOT } from "./local-settings.ts";
 import { ensureProgram, type Program } from "./programs.ts";
+import { type FileTime, MOST_SECONDS, overLimit, slowest } from "./slow-files.ts";
 
 /**
  * `npm test`: everything, going on after a failure. The last line is the sum, in words that a machine can read too. A
@@ -45,11 +46,21 @@ mkdirSync(RESULTS, { recursive: true });
 const only = process.argv.slice(2);
 const total: Outcome = { passed: 0, failed: 0 };
 const table: string[] = [];
+const fileTimes: FileTime[] = [];
 // One core each.
 await beside(types, [lint, build]);
 // The hosts' tests wait for servers most of the time.
 await beside(hosts, [unit, workers]);
 await inTurn(browser);
+console.log("\nThe slowest test files:");
+for (const { project, file, seconds } of slowest(fileTimes))
+  console.log(`${seconds.toFixed(1).padStart(7)} s   ${project}   ${file}`);
+for (const { file, seconds } of overLimit(fileTimes)) {
+  console.error(
+    `${file} took ${seconds.toFixed(0)} s: at most ${MOST_SECONDS} s. Split it, or prove its cases at a lower level.`,
+  );
+  total.failed += 1;
+}
 console.log(`\n${table.join("\n")}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
@@ -88,10 +99,17 @@ async function tool(output: Output, name: string, ...args: string[]): Promise<Ou
  */
 async function tests(output: Output, project: string, ...more: string[]): Promise<Outcome> {
   const report = path.join(RESULTS, `${project}.json`);
-  const status = await runBin(output, "vitest", [
-    ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-    ...["--reporter=./tests/support/second-tries.ts", ...more],
-  ]);
+  const times = path.join(RESULTS, `${project}-files.json`);
+  const status = await runBin(
+    output,
+    "vitest",
+    [
+      ...["run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      ...["--reporter=./tests/support/second-tries.ts", "--reporter=./tests/support/file-times.ts", ...more],
+    ],
+    { FILE_TIMES: times },
+  );
+  fileTimes.push(...readTimes(times));
   const { passed, failed } = readReport(report);
   if (status !== 0 || passed === 0) return { passed, failed: Math.max(failed, 1) };
   return { passed, failed };
@@ -106,6 +124,14 @@ function readReport(file: string): Outcome {
   }
 }
 
+function readTimes(file: string): FileTime[] {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return [];
+  }
+}
+
 async function withPrograms(programs: readonly Program[], run: () => Promise<Outcome>): Promise<Outcome> {
   try {
     for (const program of programs) process.env[program.variable] = ensureProgram(program);
@@ -117,7 +143,12 @@ async function withPrograms(programs: readonly Program[], run: () => Promise<Out
 }
 
 /** Resolves to its exit code; null when it could not be started or was killed. */
-function runBin(output: Output, name: string, args: string[]): Promise<number | null> {
+function runBin(
+  output: Output,
+  name: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number | null> {
   const child = spawn(path.join(ROOT, "node_modules/.bin", name), args, {
     cwd: ROOT,
     stdio: ["inherit", output, output],
@@ -127,6 +158,7 @@ function runBin(output: Output, name: string, args: string[]): Promise<number | 
       WRANGLER_SEND_METRICS: "false",
       CLOUDFLARE_CF_FETCH_ENABLED: "false",
       CI: "true",
+      ...env,
     },
   });
   return new Promise((resolve) => {

@@ -168,7 +168,8 @@ describe("the devices in the lobby", () => {
   });
 
   test("can be changed, and what was chosen is remembered", async ({ meet }) => {
-    const browser = await launchBrowser([CALL_DEVICES]);
+    // The headless shell forgets device ids over a reload.
+    const browser = await launchBrowser([CALL_DEVICES], "full");
     try {
       const ida = await meet("Ida", { browser });
       await ida.enterLobby();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from "playwright-core";
+import { JOINED_KEY } from "../../../app/features/peer/lobby/joined-room";
 import type { Language, SeatRole } from "../../../party/protocol/vocabulary";
 import { say } from "../../support/browser";
 import { wordsIn } from "./words";
@@ -68,6 +69,16 @@ export class Person {
     await this.press(this.words(role === "interviewer" ? "lobby.joinInterviewer" : "lobby.joinCandidate"));
     await this.inRoom();
     return entered;
+  }
+
+  /** Joins as a reload does, without the lobby: for tests of what comes after it. */
+  async enterRoom(room: string, role: SeatRole): Promise<void> {
+    // A file without scripts: the app is to find this when it starts.
+    await this.visit("/robots.txt");
+    const joined = JSON.stringify({ room, role, name: this.name });
+    await this.page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [JOINED_KEY, joined] as const);
+    await this.visit(`/peer?room=${room}`);
+    await this.inRoom();
   }
 
   /** Waits until the room is entered and its transcript is there. */

@@ -11,11 +11,11 @@ const joinedSchema = v.object({
 });
 export type JoinedRoom = v.InferOutput<typeof joinedSchema>;
 
-const KEY = "mocki.joined";
+export const JOINED_KEY = "mocki.joined";
 
 export function loadJoined(storage: TabStorage, room: string | null): JoinedRoom | null {
   try {
-    const parsed = v.safeParse(joinedSchema, JSON.parse(storage.getItem(KEY) ?? "null"));
+    const parsed = v.safeParse(joinedSchema, JSON.parse(storage.getItem(JOINED_KEY) ?? "null"));
     return parsed.success && parsed.output.room === room ? parsed.output : null;
   } catch {
     return null;
@@ -23,9 +23,9 @@ export function loadJoined(storage: TabStorage, room: string | null): JoinedRoom
 }
 
 export function saveJoined(storage: TabStorage, joined: JoinedRoom): void {
-  storage.setItem(KEY, JSON.stringify(joined));
+  storage.setItem(JOINED_KEY, JSON.stringify(joined));
 }
 
 export function forgetJoined(storage: TabStorage): void {
-  storage.removeItem(KEY);
+  storage.removeItem(JOINED_KEY);
 }
