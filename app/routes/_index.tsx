@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { QUESTION_COUNT } from "../../party/questions/question";
 import { LandingPage } from "../features/landing/landing-page";
 import { readOperatorContent } from "../features/landing/operator-content";
 import { LandingHeader } from "../features/shell/landing-header";
@@ -22,6 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     theme: detectTheme(request.headers),
     origin: new URL(request.url).origin,
     operator: readOperatorContent(context.landing, language),
+    figures: { quotas: context.quotas, questions: QUESTION_COUNT },
   };
 }
 
@@ -46,11 +48,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 const OPEN_GRAPH_LOCALES = { en: "en_US", "zh-CN": "zh_CN", "zh-TW": "zh_TW" } as const;
 
 export default function Landing() {
-  const { operator, theme } = useLoaderData<typeof loader>();
+  const { operator, theme, figures } = useLoaderData<typeof loader>();
   return (
     <>
       <LandingHeader />
-      <LandingPage operator={operator} isSignedIn={useViewer() !== null} theme={theme} />
+      <LandingPage operator={operator} isSignedIn={useViewer() !== null} theme={theme} figures={figures} />
     </>
   );
 }

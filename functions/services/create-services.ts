@@ -1,5 +1,7 @@
 import { chooseTranslator, listModels } from "../../party/assistant/menu";
 import { createModelRegistryOpener } from "../../party/host/open-model-registry";
+import type { Quotas } from "../../party/protocol/plans";
+import { wait } from "../../party/protocol/wait";
 import { type Accounts, createAccounts } from "../db/accounts-queries";
 import { openDatabase } from "../db/database";
 import { createFigures } from "../db/history-progress";
@@ -68,6 +70,8 @@ export type Services = {
   publicSettings: PublicSettings;
   /** What the operator has put on the landing page. */
   landing: LandingContent;
+  /** Interviews that each plan grants. */
+  quotas: Quotas;
   /** Whom the request's `Authorization: Bearer <ID token>` speaks for; throws what `answerError` knows. */
   identify(request: Request): Promise<Identity>;
   /** Stores who registers, and answers the record as it now stands; refuses a sign-in that was ended everywhere. */
@@ -135,7 +139,7 @@ const REAL: Outside & { log: Log; wait: (ms: number) => Promise<void> } = {
   fetch: (input, init) => fetch(input, init),
   now: () => Date.now(),
   log: writeLog,
-  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  wait,
 };
 
 /** Throws an `EnvError` when the settings do not fit. `outside` is for tests. */
@@ -171,6 +175,7 @@ export function createServices(bindings: Bindings, outside: Partial<typeof REAL>
   return {
     publicSettings: publicSettings(env),
     landing: readLandingContent(env),
+    quotas: assistant.quotas,
     async identify(request) {
       const token = readBearer(request);
       if (!token) throw new IdentityError("no_token");

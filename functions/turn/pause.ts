@@ -1,3 +1,5 @@
+import { backoff } from "../../party/protocol/backoff";
+
 const FIRST_MS = 5_000;
 const LONGEST_MS = 60_000;
 
@@ -14,7 +16,7 @@ export function createPause(now: () => number): Pause {
   let failures = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
   let nextTryAt = Number.NEGATIVE_INFINITY;
-  const length = () => Math.min(FIRST_MS * 2 ** (failures - 1), LONGEST_MS);
+  const length = () => backoff(failures, { first: FIRST_MS, most: LONGEST_MS });
   return {
     mayTry() {
       if (now() < nextTryAt) return false;

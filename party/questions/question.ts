@@ -22,6 +22,9 @@ export const TOPICS = {
 
 export type Topic = (typeof TOPICS)[InterviewType][number];
 
+/** Questions of all banks in one language; the same in each. */
+export const QUESTION_COUNT = 270;
+
 export const LONGEST_QUESTION = 300;
 export const LONGEST_TITLE = 40;
 

@@ -14,7 +14,7 @@ const MORE = [
 
 const SMALL_SIZES = "(min-width: 79rem) 394px, (min-width: 64rem) 32vw, (min-width: 48rem) 48vw, 100vw";
 
-export function Features() {
+export function Features({ questions }: { questions: number }) {
   const { t } = useTranslation("tour");
   return (
     <Section id="features" title={t("features.title")} lead={t("features.lead")}>
@@ -39,7 +39,7 @@ export function Features() {
             key={name}
             className="lg:col-span-2"
             title={t(`features.${name}.title`)}
-            text={t(`features.${name}.text`)}
+            text={t(`features.${name}.text`, { questions })}
           >
             <ProductPicture name={name} alt={t(`features.${name}.alt`)} sizes={SMALL_SIZES} />
           </Cell>

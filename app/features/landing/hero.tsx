@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Theme } from "../../../functions/shared/contract/user";
+import type { Quotas } from "../../../party/protocol/plans";
 import { buttonClass } from "../../ui/button-class";
 import { usePrefetch } from "../../ui/use-prefetch";
+import { describeInterviews } from "./plan-words";
 import { ProductPicture } from "./product-picture";
 import { StartLink } from "./start-link";
 
-export type HeroProps = { claim: string | null | undefined; isSignedIn: boolean; theme: Theme };
+export type HeroProps = { claim: string | null | undefined; isSignedIn: boolean; theme: Theme; quotas: Quotas };
 
-export function Hero({ claim, isSignedIn, theme }: HeroProps) {
+export function Hero({ claim, isSignedIn, theme, quotas }: HeroProps) {
   const { t } = useTranslation("landing");
   const prefetch = usePrefetch();
   return (
@@ -30,7 +32,7 @@ export function Hero({ claim, isSignedIn, theme }: HeroProps) {
             </Link>
           </div>
           <p className="text-sm text-fg-3">
-            {t("hero.note")}
+            {t("hero.note", { interviews: describeInterviews(t, quotas.free) })}
             <span className="block">{claim === undefined ? t("hero.claim") : claim}</span>
           </p>
         </div>

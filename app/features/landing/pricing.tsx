@@ -7,14 +7,17 @@ import { buttonClass } from "../../ui/button-class";
 import { onDemand, useOnDemand } from "../../ui/on-demand";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { Plan } from "./plan";
+import { describeInterviews, describePricing, type LandingFigures } from "./plan-words";
 import { Section } from "./section";
 
 const dialog = onDemand(async () => (await import("./pro-dialog")).ProDialog);
 
-export type PricingProps = { contact: string | null; isSignedIn: boolean };
+export type PricingProps = { contact: string | null; isSignedIn: boolean } & LandingFigures;
 
-export function Pricing({ contact, isSignedIn }: PricingProps) {
+export function Pricing({ contact, isSignedIn, quotas, questions }: PricingProps) {
   const { t } = useTranslation("landing");
+  const isCounted = quotas.pro.ai !== null || quotas.pro.peer !== null;
+  const more = isCounted ? describeInterviews(t, quotas.pro) : t("pricing.monthly.more");
   const prefetch = usePrefetch();
   const [ProDialog, want] = useOnDemand(dialog);
   const [wanted, setWanted] = useState<"monthly" | "quarterly" | null>(null);
@@ -23,17 +26,17 @@ export function Pricing({ contact, isSignedIn }: PricingProps) {
     want();
   }
   return (
-    <Section id="pricing" title={t("pricing.title")}>
+    <Section id="pricing" title={describePricing(t, quotas.free)}>
       <div className="mt-8 grid gap-4 md:mt-12 lg:grid-cols-3">
         <Plan
           name={t("pricing.free.name")}
           about={t("pricing.free.about")}
           price={t("pricing.free.price")}
           points={[
-            t("pricing.free.interviews"),
+            describeInterviews(t, quotas.free),
             t("pricing.free.card"),
             t("pricing.free.room"),
-            t("pricing.free.questions"),
+            t("pricing.free.questions", { questions }),
             t("pricing.free.export"),
           ]}
         >
@@ -46,7 +49,7 @@ export function Pricing({ contact, isSignedIn }: PricingProps) {
           about={t("pricing.monthly.about")}
           price={t("pricing.monthly.price")}
           terms={t("pricing.perMonth")}
-          points={[t("pricing.monthly.everything"), t("pricing.monthly.more"), t("pricing.monthly.renewal")]}
+          points={[t("pricing.monthly.everything"), more, t("pricing.monthly.renewal")]}
         >
           <Button size="lg" block aria-haspopup="dialog" onClick={() => choose("monthly")}>
             {t("pricing.monthly.button")}

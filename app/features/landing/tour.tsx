@@ -5,13 +5,13 @@ import type { Testimonial } from "./operator-content";
 import { Proof } from "./proof";
 import { WhyMocki } from "./why-mocki";
 
-export type TourProps = { testimonials: readonly Testimonial[] };
+export type TourProps = { testimonials: readonly Testimonial[]; questions: number };
 
 /** What Mocki is, in sections that are only read. Nothing here may need a script. */
-export function Tour({ testimonials }: TourProps) {
+export function Tour({ testimonials, questions }: TourProps) {
   return (
     <>
-      <Features />
+      <Features questions={questions} />
       <HowItWorks />
       <WhyMocki />
       <Guides />

@@ -1,4 +1,5 @@
 import type { PublicSettings } from "../../../../functions/shared/contract/public-settings";
+import { wait } from "../../../../party/protocol/wait";
 import { openBrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 import { sessionStore } from "../../../state/session/session-store";
@@ -98,18 +99,14 @@ async function runAlone(work: () => Promise<void>): Promise<boolean> {
   });
 }
 
-/** Ends early when it is called off, or the network is back. */
-function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const over = new AbortController();
-    const end = () => {
-      over.abort();
-      clearTimeout(timer);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    window.addEventListener("online", end, { signal: over.signal });
-    signal.addEventListener("abort", end, { signal: over.signal });
-    if (signal.aborted) end();
-  });
+/** Ends early on abort, and when the network is back. */
+async function waitOrOnline(ms: number, signal: AbortSignal): Promise<void> {
+  // Not AbortSignal.any: Safari has it since 17.4 only.
+  const end = new AbortController();
+  const abort = () => end.abort();
+  window.addEventListener("online", abort, { signal: end.signal });
+  signal.addEventListener("abort", abort, { signal: end.signal });
+  if (signal.aborted) abort();
+  await wait(ms, end.signal);
+  abort();
 }

@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { INTERVIEW_TYPES, type InterviewType, LANGUAGES } from "../../../../party/protocol/vocabulary";
 import { loadQuestions } from "../../../../party/questions/load-questions";
-import { parseBank, type Question, TOPICS } from "../../../../party/questions/question";
+import { parseBank, QUESTION_COUNT, type Question, TOPICS } from "../../../../party/questions/question";
 import { isSimplified, isTraditional } from "../../../support/chinese";
 
 const sentences = ({ text, followUps }: Question) => [text, ...followUps];
 const words = (question: Question) => [question.title, ...sentences(question)];
 const plain = (text: string) => text.toLowerCase().replace(/[\s\p{P}]/gu, "");
+
+describe("QUESTION_COUNT", () => {
+  it.each(LANGUAGES)("is the number of questions in the banks in %s", async (language) => {
+    const banks = await Promise.all(INTERVIEW_TYPES.map((type) => loadQuestions(type, language)));
+    expect(banks.flat()).toHaveLength(QUESTION_COUNT);
+  });
+});
 
 describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
   it("are enough, in every language, and about every topic", async () => {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { backoff } from "../../../../../party/protocol/backoff";
 import { readRetryAfter } from "../../../../../party/protocol/retry-after";
 import { MailboxError, type MailboxProblem } from "../mailbox-error";
 
@@ -110,7 +111,7 @@ export function createGmailClient(parts: GmailParts): GmailClient {
 
   function waitBefore(attempt: number, response: Response | null): number {
     const asked = response && readRetryAfter(response.headers, Date.now());
-    const own = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+    const own = backoff(attempt, { first: FIRST_WAIT_MS, most: LONGEST_WAIT_MS });
     return Math.max(asked ?? 0, own) * (1 + random() / 2);
   }
 

@@ -9,6 +9,7 @@ import {
   type RefreshRequest,
   type RemovalRequest,
 } from "../../../../../functions/shared/contract/tracker";
+import { backoff } from "../../../../../party/protocol/backoff";
 import { readRetryAfter } from "../../../../../party/protocol/retry-after";
 import { MailboxError, type MailboxProblem } from "../mailbox-error";
 
@@ -78,7 +79,7 @@ export function createMailboxCalls({ fetch, renewSession, wait, random }: CallPa
       }
       if (response?.status === 413) return "refused";
       if (attempt >= TRIES) throw new MailboxError("analysis_failed");
-      const own = Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+      const own = backoff(attempt, { first: FIRST_WAIT_MS, most: LONGEST_WAIT_MS });
       await wait(Math.max(own, secondsIn(response) * 1000) * (1 + random() / 2), signal);
     }
   }
