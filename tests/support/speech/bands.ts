@@ -19,6 +19,9 @@ export class BandFrames {
   readonly #window: Float32Array;
   readonly #size: number;
   readonly #edges: number[];
+  readonly #transform: (real: Float64Array, imaginary: Float64Array) => void;
+  readonly #real: Float64Array;
+  readonly #imaginary: Float64Array;
   #rest = new Int16Array();
 
   constructor(rate: number, framesPerSecond: number) {
@@ -26,6 +29,9 @@ export class BandFrames {
     const length = Math.round(rate * WINDOW_SECONDS);
     this.#window = Float32Array.from({ length }, (_, i) => 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / length));
     this.#size = 2 ** Math.ceil(Math.log2(length));
+    this.#transform = makeTransform(this.#size);
+    this.#real = new Float64Array(this.#size);
+    this.#imaginary = new Float64Array(this.#size);
     const mels = [LOWEST, HIGHEST].map((hertz) => Math.log(1 + hertz / 700));
     this.#edges = Array.from({ length: BANDS + 1 }, (_, band) => {
       const mel = (mels[0] ?? 0) + (((mels[1] ?? 0) - (mels[0] ?? 0)) * band) / BANDS;
@@ -45,15 +51,16 @@ export class BandFrames {
   }
 
   #measure(samples: Int16Array, at: number): Frame {
-    const real = new Float64Array(this.#size);
-    const imaginary = new Float64Array(this.#size);
+    const [real, imaginary, window] = [this.#real, this.#imaginary, this.#window];
+    real.fill(0);
+    imaginary.fill(0);
     let energy = 0;
-    for (let i = 0; i < this.#window.length; i++) {
+    for (let i = 0; i < window.length; i++) {
       const sample = samples[at + i] ?? 0;
       energy += sample * sample;
-      real[i] = sample * (this.#window[i] ?? 0);
+      real[i] = sample * (window[i] ?? 0);
     }
-    transform(real, imaginary);
+    this.#transform(real, imaginary);
     const shape = new Float32Array(BANDS);
     let mean = 0;
     for (let band = 0; band < BANDS; band++) {
@@ -63,33 +70,52 @@ export class BandFrames {
       shape[band] = sum ** POWER;
       mean += (shape[band] ?? 0) / BANDS;
     }
-    const length = Math.hypot(...shape.map((value) => value - mean));
+    let square = 0;
+    for (let band = 0; band < BANDS; band++) square += ((shape[band] ?? 0) - mean) ** 2;
+    const length = Math.sqrt(square);
     for (let band = 0; band < BANDS; band++) shape[band] = length > 0 ? ((shape[band] ?? 0) - mean) / length : 0;
     return { shape, loudness: Math.sqrt(energy / this.#window.length) };
   }
 }
 
-/** The fast Fourier transform, in place; the length is a power of two. */
-function transform(real: Float64Array, imaginary: Float64Array): void {
-  const size = real.length;
+/** The fast Fourier transform, in place, of that many numbers: a power of two. */
+function makeTransform(size: number): (real: Float64Array, imaginary: Float64Array) => void {
+  const turned = Uint16Array.from({ length: size }, () => 0);
   for (let i = 1, j = 0; i < size; i++) {
     let bit = size >> 1;
     for (; j & bit; bit >>= 1) j ^= bit;
     j ^= bit;
-    if (i < j) [real[i], real[j]] = [real[j] ?? 0, real[i] ?? 0];
+    turned[i] = j;
   }
-  for (let span = 2; span <= size; span *= 2) {
-    const half = span / 2;
-    for (let k = 0; k < half; k++) {
-      const [cos, sin] = [Math.cos((-2 * Math.PI * k) / span), Math.sin((-2 * Math.PI * k) / span)];
-      for (let i = k; i < size; i += span) {
-        const [r = 0, m = 0] = [real[i + half], imaginary[i + half]];
-        const [turnedR, turnedM] = [r * cos - m * sin, r * sin + m * cos];
-        real[i + half] = (real[i] ?? 0) - turnedR;
-        imaginary[i + half] = (imaginary[i] ?? 0) - turnedM;
-        real[i] = (real[i] ?? 0) + turnedR;
-        imaginary[i] = (imaginary[i] ?? 0) + turnedM;
+  const cosines = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((-2 * Math.PI * k) / size));
+  const sines = Float64Array.from({ length: size / 2 }, (_, k) => Math.sin((-2 * Math.PI * k) / size));
+  return (real, imaginary) => {
+    for (let i = 1; i < size; i++) {
+      const j = turned[i] as number;
+      if (i >= j) continue;
+      const [r, m] = [real[i] as number, imaginary[i] as number];
+      real[i] = real[j] as number;
+      imaginary[i] = imaginary[j] as number;
+      real[j] = r;
+      imaginary[j] = m;
+    }
+    for (let span = 2; span <= size; span *= 2) {
+      const half = span / 2;
+      const step = size / span;
+      for (let k = 0; k < half; k++) {
+        const cos = cosines[k * step] as number;
+        const sin = sines[k * step] as number;
+        for (let i = k; i < size; i += span) {
+          const r = real[i + half] as number;
+          const m = imaginary[i + half] as number;
+          const turnedR = r * cos - m * sin;
+          const turnedM = r * sin + m * cos;
+          real[i + half] = (real[i] as number) - turnedR;
+          imaginary[i + half] = (imaginary[i] as number) - turnedM;
+          real[i] = (real[i] as number) + turnedR;
+          imaginary[i] = (imaginary[i] as number) + turnedM;
+        }
       }
     }
-  }
+  };
 }

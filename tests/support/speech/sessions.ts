@@ -16,14 +16,12 @@ export type Room = {
 /** Sentences and pauses, one after the other, as a microphone in that room hears them. The same in every run. */
 export function makeSession(parts: readonly Part[], { noise = 0, clicks = [], gain = 1 }: Room = {}): Pcm {
   const pieces = parts.map((part) => (typeof part === "number" ? makeSilence(part) : speak(part)));
-  const session = joinPcm(pieces).map((sample) => clamp(sample * gain));
+  const session = joinPcm(pieces);
+  if (gain !== 1) for (let i = 0; i < session.length; i++) session[i] = clamp((session[i] ?? 0) * gain);
   const random = makeRandom(pieces.length);
-  if (noise > 0)
-    addTo(
-      session,
-      0,
-      Int16Array.from(session, () => clamp(noise * gauss(random))),
-    );
+  if (noise > 0) {
+    for (let i = 0; i < session.length; i++) session[i] = clamp((session[i] ?? 0) + clamp(noise * gauss(random)));
+  }
   for (const at of clicks) {
     const click = Int16Array.from({ length: 240 }, (_, i) => clamp(12_000 * Math.exp(-i / 40) * gauss(random)));
     addTo(session, Math.round((at * RATE) / 1000), click);

@@ -59,10 +59,10 @@ export class TemplateFollower {
     const at = (this.#heard.length - 1) * STEP;
     if (!shape) return;
     for (let j = runs.length - 1; j >= 0; j--) {
-      const before = j < STEP ? 0 : (runs[j - STEP] ?? 0);
+      const before = j < STEP ? 0 : (runs[j - STEP] as number);
       const run = isPause[j] ? before : before + likeness(shape, shapes, j) - LIKE;
       runs[j] = run > 0 ? run : 0;
-      const begin = before > 0 ? (begins[j - STEP] ?? 0) : at;
+      const begin = before > 0 ? (begins[j - STEP] as number) : at;
       begins[j] = begin;
       if (run >= ENOUGH) this.#note({ offset: at - j, from: begin, to: at + STEP, score: run });
     }
@@ -97,6 +97,8 @@ const WIDTH = BANDS;
 
 function likeness(shape: Float32Array, shapes: Float32Array, frame: number): number {
   let sum = 0;
-  for (let band = 0, at = frame * WIDTH; band < WIDTH; band++, at++) sum += (shape[band] ?? 0) * (shapes[at] ?? 0);
+  for (let band = 0, at = frame * WIDTH; band < WIDTH; band++, at++) {
+    sum += (shape[band] as number) * (shapes[at] as number);
+  }
   return sum;
 }

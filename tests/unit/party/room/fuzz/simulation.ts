@@ -1,8 +1,8 @@
-import { expect } from "vitest";
 import { parseClientFrame } from "../../../../../party/protocol/parse";
 import type { ServerMessage } from "../../../../../party/protocol/server-messages";
 import type { SeatRole } from "../../../../../party/protocol/vocabulary";
 import type { AssistJob, Effect } from "../../../../../party/room/effects";
+import { quickExpect as expect } from "../../../../support/quick-expect";
 import { analysisOf, claimsOf } from "../support/test-room";
 import { CrashingHost } from "./crashing-host";
 import { type NaiveMessage, type NaiveReply, NaiveRoom } from "./naive-room";
