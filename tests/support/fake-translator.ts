@@ -2,7 +2,7 @@ import { LINE_BY_LINE } from "../../app/interview/translation/browser-translator
 import type {
   Opened,
   OpenOptions,
-  Pace,
+  TranslationPace,
   Translator,
   TranslatorSession,
 } from "../../app/interview/translation/translator";
@@ -21,7 +21,7 @@ type Opening = OpenOptions & { pair: string; end: (how?: Exclude<Opened, Transla
 export class FakeTranslator implements Translator {
   supports: Record<string, TranslatorSupport> = {};
   active = false;
-  pace: Pace = LINE_BY_LINE;
+  pace: TranslationPace = LINE_BY_LINE;
   /** Every pair opens by itself. */
   opensAtOnce = true;
   readonly asked: Asked[] = [];

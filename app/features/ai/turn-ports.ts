@@ -1,7 +1,7 @@
 import type { VoiceHooks, VoiceWish } from "../../interview/speech/voice-recognition";
 import type { RoomActions } from "../../room/client/room-actions";
 import type { RoomView } from "../../room/client/room-view";
-import type { SpeakerPorts } from "../../room/voice/speaker";
+import type { SpeakerPorts } from "../../room/voice/speech-synthesizer";
 import type { MockAction } from "./turn-view";
 
 /** The recogniser, as the turns use it. */

@@ -3,7 +3,7 @@ import type { HeardBy } from "../../interview/speech/voice-recognition";
 import type { VoiceView } from "../../interview/speech/voice-state";
 import type { RoomView } from "../../room/client/room-view";
 import type { FinishedWords, Words } from "../../room/speech/utterances";
-import { Speaker } from "../../room/voice/speaker";
+import { SpeechSynthesizer } from "../../room/voice/speech-synthesizer";
 import { answerLines, failureOf, isEchoOf, newestTurn, type RoomTurn } from "./read-turns";
 import { isAttentive, Silence } from "./silence";
 import type { Ear, TurnNotes, TurnPorts, TurnRoom } from "./turn-ports";
@@ -41,7 +41,7 @@ export class Turns {
   private notes: TurnNotes;
   private readonly listeners = new Set<() => void>();
   private readonly ear: Ear;
-  private readonly speaker: Speaker;
+  private readonly speaker: SpeechSynthesizer;
   private readonly silence = new Silence({ onEnd: () => this.done(), onNudge: () => this.ask("reply") });
 
   /** The turn that voice and ear are at. */
@@ -73,7 +73,7 @@ export class Turns {
 
   constructor(private readonly ports: TurnPorts) {
     this.notes = ports.notes.read();
-    this.speaker = new Speaker({
+    this.speaker = new SpeechSynthesizer({
       synthesis: ports.synthesis,
       newUtterance: ports.newUtterance,
       onSpoken: (spoken) => this.show({ spoken }),

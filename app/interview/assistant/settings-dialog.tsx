@@ -11,7 +11,7 @@ import { OwnKeyForm, type OwnKeyFormHandle } from "./own-key-form";
 import { PromptModels } from "./prompt-models";
 import type { Asking } from "./use-asking";
 
-export type SettingsDialogProps = {
+export type AssistantSettingsDialogProps = {
   uid: string;
   asking: Asking;
   words: ModelWords;
@@ -20,7 +20,7 @@ export type SettingsDialogProps = {
 };
 
 /** What is set once: what the assistant may know, one's own key, and models by prompt type. */
-export function SettingsDialog({ uid, asking, words, bringKey, onClose }: SettingsDialogProps) {
+export function SettingsDialog({ uid, asking, words, bringKey, onClose }: AssistantSettingsDialogProps) {
   const { t } = useTranslation("assistant");
   const key = useRef<OwnKeyFormHandle>(null);
   return (

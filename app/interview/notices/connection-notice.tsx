@@ -2,7 +2,7 @@ import { CircleCheck, MonitorSmartphone, RefreshCw, TriangleAlert } from "lucide
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RoomActions } from "../../room/client/room-actions";
-import type { Connection, RoomView } from "../../room/client/room-view";
+import type { ClientConnection, RoomView } from "../../room/client/room-view";
 import { Banner } from "../../ui/banner";
 import { Button } from "../../ui/button";
 import { useSecond } from "../screen/use-second";
@@ -34,7 +34,7 @@ function ReconnectingNotice({
   view,
   actions,
 }: {
-  connection: Connection;
+  connection: ClientConnection;
   view: RoomView;
   actions: RoomActions;
 }) {

@@ -1,9 +1,9 @@
-import type { Verdict } from "../../room/connection-test/verdict";
+import type { ConnectionVerdict } from "../../room/connection-test/verdict";
 
-export type ConnectionCheckView = { running: boolean; verdict: Verdict | null };
+export type ConnectionCheckView = { running: boolean; verdict: ConnectionVerdict | null };
 
 export type ConnectionCheckPorts = {
-  run: (signal: AbortSignal) => Promise<Verdict>;
+  run: (signal: AbortSignal) => Promise<ConnectionVerdict>;
   isOnline: () => boolean;
 };
 
@@ -31,7 +31,7 @@ export class ConnectionCheck {
     this.ports
       .run(abort.signal)
       // Not even the test's own code could be fetched.
-      .catch((): Verdict => ({ code: this.ports.isOnline() ? "mocki_unreached" : "offline", trouble: null }))
+      .catch((): ConnectionVerdict => ({ code: this.ports.isOnline() ? "mocki_unreached" : "offline", trouble: null }))
       .then((verdict) => {
         if (!abort.signal.aborted) this.#show({ running: false, verdict });
       });

@@ -6,16 +6,16 @@ import { createPreviewFetch } from "./preview-fetch";
 const POLL_MS = 4_000;
 const TYPING_MS = 350;
 
-export type PreviewState =
+export type RoomPreviewState =
   | { status: "loading"; preview: null }
   | { status: "known"; preview: RoomPreview }
   | { status: "unknown"; preview: null };
 
-const LOADING: PreviewState = { status: "loading", preview: null };
+const LOADING: RoomPreviewState = { status: "loading", preview: null };
 
 /** Who is in a room, asked again every few seconds while the page is looked at. */
-export function useRoomPreview(room: string | null, signedIn: boolean): PreviewState {
-  const [answer, setAnswer] = useState<{ room: string; state: PreviewState } | null>(null);
+export function useRoomPreview(room: string | null, signedIn: boolean): RoomPreviewState {
+  const [answer, setAnswer] = useState<{ room: string; state: RoomPreviewState } | null>(null);
   /** The first room is asked about at once: nobody has typed it. */
   const pause = useRef(0);
 

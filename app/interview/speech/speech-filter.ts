@@ -9,12 +9,12 @@ import { OtherVoice } from "./other-voice";
 import type { HeardBy, VoiceHooks, VoiceWish } from "./voice-recognition";
 import { SILENT_VOICE, type VoiceView } from "./voice-state";
 
-export type DeskRoom = {
+export type SpeechRoom = {
   view: () => Pick<RoomView, "lines" | "interims">;
   actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow" | "onEnding">;
 };
 
-export type DeskView = {
+export type SpeechFilterView = {
   voice: VoiceView;
   lastEcho: string | null;
   headphoneHint: boolean;
@@ -22,7 +22,7 @@ export type DeskView = {
 };
 
 /** Whoever recognises, as the desk uses it. */
-export type DeskEar = { set(wish: VoiceWish): void; retry(): void; flush(): void; dispose(): void };
+export type SpeechRecognizer = { set(wish: VoiceWish): void; retry(): void; flush(): void; dispose(): void };
 
 /** A line that may be an echo waits this long for the other's words, then it is written. */
 export const HOLD_MS = 2_500;
@@ -34,18 +34,18 @@ const ASKED_LINES = 12;
  * Between recogniser and room: what is the other's own echo is kept out, and so is what repeats a question that was
  * put into the transcript by a click; all the rest goes in. Where the room recognises, it does so itself.
  */
-export class SpeechDesk {
-  private current: DeskView = { voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lost: NOTHING_LOST };
+export class SpeechFilter {
+  private current: SpeechFilterView = { voice: SILENT_VOICE, lastEcho: null, headphoneHint: false, lost: NOTHING_LOST };
   private echo: FinishedWords | null = null;
   private held = new Map<FinishedWords, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
-  private readonly ear: DeskEar;
+  private readonly ear: SpeechRecognizer;
   private readonly reading = new ReadAloud();
   private readonly otherVoice = new OtherVoice();
 
   constructor(
-    private readonly room: DeskRoom,
-    openEar: (hooks: VoiceHooks) => DeskEar,
+    private readonly room: SpeechRoom,
+    openEar: (hooks: VoiceHooks) => SpeechRecognizer,
   ) {
     this.ear = openEar({
       onInterim: (words, by) => this.hear(words, by),
@@ -65,7 +65,7 @@ export class SpeechDesk {
     return () => this.listeners.delete(listener);
   };
 
-  readonly getView = (): DeskView => this.current;
+  readonly getView = (): SpeechFilterView => this.current;
 
   set(wish: VoiceWish): void {
     this.ear.set(wish);
@@ -194,7 +194,7 @@ export class SpeechDesk {
     this.held.delete(words);
   }
 
-  private show(change: Partial<DeskView>): void {
+  private show(change: Partial<SpeechFilterView>): void {
     this.current = { ...this.current, ...change };
     for (const listener of [...this.listeners]) listener();
   }

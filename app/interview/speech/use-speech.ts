@@ -5,7 +5,7 @@ import { recognitionTrack } from "../../room/speech/recognition-track";
 import type { LostSpeech } from "./lost-speech";
 import { tellMicrophone } from "./missing-microphone";
 import { openVoice } from "./open-voice";
-import { SpeechDesk } from "./speech-filter";
+import { SpeechFilter } from "./speech-filter";
 import type { VoiceWish } from "./voice-recognition";
 import type { VoiceView } from "./voice-state";
 
@@ -48,7 +48,7 @@ export function useSpeech(options: UseSpeechOptions): CallSpeech {
   const { view, actions } = room;
   const latest = useRef(view);
   const desk = useMemo(
-    () => new SpeechDesk({ view: () => latest.current, actions }, (hooks) => openVoice(actions, hooks)),
+    () => new SpeechFilter({ view: () => latest.current, actions }, (hooks) => openVoice(actions, hooks)),
     [actions],
   );
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { useTranslation } from "react-i18next";
 import type { Quote } from "../../../party/protocol/analysis";
 import { arrowTarget } from "../../ui/arrow-target";
-import type { TranslationDesk } from "../translation/translation-queue";
+import type { TranslationQueue } from "../translation/translation-queue";
 import { useTranslated } from "../translation/use-translated";
 import type { LineActions } from "./line-actions";
 import type { Row } from "./lines";
@@ -25,7 +25,7 @@ export type TranscriptListProps = {
   /** Words that the reader has come for. */
   marked: Quote | null;
   /** Null while nothing is translated. */
-  translations: TranslationDesk | null;
+  translations: TranslationQueue | null;
   actions: LineActions;
   onFollowing: (following: Following) => void;
 };

@@ -10,7 +10,7 @@ import { copyText } from "../../ui/copy-text";
 import { EmptyState } from "../../ui/empty-state";
 import { IconButton } from "../../ui/icon-button";
 import { lazyPart } from "../../ui/lazy-part";
-import type { TranslationDesk } from "../translation/translation-queue";
+import type { TranslationQueue } from "../translation/translation-queue";
 import { Announcer } from "./announcer";
 import { Composer } from "./composer";
 import { ExportMenu } from "./export-menu";
@@ -44,7 +44,7 @@ export type TranscriptPaneProps = {
   search: TranscriptSearch;
   exporting: TranscriptExport;
   /** Null while auto translate is off. */
-  translations: TranslationDesk | null;
+  translations: TranslationQueue | null;
   onTranslateOff: () => void;
   /** Without it the transcript cannot be cleared here. */
   onClear?: () => void;

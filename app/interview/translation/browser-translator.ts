@@ -1,8 +1,13 @@
 import { readTranslatorSupport, type TranslatorApi, translatorLanguages } from "../../state/translator-support";
-import type { Opened, Pace, Translator } from "./translator";
+import type { Opened, TranslationPace, Translator } from "./translator";
 
 /** It works on one line at a time anyway, and another one may become more urgent meanwhile. */
-export const LINE_BY_LINE: Pace = { texts: 1, characters: Number.POSITIVE_INFINITY, gatherMs: 0, seconds: 30 };
+export const LINE_BY_LINE: TranslationPace = {
+  texts: 1,
+  characters: Number.POSITIVE_INFINITY,
+  gatherMs: 0,
+  seconds: 30,
+};
 
 /**
  * The translator that is built into the browser. The words go to the browser alone: not to Mocki's server, nor to

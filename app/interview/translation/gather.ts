@@ -1,9 +1,9 @@
-import type { Pace } from "./translator";
+import type { TranslationPace } from "./translator";
 
 /** Of what waits as much as goes together, in its order and each text once. `isFull`: there is more, or no room for more. */
 export function gather(
   waiting: Iterable<string>,
-  { texts: most, characters }: Pace,
+  { texts: most, characters }: TranslationPace,
 ): { texts: string[]; isFull: boolean } {
   const texts: string[] = [];
   let room = characters;

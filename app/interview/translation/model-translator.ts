@@ -7,10 +7,10 @@ import {
 } from "../../../functions/shared/contract/translation";
 import { type AssistantMenuStore, assistantMenu } from "../../state/assistant-menu";
 import { translationLimit } from "../../state/translation-limit";
-import { LimitReachedError, type Pace, type Translator } from "./translator";
+import { LimitReachedError, type TranslationPace, type Translator } from "./translator";
 
 /** Each request is one of the day's: what is said in a few seconds goes together. The first lines are not to wait long. */
-const TOGETHER: Pace = { texts: TRANSLATION_LIMITS.texts, characters: 1_500, gatherMs: 4_000, seconds: 90 };
+const TOGETHER: TranslationPace = { texts: TRANSLATION_LIMITS.texts, characters: 1_500, gatherMs: 4_000, seconds: 90 };
 
 /** A model of the server's operator. The words go to Mocki's server, and from there to whoever runs the model. */
 export function modelTranslator(

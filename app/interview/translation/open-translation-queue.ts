@@ -1,8 +1,8 @@
 import { browserTranslator } from "./browser-translator";
 import { firstOf } from "./first-of";
 import { modelTranslator } from "./model-translator";
-import { TranslationDesk } from "./translation-queue";
+import { TranslationQueue } from "./translation-queue";
 
-export function openDesk(): TranslationDesk {
-  return new TranslationDesk(firstOf([browserTranslator(), modelTranslator()]));
+export function openDesk(): TranslationQueue {
+  return new TranslationQueue(firstOf([browserTranslator(), modelTranslator()]));
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { Banner, type BannerTone } from "../../ui/banner";
 import { Button } from "../../ui/button";
-import type { TranslationDesk } from "./translation-queue";
+import type { TranslationQueue } from "./translation-queue";
 
-export type TranslationNoticeProps = { desk: TranslationDesk; onOff: () => void };
+export type TranslationNoticeProps = { desk: TranslationQueue; onOff: () => void };
 
 /** What keeps the lines from being translated, and what can be done about it. */
 export function TranslationNotice({ desk, onOff }: TranslationNoticeProps) {

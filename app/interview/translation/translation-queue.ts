@@ -2,7 +2,7 @@ import type { ChineseFlavour, LanguagePair } from "../../state/translator-suppor
 import { directionOf, WRITTEN_IN } from "./direction";
 import { gather } from "./gather";
 import { limitTime } from "./limit-time";
-import { type Channel, isSame, QUIET, summarise, type TranslationStatus } from "./translation-status";
+import { isSame, QUIET, summarise, type TranslationChannel, type TranslationStatus } from "./translation-status";
 import { LimitReachedError, type Translator, type TranslatorSession } from "./translator";
 
 /** What stands under a line. */
@@ -24,10 +24,10 @@ const FAILURES = 3;
  * Translates lines, those that are read first before others, as many at once as the translator takes. What has been
  * translated is kept by its words, so that an edit is translated anew and taking it back is not.
  */
-export class TranslationDesk {
+export class TranslationQueue {
   private readonly listeners = new Set<() => void>();
   private readonly results = new Map<string, Translation>();
-  private channels = new Map<string, Channel>();
+  private channels = new Map<string, TranslationChannel>();
   private wanted: readonly Line[] = [];
   private flavour: ChineseFlavour | null = null;
   private life = new AbortController();
@@ -183,7 +183,7 @@ export class TranslationDesk {
     this.advance();
   }
 
-  private async open(pair: LanguagePair, signal: AbortSignal): Promise<Channel> {
+  private async open(pair: LanguagePair, signal: AbortSignal): Promise<TranslationChannel> {
     const support = await this.translator.support(pair);
     if (signal.aborted || support === "missing") return { name: "missing" };
     if (support === "available" && !this.isNeeded(pair)) return { name: "idle" };
@@ -251,7 +251,7 @@ export class TranslationDesk {
     else this.channels.set(nameOf(pair), { name: "failed" });
   }
 
-  private turn(pair: LanguagePair, channel: Channel): void {
+  private turn(pair: LanguagePair, channel: TranslationChannel): void {
     this.channels.set(nameOf(pair), channel);
     this.tell();
   }

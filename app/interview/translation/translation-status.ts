@@ -11,14 +11,14 @@ export type TranslationStatus =
   | { name: "missing" };
 
 /** How far one pair of languages is. `idle`: could be opened at once, and nobody needs it yet. */
-export type Channel =
+export type TranslationChannel =
   | { name: "checking" | "idle" | "needs-click" | "failed" | "limited" | "missing" }
   | { name: "loading"; progress: number | null }
   | { name: "open"; session: TranslatorSession };
 
 export const QUIET: TranslationStatus = { name: "quiet" };
 /** What matters most of what is to be said about all pairs. */
-export function summarise(channels: readonly Channel[]): TranslationStatus {
+export function summarise(channels: readonly TranslationChannel[]): TranslationStatus {
   const loading = channels.find((channel) => channel.name === "loading");
   if (loading) return loading;
   for (const name of ["failed", "limited", "needs-click"] as const) {

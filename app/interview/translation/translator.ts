@@ -18,7 +18,7 @@ export type Opened = TranslatorSession | "unasked" | "missing" | "failed";
 
 /** One pair, ready for use. */
 export type TranslatorSession = {
-  readonly pace: Pace;
+  readonly pace: TranslationPace;
   /**
    * As many as were given, in their order. Rejects where these words cannot be translated, when `signal` calls it off,
    * and with a `LimitReachedError` where nothing more is translated today.
@@ -27,7 +27,7 @@ export type TranslatorSession = {
   close(): void;
 };
 
-export type Pace = {
+export type TranslationPace = {
   /** How much is translated at once; one text may be longer. Characters are UTF-16 units. */
   texts: number;
   characters: number;

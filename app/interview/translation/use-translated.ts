@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { Row } from "../transcript/lines";
 import { chooseLines } from "./choose-lines";
-import type { Translation, TranslationDesk } from "./translation-queue";
+import type { Translation, TranslationQueue } from "./translation-queue";
 
 const NEVER = () => () => {};
 const ZERO = () => 0;
 
 /** What stands under each row, and which rows are worth translating: those in sight and the ones around them. */
 export function useTranslated(
-  desk: TranslationDesk | null,
+  desk: TranslationQueue | null,
   rows: readonly Row[],
   first: number,
   last: number,

@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../state/notifications";
 import { useSettings } from "../../state/use-settings";
-import type { TranslationDesk } from "./translation-queue";
+import type { TranslationQueue } from "./translation-queue";
 import { useFlavour } from "./use-flavour";
 
 /** Who translates the lines while auto translate is on; null otherwise. Its code is loaded when it is first wanted. */
-export function useTranslations(): TranslationDesk | null {
+export function useTranslations(): TranslationQueue | null {
   const { t } = useTranslation("interview");
   const on = useSettings((settings) => settings.isTranslateEnabled);
   const flavour = useFlavour();
-  const [desk, setDesk] = useState<TranslationDesk | null>(null);
+  const [desk, setDesk] = useState<TranslationQueue | null>(null);
 
   useEffect(() => {
     if (!on || desk) return;

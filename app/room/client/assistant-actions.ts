@@ -1,15 +1,15 @@
 import type { OwnKey } from "./asks";
-import type { RoomState } from "./client-state";
+import type { ClientRoomState } from "./client-state";
 import type { Outbox } from "./outbox";
 import type { RoomActions } from "./room-actions";
-import type { RoomSocket } from "./room-socket";
+import type { ClientSocket } from "./room-socket";
 import type { RoomView } from "./room-view";
 
 export type AssistantPorts = {
   newId: () => string;
   outbox: Outbox;
-  socket: RoomSocket;
-  getState: () => RoomState;
+  socket: ClientSocket;
+  getState: () => ClientRoomState;
   getView: () => RoomView;
   onKey: (brought: boolean) => void;
 };

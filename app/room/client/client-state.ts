@@ -4,11 +4,11 @@ import type { ServerMessage } from "../../../party/protocol/server-messages";
 import type { AudioSource, InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
 import type { OutboxEntry } from "./outbox-entry";
 import type { InterimWords } from "./room-actions";
-import type { Connection, OutboxView, ParticipantView, Self, Undoable } from "./room-view";
+import type { ClientConnection, OutboxView, ParticipantView, Self, Undoable } from "./room-view";
 
 /** Everything the page knows about its room. Pure data: `reduceRoom` alone makes the next one. */
-export type RoomState = {
-  connection: Connection;
+export type ClientRoomState = {
+  connection: ClientConnection;
   mode: InterviewMode;
   /** The seat asked for, until the room says which one it is. */
   role: SeatRole;
@@ -34,7 +34,7 @@ export type RoomState = {
   spoken: readonly InterimWords[];
   /** One's own as the room hears them: likewise. */
   recognised: readonly InterimWords[];
-  streams: readonly RecognisedStream[];
+  streams: readonly ClientStream[];
   timer: Timer;
   swap: Swap | null;
   finishedAt: number | null;
@@ -55,16 +55,16 @@ export type Sync = {
 };
 
 /** A stream of this page's own that the room recognises. */
-export type RecognisedStream = { stream: number; language: string; source: AudioSource };
+export type ClientStream = { stream: number; language: string; source: AudioSource };
 
 export type HeardInterim = Interim & { cutOff: boolean };
 
 /** `at`: client clock, except with `message`, where it is room time. */
-export type RoomEvent =
+export type ClientRoomEvent =
   | { type: "attempt"; at: number }
   | { type: "waiting"; nextTryAt: number }
   | { type: "down"; at: number }
-  | { type: "closed"; reason: NonNullable<Connection["closed"]> }
+  | { type: "closed"; reason: NonNullable<ClientConnection["closed"]> }
   | { type: "stopped" }
   | { type: "measured"; rttMs: number }
   /** Time has passed: the banner may be due. */
@@ -77,7 +77,7 @@ export type RoomEvent =
   | { type: "unremoved"; ids: readonly string[] }
   | { type: "key"; brought: boolean };
 
-export function initialRoomState(mode: InterviewMode, role: SeatRole): RoomState {
+export function initialRoomState(mode: InterviewMode, role: SeatRole): ClientRoomState {
   return {
     connection: {
       phase: "idle",

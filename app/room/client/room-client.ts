@@ -2,30 +2,30 @@ import type { TicketResponse } from "../../../functions/shared/contract/rooms";
 import type { ServerMessage } from "../../../party/protocol/server-messages";
 import type { InterviewMode, SeatRole } from "../../../party/protocol/vocabulary";
 import { type AssistantActions, createAssistantActions } from "./assistant-actions";
-import { initialRoomState, type RoomEvent, type RoomState } from "./client-state";
+import { type ClientRoomEvent, type ClientRoomState, initialRoomState } from "./client-state";
 import type { EntryStore } from "./entry-store";
 import { createInterimSender } from "./interim-sender";
 import { lineOf } from "./operations";
 import { Outbox } from "./outbox";
-import { QUIET_MS } from "./reduce-connection";
-import { reduceRoom } from "./reducer";
+
+import { QUIET_MS, reduceRoom } from "./reducer";
 import type { Leftovers, RoomActions } from "./room-actions";
 import { createRoomAudio } from "./room-audio";
 import { createRoomClock, type RoomClock } from "./room-clock";
-import { RoomSocket } from "./room-socket";
+import { ClientSocket } from "./room-socket";
 import type { ClosedReason, RoomView } from "./room-view";
 import { createViewSelector } from "./select-view";
-import { createViewListeners, type ViewListeners } from "./tell-views";
 import type { TicketAnswer } from "./ticket";
 import { createTranscriptActions, type TranscriptActions, transmit } from "./transcript-actions";
 import { createUndo, UNDO_MS, type Undo } from "./undo";
+import { createViewListeners, type ViewListeners } from "./view-listeners";
 
 const GOODBYE_WITHIN_MS = 2_000;
 /** How often it is looked whether sound has gone out: it changes nothing that is drawn. */
 const SOUND_LOOK_MS = 40;
 
 /** One more piece of a suggestion that is being written. */
-function isPiece(event: RoomEvent): boolean {
+function isPiece(event: ClientRoomEvent): boolean {
   return (
     event.type === "message" && event.message.type === "suggestion_update" && event.message.suggestion === undefined
   );
@@ -54,8 +54,8 @@ export type RoomClientPorts = {
  * `start` and `stop` may follow each other any number of times.
  */
 export class RoomClient {
-  private state: RoomState;
-  private drawn: { state: RoomState; view: RoomView } | null = null;
+  private state: ClientRoomState;
+  private drawn: { state: ClientRoomState; view: RoomView } | null = null;
   private started: AbortController | null = null;
   private joinSentAt = 0;
   private limits: Record<string, number> = {};
@@ -65,7 +65,7 @@ export class RoomClient {
   private readonly select = createViewSelector();
   private readonly clock: RoomClock;
   private readonly outbox: Outbox;
-  private readonly socket: RoomSocket;
+  private readonly socket: ClientSocket;
   private readonly undo: Undo;
   readonly actions: RoomActions;
   private readonly views: ViewListeners;
@@ -87,7 +87,7 @@ export class RoomClient {
       lookup: { row: (id) => this.state.segments.get(id), unseen: (id) => this.isUnseen(id) },
       onChange: () => this.dispatch({ type: "outbox", pending: this.outbox.sendable(), outbox: this.outbox.view() }),
     });
-    this.socket = new RoomSocket({
+    this.socket = new ClientSocket({
       now: ports.now,
       random: ports.random,
       fetchTicket: ports.fetchTicket,
@@ -105,7 +105,7 @@ export class RoomClient {
     const { outbox, socket, undo, interims } = this;
     this.audio = createRoomAudio({ socket, now: ports.now, nextSequence: ports.nextAudioSequence });
     const getState = () => this.state;
-    const dispatch = (event: RoomEvent) => this.dispatch(event);
+    const dispatch = (event: ClientRoomEvent) => this.dispatch(event);
     this.assistant = createAssistantActions({
       newId: ports.newId,
       outbox,
@@ -191,7 +191,7 @@ export class RoomClient {
     };
   }
 
-  private dispatch(event: RoomEvent): void {
+  private dispatch(event: ClientRoomEvent): void {
     const next = reduceRoom(this.state, event);
     if (next === this.state) return;
     this.state = next;

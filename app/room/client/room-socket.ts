@@ -2,10 +2,14 @@ import ReconnectingWebSocket, { type CloseEvent } from "partysocket/ws";
 import * as v from "valibot";
 import type { TicketResponse } from "../../../functions/shared/contract/rooms";
 import type { ClientMessage } from "../../../party/protocol/client-messages";
-import { type ConnectErrorCode, TERMINAL_CLOSES, UNAUTHORIZED_CLOSE } from "../../../party/protocol/errors";
+import {
+  CONNECT_ERRORS,
+  type ConnectErrorCode,
+  TERMINAL_CLOSES,
+  UNAUTHORIZED_CLOSE,
+} from "../../../party/protocol/errors";
 import { type ServerMessage, serverMessageSchema } from "../../../party/protocol/server-messages";
 import { backoffMs } from "./backoff";
-import { closedReasonOf } from "./reduce-connection";
 import type { ClosedReason } from "./room-view";
 import type { TicketAnswer } from "./ticket";
 
@@ -41,7 +45,7 @@ export type SocketPorts = {
  * Keeps a connection to the room: partysocket makes the sockets, each with a fresh ticket; when the next one is due
  * is decided here, because a wait must be visible on the screen and end at once when somebody asks.
  */
-export class RoomSocket {
+export class ClientSocket {
   private socket: ReconnectingWebSocket | null = null;
   private abort = new AbortController();
   private endWait: (() => void) | null = null;
@@ -280,4 +284,10 @@ function readMessage(data: unknown): ServerMessage | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a close code ends the visit; `connect_error` names the reason more exactly. */
+function closedReasonOf(code: number): keyof typeof CONNECT_ERRORS | null {
+  const codes = Object.keys(CONNECT_ERRORS) as (keyof typeof CONNECT_ERRORS)[];
+  return codes.find((name) => CONNECT_ERRORS[name].close === code) ?? null;
 }

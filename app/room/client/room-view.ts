@@ -10,7 +10,7 @@ import type { QueuedMessage } from "./outbox-entry";
  * their identity, each `TranscriptLine` included. Times are room time unless a name says otherwise.
  */
 export type RoomView = {
-  connection: Connection;
+  connection: ClientConnection;
   mode: InterviewMode;
   /** Which life of the room this is, as its record will say; null until it was entered. */
   epoch: string | null;
@@ -56,7 +56,7 @@ export type ParticipantView = Participant & {
 };
 
 /** Times here are by the client's own clock (`Date.now()`). */
-export type Connection = {
+export type ClientConnection = {
   /** `closed` is final: `closed` says why; `retryNow()` tries again all the same ("use it here"). */
   phase: "idle" | "connecting" | "live" | "reconnecting" | "closed";
   closed: ClosedReason | null;

@@ -1,7 +1,7 @@
 /** A token bucket: `take` answers how long to wait, 0 when the message may go now. */
-export type Pace = { take(now: number): number; refill(perSecond: number, burst: number): void };
+export type SendPace = { take(now: number): number; refill(perSecond: number, burst: number): void };
 
-export function createPace(perSecond: number, burst: number): Pace {
+export function createPace(perSecond: number, burst: number): SendPace {
   let rate = perSecond;
   let size = burst;
   let tokens = burst;

@@ -1,8 +1,8 @@
-import type { RoomEvent, RoomState } from "./client-state";
+import type { ClientRoomEvent, ClientRoomState } from "./client-state";
 import type { InterimSender } from "./interim-sender";
 import type { Outbox } from "./outbox";
 import type { InterimWords, RoomActions } from "./room-actions";
-import type { RoomSocket } from "./room-socket";
+import type { ClientSocket } from "./room-socket";
 import type { TranscriptLine } from "./room-view";
 import { splitText } from "./split-text";
 import type { Undo } from "./undo";
@@ -12,12 +12,12 @@ export type TranscriptPorts = {
   /** Room time. */
   roomNow: () => number;
   outbox: Outbox;
-  socket: RoomSocket;
+  socket: ClientSocket;
   undo: Undo;
   interims: InterimSender;
-  getState: () => RoomState;
+  getState: () => ClientRoomState;
   getLines: () => readonly TranscriptLine[];
-  dispatch: (event: RoomEvent) => void;
+  dispatch: (event: ClientRoomEvent) => void;
 };
 
 export type TranscriptActions = Pick<
@@ -87,6 +87,6 @@ export function createTranscriptActions(ports: TranscriptPorts): TranscriptActio
   };
 }
 
-export function transmit(socket: RoomSocket, words: InterimWords): void {
+export function transmit(socket: ClientSocket, words: InterimWords): void {
   socket.send({ type: "transcript_update", segment: { ...words, isFinal: false } });
 }

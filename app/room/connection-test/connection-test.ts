@@ -1,6 +1,6 @@
 import type { IceSet } from "../../../functions/shared/contract/ice";
 import { type Gathered, gather } from "./gather";
-import { type Findings, judge, type Verdict } from "./verdict";
+import { type ConnectionVerdict, type Findings, judge } from "./verdict";
 
 /** Longer than a relay far away takes to answer; browsers themselves wait for silent servers much longer. */
 const TIME_LIMIT_MS = 5_000;
@@ -15,10 +15,10 @@ export type ConnectionTestPorts = {
 };
 
 /** The verdict, and what it was judged by: null where nothing could be tried. */
-export type Examined = { verdict: Verdict; findings: Findings | null };
+export type Examined = { verdict: ConnectionVerdict; findings: Findings | null };
 
 /** Tries what a call will need. Rejects only when called off. */
-export async function testConnection(ports: ConnectionTestPorts, signal: AbortSignal): Promise<Verdict> {
+export async function testConnection(ports: ConnectionTestPorts, signal: AbortSignal): Promise<ConnectionVerdict> {
   return (await examineConnection(ports, signal)).verdict;
 }
 
@@ -37,7 +37,7 @@ export async function examineConnection(ports: ConnectionTestPorts, signal: Abor
   return { verdict: judge(findings), findings };
 }
 
-function untried(code: Verdict["code"]): Examined {
+function untried(code: ConnectionVerdict["code"]): Examined {
   return { verdict: { code, trouble: null }, findings: null };
 }
 

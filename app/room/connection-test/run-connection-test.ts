@@ -1,9 +1,9 @@
 import { type ConnectionTestPorts, type Examined, examineConnection, testConnection } from "./connection-test";
 import { fetchIceServers } from "./ice-servers";
-import type { Verdict } from "./verdict";
+import type { ConnectionVerdict } from "./verdict";
 
 /** The test with this browser's network. */
-export function runConnectionTest(signal: AbortSignal): Promise<Verdict> {
+export function runConnectionTest(signal: AbortSignal): Promise<ConnectionVerdict> {
   return testConnection(ports(), signal);
 }
 

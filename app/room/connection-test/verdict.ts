@@ -42,7 +42,7 @@ export type VerdictCode = (typeof VERDICTS)[number];
 export const RELAY_TROUBLES = ["missing", "provider", "credentials", "full", "unreached"] as const;
 export type RelayTrouble = (typeof RELAY_TROUBLES)[number];
 
-export type Verdict = { code: VerdictCode; trouble: RelayTrouble | null };
+export type ConnectionVerdict = { code: VerdictCode; trouble: RelayTrouble | null };
 
 export type Findings = {
   ice: IceSet;
@@ -50,7 +50,7 @@ export type Findings = {
   gathered: Gathered | "unsupported" | "refused";
 };
 
-export function judge({ ice, gathered }: Findings): Verdict {
+export function judge({ ice, gathered }: Findings): ConnectionVerdict {
   if (gathered === "unsupported") return say("unsupported");
   if (gathered === "refused") return say("misconfigured");
 
@@ -65,7 +65,7 @@ export function judge({ ice, gathered }: Findings): Verdict {
   return asked ? say("same_network", trouble) : say("same_network_no_servers", trouble);
 }
 
-function say(code: VerdictCode, trouble: RelayTrouble | null = null): Verdict {
+function say(code: VerdictCode, trouble: RelayTrouble | null = null): ConnectionVerdict {
   return { code, trouble };
 }
 

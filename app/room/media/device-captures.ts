@@ -12,7 +12,7 @@ export type DeviceCapture = (typeof DEVICE_CAPTURES)[number];
  * `kept`: it could not be had, and what was on before still is. `superseded`: something newer was wanted meanwhile, and
  * that will tell.
  */
-export type Outcome = {
+export type CaptureOutcome = {
   name: DeviceCapture;
   result: "on" | "kept" | "failed" | "superseded";
   failure: MediaFailure | null;
@@ -44,13 +44,13 @@ export class DeviceCaptures {
   }
 
   /** Sound and picture in one request: one question to the person. If that fails each by itself, so that each tells why. */
-  acquire(names: readonly DeviceCapture[]): Promise<Outcome[]> {
+  acquire(names: readonly DeviceCapture[]): Promise<CaptureOutcome[]> {
     const attempts = names.map((name) => ({ name, number: this[name].begin() }));
     return this.remember(names, this.take(attempts));
   }
 
   /** Another device in place of the one in use, without a gap where the device allows it. */
-  swap(name: DeviceCapture): Promise<Outcome> {
+  swap(name: DeviceCapture): Promise<CaptureOutcome> {
     const old = this[name].track;
     const attempt = { name, number: this[name].begin() };
     return this.remember([name], old ? this.replace(attempt, old) : this.takeOne(attempt));
@@ -70,7 +70,7 @@ export class DeviceCaptures {
     return work;
   }
 
-  private async take(attempts: readonly Attempt[]): Promise<Outcome[]> {
+  private async take(attempts: readonly Attempt[]): Promise<CaptureOutcome[]> {
     const left = attempts.length > 1 ? await this.takeTogether(attempts) : attempts;
     await Promise.all(left.map((attempt) => this.takeOne(attempt)));
     return attempts.map((attempt) => this.outcomeOf(attempt));
@@ -97,7 +97,7 @@ export class DeviceCaptures {
     }
   }
 
-  private async takeOne(attempt: Attempt): Promise<Outcome> {
+  private async takeOne(attempt: Attempt): Promise<CaptureOutcome> {
     const { name, number } = attempt;
     try {
       this.give(attempt, await this.open(name, this.wishOf(name)));
@@ -107,7 +107,7 @@ export class DeviceCaptures {
     return this.outcomeOf(attempt);
   }
 
-  private async replace(attempt: Attempt, old: MediaStreamTrack): Promise<Outcome> {
+  private async replace(attempt: Attempt, old: MediaStreamTrack): Promise<CaptureOutcome> {
     const { name, number } = attempt;
     const capture = this[name];
     const before = old.getSettings().deviceId ?? "";
@@ -151,7 +151,7 @@ export class DeviceCaptures {
     }
   }
 
-  private outcomeOf({ name, number }: Attempt): Outcome {
+  private outcomeOf({ name, number }: Attempt): CaptureOutcome {
     const { track, view } = this[name];
     if (!this[name].isCurrent(number)) return { name, result: "superseded", failure: null };
     return { name, result: track ? "on" : "failed", failure: view.failure };

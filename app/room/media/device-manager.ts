@@ -1,14 +1,20 @@
 import type { Capture } from "./capture";
-import { DEVICE_CAPTURES, type DeviceCapture, type DeviceCaptures, kindOf, type Outcome } from "./device-captures";
+import {
+  type CaptureOutcome,
+  DEVICE_CAPTURES,
+  type DeviceCapture,
+  type DeviceCaptures,
+  kindOf,
+} from "./device-captures";
 import type { DeviceList } from "./device-list";
-import type { Environment } from "./environment";
+import type { MediaEnvironment } from "./environment";
 import type { Intent } from "./intent";
 import { Losses } from "./losses";
 import type { DeviceChoice, MediaNotice } from "./media-view";
 import type { PermissionKind } from "./ports";
 
 /** Keeps microphone, camera and camera audio as they are wanted, while devices and permissions come and go. */
-export class DeviceKeeper {
+export class DeviceManager {
   isRunning = false;
   private run = 0;
   /** Stands in for the wish of who never said whether the camera is wanted. */
@@ -20,7 +26,7 @@ export class DeviceKeeper {
 
   constructor(
     private readonly captures: DeviceCaptures,
-    private readonly environment: Environment,
+    private readonly environment: MediaEnvironment,
     private readonly intent: Intent,
     private readonly tell: (notice: MediaNotice) => void,
   ) {
@@ -112,7 +118,7 @@ export class DeviceKeeper {
     this.report(outcomes.filter(({ name, failure }) => failure !== known.get(name)));
   }
 
-  private async obtain(names: readonly DeviceCapture[]): Promise<Outcome[]> {
+  private async obtain(names: readonly DeviceCapture[]): Promise<CaptureOutcome[]> {
     if (names.length === 0) return [];
     const outcomes = await this.captures.acquire(names);
     // Names and ids of devices show once one is in use.
@@ -231,7 +237,7 @@ export class DeviceKeeper {
     return { id, label: this.environment.list.labelOf(inputOf(name), id) || track.label };
   }
 
-  private report(outcomes: readonly Outcome[]): void {
+  private report(outcomes: readonly CaptureOutcome[]): void {
     for (const { name, result, failure } of outcomes)
       if (failure !== null && result !== "superseded") this.tell({ kind: "failed", what: name, failure });
   }

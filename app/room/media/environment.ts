@@ -11,7 +11,7 @@ export type EnvironmentEvents = {
 };
 
 /** Which devices there are and which of them the browser has allowed; listens while it is watching. */
-export class Environment {
+export class MediaEnvironment {
   list = new DeviceList([]);
   private watching = false;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,11 +1,11 @@
 import type { Capture } from "./capture";
 import { DeviceCaptures } from "./device-captures";
-import { DeviceKeeper } from "./device-manager";
-import { Environment } from "./environment";
+import { DeviceManager } from "./device-manager";
+import { MediaEnvironment } from "./environment";
 import { Intent } from "./intent";
 import type { MediaActions, MediaNotice, MediaView } from "./media-view";
 import type { MediaPorts } from "./ports";
-import { type Share, Shares } from "./shares";
+import { ShareCaptures, type ShareKind } from "./shares";
 import { firstView, makeView } from "./view";
 
 type Voice = "microphone" | "cameraAudio";
@@ -19,10 +19,10 @@ export class LocalMedia {
   private readonly listeners = new Set<() => void>();
   private readonly noticed = new Set<(notice: MediaNotice) => void>();
   private readonly intent: Intent;
-  private readonly environment: Environment;
+  private readonly environment: MediaEnvironment;
   private readonly devices: DeviceCaptures;
-  private readonly keeper: DeviceKeeper;
-  private readonly shares: Shares;
+  private readonly keeper: DeviceManager;
+  private readonly shares: ShareCaptures;
 
   constructor(ports: MediaPorts) {
     const tell = (notice: MediaNotice) => this.tell(notice);
@@ -31,7 +31,7 @@ export class LocalMedia {
       prepare: (capture: Capture, track: MediaStreamTrack) => this.prepare(capture, track),
     };
     this.intent = new Intent(ports, events.changed);
-    this.environment = new Environment(ports, {
+    this.environment = new MediaEnvironment(ports, {
       listed: events.changed,
       devicesChanged: (before, after) => this.keeper.onDevices(before, after),
       permissionChanged: (kind, state) => this.keeper.onPermission(kind, state),
@@ -45,8 +45,8 @@ export class LocalMedia {
       },
       { ...events, ended: (capture) => this.keeper.onEnded(capture) },
     );
-    this.keeper = new DeviceKeeper(this.devices, this.environment, this.intent, tell);
-    this.shares = new Shares(ports.devices, {
+    this.keeper = new DeviceManager(this.devices, this.environment, this.intent, tell);
+    this.shares = new ShareCaptures(ports.devices, {
       ...events,
       failed: (what, failure) => tell({ kind: "failed", what, failure }),
       shareEnded: (what) => tell({ kind: "share_ended", what }),
@@ -108,7 +108,7 @@ export class LocalMedia {
   }
 
   /** Nothing waits before the browser's picker: it opens in the gesture alone. */
-  private async setShare(share: Share, on: boolean): Promise<void> {
+  private async setShare(share: ShareKind, on: boolean): Promise<void> {
     if (!on) return this.shares.close(share);
     if (!this.keeper.isRunning) return;
     const { videoShareAudio, audioShare } = this.shares;
@@ -117,7 +117,7 @@ export class LocalMedia {
     await this.shares.open(share);
   }
 
-  private refuseShare(wanted: "audioShare" | "videoShareAudio", from: Share, to: Share): void {
+  private refuseShare(wanted: "audioShare" | "videoShareAudio", from: ShareKind, to: ShareKind): void {
     const switchTo = () => {
       this.shares.close(from);
       void this.setShare(to, true);

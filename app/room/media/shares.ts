@@ -6,24 +6,24 @@ import type { CaptureDevices, ShareOptions } from "./ports";
 
 export const SHARE_CAPTURES = ["screen", "videoShare", "videoShareAudio", "audioShare"] as const;
 type ShareCapture = (typeof SHARE_CAPTURES)[number];
-export type Share = Exclude<ShareCapture, "videoShareAudio">;
+export type ShareKind = Exclude<ShareCapture, "videoShareAudio">;
 
 export type SharesEvents = Omit<CaptureEvents, "ended"> & {
   failed(what: CaptureName, failure: MediaFailure): void;
   /** Ended by the browser's own button, or because what was shared is gone. */
-  shareEnded(what: Share): void;
+  shareEnded(what: ShareKind): void;
 };
 
 /**
  * What is shared of this person's computer. Browsers open their picker in a gesture alone: nothing here waits before
  * asking.
  */
-export class Shares {
+export class ShareCaptures {
   readonly screen: Capture;
   readonly videoShare: Capture;
   readonly videoShareAudio: Capture;
   readonly audioShare: Capture;
-  private readonly pending = new Map<Share, Promise<void>>();
+  private readonly pending = new Map<ShareKind, Promise<void>>();
 
   constructor(
     private readonly devices: CaptureDevices | null,
@@ -36,7 +36,7 @@ export class Shares {
     this.audioShare = new Capture("audioShare", heard);
   }
 
-  open(share: Share): Promise<void> {
+  open(share: ShareKind): Promise<void> {
     if (this[share].track) return Promise.resolve();
     const before = this[share].isOff ? undefined : this.pending.get(share);
     if (before) return before;
@@ -45,7 +45,7 @@ export class Shares {
     return work;
   }
 
-  close(share: Share): void {
+  close(share: ShareKind): void {
     this[share].release();
     if (share === "videoShare") this.videoShareAudio.release();
   }
@@ -54,7 +54,7 @@ export class Shares {
     for (const name of SHARE_CAPTURES) this[name].release();
   }
 
-  private async ask(share: Share): Promise<void> {
+  private async ask(share: ShareKind): Promise<void> {
     const attempt = this[share].begin();
     const soundAttempt = share === "videoShare" ? this.videoShareAudio.begin() : null;
     let stream: MediaStream;
@@ -129,7 +129,7 @@ export class Shares {
   }
 }
 
-function optionsOf(share: Share): ShareOptions {
+function optionsOf(share: ShareKind): ShareOptions {
   switch (share) {
     case "screen":
       return SCREEN_OPTIONS;

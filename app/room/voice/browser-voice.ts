@@ -1,4 +1,4 @@
-import type { Synthesis, Utterance } from "./speaker";
+import type { Synthesis, Utterance } from "./speech-synthesizer";
 
 /** This browser's voices; null where it has none at all. */
 export function findSynthesis(): Synthesis | null {

@@ -1,5 +1,5 @@
 /** A stretch of a text that is spoken in one go; `end` is exclusive. */
-export type Piece = { start: number; end: number };
+export type SpeechPiece = { start: number; end: number };
 
 /** Some browsers stop speaking after fifteen seconds, and never say so: no piece takes that long. */
 const LONGEST = 180;
@@ -14,8 +14,8 @@ const PAUSE = /[，、：,;:—–]\s*|\s+/gu;
  * The pieces of `text` from `from` on that can be spoken now: whole sentences while more of it may come, everything
  * when it is whole.
  */
-export function takePieces(text: string, from: number, isWhole: boolean): Piece[] {
-  const pieces: Piece[] = [];
+export function takePieces(text: string, from: number, isWhole: boolean): SpeechPiece[] {
+  const pieces: SpeechPiece[] = [];
   let start = from;
   for (const { 0: mark, index } of text.slice(from).matchAll(SENTENCE)) {
     const end = from + index + mark.length;
@@ -28,9 +28,9 @@ export function takePieces(text: string, from: number, isWhole: boolean): Piece[
 }
 
 /** A sentence that takes too long, cut where a speaker would breathe. */
-function split(text: string, start: number, end: number): Piece[] {
+function split(text: string, start: number, end: number): SpeechPiece[] {
   const longest = HAN.test(text.slice(start, end)) ? LONGEST_HAN : LONGEST;
-  const pieces: Piece[] = [];
+  const pieces: SpeechPiece[] = [];
   let from = start;
   while (end - from > longest) {
     const stretch = text.slice(from, from + longest);

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { SignalBars } from "../../../interview/screen/signal-bars";
-import type { Connection } from "../../../room/client/room-view";
+import type { ClientConnection } from "../../../room/client/room-view";
 import { cn } from "../../../ui/cn";
 
 const BARS = { none: 0, poor: 1, fair: 3, good: 4 } as const;
 
-export type RoomSignalProps = { connection: Connection; reached: boolean };
+export type RoomSignalProps = { connection: ClientConnection; reached: boolean };
 
 /** How good the line to the room is. */
 export function RoomSignal({ connection: { phase, quality }, reached }: RoomSignalProps) {

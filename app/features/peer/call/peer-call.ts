@@ -5,7 +5,7 @@ import { IDLE_CALL, NO_MEDIA, NO_QUALITY, nextView, readOffTracks, relayOf, toCo
 import type { CallView, PeerMedia } from "./call-view";
 import type { IceSource } from "./ice-source";
 import { PeerLink } from "./peer-link";
-import { ATTEMPT_MS, BROKEN_MS, HEALS_WITHIN_MS, Mending } from "./reconnect-policy";
+import { ATTEMPT_MS, BROKEN_MS, HEALS_WITHIN_MS, ReconnectPolicy } from "./reconnect-policy";
 import { watchQuality } from "./sampler";
 
 export type PeerCallPorts = {
@@ -50,10 +50,10 @@ export class PeerCall {
   private stopWatching: () => void = () => undefined;
   private queue: Promise<void> = Promise.resolve();
   private readonly listeners = new Set<() => void>();
-  private readonly mending: Mending;
+  private readonly mending: ReconnectPolicy;
 
   constructor(private readonly ports: PeerCallPorts) {
-    this.mending = new Mending({
+    this.mending = new ReconnectPolicy({
       now: ports.now,
       polite: () => this.peer?.polite ?? false,
       act: () => this.enqueue(() => this.mend()),

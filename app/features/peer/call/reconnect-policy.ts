@@ -24,7 +24,7 @@ const SLOWLY_MS = 20_000;
 const YOUNG_MS = 3_000;
 
 /** When a connection that does not stand is tried again, and how far these tries have come. One timer. */
-export class Mending {
+export class ReconnectPolicy {
   private attempts = 0;
   private attemptedAt = Number.NEGATIVE_INFINITY;
   /** Since when both could signal and were not connected. */

@@ -2,14 +2,14 @@ import { CircleAlert, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SEAT_ROLES } from "../../../../party/protocol/vocabulary";
-import type { PreviewState } from "../../../interview/setup/use-room-preview";
+import type { RoomPreviewState } from "../../../interview/setup/use-room-preview";
 import { Avatar } from "../../../ui/avatar";
 import { Badge } from "../../../ui/badge";
 import { Skeleton } from "../../../ui/skeleton";
 import type { LobbyState } from "./lobby-state";
 
 /** Who holds a seat in the room already, and who of them is there now. */
-export function WhoIsThere({ status, lobby }: { status: PreviewState["status"]; lobby: LobbyState }) {
+export function WhoIsThere({ status, lobby }: { status: RoomPreviewState["status"]; lobby: LobbyState }) {
   const { t } = useTranslation("interview");
   const holders = SEAT_ROLES.flatMap((role) => {
     const holder = lobby.holders[role];

@@ -18,7 +18,7 @@ type Ear = { set(wish: RoomWish): void; retry(): void; flush(): void; dispose():
 const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null, lost: NOTHING_LOST };
 
 /** The sound of a shared call, recognised by the room beside one's own voice. */
-export class SharedEar {
+export class SharedRecognition {
   private current = NOTHING;
   private ear: Ear | null = null;
   /** Who was to recognise it. */

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import type { CallSpeech } from "../../../interview/speech/use-speech";
 import type { Call } from "../call/call-view";
-import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "../stage/detect-speaking";
+import { createSpeakingDetector, hasVoice, LISTEN_EVERY_MS } from "../stage/detect-speaking";
 
 /** Tells the speech when the other speaks: only then can their voice come out of the loudspeaker. */
 export function useOtherVoice({ hearOther }: Pick<CallSpeech, "hearOther">, { view, getVoiceLevel }: Call): void {
   const listening = hasVoice(view);
   useEffect(() => {
     if (!listening) return;
-    const hear = createVoiceEar();
+    const hear = createSpeakingDetector();
     const timer = setInterval(() => hearOther(hear(getVoiceLevel(), Date.now())), LISTEN_EVERY_MS);
     return () => clearInterval(timer);
   }, [listening, getVoiceLevel, hearOther]);

@@ -4,7 +4,7 @@ import { openBrowserCapture } from "../../../room/audio/browser-capture.client";
 import type { Room } from "../../../room/client/use-room";
 import type { SpeechServices } from "../../../speech/use-services";
 import { useKeptSwitch } from "../../../state/use-kept-switch";
-import { SharedEar, type SharedView } from "./shared-recognition";
+import { SharedRecognition, type SharedView } from "./shared-recognition";
 import { findSharedService, type SharedService } from "./shared-service";
 
 /** The stream of a shared call among those that the room recognises. */
@@ -44,7 +44,7 @@ export function useSharedSpeech({ room, lang, services, track, enabled }: UseSha
   const { provider } = service;
   const ear = useMemo(
     () =>
-      new SharedEar(
+      new SharedRecognition(
         (hooks) =>
           new RoomRecognition({
             ...hooks,

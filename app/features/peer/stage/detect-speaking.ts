@@ -13,7 +13,7 @@ export function hasVoice({ phase, peer }: Pick<CallView, "phase" | "peer">): boo
 }
 
 /** Whether somebody is speaking, from how loud it is at times `at` (milliseconds): words have pauses, clicks are short. */
-export function createVoiceEar(): (level: number | null, at: number) => boolean {
+export function createSpeakingDetector(): (level: number | null, at: number) => boolean {
   let loud = 0;
   let lastLoudAt = Number.NEGATIVE_INFINITY;
   let speaking = false;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Call } from "../call/call-view";
-import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "./detect-speaking";
+import { createSpeakingDetector, hasVoice, LISTEN_EVERY_MS } from "./detect-speaking";
 
 /** Whether the other's voice is heard now, whatever their browser writes down. Not listened for in a page nobody sees. */
 export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {
@@ -8,7 +8,7 @@ export function usePeerSpeaking({ view, getVoiceLevel }: Call): boolean {
   const audible = hasVoice(view);
   useEffect(() => {
     if (!audible) return;
-    const hear = createVoiceEar();
+    const hear = createSpeakingDetector();
     const timer = setInterval(() => {
       if (!document.hidden) setSpeaking(hear(getVoiceLevel(), Date.now()));
     }, LISTEN_EVERY_MS);

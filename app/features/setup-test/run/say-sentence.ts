@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from "../../../../party/protocol/vocabulary";
 import { pickVoice } from "../../../room/voice/pick-voice";
-import { Speaker, type SpeakerPorts } from "../../../room/voice/speaker";
+import { type SpeakerPorts, SpeechSynthesizer } from "../../../room/voice/speech-synthesizer";
 import type { Finding } from "../findings";
 
 /** Says the sentence with the voice that an AI interviewer would have. */
@@ -9,7 +9,7 @@ export async function saySentence(
   { text, lang, signal }: { text: string; lang: SpokenLanguage; signal: AbortSignal },
 ): Promise<Finding> {
   const isSaid = await new Promise<boolean>((resolve, reject) => {
-    const speaker = new Speaker({
+    const speaker = new SpeechSynthesizer({
       synthesis,
       newUtterance,
       onSpoken: () => {},

@@ -5,7 +5,7 @@ import { pageId } from "../../../room/client/page-id";
 import type { RoomActions } from "../../../room/client/room-actions";
 import { RoomClient } from "../../../room/client/room-client";
 import { createRoomId } from "../../../room/client/room-link";
-import type { Connection } from "../../../room/client/room-view";
+import type { ClientConnection } from "../../../room/client/room-view";
 import { fetchTicket, socketUrl } from "../../../room/client/ticket";
 
 /** The ticket and the socket have limits of their own; this is what somebody waits for. */
@@ -13,7 +13,7 @@ const ENTER_WITHIN_MS = 15_000;
 
 export type TestRoom = {
   actions: RoomActions;
-  connection: () => Connection;
+  connection: () => ClientConnection;
   onChange: (listener: () => void) => () => void;
   /** Resolves once the room is entered, or it is known that it will not be. Rejects when called off. */
   enter: (signal: AbortSignal) => Promise<Entered>;

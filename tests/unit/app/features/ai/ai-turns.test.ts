@@ -7,8 +7,8 @@ import type { VoiceHooks, VoiceWish } from "../../../../../app/interview/speech/
 import type { VoiceState } from "../../../../../app/interview/speech/voice-state";
 import type { PendingAsk } from "../../../../../app/room/client/asks";
 import type { SaidLine } from "../../../../../app/room/client/room-actions";
-import type { Connection, TranscriptLine } from "../../../../../app/room/client/room-view";
-import { START_WITHIN_MS, type Utterance } from "../../../../../app/room/voice/speaker";
+import type { ClientConnection, TranscriptLine } from "../../../../../app/room/client/room-view";
+import { START_WITHIN_MS, type Utterance } from "../../../../../app/room/voice/speech-synthesizer";
 import type { Suggestion } from "../../../../../party/protocol/entities";
 import type { Mock } from "../../../../../party/protocol/mock";
 
@@ -36,7 +36,7 @@ const MOCK: Mock = {
   phase: "asking",
 };
 
-const LIVE: Connection = {
+const LIVE: ClientConnection = {
   ...{ phase: "live", closed: null, downSince: null, attempt: 0, nextTryAt: null, bannerVisible: false },
   ...{ recoveredAt: null, quality: "good", rttMs: 20 },
 };
@@ -609,7 +609,7 @@ describe("a pause", () => {
 });
 
 describe("a page that the room has shut out", () => {
-  const shut: Connection = { ...LIVE, phase: "closed", closed: "continued_elsewhere" };
+  const shut: ClientConnection = { ...LIVE, phase: "closed", closed: "continued_elsewhere" };
 
   it("says, hears and waits for nothing", () => {
     const { turns, view, phase, wishes, hear, asked, said } = asking();

@@ -10,7 +10,7 @@ import { SPOKEN_TEXTS } from "../../../../../app/features/setup-test/sentences";
 import type { CaptureListener } from "../../../../../app/room/audio/sound-capture";
 import { initialRoomState } from "../../../../../app/room/client/client-state";
 import type { AudioConfig, RoomAudio } from "../../../../../app/room/client/room-audio";
-import type { Connection } from "../../../../../app/room/client/room-view";
+import type { ClientConnection } from "../../../../../app/room/client/room-view";
 import type { AudioFrame } from "../../../../../party/protocol/audio-frame";
 import type { ServerMessage } from "../../../../../party/protocol/server-messages";
 import { ENGLISH_SENTENCES } from "../../../../support/speech/sentences";
@@ -229,7 +229,7 @@ describe("the sentence", () => {
 function openRoom(answer: (t: number) => void = () => {}) {
   const listeners = new Set<(message: ServerMessage) => void>();
   const changes = new Set<() => void>();
-  let connection: Connection = { ...initialRoomState("test", "interviewer").connection, phase: "live" };
+  let connection: ClientConnection = { ...initialRoomState("test", "interviewer").connection, phase: "live" };
   const frames: AudioFrame[] = [];
   const configs: AudioConfig[] = [];
   const audio: RoomAudio = {
@@ -264,7 +264,7 @@ function openRoom(answer: (t: number) => void = () => {}) {
   const say = (message: ServerMessage) => {
     for (const listener of [...listeners]) listener(message);
   };
-  const become = (phase: Connection["phase"]) => {
+  const become = (phase: ClientConnection["phase"]) => {
     connection = { ...connection, phase };
     for (const change of [...changes]) change();
   };

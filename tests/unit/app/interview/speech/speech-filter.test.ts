@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HOLD_MS, SpeechDesk } from "../../../../../app/interview/speech/speech-filter";
+import { HOLD_MS, SpeechFilter } from "../../../../../app/interview/speech/speech-filter";
 import { type VoiceHooks, VoiceRecognition } from "../../../../../app/interview/speech/voice-recognition";
 import type { InterimLine, TranscriptLine } from "../../../../../app/room/client/room-view";
 import { Recognition } from "../../../../../app/room/speech/recognition";
@@ -25,7 +25,7 @@ function desk() {
   const endings = new Set<() => void>();
   let made = 0;
   let room: VoiceHooks | null = null;
-  const speech = new SpeechDesk(
+  const speech = new SpeechFilter(
     {
       view: () => view,
       actions: {
@@ -205,7 +205,7 @@ describe("between recogniser and room", () => {
       expect(said).toEqual([HEARD]);
     });
 
-    const hearOther = (speech: SpeechDesk, speaking: boolean, forMs: number) => {
+    const hearOther = (speech: SpeechFilter, speaking: boolean, forMs: number) => {
       for (let ms = 0; ms < forMs; ms += 200) {
         speech.hearOther(speaking);
         vi.advanceTimersByTime(200);

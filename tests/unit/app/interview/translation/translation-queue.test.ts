@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LINE_BY_LINE } from "../../../../../app/interview/translation/browser-translator";
-import { STALL_SECONDS, TranslationDesk } from "../../../../../app/interview/translation/translation-queue";
+import { STALL_SECONDS, TranslationQueue } from "../../../../../app/interview/translation/translation-queue";
 import { LimitReachedError } from "../../../../../app/interview/translation/translator";
 import { FakeTranslator } from "../../../../support/fake-translator";
 
@@ -10,7 +10,7 @@ const HELLO = english("Hello there");
 const THANKS = english("Thank you");
 
 let translator: FakeTranslator;
-let desk: TranslationDesk;
+let desk: TranslationQueue;
 
 /** Lets everything happen that waits for nothing but its turn. */
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -18,7 +18,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   vi.useFakeTimers();
   translator = new FakeTranslator();
-  desk = new TranslationDesk(translator);
+  desk = new TranslationQueue(translator);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { initialRoomState, type RoomEvent, type RoomState } from "../../../../../app/room/client/client-state";
+import {
+  type ClientRoomEvent,
+  type ClientRoomState,
+  initialRoomState,
+} from "../../../../../app/room/client/client-state";
 import type { OutboxEntry, QueuedMessage } from "../../../../../app/room/client/outbox-entry";
 import { reduceRoom } from "../../../../../app/room/client/reducer";
 import { createViewSelector } from "../../../../../app/room/client/select-view";
@@ -8,16 +12,16 @@ import { initialized, interimOf, ME, row, syncEnd, syncPage, YOU } from "../../.
 
 const AT = 1_000_000;
 
-function hear(state: RoomState, ...messages: ServerMessage[]): RoomState {
+function hear(state: ClientRoomState, ...messages: ServerMessage[]): ClientRoomState {
   return messages.reduce(
     (last, message) => reduceRoom(last, { type: "message", message, at: AT, clientAt: AT }),
     state,
   );
 }
-function local(state: RoomState, ...events: RoomEvent[]): RoomState {
+function local(state: ClientRoomState, ...events: ClientRoomEvent[]): ClientRoomState {
   return events.reduce(reduceRoom, state);
 }
-function entered(...rows: ReturnType<typeof row>[]): RoomState {
+function entered(...rows: ReturnType<typeof row>[]): ClientRoomState {
   const rev = Math.max(0, ...rows.map((each) => each.rev));
   return hear(
     initialRoomState("peer", "candidate"),
@@ -29,12 +33,12 @@ function entered(...rows: ReturnType<typeof row>[]): RoomState {
 function queued(op: string, message: QueuedMessage): OutboxEntry {
   return { op, order: 0, epoch: "e1", message };
 }
-function withPending(state: RoomState, ...pending: OutboxEntry[]): RoomState {
+function withPending(state: ClientRoomState, ...pending: OutboxEntry[]): ClientRoomState {
   return local(state, { type: "outbox", pending, outbox: { ...state.outbox, pending: pending.length } });
 }
-const view = (state: RoomState) => createViewSelector()(state);
-const texts = (state: RoomState) => view(state).lines.map(({ text }) => text);
-const ids = (state: RoomState) => view(state).lines.map(({ id }) => id);
+const view = (state: ClientRoomState) => createViewSelector()(state);
+const texts = (state: ClientRoomState) => view(state).lines.map(({ text }) => text);
+const ids = (state: ClientRoomState) => view(state).lines.map(({ id }) => id);
 const said = (id: string, text: string, startedAt = AT + 50): QueuedMessage => ({
   type: "transcript_update",
   segment: { id, text, lang: "en-US", startedAt, endedAt: startedAt },
@@ -338,7 +342,7 @@ describe("the room's small state", () => {
 });
 
 describe("the connection", () => {
-  const connection = (state: RoomState) => view(state).connection;
+  const connection = (state: ClientRoomState) => view(state).connection;
 
   it("is quiet for five seconds, then says so, and says when it is back", () => {
     let state = local(entered(), { type: "down", at: 0 }, { type: "attempt", at: 10 }, { type: "tick", at: 4_999 });
@@ -377,7 +381,8 @@ describe("one's own words as the room hears them", () => {
     stream,
     segment: { id, text, isFinal, startedAt: AT },
   });
-  const shown = (state: RoomState) => view(state).interims.map(({ id, text, own, role }) => ({ id, text, own, role }));
+  const shown = (state: ClientRoomState) =>
+    view(state).interims.map(({ id, text, own, role }) => ({ id, text, own, role }));
 
   it("are shown while they are spoken, one sentence at a time, and those of a shared call as the other role", () => {
     const state = hear(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ConnectionCheck } from "../../../../../app/interview/setup/connection-check";
 import { type ConnectionTestPorts, testConnection } from "../../../../../app/room/connection-test/connection-test";
 import { type Gathered, gather } from "../../../../../app/room/connection-test/gather";
-import type { Verdict } from "../../../../../app/room/connection-test/verdict";
+import type { ConnectionVerdict } from "../../../../../app/room/connection-test/verdict";
 import type { IceSet } from "../../../../../functions/shared/contract/ice";
 import { type FakeIceConnection, fakeIce } from "../../../../support/fake-ice";
 
@@ -167,7 +167,7 @@ describe("the connection test", () => {
     expect(await verdict).toEqual({ code: "direct_and_relay", trouble: null });
   });
 
-  it.each<[string, Partial<ConnectionTestPorts>, Verdict["code"]]>([
+  it.each<[string, Partial<ConnectionTestPorts>, ConnectionVerdict["code"]]>([
     ["no network, by the browser's word", { isOnline: () => false }, "offline"],
     ["Mocki not reached", { fetchIce: failing(new TypeError("Failed to fetch")) }, "mocki_unreached"],
     ["Mocki too slow", { fetchIce: failing(new DOMException("slow", "TimeoutError")) }, "mocki_unreached"],
@@ -211,7 +211,7 @@ describe("the connection test", () => {
 
 describe("a check that is repeated", () => {
   function watch() {
-    const runs: { signal: AbortSignal; answer: (verdict: Verdict) => void; fail: () => void }[] = [];
+    const runs: { signal: AbortSignal; answer: (verdict: ConnectionVerdict) => void; fail: () => void }[] = [];
     let online = true;
     const check = new ConnectionCheck({
       run: (signal) =>
@@ -224,8 +224,8 @@ describe("a check that is repeated", () => {
     };
     return { check, runs, settle, goOffline };
   }
-  const good: Verdict = { code: "direct_and_relay", trouble: null };
-  const poor: Verdict = { code: "blocked", trouble: null };
+  const good: ConnectionVerdict = { code: "direct_and_relay", trouble: null };
+  const poor: ConnectionVerdict = { code: "blocked", trouble: null };
 
   it("shows that it runs, then the verdict, and tells of both", async () => {
     const { check, runs, settle } = watch();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pickVoice } from "../../../../../app/room/voice/pick-voice";
-import { Speaker, type Utterance, VOICES_WITHIN_MS } from "../../../../../app/room/voice/speaker";
 import { takePieces } from "../../../../../app/room/voice/speech-pieces";
+import { SpeechSynthesizer, type Utterance, VOICES_WITHIN_MS } from "../../../../../app/room/voice/speech-synthesizer";
 
 const cut = (text: string, from = 0, isWhole = true) =>
   takePieces(text, from, isWhole).map(({ start, end }) => text.slice(start, end));
@@ -82,7 +82,7 @@ describe("the speaker", () => {
     const told: string[] = [];
     let changed = () => {};
     let refuses = false;
-    const speaker = new Speaker({
+    const speaker = new SpeechSynthesizer({
       synthesis: {
         getVoices: () => voices.map((lang) => ({ lang, default: true, localService: true })),
         speak: (utterance) => {

@@ -1,4 +1,4 @@
-import { initialRoomState, type RoomState } from "../../../../../app/room/client/client-state";
+import { type ClientRoomState, initialRoomState } from "../../../../../app/room/client/client-state";
 import { reduceRoom } from "../../../../../app/room/client/reducer";
 import type { Segment, Suggestion } from "../../../../../party/protocol/entities";
 import type { ServerMessage, ServerMessageOf } from "../../../../../party/protocol/server-messages";
@@ -12,7 +12,7 @@ export class PageCopy {
   cursor: number | null = null;
   rows = new Map<string, Segment>();
   suggestions = new Map<string, Suggestion>();
-  app: RoomState = initialRoomState("peer", "candidate");
+  app: ClientRoomState = initialRoomState("peer", "candidate");
   #staged: Map<string, Segment> | null = null;
   #stagedSuggestions: Map<string, Suggestion> | null = null;
   #inSync = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { SharedEar, troubleOf } from "../../../../../../app/features/peer/shared-sound/shared-recognition";
+import { SharedRecognition, troubleOf } from "../../../../../../app/features/peer/shared-sound/shared-recognition";
 import { findSharedService } from "../../../../../../app/features/peer/shared-sound/shared-service";
 import type { RoomWish } from "../../../../../../app/interview/speech/room-recognition-ports";
 import type { RoomHooks } from "../../../../../../app/interview/speech/voice-recognition";
@@ -43,7 +43,7 @@ describe("the sound of a shared call", () => {
   function open() {
     const wishes: RoomWish[] = [];
     const given: RoomHooks[] = [];
-    const ear = new SharedEar((hooks) => {
+    const ear = new SharedRecognition((hooks) => {
       given.push(hooks);
       return { set: (wish) => void wishes.push(wish), retry: vi.fn(), flush: vi.fn(), dispose: vi.fn() };
     });

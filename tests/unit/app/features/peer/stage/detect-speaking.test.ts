@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { CallView, PeerMedia } from "../../../../../../app/features/peer/call/call-view";
-import { createVoiceEar, hasVoice, LISTEN_EVERY_MS } from "../../../../../../app/features/peer/stage/detect-speaking";
+import {
+  createSpeakingDetector,
+  hasVoice,
+  LISTEN_EVERY_MS,
+} from "../../../../../../app/features/peer/stage/detect-speaking";
 
 const hear = (...levels: (number | null)[]) => {
-  const ear = createVoiceEar();
+  const ear = createSpeakingDetector();
   return levels.map((level, i) => ear(level, i * LISTEN_EVERY_MS));
 };
 

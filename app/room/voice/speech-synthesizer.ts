@@ -1,5 +1,5 @@
 import { pickVoice, type VoiceLike } from "./pick-voice";
-import { longestMs, type Piece, takePieces } from "./speech-pieces";
+import { longestMs, type SpeechPiece, takePieces } from "./speech-pieces";
 
 /** The part of the browser's speech synthesis that is used here. */
 export type Utterance = {
@@ -41,14 +41,14 @@ export const START_WITHIN_MS = 5_000;
  * Speaks one text, which may still be growing, piece by piece: one utterance at a time, each with a watch of its own,
  * since browsers lose the end of an utterance now and then.
  */
-export class Speaker {
+export class SpeechSynthesizer {
   private text = "";
   private isWhole = false;
   private lang = "";
   /** Up to here pieces were taken out of the text. */
   private taken = 0;
-  private queue: Piece[] = [];
-  private current: { piece: Piece; utterance: Utterance; started: boolean } | null = null;
+  private queue: SpeechPiece[] = [];
+  private current: { piece: SpeechPiece; utterance: Utterance; started: boolean } | null = null;
   private voice: VoiceLike | null = null;
   private isOn = false;
   private isHeld = false;
@@ -144,7 +144,7 @@ export class Speaker {
     this.speak(piece, this.voice);
   }
 
-  private speak(piece: Piece, voice: VoiceLike): void {
+  private speak(piece: SpeechPiece, voice: VoiceLike): void {
     const words = this.text.slice(piece.start, piece.end).trim();
     const offset = piece.start + this.text.slice(piece.start, piece.end).indexOf(words);
     const utterance = this.ports.newUtterance(words);
