@@ -22,20 +22,20 @@ import type { Attachment } from "./room/state";
 import { wordsAround } from "./room/words-around";
 import { MACHINE_CLOCK } from "./speech/clock";
 
-/** What a room needs of a connection, on either host. */
+/** The part of a connection that a room needs, on either host. */
 export type RoomSocket = Pick<WebSocket, "send" | "close"> & {
   readonly id: string;
   readonly state: unknown;
   setState(state: SocketState | null): unknown;
 };
 
-/** `seenAt`: when somebody was last heard behind the socket; only of clients that ping. */
+/** `seenAt`: when the last message came over the socket; only set for clients that ping. */
 type SocketState = Attachment & { seenAt?: number };
 
-/** How finely it is known when somebody was last heard. */
+/** Resolution of `seenAt`. */
 const SEEN_EVERY_MS = 5_000;
 
-/** What a host may hand to a room; what it does not is reached over the network or absent. */
+/** Ports that a host may provide. Without them the room uses the network, or does without. */
 export type RoomPorts = {
   deliverRecord(record: RoomRecord): Promise<boolean>;
   checkQuota(request: QuotaRequest): Promise<boolean>;
@@ -43,7 +43,7 @@ export type RoomPorts = {
   ai?: WorkersAi | undefined;
 };
 
-/** One interview room, as PartyKit runs it and as the Worker's Durable Object hosts it. */
+/** One interview room. PartyKit runs it, and the Worker's Durable Object hosts it. */
 export default class RoomServer implements Party.Server {
   readonly options = { hibernate: true };
   readonly #room: Party.Room;
@@ -71,7 +71,7 @@ export default class RoomServer implements Party.Server {
     const assistant = new AssistantRunner({
       openModels: () => openModelRegistry(room.env, ports?.ai),
       checkQuota: askAllowance,
-      // Elsewhere the request to the provider keeps the room awake, and the alarm (rule D6).
+      // On PartyKit the request to the provider and the alarm keep the room awake (rule D6).
       keepAwake: (work) => ports?.keepAwake?.(work),
       report: (error) => logTrouble("room_assistant_failed", error),
     });
@@ -138,7 +138,7 @@ export default class RoomServer implements Party.Server {
     const { id } = socket;
     if (typeof message !== "string") {
       const bytes = message.byteLength;
-      // What is too large for a frame is not looked into.
+      // Don't decode oversized frames.
       const audio = bytes > LIMITS.audioFrameBytes ? null : decodeAudioFrame(toBuffer(message));
       return this.#engine.dispatch({ type: "binary", connection: id, bytes, audio });
     }
@@ -178,14 +178,14 @@ export default class RoomServer implements Party.Server {
     }
   }
 
-  /** The lobby's look through the door: a ticket for this room shows who is in it. */
+  /** Preview for the lobby: a ticket for this room shows who is in it. */
   async #preview(request: Claimed): Promise<Response> {
     const claims = readClaims(request);
     if (!claims) return new Response(null, { status: 401 });
     return Response.json(previewRoom(await this.#engine.state(), claims.uid));
   }
 
-  /** The Worker's order to forget people; answered when it is carried out. */
+  /** Carries out the Worker's forget order, and answers once it is stored. */
   async #forget(request: Claimed): Promise<Response> {
     const order = readForgetOrder(request);
     if (!order) return new Response(null, { status: 401 });
@@ -202,15 +202,16 @@ export default class RoomServer implements Party.Server {
     }
   }
 
-  /** A ping to a sleeping room needs nothing that is stored, and comes four times a minute from everybody. */
+  /** Answers a ping without loading any rows: a sleeping room gets four a minute from each page. */
   #echo(socket: RoomSocket, t: number): void {
     const answer: ServerMessage = { type: "test_connection", t, now: Date.now() };
     socket.send(JSON.stringify(answer));
   }
 
   /**
-   * Notes that somebody is behind a socket, beside the socket so that it survives hibernation. Whoever pings shows up
-   * those who did and no longer do: their line is dead though nobody closed it. True if it was news.
+   * Records in the socket's attachment, which survives hibernation, that a client is still there. Each recorded ping
+   * also closes sockets that pinged before and went silent: nobody closed their dead connections. Returns whether it
+   * was recorded.
    */
   async #notice(socket: RoomSocket, pings: boolean): Promise<boolean> {
     const state = stateOf(socket);
@@ -229,7 +230,7 @@ export default class RoomServer implements Party.Server {
     return true;
   }
 
-  /** Nothing thrown may reach a host: what they do with it differs, and one tells the client. */
+  /** Nothing may be thrown at a host: they handle it differently, and one of them sends the error to the client. */
   async #guard(connection: RoomSocket, act: () => Promise<void>): Promise<void> {
     try {
       await act();
@@ -239,7 +240,7 @@ export default class RoomServer implements Party.Server {
     }
   }
 
-  /** A socket may be closing while the room still speaks to it: its `closed` event is on the way. */
+  /** A socket may be closing while the room still sends to it; its `closed` event follows. */
   #withSocket(id: string, act: (socket: RoomSocket) => void): void {
     const socket = this.#sockets.get(id);
     if (!socket) return;
@@ -251,20 +252,20 @@ export default class RoomServer implements Party.Server {
   }
 }
 
-/** When somebody was last heard is no part of what the room knows. */
+/** `seenAt` is not part of the room's state. */
 function attach(socket: RoomSocket, attachment: Attachment): void {
   const seenAt = stateOf(socket)?.seenAt;
   socket.setState({ ...attachment, ...(seenAt !== undefined && { seenAt }) });
 }
 
-/** Of its own: a view may lie anywhere in a larger one. */
+/** Copies the bytes: a view may lie anywhere in a larger buffer. */
 function toBuffer(message: ArrayBuffer | ArrayBufferView): ArrayBuffer {
   if (message instanceof ArrayBuffer) return message;
   const { buffer, byteOffset, byteLength } = message;
   return new Uint8Array(buffer, byteOffset, byteLength).slice().buffer;
 }
 
-/** A socket may stand half closed for a while: a room that restarts meanwhile must not find anybody behind it. */
+/** A socket may stay half closed for a while; a room that restarts meanwhile must not find a participant behind it. */
 function closeSocket(socket: RoomSocket, code: number, reason: string): void {
   socket.setState(null);
   socket.close(code, reason);
@@ -274,13 +275,13 @@ function stateOf(socket: RoomSocket): SocketState | null {
   return (socket.state ?? null) as SocketState | null;
 }
 
-/** Absent for one that is too short or, outside development, public: then nobody gets in. */
+/** Undefined for a secret that is too short or, outside development, public; then nobody is admitted. */
 function secretOf({ ROOM_SECRET: secret, ENVIRONMENT: environment }: Record<string, unknown>): string | undefined {
   if (typeof secret !== "string" || secret.length < 32) return undefined;
   return secret.startsWith("development-only-") && environment !== "development" ? undefined : secret;
 }
 
-/** PartyKit does not tell an alarm which room it woke; the stored header does. */
+/** PartyKit doesn't pass the room's id to an alarm; the stored header has it. */
 function idOf(room: Party.Room): string {
   try {
     return room.id;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/parse-json-setting.ts";
 import { DIALECTS } from "./model-catalog.ts";
 
-/** What an operator may say in the setting ASSISTANT: JSON, all of it optional. It also runs in Node. */
+/** Schema of the setting ASSISTANT: JSON, every field optional. It also runs in Node. */
 
 const ID = /^[\w.:/@-]{1,64}$/;
 
@@ -33,7 +33,7 @@ const provider = v.strictObject({
   baseUrl: v.optional(baseUrlField),
   name: v.optional(nameField),
   dialect: v.optional(v.picklist(DIALECTS, `must be one of ${DIALECTS.join(", ")}`)),
-  /** False for a server that wants none. Without it: whether the provider is one that is known by name. */
+  /** False for a server without keys. Default: true for the known providers, false for others. */
   needsKey: v.optional(v.boolean()),
   headers: v.optional(v.record(v.pipe(v.string(), v.regex(/^[\w-]+$/, "is no name of a header")), header), {}),
   flags: v.optional(flags, {}),
@@ -41,7 +41,7 @@ const provider = v.strictObject({
 
 const model = v.strictObject({
   provider: v.optional(v.string()),
-  /** What the provider calls it. */
+  /** The provider's name for the model. */
   model: v.optional(modelField),
   name: v.optional(nameField),
   readsPictures: v.optional(v.boolean()),
@@ -51,9 +51,9 @@ const model = v.strictObject({
 const plan = v.strictObject({ ai: v.optional(limitField), peer: v.optional(limitField) });
 
 export const assistantSettingSchema = v.strictObject({
-  /** By id: one of the known ones, or a server of one's own, which needs a `baseUrl`. */
+  /** By id: a known provider, or a server of your own, which needs a `baseUrl`. */
   providers: v.optional(v.record(id, provider), {}),
-  /** By id: a listed one, mapped to another model or (`false`) taken off the menu; or one of one's own. */
+  /** By id: a listed model, mapped to another or (`false`) removed from the menu; or a model of your own. */
   models: v.optional(
     v.record(
       id,
@@ -61,13 +61,13 @@ export const assistantSettingSchema = v.strictObject({
     ),
     {},
   ),
-  /** What is asked once where a model fails: one for all, or by id. */
+  /** The model that takes over once if another fails: one for all, or by id. */
   fallback: v.optional(v.lazy((value) => (typeof value === "string" ? v.string() : v.record(v.string(), v.string())))),
-  /** Which model translates lines where a browser cannot; false: none. */
+  /** The model that translates lines if a browser cannot; false: none. */
   translation: v.optional(v.lazy((value) => (value === false ? v.literal(false) : v.string()))),
-  /** Requests a day with the operator's keys. */
+  /** Limits of requests a day with the operator's keys. */
   caps: v.optional(v.strictObject({ perUser: v.optional(limitField), perAddress: v.optional(limitField) }), {}),
-  /** Mock interviews of a plan. */
+  /** Interviews on each plan. */
   quotas: v.optional(v.strictObject({ free: v.optional(plan, {}), pro: v.optional(plan, {}) }), {}),
   timeouts: v.optional(
     v.strictObject({ firstByteSeconds: v.optional(seconds), stallSeconds: v.optional(seconds) }),

@@ -5,17 +5,17 @@ import { COACH } from "../protocol/vocabulary.ts";
 import { type AssistantSetting, assistantSettingSchema } from "./assistant-settings-schema.ts";
 import { type Dialect, type Flags, MODELS, PLAIN, PROVIDERS } from "./model-catalog.ts";
 
-/** The setting ASSISTANT, read. Like functions/settings/env.ts, which checks it, this also runs in Node. */
+/** The parsed setting ASSISTANT. It also runs in Node, where functions/settings/env.ts checks it. */
 
 export type ProviderSetup = {
-  /** As a person knows it. */
+  /** Display name. */
   name: string;
   dialect: Dialect;
-  /** Without a slash at its end; empty for Workers AI. */
+  /** Without a trailing slash; empty for Workers AI. */
   baseUrl: string;
-  /** The operator's; empty when there is none. */
+  /** The operator's key; empty if there is none. */
   apiKey: string;
-  /** Nothing can be asked without a key. */
+  /** Requests need a key. */
   needsKey: boolean;
   headers: Readonly<Record<string, string>>;
   flags: Partial<Flags>;
@@ -25,24 +25,24 @@ export type ServedModel = {
   id: string;
   name: string;
   provider: string;
-  /** What the provider calls it. */
+  /** The provider's name for the model. */
   upstream: string;
   readsPictures: boolean;
   retired: boolean;
-  /** False where the operator has taken it off the menu. */
+  /** False if the operator has removed it from the menu. */
   offered: boolean;
   flags: Flags;
 };
 
 export type AssistantSettings = {
   providers: Readonly<Record<string, ProviderSetup | undefined>>;
-  /** In the order of the menu, the coach not among them. */
+  /** In the order of the menu, without the coach. */
   models: readonly ServedModel[];
-  /** From a model to what is asked once when it fails: another, or the coach. */
+  /** The model (or the coach) that takes over once if another fails. */
   fallback: Readonly<Record<string, string | undefined>>;
-  /** The model that translates, or none; null: whichever can. */
+  /** The model that translates; false: none; null: the first that can. */
   translation: string | false | null;
-  /** Requests a day with the operator's keys; null: no cap. */
+  /** Requests a day with the operator's keys; null: unlimited. */
   caps: { perUser: number | null; perAddress: number | null };
   quotas: Quotas;
   timeouts: {
@@ -55,14 +55,14 @@ export type AssistantSettings = {
 
 export type ParsedSettings =
   | { ok: true; settings: AssistantSettings }
-  /** Each continues the sentence that begins with the setting's name, and holds no value of it. */
+  /** Each continues the sentence that begins with the setting's name, and contains none of its values. */
   | { ok: false; problems: readonly string[] };
 
-/** An interview of twenty minutes asks about thirty times; a school or an office shares one address. */
+/** An interview of twenty minutes makes about thirty requests; schools and offices share an address. */
 const CAPS = { perUser: 200, perAddress: 1_000 };
 const TIMEOUT_SECONDS = { firstByteSeconds: 30, stallSeconds: 30 };
 
-/** JSON, or the object that it stands for; empty: nothing is configured, and the coach does everything. */
+/** JSON text or the object itself; empty: nothing is configured, and the coach does everything. */
 export function parseAssistantSettings(json: unknown): ParsedSettings {
   const given = readJsonSetting(json);
   if (given === undefined) {
@@ -141,7 +141,7 @@ function completeProviders({ providers }: AssistantSetting): Record<string, Prov
   );
 }
 
-/** The listed ones in their order, then the operator's own in theirs. */
+/** The listed models in their order, then the operator's own in theirs. */
 function completeModels(
   { models }: AssistantSetting,
   providers: Readonly<Record<string, ProviderSetup | undefined>>,
@@ -151,7 +151,7 @@ function completeModels(
     const listed = LISTED.get(id);
     const set = models[id] || undefined;
     const provider = set?.provider ?? listed?.provider ?? "";
-    // What is known of a model holds for another version at the same provider, and for nothing elsewhere.
+    // Known facts of a model hold for other versions at the same provider, and nowhere else.
     const known = listed?.provider === provider ? listed : undefined;
     const isMapped = set?.provider !== undefined || set?.model !== undefined;
     return {

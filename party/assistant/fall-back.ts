@@ -2,7 +2,7 @@ import type { AssistantFault } from "../protocol/errors";
 import { AssistantError } from "./model";
 import type { Assistant } from "./task";
 
-/** What another model may do better. What was asked is not at fault, and nobody has stopped it. */
+/** Faults that another model may not have: neither the request's own nor an abort. */
 const WORTH_A_HOP: ReadonlySet<AssistantFault> = new Set<AssistantFault>([
   "key_refused",
   "no_credit",
@@ -16,7 +16,7 @@ const WORTH_A_HOP: ReadonlySet<AssistantFault> = new Set<AssistantFault>([
   "refused",
 ]);
 
-/** Lets `second` do a task that `first` has failed before it had said anything. One hop, never more. */
+/** Runs a task on `second` if `first` fails before it has produced any text. One hop, never more. */
 export function createFallback(first: Assistant, second: () => Assistant): Assistant {
   let answering = first;
   return {
@@ -41,7 +41,7 @@ export function createFallback(first: Assistant, second: () => Assistant): Assis
   };
 }
 
-/** Where there is no second one, what is to be told is why the first has failed. */
+/** If there is no second model, report the first one's fault. */
 function openOr(second: () => Assistant, error: AssistantError): Assistant {
   try {
     return second();

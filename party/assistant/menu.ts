@@ -2,12 +2,12 @@ import { COACH } from "../protocol/vocabulary";
 import type { AssistantSettings, ServedModel } from "./assistant-settings";
 import { RECOMMENDED } from "./model-catalog";
 
-/** Parts of what `GET /api/assistant` answers (functions/shared/contract/assistant.ts), which rooms may not import. */
+/** Parts of the answer of `GET /api/assistant` (functions/shared/contract/assistant.ts), which rooms may not import. */
 export type ModelState = "usable" | "needs_key" | "retired" | "not_served";
 export type ListedModel = {
   id: string;
   name: string;
-  /** The provider's name, as a person knows it. */
+  /** The provider's display name. */
   provider: string;
   state: ModelState;
   readsPictures: boolean;
@@ -16,7 +16,7 @@ export type ListedModel = {
 };
 export type AssistantMenu = { models: ListedModel[]; preselected: string };
 
-/** `hasBinding`: whether Workers AI can be reached where rooms live. */
+/** `hasBinding`: whether Workers AI is available where rooms run. */
 export function listModels(settings: AssistantSettings, hasBinding: boolean): AssistantMenu {
   const models = settings.models.map((model) => listModel(model, settings, hasBinding));
   const recommended = models.find(({ id }) => id === RECOMMENDED);
@@ -26,7 +26,7 @@ export function listModels(settings: AssistantSettings, hasBinding: boolean): As
   };
 }
 
-/** Its name on screen is translated; this one is for who reads the answer of the API. */
+/** The page translates this name; this one is for other readers of the API. */
 const COACH_ENTRY: ListedModel = {
   id: COACH,
   name: "Built-in coach",
@@ -60,7 +60,7 @@ export function stateOf(
   return provider.needsKey && !provider.apiKey ? "needs_key" : "usable";
 }
 
-/** The model that translates with the operator's key: the one that is named for it, the preselected one, or the first. */
+/** The model that translates with the operator's key: the configured one, the preselected one, or the first. */
 export function chooseTranslator(settings: AssistantSettings, hasBinding: boolean): string | null {
   const { models, preselected } = listModels(settings, hasBinding);
   const usable = models.flatMap(({ id, state, builtIn }) => (state === "usable" && !builtIn ? [id] : []));

@@ -1,30 +1,30 @@
 /**
- * The models that can be chosen and who serves them, as data: what is retired, renamed or new changes lines here, not
- * code. Operators change them by the setting ASSISTANT. It also runs in Node (functions/settings/env.ts).
+ * The selectable models and their providers, as data: a retired, renamed or new model changes lines here, not code.
+ * Operators change them by the setting ASSISTANT. It also runs in Node (functions/settings/env.ts).
  */
 
 export const DIALECTS = ["openai", "anthropic", "gemini", "workers-ai"] as const;
-/** How a provider is spoken to. `openai`: chat completions, as most servers have them. */
+/** A provider's protocol. `openai`: chat completions, which most servers have. */
 export type Dialect = (typeof DIALECTS)[number];
 
-/** Where a model departs from its dialect. */
+/** A model's differences from its dialect. */
 export type Flags = {
-  /** What becomes of system turns; `prepend`: they go into the first user turn. */
+  /** The place of system turns; `prepend`: in the first user turn. */
   systemRole: "system" | "developer" | "prepend";
   tokenParam: "max_tokens" | "max_completion_tokens";
   allowTemperature: boolean;
   /**
-   * Where thoughts stand: in a field of their own (`reasoning_content` or `reasoning`, both are read), as
-   * `<think>…</think>` before the answer, or likewise with the opening tag left out.
+   * The place of reasoning: a field of its own (`reasoning_content` or `reasoning`), `<think>…</think>` before the
+   * answer, or the same without the opening tag.
    */
   reasoning: "field" | "think-tags" | "think-open";
-  /** Tokens on top of what an answer may have, for models whose limit covers their thoughts. */
+  /** Extra tokens for models whose limit includes reasoning. */
   reasoningTokens: number;
-  /** Whether the provider can be told to answer in JSON. */
+  /** Whether the provider supports a JSON mode. */
   jsonMode: boolean;
-  /** Whether it is asked to say what was used. Some servers refuse the question. */
+  /** Whether to request token usage. Some servers reject the option. */
   askUsage: boolean;
-  /** Goes into the request's body as it is. */
+  /** Merged into the request's body as it is. */
   extraBody: Readonly<Record<string, unknown>>;
 };
 
@@ -39,12 +39,12 @@ export const PLAIN: Flags = {
   extraBody: {},
 };
 
-/** Thoughts count as answer for most providers, and reasoning models think at length. */
+/** Most providers count reasoning as output, and reasoning models use a lot of it. */
 const THINKS: Partial<Flags> = { reasoningTokens: 8_000, allowTemperature: false, jsonMode: false };
 
 export type KnownProvider = { name: string; dialect: Dialect; baseUrl: string; flags?: Partial<Flags> };
 
-/** Whoever is named here needs no base URL in the settings. */
+/** Providers in this list need no base URL in the settings. */
 export const PROVIDERS: Readonly<Record<string, KnownProvider | undefined>> = {
   openai: {
     name: "OpenAI",
@@ -64,17 +64,17 @@ export type KnownModel = {
   id: string;
   name: string;
   provider: string;
-  /** What the provider calls it. */
+  /** The provider's name for the model. */
   upstream: string;
   readsPictures: boolean;
-  /** The day from which its provider has it no more, or "" where it is only known to be gone. Null: not known to be. */
+  /** The day on which its provider retired it, or "" if the day is unknown. Null: not retired. */
   retiredOn: string | null;
   flags: Partial<Flags>;
 };
 
 export const RECOMMENDED = "gpt-4o-mini";
 
-/** In the order of the menu. Days as they were known in November 2026. */
+/** In the order of the menu. Days as of November 2026. */
 export const MODELS: readonly KnownModel[] = [
   model(RECOMMENDED, "GPT-4O Mini", "openai", { readsPictures: true }),
   model("gpt-4o", "GPT-4o", "openai", { readsPictures: true }),

@@ -15,33 +15,33 @@ import { createRetrying } from "./providers/retry";
 import { createWorkersAiModel, type WorkersAi } from "./providers/workers-ai";
 import type { Assistant } from "./task";
 
-/** A key that somebody has brought; `baseUrl` replaces the address of the model's provider. Kept by nobody here. */
+/** A key that a user has brought; `baseUrl` replaces the address of the model's provider. Never stored here. */
 export type OwnKey = { apiKey: string; baseUrl?: string | undefined };
 
-/** What the desk needs of its host. */
+/** Ports of the registry. */
 export type ModelRegistryPorts = {
   fetch: (input: string, init?: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Resolves after `ms`, or as soon as `signal` is aborted. */
+  /** Resolves after `ms`, or as soon as `signal` aborts. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>;
-  /** The Workers AI binding, where there is one. */
+  /** The Workers AI binding, if there is one. */
   ai?: WorkersAi | undefined;
   /** Whether a brought base URL may be http and on this machine. */
   development?: boolean | undefined;
-  /** From 0 to 1; `Math.random` without it. */
+  /** From 0 to 1; default: `Math.random`. */
   chance?: (() => number) | undefined;
-  /** How a model is made an assistant; with the prompts, without it. */
+  /** Turns a model into an assistant; default: with the prompts. */
   prompt?: ((model: ChatModel, modelId: string) => Assistant) | undefined;
 };
 
-/** What is to be known of a model before it is opened. All false for one that nobody knows. */
+/** Facts about a model before it is opened. All false for an unknown model. */
 export type Found = {
-  /** Can be opened without a key of one's own. */
+  /** Can be opened without a brought key. */
   usable: boolean;
-  /** Can be opened with a key of one's own only. */
+  /** Can be opened with a brought key only. */
   needsKey: boolean;
-  /** What is asked of it, with this key, is the operator's to pay: it counts towards daily caps. */
+  /** The operator pays for requests with this key, so they count towards the daily limits. */
   operatorKey: boolean;
   readsPictures: boolean;
 };
@@ -50,15 +50,15 @@ export type ModelRegistry = {
   menu(): AssistantMenu;
   find(modelId: string, own?: OwnKey): Found;
   /**
-   * `coach` needs nothing. Throws `AssistantError`: `no_key`, `model_unavailable`, or `refused` for a base URL that
-   * must not be asked. What answers may be another model (`answeredBy`) where the operator has set a fallback; its
-   * `version` is right once the task is done. With a key of one's own there is no fallback.
-   * Where the operator's server needs no key, one that is brought without an address changes nothing.
+   * `coach` needs nothing. Throws `AssistantError`: `no_key`, `model_unavailable`, or `refused` for a forbidden base
+   * URL. Another model may answer (`answeredBy`) if the operator has set a fallback; `version` is right once the task
+   * is done. With a brought key there is no fallback. If the operator's server needs no key, a brought key without an
+   * address changes nothing.
    */
   open(modelId: string, own?: OwnKey): Assistant;
 };
 
-/** Who stands in a provider's queue for longer than this has no use for the answer any more. */
+/** Timeout in a provider's queue; a later answer is useless. */
 const QUEUE_MS = 120_000;
 
 export function createModelRegistry(settings: AssistantSettings, ports: ModelRegistryPorts): ModelRegistry {
@@ -107,7 +107,7 @@ export function createModelRegistry(settings: AssistantSettings, ports: ModelReg
     return Boolean(baseUrl) || provider?.needsKey !== false;
   }
 
-  /** The headers that an operator has set for an address are for that address. */
+  /** Drops the operator's headers: they are for the operator's address only. */
   function replaceAddress(provider: ProviderSetup, baseUrl: string, apiKey: string): ProviderSetup {
     const brought = judgeBroughtUrl(baseUrl.trim(), development);
     if ("fault" in brought) throw new AssistantError("refused", { detail: "base_url" });

@@ -1,6 +1,6 @@
 import { ASSISTANT_FAULTS, type AssistantFault } from "../protocol/errors";
 
-/** One turn of what a model is given. `system` is ours alone: what people said or wrote goes in as `user`, marked as data. */
+/** One turn of a model's input. `system` is ours alone: words of people go in as `user`, marked as data. */
 export type ChatMessage = {
   role: "system" | "user" | "assistant";
   content: string;
@@ -11,20 +11,20 @@ export type Picture = { type: "image/jpeg" | "image/png" | "image/webp"; data: s
 
 export type ChatRequest = {
   messages: readonly ChatMessage[];
-  /** Upper bound of the answer, reasoning not counted. */
+  /** Upper bound of the answer, without reasoning. */
   maxTokens: number;
-  /** Left out for models that refuse it. */
+  /** Left out for models that reject it. */
   temperature?: number;
-  /** The answer is to be one JSON object; providers that can, enforce it. */
+  /** The answer has to be one JSON object; providers with a JSON mode enforce it. */
   json?: boolean;
 };
 
-/** What was used, in tokens as the provider counts them; a provider that says nothing says zero. */
+/** Token usage as the provider counts it; zero if it doesn't report any. */
 export type Usage = { inputTokens: number; outputTokens: number };
 
 /**
- * What streams in, in order: any number of `text` and `reasoning`, at most one `usage`, and exactly one `finish` at the
- * end. A stream that ends without its own end mark has thrown `cut_off`.
+ * The stream's events in order: any number of `text` and `reasoning`, at most one `usage`, and exactly one `finish` at
+ * the end. A stream without its own end mark throws `cut_off`.
  */
 export type ChatEvent =
   | { type: "text"; text: string }
@@ -33,22 +33,23 @@ export type ChatEvent =
   | { type: "finish"; reason: "stop" | "length" };
 
 /**
- * One model at one provider. Nothing is asked before the first `next()`; leaving the loop or aborting `signal` ends the
- * request at the provider. Throws `AssistantError`; on abort the signal's reason.
+ * One model at one provider. The request starts with the first `next()`; leaving the loop or aborting `signal` ends it
+ * at the provider. Throws `AssistantError`; on abort the signal's reason.
  */
 export type ChatModel = {
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>;
 };
 
-/** A failure of the assistant, of a kind that a screen has words for. `detail` is for a log and never holds what people said. */
+/**
+ * A failure of the assistant, of a kind that the page has a text for. `detail` is for logs and never contains words of
+ * a person.
+ */
 export class AssistantError extends Error {
   override name = "AssistantError";
   readonly retryable: boolean;
   constructor(
     readonly code: AssistantFault,
-    /**
-     * `retryAfterMs`: how long the provider wants to be left alone; `retry`: it has said itself whether to ask again.
-     */
+    /** `retryAfterMs`: the delay that the provider requests; `retry`: whether it says that a retry makes sense. */
     readonly about: { status?: number; retryAfterMs?: number; retry?: boolean; detail?: string } = {},
   ) {
     super(code);

@@ -77,17 +77,17 @@ const SIGNS: readonly [QuestionKind, RegExp][] = [
   ],
 ];
 
-/** Asks for one thing that happened, whatever else its words would make of it. */
+/** Asks for a single past event, whatever its other words suggest. */
 const ONE_STORY =
   /\b(a|an|one|another|the last|the first|any|some) (specific |recent |particular )?(time|situation|occasion|moment|instance|story)s?\b.{0,30}\b(you|your|when|where|in which)\b|have you ever\b(?! (heard|thought|considered|wondered))|when did you last|(tell (me|us) about|describe|share|give (me|us) an example of)\b.{0,70}\byou(?:'ve| have|'d| had)? (\w+ly )?(had to|were|did|made|led|took|failed|missed|worked|solved|handled|dealt|faced|disagreed|resolved|convinced|helped|built|started|tracked|fixed|owned)\b|(讲|说说|说(?=一)|谈谈|谈(?=一)|聊|描述|分享|举|有没有|有过).{0,6}(一次|一件|一回|一段经历)|(讲|说说|谈谈|聊|描述|分享).{0,12}(你|您).{0,40}(一次|一件|一回|一段经历)|最近一次|(你|您)有没有.{0,16}过/;
-/** A case that may be made up is none. */
+/** Invites a made-up case. */
 const MADE_UP = /imagine|suppose|\bwould you\b|想象|设想|假设|能想到|如果|给(你|您)一/;
 
-/** About the person who applies, and plainly so. */
+/** Clearly about the person who applies. */
 const PERSONAL =
   /(your|expected|desired|current) (\w+ )?(salary|pay|compensation|rate)\b|salary (expectation|range|requirement)|(salary|pay|compensation)\b.{0,24}\b(expect|looking for|have in mind|want)|\b(expect|looking for|have in mind|want)\b.{0,30}\b(salary|compensation)|^\W*(salary|compensation|pay)\W*$|\bwhy (us|you)\b|why (do you want|would you like|did you (apply|choose us)|are you (leav|apply|interested|here)|should we (choose|hire|take)|this (company|role|job|position))|what (attracts|interests|motivates|drives) you|(your|a personal) ([a-z]+ ){0,2}(strength|weakness)|where do you see yourself|in (five|three|ten) years|your (career )?(goals|plans)\b|(期望|期待|要求|想要|目前|现在).{0,6}(薪|待遇|工资)|(薪|待遇|工资).{0,8}(期望|期待|要求|多少)|^\W*(薪资|薪水|薪酬|工资|待遇)\W*$|为什么(想|要|选|会|来|是).{0,8}(来|离开|加入|应聘|应征|我们|这里|你|您)|为什么(应该)?(选|录用|聘)(你|您)|离职|离开(目前|现在|上一)|(你|您)(最大|主要)?的.{0,4}(优点|缺点|优势|弱点|长处|不足|强项)|(几|两|三|五|十)年后|职业规划|职涯规划/;
 
-/** What sort of answer a question wants, by its words; by the sort of interview where they do not say. */
+/** The kind of answer that a question wants, by its words; by the interview type if they don't say. */
 export function kindOf(question: string, type: InterviewType, promptType?: PromptType): QuestionKind {
   const text = fold(question);
   if (asksForOneStory(text)) return "story";
@@ -99,11 +99,11 @@ export function kindOf(question: string, type: InterviewType, promptType?: Promp
 }
 
 /**
- * The kind of interview whose measure an answer is judged by: a question that is plainly of another kind than the
- * interview brings its own along, as who somebody is does among stories. Stories are `behavioral`.
+ * The interview type by whose measure an answer is judged: a question that clearly belongs to another type is measured
+ * by that, for example an introduction among stories. Stories are `behavioral`.
  */
 export function frameOf(question: string, type: InterviewType): InterviewType {
-  // How something is said is what counts there, whatever is asked.
+  // In language practice the way of speaking counts, whatever the question.
   if (type === "language") return type;
   const text = fold(question);
   const kind = kindOf(question, type);
@@ -118,7 +118,7 @@ function asksForOneStory(folded: string): boolean {
   return ONE_STORY.test(folded) && !MADE_UP.test(folded);
 }
 
-/** In a talk about technology: something that happened, not a thing to be explained. */
+/** In a technical interview: a past event, not a thing to explain. */
 function isTold(folded: string): boolean {
   return asksForOneStory(folded) || (!MADE_UP.test(folded) && profileFields(readText(folded)).area("tech") === 0);
 }
@@ -128,7 +128,7 @@ function isAboutPerson(kind: QuestionKind, folded: string): boolean {
   return personal.includes(kind) && PERSONAL.test(folded);
 }
 
-/** Asks how something technical is or is made, and nothing that somebody did. */
+/** Asks how something technical works or is built, and not for a past event. */
 function isOfTheTrade(folded: string): boolean {
   if (/\btell (me|us) about|\bdescribe\b|讲|说说|描述/.test(folded)) return false;
   const asksHow = SIGNS.some(([kind, sign]) => TECHNICAL.includes(kind) && sign.test(folded)) || EXPLAIN.test(folded);
@@ -139,7 +139,7 @@ const EXPLAIN =
 
 const TECHNICAL: readonly QuestionKind[] = ["coding", "trouble", "design", "compare"];
 
-/** "Design" or "test" in a talk about people is no technical question; nor is "slow" in it. */
+/** "Design", "test" and "slow" are not technical in questions about people. */
 function fits(kind: QuestionKind, type: InterviewType): boolean {
   if (kind === "compare" || kind === "opinion") return type !== "behavioral";
   if (TECHNICAL.includes(kind) || kind === "concept") return type === "technical";

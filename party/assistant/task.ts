@@ -3,7 +3,7 @@ import type { Mock } from "../protocol/mock";
 import type { InterviewType, MessageRole, PromptType } from "../protocol/vocabulary";
 import type { Picture, Usage } from "./model";
 
-/** A line of the transcript as the assistant gets it, oldest first. Times are room time. */
+/** A transcript line for the assistant, oldest first. Times are room time. */
 export type Line = {
   id: string;
   role: MessageRole;
@@ -16,29 +16,29 @@ export type Line = {
 type Common = {
   promptType: PromptType;
   interviewType: InterviewType;
-  /** The language to answer in: a tag such as `zh-TW`. */
+  /** Language of the answer: a tag such as `zh-TW`. */
   lang: string;
   company: string;
   position: string;
-  /** The asker's résumé or story text; empty when there is none. Data, never instructions. */
+  /** The requester's résumé or story text; may be empty. Data, never instructions. */
   context: string;
-  /** What was said up to now, as much as is needed: the newest lines, at most `TASK_LINES`, and those it is about. */
+  /** The transcript as far as needed: the newest lines, at most `TASK_LINES`, and those that the task is about. */
   lines: readonly Line[];
 };
 
-/** An outline for the question that was just put. `about` are the lines it stands in. */
+/** An outline for the current question. `about`: the ids of its lines. */
 export type HintTask = Common & { kind: "interview_hint"; about: readonly string[]; image?: Picture };
-/** How the question could be answered well, made of what the candidate has said and brought. */
+/** An example of a good answer, made of the candidate's own words and material. */
 export type ModelAnswerTask = Common & { kind: "model_answer"; about: readonly string[] };
-/** A judgement of one answer. `question` and `answer` are ids of lines; `answer` may be empty. */
+/** An analysis of one answer. `question` and `answer` are ids of lines; `answer` may be empty. */
 export type AnalysisTask = Common & {
   kind: "answer_analysis";
   question: readonly string[];
   answer: readonly string[];
 };
 /**
- * One turn of the AI interviewer. `asked`: ids of questions that should not come again. `now`: room time.
- * `focus`: what the candidate practises above all; null: nothing in particular.
+ * One turn of the AI interviewer. `asked`: ids of questions to avoid. `now`: room time. `focus`: the criterion that the
+ * candidate practises; null: none.
  */
 export type MockTask = Common & {
   kind: "ai_mock";
@@ -50,13 +50,13 @@ export type MockTask = Common & {
   now: number;
 };
 
-/** What rooms ask for. */
+/** The tasks of rooms. */
 export type InterviewTask = HintTask | ModelAnswerTask | AnalysisTask | MockTask;
 
-/** Lines of a transcript in another language. `from` and `to`: tags such as `zh-TW`. The coach refuses it. */
+/** Translates lines of a transcript. `from` and `to`: tags such as `zh-TW`. The coach refuses it. */
 export type TranslationTask = { kind: "translation"; from: string; to: string; texts: readonly string[] };
 
-/** A mail for a model to read: all of it was written by other people. `calendar`: an invitation in it, in words, or "". */
+/** A mail for a model to read; other people wrote all of it. `calendar`: its invitation in words, or "". */
 export type TaskMail = {
   from: string;
   date: string;
@@ -67,8 +67,8 @@ export type TaskMail = {
   isBulk: boolean;
 };
 /**
- * What mails say about job applications. `statuses` and `todos`: the words that may be answered, with what they mean. The
- * coach refuses it: the rules that are built in for mails are no assistant's.
+ * Reads mails about job applications. `statuses` and `todos`: the allowed words of the answer, with their meaning. The
+ * coach refuses it: the built-in rules for mails are not part of the assistant.
  */
 export type MailsTask = {
   kind: "mails";
@@ -77,14 +77,14 @@ export type MailsTask = {
   todos: Readonly<Record<string, string>>;
 };
 
-/** What a model says of one mail, in the words of the task; nothing of it is compared with the mail yet. */
+/** A model's reading of one mail, in the words of the task; not yet compared with the mail. */
 export type MailReading = {
   status: string;
   company: string | null;
   position: string | null;
   todo: { code: string; quote: string | null; deadline: string | null } | null;
   details: string | null;
-  /** From 0 to 1, by its own account. */
+  /** The model's own estimate, from 0 to 1. */
   confidence: number;
   quotes: readonly string[];
 };
@@ -92,10 +92,10 @@ export type MailReading = {
 export type AssistantTask = InterviewTask | TranslationTask | MailsTask;
 
 /**
- * What comes of a task: pieces of its text as they arrive, then one `done`. `analysis` comes with an `AnalysisTask`, of
- * which `text` is the same in words; `mock` with a `MockTask`: the plan and phase after this turn, where the question
- * put in it has `segmentId` null (the room knows the line). A `TranslationTask` has no text, but `translations`: one for
- * each of its texts, in their order; a `MailsTask` likewise `readings`, null for a mail to which no usable answer came.
+ * Results of a task: pieces of its text as they arrive, then one `done`. `analysis` comes with an `AnalysisTask`, and
+ * `text` is the same in words. `mock` comes with a `MockTask`: plan and phase after this turn; the question that it
+ * asked has `segmentId` null, because the room knows the line. A `TranslationTask` has no text, but `translations`, one
+ * per text in their order; a `MailsTask` has `readings`, null for a mail without a usable answer.
  */
 export type TaskEvent =
   | { type: "text"; text: string }
@@ -109,9 +109,9 @@ export type TaskEvent =
       usage?: Usage;
     };
 
-/** Does tasks: the built-in coach, or a language model with prompts. Throws `AssistantError`; aborting ends it. */
+/** Runs tasks: the built-in coach, or a language model with prompts. Throws `AssistantError`; an abort ends it. */
 export type Assistant = {
-  /** Of the prompts or rules; stands under what they make. */
+  /** Version of the prompts or rules, stored with their results. */
   version: string;
   run(task: AssistantTask, signal: AbortSignal): AsyncIterable<TaskEvent>;
 };

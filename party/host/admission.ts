@@ -5,15 +5,15 @@ import type { ServerMessage } from "../protocol/server-messages";
 import { type ForgetOrder, forgetOrderSchema, type TicketClaims, ticketClaimsSchema } from "../protocol/ticket-claims";
 import { verifyForgetOrder, verifyTicket } from "./ticket";
 
-/** Set by the front alone: what the room may believe about who is behind a socket. */
+/** Only admission sets it: the ticket's claims, which the room trusts. */
 const CLAIMS_HEADER = "x-mocki-claims";
-/** Likewise: whom the Worker wants to be forgotten. */
+/** Only admission sets it: the uids that the Worker orders the room to forget. */
 const FORGET_HEADER = "x-mocki-forget";
 
 /**
- * The door of a room, before the room is woken. A good ticket is taken out of the address, its claims go into a header,
- * and the connection gets a fresh id. A bad one gets `connect_error` and 4401 over a socket that the front itself
- * accepts: a browser cannot read a refused upgrade.
+ * Admits a WebSocket before its room wakes. A valid ticket is removed from the address, its claims go into a header,
+ * and the connection gets a fresh id. An invalid ticket gets `connect_error` and close code 4401 over a socket that
+ * admission itself accepts, because a browser cannot read a refused upgrade.
  */
 export async function admitConnection(
   request: Request,
@@ -24,14 +24,14 @@ export async function admitConnection(
   const ticket = url.searchParams.get("ticket");
   const claims = isAddressed(request, room) && ticket && secret && (await verifyTicket(ticket, secret, room));
   if (!claims) return refuse();
-  // Nothing else of the query goes in: the host keeps the address with the socket, where there is little room.
+  // Drop the rest of the query: the host stores the address with the socket, where space is scarce.
   url.search = new URLSearchParams({ _pk: nanoid() }).toString();
   return admit(new Request(url, request), CLAIMS_HEADER, claims);
 }
 
 function admit(request: Request, header: string, claims: TicketClaims | ForgetOrder): Request {
   const admitted = new Request(request);
-  // What partyserver and the room believe about themselves must not come from outside.
+  // Headers that partyserver and the room trust must not come from outside.
   for (const name of ["x-partykit-props", "x-partykit-room", CLAIMS_HEADER, FORGET_HEADER, "authorization"]) {
     admitted.headers.delete(name);
   }
@@ -40,8 +40,8 @@ function admit(request: Request, header: string, claims: TicketClaims | ForgetOr
 }
 
 /**
- * The same door for requests over HTTP, with a bearer: a look inside needs a ticket, a `DELETE` the Worker's order to
- * forget somebody. Anything else gets a 401.
+ * Admits an HTTP request by its bearer token: a preview needs a ticket, a `DELETE` the Worker's forget order. Anything
+ * else gets a 401.
  */
 export async function admitRequest(
   request: Request,
@@ -60,12 +60,12 @@ export async function admitRequest(
   return claims ? admit(request, CLAIMS_HEADER, claims) : refused;
 }
 
-/** PartyKit also has a party `main`; rooms are found at one address only. */
+/** PartyKit also has a party `main`; rooms have this one address. */
 function isAddressed(request: Request, room: string): boolean {
   return new URL(request.url).pathname === `/parties/room/${room}`;
 }
 
-/** A request that came through the front. */
+/** A request that admission let through. */
 export type Claimed = { headers: { get(name: string): string | null } };
 
 export function readClaims(request: Claimed): TicketClaims | null {

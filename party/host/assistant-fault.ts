@@ -1,6 +1,6 @@
 import { ASSISTANT_FAULTS, type AssistantFault } from "../protocol/errors";
 
-/** Why the assistant failed. By the error's shape: the code that throws is loaded apart. */
+/** Why the assistant failed. It checks the error's shape, because the class is in a module that loads later. */
 export function faultOf(error: unknown): AssistantFault {
   if (!(error instanceof Error) || error.name !== "AssistantError" || !("code" in error)) return "internal";
   const { code } = error;

@@ -7,19 +7,19 @@ import type { AssistEvent } from "../room/events";
 import { faultOf } from "./assistant-fault";
 
 export type RunnerPorts = {
-  /** The models' code is loaded by it, so it is asked when there is something to do and not before. */
+  /** Loads the models' code, so call it only when there is a task. */
   openModels(): Promise<ModelRegistry>;
-  /** Rejects when the Worker cannot be asked. */
+  /** Rejects when the Worker cannot be reached. */
   checkQuota(request: QuotaRequest): Promise<boolean>;
-  /** The process is to live until this is done, whoever is still connected. */
+  /** Keeps the process alive until the work is done, even if everybody disconnects. */
   keepAwake(work: Promise<void>): void;
   report(error: unknown): void;
 };
 
-/** No provider that still says something now and then is waited for longer. */
+/** Upper bound for a task, even if the provider still sends something now and then. */
 const LONGEST_MS = 15 * 60_000;
 
-/** Does the tasks of one room. What comes of them is told piece by piece, until the end or until one is stopped. */
+/** Runs the tasks of one room and emits their results piece by piece until the end, or until a task is stopped. */
 export class AssistantRunner {
   readonly #ports: RunnerPorts;
   readonly #running = new Map<string, AbortController>();
@@ -92,7 +92,7 @@ export class AssistantRunner {
     }
   }
 
-  /** Opens the model; and has counted what the operator pays, and an interview that begins. */
+  /** Opens the model, and counts the request and the start of an interview against the quotas. */
   async #admit(job: AssistJob, own: OwnKey | undefined, signal: AbortSignal): Promise<Assistant> {
     const { id, model, keyOf, charge } = job;
     const { room, epoch, uid, origin, begins } = charge;
@@ -124,7 +124,7 @@ export class AssistantRunner {
   }
 }
 
-/** Why the room itself does not ask. */
+/** A refusal by the room itself; no provider was involved. */
 class Refusal extends Error {
   override name = "AssistantError";
   constructor(readonly code: AssistantFault) {
@@ -133,8 +133,8 @@ class Refusal extends Error {
 }
 
 /**
- * The first piece goes on at once: somebody waits for it. What follows is gathered for one turn of the event loop, since
- * pieces that come together in one packet need not be a frame each.
+ * Passes on the first piece at once, because somebody is waiting for it. Collects later pieces for one turn of the
+ * event loop: pieces that arrive in one packet don't need a frame each.
  */
 class Pieces {
   #text = "";

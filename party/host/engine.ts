@@ -8,19 +8,22 @@ import type { Rows, StoredValue } from "../room/rows";
 import type { Attachment, RoomState } from "../room/state";
 import { transition } from "../room/transition";
 
-/** Who recognises speech for a room: does as the effects of the same names say. */
+/** Speech recognition as the room uses it. Each method carries out the effect of the same name. */
 export type SpeechHost = {
-  /** `tell` may be called until `speech_ended`, or until it is aborted, and never before this returns. */
+  /** `onEvent` may be called until `speech_ended` or an abort, and never before this returns. */
   open(job: SpeechJob, onEvent: (event: SpeechEvent) => void): void;
   write(id: string, audio: AudioFrame): void;
   suspend(id: string): void;
   resume(id: string): void;
   finish(id: string): void;
-  /** One, or all. */
+  /** One stream, or all of them. */
   abort(id?: string): void;
 };
 
-/** What a room needs of the place it runs in. Rows are at most 128 a call; a rejected promise means nothing was stored. */
+/**
+ * The port to the runtime that hosts a room. A write has at most 128 rows; a rejected promise means that nothing was
+ * stored.
+ */
 export type EngineHost = {
   room: string;
   now(): number;
@@ -33,14 +36,14 @@ export type EngineHost = {
   send(connection: string, frame: string): void;
   attach(connection: string, attachment: Attachment): void;
   close(connection: string, code: number, reason: string): void;
-  /** Whether the Worker has taken the record; false or a rejection means: try again later. */
+  /** Whether the Worker took the record; false or a rejection: the room retries later. */
   deliver(record: RoomRecord): Promise<boolean>;
-  /** Does a task of the assistant; `hear` may be called until `assist_done` or `assist_failed`, or until it is stopped. */
+  /** Runs a task of the assistant. `onEvent` may be called until `assist_done`, `assist_failed` or a stop. */
   assist(job: AssistJob, onEvent: (event: AssistEvent) => void): void;
-  /** Nothing more is wanted: of one suggestion, or of any. */
+  /** Stops one suggestion, or all of them. */
   stopAssisting(id?: string): void;
   speech: SpeechHost;
-  /** Asks the Worker, which counts; a rejection means that it could not be asked. */
+  /** Asks the Worker, which counts. Rejects when the Worker cannot be reached. */
   checkQuota(request: QuotaRequest): Promise<boolean>;
   report(event: "room_write_failed" | "room_delivery_failed", error?: unknown): void;
 };
@@ -50,9 +53,9 @@ export const ROWS_PER_WRITE = 128;
 type Unstamped<E> = E extends RoomEvent ? Omit<E, "now"> : never;
 
 /**
- * Runs the pure room on a host: events in, effects done in order, nothing said before what it rests on is stored.
- * A failed write drops all that memory knew and every socket; the clients come back and send again what was not
- * acknowledged.
+ * Runs the pure room on a host: takes events and performs their effects in order, and sends nothing before the rows
+ * that it depends on are stored. A failed write drops the state in memory and closes every socket; the clients
+ * reconnect and resend everything that was not acknowledged.
  */
 export class RoomEngine {
   readonly #host: EngineHost;
@@ -61,9 +64,9 @@ export class RoomEngine {
   #life = 0;
   #outstanding = 0;
   #tail: Promise<void> = Promise.resolve();
-  /** Ends when no write is under way any more, of whatever life. */
+  /** Settles when no write is in progress, including writes from before a failure. */
   #settled: Promise<unknown> = Promise.resolve();
-  /** While everything is being deleted: a later write would be deleted with it. */
+  /** Set while everything is being deleted: a write that started meanwhile would be deleted too. */
   #erasure: Promise<void> | null = null;
   #erasures = 0;
 
@@ -71,7 +74,7 @@ export class RoomEngine {
     this.#host = host;
   }
 
-  /** Reads the stored rows, once; a later call waits for the first, or tries again if that one failed. */
+  /** Reads the stored rows once. A later call waits for the first, or retries if that one failed. */
   start(): Promise<void> {
     this.#loading ??= this.#load().catch((error) => {
       this.#loading = null;
@@ -81,7 +84,7 @@ export class RoomEngine {
   }
 
   async #load(): Promise<void> {
-    // A write of the life before may still arrive: memory must not miss it.
+    // A write from before the failure may still land, and the load must see it.
     await this.#settled;
     const { rows, alarmAt } = await this.#host.load();
     const { room } = this.#host;
@@ -91,12 +94,12 @@ export class RoomEngine {
     this.#perform(effects);
   }
 
-  /** Whether the rows are in memory: what needs none of them should not wake the rest. */
+  /** Whether the rows are in memory. Events that need no rows should not load them. */
   get loaded(): boolean {
     return this.#state !== null;
   }
 
-  /** As it is in memory, or null where it is only stored. */
+  /** The state in memory; null before the rows are loaded. */
   get current(): RoomState | null {
     return this.#state;
   }
@@ -108,14 +111,17 @@ export class RoomEngine {
 
   dispatch(event: Unstamped<RoomEvent>): Promise<void> | void {
     if (!this.#state) return this.start().then(() => this.dispatch(event));
-    // The type forgets which event it was; the spread does not.
+    // The spread loses the union member, so cast it back.
     const stamped = { ...event, now: this.#host.now() } as RoomEvent;
     const { state, effects } = transition(this.#state, stamped);
     this.#state = state;
     this.#perform(effects);
   }
 
-  /** Ends when all that the event asked for is stored, what may follow later included; rejects if it could not be. */
+  /**
+   * Resolves when everything that the event caused is stored, follow-up writes included; rejects if it could not be
+   * stored.
+   */
   async dispatchAndStore(event: Unstamped<RoomEvent>): Promise<void> {
     await this.dispatch(event);
     const life = this.#life;
@@ -154,12 +160,12 @@ export class RoomEngine {
         return this.#whenStored(() => this.#guard(this.#cleanUp(effect.put, effect.rev)));
       case "deliver":
         return this.#whenStored(() => void this.#deliver(effect.record));
-      // At once: somebody waits, and what comes of it is said behind the write, or never.
+      // Start at once: somebody is waiting. Its results are queued behind the write anyway.
       case "assist":
         return host.assist(effect.job, (event) => this.#onEvent(life, event));
       case "stop_assist":
         return host.stopAssisting(effect.id);
-      // At once as well: what is said of it waits for the writes before it.
+      // Start at once, like `assist`.
       case "speech_open":
         return host.speech.open(effect.job, (event) => this.#onEvent(life, event));
       case "speech_audio":
@@ -194,7 +200,7 @@ export class RoomEngine {
     return this.#erasure ? this.#erasure.then(act) : act();
   }
 
-  /** Whatever comes next waits for this write. */
+  /** Queues everything that follows behind this write. */
   #hold(write: Promise<void>): void {
     const life = this.#life;
     this.#outstanding++;
@@ -207,17 +213,17 @@ export class RoomEngine {
     );
   }
 
-  /** For what waits in memory; with the memory it waited in it is gone. */
+  /** For timers of the state in memory; ignored once that state is gone. */
   #tick(life: number): void {
     if (life === this.#life && this.#state) void this.dispatch({ type: "tick" });
   }
 
-  /** What was begun for a memory that is gone is nothing to the next. */
+  /** Ignores results of work that was started before a failure. */
   #onEvent(life: number, event: AssistEvent | SpeechEvent): void {
     if (life === this.#life && this.#state) void this.dispatch(event);
   }
 
-  /** Not counted is counted later: the room asks again. */
+  /** A count that fails is repeated: the room asks again. */
   async #count(life: number, request: QuotaRequest): Promise<void> {
     try {
       await this.#host.checkQuota(request);
@@ -238,7 +244,7 @@ export class RoomEngine {
     });
   }
 
-  /** A write beside the order of things: its failure is as final as any other's. */
+  /** A write outside the queue. Its failure is as fatal as any other's. */
   #guard(write: Promise<void>): void {
     const life = this.#life;
     this.#settle(write);
@@ -246,7 +252,7 @@ export class RoomEngine {
   }
 
   #settle(write: Promise<void>): void {
-    // Without its results: each would hold those before it.
+    // Drop the results, or each promise would keep those before it alive.
     this.#settled = Promise.allSettled([this.#settled, write]).then(() => undefined);
   }
 

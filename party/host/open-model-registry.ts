@@ -3,8 +3,8 @@ import type { WorkersAi } from "../assistant/providers/workers-ai";
 import { wait } from "../protocol/wait";
 
 /**
- * The desk of models as the host is set up. Their code is loaded here, when the first of them is asked: a room in which
- * nobody does wakes as fast as one without.
+ * Opens the model registry with the host's settings. It loads the models' code on the first request, so a room without
+ * the assistant wakes faster.
  */
 export async function openModelRegistry(
   env: Record<string, unknown>,
@@ -25,7 +25,7 @@ export async function openModelRegistry(
   });
 }
 
-/** The same desk for all who ask, made when the first of them does. */
+/** Opens one shared registry on the first call. */
 export function createModelRegistryOpener(
   env: Record<string, unknown>,
   ai: WorkersAi | undefined,

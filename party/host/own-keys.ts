@@ -2,7 +2,7 @@ import type { OwnKey } from "../assistant/model-registry";
 import { isApiKey, LONGEST_KEY } from "../protocol/own-key";
 import type { ParsedFrame } from "../protocol/parse";
 
-/** Keys that people have brought, by connection: in memory alone, and gone with the connection. */
+/** API keys that people brought, by connection. They are in memory only and go with the connection. */
 export class OwnKeys {
   readonly #keys = new Map<string, OwnKey>();
 
@@ -14,7 +14,7 @@ export class OwnKeys {
     this.#keys.delete(connection);
   }
 
-  /** Takes the key out of the message: what goes on into the room knows only that there is one. */
+  /** Takes the key out of the message: the room only learns that there is one. */
   take(connection: string, parsed: ParsedFrame): ParsedFrame {
     if (!parsed.ok || parsed.message.type !== "config" || parsed.message.assistant === undefined) return parsed;
     const { assistant } = parsed.message;

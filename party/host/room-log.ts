@@ -1,4 +1,4 @@
-/** What a log may know of an unexpected error: its kind and the places in the code, never its message. */
+/** Loggable facts about an unexpected error: its class and stack frames, never its message. */
 export type Failure = { error: string; at: readonly string[] };
 
 export function describeFailure(error: unknown): Failure {
@@ -7,7 +7,7 @@ export function describeFailure(error: unknown): Failure {
   return { error: error.name, at: frames.slice(0, 8).map((line) => line.trim()) };
 }
 
-/** Everything a room writes into the log, on either host: no name, no id, nothing said. */
+/** Every log event of a room, on either host. None of them has a name, an id or spoken words. */
 export type RoomTrouble =
   | "room_write_failed"
   | "room_delivery_failed"
@@ -15,7 +15,7 @@ export type RoomTrouble =
   | "room_request_failed"
   | "room_assistant_failed"
   | "room_speech_failed"
-  /** The Worker could not be asked to count a minute of speech. */
+  /** The Worker could not be reached to count a minute of speech. */
   | "room_speech_uncounted";
 
 export function logTrouble(event: RoomTrouble, error?: unknown): void {

@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { TICKET_SECONDS } from "../protocol/limits";
 import { type ForgetOrder, forgetOrderSchema, type TicketClaims, ticketClaimsSchema } from "../protocol/ticket-claims";
 
-/** A ticket opens one room for a minute: an HS256 statement of who its bearer is, made by the Worker for the room. */
+/** A ticket opens one room for a minute: an HS256 token with the bearer's claims, signed by the Worker. */
 const TICKET_AUDIENCE = "mocki-room";
-/** Never handed to a browser, and of no use as a ticket. */
+/** A different audience: forget orders never reach a browser and don't work as tickets. */
 const FORGET_AUDIENCE = "mocki-room-forget";
 
 export function signTicket(claims: TicketClaims, secret: string, now = Date.now()): Promise<string> {
@@ -16,7 +16,7 @@ export function signForgetOrder(order: ForgetOrder, secret: string, now = Date.n
   return sign(order, FORGET_AUDIENCE, secret, now);
 }
 
-/** The claims, or null for a ticket that is forged, too old or for another room. */
+/** The claims; null for a ticket that is forged, expired or for another room. */
 export function verifyTicket(
   token: string,
   secret: string,

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { QUOTA_AUDIENCE, type QuotaRequest, quotaAnswerSchema } from "../protocol/quota";
 import type { RoomRecord } from "../protocol/record";
 
-/** Audience of the token under which a room on another host hands its record to the Worker. */
+/** Audience of the token with which a room on another host delivers its record to the Worker. */
 export const RECORD_AUDIENCE = "mocki-record";
 
 type Env = Record<string, unknown>;
@@ -14,10 +14,10 @@ export async function postRecord(record: RoomRecord, env: Env): Promise<boolean>
   return response?.ok ?? false;
 }
 
-/** Somebody waits for the answer. */
+/** Short, because a person is waiting. */
 const QUOTA_TIMEOUT_MS = 10_000;
 
-/** Whether the Worker allows it. Rejects when it does not say. */
+/** Whether the Worker allows it. Rejects when the Worker gives no answer. */
 export async function postQuotaCheck(request: QuotaRequest, env: Env): Promise<boolean> {
   const response = await post("allowance", QUOTA_AUDIENCE, request, env, QUOTA_TIMEOUT_MS);
   if (!response?.ok) throw new Error("The Worker did not say whether this is allowed");
@@ -25,8 +25,8 @@ export async function postQuotaCheck(request: QuotaRequest, env: Env): Promise<b
 }
 
 /**
- * Signed POST to `{MOCKI_ORIGIN}/api/rooms/…`: an HS256 token over room, epoch and the SHA-256 of the body. Null where it
- * is not set who the Worker is.
+ * Signed POST to `{MOCKI_ORIGIN}/api/rooms/…`, with an HS256 token over room, epoch and the SHA-256 of the body. Null
+ * if the Worker's origin or the secret is not set.
  */
 async function post(
   what: "record" | "allowance",
@@ -51,7 +51,6 @@ async function post(
   });
 }
 
-/** Lower-case hexadecimal. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

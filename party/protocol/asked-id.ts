@@ -5,8 +5,8 @@ const PREFIX = "q.";
 const FORM = /^q\.([A-Za-z0-9_-]{1,40})\.(\d?)\.[A-Za-z0-9_-]+$/;
 
 /**
- * The id of the line by which a question is asked says which one it was. So what was asked is told by the transcript
- * alone: after a reload, in another tab, in another language, and when somebody edits the line.
+ * Encodes the question in the id of the line that asks it. So the transcript alone says which questions were asked:
+ * after a reload, in another tab, in another language, and after the line was edited.
  */
 export function askedLineId({ question, followUp }: AskedKey, unique: string): string {
   return `${PREFIX}${question}.${followUp ?? ""}.${unique.slice(0, 12)}`;

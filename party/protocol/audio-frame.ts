@@ -2,14 +2,14 @@
  * Audio on the wire: one binary frame, big-endian header, then PCM.
  *
  *     0  stream    u8    which of the sender's streams
- *     1  flags     u8    1: `startedAt` follows the header; 2: nobody speaks after this frame for now
+ *     1  flags     u8    1: `startedAt` follows the header; 2: the speaker pauses after this frame
  *     2  reserved  u16   0
  *     4  sequence  u32   rises by one with each frame of the stream, for as long as its page lives
  *     8  startedAt f64   only with flag 1: room time of the first sample, in milliseconds
  *     …  samples         16-bit little-endian, 16,000 a second, mono; may be none
  *
- * A frame without `startedAt` begins where the one before it ended. The first after `config` and the first after a pause
- * carry it; where they do not, the moment of arrival stands in for it.
+ * A frame without `startedAt` begins where the one before it ended. The first frame after `config` and the first after
+ * a pause carry it; without it the room uses the time of arrival.
  */
 export const AUDIO_RATE = 16_000;
 export const AUDIO_HEADER_BYTES = 8;
@@ -22,7 +22,7 @@ export type AudioFrame = {
   sequence: number;
   /** Room time of the first sample. */
   startedAt: number | null;
-  /** Whoever speaks has stopped, or was muted: what was said stands as it is. */
+  /** The speaker stopped or was muted: the sentence is complete as it is. */
   pauses: boolean;
   /** 16,000 a second, mono. */
   samples: Int16Array;
@@ -40,7 +40,7 @@ export function encodeAudioFrame({ stream, sequence, startedAt, pauses, samples 
   return frame;
 }
 
-/** Null for what is no frame: too short, half a sample, a time that is none. Flags that nobody knows are ignored. */
+/** Null for an invalid frame: too short, half a sample, or a time that is not finite. Unknown flags are ignored. */
 export function decodeAudioFrame(bytes: ArrayBuffer): AudioFrame | null {
   if (bytes.byteLength < AUDIO_HEADER_BYTES) return null;
   const view = new DataView(bytes);
@@ -59,7 +59,7 @@ export function decodeAudioFrame(bytes: ArrayBuffer): AudioFrame | null {
   };
 }
 
-/** A view where the machine is little-endian, as all that this runs on are; a header is a whole number of samples. */
+/** A view on little-endian machines, which all supported ones are; the header is a whole number of samples. */
 function readSamples(bytes: ArrayBuffer, from: number): Int16Array {
   return new Int16Array(bytes, from);
 }

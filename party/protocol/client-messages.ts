@@ -5,9 +5,9 @@ import { MOCK_MINUTES } from "./mock";
 import { INTERVIEW_TYPES, PROMPT_TYPES, RECOGNITION_PROVIDERS } from "./vocabulary";
 
 /**
- * Browser → room. One JSON object per text frame, told apart by `type`.
+ * Browser → room. One JSON object per text frame, discriminated by `type`.
  * `op` names an operation that changes durable state: 1–64 characters, unique, answered exactly once.
- * Lengths of texts are the room's business (`too_large`), not the schema's (`bad_message`).
+ * The room checks lengths of texts (`too_large`), not the schema (`bad_message`).
  */
 const op = idSchema;
 
@@ -19,8 +19,9 @@ const joinSchema = v.object({
 });
 
 /**
- * Signalling between two pages. `session` names one RTCPeerConnection pair: who offers first in it chooses it, the other
- * takes it over, and what belongs to an earlier one is known by it. A client without it means the one under way.
+ * Signalling between two pages. `session` names one pair of RTCPeerConnections: the first offer chooses it, the other
+ * page adopts it, and messages of an earlier session are recognised by it. Without it a message belongs to the current
+ * session.
  */
 const session = v.optional(idSchema);
 const sdpSchema = <T extends string>(type: T) => v.object({ type: v.literal(type), sdp: v.string() });
@@ -52,7 +53,7 @@ const transcriptUpdateSchema = v.variant("isFinal", [
   v.object({ ...spokenFields, isFinal: v.literal(true) }),
   v.object({ ...spokenFields, isFinal: v.literal(false) }),
 ]);
-/** An `op` with an interim is allowed by nobody: interims change nothing durable. */
+/** Interims must not carry an `op`: they never change durable state. */
 const transcriptSchema = v.pipe(
   v.object({ type: v.literal("transcript_update"), op: v.optional(op), segment: transcriptUpdateSchema }),
   v.check(
@@ -65,7 +66,7 @@ const editSchema = v.object({
   type: v.literal("edit_transcript"),
   op,
   id: idSchema,
-  /** The line's `rev` that was edited. */
+  /** The `rev` of the line that was edited. */
   base: revSchema,
   text: v.string(),
 });
@@ -77,11 +78,11 @@ const assistantFields = {
   requestId: idSchema,
   promptType: v.picklist(PROMPT_TYPES),
   model: v.string(),
-  /** The language of the answer: a tag such as `zh-TW`. */
+  /** Language of the answer: a tag such as `zh-TW`. */
   lang: langSchema,
   /** The asker's own résumé or story text: data, never instructions. */
   context: v.optional(v.string()),
-  /** To be asked with the key that this connection has brought: `key_needed` when it has none. */
+  /** Use the key that this connection has brought: `key_needed` if it has none. */
   ownKey: v.optional(v.literal(true)),
 };
 export const aiRequestSchema = v.object({
@@ -93,17 +94,17 @@ export const aiRequestSchema = v.object({
   position: v.optional(v.string()),
   /** Default: `self`. */
   audience: v.optional(v.picklist(["self", "room"])),
-  /** The lines it is about; without them the latest question, and for an analysis what was answered to it. */
+  /** Ids of the lines that it is about. Without them: the latest question, or for an analysis the answer to it. */
   segmentIds: v.optional(v.array(idSchema)),
-  /** A picture for a model that reads pictures: base64 without a prefix. It is not kept. */
+  /** A picture for a model that reads pictures: base64 without a prefix. It is not stored. */
   image: v.optional(v.object({ type: v.picklist(["image/jpeg", "image/png", "image/webp"]), data: v.string() })),
 });
 export const aiMockRequestSchema = v.object({
   type: v.literal("ai_mock_request"),
   ...assistantFields,
   /**
-   * `start` opens the interview, `reply` hands the turn over after an answer (lines of the transcript), `skip` leaves
-   * the question, `end` closes the interview and has every answered question analysed.
+   * `start` opens the interview, `reply` hands over the turn after an answer (lines of the transcript), `skip` leaves
+   * the question, `end` closes the interview and requests an analysis of every answered question.
    */
   action: v.picklist(["start", "reply", "skip", "end"]),
   interviewType: v.picklist(INTERVIEW_TYPES),
@@ -111,9 +112,9 @@ export const aiMockRequestSchema = v.object({
   position: v.optional(v.string()),
   /** With `start`. */
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(MOCK_MINUTES.least), v.maxValue(MOCK_MINUTES.most))),
-  /** With `start`: ids of questions of interviews before, the latest first, which should not come again. */
+  /** With `start`: ids of questions of earlier interviews, the latest first, to avoid. */
   asked: v.optional(v.pipe(v.array(idSchema), v.maxLength(200))),
-  /** With `start`: what the candidate practises above all. */
+  /** With `start`: the criterion that the candidate practises. */
   focus: v.optional(v.picklist(CRITERIA)),
 });
 const clearSuggestionSchema = v.object({ type: v.literal("clear_suggestion"), op, id: idSchema });
@@ -126,12 +127,12 @@ const configSchema = v.object({
     v.nullable(
       v.object({
         stream: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(255)),
-        /** `browser`: the room does not recognise this stream (any more). */
+        /** `browser`: the room stops recognising this stream. */
         provider: v.picklist(RECOGNITION_PROVIDERS),
         language: langSchema,
         /** Default: `self`. */
         source: v.optional(sourceSchema),
-        /** The page's own number for this config: it comes back in all that is told of the stream under it. */
+        /** The page's own number for this config; every message about the stream under this config repeats it. */
         ask: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff))),
       }),
     ),
@@ -155,7 +156,7 @@ const testConnectionSchema = v.object({ type: v.literal("test_connection"), t: v
 const disconnectSchema = v.object({ type: v.literal("disconnect") });
 
 export const clientMessageSchema = v.variant("type", [
-  // Tried in this order: what comes most often is first.
+  // Tried in this order: the most frequent messages come first.
   transcriptSchema,
   joinSchema,
   offerSchema,

@@ -13,7 +13,10 @@ import {
 /** Times are room time: milliseconds since 1970 by the room's clock. */
 export const timeSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(8.64e15));
 export const revSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Ids made by clients: segments, requests, pages and operations. Well-formed, because stored keys are: see rule B5. */
+/**
+ * Ids made by clients: segments, requests, pages and operations. Well-formed, because they become parts of stored keys:
+ * see rule B5.
+ */
 export const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^\P{Surrogate}*$/u));
 export const langSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,3}$/));
 export const roomIdSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{6,64}$/));
@@ -21,7 +24,9 @@ export const seatRoleSchema = v.picklist(SEAT_ROLES);
 export const modeSchema = v.picklist(INTERVIEW_MODES);
 export const sourceSchema = v.picklist(AUDIO_SOURCES);
 
-/** One final line of the transcript, as everybody in the room sees it. Shown by (`startedAt`, `seq`). */
+/**
+ * One final line of the transcript, the same for everybody in the room. Displayed in the order of (`startedAt`, `seq`).
+ */
 export const segmentSchema = v.object({
   id: idSchema,
   /** Order of arrival in the room. */
@@ -34,7 +39,7 @@ export const segmentSchema = v.object({
   lang: v.string(),
   startedAt: v.number(),
   endedAt: v.number(),
-  /** Present when the words came out of a shared call: they were spoken by the opposite role. */
+  /** Present if the words come from a shared call: then the opposite role spoke them. */
   source: v.optional(v.literal("shared_audio")),
   editedAt: v.optional(v.number()),
   /** participantId */
@@ -56,27 +61,27 @@ export const interimSchema = v.object({
 export type Interim = v.InferOutput<typeof interimSchema>;
 
 export const suggestionSchema = v.object({
-  /** The `requestId` of who asked. */
+  /** The `requestId` of the request. */
   id: idSchema,
   rev: revSchema,
   kind: v.picklist(SUGGESTION_KINDS),
-  /** `self`: reaches its asker alone. */
+  /** `self`: only its requester gets it. */
   audience: v.picklist(["self", "room"]),
   promptType: v.picklist(PROMPT_TYPES),
-  /** The id that was asked for: one of the registry's, or `coach`. */
+  /** The id that was requested: one of the registry's, or `coach`. */
   model: v.string(),
-  /** What answered in the end, where that is another (a fallback). */
+  /** The model that answered, if it is another one (a fallback). */
   answeredBy: v.optional(v.string()),
-  /** The version of the prompt or, for the coach, of its rules. */
+  /** Version of the prompt or, for the coach, of its rules. */
   promptVersion: v.string(),
   /** participantId */
   requestedBy: v.string(),
   createdAt: v.number(),
-  /** When it was complete, failed, cancelled or interrupted. */
+  /** When it was completed, failed, cancelled or interrupted. */
   endedAt: v.optional(v.number()),
   status: v.picklist(["streaming", "complete", "failed", "cancelled", "interrupted"]),
   text: v.string(),
-  /** The line of the transcript that it is about: a question for a hint, the first line of the answer for an analysis. */
+  /** The transcript line that it is about: a question for a hint, the first line of the answer for an analysis. */
   about: v.optional(v.string()),
   /** With `answer_analysis`, once complete. */
   analysis: v.optional(analysisSchema),
@@ -90,23 +95,23 @@ export const participantSchema = v.object({
   role: seatRoleSchema,
   name: v.string(),
   online: v.boolean(),
-  /** Went away on purpose; absent while online, and for who was cut off and may be back any moment. */
+  /** Left on purpose. Absent while online, and after a cut connection, which may come back any moment. */
   left: v.optional(v.literal(true)),
   /** The page this person is on now; absent while offline. */
   pageId: v.optional(v.string()),
 });
 export type Participant = v.InferOutput<typeof participantSchema>;
 
-/** `elapsedMs` at `at`; while `running` the time since `at` comes on top. */
+/** `elapsedMs` at `at`; while `running`, add the time since `at`. */
 export const timerSchema = v.object({
   running: v.boolean(),
   elapsedMs: v.number(),
   at: v.number(),
-  /** The planned length, absent when none was set. */
+  /** The planned length; absent when none was set. */
   seconds: v.optional(v.number()),
 });
 export type Timer = v.InferOutput<typeof timerSchema>;
 
-/** A wish to swap roles that waits for the other's answer. */
+/** A request to swap roles that waits for the other's answer. */
 export const swapSchema = v.object({ requestedBy: v.string() });
 export type Swap = v.InferOutput<typeof swapSchema>;

@@ -1,4 +1,4 @@
-/** Every refusal a room can send. `retryable` means: the same message may succeed later, unchanged. */
+/** Every refusal that a room can send. `retryable`: the same message may succeed later, unchanged. */
 export const ROOM_ERRORS = {
   /** Not JSON, unknown type, a missing or mistyped field, a binary frame without `config`. */
   bad_message: { retryable: false, message: "The message could not be understood" },
@@ -21,15 +21,14 @@ export type RoomErrorCode = keyof typeof ROOM_ERRORS;
 export const ROOM_ERROR_CODES = Object.keys(ROOM_ERRORS) as RoomErrorCode[];
 
 /**
- * Why the assistant has no answer; stands in a failed suggestion. `retryable`: asking again may help without anybody
- * changing anything.
+ * Why the assistant has no answer; part of a failed suggestion. `retryable`: a retry may succeed without any change.
  */
 export const ASSISTANT_FAULTS = {
-  /** The provider has no key here, and none was brought. */
+  /** The provider has no key here, and the user brought none. */
   no_key: { retryable: false },
-  /** It was to be asked with a key that somebody brought, and the room has none of them any more. */
+  /** The request needs a brought key, and the room no longer has it. */
   key_needed: { retryable: false },
-  /** The provider does not take the key. */
+  /** The provider refuses the key. */
   key_refused: { retryable: false },
   /** The provider's account has no money or quota left. */
   no_credit: { retryable: false },
@@ -46,13 +45,13 @@ export const ASSISTANT_FAULTS = {
   timeout: { retryable: true },
   /** The stream ended before its end. */
   cut_off: { retryable: true },
-  /** What came is not what was asked for. */
+  /** The answer doesn't have the requested form. */
   bad_answer: { retryable: true },
-  /** The provider says that the request is wrong: a fault of ours or of its settings. */
+  /** The provider calls the request invalid: a bug of ours, or wrong settings. */
   refused: { retryable: false },
-  /** Today's share of the operator's keys is used up. */
+  /** Today's limit for the operator's keys is used up. */
   daily_limit: { retryable: false },
-  /** No mock interviews of this kind are left in the plan. */
+  /** The plan has no interviews of this kind left. */
   quota_reached: { retryable: false },
   internal: { retryable: true },
 } as const satisfies Record<string, { retryable: boolean }>;
@@ -60,8 +59,8 @@ export type AssistantFault = keyof typeof ASSISTANT_FAULTS;
 export const ASSISTANT_FAULT_CODES = Object.keys(ASSISTANT_FAULTS) as AssistantFault[];
 
 /**
- * Why a recogniser does not work, or did not for a moment. `lasting`: the next try would end the same way, so another
- * recogniser takes over, or nobody does.
+ * Why a recogniser doesn't work, or failed for a moment. `lasting`: the next try would fail the same way, so the room
+ * uses another recogniser or none.
  */
 export const SPEECH_FAULTS = {
   /** The operator has set no key for it. */
@@ -69,27 +68,27 @@ export const SPEECH_FAULTS = {
   key_refused: { lasting: true },
   /** The vendor's account has no money or quota left. */
   no_credit: { lasting: true },
-  /** It does not know this language, or this account is not licensed for it. */
+  /** It doesn't know this language, or the account is not licensed for it. */
   language_not_supported: { lasting: true },
-  /** Today's share of the operator's keys is used up. */
+  /** Today's limit for the operator's keys is used up. */
   daily_limit: { lasting: true },
-  /** The vendor says that the request is wrong: a fault of ours or of its settings. */
+  /** The vendor calls the request invalid: a bug of ours, or wrong settings. */
   refused: { lasting: true },
   rate_limited: { lasting: false },
   overloaded: { lasting: false },
   unreachable: { lasting: false },
   /** No answer in time. */
   timeout: { lasting: false },
-  /** The vendor ended the session: idle for too long, its longest time is over, or for no reason given. */
+  /** The vendor ended the session: idle for too long, at its maximum length, or for no reason given. */
   closed: { lasting: false },
-  /** The vendor could make nothing of this sentence; the session goes on. */
+  /** The vendor failed on this sentence; the session goes on. */
   sentence_failed: { lasting: false },
   internal: { lasting: false },
 } as const satisfies Record<string, { lasting: boolean }>;
 export type SpeechFault = keyof typeof SPEECH_FAULTS;
 export const SPEECH_FAULT_CODES = Object.keys(SPEECH_FAULTS) as SpeechFault[];
 
-/** Every way in which a room turns a connection away: `connect_error` is sent, then the socket is closed with `close`. */
+/** Every way in which a room refuses a connection: it sends `connect_error` and closes the socket with `close`. */
 export const CONNECT_ERRORS = {
   unauthorized: { close: 4401, message: "The ticket is missing, wrong or too old" },
   role_taken: { close: 4403, message: "Somebody else has this role" },
@@ -102,6 +101,6 @@ export const CONNECT_ERRORS = {
 export type ConnectErrorCode = keyof typeof CONNECT_ERRORS;
 export const CONNECT_ERROR_CODES = Object.keys(CONNECT_ERRORS) as ConnectErrorCode[];
 
-/** After these a client does not reconnect by itself; after 4401 it fetches one new ticket first. */
+/** After these a client doesn't reconnect by itself; after 4401 it fetches one new ticket first. */
 export const TERMINAL_CLOSES: readonly number[] = [4403, 4409, 4410];
 export const UNAUTHORIZED_CLOSE = 4401;

@@ -2,8 +2,8 @@ import type { Analysis } from "./analysis";
 import type { Suggestion } from "./entities";
 
 /**
- * What of a suggestion may stay when lines of the transcript are nobody's any more. Null: it is about one of them, or
- * judges it. Who was judged keeps that, but for the words of a question that is gone.
+ * The part of a suggestion that may stay when lines of the transcript are forgotten; null if it is about such a line or
+ * judges one. An analysis of a remaining answer stays, without the words of a forgotten question.
  */
 export function forgetLines<S extends Pick<Suggestion, "about" | "analysis">>(
   suggestion: S,

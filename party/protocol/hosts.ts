@@ -1,30 +1,32 @@
-/** Which addresses a key may be sent to. It runs in the room, in the page and in Node (functions/settings/env.ts). */
+/**
+ * Rules for the addresses that a key may be sent to. The room, the page and Node (functions/settings/env.ts) use them.
+ */
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 const PRIVATE_ADDRESS =
   /^(?:127(?:\.\d{1,3}){3}|10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2}|\[::1\]|\[f[cd][0-9a-f]{2}:[0-9a-f:]+\])$/;
-/** Names that no public server has; one without a dot is of the machine's own network. */
+/** Names that no public server has; a name without a dot belongs to the local network. */
 const PRIVATE_NAME = /^(?:[a-z0-9_-]+|(?:.+\.)?(?:localhost|local|internal|intranet|lan|home|corp|test|home\.arpa))$/;
 
-/** Whether only this machine or its network can be meant. */
+/** Whether the name can only mean this machine or its network. */
 export function isPrivateHost({ hostname }: URL): boolean {
   const name = hostname.replace(/\.+$/, "");
   return ADDRESS.test(name) ? PRIVATE_ADDRESS.test(name) : PRIVATE_NAME.test(name);
 }
 
-/** An operator's base URL: https, or http within a private network. Null if it is none. */
+/** An operator's base URL: https, or http within a private network. Null if it is invalid. */
 export function readBaseUrl(text: string): URL | null {
   const url = parse(text);
   return url && (url.protocol === "https:" || isPrivateHost(url)) ? url : null;
 }
 
-/** Why an address that somebody brought is not asked; all but the first are said of a web address. */
+/** Why a base URL that a user brought is refused; all but the first concern valid web addresses. */
 export type AddressFault = "not_url" | "extra" | "insecure" | "private";
 
 /**
- * A base URL that somebody brought, if the server may be made to ask there: https, with a public name. Addresses in
- * numbers are refused altogether, because the list of those that lead inside is long. In development it may also be on
- * this machine or its network.
+ * A base URL that a user brought, if the server may send requests there: https, with a public name. Numeric addresses
+ * are refused altogether, because the list of those that lead to internal networks is long. In development it may also
+ * be on this machine or its network.
  */
 export function judgeBroughtUrl(text: string, development: boolean): { url: URL } | { fault: AddressFault } {
   const url = parse(text);
@@ -35,7 +37,7 @@ export function judgeBroughtUrl(text: string, development: boolean): { url: URL 
   return ADDRESS.test(name) || PRIVATE_NAME.test(name) ? { fault: "private" } : { url };
 }
 
-/** Also what `URL` reads leniently, such as an address as one number, is checked as it will be asked. */
+/** Checks the address as `URL` normalizes it, for example one written as a single number. */
 function parse(text: string): URL | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) return null;

@@ -1,11 +1,11 @@
 type Spoken = { startedAt: number; endedAt: number };
 
-/** Lines as the transcript shows them: by when they were begun, then by arrival. */
+/** Sorts lines as the transcript shows them: by start, then by arrival. */
 export function inOrder<T extends { startedAt: number; seq: number }>(lines: Iterable<T>): T[] {
   return [...lines].sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
 }
 
-/** For how many milliseconds at least one of them was spoken: where lines overlap, no moment counts twice. */
+/** Milliseconds during which at least one of them was spoken; overlaps count once. */
 export function coveredMs(lines: readonly Spoken[]): number {
   let until = Number.NEGATIVE_INFINITY;
   let total = 0;

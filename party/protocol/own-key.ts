@@ -1,7 +1,7 @@
-/** The longest key that anybody gives out, with room to spare; an address may be as long. */
+/** Longer than any known API key; an address may be as long. */
 export const LONGEST_KEY = 2_000;
 
-/** Whether it can stand in a header: what holds spaces or other letters is no key. */
+/** Whether the key can be sent in a header; a key has no spaces and no characters outside ASCII. */
 export function isApiKey(text: string): boolean {
   return text.length <= LONGEST_KEY && /^[\x21-\x7e]+$/.test(text);
 }

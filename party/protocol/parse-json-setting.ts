@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { readBaseUrl } from "./hosts.ts";
 
-/** What settings in JSON have in common. It also runs in Node. */
+/** Shared by all settings in JSON. It also runs in Node. */
 
-/** JSON text, or the object that it stands for; empty text is an empty object. Undefined for what is none. */
+/** Accepts JSON text or the object itself; empty text is an empty object. Undefined for anything else. */
 export function readJsonSetting(json: unknown): unknown {
   if (json === undefined || (typeof json === "string" && json.trim() === "")) return {};
   try {
@@ -15,8 +15,8 @@ export function readJsonSetting(json: unknown): unknown {
 }
 
 /**
- * Continues the sentence that begins with the setting's name. Keys are named, values are not: some of them are secrets.
- * One that got in among the keys stands behind a space.
+ * Continues the sentence that begins with the setting's name. It names keys but no values, because some values are
+ * secrets. A key that contains a space may be a secret in the wrong place, so it is cut there.
  */
 export function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
@@ -37,14 +37,14 @@ export const nameField = v.pipe(
   v.nonEmpty("must not be empty"),
   v.maxLength(60, "must have at most 60 characters"),
 );
-/** What goes into a header. */
+/** A value for a header. */
 export const keyField = v.pipe(v.string(), v.trim(), v.regex(/^[\x21-\x7e]*$/, "must be a key and nothing else"));
-/** What a provider calls its model. */
+/** A provider's name for its model. */
 export const modelField = v.pipe(
   v.string(),
   v.regex(/^[\x21-\x7e]{1,200}$/, "must be the name of a model, without spaces"),
 );
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 export const baseUrlField = v.pipe(
   v.string(),
   v.trim(),

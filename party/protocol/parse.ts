@@ -5,17 +5,17 @@ import { LIMITS } from "./limits";
 
 export type ParsedFrame =
   | { ok: true; message: ClientMessage }
-  /** `op` is given where the frame had a readable one, so that its sender gets the terminal reply it waits for. */
+  /** `op` is set if the frame had a readable one, so that its sender gets the terminal reply it waits for. */
   | { ok: false; code: "bad_message" | "too_large"; op?: string };
 
-/** Above this not even the `op` is looked for: no client of ours sends the like. */
+/** Above this not even the `op` is read: no client of ours sends such frames. */
 const LARGEST_READ = 16 * LIMITS.textFrameBytes;
 
-/** Text frame → message. Never throws, and says nothing about what was inside. */
+/** Text frame → message. Never throws, and an error carries nothing of the content. */
 export function parseClientFrame(frame: string): ParsedFrame {
   if (frame.length > LARGEST_READ) return { ok: false, code: "too_large" };
   const json = readJson(frame);
-  // A UTF-16 unit takes up to three bytes: count them only where it can matter.
+  // A UTF-16 unit takes up to three bytes: count bytes only where it can matter.
   if (frame.length * 3 > LIMITS.textFrameBytes && utf8Length(frame) > LIMITS.textFrameBytes) {
     return { ok: false, code: "too_large", op: readOp(json) };
   }
@@ -38,12 +38,12 @@ function readOp(json: unknown): string | undefined {
   return parsed.success ? parsed.output.op : undefined;
 }
 
-/** Bytes that a text takes in a JSON document: what it costs in a record, escapes included. */
+/** Bytes of a text in a JSON document, including escapes. */
 export function jsonLength(text: string): number {
   return utf8Length(JSON.stringify(text)) - 2;
 }
 
-/** Bytes that a text takes in UTF-8; a lone surrogate counts as the replacement character that is sent for it. */
+/** Bytes of a text in UTF-8; a lone surrogate counts as the replacement character that is sent for it. */
 export function utf8Length(text: string): number {
   let bytes = 0;
   for (let i = 0; i < text.length; i++) {

@@ -4,15 +4,15 @@ import { idSchema, roomIdSchema } from "./entities";
 const epochSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** Audience of the token under which a room on another host asks. */
+/** Audience of the token of a room on another host. */
 export const QUOTA_AUDIENCE = "mocki-allowance";
 
 /**
- * What rooms ask the Worker, directly or, from PartyKit, by `POST /api/rooms/allowance` under a proof like that of a
- * record. All are idempotent by what they name.
+ * Requests of rooms to the Worker to count usage: directly or, from PartyKit, by `POST /api/rooms/allowance` with a
+ * signed token like a record's. All are idempotent by the ids that they carry.
  */
 export const quotaRequestSchema = v.variant("ask", [
-  /** An interview begins: counted once for (`room`, `epoch`), against `uid`. */
+  /** An interview begins: counted once for (`room`, `epoch`), for `uid`. */
   v.object({
     ask: v.literal("start"),
     room: roomIdSchema,
@@ -20,17 +20,17 @@ export const quotaRequestSchema = v.variant("ask", [
     uid: uidSchema,
     mode: v.picklist(["ai", "peer"]),
   }),
-  /** One request goes to a model with the operator's key; counted once for (`room`, `epoch`, `requestId`). */
+  /** One request to a model with the operator's key: counted once for (`room`, `epoch`, `requestId`). */
   v.object({
     ask: v.literal("request"),
     room: roomIdSchema,
     epoch: epochSchema,
     requestId: idSchema,
     uid: uidSchema,
-    /** Of the asker's ticket; empty where that names none. */
+    /** From the requester's ticket; empty if the ticket has none. */
     origin: v.pipe(v.string(), v.maxLength(32)),
   }),
-  /** A minute of speech goes to a recogniser with the operator's key; counted once for (`room`, `epoch`, `minute`). */
+  /** A minute of speech with the operator's key: counted once for (`room`, `epoch`, `minute`). */
   v.object({
     ask: v.literal("speech"),
     room: roomIdSchema,

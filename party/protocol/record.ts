@@ -12,8 +12,8 @@ import {
 import { mockSchema } from "./mock";
 
 /**
- * What a room hands to the Worker when the interview is over, once or more often: (`room`, `epoch`) names it,
- * the higher `rev` replaces the lower. Uids stand here and nowhere else on the wire: this never goes to a browser.
+ * The record that a room hands to the Worker after the interview, once or more often: (`room`, `epoch`) is its key, and
+ * a higher `rev` replaces a lower one. The only message with uids: it never goes to a browser.
  */
 export const roomRecordSchema = v.object({
   v: v.literal(1),
@@ -24,7 +24,7 @@ export const roomRecordSchema = v.object({
   /** First join and end, room time in milliseconds. */
   startedAt: v.number(),
   finishedAt: v.number(),
-  /** `finished`: somebody ended it; `abandoned`: everybody was gone for half an hour. */
+  /** `finished`: a participant ended it; `abandoned`: everybody was gone for half an hour. */
   ended: v.picklist(["finished", "abandoned"]),
   members: v.array(
     v.object({
@@ -38,14 +38,14 @@ export const roomRecordSchema = v.object({
   ),
   timer: timerSchema,
   segments: v.array(segmentSchema),
-  /** Those with audience `self` belong to their asker alone: readers must filter by `requestedBy`. */
+  /** Suggestions with audience `self` are private to their requester: readers must filter by `requestedBy`. */
   suggestions: v.array(suggestionSchema),
   /** In `ai` mode, when the interview was started. */
   mock: v.optional(mockSchema),
 });
 export type RoomRecord = v.InferOutput<typeof roomRecordSchema>;
 
-/** What a lobby may know about a room before joining it. */
+/** Public part of a room for its lobby, before joining. */
 export const roomPreviewSchema = v.object({
   exists: v.boolean(),
   mode: v.optional(modeSchema),

@@ -1,6 +1,6 @@
 /**
- * For how many milliseconds whoever answered wants to be left alone; null: it does not say. `retry-after-ms` is the more
- * exact of the two headers where it is there; `retry-after` has seconds, or a moment as HTTP writes it.
+ * Milliseconds until the server accepts a retry; null: it doesn't say. `retry-after-ms` is more exact and comes first;
+ * `retry-after` has seconds or an HTTP date.
  */
 export function readRetryAfter(headers: Headers, now: number): number | null {
   const exact = readNumber(headers.get("retry-after-ms"));

@@ -15,7 +15,7 @@ import { mockSchema } from "./mock";
 import { AUDIO_SOURCES } from "./vocabulary";
 
 /**
- * Room → browser. Durable broadcasts carry the `rev` they made and, to everybody, the `op` that caused them.
+ * Room → browser. Durable broadcasts carry the `rev` that they made and, to everybody, the `op` that caused them.
  * A client applies a row only if its `rev` is newer than the one it has.
  */
 const optionalOp = v.optional(v.string());
@@ -36,12 +36,12 @@ const initializedSchema = v.object({
   timer: timerSchema,
   swap: v.optional(swapSchema),
   finishedAt: v.optional(v.number()),
-  /** The AI interview as it stands, once it has been started. */
+  /** The current AI interview, once it has started. */
   mock: v.optional(mockSchema),
   limits: v.record(v.string(), v.number()),
 });
 
-/** `full`: forget what you have. Otherwise rows to apply and ids that are gone. `more`: another page follows. */
+/** `full`: replace everything. Otherwise rows to apply and ids that were deleted. `more`: another page follows. */
 const syncFields = {
   full: v.boolean(),
   rev: revSchema,
@@ -90,7 +90,7 @@ export const serverMessageSchema = v.variant("type", [
   v.object({ type: type("edit_transcript"), rev: revSchema, op: optionalOp, segment: segmentSchema }),
   v.object({ type: type("delete_transcript"), rev: revSchema, op: optionalOp, id: v.string() }),
   v.object({ type: type("clear_transcripts"), rev: revSchema, op: optionalOp, upTo: revSchema }),
-  /** `mock` where the request changed the AI interview at once (started, skipped, ended). */
+  /** `mock` if the request changed the AI interview at once (started, skipped, ended). */
   v.object({
     type: type("suggestion_update"),
     rev: v.optional(revSchema),
@@ -112,8 +112,8 @@ export const serverMessageSchema = v.variant("type", [
   v.object({ type: type("clear_suggestion"), rev: revSchema, op: optionalOp, id: v.string() }),
   v.object({ type: type("clear_suggestions"), rev: revSchema, op: optionalOp, upTo: revSchema }),
   /**
-   * To the speaker alone. A final with text also comes to everybody as `transcript`, under the same id, unless it is an
-   * echo. A final without text: what was heard so far under this id came to nothing.
+   * To the speaker alone. A final with text also goes to everybody as `transcript` under the same id, unless it is an
+   * echo. A final without text: the interims under this id led to nothing.
    */
   v.object({
     type: type("recognition_result"),
@@ -128,32 +128,35 @@ export const serverMessageSchema = v.variant("type", [
       /** With a final. */
       endedAt: v.optional(v.number()),
     }),
-    /** The words of somebody else, heard back from a loudspeaker: not in the transcript. */
+    /** An echo of somebody else's words from a loudspeaker: not in the transcript. */
     echo: v.optional(v.literal(true)),
   }),
-  /** The answer to `config`, and whenever the recogniser of a stream changes its state. */
+  /** The answer to `config`; also sent whenever the recogniser of a stream changes its state. */
   v.object({
     type: type("config"),
-    /** The stream that `status` is about, as it is in force: the provider is another one after a fault that lasts. */
+    /** The stream that `status` is about, with the current provider: after a lasting fault that is another one. */
     recognition: v.nullable(
       v.object({
         stream: v.number(),
         provider: v.string(),
         language: v.string(),
         source: v.optional(v.picklist(AUDIO_SOURCES)),
-        /** As the page gave it with the config under which the stream stood when this was said. */
+        /** The page's number of the config that the stream had when this was sent. */
         ask: v.optional(v.number()),
       }),
     ),
-    /** Whether a brought key is in force; the key itself is never sent back. */
+    /** Whether a brought key is in use; the key itself is never sent back. */
     assistant: v.boolean(),
-    /** `connecting` with a `fault`: a moment of the vendor's, nothing is lost. `failed`: nobody recognises this stream. */
+    /**
+     * `connecting` with a `fault`: the vendor fails for a moment, and no audio is lost. `failed`: no recogniser is
+     * left.
+     */
     status: v.picklist(["off", "ready", "connecting", "failed"]),
     fault: v.optional(v.picklist(SPEECH_FAULT_CODES)),
-    /** With a `fault`: the provider that has it, where that is not the one in force any more. */
+    /** With a `fault`: the provider that has it, if it is not the current one. */
     faulty: v.optional(v.string()),
   }),
-  /** All up to here is in the transcript, or was silence: it need not be sent again. */
+  /** Everything up to here is in the transcript or was silence: don't send it again. */
   v.object({ type: type("audio"), stream: v.number(), sequence: v.number() }),
   v.object({
     type: type("swap_roles"),
@@ -164,7 +167,7 @@ export const serverMessageSchema = v.variant("type", [
     participants: v.array(participantSchema),
   }),
   v.object({ type: type("timer"), rev: revSchema, op: optionalOp, timer: timerSchema }),
-  /** The timer stands still from here on, and an open wish to swap is gone. */
+  /** From here on the timer is stopped, and an open request to swap roles is dropped. */
   v.object({ type: type("finish"), rev: revSchema, op: optionalOp, finishedAt: v.number(), timer: timerSchema }),
   v.object({ type: type("test_connection"), t: v.number(), now: v.number() }),
   v.object({ type: type("ack"), op: v.string(), rev: revSchema }),

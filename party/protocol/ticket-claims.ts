@@ -5,17 +5,17 @@ import { PLANS } from "./vocabulary";
 
 const uidSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** What a ticket says about its bearer; the room trusts nothing else about who somebody is. */
+/** A ticket's claims about its bearer; the room has no other source for a person's identity. */
 export const ticketClaimsSchema = v.object({
-  /** Identity provider's id: the authority on membership. Never sent to other people. */
+  /** The identity provider's id, which decides who somebody is. Never sent to other people. */
   uid: uidSchema,
-  /** The public 8-character label: not unique, never an authority. */
+  /** The public 8-character label: not unique, and no proof of identity. */
   userId: v.pipe(v.string(), v.maxLength(8)),
   name: v.pipe(v.string(), v.maxLength(120)),
   plan: v.picklist(PLANS),
   mode: modeSchema,
   room: roomIdSchema,
-  /** Stands for the network address the ticket was asked from, as a keyed hash: what is used of the operator's keys is counted by it too. */
+  /** Keyed hash of the network address that requested the ticket. Usage of the operator's keys is counted by it too. */
   origin: v.optional(v.pipe(v.string(), v.maxLength(32))),
 });
 export type TicketClaims = v.InferOutput<typeof ticketClaimsSchema>;

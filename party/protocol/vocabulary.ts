@@ -26,11 +26,11 @@ export const LANGUAGE_OF: Readonly<Record<SpokenLanguage, Language>> = {
 export const INTERVIEW_MODES = ["peer", "ai", "test"] as const;
 export type InterviewMode = (typeof INTERVIEW_MODES)[number];
 
-/** Who may hold a seat in a room. */
+/** Roles that a participant can have. */
 export const SEAT_ROLES = ["interviewer", "candidate"] as const;
 export type SeatRole = (typeof SEAT_ROLES)[number];
 
-/** Who may stand as the speaker of a transcript line. */
+/** Roles that a transcript line can have. */
 export const MESSAGE_ROLES = ["interviewer", "candidate", "ai"] as const;
 export type MessageRole = (typeof MESSAGE_ROLES)[number];
 
@@ -40,11 +40,11 @@ export type PromptType = (typeof PROMPT_TYPES)[number];
 export const ASSISTANT_MODES = ["none", "interview_hint", "answer_analysis", "ai_mock"] as const;
 export type AssistantMode = (typeof ASSISTANT_MODES)[number];
 
-/** What the assistant writes. `model_answer`: how the question could be answered well, on demand. */
+/** Kinds of assistant output. `model_answer`: an example of a good answer, on demand. */
 export const SUGGESTION_KINDS = ["interview_hint", "answer_analysis", "model_answer", "ai_mock"] as const;
 export type SuggestionKind = (typeof SUGGESTION_KINDS)[number];
 
-/** The model that needs no key and no network: Mocki's own rules. */
+/** The built-in rules, which need no key and no network. */
 export const COACH = "coach";
 
 export const INTERVIEW_TYPES = ["technical", "behavioral", "hr", "language"] as const;
@@ -71,11 +71,11 @@ export function promptTypeOf(type: InterviewType, lang: string): PromptType {
 
 export const RECOGNITION_PROVIDERS = ["browser", "google", "baidu", "xunfei", "openai"] as const;
 export type RecognitionProvider = (typeof RECOGNITION_PROVIDERS)[number];
-/** Those that the room asks, with the operator's key. */
+/** Providers that the room connects to with the operator's key. */
 export type SpeechProvider = Exclude<RecognitionProvider, "browser">;
 export const SPEECH_PROVIDERS = ["google", "baidu", "xunfei", "openai"] as const satisfies readonly SpeechProvider[];
 
-/** Where the words of a stream come from: its sender, or a shared call, in which the opposite role speaks. */
+/** Origin of a stream's words: its sender, or a shared call, in which the opposite role speaks. */
 export const AUDIO_SOURCES = ["self", "shared_audio"] as const;
 export type AudioSource = (typeof AUDIO_SOURCES)[number];
 

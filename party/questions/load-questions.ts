@@ -3,7 +3,7 @@ import { parseBank, type Question } from "./question";
 
 type Bank = () => Promise<{ default: unknown }>;
 
-/** Each bank is a file of its own that is fetched when somebody wants to read it; a Worker has it as text (wrangler.toml). */
+/** Each bank is a file of its own, fetched on first use; in a Worker it is bundled as text (wrangler.toml). */
 const banks: Record<Language, Record<InterviewType, Bank>> = {
   en: {
     technical: () => import("./banks/en/technical.json"),
@@ -25,7 +25,7 @@ const banks: Record<Language, Record<InterviewType, Bank>> = {
   },
 };
 
-/** The questions for an interview of this type. Rejects where the file cannot be fetched. */
+/** The questions for this interview type. Rejects if the file cannot be fetched. */
 export async function loadQuestions(type: InterviewType, language: Language): Promise<readonly Question[]> {
   const { default: data } = await banks[language][type]();
   return parseBank(type, typeof data === "string" ? JSON.parse(data) : data);

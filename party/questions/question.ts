@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { InterviewType } from "../protocol/vocabulary";
 
-/** What the questions of an interview type are about, in the order in which they are listed. */
+/** Topics of each interview type, in display order. */
 export const TOPICS = {
   technical: ["fundamentals", "web", "backend", "databases", "coding", "design", "quality", "operations", "security"],
   behavioral: [
@@ -32,13 +32,13 @@ const sentenceSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(
 
 function questionSchema(type: InterviewType) {
   return v.strictObject({
-    /** The same in every language; never given to another question, because interviews remember what was asked. */
+    /** The same in every language. Never reuse an id: interviews remember the questions that were asked. */
     id: v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/), v.startsWith(`${type}-`), v.maxLength(40)),
     topic: v.picklist<readonly Topic[]>(TOPICS[type]),
-    /** A few words for the plan of an interview. */
+    /** A short title for the plan of an interview. */
     title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_TITLE)),
     text: sentenceSchema,
-    /** What to ask next, once there is an answer. */
+    /** Possible follow-ups to an answer. */
     followUps: v.pipe(v.array(sentenceSchema), v.minLength(1), v.maxLength(2)),
   });
 }

@@ -5,12 +5,15 @@ import { average } from "./numbers";
 import { listQuestions } from "./questions";
 import type { Practice, Report, ReportedQuestion, ReportSource } from "./report";
 
-/** What an answer should reach in a criterion before there is something better to practise. */
+/** An answer that reaches this in a criterion needs no practice there. */
 export const GOOD_ENOUGH = 4;
 const PRACTISED_AT_ONCE = 3;
 const STRENGTHS_SHOWN = 4;
 
-/** The report of an interview: nothing in it that was not said, measured or judged; what has no score counts in no average. */
+/**
+ * Builds the report of an interview from its words, measurements and analyses only; unscored answers don't count in
+ * averages.
+ */
 export function buildReport(source: ReportSource): Report {
   const own = { ...source, suggestions: source.suggestions.filter((one) => isMeant(one, source.candidate)) };
   const questions = listQuestions(own);
@@ -34,7 +37,7 @@ export function buildReport(source: ReportSource): Report {
   };
 }
 
-/** One's own requests, and what somebody has shared with the room. */
+/** The participant's own requests, and those that were shared with the room. */
 function isMeant(suggestion: Suggestion, candidate: string): boolean {
   return suggestion.requestedBy === candidate || suggestion.audience === "room";
 }
@@ -43,7 +46,7 @@ function scoreOf(analysis: ReportedQuestion["analysis"], criterion: Criterion): 
   return analysis?.criteria.find((one) => one.criterion === criterion)?.score ?? null;
 }
 
-/** The best answers' strengths first, no two of one kind in a row. */
+/** Strengths of the best answers first, no two of one kind in a row. */
 function pickStrengths(questions: readonly ReportedQuestion[]): Report["strengths"] {
   const byScore = [...questions].sort((a, b) => (b.analysis?.score ?? 0) - (a.analysis?.score ?? 0));
   const all = byScore.flatMap(({ number, analysis }) =>

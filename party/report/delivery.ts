@@ -3,11 +3,11 @@ import type { Segment } from "../protocol/entities";
 import { coveredMs } from "../protocol/lines-in-time";
 import type { ReportedDelivery, ReportedQuestion } from "./report";
 
-/** Shorter than this nobody can tell how fast somebody speaks. */
+/** Shorter lines have no measurable pace. */
 const TELLING_MS = 3_000;
 const MINUTE = 60_000;
 
-/** What the single answers were measured at, put together; nothing is measured anew that they have. */
+/** Combines the measurements of the single answers, without measuring again. */
 export function sumUpDelivery(
   segments: readonly Segment[],
   candidate: string,
@@ -16,7 +16,7 @@ export function sumUpDelivery(
   const measured = questions.flatMap(({ analysis }) => (analysis ? [analysis.delivery] : []));
   const [first] = measured;
   if (!first) return null;
-  // Answers in another script than most are not added to what they cannot be added to.
+  // Answers in a minority script have another unit, so they are left out.
   const alike = measured.filter(({ unit }) => unit === commonUnit(measured));
   const spoken = alike.filter(({ pace }) => pace !== null);
   const speakingMs = sum(spoken.map((one) => one.speakingMs));
@@ -50,7 +50,7 @@ function addUp(lists: readonly (readonly { words: string; count: number }[])[]):
   return [...counts].map(([words, count]) => ({ words, count })).sort((a, b) => b.count - a.count);
 }
 
-/** Time in which several speak counts for the candidate. Who types has no time of speaking that could be shared. */
+/** Overlapping speech counts for the candidate. Typed lines have no speaking time. */
 function shareTime(segments: readonly Segment[], candidate: string): ReportedDelivery["talk"] {
   const spoken = segments.filter(({ startedAt, endedAt }) => endedAt > startedAt);
   if (spoken.length === 0) return null;

@@ -3,7 +3,7 @@ import { inOrder } from "../protocol/lines-in-time";
 import { isTheirQuestions, type MockQuestion } from "../protocol/mock";
 import type { QuestionStatus, ReportedQuestion, ReportSource } from "./report";
 
-/** The questions of an AI interview by its plan; those of another by what was analysed, in the order of the transcript. */
+/** The questions of an AI interview by its plan; those of a peer interview by its analyses, in transcript order. */
 export function listQuestions(source: ReportSource): ReportedQuestion[] {
   return source.mock ? fromPlan(source) : fromAnalyses(source);
 }
@@ -53,7 +53,7 @@ function fromAnalyses({ segments, suggestions }: ReportSource): ReportedQuestion
       if (!analysis) return [];
       const answered = new Set(analysis.answer.segmentIds);
       const about = new Set([analysis.question.segmentId ?? "", ...answered]);
-      // Nothing was asked, or whoever asked was forgotten: then there are no words for it.
+      // There is no question, or its author was forgotten: then it has no words.
       const asked = analysis.question.text.trim();
       return [
         {
@@ -78,7 +78,7 @@ function indexOf(lines: readonly Segment[], id: string | null): number {
   return id === null ? -1 : lines.findIndex((line) => line.id === id);
 }
 
-/** The latest that came to an end, else the latest of all. */
+/** The latest that ended; otherwise the latest of all. */
 function newest(suggestions: readonly Suggestion[], kind: Suggestion["kind"], about: ReadonlySet<string>) {
   const meant = suggestions
     .filter((one) => one.kind === kind && about.has(one.analysis?.question.segmentId ?? one.about ?? "\n"))
@@ -90,7 +90,7 @@ const LONGEST_REQUEST = 60;
 
 function statusOf(question: MockQuestion, answer: readonly Segment[], suggestion: Suggestion | null): QuestionStatus {
   if (suggestion?.analysis) return suggestion.analysis.score === null ? "not_scored" : "scored";
-  // Rooms once called skipped what had an answer: that one is told by its length from asking to skip it.
+  // Older rooms marked answered questions as skipped: tell them apart by the time from asking to skipping.
   const said = answer.reduce((sum, { text }) => sum + text.trim().length, 0);
   if (question.status === "skipped" && !suggestion && said <= LONGEST_REQUEST) return "skipped";
   if (suggestion && suggestion.status !== "streaming" && suggestion.status !== "complete") return "failed";

@@ -3,27 +3,27 @@ import type { Segment, Suggestion } from "../protocol/entities";
 import type { Mock } from "../protocol/mock";
 import type { InterviewType } from "../protocol/vocabulary";
 
-/** What a report is made of: an interview as its room has it, or as its record was kept. Times are room time. */
+/** Input of a report: an interview from its room, or from its stored record. Times are room time. */
 export type ReportSource = {
   segments: readonly Segment[];
   suggestions: readonly Suggestion[];
   mock: Mock | null;
-  /** participantId of whose report it is. */
+  /** participantId of the person whom the report is about. */
   candidate: string;
 };
 
 /**
- * `scored` and `not_scored` have an analysis. `failed`: asking for one went wrong, `suggestion` says how; `pending`: it is
- * being made, or was never asked for; `skipped` and `unanswered`: there is nothing to analyse.
+ * `scored` and `not_scored` have an analysis. `failed`: the request failed, `suggestion` says how; `pending`: it is
+ * being made, or was never requested; `skipped` and `unanswered`: there is nothing to analyse.
  */
 export type QuestionStatus = "scored" | "not_scored" | "failed" | "pending" | "skipped" | "unanswered";
 
 export type ReportedQuestion = {
   /** From 1, as in the plan. */
   number: number;
-  /** Empty where there is no question to an answer, like `text`. */
+  /** Empty if the answer has no question, like `text`. */
   title: string;
-  /** As it was put. */
+  /** As it was asked. */
   text: string;
   segmentId: string | null;
   /** The candidate's lines up to the next question. */
@@ -33,19 +33,19 @@ export type ReportedQuestion = {
   followUps: number;
   status: QuestionStatus;
   analysis: Analysis | null;
-  /** The request for it, whatever became of that. */
+  /** The request for the analysis, whatever its result. */
   suggestion: Suggestion | null;
-  /** How it could be answered, where somebody asked for that. */
+  /** An example of a good answer, if somebody requested one. */
   modelAnswer: Suggestion | null;
 };
 
-/** Something to practise next: what was to be improved under one criterion, and where it was seen. */
+/** A thing to practise next: the improvements under one criterion, and where they were seen. */
 export type Practice = {
   criterion: Criterion;
-  /** How many points these answers together miss to be good (4) in it. */
+  /** Points that these answers together are below good (4) in it. */
   gain: number;
   questions: readonly number[];
-  /** The clearest of them first. */
+  /** The clearest first. */
   judgements: readonly { question: number; judgement: Judgement }[];
 };
 
@@ -53,9 +53,9 @@ export type PacePoint = { at: number; pace: number };
 
 export type ReportedDelivery = {
   unit: "words" | "characters";
-  /** Over everything that was said; null where nothing was, or all of it was typed. */
+  /** Over all spoken words; null if there were none, or all were typed. */
   pace: number | null;
-  /** One point for each line that was long enough to tell. */
+  /** One point for each line that was long enough. */
   points: readonly PacePoint[];
   fillers: readonly { words: string; count: number }[];
   hedges: readonly { words: string; count: number }[];
@@ -72,12 +72,12 @@ export type Report = {
   startedAt: number | null;
   endedAt: number | null;
   questions: readonly ReportedQuestion[];
-  /** The mean of what was scored, one decimal; null when nothing was. */
+  /** The mean of all scores, one decimal; null without any. */
   score: number | null;
   scored: number;
   criteria: readonly { criterion: Criterion; score: number }[];
   strengths: readonly { question: number; judgement: Judgement }[];
-  /** At most three, what would change most first. */
+  /** At most three, the most effective first. */
   practise: readonly Practice[];
   delivery: ReportedDelivery | null;
 };

@@ -12,7 +12,7 @@ import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
 import { announceEnd, endStream, isOverfull, receiveText, sendAbout, streaming } from "./suggestion-streams";
 import { continueWrapUp } from "./wrap-up";
 
-/** What comes of a task. Of one that was cleared, cut or forgotten nothing is wanted any more. */
+/** Applies the results of a task; ignores results of a suggestion that was cleared, stopped or forgotten. */
 export function receiveAssistance(step: Step, event: AssistEvent): void {
   const { id } = event;
   if (!streaming(step, id)) return;
@@ -47,7 +47,7 @@ function complete(step: Step, event: Extract<AssistEvent, { type: "assist_done" 
     if (!analysis) return fail(step, id, "bad_answer", version);
     if (jsonLength(JSON.stringify(analysis)) > ANALYSIS_BYTES) return fail(step, id, "too_long", version);
   }
-  // Whose question it answers may have been forgotten while it was written.
+  // The author of the question may have been forgotten meanwhile.
   const isGone = (lineId: string) => step.state.segments.get(lineId)?.deleted === true;
   const kept = analysis && { analysis: forgetQuestion(analysis, isGone) };
   const ended = endStream(step, row, { status: "complete", ...made, ...kept });
@@ -64,10 +64,10 @@ function fail(step: Step, id: string, error: AssistantFault, promptVersion: stri
   lose(step, ended);
 }
 
-/** Rule A6: the process that wrote them is gone, and nobody knows what they would have become. */
+/** Rule A6: after a restart nothing continues the suggestions that were streaming. */
 export function interruptStreams(step: Step): void {
   const written = [...step.state.suggestions.values()].filter((row) => !row.deleted && row.status === "streaming");
-  // Storage has an order of its own; what was asked for first is told first.
+  // Storage has its own order; announce the oldest request first.
   for (const row of written.sort((a, b) => a.rev - b.rev)) {
     if (row.deleted) continue;
     lose(step, endStream(step, row, { status: "interrupted" }));

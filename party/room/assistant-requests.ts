@@ -12,7 +12,7 @@ import { openSuggestion } from "./suggestion-streams";
 
 type AiRequest = Extract<ClientMessage, { type: "ai_request" }>;
 
-/** Rule A1: a request becomes a suggestion, which is there before anything of it is written. */
+/** Rule A1: a request creates its suggestion before any text exists. */
 export function requestSuggestion(
   step: Step,
   connection: Connection,

@@ -7,7 +7,7 @@ import type { RoomState } from "./state";
 import { broadcast, commit, headerRow, patch, type Step, turnAway } from "./step";
 import { closeMock } from "./wrap-up";
 
-/** Everything that waits for a time, behind the one alarm a room has. */
+/** The earliest of all deadlines: a room has one alarm. */
 export function nextDeadline(state: RoomState): number | null {
   let next = Number.POSITIVE_INFINITY;
   for (const connection of state.connections.values()) {
@@ -27,8 +27,8 @@ export function arm(step: Step): void {
 }
 
 /**
- * While somebody is thought to be here, the alarm goes off now and then: after a crash that took every socket
- * and after which nobody came back, nothing else would notice that they are gone. Likewise while the assistant works.
+ * While participants count as online, the alarm goes off now and then: after a crash that took every socket and after
+ * which nobody came back, nothing else would notice that they are gone. The same while the assistant works.
  */
 function lookAgainAt({ state, now }: Step): number | null {
   const works = state.streams.size > 0 || isWrappingUp(state) || state.recognising.some(({ busy }) => busy);
@@ -61,7 +61,7 @@ export function meetDeadlines(step: Step): void {
   if (expiresAt(step.state) <= step.now) eraseRoom(step);
 }
 
-/** Only an interview that took place can be abandoned: one person waiting in vain keeps the room. */
+/** Only an interview that took place can be abandoned: one person waiting alone keeps the room. */
 function abandonedAt({ header, segments }: RoomState): number {
   if (!header || header.finished) return Number.POSITIVE_INFINITY;
   if (header.participants.length < 2 && segments.size === 0) return Number.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ function recordDueAt({ header }: RoomState): number {
   return header?.record.state === "pending" ? header.record.nextAt : Number.POSITIVE_INFINITY;
 }
 
-/** A record that nobody took yet keeps the room, and so does a person in it. */
+/** A room lives while its record is undelivered or a participant is in it. */
 function expiresAt({ header, connections }: RoomState): number {
   if (!header || header.record.state === "pending" || connections.size > 0) return Number.POSITIVE_INFINITY;
   return header.touchedAt + EXPIRES_AFTER_MS;

@@ -7,35 +7,35 @@ import type { AudioSource, SpeechProvider } from "../protocol/vocabulary";
 import type { Rows } from "./rows";
 import type { Attachment } from "./state";
 
-/** A task for the assistant. What comes of it comes back as events that carry the id of the suggestion. */
+/** A task for the assistant. Its results come back as events with the suggestion's id. */
 export type AssistJob = {
   id: string;
   model: string;
   task: InterviewTask;
-  /** The connection whose brought key is used, where one is. */
+  /** The connection whose brought key is used, if any. */
   keyOf: string | null;
-  /** On whose account it goes. `begins`: an AI interview begins with it. */
+  /** The account that is charged. `begins`: the task begins an AI interview. */
   charge: { room: string; epoch: string; uid: string; origin: string; begins: boolean };
 };
 
-/** A stream that is to be recognised. What comes of it comes back as events that carry the id. */
+/** A stream to recognise. Its results come back as events with this id. */
 export type SpeechJob = {
   id: string;
-  /** The same for all of a page's stream: what is received is counted by it. */
+  /** The same for all streams of a page under one number: received frames are counted by it. */
   key: string;
   participantId: string;
   provider: SpeechProvider;
   language: string;
   source: AudioSource;
-  /** Frames up to this one are done with; null: none is. */
+  /** Frames up to this one are done with; null: none. */
   after: number | null;
-  /** On whose account it goes. */
+  /** The account that is charged. */
   charge: { room: string; epoch: string; uid: string; origin: string };
 };
 
 /**
- * What a transition wants done, in order. Nothing behind a `commit` may leave before its write is durable.
- * A `commit` has at most 128 rows; a `cleanup` may have any number and holds nobody up.
+ * Effects of a transition, in order. Nothing after a `commit` may leave before its write is durable. A `commit` has at
+ * most 128 rows; a `cleanup` may have any number and delays nothing.
  */
 export type Effect =
   | { type: "commit"; put: Rows }
@@ -43,24 +43,24 @@ export type Effect =
   | { type: "attach"; connection: string; attachment: Attachment }
   | { type: "close"; connection: string; code: number; reason: string }
   | { type: "alarm"; at: number }
-  /** Ask for a `tick` at this time; may be lost with the process, so only for what may be lost. */
+  /** Request a `tick` at this time. It may be lost with the process, so use it only for state in memory. */
   | { type: "wake"; at: number }
-  /** Write these rows when there is time, then say `cleaned`. */
+  /** Write these rows when there is time, then dispatch `cleaned`. */
   | { type: "cleanup"; rev: number; put: Rows }
   | { type: "deliver"; record: RoomRecord }
   | { type: "assist"; job: AssistJob }
-  /** Nothing more is wanted of this suggestion. */
+  /** Stop the work on this suggestion. */
   | { type: "stop_assist"; id: string }
   | { type: "speech_open"; job: SpeechJob }
   | { type: "speech_audio"; id: string; audio: AudioFrame }
-  /** Who sends it is cut off: what was begun waits for its rest, until the sender is back. */
+  /** The sender is cut off: keep a half-spoken sentence until the sender is back. */
   | { type: "speech_suspend"; id: string }
   | { type: "speech_resume"; id: string }
-  /** Nobody says more on it: what was said comes, then `speech_ended`. */
+  /** No more audio comes: emit the remaining results, then `speech_ended`. */
   | { type: "speech_finish"; id: string }
-  /** Nothing is wanted of it any more. */
+  /** Stop at once, without results. */
   | { type: "speech_abort"; id: string }
-  /** Tell the Worker that an interview has begun, then say `counted`. */
+  /** Tell the Worker that an interview has begun, then dispatch `counted`. */
   | { type: "count"; request: QuotaRequest }
   /** Delete everything, then write `keep`. */
   | { type: "erase"; keep: Rows };

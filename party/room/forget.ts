@@ -9,7 +9,7 @@ import { emptyState, type RoomState } from "./state";
 import { broadcast, closeConnection, commit, patch, patchHeader, type Step, turnAway } from "./step";
 import { sweep } from "./sweep";
 
-/** Rule F: nothing of these people stays. Safe to repeat; what others said and did stays as it is. */
+/** Rule F: removes everything of these people. Idempotent; the words and actions of others stay. */
 export function forgetPeople(step: Step, uids: readonly string[]): void {
   const people = new Set(uids);
   const until = step.now + TURNED_AWAY_MS;
@@ -45,7 +45,10 @@ function removeMember(step: Step, { participantId }: StoredParticipant): Effect 
   return cleanup;
 }
 
-/** That they left, and then the room as it is without them: a page takes a new greeting as it took the first. */
+/**
+ * Announces the departures, then sends the whole room without these people: a page handles a second `initialized` like
+ * its first.
+ */
 function tellOthers(step: Step, { participantId, left }: StoredParticipant, since: number): void {
   if (!left) broadcast(step, { type: "disconnect", participantId, left: true });
   const epoch = step.state.header?.epoch ?? "";
@@ -60,7 +63,7 @@ function sendAway(step: Step, people: ReadonlySet<string>): void {
   }
 }
 
-/** Everything a room was goes, but for whom it turns away. */
+/** Deletes the room, except for the list of uids that it refuses. */
 export function eraseRoom(step: Step): void {
   const { room, gone } = step.state;
   abortStreams(step);
@@ -78,7 +81,7 @@ export function nextGone({ gone }: RoomState): number {
   return Math.min(...gone.values(), Number.POSITIVE_INFINITY);
 }
 
-/** Their tickets have run out: nothing is left to turn away. */
+/** Their tickets have expired, so nobody has to be refused any more. */
 export function dropGone(step: Step): void {
   patch(step, { gone: step.state.gone.filter((until) => until > step.now) });
   if (step.state.header || !step.state.gone.isEmpty()) commit(step, goneRow(step.state));

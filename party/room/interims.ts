@@ -11,17 +11,17 @@ type Spoken = Extract<ClientMessage, { type: "transcript_update" }>["segment"];
 
 const INTERIM_INTERVAL_MS = 1000 / LIMITS.interimsPerSecond;
 
-/** Of one speaker and source. */
+/** Key of a speaker's source. */
 export function slotKey(participantId: string, source: AudioSource | undefined): string {
   return `${participantId}/${source ?? "self"}`;
 }
 
-/** Whether another participant is saying something under this id. */
+/** Whether another participant is speaking under this id. */
 export function isIdOfAnother(step: Step, participant: StoredParticipant, id: string): boolean {
   return step.state.interims.some((slot) => slot.id === id && slot.speaker !== participant.participantId);
 }
 
-/** Words being said, as a page sends them. */
+/** An interim from a page. */
 export function passInterim(step: Step, connection: Connection, participant: StoredParticipant, segment: Spoken): void {
   if (segment.text.length > LIMITS.segmentCharacters) return sendError(step, connection.id, "too_large");
   const present = step.state.segments.get(segment.id);
@@ -32,7 +32,7 @@ export function passInterim(step: Step, connection: Connection, participant: Sto
   passWords(step, connection.id, participant, segment);
 }
 
-/** Passed on to the others at once or, above the pace, with the next tick; the latest wins. */
+/** Passes the words on at once or, above the pace, with the next tick; the latest wins. */
 export function passWords(
   step: Step,
   from: string,
@@ -63,7 +63,7 @@ export function passWords(
   }
 }
 
-/** A tick: what waited long enough goes out. */
+/** On a tick: sends the interims whose pause is over. */
 export function passWaitingInterims(step: Step): void {
   for (const [key, slot] of step.state.interims) {
     if (!slot.waiting || !slot.words) continue;
@@ -79,16 +79,16 @@ export function passWaitingInterims(step: Step): void {
   }
 }
 
-/** Of a speaker who is gone. */
+/** Drops the interims of a speaker who is gone. */
 export function dropInterims(step: Step, participantId: string): void {
   patch(step, { interims: step.state.interims.filter((slot) => slot.speaker !== participantId) });
 }
 
-/** Of a line that became final. */
+/** Drops the interim of a line that became final. */
 export function dropInterim(step: Step, participant: StoredParticipant, id: string): void {
   for (const [key, slot] of step.state.interims) {
     if (slot.id === id && slot.speaker === participant.participantId) {
-      // The slot stays for its pace; the id is free of interims from here on.
+      // The slot stays for its pace; interims no longer use the id.
       setSlot(step, key, { ...slot, id: "", words: null, waiting: false });
     }
   }

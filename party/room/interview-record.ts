@@ -38,11 +38,11 @@ export function buildRecord(state: RoomState): RoomRecord | null {
   };
 }
 
-/** The record changed after it was closed: hand it over once more. The caller stores the header. */
+/** The record changed after the interview was closed: deliver it again. The caller stores the header. */
 export function reopenRecord(step: Step): true {
   const before = step.state.header?.record;
   const nextAt = step.now + FIRST_RETRY_MS;
-  // What is still due at once stays so: who ends an interview looks for it right away.
+  // Keep a delivery that is due at once: a person who ends an interview opens its record right away.
   const isDue = before?.state === "pending" && before.attempts === 0;
   patchHeader(step, {
     record: { state: "pending", attempts: 0, nextAt: isDue ? Math.min(before.nextAt, nextAt) : nextAt },
@@ -51,22 +51,22 @@ export function reopenRecord(step: Step): true {
 }
 
 /**
- * A suggestion changed after the end. As long as analyses are still to come, theirs will be the last word: true where the
- * caller has the header to store.
+ * A suggestion changed after the end. While analyses are still to come, the last of them reopens the record. Returns
+ * whether the caller has to store the header.
  */
 export function touchRecord(step: Step): boolean {
   if (!step.state.header?.finished || isWrappingUp(step.state)) return false;
   return reopenRecord(step);
 }
 
-/** Whether analyses of an AI interview that has ended are being written or still to come. */
+/** Whether analyses of a finished AI interview are running or still to come. */
 export function isWrappingUp({ mock, streams }: RoomState): boolean {
   const wrapUp = mock?.wrapUp;
   if (!wrapUp) return false;
   return wrapUp.left.length > 0 || streams.some((_stream, id) => id.startsWith(`${wrapUp.requestId}.`));
 }
 
-/** Tells the Worker of a peer interview that has begun, until it has heard. */
+/** Reports the start of a peer interview to the Worker, until the Worker has counted it. */
 export function countStart(step: Step): void {
   const { header } = step.state;
   if (!header?.start || header.start.counted) return;
@@ -83,7 +83,9 @@ export function startCounted(step: Step, epoch: string): void {
   commitHeader(step);
 }
 
-/** Hands the record over; the next try is stored first, so that a crash in between only makes it come twice. */
+/**
+ * Delivers the record. The time of the next try is stored first, so a crash in between causes a repeat, never a loss.
+ */
 export function deliverRecord(step: Step): void {
   const record = buildRecord(step.state);
   const header = step.state.header;

@@ -41,8 +41,8 @@ function withSeconds(seconds: number | undefined): Pick<Timer, "seconds"> {
 }
 
 /**
- * Asked for by one, done when the other accepts; two askers agree. Who sits alone swaps at once.
- * The asker's own `decline` takes the wish back.
+ * One asks, and the swap happens when the other accepts; two requests count as agreement. A participant alone swaps at
+ * once. The requester's own `decline` withdraws the request.
  */
 export function swapRoles(step: Step, participant: StoredParticipant, message: SwapMessage): Outcome {
   const { header } = step.state;
@@ -91,7 +91,7 @@ function swapOutcome(
   };
 }
 
-/** Ends the interview for both. The record is due at once; the alarm hands it over. */
+/** Ends the interview for both. The record is due at once; the alarm delivers it. */
 export function finish(step: Step, op: string, from: string): Outcome {
   if (step.state.header?.finished) return nothingToDo(step);
   const turn = runningTurn(step.state);

@@ -4,7 +4,7 @@ import type { PromptType } from "../protocol/vocabulary";
 
 export const MOCK_KEY = "mock";
 
-/** What the analyses after the end are asked with, and the questions (counted from 1) that are still to come. */
+/** Parameters of the analyses after the end, and the questions (counted from 1) that still need one. */
 export type WrapUp = {
   requestId: string;
   requestedBy: string;
@@ -17,9 +17,9 @@ export type WrapUp = {
 
 export type MockRow = {
   mock: Mock;
-  /** Ids of questions of interviews before, which should not come again. */
+  /** Ids of questions of earlier interviews, to avoid. */
   asked: string[];
-  /** What is practised above all. Not there in rows from before it could be said. */
+  /** The criterion that is practised. Absent in rows from before it existed. */
   focus?: Criterion | null;
   wrapUp: WrapUp | null;
 };

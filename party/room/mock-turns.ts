@@ -35,7 +35,7 @@ export function requestTurn(
   const cut = action === "end" ? running : undefined;
   const refusal = refuseTurn(step.state, message, running) ?? refuseRequest(step, connection, participant, message);
   if (refusal) return { refuse: refusal, requestId };
-  // Before the first question is there, there is nothing to say goodbye to.
+  // Before the first question there is nothing to say goodbye to.
   if (action === "end" && step.state.mock?.mock.phase === "opening") return finish(step, op, connection.id);
 
   patch(step, { mockContext: message.context ?? step.state.mockContext });
@@ -84,7 +84,7 @@ function refuseTurn(
   } else if (phase === undefined || phase === "closed") return "not_allowed";
   if (action === "end") return running?.turn === "end" ? "not_allowed" : null;
   if (action !== "start" && phase === "opening" && !running) return "not_allowed";
-  // One turn after the other: the client tries again when this one is there.
+  // One turn at a time: the client retries when this one is complete.
   return running ? "rate_limited" : null;
 }
 
@@ -93,14 +93,16 @@ function newMock(message: TurnRequest, now: number): Mock {
   return { interviewType, lang, model, company, position, minutes, startedAt: now, plan: [], phase: "opening" };
 }
 
-/** What a request changes at once, whatever comes of it. */
+/** The part of a request that takes effect at once, whatever its result. */
 function beforeTurn(step: Step, row: MockRow, action: TurnRequest["action"]): Mock {
   const { mock } = row;
   if (action === "end") return { ...mock, phase: "closing", plan: closeQuestion(step, row) };
   return action === "skip" ? { ...mock, plan: closeQuestion(step, row) } : mock;
 }
 
-/** The interviewer is given the interview as it was when this was asked for: it knows best what was an answer. */
+/**
+ * The interviewer gets the interview as it was at the time of the request, because it decides what counts as an answer.
+ */
 function turnTask(step: Step, { action, promptType, lang }: TurnRequest, row: MockRow): MockTask {
   const { asked, focus = null, mock } = row;
   const { interviewType, company, position, minutes } = mock;
@@ -110,7 +112,7 @@ function turnTask(step: Step, { action, promptType, lang }: TurnRequest, row: Mo
   return { kind: "ai_mock", ...common, action, mock: known, minutes, asked, focus, now: step.now };
 }
 
-/** As if it had begun later by as long as its timer stood: a pause takes nothing of the planned time. */
+/** Moves the start later by the time that the timer stood: pauses don't reduce the planned time. */
 function withoutPauses({ state, now }: Step, mock: Mock): Mock {
   const timer = state.header?.timer;
   if (!timer || (!timer.running && timer.elapsedMs === 0)) return mock;
@@ -120,7 +122,7 @@ function withoutPauses({ state, now }: Step, mock: Mock): Mock {
 
 type Made = { promptVersion: string; answeredBy?: string };
 
-/** Rule A11: what the AI said becomes a line, together with the plan as it is now. Answers why not, if it cannot. */
+/** Rule A11: the AI's words become a line, stored together with the new plan. Returns the fault if they cannot. */
 export function completeTurn(
   step: Step,
   row: LiveSuggestion,
@@ -143,7 +145,7 @@ export function completeTurn(
   };
   const stored = { ...ended.put, ...keepLine(step, line, bytes) };
   const closes = row.turn === "end" || after.phase === "closed";
-  // A plan that is asked from is not opening any more, whatever it says of itself.
+  // A plan with an asked question is past its opening, whatever the model's phase says.
   const phase = after.phase === "opening" || after.phase === "closed" ? "asking" : after.phase;
   Object.assign(stored, putMock(step, { ...own, mock: { ...own.mock, plan: withLine(after.plan, id), phase } }));
   if (closes) Object.assign(stored, closeMock(step, true));
@@ -157,14 +159,14 @@ export function completeTurn(
   return null;
 }
 
-/** The question that was put just now stands in this line; a follow-up leaves the question where it was put first. */
+/** Links the question that was just asked to its line; a follow-up keeps the line of its main question. */
 function withLine(plan: readonly MockQuestion[], segmentId: string): MockQuestion[] {
   return plan.map((question) =>
     question.status === "asking" && question.segmentId === null ? { ...question, segmentId } : question,
   );
 }
 
-/** The goodbye could not be said: the interview ends without it. */
+/** The goodbye failed: the interview ends without it. */
 export function closeAfterLostTurn(step: Step): void {
   if (step.state.header?.finished) return;
   const stored = closeMock(step, true);

@@ -7,7 +7,7 @@ import { HEADER_KEY, operationKey, type Rows, type StoredParticipant } from "./r
 import type { Connection } from "./state";
 import { broadcastFrom, commit, patch, type Step, send, sendError } from "./step";
 
-/** How an operation ended. A refusal must have left the state alone. */
+/** Result of an operation. A refusal must have left the state unchanged. */
 export type Outcome =
   | { refuse: RoomErrorCode; segment?: Segment; requestId?: string }
   | {
@@ -17,12 +17,12 @@ export type Outcome =
       /** Store the header as the state has it now. */
       header?: boolean;
       broadcast?: ServerMessage;
-      /** The op already stands in one of the rows. */
+      /** One of the rows already carries the op. */
       opInRow?: boolean;
       after?: Effect[];
-      /** Instead of one broadcast to all: told after the write and before the acknowledgement. */
+      /** Replaces the single broadcast: called after the write and before the acknowledgement. */
       notify?: (step: Step) => void;
-      /** What follows by itself, once all is said. */
+      /** Follow-up work, after everything was sent. */
       next?: (step: Step) => void;
     };
 
@@ -30,8 +30,8 @@ type Refusal = Extract<Outcome, { refuse: RoomErrorCode }>;
 type Change = Exclude<Outcome, Refusal>;
 
 /**
- * Has the change made and stored, and the op remembered with it. Null for an op that is known: it was done. The caller
- * tells of it.
+ * Runs the change and stores it together with its op. Null for a known op, which was done before. The caller sends the
+ * reply.
  */
 export function remember(
   step: Step,
@@ -56,8 +56,8 @@ function store(step: Step, key: string, outcome: Change): void {
 }
 
 /**
- * Rule O: each op has exactly one effect and each sending of it exactly one terminal reply.
- * The broadcast goes before the `ack`, and both only after the rows are durable.
+ * Rule O: each op has exactly one effect, and each delivery of it exactly one terminal reply. The broadcast precedes
+ * the `ack`, and both follow the durable write.
  */
 export function operate(
   step: Step,
@@ -89,7 +89,7 @@ export function raiseRev(step: Step): number {
   return rev;
 }
 
-/** An operation that had nothing to do is remembered all the same: its repeat must not find something later. */
+/** An operation without any effect is stored too: its repeat must not find something to do later. */
 export function nothingToDo(step: Step): Outcome {
   return { rev: step.state.rev };
 }

@@ -1,16 +1,16 @@
 import { LIMITS } from "../protocol/limits";
 import { utf8Length } from "../protocol/parse";
 
-/** Rows to apply and ids that are gone. */
-export type Page<T> = { rows: T[]; deleted: string[] };
+/** Rows to apply and deleted ids. */
+export type SyncPage<T> = { rows: T[]; deleted: string[] };
 
-/** Room for the message around the rows of a page. */
+/** Bytes reserved for the message around a page's rows. */
 const ENVELOPE_BYTES = 256;
 
-/** Rule S4: in order, each row and id in one page, and no page larger than it may be. At least one page. */
-export function paginate<T>(all: Page<T>): Page<T>[] {
-  const pages: Page<T>[] = [];
-  let page: Page<T> = { rows: [], deleted: [] };
+/** Rule S4: splits in order, each row and id in one page, no page above the limit. At least one page. */
+export function paginate<T>(all: SyncPage<T>): SyncPage<T>[] {
+  const pages: SyncPage<T>[] = [];
+  let page: SyncPage<T> = { rows: [], deleted: [] };
   let bytes = ENVELOPE_BYTES;
   const place = (size: number) => {
     if (bytes + size > LIMITS.syncPageBytes) {

@@ -16,14 +16,14 @@ export function announceSuggestion(step: Step, row: LiveSuggestion, op: string, 
   sendAbout(step, row, { type: "suggestion_update", rev: row.rev, op, suggestion: toSuggestion(row) }, from);
 }
 
-/** A request that is there already is nothing to do; its id is nobody else's. */
+/** A repeated request has nothing to do; another participant's id is refused. */
 export function repeatOf(step: Step, participant: StoredParticipant, requestId: string): Outcome | null {
   const known = step.state.suggestions.get(requestId);
   if (!known) return null;
   return known.requestedBy === participant.participantId ? nothingToDo(step) : { refuse: "id_taken", requestId };
 }
 
-/** Why this cannot be asked now, whatever it is about. */
+/** Why the room cannot accept the request now, whatever it is about. */
 export function refuseRequest(
   step: Step,
   connection: Connection,
@@ -44,7 +44,9 @@ export function refuseRequest(
   return message.type === "ai_request" && isBusy(step.state, participant.participantId) ? "rate_limited" : null;
 }
 
-/** Rule A9: so many at once and no more. The interviewer's turn counts for itself: no hint may hold up the interview. */
+/**
+ * Rule A9: limits requests that run at once. The interviewer's turn is not counted: no hint may delay the interview.
+ */
 export function isBusy({ streams, suggestions }: RoomState, participantId: string): boolean {
   const running = [...streams.keys()].flatMap((id) => {
     const row = suggestions.get(id);
@@ -66,7 +68,7 @@ export function jobOf(
     id: row.id,
     model: row.model,
     task,
-    // Who brought a key and is gone has taken it along: then nobody's connection has it.
+    // A key goes with its connection: without the connection, none has it.
     keyOf: ownKey ? (connection?.id ?? "") : null,
     charge: {
       room: state.header?.room ?? state.room,

@@ -52,7 +52,10 @@ export function openConnection(step: Step, id: string, claims: TicketClaims): vo
   step.effects.push({ type: "attach", connection: id, attachment });
 }
 
-/** Who opens sockets and does not join pushes out the oldest of their own, and in the end of all. */
+/**
+ * A person with too many sockets that have not joined loses the oldest of them; with too many overall, the oldest of
+ * all goes.
+ */
 function makeRoomAtTheDoor(step: Step, uid: string): void {
   const waiting = [...step.state.connections.values()].filter((connection) => !connection.participantId);
   const own = waiting.filter((connection) => connection.claims.uid === uid);
@@ -64,7 +67,9 @@ function makeRoomAtTheDoor(step: Step, uid: string): void {
   if (oldest) turnAway(step, oldest.id, "join_timeout");
 }
 
-/** Rule J: a room belongs to the first uids that take its seats; who holds one keeps its role and can always come back. */
+/**
+ * Rule J: a room belongs to the first uids that take its seats; a participant keeps the role and can always come back.
+ */
 export function join(step: Step, connection: Connection, message: Join, fresh: Fresh): void {
   const { claims } = connection;
   const present = step.state.header?.participants.find((participant) => participant.uid === claims.uid);
@@ -77,7 +82,7 @@ export function join(step: Step, connection: Connection, message: Join, fresh: F
   const wasOnline = present !== undefined && present.offlineSince === null;
 
   takeOver(step, participantId, message.pageId);
-  // What an older page has sent is whole; this page, if it is back, goes on where it was.
+  // Audio of an older page is complete; this page, if it is the same one, continues its own.
   closeStreams(step, (stream) => stream.participantId === participantId && stream.pageId !== message.pageId);
   awaitSender(step, participantId);
   const { openedAt } = connection;
@@ -142,7 +147,7 @@ function takeSeat(step: Step, claims: TicketClaims, role: SeatRole, fresh: Fresh
   patch(step, { header });
 }
 
-/** The newest page of a person is the one that counts. */
+/** The newest page of a person wins. */
 function takeOver(step: Step, participantId: string, pageId: string): void {
   for (const older of step.state.connections.values()) {
     if (older.participantId !== participantId) continue;
@@ -151,7 +156,7 @@ function takeOver(step: Step, participantId: string, pageId: string): void {
   }
 }
 
-/** All that somebody must know who comes in; `since` as in S2. */
+/** Everything that a page needs when it comes in; `since` as in S2. */
 export function greet(
   step: Step,
   connection: string,
@@ -179,7 +184,7 @@ export function greet(
   sendSync(step, connection, participantId, since);
 }
 
-/** Whenever both are there: who is on which page, and who gives way when both offer at once (the later seat). */
+/** When both are online: says who is on which page, and which peer is polite (the later seat). */
 function announceReady(step: Step): void {
   const [, second] = step.state.header?.participants ?? [];
   const everybody = participants(step.state);
@@ -195,7 +200,7 @@ export function loseConnection(step: Step, id: string): void {
   awaitReturn(step, connection.participantId);
 }
 
-/** Whoever stood behind a lost socket and has no other has the grace of a reload. */
+/** Starts the grace of a reload for a participant who has no other socket. */
 export function awaitReturn(step: Step, participantId: string | undefined): void {
   if (!participantId || connectionOf(step.state, participantId)) return;
   dropInterims(step, participantId);
@@ -203,7 +208,7 @@ export function awaitReturn(step: Step, participantId: string | undefined): void
   patch(step, { grace: step.state.grace.set(participantId, step.now + PRESENCE_GRACE_MS) });
 }
 
-/** Leaving on purpose is a departure at once. */
+/** Leaving on purpose is announced at once. */
 export function leave(step: Step, connection: Connection): void {
   closeConnection(step, connection.id, 1000, "left");
   if (!connection.participantId) return;

@@ -1,7 +1,7 @@
 import type { RoomPreview } from "../protocol/record";
 import type { RoomState } from "./state";
 
-/** What somebody at the door may know: `self` marks the seat that is theirs already. */
+/** The public view of a room before joining; `self` marks the caller's own seat. */
 export function previewRoom({ header }: RoomState, uid: string): RoomPreview {
   if (!header) return { exists: false, finished: false, participants: [] };
   return {

@@ -1,4 +1,4 @@
-/** A token bucket: `level` tokens at `at`, refilled as time passes, never above its size. */
+/** A token bucket: `level` tokens at `at`, refilled over time up to its size. */
 export type Bucket = { level: number; at: number };
 
 export function takeToken(

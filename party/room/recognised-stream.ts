@@ -1,7 +1,7 @@
 import type { SpeechFault } from "../protocol/errors";
 import type { AudioSource, SpeechProvider } from "../protocol/vocabulary";
 
-/** What somebody wants to have recognised, and how. `ask`: the page's own number for it. */
+/** A request to recognise a stream. `ask`: the page's own number for it. */
 export type StreamConfig = {
   stream: number;
   provider: SpeechProvider;
@@ -10,35 +10,35 @@ export type StreamConfig = {
   ask?: number;
 };
 
-/** How a recogniser is: see `config` of the server's messages. */
+/** State of a recogniser: see `config` of the server's messages. */
 export type SpeechStatus = {
   status: "connecting" | "ready" | "failed";
-  /** The one in force. */
+  /** The current provider. */
   provider: SpeechProvider;
   fault?: SpeechFault;
   faulty?: SpeechProvider;
 };
 
 /**
- * A stream of a page as it is recognised under one config; under another it is another. In memory alone: what is being
- * said dies with the process, and is sent again.
+ * A page's stream under one config; under another config it is another one. In memory only: a half-spoken sentence is
+ * lost with the process, and the page sends it again.
  */
 export type RecognisedStream = StreamConfig & {
   id: string;
   participantId: string;
   pageId: string;
   state: SpeechStatus;
-  /** Something was received and is not done with. */
+  /** Received audio is still being recognised. */
   busy: boolean;
-  /** All is done with up to this frame, but not yet what came before this stream. */
+  /** Everything up to this frame is done with, except for streams that were opened before this one. */
   reached: number | null;
-  /** Whoever sent it is cut off, or the interview has ended: after this no more sound is awaited. */
+  /** The sender is cut off, or the interview has ended: no audio is expected after this time. */
   until: number | null;
-  /** No more sound is taken; what was said is still on its way. */
+  /** No more audio is accepted; results may still follow. */
   closing: boolean;
 };
 
-/** A stream of a page, under whatever config. */
+/** Identifies a page's stream under any config. */
 export function streamKey({
   participantId,
   pageId,
@@ -49,7 +49,10 @@ export function streamKey({
 
 const OP_PREFIX = "speech/";
 
-/** The op of a recognised line: up to which frame its stream is done with when it is stored, if any; and the line's id. */
+/**
+ * The op of a recognised line: the frame up to which its stream is done with once the line is stored, if any, and the
+ * line's id.
+ */
 export function speechOp(
   { pageId, stream }: Pick<RecognisedStream, "pageId" | "stream">,
   sequence: number | null,
@@ -58,12 +61,12 @@ export function speechOp(
   return `${streamOpPrefix({ pageId, stream })}${sequence ?? ""}/${line}`;
 }
 
-/** What the ops of one page's stream begin with. A page's id may have any characters: it is told by its length. */
+/** Common prefix of the ops of one page's stream. A page's id may contain any characters, so its length precedes it. */
 function streamOpPrefix({ pageId, stream }: Pick<RecognisedStream, "pageId" | "stream">): string {
   return `${OP_PREFIX}${pageId.length}/${pageId}/${stream}/`;
 }
 
-/** The frame that an op names, if it is one of this page's stream; else null. */
+/** The frame in an op of this page's stream; null for any other op. */
 export function readSpeechOp(op: string, stream: Pick<RecognisedStream, "pageId" | "stream">): number | null {
   if (!op.startsWith(OP_PREFIX)) return null;
   const prefix = streamOpPrefix(stream);

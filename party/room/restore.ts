@@ -30,7 +30,7 @@ export type Snapshot = {
   now: number;
 };
 
-/** A room after hibernation, eviction or a crash: rows and live sockets are all there is to go by. */
+/** Restores a room after hibernation, eviction or a crash, from its rows and live sockets alone. */
 export function restore(snapshot: Snapshot): Result {
   const state = emptyState(snapshot.room);
   const segments: [string, SegmentRow][] = [];
@@ -50,7 +50,7 @@ export function restore(snapshot: Snapshot): Result {
     alarmAt: snapshot.alarmAt,
     segments: ImmutableMap(segments),
     operations: ImmutableMap(operations).withMutations((known) => {
-      // What the AI interviewer said was nobody's op.
+      // Lines of the AI interviewer have no op.
       for (const [, row] of segments) if (row.op !== "") known.set(operationKey(row.participantId, row.op), row.born);
       for (const [, row] of suggestions)
         if (row.op !== null) known.set(operationKey(row.requestedBy, row.op), row.born);
@@ -81,15 +81,15 @@ export function restore(snapshot: Snapshot): Result {
   return { state: step.state, effects: step.effects };
 }
 
-/** The socket joined, but its seat was never stored: it has yet to join. */
+/** The socket joined, but the participant was never stored: it has to join again. */
 function withoutSeat({ claims, openedAt }: Attachment): Attachment {
   return { claims, openedAt };
 }
 
-/** A header of before participants were renamed has them as `members`. */
+/** Headers from before the rename to participants have `members`. */
 export type StoredHeader = Header | (Omit<Header, "participants"> & { members: StoredParticipant[] });
 
-/** Never touch the rows of a version that this code does not know. */
+/** Never touch the rows of a version that this code doesn't know. */
 function readHeader(header: StoredHeader): Header {
   if (header.v !== 1) throw new Error("The room was stored by another version");
   if (!("members" in header)) return header;
@@ -117,7 +117,7 @@ function finishClears(step: Step): void {
   }
 }
 
-/** Participants last known to be online whose sockets did not outlive the restart have the grace of a reload. */
+/** Participants who were online and whose sockets did not survive the restart get the grace of a reload. */
 function awaitReturns(step: Step): void {
   const present = new Set([...step.state.connections.values()].map((connection) => connection.participantId));
   const missing = (step.state.header?.participants ?? []).filter(

@@ -4,13 +4,13 @@ import type { MockRow } from "./mock-row";
 import type { SuggestionRow } from "./suggestion-rows";
 
 /**
- * What a room stores, one key each:
+ * The stored keys of a room:
  *   `header`        the small facts of the room, rewritten when one of them changes
- *   `s/{id}`        a transcript line, or the tombstone of one; carries the op that made it, so a final costs one write
- *   `g/{id}`        what the assistant wrote, or the tombstone of it; carries the op that asked for it
- *   `mock`          the AI interview: its plan, and what is still to be analysed
- *   `o/{who}/{op}`  an operation that left its mark elsewhere: the revision it was acknowledged with
- *   `gone`          who was forgotten and is turned away for a while
+ *   `s/{id}`        a transcript line or its tombstone; carries the op that made it, so a final costs one write
+ *   `g/{id}`        a suggestion or its tombstone; carries the op that requested it
+ *   `mock`          the AI interview: its plan, and the analyses that are still to come
+ *   `o/{who}/{op}`  an operation without a row of its own: the revision it was acknowledged with
+ *   `gone`          uids that were forgotten and are refused for a while
  * Everything else in memory is derived from these, or is not state.
  */
 export const HEADER_KEY = "header";
@@ -26,24 +26,24 @@ export type StoredParticipant = {
   role: SeatRole;
   /** First join. */
   joinedAt: number;
-  /** Since when which role, oldest first: a line's role is its speaker's role when it was begun. */
+  /** Roles over time, oldest first: a line has the role that its speaker had when it began. */
   roles: { from: number; role: SeatRole }[];
   /** When the departure was announced; null while online or within the grace of a reload. */
   offlineSince: number | null;
-  /** Said goodbye before going. */
+  /** Left on purpose. */
   left?: true | undefined;
 };
 
 /**
- * Rows up to `upTo` are gone; stands in the header until each of them has become a tombstone of its own. As a rule these
- * are lines. With `of`, lines and suggestions of this participant, who is forgotten; with `seenBy`, the suggestions that
- * this participant may see.
+ * A clear whose rows are not all rewritten yet: rows up to `upTo` are gone. It stays in the header until each of them
+ * is a tombstone. By default it covers lines. With `of`, lines and suggestions of this forgotten participant; with
+ * `seenBy`, the suggestions that this participant may see.
  */
 export type PendingClear = { rev: number; upTo: number; of?: string; seenBy?: string };
 
 export type Header = {
   v: 1;
-  /** The room's id: a PartyKit alarm is not told it. */
+  /** The room's id: PartyKit doesn't pass it to an alarm. */
   room: string;
   epoch: string;
   rev: number;
@@ -57,7 +57,10 @@ export type Header = {
   finished: { at: number; ended: "finished" | "abandoned" } | null;
   record: { state: "none" | "pending" | "taken"; attempts: number; nextAt: number };
   clears: PendingClear[];
-  /** A peer interview counts for who opened the room, once both are there; `counted` when the Worker knows. */
+  /**
+   * A peer interview is counted for the person who opened the room, once both are online; `counted` when the Worker
+   * confirms.
+   */
   start?: { by: string; counted: boolean };
 };
 
@@ -69,7 +72,7 @@ type RowBase = {
   /** The op that made the row, and the revision it was acknowledged with. */
   op: string;
   born: number;
-  /** Bytes of text that this row has cost the room in its life. */
+  /** Bytes of text that this row has used up in the room's life. */
   spent: number;
 };
 export type LiveRow = RowBase & {
@@ -86,7 +89,7 @@ export type LiveRow = RowBase & {
 export type Tombstone = RowBase & { deleted: true };
 export type SegmentRow = LiveRow | Tombstone;
 
-/** Uids, and until when each is turned away. */
+/** Uids, and until when each is refused. */
 export type Gone = { until: [uid: string, at: number][] };
 
 export type StoredValue = Header | SegmentRow | SuggestionRow | MockRow | Gone | number;
@@ -101,7 +104,7 @@ export function toTombstone(row: SegmentRow, rev: number): Tombstone {
   return { id, seq, rev, participantId, op, born, spent, deleted: true };
 }
 
-/** What a clear makes of a row; null if it leaves it alone, as it does the second time. */
+/** The row after a clear; null if the clear leaves it unchanged, as it does the second time. */
 export function clearRow(row: SegmentRow, { rev, upTo, of, seenBy }: PendingClear): Tombstone | null {
   if (row.deleted || row.rev > upTo || seenBy !== undefined) return null;
   const isMeant = of === undefined || row.participantId === of;

@@ -1,7 +1,7 @@
 import type { RoomState } from "./state";
 import type { LiveSuggestion } from "./suggestion-rows";
 
-/** What the AI interviewer is saying now. */
+/** The turn that the AI interviewer is speaking now. */
 export function runningTurn({ streams, suggestions }: RoomState): LiveSuggestion | undefined {
   for (const id of streams.keys()) {
     const row = suggestions.get(id);

@@ -4,7 +4,7 @@ import { type Step, send } from "./step";
 
 type Signal = Extract<ClientMessage, { type: "offer" | "answer" | "ice_candidate" }>;
 
-/** To the other seat, if it is still on the page that the sender means; else to nobody: that page is gone. */
+/** Relays to the other participant if they are still on the page that the sender means; otherwise that page is gone. */
 export function relaySignal(step: Step, connection: Connection, message: Signal): void {
   const { participantId, pageId } = connection;
   if (!participantId || !pageId) return;

@@ -1,12 +1,12 @@
 import { type AudioSource, oppositeRole, type SeatRole } from "../protocol/vocabulary";
 import type { StoredParticipant } from "./rows";
 
-/** `startedAt` is held between the speaker's first join and now. */
+/** Clamps `startedAt` to the time between the speaker's first join and now. */
 export function holdStart(participant: StoredParticipant, startedAt: number, now: number): number {
   return Math.max(participant.joinedAt, Math.min(startedAt, now));
 }
 
-/** The role of words begun then. */
+/** The speaker's role at that time. */
 export function speakerRole(
   participant: StoredParticipant,
   startedAt: number,

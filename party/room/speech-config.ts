@@ -23,10 +23,10 @@ import { patchConnection, type Step, send, sendError } from "./step";
 
 type Config = Extract<ClientMessage, { type: "config" }>;
 
-/** Streams of one page that end while new ones are asked for: above that somebody only asks. */
+/** Limit of closing streams per page: a page above it keeps opening streams. */
 const CLOSING_STREAMS = 2 * LIMITS.audioStreams;
 
-/** A key that somebody brings is not in the message any more: the host has it, and the room knows that it is there. */
+/** The host has removed a brought key from the message; the room only knows that there is one. */
 export function receiveConfig(step: Step, connection: Connection, message: Config): void {
   const ownKey = message.assistant === undefined ? (connection.ownKey ?? false) : message.assistant !== null;
   patchConnection(step, connection.id, { ownKey });
@@ -52,7 +52,7 @@ function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config
     setConfigs(step, id, others);
     return sendConfig(step, connection, { stream, language, source, ask }, { provider, status: "off" });
   }
-  // Who is alone has nobody whose call could be shared.
+  // In a room for one, there is no other person whose call could be shared.
   if (source === "shared_audio" && seatsOf(header.mode) === 1) return sendError(step, id, "not_available");
   if (others.length >= LIMITS.audioStreams) return sendError(step, id, "room_limit");
   const config: StreamConfig = { stream, provider, language, source, ask };
@@ -64,7 +64,7 @@ function recognise(step: Step, id: string, page: Page, asked: NonNullable<Config
   sendProgress(step, present);
 }
 
-/** The stream that goes on under this config, or a new one. */
+/** The stream that continues under this config, or a new one. */
 function takeUp(
   step: Step,
   connection: Connection,
@@ -82,7 +82,7 @@ function takeUp(
   return openRecognition(step, page, config);
 }
 
-/** One that nobody recognises is asked for anew. */
+/** A failed stream is opened again. */
 function mayGoOn(present: RecognisedStream, { provider, language, source }: StreamConfig): boolean {
   const isSame = present.provider === provider && present.language === language && present.source === source;
   return isSame && present.state.status !== "failed";
@@ -92,13 +92,13 @@ function isOf(stream: RecognisedStream, { participantId, pageId }: Page): boolea
   return stream.participantId === participantId && stream.pageId === pageId;
 }
 
-/** How its recogniser is, to the page that sends it. */
+/** Sends the recogniser's state to the page of the stream. */
 export function sendState(step: Step, stream: RecognisedStream): void {
   const connection = connectionOfPage(step, stream);
   if (connection) sendConfig(step, connection, stream, stream.state);
 }
 
-/** How far the stream is done with, to the page that sends it. */
+/** Sends the page how far its stream is done with. */
 export function sendProgress(step: Step, stream: RecognisedStream): void {
   const connection = connectionOfPage(step, stream);
   const sequence = doneUpTo(step, stream);

@@ -12,7 +12,7 @@ import { saveFinal } from "./transcript";
 type Final = Extract<SpeechEvent, { type: "speech_final" }>;
 type Result = Omit<ServerMessageOf<"recognition_result">, "type" | "stream">;
 
-/** What comes of a stream. Of one that nobody wants any more nothing is taken. */
+/** Applies a stream's results; ignores those of a stream that is gone. */
 export function receiveSpeech(step: Step, event: SpeechEvent): void {
   const stream = step.state.recognising.get(event.id);
   if (!stream) return;
@@ -20,7 +20,7 @@ export function receiveSpeech(step: Step, event: SpeechEvent): void {
     case "speech_state": {
       const { type: _, id: __, ...state } = event;
       setStream(step, stream, { state, busy: stream.busy && state.status !== "failed" });
-      // A page that has changed its mind hears no more of it.
+      // A page that asked for another config gets no more states of this one.
       return stream.closing ? undefined : sendState(step, { ...stream, state });
     }
     case "speech_interim": {
@@ -51,7 +51,7 @@ export function receiveSpeech(step: Step, event: SpeechEvent): void {
   }
 }
 
-/** To the others. Who has gone meanwhile says nothing any more that is not whole. */
+/** Sends an interim to the others. A speaker who left gets finals only. */
 function passOn(step: Step, stream: RecognisedStream, id: string, text: string, startedAt: number): void {
   const { participantId, language: lang, source } = stream;
   const participant = participantOf(step.state, participantId);
@@ -70,7 +70,7 @@ function sendResult(step: Step, stream: RecognisedStream, result: Result): void 
   if (connection) send(step, connection.id, { type: "recognition_result", stream: stream.stream, ...result });
 }
 
-/** Rule V: the same as if the speaker's page had sent it, but that no op of anybody's is answered. */
+/** Rule V: the same as if the speaker's page had sent the line, except that no op is answered. */
 function save(step: Step, stream: RecognisedStream, { line, text, startedAt, endedAt, through }: Final): void {
   const { participantId, language: lang, source } = stream;
   const participant = participantOf(step.state, participantId);
@@ -82,7 +82,7 @@ function save(step: Step, stream: RecognisedStream, { line, text, startedAt, end
   const connection = connectionOfPage(step, stream);
   if ("refuse" in outcome) {
     takeBack(step, stream, line);
-    // Said after the end, or nothing at all: not worth a word. A full room is.
+    // Blank or after the end: not worth an error. A full room is.
     if (connection && outcome.refuse !== "finished" && outcome.refuse !== "content_required") {
       sendError(step, connection.id, outcome.refuse);
     }
@@ -94,7 +94,7 @@ function save(step: Step, stream: RecognisedStream, { line, text, startedAt, end
   sendResult(step, stream, { segment: { id: line, text, isFinal: true, lang, startedAt, endedAt } });
 }
 
-/** A page's earlier stream may still be at work on what came before: nothing is done with before that. */
+/** An earlier stream of the page may still be recognising the audio before this: nothing is done with before that. */
 function reach(step: Step, stream: RecognisedStream, sequence: number, idle: boolean): void {
   const reached = Math.max(stream.reached ?? 0, sequence);
   const next = { ...stream, busy: !idle, reached };
@@ -110,7 +110,7 @@ function acknowledge(step: Step, stream: RecognisedStream, sequence: number): vo
   sendProgress(step, stream);
 }
 
-/** Streams come into the map in the order in which they were opened, and have their number in their id. */
+/** The map has the streams in the order in which they were opened, and their ids carry the number. */
 function isBefore(other: RecognisedStream, stream: RecognisedStream): boolean {
   return streamKey(other) === streamKey(stream) && ageOf(other) < ageOf(stream);
 }

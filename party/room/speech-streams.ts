@@ -5,7 +5,7 @@ import { type RecognisedStream, readSpeechOp, type StreamConfig, streamKey } fro
 import { type Attachment, type Connection, participantOf } from "./state";
 import { patch, patchConnection, type Step, send } from "./step";
 
-/** How many streams a connection may open at once, and then every two seconds one: each knocks at a service. */
+/** Burst of opened streams per connection, then one every two seconds: each connects to a service. */
 export const STREAM_BURST = 12;
 export const STREAMS_PER_SECOND = 0.5;
 
@@ -17,12 +17,12 @@ export function pageOf({ participantId, pageId }: Connection): Page | null {
   return participantId !== undefined && pageId !== undefined ? { participantId, pageId } : null;
 }
 
-/** The socket behind which the page of a stream stands now. */
+/** The current socket of a stream's page. */
 export function connectionOfPage(step: Step, { participantId, pageId }: Page): Connection | undefined {
   return step.state.connections.find((one) => one.participantId === participantId && one.pageId === pageId);
 }
 
-/** What takes the sound of this stream. */
+/** The stream that accepts audio under this number. */
 export function openStream(step: Step, { participantId, pageId }: Page, number: number): RecognisedStream | undefined {
   return step.state.recognising.find(
     (one) =>
@@ -61,7 +61,7 @@ export function openRecognition(step: Step, page: Page, config: StreamConfig): R
   return stream;
 }
 
-/** The last frame that is done with, as memory has it or, in a room that was restarted, its lines. */
+/** The last frame that is done with, from memory or, after a restart, from the stored lines. */
 export function doneUpTo(step: Step, stream: Page & { stream: number }): number | null {
   const known = step.state.doneUpTo.get(streamKey(stream));
   if (known !== undefined) return known;
@@ -77,7 +77,7 @@ export function setStream(step: Step, stream: RecognisedStream, change: Partial<
   patch(step, { recognising: step.state.recognising.set(stream.id, { ...stream, ...change }) });
 }
 
-/** No more sound is taken: what was said so far is whole. */
+/** Accepts no more audio: the words so far are complete. */
 export function closeStream(step: Step, stream: RecognisedStream): void {
   if (stream.closing) return;
   setStream(step, stream, { closing: true, until: null });
@@ -88,14 +88,14 @@ export function closeStreams(step: Step, which: (stream: RecognisedStream) => bo
   for (const stream of step.state.recognising.values()) if (which(stream)) closeStream(step, stream);
 }
 
-/** Who sends it is cut off: the same page may come back and go on. */
+/** The sender is cut off: the same page may come back and continue. */
 export function awaitSender(step: Step, participantId: string): void {
   for (const stream of awaitUntil(step, step.now + AUDIO_RETURN_MS, (one) => one.participantId === participantId)) {
     step.effects.push({ type: "speech_suspend", id: stream.id });
   }
 }
 
-/** The sender is back, and sends again what was not acknowledged. */
+/** The sender is back and resends everything that was not acknowledged. */
 export function resumeStream(step: Step, stream: RecognisedStream, ask: number | undefined): RecognisedStream {
   const back = { ask, until: null };
   setStream(step, stream, back);
@@ -103,12 +103,12 @@ export function resumeStream(step: Step, stream: RecognisedStream, ask: number |
   return { ...stream, ...back };
 }
 
-/** The interview has ended: what is on the way still belongs to it. */
+/** The interview has ended: audio in flight still belongs to it. */
 export function awaitLastSound(step: Step): void {
   awaitUntil(step, step.now + LAST_AUDIO_MS, () => true);
 }
 
-/** Those that are no longer awaited for good. */
+/** Sets a deadline; returns the streams whose deadline it brought forward. */
 function awaitUntil(step: Step, at: number, which: (stream: RecognisedStream) => boolean): RecognisedStream[] {
   const streams = [...step.state.recognising.values()].filter(
     (stream) => !stream.closing && which(stream) && (stream.until === null || stream.until > at),
@@ -118,7 +118,7 @@ function awaitUntil(step: Step, at: number, which: (stream: RecognisedStream) =>
   return streams;
 }
 
-/** A tick: nobody came back, or the interview's last words are in. */
+/** On a tick: closes streams whose sender did not come back, or whose interview has ended. */
 export function closeOverdueStreams(step: Step): void {
   for (const stream of step.state.recognising.values()) {
     if (stream.closing || stream.until === null) continue;
@@ -131,7 +131,7 @@ export function closeOverdueStreams(step: Step): void {
   }
 }
 
-/** The page is told, if it is there: it asks again should it have more. */
+/** Tells the page, if it is online, that the stream is off: it asks again if it has more audio. */
 function forgetConfig(step: Step, stream: RecognisedStream): void {
   const connection = connectionOfPage(step, stream);
   if (!connection?.recognition?.some((config) => config.stream === stream.stream)) return;
@@ -145,7 +145,7 @@ function forgetConfig(step: Step, stream: RecognisedStream): void {
 
 type StreamState = Pick<ServerMessageOf<"config">, "status" | "fault" | "faulty"> & { provider: RecognitionProvider };
 
-/** How a stream is that was asked for like this; `provider`: whose turn it is. */
+/** Sends the state of a stream under this config; `provider`: the current one. */
 export function sendConfig(
   step: Step,
   connection: Connection,
@@ -156,7 +156,7 @@ export function sendConfig(
   send(step, connection.id, { type: "config", recognition, assistant: connection.ownKey ?? false, ...state });
 }
 
-/** Kept beside the socket, so that it survives hibernation. */
+/** Stored with the socket, so that it survives hibernation. */
 export function setConfigs(step: Step, id: string, recognition: readonly StreamConfig[]): void {
   const connection = step.state.connections.get(id);
   if (!connection) return;
@@ -171,7 +171,7 @@ export function setConfigs(step: Step, id: string, recognition: readonly StreamC
   step.effects.push({ type: "attach", connection: id, attachment });
 }
 
-/** Nothing of these streams is wanted any more, and nothing of them is known. */
+/** Aborts these streams and forgets their progress. */
 export function abortStreams(step: Step, participantId?: string): void {
   for (const stream of step.state.recognising.values()) {
     if (participantId !== undefined && stream.participantId !== participantId) continue;

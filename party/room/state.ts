@@ -8,7 +8,7 @@ import type { RecognisedStream, StreamConfig } from "./recognised-stream";
 import { type Header, type LiveRow, type SegmentRow, type StoredParticipant, toSegment } from "./rows";
 import type { SuggestionRow } from "./suggestion-rows";
 
-/** A socket as the room sees it: who stands behind it, and what it has used up. */
+/** A socket as the room sees it: its claims and its rate limits. */
 export type Connection = {
   id: string;
   claims: TicketClaims;
@@ -16,34 +16,34 @@ export type Connection = {
   /** Set by `join`. */
   participantId?: string;
   pageId?: string;
-  /** What it wants to have recognised. */
+  /** The streams that it wants recognised. */
   recognition?: readonly StreamConfig[] | undefined;
-  /** Has brought a key for the assistant. The key is not here, and neither outlives the process. */
+  /** It has brought an API key. The host has the key itself; neither outlives the process. */
   ownKey?: boolean;
   messages: Bucket;
   candidates: Bucket;
   audio: Bucket;
-  /** Of streams that are opened. */
+  /** For opened streams. */
   streams: Bucket;
   refusals: { since: number; count: number };
 };
 
-/** The part of a connection that survives hibernation, beside the socket (at most 2 KiB, and no ticket). */
+/** The part of a connection that survives hibernation, stored with the socket (at most 2 KiB, and no ticket). */
 export type Attachment = Pick<Connection, "claims" | "openedAt" | "participantId" | "pageId" | "recognition">;
 
-/** The words that one speaker is saying now, passed on at a bounded pace: `waiting` until the next are due. */
+/** The current interim of one speaker, passed on at a limited pace: `waiting` until the next one is due. */
 export type InterimSlot = { speaker: string; id: string; sentAt: number; words: Interim | null; waiting: boolean };
 
-/** A suggestion that is being written. `saved`: how much of its text is stored, and since when. */
+/** A streaming suggestion. `saved`: how much of its text is stored, and since when. */
 export type Stream = { saved: number; savedAt: number; waking: boolean; firstAt: number | null };
 
 /**
- * A room in memory. Persistent maps: a transition shares all it did not change, so old states stay valid
- * and a change costs the same however long the room has lived.
+ * A room in memory. Persistent maps: a transition shares everything it did not change, so old states stay valid and a
+ * change costs the same however long the room has lived.
  */
 export type RoomState = {
   room: string;
-  /** Null until the first person joins: a room that nobody joined stores nothing. */
+  /** Null until the first person joins: a room without participants stores nothing. */
   header: Header | null;
   rev: number;
   seq: number;
@@ -55,24 +55,27 @@ export type RoomState = {
   /** By suggestion. */
   streams: ImmutableMap<string, Stream>;
   mock: MockRow | null;
-  /** What the candidate of an AI interview last brought along: in memory alone. */
+  /** The latest context that the candidate of an AI interview sent along; in memory only. */
   mockContext: string;
   connections: ImmutableMap<string, Connection>;
-  /** Ids of the newest lines, the newest last: with them an echo is compared. */
+  /** Ids of the newest lines, newest last; echoes are compared with them. */
   recent: readonly string[];
-  /** What is being recognised, by its own id. */
+  /** Streams being recognised, by id. */
   recognising: ImmutableMap<string, RecognisedStream>;
-  /** How many there have been. */
+  /** Number of streams opened so far. */
   openedStreams: number;
-  /** By stream of a page: up to which frame all is done with. In memory alone; what is stored says nearly the same. */
+  /**
+   * By stream of a page: the frame up to which everything is done with. In memory only; the stored lines have nearly
+   * the same.
+   */
   doneUpTo: ImmutableMap<string, number>;
   /** By speaker and source. */
   interims: ImmutableMap<string, InterimSlot>;
-  /** Participants without a socket whose departure is not announced yet, and until when that may wait. */
+  /** Participants without a socket whose departure is not announced yet, and the end of their grace. */
   grace: ImmutableMap<string, number>;
-  /** Uids that were forgotten, and until when they are turned away. */
+  /** Uids that were forgotten, and until when they are refused. */
   gone: ImmutableMap<string, number>;
-  /** When the host's alarm is set to go off. */
+  /** The time of the host's alarm. */
   alarmAt: number | null;
 };
 
@@ -110,29 +113,29 @@ export function connectionOf(state: RoomState, participantId: string): Connectio
   return state.connections.find((connection) => connection.participantId === participantId);
 }
 
-/** Ids of the sockets behind which a participant stands. */
+/** Ids of the sockets that have joined. */
 export function joinedConnections(state: RoomState): string[] {
   const ids: string[] = [];
   for (const connection of state.connections.values()) if (connection.participantId) ids.push(connection.id);
   return ids;
 }
 
-/** A line as others may see it: who edited it goes with the seat. */
+/** A line as others may see it: the editor's id is dropped once that participant is forgotten. */
 export function shownSegment(state: RoomState, row: LiveRow): Segment {
   const { editedBy, ...segment } = toSegment(row);
   return participantOf(state, editedBy) ? { ...segment, editedBy } : segment;
 }
 
-/** All that was said, as others may see it and in the order of the screen. */
+/** The whole transcript as others may see it, in display order. */
 export function shownTranscript(state: RoomState): Segment[] {
   const lines = [...state.segments.values()].flatMap((row) => (row.deleted ? [] : [shownSegment(state, row)]));
   return inOrder(lines);
 }
 
-/** The transcript line of a turn of the AI interviewer. */
+/** Id prefix of the transcript lines of the AI interviewer. */
 export const AI_LINE_PREFIX = "ai-";
 
-/** Whether this line's id is kept for a turn of the AI interviewer. */
+/** Whether this line id is reserved for a turn of the AI interviewer. */
 export function isTurnOfAi({ suggestions }: RoomState, lineId: string): boolean {
   if (!lineId.startsWith(AI_LINE_PREFIX)) return false;
   const row = suggestions.get(lineId.slice(AI_LINE_PREFIX.length));

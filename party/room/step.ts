@@ -5,7 +5,7 @@ import type { Effect } from "./effects";
 import { HEADER_KEY, type Header, type Rows, type StoredParticipant } from "./rows";
 import { type Connection, joinedConnections, type RoomState } from "./state";
 
-/** One transition being worked out: the state so far and what it asks for. Lives no longer than the call. */
+/** A transition in progress: the state so far and its effects. It lives no longer than the call. */
 export type Step = { state: RoomState; readonly effects: Effect[]; readonly now: number };
 
 export type Result = { state: RoomState; effects: Effect[] };
@@ -14,7 +14,7 @@ export function patch(step: Step, change: Partial<RoomState>): void {
   step.state = { ...step.state, ...change };
 }
 
-/** Changes header fields in memory; `commitHeader` or an outcome's rows store them. */
+/** Changes header fields in memory; `commitHeader` or the rows of an outcome store them. */
 export function patchHeader(step: Step, change: Partial<Header>): Header {
   if (!step.state.header) throw new Error("a room without a header has nothing to change");
   const header = { ...step.state.header, ...change, rev: step.state.rev };
@@ -42,7 +42,7 @@ export function commitHeader(step: Step): void {
   if (step.state.header) commit(step, headerRow(step));
 }
 
-/** The header as the state has it now, to be stored with other rows. */
+/** The current header as a row, to be stored with others. */
 export function headerRow({ state }: Step): Rows {
   return state.header ? { [HEADER_KEY]: state.header } : {};
 }
@@ -60,7 +60,7 @@ export function broadcast(step: Step, message: ServerMessage, except?: string): 
   );
 }
 
-/** To everybody, and last to the one who caused it: the others are waiting. */
+/** To everybody, the sender last: the others are waiting. */
 export function broadcastFrom(step: Step, from: string, message: ServerMessage): void {
   send(step, [...joinedConnections(step.state).filter((id) => id !== from), from], message);
 }
@@ -74,7 +74,7 @@ export function sendError(
   send(step, to, { type: "error", code, ...ROOM_ERRORS[code], ...about });
 }
 
-/** Says why, then closes; the connection is forgotten at once, so its `closed` event finds nothing. */
+/** Sends the reason, then closes; the connection is forgotten at once, so its `closed` event finds nothing. */
 export function turnAway(step: Step, connection: string, code: ConnectErrorCode): void {
   const { close, message } = CONNECT_ERRORS[code];
   send(step, connection, { type: "connect_error", code, message });

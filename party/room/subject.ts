@@ -3,10 +3,10 @@ import { TASK_LINES } from "../protocol/limits";
 import type { Mock, MockQuestion } from "../protocol/mock";
 import { type RoomState, shownTranscript } from "./state";
 
-/** What a request is about, by ids of lines; `question` also stands for what a hint answers. */
+/** The lines that a request is about, by id. For a hint, `question` is the line to answer. */
 export type Subject = { question: string[]; answer: string[] };
 
-/** The transcript as the assistant gets it. In an AI interview whatever the person says is the candidate's. */
+/** The transcript for the assistant. In an AI interview everything that the person says is the candidate's. */
 export function linesOf(state: RoomState): Line[] {
   const isAlone = state.header?.mode === "ai";
   return shownTranscript(state).map(({ id, role, text, lang, startedAt, endedAt }) => ({
@@ -19,7 +19,7 @@ export function linesOf(state: RoomState): Line[] {
   }));
 }
 
-/** The newest lines, and what it is about however old. */
+/** The newest lines, plus the subject's, however old. */
 export function trimLines(lines: readonly Line[], { question, answer }: Subject): Line[] {
   if (lines.length <= TASK_LINES) return [...lines];
   const subject = new Set([...question, ...answer]);
@@ -32,9 +32,10 @@ function asks({ role }: Line): boolean {
 }
 
 /**
- * What is meant when nobody says: the question put last; for an analysis, the last one that was answered. With lines named,
- * those of who asks are the question and the others the answer, and what is missing of the two stands beside them.
- * `begins`: lines that put a question of the plan. What stands before one, and was skipped, is no part of it.
+ * Finds the subject of a request. Without named lines: the latest question; for an analysis, the latest one that was
+ * answered. With named lines, those of the asking side are the question and the candidate's the answer; a missing part
+ * is taken from the lines next to them. `begins`: lines that ask a question of the plan. Lines before one are not part
+ * of it, even if that earlier question was skipped.
  */
 export function findSubject(
   lines: readonly Line[],
@@ -62,7 +63,7 @@ export function findSubject(
   return latestAnswered(lines, begins);
 }
 
-/** The lines of who asks, next above this place. */
+/** The question's lines directly above this index. */
 function blockBefore(lines: readonly Line[], index: number, begins: ReadonlySet<string>): string[] {
   let end = index;
   while (end > 0 && !asks(lines[end - 1] as Line)) end--;
@@ -91,13 +92,13 @@ function latestAnswered(lines: readonly Line[], begins: ReadonlySet<string>): Su
   return { question: blockBefore(lines, first, begins), answer: lines.slice(first, last + 1).map(({ id }) => id) };
 }
 
-/** A question of the plan with its follow-ups, and all that was answered to them. */
+/** A question of the plan with its follow-ups and all answers to them. */
 export function subjectOfQuestion(lines: readonly Line[], { plan }: Mock, question: MockQuestion): Subject {
   const from = beginOf(lines, question);
   const later = plan.filter((other) => other.askedAt !== null).map((other) => beginOf(lines, other));
   const to = Math.min(...later.filter((at) => at > from), Number.POSITIVE_INFINITY);
   const within = lines.filter(({ startedAt }) => startedAt >= from && startedAt < to);
-  // What was said after the last answer asks nothing that was answered: the goodbye, as a rule.
+  // Lines after the last answer ask nothing that was answered; usually the goodbye.
   const answered = within.slice(0, within.findLastIndex((line) => !asks(line)) + 1);
   return {
     question: answered.filter(asks).map(({ id }) => id),

@@ -7,23 +7,23 @@ type RowBase = {
   rev: number;
   requestedBy: string;
   audience: Suggestion["audience"];
-  /** The op that asked for it, and the revision it was acknowledged with; null where the room itself asked. */
+  /** The op that requested it, and the revision it was acknowledged with; null if the room itself requested it. */
   op: string | null;
   born: number;
-  /** Bytes of text that this row has cost the room in its life. */
+  /** Bytes of text that this row has used up in the room's life. */
   spent: number;
 };
 export type LiveSuggestion = RowBase &
   Omit<Suggestion, "id" | "rev" | "requestedBy" | "audience"> & {
     deleted?: undefined;
-    /** Of the AI interviewer. */
+    /** For turns of the AI interviewer. */
     turn?: "start" | "reply" | "skip" | "end";
   };
-/** Keeps who may know that it was there. */
+/** A tombstone keeps its audience. */
 export type SuggestionTombstone = RowBase & { deleted: true };
 export type SuggestionRow = LiveSuggestion | SuggestionTombstone;
 
-/** What is for its asker alone is nobody else's business, its id included. */
+/** Others must not learn of a private suggestion, not even its id. */
 export function maySee({ audience, requestedBy }: SuggestionRow, participantId: string | undefined): boolean {
   return audience === "room" || requestedBy === participantId;
 }
@@ -33,7 +33,7 @@ export function toSuggestionTombstone(row: SuggestionRow, rev: number, spent: nu
   return { id, rev, requestedBy, audience, op, born, spent, deleted: true };
 }
 
-/** A stored suggestion as the wire shows it. */
+/** A stored suggestion in its wire form. */
 export function toSuggestion(row: LiveSuggestion): Suggestion {
   const { op: _op, born: _born, spent: _spent, turn: _turn, deleted: _deleted, ...suggestion } = row;
   return suggestion;

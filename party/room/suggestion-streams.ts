@@ -14,7 +14,7 @@ export function putSuggestion(step: Step, row: SuggestionRow): Rows {
   return { [SUGGESTION_PREFIX + row.id]: row };
 }
 
-/** To those who may see it, and last to the one who caused it. */
+/** Sends to its audience, the requester last. */
 export function sendAbout(step: Step, row: SuggestionRow, message: ServerMessage, from?: string): void {
   const to: string[] = [];
   for (const { id, participantId } of step.state.connections.values()) {
@@ -25,14 +25,14 @@ export function sendAbout(step: Step, row: SuggestionRow, message: ServerMessage
   send(step, to, message);
 }
 
-/** The suggestion, as long as somebody is writing it. */
+/** The suggestion while it is streaming. */
 export function streaming(step: Step, id: string): { row: LiveSuggestion; stream: Stream } | null {
   const row = step.state.suggestions.get(id);
   const stream = step.state.streams.get(id);
   return stream && row && !row.deleted ? { row, stream } : null;
 }
 
-/** Rule A4: a piece goes out at once, and what has come is stored now and then. */
+/** Rule A4: sends each piece at once, and stores the text now and then. */
 export function receiveText(step: Step, id: string, text: string): void {
   const found = streaming(step, id);
   if (!found) return;
@@ -51,7 +51,7 @@ export function isOverfull(step: Step, id: string, text: string): boolean {
   return found !== null && found.row.text.length + text.length > LIMITS.suggestionCharacters;
 }
 
-/** A tick: what waited long enough is stored. */
+/** On a tick: stores text that has waited long enough. */
 export function checkpointAll(step: Step): void {
   for (const id of step.state.streams.keys()) {
     const found = streaming(step, id);
@@ -81,7 +81,7 @@ function setStream(step: Step, id: string, stream: Stream): void {
 type Asked = Pick<LiveSuggestion, "id" | "kind" | "audience" | "promptType" | "model" | "requestedBy"> &
   Partial<Pick<LiveSuggestion, "about" | "turn">>;
 
-/** A suggestion that will be written from now on. The caller stores the row. */
+/** Creates a streaming suggestion. The caller stores the row. */
 export function openSuggestion(step: Step, op: string | null, asked: Asked): { row: LiveSuggestion; put: Rows } {
   const rev = raiseRev(step);
   const row: LiveSuggestion = {
@@ -104,7 +104,7 @@ export type Ending =
   | { status: "failed"; error: AssistantFault; promptVersion: string }
   | { status: "cancelled" | "interrupted" };
 
-/** The stream is over. The caller stores the rows and says so. */
+/** Ends the stream. The caller stores the rows and announces the end. */
 export function endStream(step: Step, row: LiveSuggestion, ending: Ending): { row: LiveSuggestion; put: Rows } {
   const rev = raiseRev(step);
   const analysis = "analysis" in ending && ending.analysis ? jsonLength(JSON.stringify(ending.analysis)) : 0;
@@ -117,7 +117,7 @@ export function endStream(step: Step, row: LiveSuggestion, ending: Ending): { ro
   return { row: ended, put: putSuggestion(step, ended) };
 }
 
-/** For who may see it: what became of a suggestion that did not get to its end. */
+/** Announces to its audience that a suggestion did not complete. */
 export function announceEnd(step: Step, row: LiveSuggestion, from?: string): void {
   sendAbout(step, row, { type: "suggestion_update", rev: row.rev, suggestion: toSuggestion(row) }, from);
 }

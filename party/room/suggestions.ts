@@ -2,7 +2,7 @@ import type { Suggestion } from "../protocol/entities";
 import { touchRecord } from "./interview-record";
 import { closeAfterLostTurn } from "./mock-turns";
 import { nothingToDo, type Outcome, raiseRev } from "./operations";
-import { type Page, paginate } from "./pages";
+import { paginate, type SyncPage } from "./pages";
 import type { StoredParticipant } from "./rows";
 import type { RoomState } from "./state";
 import { type Step, send } from "./step";
@@ -11,7 +11,7 @@ import { putSuggestion, sendAbout } from "./suggestion-streams";
 import { bury, sweep } from "./sweep";
 import { continueWrapUp } from "./wrap-up";
 
-/** What is not to be seen is treated as if it were not there. */
+/** An invisible suggestion is treated as missing. */
 export function clearSuggestion(
   step: Step,
   participant: StoredParticipant,
@@ -51,7 +51,7 @@ export function clearSuggestions(
   const notify = () => {
     for (const { id, participantId } of step.state.connections.values()) {
       if (!participantId || id === from || shared.length === 0) continue;
-      // The others keep what is theirs alone: they are told which went.
+      // Others keep their private suggestions, so they get the list of cleared ids.
       sendSuggestionPages(step, id, { full: false, rev }, { rows: [], deleted: shared });
     }
     send(step, from, { type: "clear_suggestions", rev, op, upTo });
@@ -59,7 +59,7 @@ export function clearSuggestions(
   return { rev, header: true, notify, after: [cleanup], next: goOnWithout(covered) };
 }
 
-/** A goodbye that is cleared while it is said is lost like any other. */
+/** A goodbye that is cleared while it streams is lost like any other. */
 function goOnWithout(cleared: readonly SuggestionRow[]): (step: Step) => void {
   const isGoodbye = (row: SuggestionRow) => !row.deleted && row.turn === "end" && row.status === "streaming";
   return (step) => {
@@ -68,12 +68,12 @@ function goOnWithout(cleared: readonly SuggestionRow[]): (step: Step) => void {
   };
 }
 
-/** Of what this person may see: what changed after `after`, or everything; and whatever is being written. */
+/** The visible suggestions: those that changed after `after`, or all of them; plus the streaming ones. */
 export function collectSuggestions(
   { suggestions }: RoomState,
   participantId: string,
   after: number | undefined,
-): Page<Suggestion> {
+): SyncPage<Suggestion> {
   const rows: Suggestion[] = [];
   const deleted: string[] = [];
   for (const row of suggestions.values()) {
@@ -91,7 +91,7 @@ export function sendSuggestionPages(
   step: Step,
   connection: string,
   about: { full: boolean; rev: number },
-  all: Page<Suggestion>,
+  all: SyncPage<Suggestion>,
 ): void {
   const pages = paginate(all);
   pages.forEach(({ rows, deleted }, index) => {

@@ -12,7 +12,7 @@ import {
   toSuggestionTombstone,
 } from "./suggestion-rows";
 
-/** Takes rows away in one durable step: the caller stores the header and adds the effect behind that. */
+/** Clears rows in one durable step: the caller stores the header and then adds the effect. */
 export function sweep(step: Step, what: Omit<PendingClear, "rev">): { rev: number; cleanup: Effect } {
   const rev = raiseRev(step);
   const clear = { ...what, rev };
@@ -21,10 +21,10 @@ export function sweep(step: Step, what: Omit<PendingClear, "rev">): { rev: numbe
   return { rev, cleanup: { type: "cleanup", rev, put } };
 }
 
-/** In memory: what the clear takes is gone. Answers the rows that are still to be stored; doing it again is no harm. */
+/** Applies a clear in memory and returns the rows that still have to be stored. Idempotent. */
 export function clearRows(step: Step, clear: PendingClear): Rows {
   const put: Rows = {};
-  // Suggestions first: whose line one is about can be told from the line and from its tombstone alike.
+  // Suggestions first: their subject's author is known from a line and from its tombstone alike.
   patch(step, {
     suggestions: step.state.suggestions.withMutations((suggestions) => {
       for (const row of step.state.suggestions.values()) {
@@ -48,7 +48,7 @@ export function clearRows(step: Step, clear: PendingClear): Rows {
   return put;
 }
 
-/** The suggestion as the clear leaves it: as it was, gone, or without the words of a line that goes. */
+/** The suggestion after the clear: unchanged, gone, or without the words of a cleared line. */
 function leave(step: Step, row: LiveSuggestion, { rev, of, seenBy }: PendingClear): SuggestionRow {
   if (seenBy !== undefined) return maySee(row, seenBy) ? bury(step, row, rev) : row;
   if (of === undefined) return row;
@@ -57,7 +57,7 @@ function leave(step: Step, row: LiveSuggestion, { rev, of, seenBy }: PendingClea
   return left === row ? row : { ...left, rev };
 }
 
-/** The tombstone of a suggestion; if it was still being written, that ends. The caller puts it into its place. */
+/** The tombstone of a suggestion; ends its stream if it has one. The caller stores the row. */
 export function bury(step: Step, row: LiveSuggestion, rev: number): SuggestionRow {
   if (row.status !== "streaming") return toSuggestionTombstone(row, rev, row.spent);
   const spent = jsonLength(row.text);

@@ -1,5 +1,5 @@
 import type { Segment } from "../protocol/entities";
-import { type Page, paginate } from "./pages";
+import { paginate, type SyncPage } from "./pages";
 import { type RoomState, shownSegment } from "./state";
 import { type Step, send } from "./step";
 import { collectSuggestions, sendSuggestionPages } from "./suggestions";
@@ -7,8 +7,8 @@ import { collectSuggestions, sendSuggestionPages } from "./suggestions";
 type Since = { epoch: string; rev: number };
 
 /**
- * Rule S: with a `since` of this epoch, what changed after it and the ids that went; otherwise everything.
- * What crosses the wire grows with what was missed, never with the length of the session.
+ * Rule S: with a `since` of this epoch, sends the changes after it and the ids that went; otherwise everything. The
+ * size grows with the missed changes, never with the length of the session.
  */
 export function sendSync(step: Step, connection: string, participantId: string, since: Since | undefined): void {
   const { header, rev } = step.state;
@@ -29,7 +29,7 @@ export function sendSync(step: Step, connection: string, participantId: string, 
   sendSuggestionPages(step, connection, { full, rev }, collectSuggestions(step.state, participantId, after));
 }
 
-function collect(state: RoomState, after: number | undefined): Page<Segment> {
+function collect(state: RoomState, after: number | undefined): SyncPage<Segment> {
   const rows: Segment[] = [];
   const deleted: string[] = [];
   for (const row of state.segments.values()) {

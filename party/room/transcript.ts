@@ -22,7 +22,7 @@ import { sweep } from "./sweep";
 type Spoken = Extract<ClientMessage, { type: "transcript_update" }>["segment"];
 type Edit = Extract<ClientMessage, { type: "edit_transcript" }>;
 
-/** As many as two people say within the time in which an echo may come. */
+/** As many lines as two people say within the time in which an echo may come. */
 export const RECENT_LINES = 24;
 
 export function saveFinal(step: Step, participant: StoredParticipant, segment: Spoken, op: string): Outcome {
@@ -35,7 +35,7 @@ export function saveFinal(step: Step, participant: StoredParticipant, segment: S
 
   const startedAt = holdStart(participant, segment.startedAt, step.now);
   const finished = step.state.header?.finished;
-  // Words said before the end may arrive after it: they belong to the interview.
+  // Lines that began before the end may arrive after it: they belong to the interview.
   const tooLate = finished && (startedAt > finished.at || step.now > finished.at + LATE_WORDS_MS);
   if (tooLate) return { refuse: "finished" };
   if (present && (present.deleted || present.editedAt !== undefined || present.text === text)) return nothingToDo(step);
@@ -108,7 +108,7 @@ export function deleteLine(step: Step, id: string, op: string): Outcome {
 /** Rule T: one durable step however long the transcript is; the rows follow when there is time. */
 export function clearLines(step: Step, asked: number, op: string): Outcome {
   if (step.state.header?.finished) return { refuse: "finished" };
-  // A restart before the rows follow applies the clear again: it must not reach what comes later.
+  // A restart before the rows follow applies the clear again: it must not reach later lines.
   const upTo = Math.min(asked, step.state.rev);
   const isCovered = (row: SegmentRow) => !row.deleted && row.rev <= upTo;
   if (!step.state.segments.some(isCovered)) return nothingToDo(step);

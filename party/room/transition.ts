@@ -151,7 +151,7 @@ function receiveMessage(
   }
 }
 
-/** Audio without a stream in force is a bad message, whatever its size. */
+/** Audio without an active stream is a bad message, whatever its size. */
 function receiveBinary(step: Step, { connection: id, bytes, audio }: Extract<RoomEvent, { type: "binary" }>): void {
   const connection = step.state.connections.get(id);
   if (!connection) return;
@@ -161,11 +161,11 @@ function receiveBinary(step: Step, { connection: id, bytes, audio }: Extract<Roo
   if (bytes > LIMITS.audioFrameBytes) return sendError(step, id, "too_large");
   const config = audio && connection.recognition?.find(({ stream }) => stream === audio.stream);
   if (config) return receiveAudio(step, page, config, audio);
-  // What was on the way when the interview ended has nobody any more to hear it.
+  // Audio in flight when the interview ended is dropped silently.
   if (!audio || !step.state.header?.finished) sendError(step, id, "bad_message");
 }
 
-/** A room that has slept knows of the stream by its socket alone. */
+/** After hibernation, the room knows the stream only from its socket's attachment. */
 function receiveAudio(step: Step, page: Page, config: StreamConfig, audio: AudioFrame): void {
   const stream = openStream(step, page, config.stream) ?? openRecognition(step, page, config);
   if (!stream) return;
@@ -186,7 +186,7 @@ function admit(step: Step, connection: Connection, kind: keyof typeof PACES): bo
   return ok;
 }
 
-/** Too fast: said each time, and a socket that keeps on is closed. */
+/** Above the pace: each message is refused, and a socket that keeps on is closed. */
 function refuseForPace(step: Step, connection: Connection, op: string | undefined): void {
   const { since, count } = connection.refusals;
   const fresh = step.now - since > FLOOD_WINDOW_MS;

@@ -3,13 +3,16 @@ import type { AudioSource } from "../protocol/vocabulary";
 import { slotKey } from "./interims";
 import type { RoomState } from "./state";
 
-/** Words in room time; `endedAt` null while they are being said. */
+/** Words in room time; `endedAt` is null while they are being said. */
 export type SaidWords = { id: string; text: string; startedAt: number; endedAt: number | null };
 
-/** What was said lately beside one speaker's source, and what that speaker has asked by a click. */
+/**
+ * The context for judging one speaker's words: recent words of others, and questions that this speaker asked by a
+ * click.
+ */
 export type WordsAround = { others: SaidWords[]; asked: { id: string; text: string; startedAt: number }[] };
 
-/** For who judges whether words are an echo, or a question that is read aloud. */
+/** For judging whether words are an echo, or a question that is read aloud. */
 export function wordsAround(state: RoomState, participantId: string, source: AudioSource): WordsAround {
   const own = slotKey(participantId, source);
   const around: WordsAround = { others: [], asked: [] };
@@ -17,7 +20,7 @@ export function wordsAround(state: RoomState, participantId: string, source: Aud
     const line = state.segments.get(id);
     if (!line || line.deleted) continue;
     const { text, startedAt, endedAt } = line;
-    // Nobody spoke when a question was clicked.
+    // A question asked by a click was not spoken.
     if (isAskedId(id)) {
       if (line.participantId === participantId && source === "self") around.asked.push({ id, text, startedAt });
     } else if (slotKey(line.participantId, line.source) !== own) around.others.push({ id, text, startedAt, endedAt });

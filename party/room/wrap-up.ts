@@ -10,7 +10,7 @@ import { linesOf, type Subject, subjectOfQuestion, trimLines } from "./subject";
 import { type LiveSuggestion, toSuggestion } from "./suggestion-rows";
 import { announceEnd, endStream, openSuggestion, sendAbout } from "./suggestion-streams";
 
-/** The AI interview is over; with `analyse` its answers are due now. The caller stores the row. */
+/** Closes the AI interview; with `analyse`, requests the analyses of its answers. The caller stores the row. */
 export function closeMock(step: Step, analyse: boolean): Rows {
   const { mock: row } = step.state;
   if (!row || row.mock.phase === "closed") return {};
@@ -24,7 +24,7 @@ export function closeMock(step: Step, analyse: boolean): Rows {
   return putMock(step, { ...row, mock, wrapUp: row.wrapUp && { ...row.wrapUp, left: analyse ? left : [] } });
 }
 
-/** The plan with no question open any more. */
+/** The plan with the current question closed. */
 export function closeQuestion(step: Step, { mock }: MockRow): MockQuestion[] {
   const lines = linesOf(step.state);
   return mock.plan.map((question) => {
@@ -39,7 +39,7 @@ export function putMock(step: Step, row: MockRow): Rows {
   return { [MOCK_KEY]: row };
 }
 
-/** Rule A12: one analysis after another, each by itself, until every answered question has its own. */
+/** Rule A12: runs one analysis after another, each on its own, until every answered question has one. */
 export function continueWrapUp(step: Step): void {
   const { mock: row, streams } = step.state;
   const wrapUp = row?.wrapUp;
@@ -82,7 +82,10 @@ export function continueWrapUp(step: Step): void {
   step.effects.push({ type: "assist", job: jobOf(step.state, opened.row, connection, participant, task, ownKey) });
 }
 
-/** During the interview, by the same model and rules, and nothing of it was said or changed since. */
+/**
+ * Reuses an analysis from during the interview if it has the same model and rules, and nothing of the answer has
+ * changed since.
+ */
 function isAnalysed(
   { state }: Step,
   { question, answer }: Subject,
@@ -104,7 +107,7 @@ function isAnalysed(
   });
 }
 
-/** Who brought the key is gone, or has come back without it: asking again once it is there is up to them. */
+/** The key's connection is gone, or came back without the key: its owner can request the analysis again later. */
 function loseKey(step: Step, row: LiveSuggestion): void {
   const ended = endStream(step, row, { status: "failed", error: "key_needed", promptVersion: "" });
   commit(step, { ...ended.put, ...(touchRecord(step) && headerRow(step)) });

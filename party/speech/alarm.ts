@@ -1,6 +1,6 @@
 import type { SpeechNet } from "./recogniser";
 
-/** One thing to do later: to set it anew takes the old one back. */
+/** A single timer: setting it again cancels the earlier one. */
 export class Alarm {
   #cancel: (() => void) | null = null;
 

@@ -1,17 +1,19 @@
 import { AUDIO_RATE, type AudioFrame } from "../protocol/audio-frame";
 
 const PER_MS = AUDIO_RATE / 1000;
-/** Sound cannot come before it was heard: a clock of samples that is ahead by more than this runs too fast, and is set. */
+/**
+ * Audio cannot arrive before it was spoken: a sample clock that is ahead by more than this runs too fast, and is reset.
+ */
 const AHEAD_MS = 150;
 
 type Heard = { from: number; samples: Int16Array; sequence: number; pauses: boolean };
 type Kept = Heard & { to: number };
-/** From this position on time runs by samples from this moment. */
+/** From this position on, samples count time from this moment. */
 type Anchor = { at: number; time: number };
 
 /**
- * What was heard and is not done with: the frames, and where in room time they lie. Positions are samples since the first
- * one received; where frames or time are missing between two samples, nothing is between their positions.
+ * Received audio that is not done with: its frames, and their place in room time. Positions are samples since the first
+ * one received; gaps in frames or time take up no positions.
  */
 export class AudioRing {
   #frames: Kept[] = [];
@@ -24,38 +26,38 @@ export class AudioRing {
   #through: number | null;
   #frameMs = 0;
 
-  /** `through`: frames up to this one are no news. */
+  /** `through`: frames up to this one count as received. */
   constructor(through: number | null) {
     this.#received = through;
     this.#through = through;
   }
 
-  /** The end of what was received. */
+  /** End of the received audio. */
   get end(): number {
     return this.#end;
   }
 
-  /** All before is done with. */
+  /** Everything before this is done with. */
   get done(): number {
     return this.#done;
   }
 
-  /** The last frame all of which is done with. */
+  /** The last frame that is entirely done with. */
   get through(): number | null {
     return this.#through;
   }
 
-  /** Nobody spoke any more when the last frame was sent, or there was none yet. */
+  /** Whether the speaker paused after the last frame; true before the first one. */
   get isPaused(): boolean {
     return this.#isPaused;
   }
 
-  /** How many frames are kept. */
+  /** Number of buffered frames. */
   get count(): number {
     return this.#frames.length;
   }
 
-  /** False for a repeat. `now` is the moment of its arrival. */
+  /** Returns false for a repeat. `now`: the time of arrival. */
   add({ sequence, startedAt, pauses, samples }: AudioFrame, now: number): boolean {
     if (this.#received !== null && sequence <= this.#received) return false;
     const missing = this.#received === null || this.#end === 0 ? 0 : sequence - this.#received - 1;
@@ -84,8 +86,8 @@ export class AudioRing {
   }
 
   /**
-   * What follows the position: the frames after the one with that sequence, or, with none, those that reach beyond the
-   * position, the first one from there on. A frame `pauses` after its last sample.
+   * Reads on from the position: the frames after the one with sequence `after` or, without it, those that reach beyond
+   * the position, starting there. A frame `pauses` after its last sample.
    */
   *read(position: number, after: number | null): Generator<Heard> {
     let first = this.#frames.length;
@@ -96,7 +98,7 @@ export class AudioRing {
     }
   }
 
-  /** All before the position is done with. */
+  /** Marks everything before the position as done with. */
   release(to: number): void {
     this.#done = Math.max(this.#done, Math.min(to, this.#end));
     let gone = 0;
@@ -106,12 +108,12 @@ export class AudioRing {
     while ((this.#anchors[1]?.at ?? Number.POSITIVE_INFINITY) <= this.#done) this.#anchors.shift();
   }
 
-  /** Room time at which the sample at the position begins. */
+  /** Room time of the start of the sample at the position. */
   startOf(position: number): number {
     return this.#time(position, (anchor) => anchor.at <= position);
   }
 
-  /** Room time at which the sample before the position ends. */
+  /** Room time of the end of the sample before the position. */
   endOf(position: number): number {
     return this.#time(position, (anchor) => anchor.at < position);
   }

@@ -1,12 +1,15 @@
 import * as v from "valibot";
 
-/** A way of writing Chinese, as a file of `banks/`; made of OpenCC's dictionaries by a test that holds them to it. */
+/**
+ * Data for one Chinese script, as a file of `banks/`. A test generates it from OpenCC's dictionaries and checks it
+ * against them.
+ */
 export const chineseBankSchema = v.object({
-  /** `from to`, parted by `|`: what the characters alone would get wrong. */
+  /** `from to`, separated by `|`: phrases that a conversion by character would get wrong. */
   phrases: v.string(),
-  /** Likewise, character by character. */
+  /** The same for single characters. */
   characters: v.string(),
-  /** Characters that stand in no text that is written this way already. */
+  /** Characters that never occur in text of this script. */
   telltale: v.string(),
 });
 export type ChineseBank = v.InferOutput<typeof chineseBankSchema>;

@@ -9,23 +9,23 @@ type Script = { convert: Convert; isForeign: (text: string) => boolean };
 const scripts = new Map<"traditional" | "simplified", Promise<Script>>();
 
 /**
- * For one stream: writes what its recogniser heard as the language is written. zh-TW in Traditional characters, as people
- * in Taiwan write them, with their words for what nobody there calls otherwise; zh-CN in Simplified ones. What is written
- * so already stays as it is, and so does what is no Chinese. The dictionaries are read with the first Chinese stream.
+ * Converts the results of one stream to the script of its language: zh-TW to Traditional characters as used in Taiwan,
+ * with Taiwan's words where no others are used there; zh-CN to Simplified. Leaves everything else alone: text in the
+ * right script, and other languages. The first Chinese stream loads the dictionaries.
  */
 export async function loadChinese(language: SpokenLanguage): Promise<Convert> {
   if (language === "en-US") return (text) => text;
   const simplified = await load("simplified");
   if (language === "zh-CN") return (text) => (simplified.isForeign(text) ? simplified.convert(text) : text);
   const traditional = await load("traditional");
-  /** 后 and 干 are written in both scripts: a sentence with nothing else to tell by is like those before it. */
+  /** 后 and 干 exist in both scripts: a sentence without other evidence follows the sentences before it. */
   let isTraditional = false;
   return (text) => {
     const hasTraditional = simplified.isForeign(text);
     const hasSimplified = traditional.isForeign(text);
     if (hasTraditional || hasSimplified) isTraditional = !hasSimplified;
     if (isTraditional) return text;
-    // Some models change the script within a sentence: no phrase would be found in it as it is.
+    // Some models change the script within a sentence, where no phrase would match.
     return traditional.convert(hasTraditional ? simplified.convert(text) : text);
   };
 }

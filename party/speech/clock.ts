@@ -1,6 +1,5 @@
 import type { SpeechNet } from "./recogniser";
 
-/** The machine's. */
 export const MACHINE_CLOCK: Pick<SpeechNet, "now" | "after"> = {
   now: () => Date.now(),
   after(ms, act) {

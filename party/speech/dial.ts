@@ -1,23 +1,22 @@
 import { MACHINE_CLOCK } from "./clock";
 import type { DialResult, SpeechNet, VendorSocket } from "./recogniser";
 
-/** A refusal's body is read as far as this. */
+/** How much of a refusal's body is read. */
 const MAX_BODY_BYTES = 4_096;
 /**
- * A handshake and the body of its refusal may take this long, less than whoever dials waits: what was refused is told as
- * such even if the body stalls, and a handshake that nobody answers gives back its place among the few connections that
- * a room may open at once.
+ * Timeout for a handshake and the body of its refusal. It is shorter than the caller's, so a refusal is reported even
+ * if its body stalls, and an unanswered handshake frees one of the few connections that a room may open at once.
  */
 const HANDSHAKE_MS = 9_000;
 
-/** How the Workers runtime reaches vendors. */
+/** The Workers runtime's way to reach vendors. */
 export function createSpeechNet(): SpeechNet {
   return { ...MACHINE_CLOCK, fetch: (url, init) => fetch(url, init), dial };
 }
 
 /**
- * By `fetch` and not by `new WebSocket`, which takes no headers and tells no refusal's body. A redirect is a refusal too: the
- * key is for this address and no other.
+ * Uses `fetch`, because `new WebSocket` takes no headers and hides the body of a refusal. A redirect counts as a
+ * refusal: the key is for this address only.
  */
 async function dial(url: string, headers: Readonly<Record<string, string>>): Promise<DialResult> {
   const controller = new AbortController();
@@ -31,7 +30,7 @@ async function dial(url: string, headers: Readonly<Record<string, string>>): Pro
     const response = await fetch(url, init);
     const { status, webSocket } = response;
     if (!webSocket) return { ok: false, status, body: await readBeginning(response) };
-    // Else a Blob, in newer runtimes.
+    // Newer runtimes default to Blob.
     webSocket.binaryType = "arraybuffer";
     return { ok: true, socket: wrap(webSocket) };
   } finally {
@@ -41,7 +40,7 @@ async function dial(url: string, headers: Readonly<Record<string, string>>): Pro
 
 function wrap(socket: WebSocket): VendorSocket {
   let isAccepted = false;
-  // What comes before this is kept by the runtime.
+  // The runtime buffers earlier messages.
   const accept = () => {
     if (!isAccepted) socket.accept();
     isAccepted = true;
@@ -73,16 +72,16 @@ function wrap(socket: WebSocket): VendorSocket {
   };
 }
 
-/** Older runtimes leave the answer to us, and newer ones take it for a second close. */
+/** Older runtimes leave the closing handshake to us; newer ones take it for a second close and throw. */
 function answerClose(socket: WebSocket, code: number): void {
   try {
     socket.close(code === 1005 || code === 1006 ? 1000 : code);
   } catch {
-    // It is closed on both sides.
+    // Both sides are closed already.
   }
 }
 
-/** Whatever goes wrong here, the status has been told. */
+/** Ignores errors: the status is known already. */
 async function readBeginning({ body }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();

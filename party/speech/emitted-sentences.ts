@@ -4,8 +4,8 @@ import type { SpeechStreamEvent } from "./stream-events";
 type Sentence = { text: string; startedAt: number };
 
 /**
- * Gives sentences their ids and tells them in the order of time. A sentence keeps its id from its first interim to its
- * final, also when the session in which it began does not see its end.
+ * Gives sentences their ids and emits them in the order of time. A sentence keeps its id from its first interim to its
+ * final, even across sessions.
  */
 export class EmittedSentences {
   #open: { id: string; text: string } | null = null;
@@ -17,7 +17,7 @@ export class EmittedSentences {
     private readonly emit: (event: SpeechStreamEvent) => void,
   ) {}
 
-  /** Text without a word says nothing. */
+  /** Ignores blank text. */
   interim({ text, startedAt }: Sentence): void {
     if (text === "" || text === this.#open?.text) return;
     this.#open = { id: this.#open?.id ?? this.makeId(), text };

@@ -4,13 +4,13 @@ import { Alarm } from "./alarm";
 import type { SpeechNet } from "./recogniser";
 import type { SpeechStreamEvent } from "./stream-events";
 
-/** A session that follows another within this time is nothing that a speaker needs to know. */
+/** A session that replaces another within this time is not reported. */
 const SHORT_MS = 1_000;
 
 type Status = Extract<SpeechStreamEvent, { type: "status" }>;
 type Trouble = { fault: SpeechFault; faulty: SpeechProvider; next: SpeechProvider | null; isShort: boolean };
 
-/** Tells how a stream stands, each state once. */
+/** Emits the status of a stream, each state once. */
 export class EmittedStatus {
   #last: Status | null = null;
   #provider: SpeechProvider | null = null;
@@ -28,7 +28,7 @@ export class EmittedStatus {
     return this.#fault;
   }
 
-  /** It is this one's turn. */
+  /** The stream switches to this provider. */
   turn(provider: SpeechProvider): void {
     const isFirst = this.#provider === null;
     const isBack = this.#last?.status === "failed";
@@ -41,7 +41,10 @@ export class EmittedStatus {
     this.#change({ type: "status", status: "ready", provider });
   }
 
-  /** `isShort`: an end that belongs to the vendor's ways, and is told to nobody. Others are, unless they are over in a moment. */
+  /**
+   * `isShort`: a session end that is normal for the vendor, which is never reported. Other faults are, unless the
+   * stream recovers within a moment.
+   */
   fault({ fault, faulty, next, isShort }: Trouble): void {
     this.#fault = fault;
     if (!next) return;

@@ -2,62 +2,63 @@ import type { SpeechFault } from "../protocol/errors";
 import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary";
 
 /**
- * The port behind which every vendor stands. A vendor's code speaks its wire format and knows its quirks; what goes beyond
- * one session (reconnecting, replaying, falling back, scripts of Chinese) is `stream.ts` and stands there once.
+ * The port that every vendor implements. A vendor's code knows its wire format and its quirks; everything beyond a
+ * single session (reconnects, replay, fallback, Chinese scripts) is in `stream.ts`, once for all.
  */
 
 /**
- * What a session tells. Positions are in samples (16,000 a second) since the first sample written to this session; they
- * never fall, and a final begins where the one before it ended, or later.
+ * Events of a session. Positions are in samples (16,000 a second) since the first sample written to this session; they
+ * never fall, and a final begins at or after the end of the one before it.
  */
 export type SpeechEvent =
-  /** The vendor takes audio. What was written before waited and is sent now. */
+  /** The vendor accepts audio. Audio that was written earlier was buffered and is sent now. */
   | { type: "ready" }
-  /** The sentence being spoken, as far as it is understood: replaces the interim before. Never empty. */
+  /** The current sentence so far; replaces the interim before. Never empty. */
   | { type: "interim"; text: string; from: number }
   /** A sentence that will not change any more. Never empty. All audio before `to` is done with. */
   | { type: "final"; text: string; from: number; to: number }
   /** Nothing more comes of the audio before `to`: silence, or noise. Takes back an interim. */
   | { type: "passed"; to: number }
-  /** The vendor could make nothing of the audio before `to`, by its own fault; the session goes on. */
+  /** The vendor failed to recognise the audio before `to`; the session goes on. */
   | { type: "lost"; to: number; fault: SpeechFault }
   /**
-   * Terminal, and the last event. `fault` null: after `finish`, with all that was written done with. Audio that no final,
-   * `passed` or `lost` has reached may be written to the next session as it is. `brokeOff`: the vendor had been given all
-   * and told so, had no sentence under way, and let the line break instead of closing it; there need not have been more.
+   * Terminal, and the last event. `fault` null: the session ended after `finish`, with all its audio done with. Audio
+   * without a final, `passed` or `lost` may be written to the next session as it is. `brokeOff`: the vendor had
+   * received all audio and the end mark, had no sentence in progress, and broke the connection instead of closing it;
+   * there may have been nothing left to say.
    */
   | { type: "ended"; fault: SpeechFault | null; brokeOff?: boolean };
 
 export type SpeechSession = {
-  /** 16-bit samples, 16,000 a second, mono; any number of them, at any pace. Not kept: the session copies what it needs. */
+  /** 16-bit samples, 16,000 a second, mono; any number of them, at any pace. The session copies what it needs. */
   write(samples: Int16Array): void;
-  /** Whoever speaks has stopped: a vendor that can be told ends the sentence here. More may be written afterwards. */
+  /** The speaker has paused: a vendor that supports it ends the sentence here. More audio may follow. */
   pause(): void;
-  /** Nothing more comes: results follow, then `ended`. */
+  /** No more audio comes: the remaining results follow, then `ended`. */
   finish(): void;
-  /** At once, and no event comes any more. */
+  /** Ends at once, without further events. */
   abort(): void;
 };
 
 export type Recogniser = {
   readonly provider: SpeechProvider;
-  /** The vendor ends a session after this long, in milliseconds of audio; null: it does not. */
+  /** Maximum session length of the vendor, in milliseconds of audio; null: unlimited. */
   readonly longestMs: number | null;
-  /** The vendor ends a session in which nothing is written for this long; null: it does not. */
+  /** Idle timeout of the vendor, in milliseconds without audio; null: none. */
   readonly idleMs: number | null;
   knows(language: SpokenLanguage): boolean;
-  /** Never throws: what goes wrong is told as `ended`, and never before this returns. */
+  /** Never throws: errors come as `ended`, and never before this returns. */
   open(language: SpokenLanguage, onEvent: (event: SpeechEvent) => void): SpeechSession;
 };
 
-/** How vendors are reached. Addresses are `https:` or `http:` also for sockets, as workerd wants them. */
+/** Network access for vendors. Addresses are `https:` or `http:` even for sockets, as workerd requires. */
 export type SpeechNet = {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** A WebSocket with headers of one's own. Rejects when nobody answers. */
+  /** Opens a WebSocket with custom headers. Rejects when the server cannot be reached. */
   dial(url: string, headers: Readonly<Record<string, string>>): Promise<DialResult>;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Runs `act` after `ms`, unless the answer is called before. */
+  /** Runs `act` after `ms`, unless the returned function is called before. */
   after(ms: number, act: () => void): () => void;
 };
 
@@ -69,7 +70,7 @@ export type DialResult =
 export type VendorSocket = {
   send(data: string | ArrayBuffer | ArrayBufferView): void;
   close(code?: number, reason?: string): void;
-  /** Called once each, before anything is awaited; messages that came earlier wait for it. */
+  /** Call once, synchronously after `dial` resolved; earlier messages are buffered until then. */
   listen(listener: {
     message: (data: string | ArrayBuffer) => void;
     /** Also after an error: the last call. */

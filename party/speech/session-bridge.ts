@@ -10,36 +10,36 @@ import { SessionRun } from "./session-run";
 import type { SpeechStreamPorts } from "./stream-events";
 
 const PER_MS = AUDIO_RATE / 1000;
-/** How long a vendor may take to be ready, and to end when asked to, beyond the time of the sound it still has. */
+/** Timeout for a vendor to become ready, and to end after `finish`, beyond the duration of its unprocessed audio. */
 const ANSWER_MS = 15_000;
 
-/** What comes of sound. */
+/** Results of audio. */
 export type Result = Exclude<SpeechEvent, { type: "ready" | "ended" }>;
 type HeldEvent = Exclude<SpeechEvent, { type: "ready" }>;
 type Ended = Extract<SpeechEvent, { type: "ended" }>;
 
 export type BridgeListener = {
-  /** In the order of the sound, whichever session it comes from. */
+  /** In the order of the audio, across sessions. */
   result(run: SessionRun, result: Result): void;
-  /** A session has ended with nothing left to tell: what it told nothing about is done with. */
+  /** A session ended with nothing left: all of its audio is done with. */
   ended(run: SessionRun): void;
   opened(): void;
-  /** All that can be written is. */
+  /** Everything that can be written has been written. */
   settled(): void;
-  /** Nobody will ever recognise this stream. */
+  /** No recogniser will ever work for this stream. */
   hopeless(fault: SpeechFault): void;
 };
 
 /**
- * The sessions of one stream, one after the other: opens them, writes what is kept to them, goes from one to the next before
- * a vendor's time is over or when it has a fault, and holds back what a session tells before the one before it is at its end.
+ * Runs the sessions of one stream one after another: opens them, writes the buffered audio, changes to a new session
+ * before the vendor's limit or after a fault, and holds back the events of a session until the one before it has ended.
  */
 export class SessionBridge {
   readonly #choice: RecogniserChoice;
-  /** The session that gets the sound, and the one before it that has been asked to end. */
+  /** The session that receives audio, and the one before it, which is finishing. */
   #current: SessionRun | null = null;
   #closing: SessionRun | null = null;
-  /** What the current one has told while the one before was closing. */
+  /** Events of the current session, held while the one before is finishing. */
   #held: HeldEvent[] = [];
   #isResting = true;
   #isOver = false;
@@ -67,7 +67,7 @@ export class SessionBridge {
     return this.#closing !== null;
   }
 
-  /** Opens a session though there may be nothing to hear yet: a key that is refused is known before the first word. */
+  /** Opens a session before any audio arrives: a refused key is known before the first word. */
   begin(): void {
     if (this.#isOver) return;
     this.#isResting = false;
@@ -75,7 +75,7 @@ export class SessionBridge {
     this.pump();
   }
 
-  /** No session is opened and nothing written until `wake`. */
+  /** Opens no session and writes nothing until `wake`. */
   rest(): void {
     this.#isResting = true;
   }
@@ -94,7 +94,7 @@ export class SessionBridge {
     this.pump();
   }
 
-  /** The current session gets what lies before `end` and no more. */
+  /** Finishes the current session after the audio before `end`. */
   close(end: number): void {
     const run = this.#current;
     if (!run) return;
@@ -107,7 +107,7 @@ export class SessionBridge {
     run.session.finish();
   }
 
-  /** The session is of no use any more; what it is not done with goes to the next one. */
+  /** Drops a broken session; the next one gets the audio that it was not done with. */
   break(run: SessionRun, fault: SpeechFault): void {
     const now = this.ports.now();
     const wasEnough = fault === "closed" && (run.hasWorked || (run.isReady && this.audio.done === this.audio.end));
@@ -124,7 +124,7 @@ export class SessionBridge {
     });
   }
 
-  /** What they are not done with is written to the next session, if one is opened. */
+  /** Aborts both sessions. A session that is opened later gets the audio that is not done with. */
   abort(): SessionRun | null {
     const run = this.#current ?? this.#closing;
     this.#current?.session.abort();
@@ -143,7 +143,7 @@ export class SessionBridge {
     this.#retry.clear();
   }
 
-  /** Where the next session begins. */
+  /** Position at which the next session begins. */
   get #next(): number {
     return this.#closing?.sent ?? this.audio.done;
   }
@@ -181,7 +181,7 @@ export class SessionBridge {
   }
 
   #ended(run: SessionRun, { fault, brokeOff }: Ended): void {
-    // Else a vendor that always does so would hear the same silence again and again, and count as faulty.
+    // Otherwise a vendor that always breaks off would get the same silence again and again, and count as faulty.
     if (brokeOff && !hasVoice(this.audio, this.audio.done, run.sent)) this.listener.ended(run);
     if (run !== this.#closing) return this.break(run, fault ?? "closed");
     if (fault !== null && this.audio.done < run.sent) return this.break(run, fault);
@@ -194,7 +194,7 @@ export class SessionBridge {
     this.pump();
   }
 
-  /** Nobody is left to ask: for now, or for good. */
+  /** No recogniser is available: for now, or for good. */
   #fail(): void {
     this.status.failed();
     const rest = this.#choice.rest(this.ports.now());

@@ -5,33 +5,33 @@ import type { AudioRing } from "./audio-ring";
 import type { Recogniser, SpeechEvent, SpeechSession } from "./recogniser";
 import { findQuietest } from "./silence-cut";
 
-/** Of a session's longest time: from here on it ends at the next silence. The noise is known by then. */
+/** Share of the maximum length after which the session ends at the next silence. The noise level is known by then. */
 const SOFT_END = 0.7;
 const LISTEN_FROM = 0.5;
 const SILENCE_MS = 240;
 const SILENCE = (SILENCE_MS / 1000) * AUDIO_RATE;
-/** Before the vendor's own end, whose clock may run otherwise. */
+/** Margin before the vendor's limit, whose clock may differ. */
 const SPARE_MS = 1_500;
-/** Nobody who speaks on makes a silence: then this much is looked through for the quietest moment. */
+/** Without any silence, the quietest moment of this much audio is used. */
 const LOOK_THROUGH = 1.5 * AUDIO_RATE;
 
-/** One session with a vendor: which part of the kept sound it has, and where it has to end. */
+/** One session with a vendor: the part of the buffered audio that it gets, and the position where it has to end. */
 export class SessionRun {
   readonly session: SpeechSession;
-  /** What it was given: from here to there. */
+  /** Start of the session's audio. */
   readonly from: number;
   readonly openedAt: number;
   #sent: number;
   #lastFrame: number | null = null;
-  /** It was told of the pause behind what it has: frames without a sample that say so again are no news. */
+  /** The vendor knows of the current pause: empty frames that repeat it are ignored. */
   #isPaused = true;
   readonly #ends: { soft: number; hard: number } | null;
   readonly #activity = new VoiceActivity({ hangoverMs: SILENCE_MS });
-  /** How far it was listened to for a place to end. */
+  /** How far the audio was searched for a place to end. */
   #heard: number;
   #cut: number | null = null;
   isReady = false;
-  /** Something has come of what it heard. */
+  /** It has produced a result. */
   hasWorked = false;
   lastEventAt: number;
 
@@ -61,14 +61,14 @@ export class SessionRun {
     return this.#sent;
   }
 
-  /** Writes what may be written; returns where the session has to end, once that is known. */
+  /** Writes available audio; returns the position where the session has to end, once that is known. */
   write(): number | null {
     this.#cut ??= this.#ends && this.#findCut(this.#ends);
     this.writeTo(this.#cut ?? Math.min(this.audio.end, this.#ends ? this.#ends.hard - LOOK_THROUGH : this.audio.end));
     return this.#cut;
   }
 
-  /** Nothing is written a second time. */
+  /** Never writes a sample twice. */
   writeTo(end: number): void {
     for (const { samples, sequence, pauses } of this.audio.read(this.#sent, this.#lastFrame)) {
       const part = samples.subarray(0, end - this.#sent);
@@ -86,7 +86,7 @@ export class SessionRun {
     }
   }
 
-  /** Once there is a silence late in the session, there; else at the quietest moment before the very end. */
+  /** Ends at a silence late in the session or, without one, at the quietest moment before the limit. */
   #findCut({ soft, hard }: { soft: number; hard: number }): number | null {
     for (const { from, samples, pauses } of this.audio.read(this.#heard, null)) {
       const { speaking, quiet } = this.#activity.take(samples);

@@ -1,7 +1,7 @@
 import type { AudioRing } from "./audio-ring";
 
 const STEP = 320;
-/** Steps whose energy is looked at together: 100 ms, so that the closure of a `t` is no pause. */
+/** Steps per energy window: 100 ms, so that the closure of a `t` doesn't count as a pause. */
 const WIDTH = 5;
 
 /** The middle of the quietest tenth of a second between two positions. */

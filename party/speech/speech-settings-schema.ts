@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { baseUrlField, keyField, limitField, modelField, nameField } from "../protocol/parse-json-setting.ts";
 import { SPEECH_PROVIDERS, type SpokenLanguage } from "../protocol/vocabulary.ts";
 
-/** What an operator may say in the setting SPEECH: JSON, all of it optional. It also runs in Node. */
+/** Schema of the setting SPEECH: JSON, every field optional. It also runs in Node. */
 
-/** Sockets too are opened by an address with `http`; who writes `wss` means the same. */
+/** Sockets have an `http` address too; `wss` is accepted and means the same. */
 const address = v.pipe(
   v.string(),
   v.transform((value) => value.trim().replace(/^ws(?=s?:)/, "http")),
@@ -17,7 +17,7 @@ const appId = positive("must be a whole number");
 const google = v.strictObject({
   name: v.optional(nameField),
   apiKey: v.optional(keyField),
-  /** The JSON file that Google's console makes: what else it holds is passed over. */
+  /** The JSON key file from Google's console; other fields are ignored. */
   serviceAccount: v.optional(
     v.object({
       client_email: v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty")),
@@ -29,7 +29,7 @@ const google = v.strictObject({
     }),
   ),
   baseUrl: v.optional(address),
-  /** Where a service account gets its tokens. */
+  /** The address where a service account gets its tokens. */
   tokenUrl: v.optional(address),
   model: v.optional(modelField),
 });
@@ -48,7 +48,7 @@ const xunfei = v.strictObject({
   apiSecret: v.optional(keyField),
   service: v.optional(v.picklist(["rtasr", "iat"], 'must be "rtasr" or "iat"')),
   baseUrl: v.optional(address),
-  /** The host that is signed, where it is another than the one that is dialled. */
+  /** The host to sign, if it differs from the host to connect to. */
   signHost: v.optional(host),
 });
 
@@ -70,7 +70,7 @@ export const speechSettingSchema = v.strictObject({
   baidu: v.optional(baidu),
   xunfei: v.optional(xunfei),
   openai: v.optional(openai),
-  /** By language, who is asked first, second …; who is not named is not asked unless somebody chooses it. */
+  /** The order of preference by language. A provider that is not listed is only used if somebody chooses it. */
   order: v.optional(
     v.strictObject({
       "en-US": v.optional(asked),
@@ -79,7 +79,7 @@ export const speechSettingSchema = v.strictObject({
     } satisfies Record<SpokenLanguage, unknown>),
     {},
   ),
-  /** Minutes of speech a day with the operator's keys. */
+  /** Limits of speech minutes a day with the operator's keys. */
   minutesPerDay: v.optional(
     v.strictObject({ perUser: v.optional(limitField), perAddress: v.optional(limitField) }),
     {},

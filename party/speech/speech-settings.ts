@@ -3,15 +3,15 @@ import { describeIssue, readJsonSetting } from "../protocol/parse-json-setting.t
 import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary.ts";
 import { type SpeechSetting, speechSettingSchema } from "./speech-settings-schema.ts";
 
-/** The setting SPEECH, read. Like functions/settings/env.ts, which checks it, this also runs in Node. */
+/** The parsed setting SPEECH. It also runs in Node, where functions/settings/env.ts checks it. */
 
-/** Addresses are `https:` or `http:` also for sockets, and without a slash at their end. */
+/** Addresses are `https:` or `http:` even for sockets, and have no trailing slash. */
 export type GoogleSetup = {
-  /** The account counts where there is a key too. */
+  /** An account takes precedence over a key. */
   credential: { apiKey: string } | { clientEmail: string; privateKey: string };
   baseUrl: string;
   tokenUrl: string;
-  /** Null: what fits the language. */
+  /** Null: the default for the language. */
   model: string | null;
 };
 export type BaiduSetup = {
@@ -25,37 +25,37 @@ export type XunfeiSetup = {
   appId: string;
   apiKey: string;
   baseUrl: string;
-  /** The host that is signed by `iat`, with its port if there is one. */
+  /** The host that `iat` signs, with its port if there is one. */
   signHost: string;
 } & ({ service: "rtasr" } | { service: "iat"; apiSecret: string });
 export type OpenAiSetup = {
-  /** Empty for a server that wants none. */
+  /** Empty for a server that needs none. */
   apiKey: string;
   baseUrl: string;
   model: string;
-  /** `realtime`: one session that streams. `utterances`: one call for each sentence. */
+  /** `realtime`: one streaming session. `utterances`: one call for each sentence. */
   mode: "realtime" | "utterances";
 };
 
 export type SpeechSettings = {
-  /** Null for what is not set up. */
+  /** Null if not configured. */
   google: GoogleSetup | null;
   baidu: BaiduSetup | null;
   xunfei: XunfeiSetup | null;
   openai: OpenAiSetup | null;
-  /** As the operator calls it. */
+  /** The operator's display name. */
   names: Readonly<Record<SpeechProvider, string | null>>;
-  /** What has to be set before it can be used, as `SPEECH.baidu.appId`; empty: usable. */
+  /** Missing settings, such as `SPEECH.baidu.appId`; empty if the provider is usable. */
   missing: Readonly<Record<SpeechProvider, readonly string[]>>;
-  /** Whom to ask first, second …; usable ones only. */
+  /** The order of preference; usable ones only. */
   order: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>>;
-  /** Minutes of speech with the operator's keys; null: no cap. */
+  /** Minutes of speech with the operator's keys; null: unlimited. */
   minutesPerDay: { perUser: number | null; perAddress: number | null };
 };
 
 export type ParsedSpeechSettings =
   | { ok: true; settings: SpeechSettings }
-  /** Each continues the sentence that begins with the setting's name, and holds no value of it. */
+  /** Each continues the sentence that begins with the setting's name, and contains none of its values. */
   | { ok: false; problems: readonly string[] };
 
 const BASES = {
@@ -73,10 +73,10 @@ const ORDER: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>> = {
   "zh-CN": CHINESE_ORDER,
   "zh-TW": CHINESE_ORDER,
 };
-/** Four interviews of an hour; a school or an office shares one address. */
+/** Four interviews of an hour; schools and offices share an address. */
 const MINUTES = { perUser: 240, perAddress: 1_200 };
 
-/** JSON, or the object that it stands for; empty: nothing is set up, and browsers recognise by themselves. */
+/** JSON text or the object itself; empty: no vendor is configured, and browsers recognise speech themselves. */
 export function parseSpeechSettings(json: unknown): ParsedSpeechSettings {
   const given = readJsonSetting(json);
   if (given === undefined) {

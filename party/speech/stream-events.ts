@@ -2,15 +2,13 @@ import type { SpeechFault } from "../protocol/errors";
 import type { SpeechProvider, SpokenLanguage } from "../protocol/vocabulary";
 import type { Recogniser, SpeechNet } from "./recogniser";
 
-/**
- * What a `SpeechStream` tells, in this order in time. Times are room times in milliseconds; sequences are the page's.
- */
+/** Events of a `SpeechStream`, in the order of time. Times are room times in milliseconds; sequences are the page's. */
 export type SpeechStreamEvent =
-  /** The sentence being spoken, so far. The same id comes back in its `final`, or in `dropped`. */
+  /** The current sentence so far. The same id comes back in its `final` or `dropped`. */
   | { type: "interim"; id: string; text: string; lang: SpokenLanguage; startedAt: number }
   /**
-   * A sentence, once and for all; finals follow one another in time. `through`: with this stored, all up to the end of that
-   * frame is done with; null: no frame as a whole yet.
+   * A final sentence; finals are in the order of time. `through`: once this is stored, everything up to the end of that
+   * frame is done with; null: no whole frame yet.
    */
   | {
       type: "final";
@@ -21,15 +19,15 @@ export type SpeechStreamEvent =
       endedAt: number;
       through: number | null;
     }
-  /** An interim that came to nothing. */
+  /** The interims of this sentence led to nothing. */
   | { type: "dropped"; id: string }
-  /** Nobody could make words of what was said there, and nobody will: to be told to whoever spoke. */
+  /** Audio that no recogniser could turn into words; the speaker should know. */
   | { type: "lost"; startedAt: number; endedAt: number; fault: SpeechFault }
-  /** All up to the end of this frame is done with, silence included. It rises each time. */
+  /** Everything up to the end of this frame is done with, silence included. It rises each time. */
   | { type: "through"; sequence: number }
   /**
-   * `connecting` with a `fault`: a moment of the vendor's, nothing is lost. `failed`: nobody recognises this stream, for now
-   * or, after a fault that lasts, for good. `provider` is whose turn it is, `faulty` who had the fault.
+   * `connecting` with a `fault`: the vendor fails for a moment, and no audio is lost. `failed`: no recogniser is left,
+   * for now or, after a lasting fault, for good. `provider`: the current one; `faulty`: the one with the fault.
    */
   | {
       type: "status";
@@ -40,12 +38,12 @@ export type SpeechStreamEvent =
     };
 
 export type SpeechStreamPorts = Pick<SpeechNet, "now" | "after"> & {
-  /** Whom to ask, in this order; at least one. All of them know the language. */
+  /** At least one, in the order of preference. All of them know the language. */
   recognisers: readonly [Recogniser, ...Recogniser[]];
   language: SpokenLanguage;
-  /** The last frame that is done with from before, when a page goes on with a stream that this room has forgotten. */
+  /** The last frame that is done with from before, if a page continues a stream that this room has forgotten. */
   through: number | null;
-  /** In the script of the language: `loadChinese`. Until it is there nothing is recognised, and nothing lost. */
+  /** Loads the conversion to the language's script: `loadChinese`. Audio is buffered until then. */
   loadScript: (language: SpokenLanguage) => Promise<(text: string) => string>;
   makeId(): string;
   /** 0 to 1. */
@@ -53,16 +51,19 @@ export type SpeechStreamPorts = Pick<SpeechNet, "now" | "after"> & {
   emit(event: SpeechStreamEvent): void;
 };
 
-/** How the room feeds a stream. Nothing throws; after `stop`, or when `finish` is over, nothing is told any more. */
+/** How the room feeds a stream. Nothing throws. No event follows `stop`, or the end of `finish`. */
 export type SpeechIntake<Frame> = {
-  /** Repeats are ignored; a leap in the sequence is a gap. */
+  /** Ignores repeats; a jump in the sequence is a gap. */
   take(frame: Frame): void;
-  /** The socket is gone: a sentence that was begun waits for its rest. */
+  /** The socket is gone: keep a half-spoken sentence. */
   suspend(): void;
-  /** It is back, and sends again what was not acknowledged. */
+  /** The socket is back and resends unacknowledged frames. */
   resume(): void;
-  /** Nothing more comes: what was heard counts as whole. Resolves when all is told, within half a minute in any case. */
+  /**
+   * No more audio comes: the words so far are complete. Resolves after the last result, within half a minute in any
+   * case.
+   */
   finish(): Promise<void>;
-  /** At once. A sentence that was begun is dropped. */
+  /** Ends at once and drops a half-spoken sentence. */
   stop(): void;
 };

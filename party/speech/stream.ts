@@ -10,27 +10,27 @@ import type { SessionRun } from "./session-run";
 import type { SpeechIntake, SpeechStreamPorts } from "./stream-events";
 
 const PER_MS = AUDIO_RATE / 1000;
-/** How much of what nobody could recognise yet is kept: beyond it the oldest part is lost, in pieces of this size. */
+/** Maximum of unrecognised audio in the buffer; beyond it the oldest part is lost, in pieces of this size. */
 const KEPT_MS = 120_000;
 const LOST_PIECE_MS = 10_000;
-/** And of however many frames: four times as many as pages make of so much sound, for who sends them all but empty. */
+/** Maximum of frames: four times as many as pages send for so much audio, in case they are nearly empty. */
 const KEPT_FRAMES = KEPT_MS / 5;
-/** After a pause, or when frames just stop, the vendor has this long to tell what was said; then it is asked to end. */
+/** After a pause, or when frames just stop, the vendor has this long for its results; then the session is finished. */
 const PAUSE_PATIENCE_MS = 6_000;
-/** While the session before is still ending, or when it has just ended. */
+/** Interval of checks while the previous session is finishing or has just finished. */
 const LOOK_AGAIN_MS = 500;
-/** A session that has told everything waits this long for somebody to speak, or less where the vendor says so. */
+/** A session without open results waits this long for more speech, or less if the vendor's idle timeout is shorter. */
 const IDLE_MS = 60_000;
 const BEFORE_VENDOR_IDLE_MS = 2_000;
-/** A session that has said nothing for so long of so much sound is stuck: utterances may last 55 seconds. */
+/** A session is stuck if it is silent for so long with so much audio; utterances may last 55 seconds. */
 const STUCK = { soundMs: 75_000, silentMs: 20_000 };
-/** How long `finish` waits for what is still to come. */
+/** Timeout of `finish`. */
 const FINISH_MS = 25_000;
 
 /**
- * The recognition of one stream of sound, over as many sessions with as many vendors as it takes: no sentence lost, none
- * doubled. What no vendor is done with yet is kept and written to the next session, and a session that begins before the
- * old one has told everything is heard only then.
+ * Recognises one audio stream over as many sessions and vendors as it takes, without losing or repeating a sentence.
+ * Unprocessed audio is buffered and written to the next session, and events of a new session are held until the old one
+ * has ended.
  */
 export class SpeechStream implements SpeechIntake<AudioFrame> {
   readonly #audio: AudioRing;
@@ -40,7 +40,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
   #write = (text: string) => text;
   #emittedThrough: number | null;
   #heardAt: number;
-  /** The end of the sentence of which a vendor could make nothing, last. */
+  /** End of the last sentence that a vendor failed on. */
   #failedUntil = 0;
   #isLoaded = false;
   #isSuspended = false;
@@ -75,7 +75,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
 
   take(frame: AudioFrame): void {
     if (this.#isOver || this.#finished) return;
-    // A repeat as well says that the rest of the sentence is on its way.
+    // A repeat also shows that the rest of the sentence is on its way.
     this.#heardAt = this.ports.now();
     if (!this.#audio.add(frame, this.#heardAt)) return this.#watchPause();
     this.#bridge.pump();
@@ -155,7 +155,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     this.#finishIfDone();
   }
 
-  /** The sound is here: a sentence is given up when the session after that could make nothing of it either. */
+  /** The audio is still buffered: the next session retries the sentence, once. */
   #mayTryAgain(to: number): boolean {
     if (this.#audio.done < this.#failedUntil || to <= this.#audio.done) return false;
     this.#failedUntil = to;
@@ -211,7 +211,7 @@ export class SpeechStream implements SpeechIntake<AudioFrame> {
     if (this.ports.now() - run.lastEventAt >= STUCK.silentMs) this.#bridge.break(run, "timeout");
   }
 
-  /** Nothing more comes for now: the session ends when everything is told, or must be. */
+  /** On a pause: finishes the session after its last result, or after a timeout. */
   #watchPause(): void {
     const run = this.#bridge.current;
     if (!run || this.#isSuspended) return this.#pause.clear();

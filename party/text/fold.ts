@@ -7,8 +7,8 @@ const folded = once(() => {
 });
 
 /**
- * The text in small letters, half width and the characters of China, unit for unit: a place in the folded text is the
- * same place in the real one.
+ * Folds case, width and script (to Simplified Chinese) unit by unit, so that positions in the folded text are positions
+ * in the original.
  */
 export function fold(text: string): string {
   let result = "";

@@ -1,14 +1,14 @@
 import { once } from "./once";
 
 /**
- * A pattern that is made when it is first used. For classes such as \p{L} the engine builds long tables, and it does so
- * for every literal while it reads the script: a room would pay for each as it wakes, whether somebody asks or not.
+ * Compiles a pattern on its first use. The engine builds long tables for classes such as \p{L} when it parses a
+ * literal, so every room would pay for them as it wakes.
  */
 export function late(source: string, flags: string): () => RegExp {
   return once(() => new RegExp(source, flags));
 }
 
-/** Several of them, all made at the first use of one. */
+/** The same for a list of patterns, which are compiled together. */
 export function lateList(sources: readonly string[]): () => readonly RegExp[] {
   return once(() => sources.map((source) => new RegExp(source, "u")));
 }
@@ -16,12 +16,12 @@ export function lateList(sources: readonly string[]): () => readonly RegExp[] {
 const LETTER = late(String.raw`[\p{L}\p{N}]`, "u");
 const HAN = late(String.raw`\p{Script=Han}`, "u");
 
-/** Whether there is a letter or a digit of any script. */
+/** Whether the text has a letter or digit of any script. */
 export function hasLetter(text: string): boolean {
   return LETTER().test(text);
 }
 
-/** Whether there is a Chinese character. */
+/** Whether the text has a Chinese character. */
 export function hasHan(text: string): boolean {
   return HAN().test(text);
 }

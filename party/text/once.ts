@@ -1,4 +1,4 @@
-/** What is made when it is first asked for, and then kept. */
+/** Creates a value on its first use and keeps it. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

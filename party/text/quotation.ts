@@ -1,6 +1,6 @@
 const TAIWAN = /^zh-(?:hant|tw|hk|mo)\b/i;
 
-/** The marks that words are quoted with in a language. */
+/** The quotation marks of a language. */
 export function quotationMarks(lang: string): readonly [open: string, close: string] {
   return TAIWAN.test(lang) ? ["「", "」"] : ["“", "”"];
 }

@@ -1,6 +1,6 @@
 /**
- * Characters as Taiwan writes them and, at the same place in the second list, as China does: one for one, so that what is
- * found in the folded text stands at the same place in the real one.
+ * Characters as written in Taiwan and, at the same position of the second list, as written in China. The mapping is one
+ * to one, so positions in the folded text are positions in the original.
  */
 export const TRADITIONAL = [
   "丟並亂亙亞佇佈佔併來侖侶侷俁係俠俬俱倀倆倉個們倖倣倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僇僉僑僕僥僨僱價儀儂億儈儉儐儔儕儘償優儲儷儺儻儼兇兌兒兗內兩冊冪凈凍凜凱別刪剄則剋剎剛剝剮剴創剷劃劇劉劊劌劍劑勁動勗務勛勝勞勢勱勳勵",

@@ -1,44 +1,45 @@
 import { type Alignment, align, sizeOf, type Token, tokenise } from "./similarity";
 
-/** What one's own recogniser wrote. Times are room time. */
+/** Words from one's own recogniser. Times are room time. */
 export type HeardWords = { text: string; startedAt: number };
-/** What the other said, or is saying (`endedAt` null). */
+/** Words of another speaker; `endedAt` is null while they are speaking. */
 export type OthersWords = { id: string; text: string; startedAt: number; endedAt: number | null };
 
 export type EchoVerdict =
   | { drop: true; because: string }
-  /** `wait`: the other is still speaking and it may turn out an echo: judge again when more is known. */
+  /** `wait`: the other is still speaking, and it may turn out to be an echo: judge again when more is known. */
   | { drop: false; wait: boolean };
 
 const KEEP: EchoVerdict = { drop: false, wait: false };
 const WAIT: EchoVerdict = { drop: false, wait: true };
 
-/** Fewer words than this are never an echo: "yes", "sounds good", "好的，没问题" are said by both. */
+/** Shorter texts are never echoes: both speakers say "yes", "sounds good" or "好的，没问题". */
 const SHORTEST = 5;
-/** Sound and recogniser need this long at most; clocks may differ a little the other way. */
+/** Maximum delay of sound and recogniser; clocks may differ slightly in the other direction. */
 const LATEST_MS = 3_000;
-/** Of few words: "nice to meet you" comes back as an echo sooner than as an answer. */
+/** For short texts: "nice to meet you" comes back as an echo sooner than as an answer. */
 const FEW = 8;
 const FEW_LATEST_MS = 1_500;
 const EARLIEST_MS = -2_000;
-/** Later than an echo can come, only a repetition of the whole line, word for word, is taken for one. */
+/** After the delay of an echo, only a literal repetition of the whole line counts as one. */
 const VERBATIM_WITHIN_MS = 5_000;
 const VERBATIM = 0.92;
-/** Own words around the other's: at least this many make the line one's own. */
+/** This many own words around the other's make the line one's own. */
 const OWN_WORDS = 2;
 const RESEMBLES = 0.4;
-/** Further back nothing is compared. */
+/** Earlier words are not compared. */
 const REACH_MS = 20_000;
 
-/** The fewer the words, the more alike they must be: long echoes gather misheard words. */
+/** Shorter texts must be more alike: long echoes collect misheard words. */
 function needed(size: number): number {
   if (size < 6) return 0.9;
   return size < 10 ? 0.75 : 0.65;
 }
 
 /**
- * Is this the other's voice out of the loudspeaker? Then it must not stand under one's own name. It is, when it lies
- * within the other's words, hardly changed, and was heard while (or just after) those very words were said.
+ * Judges whether words are another speaker's voice from the loudspeaker; then they must not appear under one's own
+ * name. They are if they are part of the other's words with hardly any change, and were recognised while (or just
+ * after) those very words were spoken.
  */
 export function judgeEcho(heard: HeardWords, others: readonly OthersWords[], now: number): EchoVerdict {
   const part = tokenise(heard.text);
@@ -69,7 +70,7 @@ export function judgeEcho(heard: HeardWords, others: readonly OthersWords[], now
 
 type Placed = { token: Token; words: OthersWords };
 
-/** The line that most of it was found in, and when the first word found was said. */
+/** The line that contains most of it, and the time of the first matching word. */
 function sourceOf({ places }: Alignment, whole: readonly Placed[]) {
   const found = places.flatMap((place) => (place === null ? [] : [place]));
   const [first] = found;

@@ -1,17 +1,17 @@
 import { swapCost, type Token } from "./similarity";
 
-/** The stretch in which two texts say the same: from `start` up to, not including, `end`, in each of them. */
+/** The matching stretch of two texts: from `start` up to, not including, `end`, in each of them. */
 export type LocalMatch = {
   part: { start: number; end: number };
   whole: { start: number; end: number };
-  /** For each token of `part` its place in `whole`, or null. */
+  /** For each token of `part` its position in `whole`, or null. */
   places: readonly (number | null)[];
 };
 
 const GAP = 0.8;
 const OTHER = 0.7;
 
-/** Finds where `part` and `whole` have most in common in one piece, whatever stands around it (Smith and Waterman). */
+/** Finds the best common stretch of `part` and `whole`, whatever surrounds it (Smith–Waterman). */
 export function matchLocally(part: readonly Token[], whole: readonly Token[]): LocalMatch | null {
   const width = whole.length + 1;
   const scores = new Float64Array((part.length + 1) * width);
@@ -40,7 +40,7 @@ export function matchLocally(part: readonly Token[], whole: readonly Token[]): L
   return { part: { start: i, end: best.i }, whole: { start: j, end: best.j }, places };
 }
 
-/** Above 0 for the same word or nearly the same. */
+/** Above 0 for equal or nearly equal words. */
 function gain(a: Token, b: Token): number {
   const cost = swapCost(a, b);
   return cost < 0.5 ? 1 - cost : -cost * OTHER;

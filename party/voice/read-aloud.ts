@@ -1,41 +1,42 @@
 import { type LocalMatch, matchLocally } from "./local-match";
 import { type PlacedToken, sizeOf, tokenisePlaces } from "./similarity";
 
-/** A question that was put into the transcript by a click; `startedAt` in room time. */
+/** A question that a click put into the transcript; `startedAt` in room time. */
 export type AskedLine = { id: string; text: string; startedAt: number };
 
 export type ReadWords = { text: string; startedAt: number; endedAt?: number };
 
-/** A question may be read aloud for so long after the click, or be under way when it is clicked. */
+/** A question may be read aloud for this long after the click, or already when it is clicked. */
 const LATEST_MS = 60_000;
 const EARLIEST_MS = -20_000;
-/** Fewer words are said by chance; a whole question may have fewer. */
+/** Fewer matching words are chance, unless they are a whole short question. */
 const SHORTEST = 3;
-/** With words of one's own around them more must be alike: questions share their ends ("what did you learn?"). */
+/** Between own words, more has to match: questions share their ends ("what did you learn?"). */
 const SHORTEST_AMONG_OWN = 4;
 const ALIKE = 0.78;
 const VERBATIM = 0.99;
-/** Words at the edge of the question that were misheard, not added. */
+/** Words at the edge of the question that count as misheard, not added. */
 const MISHEARD = 2;
-/** Words in the middle that the question has not: so many in a row were added, not misheard. */
+/** Words in the middle without a counterpart: so many in a row count as added, not misheard. */
 const ADDED = 3;
-/** More words of a question belong to its reading when they come this soon after the ones before. */
+/** More words of a question belong to its reading if they follow the earlier ones this soon. */
 const GOES_ON_MS = 10_000;
-/** A reading whose first words were lost or misheard is at least so long: the ends of questions are said in other sentences too. */
+/** Minimum of a reading whose first words were lost or misheard: other sentences share the ends of questions. */
 const LONGEST_CHANCE = 6;
 
 /**
- * A question that stands in the transcript is often read aloud afterwards, and the recogniser would write it a second
- * time. Takes those words out and keeps all others; where it is not sure, it keeps everything. A reading begins with the
- * question's beginning and goes on from where it was; what was read to its end is not read again, it is talked about.
+ * Removes readings of a question that is already in the transcript, because a person often reads it aloud after the
+ * click and the recogniser would write it a second time. In doubt it keeps everything. A reading starts with the
+ * question's beginning and continues from its last position; a question that was read to its end is not removed again,
+ * because from then on people talk about it.
  */
 export class ReadAloud {
   /** How far each question was read (index of the next word), and until when. */
   private read = new Map<string, { upTo: number; at: number }>();
 
   /**
-   * `words` without what repeats a question; "" when nothing is left. Words that are not final are held back sooner:
-   * they come again, as a final.
+   * `words` without the parts that repeat a question; "" if nothing is left. Interims are held back sooner: they come
+   * again as a final.
    */
   rest(words: ReadWords, asked: readonly AskedLine[], isFinal: boolean): string {
     let text = words.text.normalize("NFC");
@@ -47,8 +48,8 @@ export class ReadAloud {
   }
 
   /**
-   * Whether this may be the other's reading of a question they asked, out of the loudspeaker: all of it, none of one's
-   * own. A person who repeats the question says the same words, so whether the other spoke must be known besides.
+   * Whether these may be another speaker's reading of their question, from the loudspeaker: all of it, and no own
+   * words. A person who repeats the question says the same words, so the caller must also know whether the other spoke.
    */
   isEcho(words: ReadWords, asked: readonly AskedLine[], isFinal: boolean): boolean {
     return asked.some((line) => {
@@ -80,7 +81,7 @@ export class ReadAloud {
       const size = sizeOf(heard.slice(part.start, part.end));
       const isWhole = size >= sizeOf(question) * ALIKE;
       if (size < SHORTEST_AMONG_OWN && !isWhole) return text;
-      // Somebody who leaves a question in the middle of a sentence says a sentence of their own.
+      // A speaker who leaves a question in the middle of a sentence says a sentence of their own.
       if (before > 0 && whole.start > 0 && !this.goesOn(line, whole.start, words.startedAt)) return text;
       if (after < heard.length && !endsClause(composed, question, whole.end)) return text;
     }
@@ -142,7 +143,7 @@ function isRecent(words: ReadWords, line: AskedLine): boolean {
   return later >= EARLIEST_MS && later <= LATEST_MS;
 }
 
-/** Share of the heard stretch that stands in the question; what was added in its middle does not count. */
+/** Share of the stretch that matches the question; words added in its middle don't count. */
 function likeness(heard: readonly PlacedToken[], match: LocalMatch): number {
   const { start, end } = match.part;
   const added = addedIn(match).reduce((size, [from, to]) => size + sizeOf(heard.slice(from, to)), 0);
@@ -150,7 +151,7 @@ function likeness(heard: readonly PlacedToken[], match: LocalMatch): number {
   return sizeOf(found) / Math.max(1e-9, sizeOf(heard.slice(start, end)) - added);
 }
 
-/** Runs of words in the stretch that stand where the question has hardly any. */
+/** Runs of words in the stretch that have hardly any counterpart in the question. */
 function addedIn({ part, places }: LocalMatch): [start: number, end: number][] {
   const runs: [number, number][] = [];
   let from = part.start;
@@ -172,14 +173,14 @@ function endsClause(text: string, tokens: readonly PlacedToken[], index: number)
   return CLAUSE_END.test(text.slice(tokens[index - 1]?.end ?? 0, tokens[index]?.start ?? text.length));
 }
 
-/** Where the clause ends for whose last few words the heard ones that are left over stand; null when for none. */
+/** End of the clause whose last few words match the remaining words; null without one. */
 function findMisheardEnd(left: number, text: string, tokens: readonly PlacedToken[], from: number): number | null {
   if (left === 0 || left > MISHEARD || endsClause(text, tokens, from)) return null;
   const ends = Array.from({ length: MISHEARD }, (_, i) => from + i + 1);
   return ends.find((index) => index <= tokens.length && endsClause(text, tokens, index)) ?? null;
 }
 
-/** The words from `start` to `end` as they stand in the text, with the signs that follow them. */
+/** The words from `start` to `end` as they are in the text, with the punctuation after them. */
 function cut(text: string, tokens: readonly PlacedToken[], start: number, end: number): string {
   const [first, next] = [tokens[start], tokens[end]];
   if (!first || start >= end) return "";

@@ -1,4 +1,4 @@
-/** How two pieces of recognised speech lie to each other. Works on words, and on characters where there are no words. */
+/** Compares two pieces of recognised speech, by words, or by characters for scripts without spaces. */
 export type Token = { text: string; isHan: boolean };
 
 const TOKENS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]|[\p{L}\p{N}]+/gu;
@@ -9,10 +9,10 @@ export function tokenise(text: string): Token[] {
   return words.map((word) => ({ text: word, isHan: HAN.test(word) }));
 }
 
-/** A word and where it stands in the text it was found in. */
+/** A word and its position in the text. */
 export type PlacedToken = Token & { start: number; end: number };
 
-/** As `tokenise`, for who wants to cut the text: `text` must be composed (NFC). */
+/** Like `tokenise`, for cutting the text: `text` must be composed (NFC). */
 export function tokenisePlaces(text: string): PlacedToken[] {
   return [...text.matchAll(TOKENS)].map(({ 0: word, index }) => ({
     text: word.normalize("NFKC").toLowerCase(),
@@ -22,26 +22,26 @@ export function tokenisePlaces(text: string): PlacedToken[] {
   }));
 }
 
-/** In words: three characters of Chinese weigh like two words. */
+/** In words: three Chinese characters weigh like two words. */
 export function sizeOf(tokens: readonly Token[]): number {
   return tokens.reduce((size, { isHan }) => size + (isHan ? 2 / 3 : 1), 0);
 }
 
 export type Alignment = {
-  /** 1: every token of `part` stands in `whole`, in order and without gaps; 0: nothing does. */
+  /** 1: every token of `part` is in `whole`, in order and without gaps; 0: none is. */
   similarity: number;
   /** Share of `part`'s tokens that were found. */
   found: number;
-  /** For each token of `part` its place in `whole`, or null. */
+  /** For each token of `part` its position in `whole`, or null. */
   places: readonly (number | null)[];
-  /** Size of what `part` says before and after all that stands in `whole`. */
+  /** Size of `part` before and after the match. */
   before: number;
   after: number;
 };
 
 const SKIP = 0.7;
 const EXTRA = 1;
-/** No recogniser hears "I" for "you"; a person who repeats the question says just that. */
+/** Recognisers don't confuse "I" and "you", but a person who repeats a question changes exactly that. */
 const OTHER_PERSON = 3;
 const EXTRA_PERSON = 2;
 const FIRST = new Set(["i", "me", "my", "mine", "myself", "we", "us", "our", "我", "咱"]);
@@ -105,7 +105,9 @@ function extraCost({ text }: Token): number {
   return FIRST.has(text) ? EXTRA_PERSON : EXTRA;
 }
 
-/** 0: the same word; below 0.5: nearly; 1: another one; above: one that no recogniser takes for the other. */
+/**
+ * 0: the same word; below 0.5: nearly the same; 1: another word; above 1: a word that no recogniser confuses with it.
+ */
 export function swapCost(a: Token, b: Token): number {
   if (a.text === b.text) return 0;
   if ((FIRST.has(a.text) && SECOND.has(b.text)) || (SECOND.has(a.text) && FIRST.has(b.text))) return OTHER_PERSON;

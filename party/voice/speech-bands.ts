@@ -1,18 +1,18 @@
-/** Hertz. Voices stand in the first two, whispering and sibilants in the others; hum and rumble lie below. */
+/** In hertz. Voices are in the first two bands, whispering and sibilants in the others; hum and rumble are below. */
 export const BANDS: readonly (readonly [from: number, to: number])[] = [
   [200, 800],
   [800, 2_500],
   [2_500, 6_000],
 ];
 const RATE = 16_000;
-/** Of a Butterworth filter of second order. */
+/** For a second-order Butterworth filter. */
 const Q = Math.SQRT1_2;
 
-/** The power of a signal in each of the bands. The filters go on from one frame to the next. */
+/** The power of a signal in each band. The filters keep their state between frames. */
 export class SpeechBands {
   readonly #filters = BANDS.map(([from, to]) => [highPass(from), lowPass(to)] as const);
 
-  /** Mean powers of the frame, in squared sample values, as many as there are bands; never 0. */
+  /** Mean powers of the frame in squared sample values, one per band; never 0. */
   measure(frame: Int16Array): number[] {
     return this.#filters.map(([high, low]) => {
       let power = 0;

@@ -5,22 +5,22 @@ const FRAME_MS = 20;
 const FRAME = 320;
 
 /**
- * How much of what came before the beginning of speech belongs to it all the same: a soft first consonant stays below the
- * noise. Whoever sends or cuts by voice activity keeps at least this much, in milliseconds, and puts it in front. It covers
- * the delay of the decision as well, which is up to 100 ms after the `at` of its change.
+ * Audio before the start of speech that belongs to it, in milliseconds: a soft first consonant is below the noise.
+ * Callers that send or cut by voice activity keep at least this much and put it in front. It also covers the delay of
+ * the decision, up to 100 ms after the `at` of its change.
  */
 export const VOICE_LEAD_MS = 300;
 
-/** Speech is louder than the noise by this much in one band, or by the lesser amount in two. In decibels. */
+/** Speech exceeds the noise by this much in one band, or by the lesser amount in two. In decibels. */
 const BEGINS = { one: 8, two: 5.5 };
-/** Speech that has begun goes on above this. */
+/** Speech that has begun continues above this. */
 const GOES_ON = { one: 6, two: 4.5 };
-/** Frames in a row, give or take, after which it is speech; a click is shorter. */
+/** Frames in a row, more or less, that make speech; a click is shorter. */
 const ONSET_FRAMES = 3;
-/** As the meter of the devices has it: speech close by lies around the middle. */
+/** The scale of the device meter: speech close by is around the middle. */
 const QUIET_DB = -60;
 const LOUD_DB = -8;
-/** What lies this far below the loudest of the last moments is the echo of a bang, not speech that begins. */
+/** A level this far below the recent maximum is the echo of a bang, not the start of speech. */
 const ECHO_DB = 12;
 const ECHO_FADES_DB = 1.5;
 
@@ -28,10 +28,9 @@ type Change = { at: number; speaking: boolean };
 type Heard = { speaking: boolean; level: number; changes: readonly Change[]; quiet: number };
 
 /**
- * Follows one stream of 16 kHz mono samples and says where somebody speaks; adapts to the room's noise. Pure.
- *
- * Frames of 20 ms are compared with the noise in three bands of speech. The noise is the quietest of the last three seconds,
- * so a fan that is switched on counts as speech for that long, and no longer.
+ * Detects speech in one stream of 16 kHz mono samples; adapts to the room's noise. Pure. It compares frames of 20 ms
+ * with the noise in three speech bands. The noise is the quietest level of the last three seconds, so a fan that is
+ * switched on counts as speech for that long.
  */
 export class VoiceActivity {
   readonly #hangover: number;
@@ -42,26 +41,26 @@ export class VoiceActivity {
   /** Samples in whole frames so far. */
   #position = 0;
   #speaking = false;
-  /** How sure it is that speech begins, in frames, and where these frames began. */
+  /** Evidence for the start of speech, in frames, and where these frames began. */
   #onset = 0;
   #onsetAt = 0;
-  /** The loudest of the last moments, in decibels, fading. */
+  /** The recent maximum in decibels, decaying. */
   #peak = Number.NEGATIVE_INFINITY;
   #lastVoiceAt = 0;
   #lastChangeAt = 0;
   #lastSoundAt = 0;
   #level = 0;
 
-  /** `hangoverMs`: how long a silence is before speech counts as over. */
+  /** `hangoverMs`: the length of silence after which speech is over. */
   constructor({ hangoverMs = 500 }: { hangoverMs?: number } = {}) {
     this.#hangover = (hangoverMs / FRAME_MS) * FRAME;
   }
 
   /**
-   * Any number of samples. `speaking` as of their end, `level` 0…1 (loudest 20 ms, in decibels).
-   * Transitions inside carry positions in samples since the first: where speech began, which may lie before these samples,
-   * and where it had been silent for the hangover. They never fall. `quiet`: for how many samples nothing has been louder
-   * than the noise, not even a click or the beginning of a word that does not count as speech yet.
+   * Takes any number of samples. `speaking`: the state at their end; `level`: 0…1 (loudest 20 ms, in decibels).
+   * Transitions carry positions in samples since the first: the start of speech, which may be before these samples, and
+   * the end of the hangover. They never fall. `quiet`: samples since anything was louder than the noise, even a click
+   * or the beginning of a word.
    */
   take(samples: Int16Array): Heard {
     const changes: Change[] = [];

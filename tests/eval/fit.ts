@@ -123,9 +123,9 @@ function write(models: ReturnType<typeof learn>): void {
     (name, i) => `    ${name}: [${models.map(({ weights }) => round(weights[i] ?? 0)).join(", ")}],`,
   );
   const text = `/**
- * Learned by \`npm run eval -- fit\` from the good, weak and off-topic answers in \`tests/eval/sets/dev-*\` and \`train-*\` and
- * in \`tests/unit/analysis\`, and from swaps of them. Not to be changed by hand. For each piece of evidence its weight in a
- * ${INTERVIEW_TYPES.join(", ")} interview; a sum above the threshold is off topic.
+ * Learned by \`npm run eval -- fit\` from the good, weak and off-topic answers in \`tests/eval/sets/dev-*\` and \`train-*\`
+ * and in \`tests/unit/party/assistant/analysis\`, and from swaps of them. Don't edit by hand. Each piece of evidence has a
+ * weight for ${INTERVIEW_TYPES.join(", ")} interviews; a sum above the threshold is off topic.
  */
 export const OFF_TOPIC = {
   threshold: ${THRESHOLD},

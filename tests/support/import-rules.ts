@@ -142,7 +142,7 @@ function ruleOf(file: string): Rule | null {
   return matching.sort((a, b) => b.area.length - a.area.length)[0] ?? null;
 }
 
-function areaOf(file: string): string | null {
+export function areaOf(file: string): string | null {
   return ruleOf(file)?.area ?? null;
 }
 

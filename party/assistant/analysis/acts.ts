@@ -1,8 +1,8 @@
-import { compileTerms, type Hit } from "./terms";
+import { compileTerms, type TermHit } from "./terms";
 import type { AnswerText } from "./text";
 
-/** Who did what. `own`: things that the speaker did; `first`: "I" at all; `we`: the group instead of a person. */
-export type Acts = { own: number; first: number; we: number; past: number; ownHits: readonly Hit[] };
+/** Credit for actions. `own`: actions of the speaker; `first`: any "I"; `we`: the group instead of a person. */
+export type Acts = { own: number; first: number; we: number; past: number; ownHits: readonly TermHit[] };
 
 const PAST =
   "was|were|had|did|went|made|took|gave|got|came|saw|found|told|said|asked|led|built|wrote|ran|set|put|kept|held|met|sent|sat|spoke|brought|bought|taught|caught|chose|broke|drew|drove|fell|felt|grew|knew|left|lost|paid|read|rose|sold|spent|stood|swapped|thought|threw|understood|won|began|became|let|cut|hit|split|dug|rewrote|undid|overheard|proved|heard";
@@ -36,6 +36,6 @@ export function findActs(text: AnswerText): Acts {
   };
 }
 
-function toHit(match: RegExpExecArray): Hit {
+function toHit(match: RegExpExecArray): TermHit {
   return { start: match.index, end: match.index + match[0].length, text: match[0] };
 }

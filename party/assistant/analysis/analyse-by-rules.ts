@@ -13,7 +13,7 @@ import { findStar } from "./star";
 import { readAnswer, readText } from "./text";
 import { textsFor } from "./texts";
 
-/** Judges one answer without a model: by what was said, in English and Chinese. Never fails, never guesses a score. */
+/** Judges an answer without a model, by its words, in English and Chinese. Never fails, never guesses a score. */
 export function analyseByRules(input: AnalysisInput): Analysis {
   const texts = textsFor(input.lang);
   const whole = readAnswer(settleAnswer(input.answer));

@@ -5,15 +5,15 @@ import { profileFields } from "./fields";
 import { findNames, findNumbers } from "./numbers";
 import { measureRepetition } from "./plausible";
 import { type AnswerText, readText } from "./text";
-import { measureTopic, type Topic } from "./topic";
+import { measureTopic, type TopicMatch } from "./topic";
 import { findContentStems, findParticularStems } from "./vocabulary";
 
-export type Features = {
+export type AnswerFeatures = {
   size: number;
   sentences: number;
-  /** Different words that say something particular, without the question's own and without clichés. */
+  /** Number of different specific words, without the question's words and clichés. */
   particular: number;
-  /** Of the words that carry content, the part that says something particular. */
+  /** Share of specific words among the content words. */
   density: number;
   numbers: number;
   names: number;
@@ -29,18 +29,18 @@ export type Features = {
   condition: number;
   situation: number;
   task: number;
-  /** For each hundred words. */
+  /** Per hundred words. */
   cliche: number;
   vague: number;
   unsure: number;
   general: number;
   repetition: number;
-  /** Of the first sentence's content, the part that is the question again. */
+  /** Share of the first sentence's content that repeats the question. */
   restated: number;
-  topic: Topic;
+  topic: TopicMatch;
 };
 
-export function measureFeatures(type: InterviewType, question: AnswerText, answer: AnswerText): Features {
+export function measureFeatures(type: InterviewType, question: AnswerText, answer: AnswerText): AnswerFeatures {
   const { folded, size } = answer;
   const asked = findContentStems(question);
   const clicheWords = cliches

@@ -4,8 +4,8 @@ import { kindOf } from "../question-kind";
 import type { Line } from "../task";
 
 /**
- * An answer without what was a turn of its own and said to the interviewer: "Could you repeat that?", "I am so nervous". As
- * where something is taken back, blanks stand in its place.
+ * The answer without turns to the interviewer, such as "Could you repeat that?" or "I am so nervous". Blanks replace
+ * them, like words that were taken back.
  */
 export function blankAsides(
   lines: readonly Line[],
@@ -23,7 +23,7 @@ export function blankAsides(
   return said.map((line) => (asides.has(line) ? { ...line, text: " ".repeat(line.text.length) } : line));
 }
 
-/** What was said without another's words between. */
+/** Consecutive lines of the candidate, without another speaker between. */
 function turnsOf(lines: readonly Line[], said: readonly Line[]): Line[][] {
   const turns: Line[][] = [[]];
   for (const line of lines) {

@@ -23,7 +23,7 @@ export function describeAnalysis(analysis: Analysis, lang: string): string {
   if (strengths.length > 0) blocks.push(`### ${words.strengths}`, describeJudgements(strengths, texts));
   if (improvements.length > 0) blocks.push(`### ${words.improvements}`, describeJudgements(improvements, texts));
   const { star } = analysis;
-  // What is missing of a story stands in the outline below.
+  // The outline below has the missing parts of a story.
   if (star && !analysis.instead) {
     const parts = STAR_PARTS.map((part) => {
       const quote = star[part];

@@ -17,10 +17,13 @@ const LISTS = {
 export type Area = keyof typeof LISTS;
 export type Field = { [A in Area]: keyof (typeof LISTS)[A] }[Area];
 
-/** For each field how many of its words were said, each once; a word of several areas counts as a part in each. */
+/**
+ * For each field, the number of its words in the text, each once; a word of several fields counts as a fraction in
+ * each.
+ */
 export type FieldProfile = {
   readonly fields: ReadonlyMap<Field, number>;
-  /** Each word that belongs to any field, with its fields. */
+  /** Each word of any field, with its fields. */
   readonly words: ReadonlyMap<string, readonly Field[]>;
   area(area: Area): number;
 };
@@ -66,7 +69,7 @@ function compile(): Lexicon<Field> {
   return compileLexicon(lists);
 }
 
-/** Fields that are talked about together: a word of one is near a question of another. */
+/** Fields that often occur together: a word of one is related to a question of another. */
 const FAMILIES: readonly (readonly Field[])[] = [
   ["network", "frontend", "runtime", "algorithms", "data", "architecture", "quality", "operations", "security"],
   ["work", "people", "effort", "career", "conditions"],
@@ -104,7 +107,7 @@ const FAMILIES: readonly (readonly Field[])[] = [
 
 let relatives: ReadonlyMap<Field, ReadonlySet<Field>> | null = null;
 
-/** The fields that go together with this one, without itself. */
+/** The fields related to this one, without itself. */
 export function findRelatives(field: Field): ReadonlySet<Field> {
   relatives ??= new Map(
     FAMILIES.flat().map((one) => [

@@ -5,7 +5,7 @@ type Filler = { words: string; pattern: RegExp };
 
 const sound = (words: string, pattern: string): Filler => ({ words, pattern: new RegExp(pattern, "gu") });
 
-/** Sounds and words that only hold the turn. Words that also mean something count only where they stand as fillers. */
+/** Sounds and words that only hold the turn. Words with another meaning count only in the position of a filler. */
 const FILLERS: readonly Filler[] = [
   sound("um", "\\bu+m+\\b"),
   sound("uh", "\\bu+h+\\b"),

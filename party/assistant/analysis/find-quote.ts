@@ -3,15 +3,15 @@ import { fold } from "../../text/fold";
 import { hasHan, hasLetter, late } from "../../text/letters";
 import type { Line } from "../task";
 
-/** The letters and digits of a text, folded, each with its place. */
+/** The letters and digits of a text, folded, each with its position. */
 type Letters = { text: string; places: readonly number[] };
 
 const ALPHABETIC = late(String.raw`[\p{Script=Latin}\p{N}]`, "u");
 
 /**
- * Where these words stand in the answer, in the transcript's own letters. Case, spaces, punctuation and quotation marks
- * may differ, and an ellipsis may leave words out; words that nobody said are null. A quote over several lines is cut to
- * its longest part, because a quote stands in one line.
+ * Finds a quote in the answer, in the transcript's own letters. Case, spaces, punctuation and quotation marks may
+ * differ, and an ellipsis may skip words; null if nobody said it. A quote over several lines is cut to its longest
+ * part, because a quote is within one line.
  */
 export function findQuote(answer: readonly Line[], words: string): Quote | null {
   const parts = words
@@ -69,7 +69,7 @@ function findParts(line: Line, parts: readonly string[]): Quote | null {
   return { segmentId: line.id, start, text: line.text.slice(start, end) };
 }
 
-/** Not in the middle of a word of an alphabet: "art" was not said where somebody said "start". */
+/** Not in the middle of an alphabetic word: "start" doesn't contain the quote "art". */
 function findWhole(text: string, letters: Letters, part: string, from: number): number {
   for (let at = letters.text.indexOf(part, from); at !== -1; at = letters.text.indexOf(part, at + 1)) {
     const start = letters.places[at] ?? 0;

@@ -2,7 +2,7 @@ import type { Analysis } from "../../protocol/analysis";
 import { ANALYSIS_BYTES } from "../../protocol/limits";
 import { jsonLength } from "../../protocol/parse";
 
-/** As much of it as can be stored: less of what is said about the answer rather than nothing. */
+/** Shortens an analysis until it can be stored: fewer remarks are better than none. */
 export function fitAnalysis(analysis: Analysis): Analysis {
   let fitting = analysis;
   while (jsonLength(JSON.stringify(fitting)) > ANALYSIS_BYTES) {
@@ -16,7 +16,7 @@ export function fitAnalysis(analysis: Analysis): Analysis {
   return fitting;
 }
 
-/** Half of them, in their order. */
+/** The longer half, in their order. */
 function longest(pauses: Analysis["delivery"]["pauses"]): Analysis["delivery"]["pauses"] {
   const kept = [...pauses].sort((a, b) => b.ms - a.ms).slice(0, Math.floor(pauses.length / 2));
   return pauses.filter((pause) => kept.includes(pause));

@@ -6,11 +6,11 @@ import { blankAsides } from "./asides";
 
 export type AnalysisInput = {
   interviewType: InterviewType;
-  /** The language to judge in: a tag such as `zh-TW`. */
+  /** Language of the judgement: a tag such as `zh-TW`. */
   lang: string;
-  /** Without words where nothing was asked. */
+  /** Empty if there is no question. */
   question: { segmentId: string | null; text: string };
-  /** The part of the question that was put before the answer began; all of it where this is absent. */
+  /** The part of the question before the answer began; all of it if absent. */
   opening?: string;
   /** First to last; may be empty. */
   answer: readonly Line[];
@@ -34,7 +34,7 @@ function wordsOf(lines: readonly Line[]): string {
   return lines.map(({ text }) => text.replace(/\s+/g, " ").trim()).join(" ");
 }
 
-/** What was asked before the answer began. */
+/** The question as of the beginning of the answer. */
 export function openingOf(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): readonly Line[] {
   const first = lines.findIndex((line) => answer.includes(line));
   const before = question.filter((line) => first === -1 || lines.indexOf(line) < first);
@@ -46,7 +46,7 @@ export function isAsked({ question }: AnalysisInput): boolean {
   return hasLetter(question.text);
 }
 
-/** The kind of interview by whose measure this answer is judged. */
+/** The interview type by whose measure this answer is judged. */
 export function frameFor({ opening, question, interviewType }: AnalysisInput): InterviewType {
   return frameOf(opening || question.text, interviewType);
 }

@@ -10,20 +10,20 @@ import { settleAnswer } from "./restart";
 import { type AnswerText, readAnswer, readText, without } from "./text";
 import { findParticularStems, isFunctionWord } from "./vocabulary";
 
-/** Fewer words than this say nothing that could be judged. */
+/** Fewer words than this cannot be judged. */
 const LEAST = 6;
-/** Without a question a sentence or two are no answer of which anything could be said. */
+/** Without a question, one or two sentences cannot be judged. */
 const LEAST_UNASKED = 20;
-/** What must be left of an answer that was mostly orders to its judge. */
+/** Minimum that must remain of an answer that was mostly orders to its judge. */
 const LEAST_BESIDE_ORDERS = 18;
 
-/** Why this answer gets no score, or null where it can have one. Whoever judges, a model too, is bound by it. */
+/** Why this answer gets no score; null if it can have one. Models are bound by it too. */
 export function judgeScorable(input: AnalysisInput): NotScored | null {
   const answer = readAnswer(settleAnswer(input.answer));
   return judgeText(input, answer, takeOutOrders(answer));
 }
 
-/** The answer without what was said to its judge instead of the interviewer. */
+/** The answer without words to its judge. */
 export function takeOutOrders(answer: AnswerText): AnswerText {
   return without(answer, findOrders(answer));
 }

@@ -2,7 +2,7 @@ import type { Criterion, Judgement } from "../../protocol/analysis";
 import type { InterviewType } from "../../protocol/vocabulary";
 import { kindOf } from "../question-kind";
 import { findActs } from "./acts";
-import type { Features } from "./answer-features";
+import type { AnswerFeatures } from "./answer-features";
 import { cliches, cues, vague } from "./cue-patterns";
 import { findFillers } from "./fillers";
 import { findNumbers } from "./numbers";
@@ -20,19 +20,19 @@ export type Case = {
   type: InterviewType;
   question: AnswerText;
   answer: AnswerText;
-  features: Features;
+  features: AnswerFeatures;
   star: Star | null;
 };
 
-/** A remark and the place in the answer on which it stands; the heavier ones are told first. */
+/** A remark and its place in the answer; the heavier ones come first. */
 type Finding = { remark: Remark; criterion: Criterion; at: Span | null; weight: number };
 
 const MOST = { strength: 3, improve: 4 };
 
-/** What cannot be missed in an answer that is praised for it. */
+/** Requirements of an answer that is praised for it. */
 const MISSED: Partial<Record<Remark, Remark>> = { outcome: "no_result", own_action: "no_action", figure: "no_figure" };
 
-/** What is said about the answer. A remark without a place to stand on is not made. */
+/** The remarks on the answer. A remark without a place in it is left out. */
 export function judge(one: Case, texts: AnalysisTexts): Judgement[] {
   const strengths = findStrengths(one);
   const isPraised = ({ remark }: Finding) => strengths.some((praise) => MISSED[praise.remark] === remark);
@@ -141,7 +141,7 @@ function findImprovements({ type, question, answer, features: f, star }: Case): 
   return found;
 }
 
-/** Who somebody is needs no reason. */
+/** An introduction needs no reasons. */
 export function isIntroduction(question: AnswerText, type: InterviewType): boolean {
   return type !== "language" && kindOf(question.raw, type) === "introduction";
 }
@@ -185,7 +185,7 @@ function sharesWith(question: AnswerText, answer: AnswerText, span: Span): numbe
     .length;
 }
 
-/** The sentence most of whose words were said in the ones before it. */
+/** The sentence that mostly repeats earlier ones. */
 function repeated(answer: AnswerText): Span | null {
   const seen = new Set<string>();
   for (const span of answer.sentences) {

@@ -1,16 +1,16 @@
 import { fold } from "../../text/fold";
 import type { AnswerText } from "./text";
 
-/** Finds which of many lists of words a text has words of, in one pass. */
+/** Finds, in one pass, which of many word lists a text uses. */
 export type Lexicon<List> = {
-  /** Each word that was said and is in any list, once, with its lists. */
+  /** Each word of any list that the text contains, once, with its lists. */
   find(text: AnswerText): Map<string, readonly List[]>;
 };
 
 /** The longest Chinese term in characters. */
 const LONGEST = 7;
 
-/** `lists`: terms between commas. English ones are found with the usual endings, Chinese ones anywhere in a run. */
+/** `lists`: terms between commas. English terms match with the usual endings, Chinese ones anywhere in a run. */
 export function compileLexicon<List>(lists: readonly (readonly [List, string])[]): Lexicon<List> {
   const words = new Map<string, List[]>();
   const phrases = new Map<string, string[][]>();
@@ -55,7 +55,7 @@ function isPhraseAt({ tokens }: AnswerText, at: number, parts: readonly string[]
   });
 }
 
-/** Terms of two and more characters, the longest at each place; none that takes half of one word and half of the next. */
+/** Terms of two or more characters, the longest at each position; none that overlaps two words. */
 function findHan({ folded, tokens }: AnswerText, words: ReadonlyMap<string, unknown>): string[] {
   const found: string[] = [];
   const han = tokens.filter(({ kind }) => kind === "han");
@@ -77,7 +77,7 @@ function findHan({ folded, tokens }: AnswerText, words: ReadonlyMap<string, unkn
   return found;
 }
 
-/** What a word may be a form of, the likeliest first. */
+/** Possible base forms of a word, the likeliest first. */
 export function toBases(word: string): string[] {
   const bases = [word];
   const bare = word.replace(/'s?$/, "");

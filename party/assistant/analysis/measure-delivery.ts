@@ -8,15 +8,15 @@ import { HEDGES } from "./words/cue-words";
 
 /** Shorter silences are breath. */
 const SHORTEST_PAUSE_MS = 2_000;
-/** Less than this is too short to tell a pace from. */
+/** Shorter answers have no measurable pace. */
 const SHORTEST_SPEECH_MS = 5_000;
 const FEWEST = 8;
-/** Faster than anybody speaks: it was typed or pasted. */
+/** Faster than speech: it was typed or pasted. */
 const FASTEST = { words: 400, characters: 700 };
 
 const hedges = HEDGES.map(([words, pattern]) => ({ words, pattern: new RegExp(pattern, "gu") }));
 
-/** What can be measured from the transcript's words and times. */
+/** Measurements from the words and times of the transcript. */
 export function measureDelivery(answer: readonly Line[], lang: string): Delivery {
   const text = readAnswer(answer);
   const chinese = text.tokens.length > 0 ? text.chinese : lang.toLowerCase().startsWith("zh");
@@ -37,7 +37,7 @@ export function measureDelivery(answer: readonly Line[], lang: string): Delivery
   };
 }
 
-/** A Chinese text counts characters; a foreign word in it or a number is one more. */
+/** Chinese text is counted in characters; a foreign word or a number counts as one. */
 function countUnits(text: AnswerText, chinese: boolean): number {
   return text.tokens.reduce((sum, token) => sum + (chinese && token.kind === "han" ? token.text.length : 1), 0);
 }
@@ -62,7 +62,7 @@ export function findHedges(text: AnswerText): CountedSpan[] {
     .filter(({ spans }) => spans.length > 0);
 }
 
-/** Most frequent first; Chinese words in the characters in which they were written. */
+/** Most frequent first; Chinese words in their original characters. */
 function count(text: AnswerText, found: readonly CountedSpan[]): { words: string; count: number }[] {
   return found
     .map(({ words, spans }) => {

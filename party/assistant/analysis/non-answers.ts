@@ -3,7 +3,7 @@ import { lateList } from "../../text/letters";
 import { splitClauses } from "./orders";
 import type { AnswerText, Span } from "./text";
 
-/** What people say where an answer should come and none does. */
+/** Words that replace an answer, such as "I don't know". */
 const NON_ANSWERS = lateList([
   String.raw`\b(?:i )?(?:really |honestly |just |actually )?(?:don't|do not|dont|didn't) (?:really |honestly |actually )?(?:know|remember|have (?:an?|any) (?:answer|idea|example|experience|story)|have anything|understand the question)\b(?! (?:how|why|what|who|when|where|if|whether|that|about|each|the)\b)`,
   String.raw`\bno (?:idea|clue|comment|answer|thanks)\b|\bnot sure(?: what to say)?[^\p{L}\p{N}]*$|\bi(?:'m| am) not sure\b|\bnothing comes to mind\b|\b(?:can't|cannot|can not) (?:think of|answer|remember|say|come up)\b`,

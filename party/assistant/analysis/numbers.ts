@@ -1,5 +1,5 @@
 import { late } from "../../text/letters";
-import type { Hit } from "./terms";
+import type { TermHit } from "./terms";
 import type { AnswerText } from "./text";
 
 const ENGLISH_NUMBER =
@@ -15,12 +15,12 @@ const NUMBERS = new RegExp(
   ].join("|"),
   "gu",
 );
-/** What is counted in everybody's speech. */
+/** Counting words of everyday speech. */
 const IDLE =
   /^(?:one|two) (?:day|time|side|hand|problem|thing|reason|example|people|person)s?$|^(?:一次|一个人|一天|一点|一家|一位|一遍|一份|一步|一些|一种|一组|一条|一件|一年|一批|一台|两个人|千万|万一|十点|一类)$/u;
 
 /** Figures, in digits or in words. */
-export function findNumbers(text: AnswerText): Hit[] {
+export function findNumbers(text: AnswerText): TermHit[] {
   return [...text.folded.matchAll(NUMBERS)]
     .map((match) => ({ start: match.index, end: match.index + match[0].length, text: match[0].trim() }))
     .filter((hit) => !IDLE.test(hit.text));
@@ -36,7 +36,7 @@ const ENGLISH_NAMES = late(
 );
 
 /** Names of people, places, products: capitals inside a sentence, letters inside Chinese. */
-export function findNames(text: AnswerText): Hit[] {
+export function findNames(text: AnswerText): TermHit[] {
   const pattern = text.chinese ? CHINESE_NAMES() : ENGLISH_NAMES();
   return [...text.raw.matchAll(pattern)].map((match) => ({
     start: match.index,

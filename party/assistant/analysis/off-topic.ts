@@ -3,14 +3,14 @@ import { findActs } from "./acts";
 import { cues } from "./cue-patterns";
 import { profileFields } from "./fields";
 import { findNumbers } from "./numbers";
-import { type Frame, findFrames } from "./question-frames";
+import { findFrames, type QuestionFrame } from "./question-frames";
 import type { AnswerText } from "./text";
 import { measureTopic } from "./topic";
 import { findContentStems, findParticularStems } from "./vocabulary";
 import { OFF_TOPIC } from "./words/off-topic-weights";
 import { REGISTERS } from "./words/registers";
 
-/** Fluent, and about something else: what speaks for and against it, weighed as labelled answers have taught it. */
+/** Evidence for and against a fluent answer about something else, weighted by labelled answers. */
 export function isOffTopic(type: InterviewType, question: AnswerText, answer: AnswerText): boolean {
   const column = INTERVIEW_TYPES.indexOf(type);
   const weights: Readonly<Record<string, readonly number[]>> = OFF_TOPIC.weights;
@@ -21,7 +21,7 @@ export function isOffTopic(type: InterviewType, question: AnswerText, answer: An
   return sum > OFF_TOPIC.threshold;
 }
 
-/** All in about 0 to 2. */
+/** All roughly 0 to 2. */
 export function gatherEvidence(type: InterviewType, question: AnswerText, answer: AnswerText): Record<string, number> {
   const topic = measureTopic(type, question, answer);
   const acts = findActs(answer);
@@ -31,7 +31,7 @@ export function gatherEvidence(type: InterviewType, question: AnswerText, answer
   const { folded, size } = answer;
   const per = (count: number) => Math.log1p((20 * count) / Math.max(size, 12));
   const some = (count: number) => Math.log1p(count);
-  const on = (frame: Frame) => (frames.has(frame) ? 1 : 0);
+  const on = (frame: QuestionFrame) => (frames.has(frame) ? 1 : 0);
   const count = (pattern: () => RegExp) => new Set([...folded.matchAll(pattern())].map(([hit]) => hit)).size;
   const request = per(count(REGISTERS.request));
   const company = per(count(REGISTERS.company));

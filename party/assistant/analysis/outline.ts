@@ -8,10 +8,10 @@ import type { Span } from "./text";
 import { readText } from "./text";
 import { findParticularStems } from "./vocabulary";
 
-/** What to say instead: an outline of what was said, where each gap is named as one. Null where nothing is missing. */
+/** An outline of the answer in which each gap is named. Null if nothing is missing. */
 export function outline({ type, question, answer, star, features }: Case, texts: AnalysisTexts): string | null {
   if (star && missingParts(star).length === 0) return null;
-  // Who somebody is has no reason and no case.
+  // An introduction has no reasons and no examples.
   if (isIntroduction(question, type)) return null;
   const { words } = texts;
   const line = (label: string, quote: string | undefined, gap: string) => ({

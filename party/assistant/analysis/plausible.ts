@@ -11,7 +11,7 @@ import {
   isFunctionWord,
 } from "./vocabulary";
 
-/** Pairs of letters that English words are made of; a word of others is none. */
+/** Letter pairs of English words; a word of others is not English. */
 const ENGLISH_PAIRS = new Set(
   `th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne ea ra
   ce li ch ll be ma si om ur ca el ta la ns di fo ho pe ec pr no ct us ac ot il tr ly nc et ut ss so rs un lo wa ge ie wh ee
@@ -24,7 +24,7 @@ const ENGLISH_PAIRS = new Set(
     .filter((pair) => pair !== ""),
 );
 
-/** Whether what was said can be language at all: not mashed keys, not characters by chance, not one word over and over. */
+/** Whether the words can be language: not random keys, random characters, or one word over and over. */
 export function isPlausible(text: AnswerText): boolean {
   const { tokens } = text;
   const han = tokens.filter((token) => token.kind === "han");
@@ -50,7 +50,7 @@ function isRepetition(tokens: readonly Token[]): boolean {
 const LETTERS = late(String.raw`\p{L}`, "gu");
 const KNOWN_LETTERS = late(String.raw`[\p{Script=Han}\p{Script=Latin}]`, "gu");
 
-/** Letters of other scripts: neither model knows them. */
+/** Letters of other scripts, which neither model knows. */
 function hasForeignLetters(text: AnswerText): boolean {
   const letters = text.raw.match(LETTERS())?.length ?? 0;
   const known = text.raw.match(KNOWN_LETTERS())?.length ?? 0;
@@ -75,7 +75,7 @@ function isEnglish(text: AnswerText, words: readonly Token[]): boolean {
   return known + fields >= 0.38 && !isBroken(words);
 }
 
-/** Words of an alphabet among Chinese ones: terms and names, or keys struck at random. */
+/** Alphabetic words among Chinese: terms and names, or random keys. */
 function isMashed(words: readonly Token[]): boolean {
   const long = words.filter(({ text }) => text.length >= 4);
   return long.length >= 3 && long.filter(({ text }) => !isWordShaped(text)).length / long.length > 0.6;
@@ -96,7 +96,7 @@ const NEVER_NOUNS = new Set(
   into had has have do did does would could should will can may this these those so when then by for that`.split(/\s+/),
 );
 
-/** Words drawn by chance: hardly any that everybody uses, hardly any that belong to one subject. */
+/** Randomly drawn words: few common ones, and few of any one subject. */
 function isSalad(familiar: number, holding: number): boolean {
   return familiar < 0.7 || (familiar < 0.76 && holding < 0.46);
 }
@@ -134,7 +134,7 @@ function isChinese(text: AnswerText, han: readonly Token[]): boolean {
   return alone < 0.58 && share(isCommon) >= 0.15;
 }
 
-/** How much of the text says what was said before: 0 none, 1 all. */
+/** Share of the text that repeats itself: 0 none, 1 all. */
 export function measureRepetition(text: AnswerText): number {
   const stems = text.tokens.map((token) => toStem(token.text));
   if (stems.length < 12) return 0;

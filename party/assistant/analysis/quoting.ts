@@ -6,7 +6,7 @@ import type { AnswerText, Span } from "./text";
 /** Longer quotes are cut at commas. */
 const LONGEST_QUOTE = 200;
 
-/** These words of the answer as a quote: what stands around `at`, at most a sentence, letter by letter. */
+/** A quote from around `at`, at most a sentence, letter by letter. */
 export function quoteAt(text: AnswerText, at: Span): Quote | null {
   const sentence = text.sentences.find((one) => one.start <= at.start && at.start < one.end);
   return quoteSpan(text, sentence ? shorten(text, sentence, at) : at);
@@ -21,7 +21,7 @@ export function quoteSpan(text: AnswerText, span: Span): Quote | null {
   return { segmentId: line.line.id, start: span.start + words.indexOf(trimmed) - line.start, text: trimmed };
 }
 
-/** At most as long as a quote should be, cut at the end of a word: the same words, only fewer of them. */
+/** Limits a quote to its maximum length, at the end of a word. */
 export function shortenQuote(quote: Quote): Quote {
   const { text } = quote;
   if (text.length <= LONGEST_QUOTE) return quote;

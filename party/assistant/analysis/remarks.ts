@@ -1,4 +1,4 @@
-/** What can be remarked on an answer. Each is written in every language in `remarks-*.ts`. */
+/** Possible remarks on an answer. Each is written in every language in `remarks-*.ts`. */
 export const REMARKS = [
   "direct",
   "own_action",
@@ -37,7 +37,7 @@ export type AnalysisTexts = {
   reasons: Record<"no_answer" | "too_little" | "off_topic" | "meaningless", string>;
   criteria: Record<"relevance" | "structure" | "evidence" | "clarity", string>;
   star: Record<"situation" | "task" | "action" | "result", string>;
-  /** Where a part is missing: what belongs there. */
+  /** Descriptions of missing parts. */
   gaps: Record<
     "situation" | "task" | "action" | "result" | "answer" | "reason" | "example" | "tradeoff" | "close",
     string

@@ -3,7 +3,7 @@ import type { Line } from "../task";
 import { stripFillers } from "./fillers";
 import { readText } from "./text";
 
-/** Where somebody begins a clause: at the start, after a mark, or after words with which one takes something back. */
+/** Start of a clause: at the beginning, after a mark, or after words of retraction. */
 const HEAD =
   "(?:^|[.!?,;:…—–\\-()\\n]\\s*|\\b(?:sorry|wait|no|okay|ok|actually|well|um+|uh+|hmm+|so|please|oh)[,.]?\\s+)(?:and |but |so |well |actually |sorry |wait |no |maybe |perhaps )*";
 const I_WOULD =
@@ -13,14 +13,14 @@ const ANSWER =
 const AGAIN =
   "(?:(?: all)? over(?: again)?| again| anew| afresh| once more| one more time| from (?:the )?(?:very )?(?:top|beginning|start|scratch))";
 const OVER = `(?:please |just |quickly |maybe |actually |try to |try and )*(?:(?:re)?(?:start|begin)${ANSWER}${AGAIN}|restart(?: (?:that|this|it|my (?:answer|story)))?|(?:try|do|answer|tell|say|put|explain|give|take|go)${ANSWER}${AGAIN}|redo (?:that|this|it|my (?:answer|story))|take (?:that|it|all of that) back)\\b`;
-/** Of somebody else, or of what was not possible. */
+/** About somebody else, or about something that was not possible. */
 const NOT_OTHERS =
   "(?<!(?:n't|\\b(?:not|never|to|would|will|could|might|should|did|does|they|he|she|it|you|who|that|which|finally|always|and also|\\w+s|manager|boss|lead|team|company|client|customer|teacher|professor|mother|father))\\s)";
-/** What somebody said at the time is no remark about this answer. */
+/** Reported speech is no remark about this answer. */
 const NOT_QUOTED =
   "(?<!(?:\\b(?:said|says|saying|asked|replied|answered|thought|told \\w+|was like|decided)|说|问|回答|觉得|想)[,:，：]?\\s*[\"'「『]?\\s*)";
 
-/** All that was said before goes: it will be told once more. */
+/** A full restart: everything before it is dropped. */
 const FROM_THE_START: readonly RegExp[] = [
   new RegExp(`${NOT_QUOTED}${NOT_OTHERS}\\blet me ${OVER}`, "gu"),
   new RegExp(`${NOT_QUOTED}${HEAD}(?:${I_WOULD}) ${OVER}`, "gu"),
@@ -33,7 +33,7 @@ const FROM_THE_START: readonly RegExp[] = [
   /(?:刚才|刚刚|前面)(?:说|讲)的(?:都|全)?(?:不算|作废|不对|不要了|当我没说)|收回(?:刚才|刚刚|前面)/gu,
 ];
 
-/** The same once more in other words: it stands for all of it only where it is as long. */
+/** A rephrasing: it replaces everything only if it is as long. */
 const IN_OTHER_WORDS: readonly RegExp[] = [
   new RegExp(
     `${NOT_QUOTED}(?:${NOT_OTHERS}\\blet me|${HEAD}(?:${I_WOULD})) (?:please |just |try to )*(?:(?:rephrase|reword|reformulate|restate)(?: (?:that|it|this|my answer))?|put (?:it|that|this) (?:differently|another way|in another way|better)|(?:say|explain|tell) (?:it|that|this) (?:differently|another way|in another way|better))\\b`,
@@ -42,12 +42,12 @@ const IN_OTHER_WORDS: readonly RegExp[] = [
   /(?:让我|容我|我)(?:还是|再|来)?换(?:一)?(?:个|种)(?:说法|方式(?:说|讲|回答)?|角度(?:说|讲|回答)?)/gu,
 ];
 
-/** Fewer words than this are no answer that could stand for another. */
+/** Fewer words cannot replace an answer. */
 const LEAST = 14;
 
 /**
- * The answer that counts: who says that they start over takes back what was before, if an answer follows. Blanks stand in
- * place of what was taken back, letter for letter, so that places in a line stay what they are.
+ * The part of the answer that counts: after an announced restart, the words before it are dropped if an answer follows.
+ * Blanks replace them, letter by letter, so that positions stay.
  */
 export function settleAnswer(lines: readonly Line[]): readonly Line[] {
   const raw = lines.map(({ text }) => text).join("\n");
@@ -62,7 +62,7 @@ export function settleAnswer(lines: readonly Line[]): readonly Line[] {
   });
 }
 
-/** Whether somebody only says that they will put it again. */
+/** Whether the words only announce a rephrasing. */
 export function announcesRestart(words: string): boolean {
   const found = findRestarts(fold(words)).at(-1);
   return found !== undefined && sizeOf(words.slice(0, found.start)) < 4 && sizeOf(words.slice(found.end)) < 4;

@@ -1,12 +1,12 @@
 import { CRITERIA, type Criterion } from "../../protocol/analysis";
 import type { InterviewType } from "../../protocol/vocabulary";
-import type { Features } from "./answer-features";
+import type { AnswerFeatures } from "./answer-features";
 
-/** Rises fast, then levels off: half of it is reached at `half`. */
+/** Rises fast, then levels off: reaches half at `half`. */
 const level = (value: number, half: number) => value / (value + half);
 const clamp = (value: number) => Math.max(0, Math.min(1, value));
 
-/** What each criterion weighs in the whole, by the kind of interview. */
+/** Weights of the criteria by interview type. */
 const WEIGHTS: Record<InterviewType, Record<Criterion, number>> = {
   technical: { relevance: 0.3, structure: 0.2, evidence: 0.35, clarity: 0.15 },
   behavioral: { relevance: 0.1, structure: 0.3, evidence: 0.42, clarity: 0.18 },
@@ -16,8 +16,8 @@ const WEIGHTS: Record<InterviewType, Record<Criterion, number>> = {
 
 export type Scores = { overall: number; criteria: Record<Criterion, number> };
 
-/** From 0 to 1 each. `judged`: the criteria that make the whole. */
-export function scoreFeatures(type: InterviewType, f: Features, judged: readonly Criterion[] = CRITERIA): Scores {
+/** From 0 to 1 each. `judged`: the criteria of the total. */
+export function scoreFeatures(type: InterviewType, f: AnswerFeatures, judged: readonly Criterion[] = CRITERIA): Scores {
   const emptiness = clamp(f.cliche / 14 + f.vague / 40 + f.unsure / 8 + f.repetition);
   const criteria = {
     relevance: scoreRelevance(type, f),
@@ -31,7 +31,7 @@ export function scoreFeatures(type: InterviewType, f: Features, judged: readonly
   return { overall: clamp(sum / all), criteria };
 }
 
-function scoreRelevance(type: InterviewType, f: Features): number {
+function scoreRelevance(type: InterviewType, f: AnswerFeatures): number {
   const shared = f.topic.asked === 0 ? 0.5 : level(f.topic.shared, 1);
   const theme = f.topic.theme === "met" ? 1 : f.topic.theme === null ? 0.7 : 0.35;
   const near = level(f.topic.near, type === "technical" ? 6 : 4);
@@ -39,7 +39,7 @@ function scoreRelevance(type: InterviewType, f: Features): number {
   return clamp(0.25 * shared + 0.3 * theme + 0.45 * near);
 }
 
-function scoreStructure(type: InterviewType, f: Features): number {
+function scoreStructure(type: InterviewType, f: AnswerFeatures): number {
   const reasons = level(f.because, 1.5);
   const order = level(f.sequence, 2);
   switch (type) {
@@ -58,7 +58,7 @@ function scoreStructure(type: InterviewType, f: Features): number {
   }
 }
 
-function scoreEvidence(type: InterviewType, f: Features): number {
+function scoreEvidence(type: InterviewType, f: AnswerFeatures): number {
   const rich = level(f.particular, type === "language" ? 9 : 13);
   const dense = clamp((f.density - 0.1) / 0.45);
   const figures = level(f.numbers, 1.5);
@@ -78,7 +78,7 @@ function scoreEvidence(type: InterviewType, f: Features): number {
   }
 }
 
-/** As it is shown: 1 to 5 with one decimal. A good answer comes to about 0.7. */
+/** The displayed score: 1 to 5 with one decimal. A good answer has about 0.7. */
 export function toMark(value: number): number {
   return Math.round(10 * (1 + 4 * clamp(value / 0.85))) / 10;
 }

@@ -15,8 +15,8 @@ type Teller = { at: Span; clause: Clause; value: number };
 export type Told = Record<StarPart, Teller | null>;
 
 /**
- * Where each part of a story is told: in a sentence of its own where it can be, else in a clause of its own. No clause
- * tells more than two of them, and never two with the same words.
+ * Chooses a place for each part of a story: a sentence of its own if possible, otherwise a clause. No clause tells more
+ * than two parts, and never two with the same words.
  */
 export function locateStar(answer: AnswerText): Told {
   const clauses = findClauses(answer);
@@ -36,7 +36,7 @@ export function locateStar(answer: AnswerText): Told {
   };
   const result = pick("result") ?? figureAtTheEnd(answer, clauses);
   if (result && !taken.includes(result)) taken.push(result);
-  // Who says outright what the task was has said it there; otherwise what was done has the first choice.
+  // An explicit task comes first; otherwise the action chooses first.
   const isOutright = find("task").some(({ value }) => value >= 2);
   const early = isOutright ? pick("task") : null;
   const action = pick("action");
@@ -45,7 +45,7 @@ export function locateStar(answer: AnswerText): Told {
   return { situation, task, action, result };
 }
 
-/** In which words of the answer each part of a story is told. */
+/** The words of the answer for each part of a story. */
 export function findStar(answer: AnswerText): Star {
   const told = locateStar(answer);
   const all = STAR_PARTS.flatMap((part) => told[part] ?? []);
@@ -62,7 +62,7 @@ export function missingParts(told: Readonly<Record<StarPart, unknown>>): StarPar
   return STAR_PARTS.filter((part) => told[part] === null);
 }
 
-/** The sentence if it tells one part only, else the part's clause, else what of the clause is nearer to it. */
+/** The sentence if it tells one part only, otherwise the part's clause, otherwise the nearer piece of the clause. */
 function quoteOf(answer: AnswerText, own: Teller, all: readonly Teller[]): Quote | null {
   const { clause, at } = own;
   const beside = all.filter((other) => other !== own && other.clause.sentence === clause.sentence);
@@ -83,7 +83,7 @@ function isMoreThanAWord(words: string): boolean {
   return bare.includes(" ") || (hasHan(bare) && bare.length > 1);
 }
 
-/** A story that ends with what is counted has a result, whatever words lead to it. */
+/** A story that ends with a figure has a result, whatever words introduce it. */
 function figureAtTheEnd({ folded, sentences, ...answer }: AnswerText, clauses: readonly Clause[]): Teller | null {
   const last = sentences.length - 1;
   const at = sentences[last];
@@ -114,7 +114,7 @@ function findTellers(answer: AnswerText, clauses: readonly Clause[], part: StarP
       case "action":
         return [{ at, clause, value: own.length + (place < 0.85 ? 0.5 : 0) }];
       case "result":
-        // What was told of the end stays told, however much is said after it.
+        // A told ending stays, however much follows.
         return place < 0.4 && (i === 0 || !(own.some(isEnd) || inside(numbers).length > 0))
           ? []
           : [{ at, clause, value: own.length + inside(numbers).length * 0.7 + place * 2.5 }];
@@ -146,7 +146,7 @@ function findSigns(answer: AnswerText, part: StarPart): readonly Span[] {
 const THE_END =
   /^(?:in the end|eventually|finally|results?|resulted|outcome|turned out|ended up|(?:went|grew|rose|fell|dropped|improved) (?:from|to|by)|降到|提高到|提升到|增加到|结果|最后|最终|从此|至今)$/u;
 
-/** These end a story only where a clause begins with them: "now it takes a day", and not "the ones nobody read". */
+/** These end a story only at the beginning of a clause: "now it takes a day", but not "the ones nobody read". */
 const AT_HEAD =
   /^(?:nobody|no more|after that|afterwards|now|today|next time|agreed|accepted|learn\w*|之后|后来|现在|同意|接受|改成|变成|以后我|下次)$/u;
 
@@ -160,11 +160,11 @@ function toSpan({ index, 0: words }: RegExpExecArray): Span {
   return { start: index, end: index + words.length };
 }
 
-/** Somebody doing something, also where it is not told as past and done. */
+/** An action, even in the present tense. */
 const DOING =
   /\bi(?:'ve|'m|'d| have| am| was| had)?(?: \w+ly| also| then| just| first)* (?!(?:think|thought|guess|believed?|mean|meant|suppose|felt|feel|liked?|loved?|hoped?|wished?|want(?:ed)?|need(?:ed)?|know|knew|agreed?|understand|understood|would|can|could|should|will|may|might|must|was|were|am|had|have|did|do|don't|didn't|not|never|remember|got|get|became|become|let|there|in|at|on|a|an|the|very|so|too|really|just|learn(?:ed|t)?)\b)[a-z]{3,}|我(?!们|的|没|不|觉得|认为|想|知道|记得|希望|是|有|在(?:公司|那))[^，。；,.!?！？\n]{0,6}?(?:了|着|过|去|把|给|做|写|改|找|问|说|讲|谈|用|带|教|帮|查|试|画|列|定|跟|和)/gu;
 
-/** Words that say outright what somebody was there for. */
+/** Explicit words for a person's task. */
 const STRONG_TASK =
   /job|task|role|responsib|charge|goal|aim|part|asked me|assigned|任务|负责|目标|要求|让我|要我|交给我|角色/u;
 

@@ -1,7 +1,7 @@
 import { profileFields } from "./fields";
 import type { AnswerText } from "./text";
 
-/** How many different technical terms were said. */
+/** Number of different technical terms. */
 export function findTechnical(text: AnswerText): number {
   return profileFields(text).area("tech");
 }

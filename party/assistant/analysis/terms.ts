@@ -3,22 +3,25 @@ import { hasHan } from "../../text/letters";
 import { once } from "../../text/once";
 import type { AnswerText, Span } from "./text";
 
-/** Words and phrases, compiled to find each of their usual forms in a folded text. */
+/** Words and phrases, compiled to match their usual forms in folded text. */
 export type Terms = {
-  find(folded: string): Hit[];
+  find(folded: string): TermHit[];
   count(folded: string): number;
-  /** The different ones, each as its stem. Single Chinese characters count only where they are words. */
+  /** The different ones, each as its stem. Single Chinese characters count only if they are words. */
   words(text: AnswerText): Set<string>;
 };
-export type Hit = Span & { text: string };
+export type TermHit = Span & { text: string };
 
-/** `list`: terms between commas, which are read when they are first looked for. Chinese ones are found anywhere, others as whole words with the usual endings. */
+/**
+ * `list`: terms between commas, parsed on first use. Chinese terms match anywhere, others as whole words with the usual
+ * endings.
+ */
 export function compileTerms(list: string): Terms {
   const terms = once(() => list.split(",").map((term) => fold(term.trim())));
   const single = once(() => new Set(terms().filter((term) => hasHan(term) && [...term].length === 1)));
   const all = once(() => new RegExp(toPattern(terms()), "gu"));
   const longer = once(() => new RegExp(toPattern(terms().filter((term) => !single().has(term))), "gu"));
-  const find = (folded: string): Hit[] => {
+  const find = (folded: string): TermHit[] => {
     return [...folded.matchAll(all())].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
@@ -59,7 +62,7 @@ function escapeText(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&").replaceAll(" ", "\\s+");
 }
 
-/** A word without its usual ending: good enough to see that two are forms of one. */
+/** A word without its usual ending: good enough to match two forms. */
 export function toStem(word: string): string {
   if (!/^[a-z' -]+$/.test(word) || word.length < 4) return word;
   const bare = word.replace(/'(?:s|re|ve|ll|d|m)?$/, "");

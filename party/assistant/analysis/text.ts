@@ -2,25 +2,25 @@ import { fold } from "../../text/fold";
 import { hasHan, late } from "../../text/letters";
 import type { Line } from "../task";
 
-/** `word`: in letters; `han`: a word in Chinese characters; `number`: in digits. `text` is folded. */
+/** `word`: letters; `han`: a word in Chinese characters; `number`: digits. `text` is folded. */
 export type Token = { text: string; start: number; end: number; kind: "word" | "han" | "number" };
 
 export type Span = { start: number; end: number };
 
-/** What was said, as one text: the lines one under the other. Places are in UTF-16 units of `raw`. */
+/** All lines as one text, joined by line breaks. Positions are in UTF-16 units of `raw`. */
 export type AnswerText = {
   raw: string;
   folded: string;
   lines: readonly (Span & { line: Line })[];
   sentences: readonly Span[];
   tokens: readonly Token[];
-  /** How much was said, in English words; a Chinese word is about one and a half characters long. */
+  /** Length in English words; a Chinese word is about one and a half characters long. */
   size: number;
   /** Whether most of it is Chinese. */
   chinese: boolean;
 };
 
-/** Cutting Chinese into words takes with the square of its length: nobody says so much without a breath. */
+/** Maximum of a Chinese run: segmentation takes quadratic time, and nobody says so much without a pause. */
 const PIECES = late(
   String.raw`\p{Script=Han}{1,500}|\d+(?:[.,:/]\d+)*|[\p{L}\p{M}]+(?:['’.+#&/-]*[\p{L}\p{M}\d]+)*[+#]*`,
   "gu",
@@ -41,7 +41,7 @@ export function readText(text: string): AnswerText {
   return read(text, []);
 }
 
-/** The same text without these parts: blanks stand in their place, so that places stay what they are. */
+/** The same text with blanks in place of these parts, so that positions stay. */
 export function without(text: AnswerText, parts: readonly Span[]): AnswerText {
   if (parts.length === 0) return text;
   let raw = text.raw;

@@ -3,7 +3,7 @@ import { findNumbers } from "./numbers";
 import { compileTerms, type Terms } from "./terms";
 import type { AnswerText } from "./text";
 
-/** What certain questions ask for, and the words of which one or the other must then be there. */
+/** Requirements of certain questions, with the words of which at least one has to occur. */
 type Theme = { ask: Terms; expect: Terms; fields: readonly Field[]; strict: boolean; figures: boolean };
 
 const theme = (ask: string, expect: string, fields: readonly Field[] = [], strict = false, figures = false): Theme => ({
@@ -377,7 +377,7 @@ const THEMES: readonly Theme[] = [
 
 export type ThemeState = {
   state: "met" | "missed" | "strictly_missed" | null;
-  /** How many of the expected words are there. */
+  /** Number of the expected words in the answer. */
   hits: number;
   fields: readonly Field[];
 };

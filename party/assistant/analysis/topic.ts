@@ -6,33 +6,33 @@ import type { AnswerText } from "./text";
 import { findTheme, type ThemeState } from "./themes";
 import { findContentStems, isCommon, isFunctionWord, isOfInterviews } from "./vocabulary";
 
-/** How the answer stands to the question. */
-export type Topic = {
-  /** Words of the question's world: its fields, those that go with them, and what such an interview is about. */
+/** How the answer relates to the question. */
+export type TopicMatch = {
+  /** Words related to the question: of its fields, related fields, and the interview type's own. */
   near: number;
   /** Words of the question's own fields. */
   same: number;
-  /** Words of fields that are talked about together with them. */
+  /** Words of related fields. */
   akin: number;
-  /** Words of the world of such an interview, but of none of these fields. */
+  /** Words of the interview type's fields, beyond those. */
   elsewhere: number;
-  /** Words of another world. */
+  /** Words of unrelated fields. */
   strange: number;
-  /** Of those, the ones of the strangest field: an answer about something else keeps to it. */
+  /** Words of the most frequent unrelated field: an off-topic answer keeps to one. */
   other: number;
-  /** How many fields the question has. */
+  /** Number of the question's fields. */
   known: number;
-  /** The question's own content words that come back: particular ones count more. */
+  /** Content words of the question that come back; specific ones count more. */
   shared: number;
-  /** How many content words the question has. */
+  /** Number of the question's content words. */
   asked: number;
-  /** Whether what such a question asks for is there; null where nothing particular is asked for. */
+  /** Whether the expected content occurs; null if the question expects nothing in particular. */
   theme: ThemeState["state"];
-  /** How many words of what it asks for are there. */
+  /** Number of the expected words. */
   themeHits: number;
 };
 
-export function measureTopic(type: InterviewType, question: AnswerText, answer: AnswerText): Topic {
+export function measureTopic(type: InterviewType, question: AnswerText, answer: AnswerText): TopicMatch {
   const said = profileFields(answer);
   const asked = profileFields(question);
   const theme = findTheme(question, answer);
@@ -71,7 +71,7 @@ const LEAST = 0.5;
 /** Words that are used about anything. */
 const NEUTRAL: ReadonlySet<Field> = new Set<Field>(["effort", "people", "leisure"]);
 
-/** The fields that the question is about. A single technical word in small talk is a word of everyday language. */
+/** The fields of the question. A single technical word in small talk counts as everyday language. */
 function findOwn(type: InterviewType, asked: FieldProfile): Set<Field> {
   const votes = new Map<Field, number>();
   for (const fields of asked.words.values()) {

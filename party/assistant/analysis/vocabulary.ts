@@ -46,12 +46,12 @@ export function isOfInterviews(token: Token): boolean {
   return INTERVIEW_WORDS.has(toStem(token.text));
 }
 
-/** The words that carry the content, each as its stem. */
+/** The content words, each as its stem. */
 export function findContentStems(text: AnswerText): Set<string> {
   return new Set(text.tokens.filter((token) => !isFunctionWord(token)).map((token) => toStem(token.text)));
 }
 
-/** The words that say something particular, each as its stem: what is left when what everybody says is taken out. */
+/** The specific words, each as its stem: content words without the common ones. */
 export function findParticularStems(text: AnswerText): Set<string> {
   const particular = text.tokens.filter((token) => !isCommon(token) && (token.kind !== "han" || token.text.length > 1));
   return new Set(particular.map((token) => toStem(token.text)));

@@ -2,7 +2,7 @@ import { fold } from "../../text/fold";
 import { OUTCOME } from "../analysis/outcome";
 import { amountOf } from "./interviewer-speech";
 
-/** By which words each part of an answer shows; for folded text. */
+/** Patterns on folded text that mark each part of an answer. */
 export const CUES = {
   result: OUTCOME,
   number:
@@ -20,14 +20,14 @@ export const CUES = {
 } as const;
 type Cue = keyof typeof CUES;
 
-/** What is in an answer, as far as words show it; English and Chinese alike, because candidates mix them. */
-export type Reading = Record<Cue, boolean> & {
+/** The parts that an answer contains, by its words; English and Chinese together, because candidates mix them. */
+export type CueReading = Record<Cue, boolean> & {
   amount: number;
-  /** Told of a group alone, with nothing that the speaker did. */
+  /** Credits a group only, with no action of the speaker. */
   weOnly: boolean;
 };
 
-export function readAnswer(answer: string): Reading {
+export function readAnswer(answer: string): CueReading {
   const text = fold(answer);
   const has = (cue: Cue) => CUES[cue].test(text);
   return {
@@ -43,7 +43,7 @@ export function readAnswer(answer: string): Reading {
   };
 }
 
-/** The speaker doing something; "my manager" is not. */
+/** An action of the speaker; "my manager" is not one. */
 const OWN =
   /\b(i|i'm|i've|i'd|myself|my (own|part|job|role|task|idea))\b|我(?!们|的(领导|经理|主管|上级|老板|团队|同事|公司))|自己|本人/g;
 
@@ -57,7 +57,7 @@ function isAboutUsAlone(text: string): boolean {
   return we >= 2 && own === 0;
 }
 
-/** Words that show where something was left open: the place to quote when asking for it. */
+/** Words where something was left open: the place to quote in a follow-up. */
 export const OPEN_ENDS = {
   short: null,
   own_part: /\b(we|our|us|team)\b|我们|咱们|团队|大家/,

@@ -4,7 +4,7 @@ import { announcesRestart } from "../analysis/restart";
 import { readText } from "../analysis/text";
 import { amountOf } from "./interviewer-speech";
 
-/** What a candidate can want of the interviewer instead of answering. */
+/** Requests of a candidate to the interviewer, instead of an answer. */
 export type Request =
   | "repeat"
   | "skip"
@@ -13,17 +13,17 @@ export type Request =
   | "restart"
   | "explain"
   | "identity"
-  /** Nervous or angry: words to the interviewer that want no question back. */
+  /** Nervousness or anger: words to the interviewer that don't want a question back. */
   | "upset"
-  /** A sound and no words. */
+  /** A sound without words. */
   | "sound"
   | "unknown"
   | "ask"
   | "nothing";
 
 /**
- * How each is asked for, for folded text. `beside`: how many words may stand there besides it and the words of politeness;
- * with more of them somebody is telling something in which the same words occur.
+ * Patterns of each request, for folded text. `beside`: how many other words, besides politeness, may surround it; with
+ * more, the candidate is telling something in which the same words occur.
  */
 const ASKS: Record<Exclude<Request, "ask" | "nothing" | "restart" | "sound">, { core: RegExp; beside: number }> = {
   identity: {
@@ -64,8 +64,8 @@ const POLITE =
   /\b(sorry|pardon|excuse me|please|hi|hey|um+|uh+|er+|well|okay|ok|yes|no|oh|hmm+|i'm|i am|i'd|can|could|may|would|will|shall|we|i|you|me|my|us|let|let's|lets|like|rather|prefer|want|need|to|do|did|this|that|it|the|a|an|question|one|on|now|here|for|about|interview|thank|thanks|just|really|actually|honestly|afraid|honest|be|is|was|so|and|but|have|give|take|think|of|with|what|how|if|possible|again|slowly|more|any|such|one|idea|answer|example|experience|clue|at all)\b|不好意思|抱歉|对不起|请|麻烦|您好|你好|谢谢|能不能|可不可以|可以|是否|能|我们|我|你|您|想|先|就|也|都|真的|确实|其实|说实话|老实说|好像|刚才|刚刚|面试|问题|这个|那个|这|那|道|题|个|一下|一|下|了|的|过|吗|吧|呢|啊|嗯|呃|好的|好|行|让|给|再|去|来|次|遍|场|话|说|听/g;
 
 /**
- * What the candidate asks for in these words. `inScene`: the question wants to hear how one asks for something, so only
- * what is plainly meant for the interviewer counts.
+ * The candidate's request in these words. `inScene`: the question asks how to request something, so only words that are
+ * clearly meant for the interviewer count.
  */
 export function requestIn(words: string, inScene = false): Request {
   const text = fold(words).trim();
@@ -75,14 +75,14 @@ export function requestIn(words: string, inScene = false): Request {
   }
   if (announcesRestart(text)) return "restart";
   const order = ["identity", "repeat", "explain", "end", "skip", "upset", "wait", "unknown"] as const;
-  // Who only makes a sound is still thinking.
+  // A mere sound means thinking.
   if (stripFillers(readText(text)).size === 0 && readText(text).size > 0) return "sound";
   return (
     order.find((request) => isFor(request, text)) ?? (amountOf(text) <= 14 && ASKING.test(text) ? "ask" : "nothing")
   );
 }
 
-/** Words to the interviewer, and neither an answer nor a part of one. */
+/** Words to the interviewer that are no part of an answer. */
 export function isRequest(request: Request): boolean {
   return !["nothing", "unknown", "sound", "restart"].includes(request);
 }
@@ -97,7 +97,7 @@ function isFor(request: keyof typeof ASKS, text: string): boolean {
 const ASKING =
   /^(and |so |but |by the way,? |okay,? )*(what|how|when|who|is there|are there|does|do you|can you tell|could you tell|may i ask|can i ask)\b.*\b(salary|pay|team|company|you|your|process|next steps?|remote|office|i doing|did i)\b.*\?$|^(请问|我想问|想问一下|可以问|能问).{2,24}$|(薪水|薪资|工资|待遇|加班|团队|公司|流程|福利).{0,12}(多少|怎么样|如何|吗|什么|几)[?？吗呢]*$/;
 
-/** No question of their own at the end: thanks, or a no. */
+/** The candidate has no question at the end: thanks, or a no. */
 export function hasNoQuestion(words: string): boolean {
   const text = fold(words);
   if (/[?？]/.test(text)) return false;

@@ -7,7 +7,7 @@ const VERSION = "coach-3";
 
 type Outcome = { text: string } & Omit<Extract<TaskEvent, { type: "done" }>, "type" | "answeredBy">;
 
-/** Mocki's own rules: an assistant that needs no key and no network. The same task has the same answer. */
+/** Mocki's own rules: an assistant without key or network. The same task always has the same result. */
 export function createCoach(): Assistant {
   return {
     version: VERSION,
@@ -24,7 +24,7 @@ export function createCoach(): Assistant {
   };
 }
 
-/** What a kind of task needs is loaded with the first of them: a hint has no use for all the words of the analysis. */
+/** The code of each kind of task is loaded with its first use: a hint doesn't need the word lists of the analysis. */
 async function work(task: AssistantTask): Promise<Outcome> {
   switch (task.kind) {
     case "ai_mock": {
@@ -42,7 +42,7 @@ async function work(task: AssistantTask): Promise<Outcome> {
     case "answer_analysis":
       return analyse(task);
     case "translation":
-      // Rules cannot translate, and it is never asked to.
+      // Rules cannot translate; callers never ask them to.
       throw new AssistantError("model_unavailable", { detail: "no_translation" });
     case "mails":
       throw new AssistantError("model_unavailable", { detail: "no_mails" });

@@ -4,30 +4,30 @@ import type { Topic } from "../../questions/question";
 import { locateStar } from "../analysis/star";
 import { readText } from "../analysis/text";
 import { frameOf, kindOf } from "../question-kind";
-import { type Reading, readAnswer } from "./coach-cues";
+import { type CueReading, readAnswer } from "./coach-cues";
 
-/** What an answer can leave out and a follow-up can ask for. */
+/** Things that an answer can leave out and a follow-up can ask for. */
 export type Gap =
   | "short"
   | "own_part"
   | "result"
   | "number"
   | "reason"
-  /** A reason too, but for what one thinks or wants rather than did. */
+  /** A reason for a thought or wish, rather than for an action. */
   | "view"
   | "alternatives"
   | "example"
   | "check"
   | "lesson";
 
-/** Below this many words there is nothing to ask a finer question about. */
+/** Below this many words a finer follow-up makes no sense. */
 const SHORT: Record<InterviewType, number> = { technical: 14, behavioral: 18, hr: 10, language: 9 };
 
 const HINDSIGHT: readonly Topic[] = ["conflict", "failure", "learning", "pressure"];
 const BUILDING: readonly Topic[] = ["design", "backend", "coding"];
 const RUNNING: readonly Topic[] = ["quality", "operations", "security"];
 
-/** What a full answer to such a question has in it, the most important first. `story`: it is judged as one. */
+/** The parts of a full answer to such a question, the most important first. `story`: it is judged as one. */
 function expected(type: InterviewType, topic: Topic | null, story: boolean): readonly Exclude<Gap, "short">[] {
   if (topic === "warm-up") return [];
   switch (type) {
@@ -55,7 +55,7 @@ function expected(type: InterviewType, topic: Topic | null, story: boolean): rea
   }
 }
 
-/** What shows a skill, and is asked for first where that is practised. Of a story, and of anything else. */
+/** Parts that show a skill, asked for first when it is practised. For stories, and for other answers. */
 type Shown = readonly Exclude<Gap, "short">[];
 const SHOWN_BY: Record<Criterion, { story: Shown; other: Shown }> = {
   relevance: { story: [], other: [] },
@@ -66,12 +66,12 @@ const SHOWN_BY: Record<Criterion, { story: Shown; other: Shown }> = {
 
 export type Asked = { type: InterviewType; topic: Topic | null; text: string };
 
-/** What the answer left out, the most important first; `short` comes alone. */
+/** The gaps of the answer, the most important first; `short` comes alone. */
 export type Gaps = {
   open: readonly Gap[];
-  /** Of these, what shows the skill that is practised. */
+  /** The gaps that show the practised skill. */
   ofFocus: readonly Gap[];
-  /** It is a question in which a skill can show at all: no opening, no talk about terms, no exercise. */
+  /** Whether the skill can show in this question: not in openings, terms or exercises. */
   isDeep: boolean;
 };
 const NONE: Gaps = { open: [], ofFocus: [], isDeep: false };
@@ -88,7 +88,7 @@ export function findGaps(question: Asked, answer: string, focus: Criterion | nul
   const usual = expected(type, question.topic, isStory);
   const shown = usual.length === 0 || focus === null ? [] : SHOWN_BY[focus][isStory ? "story" : "other"];
   const open = [...new Set([...shown, ...usual])].filter((gap) => {
-    // What an analysis will find in a story is not asked for once more.
+    // Don't ask for parts that the analysis will find.
     if (told && gap === "result") return told.result === null;
     if (told && gap === "own_part") return told.action === null;
     return isOpen(gap, reading);
@@ -96,7 +96,7 @@ export function findGaps(question: Asked, answer: string, focus: Criterion | nul
   return { open, ofFocus: open.filter((gap) => shown.includes(gap)), isDeep: usual.length > 0 };
 }
 
-function isOpen(gap: Exclude<Gap, "short">, reading: Reading): boolean {
+function isOpen(gap: Exclude<Gap, "short">, reading: CueReading): boolean {
   if (gap === "own_part") return reading.weOnly;
   return !reading[gap === "view" ? "reason" : gap];
 }

@@ -2,9 +2,8 @@ import { fold } from "../../text/fold";
 import { amountOf, givesOrders } from "./interviewer-speech";
 
 /**
- * A line of what the candidate brought along, as it stands there. `heading`: the one above its block, empty for none.
- * `item`: one of a list, so it stands for itself.
- * `worth`: how much it tells of something done.
+ * A literal line of the candidate's notes. `heading`: the heading of its block, or empty. `item`: an item of a list,
+ * complete in itself. `worth`: how much of an achievement it describes.
  */
 export type Note = { text: string; block: number; heading: string; item: boolean; worth: number };
 
@@ -13,7 +12,7 @@ const DONE =
 
 const ITEM = /^\s*([#>*•·–—+-]|\(?\d{1,2}[.)、])/u;
 
-/** What somebody brought along, sentence by sentence in their blocks; contact data are left out. */
+/** The notes, sentence by sentence in their blocks, without contact data. */
 export function readNotes(context: string): Note[] {
   const blocks = context
     .split(/\n\s*\n/)
@@ -29,7 +28,7 @@ export function readNotes(context: string): Note[] {
   });
 }
 
-/** A few words without an end, above something longer. */
+/** A few words without a full stop, above something longer. */
 function headingOf([first = "", second]: readonly string[]): string {
   const isHeading =
     /^\s*#/.test(first) || (!ITEM.test(first) && amountOf(first) <= 9 && !/[.。!！?？;；,，]\s*$/u.test(first));

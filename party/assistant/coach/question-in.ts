@@ -4,7 +4,9 @@ import { inSentences } from "./say";
 
 const isAsker = ({ role }: Line) => role !== "candidate";
 
-/** The question a task is about, in words: of the named lines those that ask, else what was last asked. Empty for none. */
+/**
+ * The words of a task's question: the asking ones of the named lines, otherwise the latest question. Empty without one.
+ */
 export function questionIn(lines: readonly Line[], about: readonly string[]): string {
   const named = lines.filter(({ id }) => about.includes(id));
   const asking = named.filter(isAsker);
@@ -12,7 +14,7 @@ export function questionIn(lines: readonly Line[], about: readonly string[]): st
   return lastWords(chosen.map(({ text }) => text.trim()).join(" "));
 }
 
-/** The last lines of the one who asks, without an answer between them. */
+/** The last lines of the asking side, without an answer between them. */
 function lastTurn(lines: readonly Line[]): readonly Line[] {
   const end = lines.findLastIndex(isAsker);
   const before = lines.slice(0, end + 1).findLastIndex((line) => !isAsker(line));
@@ -21,7 +23,7 @@ function lastTurn(lines: readonly Line[]): readonly Line[] {
 
 const MOST = 45;
 
-/** Who asks at length greets and explains first: the question is at the end. */
+/** A long question begins with greetings and explanations: the question is at the end. */
 function lastWords(text: string): string {
   const sentences = inSentences(text.trim());
   const from = sentences.findIndex((_, i) => amountOf(sentences.slice(i).join("")) <= MOST);
@@ -32,8 +34,8 @@ function lastWords(text: string): string {
 }
 
 /**
- * What the candidate said to the question: their lines among the named ones, else all from it to the next turn of the
- * one who asks. `goesOn`: such a turn still belongs to the question, as a follow-up does.
+ * The candidate's answer to the question: their lines among the named ones, otherwise all up to the next turn of the
+ * asking side. `goesOn`: whether such a turn still belongs to the question, like a follow-up.
  */
 export function answerTo(
   lines: readonly Line[],

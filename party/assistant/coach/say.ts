@@ -1,6 +1,6 @@
 const SENTENCE = /[^.?!。？！…\n]*(?:[.?!。？！…]+["”’」』)）]*\s*|\n+)|[^.?!。？！…\n]+$/g;
 
-/** The text in pieces that can be read or spoken one after another; together they are the text. */
+/** Splits the text into pieces that can be read or spoken one after another; joined they are the text. */
 export function inSentences(text: string): string[] {
   return text.match(SENTENCE) ?? [];
 }

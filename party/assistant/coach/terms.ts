@@ -1,7 +1,7 @@
 import { fold } from "../../text/fold";
 import { late } from "../../text/letters";
 
-/** What people call by many names, in both languages: whoever asks about one is answered by a story about the other. */
+/** Concepts with several names, in both languages: a question about one matches a story about the other. */
 const CONCEPTS: readonly RegExp[] = [
   /mood|morale|motivat|burn-?out|drained|low spirits|about to leave|士气|低落|倦怠|想离职|打气/,
   /ethic|found wrong|not right|honest|conscience|against the rules|complian|不对的事|违规|道德|良心|诚信|合规/,
@@ -34,7 +34,7 @@ const CONCEPTS: readonly RegExp[] = [
   /bug|debug|root cause|memory leak|crash|排查|定位|调试|除错|漏洞|崩溃|泄漏|洩漏/,
 ];
 
-/** In nearly every story: worth something beside another likeness, nothing by themselves. */
+/** Concepts of nearly every story: they support another similarity, but don't count alone. */
 const COMMON: readonly RegExp[] = [
   /\bteam|together|collaborat|cross-functional|colleague|团队|合作|协作|同事|共事|跨部门/,
   /decid|decision|choice|chose|决定|决策|选择/,
@@ -50,7 +50,7 @@ const STOP = new Set(
 const EMPTY_HAN =
   /[的了是在我你您他她它们和与或就都也很吗呢吧啊这那个一不没有怎么什哪谁几请说讲时候做让给把被对会能可以要想您为因所过去来到从自己样些次件位其而且但还又再最]/u;
 
-/** How much two texts have the same concepts. */
+/** How much two texts share the same concepts. */
 export function sharedConcepts(one: string, other: string): number {
   const [first, second] = [fold(one), fold(other)];
   const shared = (list: readonly RegExp[]) =>
@@ -58,7 +58,7 @@ export function sharedConcepts(one: string, other: string): number {
   return 2 * shared(CONCEPTS) + 0.7 * shared(COMMON);
 }
 
-/** How often a text speaks of each concept, in an order that is always the same. */
+/** How often a text mentions each concept, in a fixed order. */
 export function countConcepts(text: string): readonly number[] {
   const folded = fold(text);
   return CONCEPTS.map((concept) => folded.match(new RegExp(concept, "g"))?.length ?? 0);
@@ -66,7 +66,7 @@ export function countConcepts(text: string): readonly number[] {
 
 const HAN_RUN = late(String.raw`\p{Script=Han}{2,}`, "gu");
 
-/** What a text is about, comparable: stems of English words, pairs of Chinese characters. */
+/** Comparable terms of a text: stems of English words, pairs of Chinese characters. */
 export function termsIn(text: string): Set<string> {
   const folded = fold(text);
   const words = (folded.match(/[a-z][a-z0-9+#.]*[a-z0-9+#]|[a-z]\b/g) ?? []).filter(

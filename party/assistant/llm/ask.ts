@@ -1,10 +1,10 @@
 import { hasLetter } from "../../text/letters";
 import { AssistantError, type ChatModel, type ChatRequest, type Usage } from "../model";
 
-/** A model with what was used of it during one task. */
+/** A model that adds up the token usage of one task. */
 export type Meter = {
   usage: Usage;
-  /** The text as it arrives. Thoughts are not part of it. */
+  /** The text as it arrives, without reasoning. */
   stream(request: ChatRequest, signal: AbortSignal): AsyncIterable<string>;
   askInFull(request: ChatRequest, signal: AbortSignal): Promise<string>;
 };
@@ -47,7 +47,7 @@ export function isSaid(text: string): boolean {
   return hasLetter(text);
 }
 
-/** Passes text on, without the blanks before it. Throws `bad_answer` when there was none. */
+/** Passes on text without leading white space. Throws `bad_answer` if there was none. */
 export async function* passOn(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let all = "";
   for await (const piece of pieces) {

@@ -1,9 +1,9 @@
-/** A part of what a model is given that other people have written. */
+/** A part of the input that other people have written. */
 export type Block = { label: string; text: string };
 
 /**
- * Marks what people said or wrote as data. The mark is made anew for each request, so that nobody who writes a line or a
- * résumé can know it and end the block with it.
+ * Marks the words of people as data. The mark is random for each request, so nobody can put it into a line or a résumé
+ * to end the block.
  */
 export type Fence = { mark: string; rule: string; wrap(blocks: readonly Block[]): string };
 

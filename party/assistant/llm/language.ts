@@ -4,7 +4,7 @@ const NAMES: Readonly<Record<string, string | undefined>> = {
     "Traditional Chinese as it is written in Taiwan, with the words used there (使用者、資料庫、程式、專案、品質), addressing the reader as 您",
 };
 
-/** How a prompt names the language to write in. Of the tag itself, which comes from outside, nothing gets into it. */
+/** The language's name for a prompt. The tag comes from outside, so no part of it gets in. */
 export function nameLanguage(tag: string): string {
   const [language, region] = readTag(tag);
   if (language === "zh" || language === "yue") {

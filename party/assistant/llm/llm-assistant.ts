@@ -4,10 +4,9 @@ import { createMeter, passOn } from "./ask";
 import { PROMPTS_VERSION } from "./rules";
 
 /**
- * An assistant that is a language model with prompts. What comes of it is checked here and not trusted: scores by their
- * range, quotes by the transcript, an interview's course by its plan and clock; what it says of mails is checked by who
- * has them. What a kind of task needs is loaded with
- * the first of them.
+ * An assistant that uses a language model with prompts. It checks the model's output instead of trusting it: scores by
+ * their range, quotes by the transcript, the course of an interview by its plan and clock. The caller checks readings
+ * of mails, because it has the mails. The code of each kind of task is loaded with its first use.
  */
 export function createLlmAssistant(model: ChatModel, modelId: string): Assistant {
   return {

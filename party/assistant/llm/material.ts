@@ -2,7 +2,7 @@ import { settleAnswer } from "../analysis/restart";
 import type { InterviewTask, Line } from "../task";
 import type { Block } from "./fence";
 
-/** UTF-16 units of each, so that all of it fits into the smallest model of the menu. */
+/** Maximum of each in UTF-16 units; together they fit into the smallest model of the menu. */
 const MOST_TRANSCRIPT = 12_000;
 const MOST_CONTEXT = 8_000;
 const MOST_NAME = 200;
@@ -14,7 +14,7 @@ const SPEAKERS: Record<Line["role"], string> = {
   candidate: "Candidate",
 };
 
-/** Who said what, a line each: what was said cannot look like another line. */
+/** The speakers and their words, one line each; no spoken words can pass for another line. */
 export function writeLines(lines: readonly Line[]): string {
   return lines.map(({ role, text }) => `${SPEAKERS[role]}: ${flatten(text)}`).join("\n");
 }
@@ -38,7 +38,7 @@ export function showContext({ context }: InterviewTask): Block {
   return { label: "notes of the candidate (résumé, stories)", text: context.slice(0, MOST_CONTEXT) };
 }
 
-/** The newest of it. */
+/** Keeps the newest part. */
 export function showTranscript({ lines }: InterviewTask): Block {
   const kept: Line[] = [];
   let left = MOST_TRANSCRIPT;
@@ -55,8 +55,8 @@ export function showQuestion(lines: readonly Line[]): Block {
 }
 
 /**
- * From the first word of the answer to its last, a line each; follow-ups between them stand in brackets. What the
- * candidate has taken back is not shown.
+ * From the first word of the answer to its last, one line each, with follow-ups in brackets. Words that the candidate
+ * has taken back are left out.
  */
 export function showAnswer(lines: readonly Line[], question: readonly Line[], answer: readonly Line[]): Block {
   const said = new Map(settleAnswer(answer).map(({ id, text }) => [id, flatten(text)]));

@@ -1,11 +1,11 @@
 /**
- * The JSON object in what a model has written, or undefined. Models put it into code fences, say a word before it, go on
- * after it, or leave a comma at an end.
+ * Finds the JSON object in a model's output; undefined without one. Models wrap it in code fences, add words before or
+ * after it, or leave a trailing comma.
  */
 export function readJsonObject(text: string): unknown {
   for (let at = text.indexOf("{"); at !== -1; ) {
     const end = endOfObject(text, at);
-    // Cut off: what stands inside of it is not what was asked for.
+    // Truncated: an inner object is not the requested one.
     if (end === -1) return undefined;
     const found = text.slice(at, end);
     const parsed = tryJson(found) ?? tryJson(found.replace(/,(?=\s*[}\]])/g, ""));

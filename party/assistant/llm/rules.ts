@@ -4,7 +4,7 @@ import { frameOf } from "../question-kind";
 import type { Fence } from "./fence";
 import { nameLanguage } from "./language";
 
-/** Of all prompts together: stands under what they make, and changes whenever one of them does. */
+/** Version of all prompts, stored with their results; raise it whenever one of them changes. */
 export const PROMPTS_VERSION = "prompts-3";
 
 export const INTERVIEWS: Record<InterviewType, string> = {
@@ -24,7 +24,9 @@ const CRAFT: Record<PromptType, string> = {
 
 type Craft = { promptType: PromptType; interviewType: InterviewType };
 
-/** By what an answer to this question is measured: a plain opener among stories is none of them. */
+/**
+ * The craft by which an answer to this question is measured: a plain opener among stories is not measured as a story.
+ */
 export function frameTask({ promptType, interviewType }: Craft, question: string): Craft {
   const frame = frameOf(question, interviewType);
   if (frame === interviewType) return { promptType, interviewType };
@@ -32,7 +34,7 @@ export function frameTask({ promptType, interviewType }: Craft, question: string
   return { promptType: promptTypeOf(frame, "en"), interviewType: frame };
 }
 
-/** What makes a good answer here. */
+/** The qualities of a good answer. */
 export function craftOf({ promptType, interviewType }: Craft): string {
   return interviewType === "language" ? LANGUAGE_CRAFT : CRAFT[promptType];
 }
@@ -47,7 +49,7 @@ const SKILLS: Record<Criterion, string> = {
   clarity: "saying things plainly and without detours",
 };
 
-/** What an interviewer does where one skill is practised above all; nothing where none is. */
+/** An instruction for an interview that practises one skill; empty without one. */
 export function practise(focus: Criterion | null): readonly string[] {
   if (focus === null) return [];
   return [
@@ -55,10 +57,10 @@ export function practise(focus: Criterion | null): readonly string[] {
   ];
 }
 
-/** The one system message of a request: who the model is, what counts as data, what to do, in which language. */
+/** The single system message of a request: role, data rule, task, and language. */
 export function writeSystem(fence: Fence, lang: string, role: string, task: readonly string[]): string {
   return [role, fence.rule, task.join("\n"), `Write in ${nameLanguage(lang)}.`].join("\n\n");
 }
 
-/** Stands after the blocks: some models take the last thing they read for the task. */
+/** Comes after the blocks: some models take the last thing they read for the task. */
 export const AFTER_DATA = "That was all of the data. Now do the task of the system message.";

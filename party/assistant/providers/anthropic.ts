@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { AssistantError } from "../model";
 import { explainTrouble, faultOfStatus } from "./faults";
-import { describePicture, splitSystem, type Turn } from "./messages";
-import type { Fault, Piece, Trouble, Wire } from "./wire";
+import { describePicture, type ProviderTurn, splitSystem } from "./messages";
+import type { Piece, Trouble, Wire, WireFault } from "./wire";
 
 const VERSION = "2023-06-01";
 
@@ -27,7 +27,7 @@ export const anthropicWire: Wire = {
   createReader: () => readEvent,
 };
 
-function buildContent({ content, image }: Turn, readsPictures: boolean) {
+function buildContent({ content, image }: ProviderTurn, readsPictures: boolean) {
   if (!image) return content;
   if (!readsPictures) return describePicture(content);
   return [
@@ -51,7 +51,7 @@ const eventSchema = v.variant("type", [
   v.object({ type: v.literal("message_stop") }),
   v.object({ type: v.literal("error"), error: v.unknown() }),
 ]);
-/** What else there is, and what may come to be, is passed over: that is the dialect's rule. */
+/** Other and future event types are ignored, as the API requires. */
 const anySchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ type: v.string() }));
 const KNOWN = new Set<string>(eventSchema.options.map(({ entries }) => entries.type.literal));
 
@@ -80,7 +80,7 @@ function readEvent({ data }: { data: string }): readonly Piece[] {
   }
 }
 
-/** Counts are of all up to there, so a later one takes the place of an earlier one. */
+/** Counts are cumulative, so a later one replaces an earlier one. */
 function readUsage(usage: v.InferOutput<typeof usageSchema> | null | undefined): Piece[] {
   if (!usage) return [];
   const { input_tokens: input, output_tokens: output } = usage;
@@ -98,7 +98,7 @@ function readStop(reason: string | null | undefined): Piece[] {
 }
 
 const errorSchema = v.object({ error: v.object({ type: v.string(), message: v.optional(v.string(), "") }) });
-const TYPES: Readonly<Record<string, Fault["code"] | undefined>> = {
+const TYPES: Readonly<Record<string, WireFault["code"] | undefined>> = {
   authentication_error: "key_refused",
   permission_error: "key_refused",
   billing_error: "no_credit",
@@ -110,7 +110,7 @@ const TYPES: Readonly<Record<string, Fault["code"] | undefined>> = {
   overloaded_error: "overloaded",
 };
 
-function explainAnthropic({ status, body }: Trouble): Fault {
+function explainAnthropic({ status, body }: Trouble): WireFault {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return { code: faultOfStatus(status) };
   const { type, message } = parsed.output.error;

@@ -1,10 +1,10 @@
 import { readRetryAfter } from "../../protocol/retry-after";
 import { AssistantError } from "../model";
-import type { Fault, Trouble, Wire } from "./wire";
+import type { Trouble, Wire, WireFault } from "./wire";
 
-/** What a status means where the body does not tell more. */
-export function faultOfStatus(status: number | null): Fault["code"] {
-  // In the middle of a stream there is none, and it is the provider that stopped.
+/** The fault for a status, if the body says no more. */
+export function faultOfStatus(status: number | null): WireFault["code"] {
+  // In the middle of a stream there is no status: the provider failed.
   if (status === null || status >= 500 || status === 408 || status === 409) return "overloaded";
   if (status === 401 || status === 403) return "key_refused";
   if (status === 402) return "no_credit";
@@ -26,10 +26,10 @@ export function explainTrouble(wire: Wire, trouble: Trouble, now: number): Assis
   });
 }
 
-/** What may stand in a log: a code has words in it, a key has digits, and a sentence has spaces. */
+/** Strings that are safe to log: a code consists of letters, a key has digits, and a sentence has spaces. */
 const CODE = /^[A-Za-z][A-Za-z_.]{2,60}$/;
 
-/** JSON if it is any. An array's first member, because some wrap their errors so. */
+/** The parsed JSON, if it is valid. The first item of an array, because some providers wrap their errors like that. */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { AssistantError } from "../model";
 import { explainTrouble, faultOfStatus, parseJson } from "./faults";
-import { describePicture, splitSystem, type Turn } from "./messages";
-import type { Fault, Piece, Trouble, Wire } from "./wire";
+import { describePicture, type ProviderTurn, splitSystem } from "./messages";
+import type { Piece, Trouble, Wire, WireFault } from "./wire";
 
 export const geminiWire: Wire = {
   post(request, { upstream, flags, readsPictures }, { baseUrl, apiKey }) {
@@ -35,7 +35,7 @@ function withVersion(baseUrl: string): string {
   return /\/v1\w*$/.test(baseUrl) ? baseUrl : `${baseUrl}/v1beta`;
 }
 
-function buildParts({ content, image }: Turn, readsPictures: boolean) {
+function buildParts({ content, image }: ProviderTurn, readsPictures: boolean) {
   if (!image) return [{ text: content }];
   if (!readsPictures) return [{ text: describePicture(content) }];
   return [{ inlineData: { mimeType: image.type, data: image.data } }, { text: content }];
@@ -78,7 +78,7 @@ function readEvent({ data }: { data: string }): readonly Piece[] {
 
 type UsageMetadata = NonNullable<v.InferOutput<typeof chunkSchema>["usageMetadata"]>;
 
-/** Each chunk counts anew; thoughts are counted beside the answer and paid like it. */
+/** Counts are per chunk; reasoning is counted separately from the answer and billed like it. */
 function readUsage({ promptTokenCount, candidatesTokenCount, thoughtsTokenCount }: UsageMetadata) {
   return {
     inputTokens: promptTokenCount ?? 0,
@@ -109,7 +109,7 @@ const errorSchema = v.object({
   }),
 });
 
-function explainGemini({ status, body }: Trouble): Fault {
+function explainGemini({ status, body }: Trouble): WireFault {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return { code: faultOfStatus(status) };
   const { code, status: said, message, details } = parsed.output.error;

@@ -8,7 +8,7 @@ import type { Post, Wire } from "./wire";
 
 export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
 
-/** A model behind an address. */
+/** A model behind an HTTP address. */
 export function createHttpModel(
   wire: Wire,
   model: ServedModel,
@@ -34,7 +34,7 @@ export function createHttpModel(
   };
 }
 
-/** An error's answer is read as far as this. */
+/** How much of an error's body is read. */
 const MAX_ERROR_BYTES = 16_384;
 
 async function send(
@@ -47,7 +47,7 @@ async function send(
     method: "POST",
     headers: { "content-type": "application/json", accept: "text/event-stream", ...headers },
     body: JSON.stringify(body),
-    // The key is for this address and no other.
+    // The key is for this address only.
     redirect: "manual",
     signal,
   });
@@ -64,7 +64,7 @@ async function send(
   return response.body;
 }
 
-/** Whatever goes wrong here, the status has been told. */
+/** Ignores errors: the status is known already. */
 async function readBeginning({ body }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();

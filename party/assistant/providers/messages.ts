@@ -1,22 +1,22 @@
 import type { ChatMessage } from "../model";
 
-export type Turn = { role: "user" | "assistant"; content: string; image?: ChatMessage["image"] };
+export type ProviderTurn = { role: "user" | "assistant"; content: string; image?: ChatMessage["image"] };
 
-/** For providers whose instructions stand beside the turns, and whose turns alternate. */
-export function splitSystem(messages: readonly ChatMessage[]): { system: string; turns: Turn[] } {
+/** For providers with a separate field for instructions, whose turns must alternate. */
+export function splitSystem(messages: readonly ChatMessage[]): { system: string; turns: ProviderTurn[] } {
   const system = joinSystem(messages);
-  const turns: Turn[] = [];
+  const turns: ProviderTurn[] = [];
   for (const { role, content, image } of messages) {
     if (role === "system") continue;
     const last = turns.at(-1);
     if (last?.role === role && !image) last.content += `\n\n${content}`;
     else turns.push({ role, content, image });
   }
-  // Nobody answers to instructions alone.
+  // Instructions alone get no answer.
   return turns.length > 0 ? { system, turns } : { system: "", turns: [{ role: "user", content: system }] };
 }
 
-/** For models that take no instructions: they stand before what is asked first. */
+/** For models without instructions: puts them before the first user turn. */
 export function prependSystem(messages: readonly ChatMessage[]): ChatMessage[] {
   const system = joinSystem(messages);
   const rest = messages.filter(({ role }) => role !== "system");
@@ -26,7 +26,7 @@ export function prependSystem(messages: readonly ChatMessage[]): ChatMessage[] {
   return rest.map((one, index) => (index === first ? { ...one, content: `${system}\n\n${one.content}` } : one));
 }
 
-/** A model that cannot see is told so, or it would make something up. */
+/** Tells a model without vision about the picture, or it would make something up. */
 export function describePicture(content: string): string {
   return `${content}\n\n[A picture was attached here. This model cannot see pictures: say so, and go by the text.]`;
 }

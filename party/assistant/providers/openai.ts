@@ -3,9 +3,9 @@ import type { ServedModel } from "../assistant-settings";
 import { AssistantError, type ChatMessage, type ChatRequest } from "../model";
 import { explainTrouble, faultOfStatus, parseJson } from "./faults";
 import { describePicture, prependSystem } from "./messages";
-import type { Fault, Piece, Trouble, Wire } from "./wire";
+import type { Piece, Trouble, Wire, WireFault } from "./wire";
 
-/** Chat completions, as OpenAI, DeepSeek, DashScope, Groq, vLLM, Ollama and most others have them. */
+/** Chat completions: OpenAI, DeepSeek, DashScope, Groq, vLLM, Ollama and most others. */
 export const openAiWire: Wire = {
   post(request, model, { baseUrl, apiKey }) {
     return {
@@ -23,7 +23,7 @@ export const openAiWire: Wire = {
   createReader: () => readOpenAiEvent,
 };
 
-/** What Workers AI's binding takes as well. */
+/** The part that Workers AI's binding shares. */
 export function buildOpenAiBody(request: ChatRequest, model: ServedModel): Record<string, unknown> {
   const { flags } = model;
   const messages = flags.systemRole === "prepend" ? prependSystem(request.messages) : request.messages;
@@ -68,7 +68,7 @@ export function readOpenAiEvent({ event, data }: { event?: string | undefined; d
   const { choices, usage, response, error } = parsed.output;
   if (error || event === "error") throw explainTrouble(openAiWire, { status: null, body: parseJson(data) }, 0);
   const pieces: Piece[] = [];
-  // Usage first: on some streams it rides on the chunk that ends them.
+  // Usage first: some streams send it with the chunk that ends them.
   if (usage) pieces.push({ type: "usage", usage: tokens(usage) });
   if (response) pieces.push({ type: "text", text: response });
   const [choice] = choices ?? [];
@@ -92,7 +92,7 @@ function tokens({ prompt_tokens: input, completion_tokens: output }: v.InferOutp
 
 const word = v.fallback(v.nullish(v.string(), ""), "");
 const detailSchema = v.object({ code: word, type: word, message: word });
-/** `{error: {…}}` by most; DashScope, vLLM and others have the same fields without the envelope. */
+/** Most providers send `{error: {…}}`; DashScope, vLLM and others send the same fields without the envelope. */
 const errorSchema = v.union([
   v.pipe(
     v.object({ error: detailSchema }),
@@ -105,8 +105,8 @@ const errorSchema = v.union([
   detailSchema,
 ]);
 
-/** Codes that say more than the status they come with. */
-const CODES: Readonly<Record<string, Fault["code"] | undefined>> = {
+/** Codes that say more than their status. */
+const CODES: Readonly<Record<string, WireFault["code"] | undefined>> = {
   invalid_api_key: "key_refused",
   InvalidApiKey: "key_refused",
   insufficient_quota: "no_credit",
@@ -124,13 +124,13 @@ const CODES: Readonly<Record<string, Fault["code"] | undefined>> = {
   data_inspection_failed: "blocked",
   DataInspectionFailed: "blocked",
 };
-/** For servers that say it in their sentence only. */
-const SENTENCES: readonly [RegExp, Fault["code"]][] = [
+/** For servers that only say it in the message. */
+const SENTENCES: readonly [RegExp, WireFault["code"]][] = [
   [/maximum context length|context window|range of input length|too many tokens/i, "too_long"],
   [/\bmodel\b.*(not exist|not found|decommissioned|deprecated|no longer)/i, "model_unavailable"],
 ];
 
-function explainOpenAi({ status, body }: Trouble): Fault {
+function explainOpenAi({ status, body }: Trouble): WireFault {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return { code: faultOfStatus(status) };
   const { code, type, message } = parsed.output;

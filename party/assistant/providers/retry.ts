@@ -4,13 +4,13 @@ import type { Clock } from "./watch";
 
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 400;
-/** Nobody is kept waiting for longer than this before an attempt; a provider that wants more is told of instead. */
+/** Longest wait before an attempt; if a provider asks for more, the user gets its fault instead. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** Worth another try at once. A limit of time is not: the person has waited for all of it already. */
+/** Faults worth an immediate retry. A timeout is not: the person has already waited. */
 const PASSING = new Set(["rate_limited", "overloaded", "unreachable", "cut_off"]);
 
-/** Asks again what failed for a passing reason, as long as no text has been passed on. `chance` is between 0 and 1. */
+/** Retries transient faults, unless text has been passed on already. `chance` is between 0 and 1. */
 export function createRetrying(model: ChatModel, { wait }: Pick<Clock, "wait">, chance: () => number): ChatModel {
   return {
     async *stream(request, signal) {
@@ -34,12 +34,12 @@ export function createRetrying(model: ChatModel, { wait }: Pick<Clock, "wait">, 
   };
 }
 
-/** Null: not to be asked again. */
+/** Null: no retry. */
 function waitBefore(attempt: number, error: unknown, chance: () => number): number | null {
   if (!(error instanceof AssistantError)) return null;
   const { retry = PASSING.has(error.code), retryAfterMs } = error.about;
   if (!retry || (retryAfterMs ?? 0) > LONGEST_WAIT_MS) return null;
-  // Rooms that failed together should not come back together.
+  // Jitter: rooms that failed together should not return together.
   const own = backoff(attempt, { first: FIRST_WAIT_MS, jitter: () => 1 + chance() });
   return Math.max(own, retryAfterMs ?? 0);
 }

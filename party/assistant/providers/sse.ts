@@ -3,19 +3,19 @@ import { AssistantError } from "../model";
 
 export type ServerEvent = { event?: string | undefined; data: string };
 
-/** What one read from the network came to. */
+/** Result of one network read. */
 export type Batch = {
   events: readonly ServerEvent[];
-  /** Lines that are no part of the format: an error page, or JSON where events were asked for. */
+  /** Lines outside the format: an error page, or JSON instead of events. */
   stray: string;
 };
 
-/** No event, and no answer that is not made of events, is longer. */
+/** Maximum size of an event, and of an answer without events. */
 const MAX_CHARS = 1_000_000;
 
 /**
- * Takes bytes as they come, characters and events torn apart anywhere. What is incomplete when nothing comes any more is
- * dropped: that is the format's rule.
+ * Parses bytes as they come; characters and events may be split anywhere. An incomplete event at the end is dropped, as
+ * the format requires.
  */
 export function createEventReader(): { read(bytes: Uint8Array): Batch; end(): Batch } {
   const decoder = new TextDecoder();
@@ -30,7 +30,7 @@ export function createEventReader(): { read(bytes: Uint8Array): Batch; end(): Ba
       if (stray.length < MAX_CHARS) stray += `${error.line ?? ""}\n`;
     },
   });
-  // The parser waits for more after a lone return. Here a line is over with it, and LF that comes next is its second half.
+  // The parser waits for more after a lone CR. End the line here; an LF that follows is its second half.
   const toLines = (text: string): string => {
     if (!endsInReturn && !text.includes("\r")) return text;
     const rest = endsInReturn && text.startsWith("\n") ? text.slice(1) : text;
@@ -48,7 +48,7 @@ export function createEventReader(): { read(bytes: Uint8Array): Batch; end(): Ba
     read: (bytes) => take(decoder.decode(bytes, { stream: true })),
     end() {
       const last = take(decoder.decode());
-      // What is no event is stray, also without an end of its line.
+      // A line outside the format counts as stray even without its line end.
       parser.reset({ consume: true });
       return { events: last.events, stray: last.stray + stray };
     },

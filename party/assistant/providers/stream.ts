@@ -9,13 +9,13 @@ import type { Piece, Wire } from "./wire";
 export type Source = {
   wire: Wire;
   model: ServedModel;
-  /** Begins the request. Throws `AssistantError`, or whatever a network throws. */
+  /** Starts the request. Throws `AssistantError` or network errors. */
   open(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   clock: Clock;
   patience: Patience;
 };
 
-/** One request from its beginning to its end: time limits, cancelling, reading, and what counts as a whole answer. */
+/** One request from start to end: timeouts, cancellation, reading, and the check that the answer is complete. */
 export async function* streamAnswer(source: Source, signal: AbortSignal): AsyncGenerator<ChatEvent> {
   signal.throwIfAborted();
   const inner = new AbortController();
@@ -33,7 +33,7 @@ export async function* streamAnswer(source: Source, signal: AbortSignal): AsyncG
   }
 }
 
-/** Not every `open` heeds the signal at once. */
+/** Some implementations of `open` don't react to the signal at once. */
 async function openOrAbort({ open }: Source, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   const opening = open(signal);
   opening.then((body) => (signal.aborted ? body.cancel() : undefined)).catch(() => {});
@@ -57,7 +57,7 @@ async function* readAnswer(
   const reader = body.getReader();
   const cancel = () => void reader.cancel().catch(() => {});
   signal.addEventListener("abort", cancel, { once: true });
-  // It may have been stopped in the very moment in which the answer began.
+  // It may have been aborted in the same moment as the answer began.
   if (signal.aborted) cancel();
   const events = createEventReader();
   const answer = collectAnswer(wire, model);
@@ -95,20 +95,20 @@ async function readBatch(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof AssistantError) throw error;
-    // Whatever is lost after the end of the text was no part of it.
+    // Everything after the end mark is irrelevant.
     if (answer.isWhole()) return { batch: { events: [], stray: "" }, isLast: true };
     throw new AssistantError("cut_off");
   }
 }
 
-/** The stream has ended and the answer has not: a page instead of events, an error put plainly, or a cut. */
+/** The stream ended without a complete answer: a page instead of events, a plain error, or a cut. */
 function explainEnd(wire: Wire, stray: string, anyEvent: boolean, now: number): AssistantError {
   const said = stray.trim() === "" ? undefined : parseJson(stray);
   if (said !== undefined) return explainTrouble(wire, { status: null, body: said }, now);
   return new AssistantError(anyEvent || stray.trim() === "" ? "cut_off" : "bad_answer");
 }
 
-/** UTF-16 units of one answer, thoughts included. Nobody needs more, and memory is shared with other rooms. */
+/** Maximum of one answer in UTF-16 units, reasoning included: memory is shared with other rooms. */
 const MAX_ANSWER = 1_000_000;
 
 function collectAnswer(wire: Wire, model: ServedModel) {
@@ -139,7 +139,7 @@ function collectAnswer(wire: Wire, model: ServedModel) {
     }
   }
 
-  /** What one read brought goes out joined: a fast stream has hundreds of events in it. What came before a fault too. */
+  /** Joins the events of one read: a fast stream has hundreds of them. Events before a fault are passed on too. */
   function take(events: readonly ServerEvent[]): { said: readonly Said[]; fault: unknown } {
     const said: Said[] = [];
     try {

@@ -4,14 +4,14 @@ const CLOSE = "</think>";
 export type Thought = { type: "text" | "reasoning"; text: string };
 
 /**
- * Tells thoughts from the answer where both come in one text: `<think>…</think>` before the answer. Tags may be torn
- * apart. Only what stands before the answer is a thought; a tag that the answer speaks of stays. `startsInside`: the
- * opening tag is left out.
+ * Separates reasoning from the answer in one text: `<think>…</think>` before the answer. Tags may be split anywhere.
+ * Only text before the answer counts as reasoning; a tag inside the answer stays. `startsInside`: the opening tag is
+ * missing.
  */
 export function createThinkFilter(startsInside: boolean): { feed(text: string): Thought[]; end(): Thought[] } {
   let state: "start" | "inside" | "after" | "answer" = startsInside ? "inside" : "start";
   let held = "";
-  /** All that was taken for a thought, in case that no tag ever closes it. */
+  /** Text that counts as reasoning so far, in case that its tag is never closed. */
   let thought = startsInside ? "" : null;
 
   function feed(text: string): Thought[] {
@@ -36,7 +36,7 @@ export function createThinkFilter(startsInside: boolean): { feed(text: string): 
   }
 
   function inside(out: Thought[]): void {
-    // The tag is repeated by some although it was left out by their template.
+    // Some models repeat the tag although their template left it out.
     if (thought === "" && held.trimStart().startsWith(OPEN)) {
       held = held.trimStart().slice(OPEN.length);
       thought = null;
@@ -55,7 +55,7 @@ export function createThinkFilter(startsInside: boolean): { feed(text: string): 
     state = "after";
   }
 
-  /** The empty lines between a thought and the answer belong to neither. */
+  /** Empty lines between reasoning and answer belong to neither. */
   function after(): void {
     held = held.trimStart();
     if (held !== "") state = "answer";
@@ -72,7 +72,7 @@ export function createThinkFilter(startsInside: boolean): { feed(text: string): 
     end() {
       const rest = flush();
       if (state === "inside" && thought !== null) {
-        // Nothing ever closed it: the model has not thought at all, and this is its answer.
+        // The tag was never closed: there was no reasoning, and this is the answer.
         const text = thought + rest;
         return text === "" ? [] : [{ type: "text", text }];
       }
@@ -82,7 +82,7 @@ export function createThinkFilter(startsInside: boolean): { feed(text: string): 
   };
 }
 
-/** How much at the end of `text` may be the beginning of `tag`. */
+/** How much of the end of `text` may be the beginning of `tag`. */
 function lengthOfBegun(text: string, tag: string): number {
   for (let length = Math.min(tag.length - 1, text.length); length > 0; length -= 1) {
     if (text.endsWith(tag.slice(0, length))) return length;

@@ -6,13 +6,13 @@ export type Patience = {
   firstByteMs: number;
   /** Between two reads. */
   stallMs: number;
-  /** Between two events, however many comments come: who stands in a provider's queue for longer has no use for it. */
+  /** Between two events, however many comments (such as queue positions) arrive. */
   queueMs: number;
 };
 
 /**
- * Calls `expire` with `timeout` when one of the limits is over. One wait runs at a time, and a stream of many pieces
- * costs no more of them than a slow one.
+ * Calls `expire` with `timeout` when one of the limits is over. Only one timer runs at a time, however many pieces a
+ * stream has.
  */
 export function watchStream(clock: Clock, patience: Patience, expire: (error: AssistantError) => void) {
   const stopping = new AbortController();

@@ -5,10 +5,10 @@ import { buildOpenAiBody, openAiWire } from "./openai";
 import { streamAnswer } from "./stream";
 import type { Clock, Patience } from "./watch";
 
-/** As much of the binding as is used. */
+/** The part of the binding that is used. */
 export type WorkersAi = { run(model: string, input: Record<string, unknown>): Promise<unknown> };
 
-/** A model of the platform's own. Its streams have the shape of chat completions, or a plain `response`. */
+/** A model on the platform itself. Its streams look like chat completions, or have a plain `response`. */
 export function createWorkersAiModel(
   ai: WorkersAi,
   model: ServedModel,
@@ -35,7 +35,7 @@ export function createWorkersAiModel(
   };
 }
 
-/** The binding says its number at the beginning of the sentence, and nowhere else. */
+/** The binding puts its error number at the beginning of the message, and nowhere else. */
 const NUMBERS: Readonly<Record<string, AssistantError["code"] | undefined>> = {
   "3006": "too_long",
   "3007": "timeout",

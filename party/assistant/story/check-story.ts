@@ -26,7 +26,7 @@ export type StoryFindings = {
   hints: StoryHint[];
 };
 
-/** In a minute, at the pace of somebody who is nervous and well understood. */
+/** Per minute, at the pace of a nervous speaker who is easy to understand. */
 const PACE = { words: 140, characters: 230 };
 const SHORTEST_MS = 45_000;
 const LONGEST_MS = 180_000;
@@ -38,7 +38,7 @@ const MISSING: Record<StarPart, StoryHint> = {
   result: "no_result",
 };
 
-/** Finds in a story, in Markdown, what an interviewer listens for; every quote stands in it letter by letter. */
+/** Finds in a story (Markdown) the things that an interviewer listens for; every quote is in it letter by letter. */
 export function checkStory(content: string, language: string): StoryFindings {
   const { lines, headed } = findSections(content);
   const text = readAnswer(lines.map(toLine));
@@ -50,7 +50,7 @@ export function checkStory(content: string, language: string): StoryFindings {
     const at = found[part];
     return at && (written[Number(at.segmentId)]?.slice(at.start, at.start + at.text.length) ?? null);
   };
-  // What a story is set in is told before what was done.
+  // The setting comes before the actions.
   const isLate = found.situation !== null && found.action !== null && isBefore(found.action, found.situation);
   const star = {
     situation: isLate && !headed.situation ? null : quote("situation"),
@@ -68,7 +68,7 @@ export function checkStory(content: string, language: string): StoryFindings {
     ...(numbers.length === 0 ? ["no_numbers" as const] : []),
     ...(we >= 2 && we > first ? ["we_not_i" as const] : []),
   ];
-  // Of nothing nothing is missing yet.
+  // An empty story has no missing parts yet.
   return {
     star,
     numbers: numbers.slice(0, MOST_NUMBERS),

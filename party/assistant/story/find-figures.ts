@@ -2,13 +2,13 @@ import { findNumbers } from "../analysis/numbers";
 import type { AnswerText } from "../analysis/text";
 import { englishFunctionWords } from "../analysis/vocabulary";
 
-/** The word after a figure: what is counted. */
+/** The word after a figure: the thing that is counted. */
 const COUNTED =
   /^(?:[ -]?[a-z]{3,14}\b|\s?(?:毫秒|分[钟鐘]|小[时時]|[个個]百分[点點]|[个個]月|[秒天周週年人倍万萬亿億次行台臺元块塊个個位家条條]))/u;
 const LAST_WORD = /[ -]([a-z]+)$/u;
 const DAY = /^(?:mon|tues|wednes|thurs|fri)day$|^星期.$|^周[一二三四五]$/u;
 
-/** Figures with what they count, letter by letter and each once; days of the week are none. */
+/** Figures with their units, letter by letter and each once; days of the week don't count. */
 export function findFigures(text: AnswerText): string[] {
   const found = findNumbers(text).flatMap(({ start, end }) => {
     const words = text.folded.slice(start, end).trim();

@@ -4,13 +4,13 @@ import { countConcepts, termsIn } from "../coach/terms";
 
 export type FoundQuestion = { interviewType: InterviewType; questionId: string; question: string };
 
-/** Questions that ask for a story are asked in these interviews. */
+/** The interview types whose questions ask for a story. */
 const TYPE = "behavioral";
 const MOST = 5;
-/** Below this a likeness is chance. */
+/** Below this a similarity is chance. */
 const ENOUGH = 2.5;
 
-/** The questions that a story could answer, the best first. */
+/** The questions that a story could answer, best first. */
 export async function findQuestions(story: string, language: Language): Promise<FoundQuestion[]> {
   const questions = await loadQuestions(TYPE, language);
   const asked = questions.map(({ text, title }) => ({
@@ -32,7 +32,7 @@ export async function findQuestions(story: string, language: Language): Promise<
 type Asked = { terms: ReadonlySet<string>; concepts: readonly number[] };
 type Told = { told: ReadonlySet<string>; concepts: readonly number[]; often: ReadonlyMap<string, number> };
 
-/** What a story comes back to is what it is about; a word that half the questions have says nothing. */
+/** Repeated words weigh more, and words that half of the questions contain weigh nothing. */
 function compare(asked: Asked, { told, concepts, often }: Told): number {
   const rare = [...asked.terms].filter((term) => told.has(term)).map((term) => 1.2 / Math.sqrt(often.get(term) ?? 1));
   const alike = asked.concepts.map((count, n) =>

@@ -2,10 +2,10 @@ import { STAR_PARTS, type StarPart } from "../../protocol/analysis";
 import { fold } from "../../text/fold";
 import { hasLetter, late } from "../../text/letters";
 
-/** The story's lines as they are told: marks and headings are blanks, and everything stays at its place. */
+/** The story's lines as spoken: marks and headings become blanks, so that every position stays. */
 export type Sections = { lines: string[]; headed: Record<StarPart, string | null> };
 
-/** What people write above the parts, folded: a story that says itself where they are is taken at its word. */
+/** Headings that name a part, folded: a story that labels its parts is taken at its word. */
 const NAMES: Record<StarPart, RegExp> = {
   situation: /^(?:s|situation|context|background|情境|情景|背景|情况|状况)$/,
   task: /^(?:t|task|goal|challenge|任务|目标|挑战)$/,
@@ -51,7 +51,7 @@ function partOf(heading: string): StarPart | null {
   );
 }
 
-/** Of the line as it is written. */
+/** Position in the line as it is written. */
 function firstSentence(line: string, told: string): string | null {
   if (!hasLetter(told)) return null;
   const start = told.search(/\S/);

@@ -7,22 +7,22 @@ import { ReadAloud } from "../../voice/read-aloud";
 
 /** A sentence that may be an echo waits this long for the other's words, then it is written. */
 export const HOLD_MS = 2_500;
-/** How often it is looked at meanwhile. */
+/** How often a held sentence is judged again. */
 const LOOK_MS = 250;
-/** An echo comes later than what it echoes, by clocks that differ by less than this. */
+/** An echo starts later than its source; clocks differ by less than this. */
 const EARLIEST_MS = 100;
-/** And is over soon after it. */
+/** An echo starts at most this long after its source ended. */
 const LATEST_MS = 3_000;
-/** Progress is told at most this often. */
+/** Throttle of progress events. */
 const PROGRESS_MS = 250;
-/** Words that were left out since they repeat a question: so many are remembered, for what echoes them. */
+/** How many sentences that repeated a question are kept as possible sources of echoes. */
 const REMEMBERED = 6;
 
 type Unnamed<E> = E extends SpeechEvent ? Omit<E, "id"> : never;
-/** What the room hears of a stream, but for the stream's id. */
+/** An event of a stream, without the stream's id. */
 export type StreamUpdate = Unnamed<SpeechEvent>;
 
-/** Words as a stream has them, judged or not; `bornAt`: when the first of them was made out. */
+/** Words of a stream, before or after they were judged; `bornAt`: when the first of them was recognised. */
 export type PendingWords = SaidWords & { bornAt: number };
 
 type Final = Extract<SpeechStreamEvent, { type: "final" }>;
@@ -31,7 +31,7 @@ type Waiting = { type: "final"; words: Final & PendingWords; until: number } | {
 
 export type EchoFilterPorts = {
   source: AudioSource;
-  /** What the others said and say, and what this speaker has asked by a click; `heard`: what only streams know. */
+  /** The words of others and the questions this speaker asked by a click; `heard`: words that are in streams only. */
   around(): WordsAround & { heard: readonly PendingWords[] };
   /** Whether no later frame was received. */
   isLast(sequence: number): boolean;
@@ -41,16 +41,16 @@ export type EchoFilterPorts = {
 };
 
 /**
- * Between a stream and the room, as the page's desk is between the browser's recogniser and the room: what is somebody
- * else's echo is kept out, and so is what repeats a question that was put into the transcript by a click. Finals keep their
- * order: one that waits keeps those behind it, and what counts as done with, waiting too.
+ * Filters the results of one stream before the room gets them. It drops echoes of other speakers and readings of a
+ * question that a click already put into the transcript. Finals keep their order: a held one also holds the finals and
+ * the progress behind it.
  */
 export class EchoFilter {
   readonly #ports: EchoFilterPorts;
   readonly #reading = new ReadAloud();
   #queue: Waiting[] = [];
   #shown: string | null = null;
-  /** The sentence being said, as it was heard last. */
+  /** The latest interim. */
   #saying: PendingWords | null = null;
   #leftOut: PendingWords[] = [];
   #forgetLook: (() => void) | null = null;
@@ -64,7 +64,7 @@ export class EchoFilter {
     this.#ports = ports;
   }
 
-  /** Words of this stream that are not in the transcript, or not yet: others may hear their echo. */
+  /** Words that are not in the transcript (yet). Other microphones may pick up their echo. */
   get pending(): readonly PendingWords[] {
     const waiting = this.#queue.flatMap((one) => (one.type === "final" ? [one.words] : []));
     return [...this.#leftOut, ...waiting, ...(this.#saying ? [this.#saying] : [])];
@@ -91,13 +91,13 @@ export class EchoFilter {
     }
   }
 
-  /** Nothing more comes: the room hears of the end behind what still waits. */
+  /** No results follow: the room gets the end after everything that is still held. */
   end(): void {
     this.#ends = true;
     this.#proceed();
   }
 
-  /** Nothing more is told. */
+  /** Emits nothing from here on. */
   stop(): void {
     this.#queue = [];
     this.#forgetLook?.();
@@ -132,12 +132,12 @@ export class EchoFilter {
     this.#ports.emit({ type: "speech_dropped", line });
   }
 
-  /** In order, until something has to wait. */
+  /** In order, until an entry has to wait. */
   #proceed(): void {
     for (let first = this.#queue[0]; first; first = this.#queue[0]) {
       if (first.type === "final" && !this.#decide(first.words, first.until)) return this.#lookAgain();
       const reached = first.type === "final" ? first.words.through : first.sequence;
-      // A sentence that ends with the last frame is followed by no other word of how far the stream is.
+      // When a sentence ends with the last frame, no further progress event follows.
       if (reached !== null) this.#reach(reached);
       this.#queue.shift();
     }
@@ -148,7 +148,7 @@ export class EchoFilter {
     this.#ports.emit({ type: "speech_ended" });
   }
 
-  /** False: it may yet turn out an echo. */
+  /** Returns false while it may still turn out to be an echo. */
   #decide(words: Final & PendingWords, until: number): boolean {
     const { id: line, text, startedAt, endedAt, through, bornAt } = words;
     const { around, now, emit, source } = this.#ports;
@@ -166,7 +166,7 @@ export class EchoFilter {
     if (rest !== text) {
       this.#leftOut = [...this.#leftOut, { id: line, text, startedAt, endedAt, bornAt }].slice(-REMEMBERED);
     }
-    // It was the question's first reading, and the question stands in the transcript already.
+    // This was the first reading of a question that is already in the transcript.
     if (rest === "") this.#takeBack(line);
     else emit({ type: "speech_final", line, text: rest, startedAt, endedAt, through });
     if (this.#shown === line) this.#shown = null;
@@ -174,8 +174,8 @@ export class EchoFilter {
   }
 
   /**
-   * Of two who say the same, the later one echoes the other. The guard allows for recognisers that are late with where a
-   * sentence began, so it would find each to be the other's echo, and both are heard here.
+   * If two streams have the same words, the later one is the echo. The guard tolerates late start times, so on its own
+   * it would call each the echo of the other.
    */
   #judge(words: Own): EchoVerdict {
     const now = this.#ports.now();
@@ -210,7 +210,7 @@ export class EchoFilter {
   }
 }
 
-/** Where it began is the better sign, if it is clear; else who was made out first. */
+/** Compares start times if they clearly differ; otherwise the stream that recognised its words first is the source. */
 function isEarlier(other: PendingWords, own: Own): boolean {
   if (Math.abs(other.startedAt - own.startedAt) > EARLIEST_MS) return other.startedAt < own.startedAt;
   return other.bornAt < own.bornAt;

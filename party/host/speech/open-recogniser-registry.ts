@@ -3,18 +3,18 @@ import type { SpeechProvider, SpokenLanguage } from "../../protocol/vocabulary";
 import type { Recogniser } from "../../speech/recogniser";
 import type { SpeechIntake, SpeechStreamPorts } from "../../speech/stream-events";
 
-/** Who recognises speech, as the host is set up. */
+/** The recognisers that the host is set up with. */
 export type RecogniserRegistry = {
-  /** Those that are set up. */
+  /** Only the configured ones. */
   recognisers: Partial<Record<SpeechProvider, Recogniser>>;
-  /** Whom to ask first, second …; of these only. */
+  /** The order of preference by language; contains configured ones only. */
   order: Readonly<Record<SpokenLanguage, readonly SpeechProvider[]>>;
-  /** Whether it is asked with a key of the operator's. */
+  /** Whether the operator pays for it. */
   isPaid(provider: SpeechProvider): boolean;
   openStream(ports: Omit<SpeechStreamPorts, "loadScript" | "random">): SpeechIntake<AudioFrame>;
 };
 
-/** Loaded here, when the first stream is to be recognised: a room in which nobody speaks wakes as fast as one without. */
+/** Loads the vendors' code with the first stream, so a room in which nobody speaks wakes faster. */
 export async function openRecogniserRegistry(env: Record<string, unknown>): Promise<RecogniserRegistry> {
   const [{ openRecognisers }, { SpeechStream }, { loadChinese }, { parseSpeechSettings }, { createSpeechNet }] =
     await Promise.all([

@@ -4,13 +4,15 @@ import type { Recogniser, SpeechSession } from "../../speech/recogniser";
 const MINUTE = 60 * AUDIO_RATE;
 
 export type MeterPorts = {
-  /** Has another minute counted, and answers whether it may be used. Rejects when that could not be asked. */
+  /** Counts another minute and returns whether it is within the limit. Rejects when the Worker cannot be reached. */
   askMinute(): Promise<boolean>;
-  /** It could not be asked: the minute is used all the same. A stop in the middle of an interview would be worse. */
+  /**
+   * The minute could not be counted. It is used anyway, because stopping in the middle of an interview would be worse.
+   */
   reportUncounted(error: unknown): void;
 };
 
-/** Counts the minutes of one stream that go to vendors with the operator's key, each when it begins. */
+/** Counts the minutes of one stream that use the operator's key, each as it begins. */
 export class SpeechMeter {
   readonly #ports: MeterPorts;
   #written = 0;
@@ -22,7 +24,7 @@ export class SpeechMeter {
     this.#ports = ports;
   }
 
-  /** The same recogniser; from where nothing is left its sessions end with `daily_limit`. */
+  /** Wraps the recogniser. Once the limit is reached, its sessions end with `daily_limit`. */
   count(recogniser: Recogniser): Recogniser {
     return {
       provider: recogniser.provider,

@@ -12,13 +12,13 @@ import type { RecogniserRegistry } from "./open-recogniser-registry";
 import { SpeechMeter } from "./speech-meter";
 
 export type SpeechPorts = {
-  /** The vendors' code is loaded by it, so it is asked when there is something to hear and not before. */
+  /** Loads the vendors' code, so call it only when there is audio. */
   openRecognisers(): Promise<RecogniserRegistry>;
-  /** What was said lately beside this source. */
+  /** Recent words of everybody except this source. */
   wordsAround(participantId: string, source: AudioSource): WordsAround;
-  /** Rejects when the Worker cannot be asked. */
+  /** Rejects when the Worker cannot be reached. */
   checkQuota(request: QuotaRequest): Promise<boolean>;
-  /** The process is to live until this is done, whoever is still connected. */
+  /** Keeps the process alive until the work is done, even if everybody disconnects. */
   keepAwake(work: Promise<void>): void;
   now(): number;
   after(ms: number, act: () => void): () => void;
@@ -30,20 +30,20 @@ type Intake = SpeechIntake<AudioFrame>;
 type Stream = {
   job: SpeechJob;
   filter: EchoFilter;
-  /** Null until the code is loaded: what was to be done meanwhile waits. */
+  /** Null until the code is loaded; calls are queued in `waiting` meanwhile. */
   intake: Intake | null;
   waiting: ((intake: Intake) => void)[];
-  /** The latest frame that came. */
+  /** The highest sequence received. */
   received: number | null;
-  /** Ends what keeps the process awake, while something is not done with. */
+  /** Lets the process sleep; set while audio is still being recognised. */
   rest: (() => void) | null;
   emit(news: StreamUpdate): void;
-  /** Nobody recognises it. */
+  /** No recogniser is available for it. */
   hasFailed: boolean;
   isOver: boolean;
 };
 
-/** Recognises what the people of one room say, stream by stream. */
+/** Recognises the speech of one room, stream by stream. */
 export class SpeechRunner implements SpeechHost {
   readonly #ports: SpeechPorts;
   readonly #streams = new Map<string, Stream>();
@@ -89,7 +89,7 @@ export class SpeechRunner implements SpeechHost {
     const stream = this.#streams.get(id);
     if (!stream || stream.hasFailed) return;
     const { received } = stream;
-    // What is done with may come once more. No stream says anything of it, and the room takes it for work.
+    // A resent frame that is already done with. The stream ignores it, but the room counts it as pending work.
     if (received !== null && audio.sequence <= received && !stream.rest) {
       return stream.emit({ type: "speech_through", sequence: received, idle: true });
     }
@@ -120,7 +120,7 @@ export class SpeechRunner implements SpeechHost {
     }
   }
 
-  /** What the stream before it under the same key has heard, it need not hear again. */
+  /** Frames that an earlier stream under the same key received need no repeat. */
   #receivedBefore({ key, after }: SpeechJob): number | null {
     let last = after;
     for (const { job, received } of this.#streams.values()) {
@@ -176,7 +176,7 @@ export class SpeechRunner implements SpeechHost {
     });
   }
 
-  /** It is there all the same until the room lets go of it. */
+  /** The stream stays until the room closes it. */
   #fail(stream: Stream, fault: "language_not_supported" | "not_set_up" | "internal"): Intake {
     stream.hasFailed = true;
     stream.emit({ type: "speech_state", status: "failed", provider: stream.job.provider, fault });
@@ -188,7 +188,7 @@ export class SpeechRunner implements SpeechHost {
   #around({ participantId, source }: SpeechJob): WordsAround & { heard: PendingWords[] } {
     const { others, asked } = this.#ports.wordsAround(participantId, source);
     const streams = [...this.#streams.values()];
-    // What is being said on a stream is in the room as well, as far as it has been shown.
+    // Interims that were shown are in the room as well: don't count them twice.
     const known = new Set(streams.flatMap(({ filter: gate }) => gate.pending.map(({ id }) => id)));
     const heard = streams.flatMap(({ job, filter: gate }) =>
       job.participantId === participantId && job.source === source ? [] : gate.pending,

@@ -1,20 +1,20 @@
-/** Audio that may be needed once more. Positions are in samples since the first. */
+/** Audio that may be needed again. Positions are in samples since the first. */
 export class AudioBuffer {
   #pieces: Int16Array[] = [];
   #from = 0;
   #to = 0;
 
-  /** Where what is kept begins. */
+  /** Start of the buffered audio. */
   get from(): number {
     return this.#from;
   }
 
-  /** How much was appended in all. */
+  /** Number of samples appended so far. */
   get to(): number {
     return this.#to;
   }
 
-  /** Copies them. */
+  /** Copies the samples. */
   append(samples: Int16Array): void {
     this.#pieces.push(samples.slice());
     this.#to += samples.length;

@@ -8,12 +8,12 @@ import { faultOfStatus } from "./fault-of-status";
 import type { TimedMs } from "./sent-results";
 import { openStreamedSession, STREAM_IDLE_MS, type StreamDialect, type VendorWord } from "./streamed-session";
 
-/** 160 ms, which the vendor calls best. */
+/** 160 ms, the vendor's recommendation. */
 const FRAME_SAMPLES = 2_560;
-/** The vendor lets what was kept over a broken connection come faster than it was spoken. */
+/** The vendor accepts buffered audio faster than real time. */
 const SPEED = 4;
 
-/** Baidu's real-time recognition: one socket, keys in its first message, no end to a session but silence. */
+/** Baidu's real-time recognition: one socket, keys in the first message, sessions end by silence only. */
 export function createBaidu(setup: BaiduSetup, net: SpeechNet): Recogniser {
   return {
     provider: "baidu",
@@ -49,7 +49,7 @@ function createDialect({ appId, apiKey, baseUrl, models }: BaiduSetup, language:
 }
 
 const time = v.nullish(v.number());
-/** A heartbeat has nothing but its type, and a failed sentence is a final with a number. */
+/** A heartbeat has a type only; a failed sentence is a final with an error number. */
 const messageSchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -90,11 +90,11 @@ function readTimes(from: number | null | undefined, to: number | null | undefine
   return typeof from === "number" && typeof to === "number" && to > 0 ? { from, to } : null;
 }
 
-/** Numbers after which the vendor closes. */
+/** Errors after which the vendor closes. */
 const FATAL: Readonly<Record<number, SpeechFault | undefined>> = {
-  /** Its voice activity detection has failed. */
+  /** Its voice activity detection failed. */
   [-3006]: "overloaded",
-  /** It does not take the first message. */
+  /** It rejects the first message. */
   [-3008]: "refused",
   /** Cancelled. */
   [-3014]: "closed",
@@ -102,18 +102,18 @@ const FATAL: Readonly<Record<number, SpeechFault | undefined>> = {
   [-3101]: "closed",
 };
 const KEY_OR_QUOTA = -3004;
-/** There was nothing in the audio but noise. */
+/** The audio was only noise. */
 const NO_SPEECH = -3005;
 
 function explainError(code: number, message: string, at: TimedMs | null): VendorWord {
   if (code === KEY_OR_QUOTA) return { type: "end", fault: explainKeyOrQuota(message) };
   if (code === NO_SPEECH) return { type: "final", text: "", at };
   const fault = FATAL[code];
-  // The rest are troubles with one sentence. After one that nobody knows the vendor may close, and says so by closing.
+  // The other errors concern one sentence. After an unknown error the vendor may close, which is an event of its own.
   return fault ? { type: "end", fault } : { type: "failed", fault: "sentence_failed", at };
 }
 
-/** One number for a wrong key and for too many sessions at once; what it says in words tells them apart. */
+/** The vendor has one number for a wrong key and for too many sessions; the message tells which. */
 function explainKeyOrQuota(message: string): SpeechFault {
   if (/qps|concurren|frequen|too many|rate limit/i.test(message)) return "rate_limited";
   return /daily|total|quota|balance|arrear/i.test(message) ? "no_credit" : "key_refused";

@@ -1,4 +1,4 @@
-/** Bytes that `btoa` is given at once: each becomes an argument, and there is a limit to these. */
+/** Bytes per `btoa` call: each becomes an argument, and engines limit those. */
 const CHUNK = 8_190;
 
 /** Standard base64 with padding. The chunk is a multiple of three, so the pieces join. */

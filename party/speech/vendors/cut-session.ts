@@ -4,13 +4,13 @@ import type { Cut, UtteranceCutter } from "./utterance-cutter";
 
 export type CutListener = {
   take(cuts: readonly Cut[]): void;
-  /** Nothing more comes: ends the session once all is told. */
+  /** No more audio comes: end the session after the last result. */
   settle(): void;
-  /** It is over, however it came to that: nothing is told any more. */
+  /** The session is over, for whatever reason: no event may follow. */
   stopped(): void;
 };
 
-/** A session whose audio is cut here, as far as it does not matter what becomes of the cuts. */
+/** The parts that are common to sessions that cut their audio into utterances. */
 export class CutSession implements SpeechSession {
   #isFinishing = false;
   #isOver = false;
@@ -51,7 +51,7 @@ export class CutSession implements SpeechSession {
     if (this.#isOver || this.#isFinishing) return;
     this.listener.take(this.cutter.pause());
     this.#isFinishing = true;
-    // Nothing ends before this returns.
+    // Never end before this returns.
     queueMicrotask(() => this.listener.settle());
   }
 

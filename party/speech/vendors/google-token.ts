@@ -5,20 +5,20 @@ import type { SpeechNet } from "../recogniser";
 import { faultOfStatus } from "./fault-of-status";
 
 export type ServiceAccount = { clientEmail: string; privateKey: string };
-/** `isNew`: nobody has used it before. */
+/** `isNew`: it has not been used before. */
 export type TokenAnswer = { token: string; isNew: boolean } | { fault: SpeechFault };
 
 const SCOPE = "https://www.googleapis.com/auth/cloud-platform";
 const GRANT = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const ASSERTION_SECONDS = 3_600;
-/** A token is renewed this long before it is over. */
+/** Tokens are renewed this long before they expire. */
 const EARLY_MS = 5 * 60_000;
-/** All utterances wait for the one that is asked for: who does not answer must not hold them up for good. */
+/** Timeout of a token request: all utterances wait for it. */
 const ANSWER_MS = 10_000;
 
 const grantSchema = v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), expires_in: v.number() });
 
-/** Access tokens of a service account: one for as long as it is valid, and one request at a time. */
+/** Access tokens of a service account: each is cached while it is valid, and only one request runs at a time. */
 export class GoogleTokens {
   readonly #net: SpeechNet;
   readonly #account: ServiceAccount;
@@ -40,7 +40,7 @@ export class GoogleTokens {
     return this.#asking;
   }
 
-  /** It was refused: whoever needs one next gets another. */
+  /** Drops a refused token; the next call requests another. */
   forget(token: string): void {
     if (this.#held?.token === token) this.#held = null;
   }
@@ -69,7 +69,7 @@ export class GoogleTokens {
     });
     const answer = await response.json().catch(() => null);
     signal.throwIfAborted();
-    // invalid_grant and invalid_client come as 400 and 401: the account is not what it says, or is no more.
+    // invalid_grant and invalid_client come as 400 and 401: the account is wrong or no longer exists.
     if (!response.ok) return { fault: response.status === 400 ? "key_refused" : faultOfStatus(response.status) };
     const grant = v.safeParse(grantSchema, answer);
     if (!grant.success) return { fault: "internal" };
@@ -78,7 +78,7 @@ export class GoogleTokens {
     return { token, isNew: true };
   }
 
-  /** Null: the key is none. */
+  /** Null if the private key is invalid. */
   async #sign(): Promise<string | null> {
     const now = Math.floor(this.#net.now() / 1000);
     try {

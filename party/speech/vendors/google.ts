@@ -11,8 +11,8 @@ import { toBytes } from "./pcm-bytes";
 import { openUtteranceSession, type Transcription } from "./utterance-session";
 
 /**
- * Google Cloud Speech-to-Text v1, `speech:recognize`. It streams over gRPC only, which no Worker speaks; so each utterance
- * is one request, with at most a minute of audio in it.
+ * Google Cloud Speech-to-Text v1, `speech:recognize`. It streams over gRPC only, which Workers don't support; so each
+ * utterance is one request, with at most a minute of audio.
  */
 export function createGoogle(setup: GoogleSetup, net: SpeechNet): Recogniser {
   const access = createAccess(setup, net);
@@ -58,7 +58,7 @@ const TAGS: Readonly<Record<SpokenLanguage, string>> = {
   "zh-CN": "cmn-Hans-CN",
   "zh-TW": "cmn-Hant-TW",
 };
-/** Its newest for English; for Chinese the one that it chooses by itself, because not every model knows it. */
+/** The newest model for English; the vendor's default for Chinese, because not every model knows it. */
 const MODELS: Readonly<Record<SpokenLanguage, string | null>> = {
   "en-US": "latest_long",
   "zh-CN": null,
@@ -69,7 +69,7 @@ function describeModel(model: string | null): { model?: string } {
   return model === null ? {} : { model };
 }
 
-/** `renew`: it was refused. Whether there is another one to try, which there is for a token that was used before. */
+/** `renew`: drops a refused token. Returns whether a retry makes sense, which it does if the token was used before. */
 type Access = { headers: Record<string, string>; renew: () => boolean };
 
 function createAccess(
@@ -77,7 +77,7 @@ function createAccess(
   net: SpeechNet,
 ): { get(): Promise<Access | { fault: SpeechFault }> } {
   if ("apiKey" in credential) {
-    // Not in the address: addresses are what proxies log.
+    // Not in the URL: proxies log URLs.
     const access: Access = { headers: { "x-goog-api-key": credential.apiKey }, renew: () => false };
     return { get: async () => access };
   }
@@ -99,7 +99,7 @@ function createAccess(
 }
 
 const wordsSchema = v.object({
-  /** Missing where nobody spoke; a part of an utterance may have no words either. */
+  /** Missing if nobody spoke; a part of an utterance may have no words either. */
   results: v.optional(
     v.array(v.object({ alternatives: v.optional(v.array(v.object({ transcript: v.optional(v.string(), "") })), []) })),
     [],
@@ -119,7 +119,7 @@ const troubleSchema = v.object({
 
 const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
   words: wordsSchema,
-  // All but the first begin with a space in languages that have spaces.
+  // In languages with spaces, all parts but the first begin with one.
   readWords: ({ results }) => results.map(({ alternatives }) => alternatives[0]?.transcript ?? "").join(""),
   trouble: troubleSchema,
   explain({ error }, status) {

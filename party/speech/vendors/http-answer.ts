@@ -4,27 +4,27 @@ import type { SpeechNet } from "../recogniser";
 import { faultOfStatus } from "./fault-of-status";
 import type { Transcription } from "./utterance-session";
 
-/** No vendor's answer to a minute of speech is longer. */
+/** Maximum size of a vendor's answer to a minute of speech. */
 const MAX_CHARACTERS = 1_000_000;
 
-/** What a vendor's answer to an utterance is made of. */
+/** A vendor's way to answer an utterance. */
 export type AnswerDialect<Words extends v.GenericSchema, Trouble extends v.GenericSchema> = {
   words: Words;
   readWords(answer: v.InferOutput<Words>): string;
-  /** What an error looks like; what looks otherwise is judged by its status. */
+  /** Schema of an error; other bodies are judged by their status. */
   trouble: Trouble;
-  /** Null: the status says enough. */
+  /** Null: use the status. */
   explain(trouble: v.InferOutput<Trouble>, status: number): Transcription | null;
 };
 
-/** Sends an utterance and reads the answer, whatever it is. Rejects when nobody answers. */
+/** Sends an utterance and reads the answer or error. Rejects when the vendor cannot be reached. */
 export async function askForWords<Words extends v.GenericSchema, Trouble extends v.GenericSchema>(
   net: SpeechNet,
   url: string,
   init: RequestInit,
   dialect: AnswerDialect<Words, Trouble>,
 ): Promise<Transcription> {
-  // The key is for this address and no other.
+  // The key is for this address only.
   const response = await net.fetch(url, { method: "POST", redirect: "manual", ...init });
   const body = parseJson((await response.text()).slice(0, MAX_CHARACTERS));
   const retryAfterMs = readRetryAfter(response.headers, net.now());
@@ -34,7 +34,7 @@ export async function askForWords<Words extends v.GenericSchema, Trouble extends
     return explained ?? { fault: faultOfStatus(response.status), retryAfterMs };
   }
   const words = v.safeParse(dialect.words, body);
-  // A page of some gateway's: another try may reach the vendor.
+  // Probably a gateway's page: a retry may reach the vendor.
   return words.success ? { text: dialect.readWords(words.output) } : { fault: "internal", retryAfterMs };
 }
 

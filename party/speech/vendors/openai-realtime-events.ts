@@ -31,13 +31,13 @@ const messageSchema = v.pipe(v.string(), v.parseJson(), eventSchema);
 const refusalSchema = v.pipe(v.string(), v.parseJson(), v.object({ error: openAiErrorSchema }));
 export type RealtimeEvent = v.InferOutput<typeof eventSchema>;
 
-/** Null for what says nothing here: other events, and what is none. */
+/** Null for events that are not used here, and for anything else. */
 export function readRealtimeEvent(text: string): RealtimeEvent | null {
   const parsed = v.safeParse(messageSchema, text);
   return parsed.success ? parsed.output : null;
 }
 
-/** Why a handshake was refused, as far as its body tells. */
+/** Why a handshake was refused, if its body says. */
 export function readRefusal(body: string): SpeechFault | null {
   const parsed = v.safeParse(refusalSchema, body);
   return parsed.success ? explainOpenAiError(parsed.output.error) : null;

@@ -14,20 +14,20 @@ import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { UtteranceQueue } from "./utterance-queue";
 import { openLine } from "./vendor-line";
 
-/** A session lives for an hour of the clock at most; silences are not sent, so audio is the lesser part of it. */
+/** A session lives for at most an hour; silences are not sent, so audio is the lesser part of it. */
 const LONGEST_MS = 25 * 60_000;
-/** How long it may take to begin, and to send the words of something. */
+/** Timeouts for the start of a session, and for the words of an item. */
 const BEGIN_MS = 10_000;
 const ANSWER_MS = 20_000;
-/** An error before it begins mostly means that it never will; but it may concern nothing of ours. */
+/** An error before the start usually means that the session never starts; but it may concern something else. */
 const DOUBT_MS = 2_000;
-/** What is committed must have a tenth of a second. In samples of 24,000 a second. */
+/** A commit needs at least a tenth of a second. In samples of 24,000 a second. */
 const LEAST = 4_800;
 
 /**
- * OpenAI's realtime transcription. The sentences are cut here and committed, and its own voice activity is off: so each item
- * stands for a known stretch of audio, silence is neither sent nor paid nor filled with words that nobody said, and it is
- * certain when all is told. What is spoken is sent while it is spoken, for models that write along.
+ * OpenAI's realtime transcription. Sentences are cut and committed here, and the vendor's voice activity detection is
+ * off: so each item is a known stretch of audio, silence is not sent (and not paid for, or filled with invented words),
+ * and the last result is known. Audio is sent while it is spoken, for models that transcribe along.
  */
 export function createOpenAiRealtime(setup: OpenAiSetup, net: SpeechNet): Recogniser {
   return {
@@ -48,9 +48,9 @@ function openRealtimeSession(
   const cutter = new UtteranceCutter({ lookBackMs: 0 });
   const upsampler = new Upsampler();
   const items = new RealtimeItems(new UtteranceQueue((event) => session.emit(event)));
-  /** Said before the vendor takes audio. */
+  /** Messages from before the vendor accepts audio. */
   let early: string[] | null = [];
-  /** How much of the running sentence has been sent: until where, and in samples of 24,000 a second. */
+  /** How much of the current sentence was sent: its end position, and the length in samples of 24,000 a second. */
   let sentTo = 0;
   let sentLength = 0;
   let stopWatch = () => {};
@@ -73,7 +73,7 @@ function openRealtimeSession(
   });
   watch(BEGIN_MS);
 
-  /** Something is awaited. */
+  /** Restarts the timeout for the next answer. */
   function watch(ms: number, fault: SpeechFault = "timeout"): void {
     stopWatch();
     stopWatch = net.after(ms, () => session.end(fault));
@@ -137,7 +137,7 @@ function openRealtimeSession(
     } else watch(ANSWER_MS);
   }
 
-  /** Words of the sentence that is still being spoken. */
+  /** Partial words of the sentence that is being spoken. */
   function writeAlong(text: string | null): void {
     if (text === null || cutter.begun === null || !items.areSettled) return;
     session.emit({ type: "interim", text, from: cutter.begun });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SpeechFault } from "../../protocol/errors";
 
-/** What OpenAI, and whoever is compatible with it, says of an error; its sentence may hold a part of the key. */
+/** Error format of OpenAI and compatible servers. The message may contain a part of the key. */
 export const openAiErrorSchema = v.object({
   type: v.nullish(v.string(), ""),
   code: v.pipe(
@@ -12,7 +12,7 @@ export const openAiErrorSchema = v.object({
 });
 export type OpenAiError = v.InferOutput<typeof openAiErrorSchema>;
 
-/** What its code or type means; null: nothing that would end a session. */
+/** The fault of an error's code or type; null: the session can go on. */
 export function explainOpenAiError({ code, type }: Pick<OpenAiError, "code" | "type">): SpeechFault | null {
   return FAULTS.get(code) ?? FAULTS.get(type ?? "") ?? null;
 }

@@ -7,7 +7,7 @@ import { explainOpenAiError, openAiErrorSchema } from "./openai-trouble";
 import { toWav } from "./pcm-bytes";
 import { openUtteranceSession } from "./utterance-session";
 
-/** `audio/transcriptions`, as OpenAI has it and many servers that one can run by oneself: one file for each utterance. */
+/** `audio/transcriptions` of OpenAI and of many self-hosted servers: one file for each utterance. */
 export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Recogniser {
   const url = `${setup.baseUrl}/audio/transcriptions`;
   const headers: Record<string, string> = setup.apiKey === "" ? {} : { authorization: `Bearer ${setup.apiKey}` };
@@ -31,7 +31,7 @@ export function createOpenAiUtterances(setup: OpenAiSetup, net: SpeechNet): Reco
   };
 }
 
-/** ISO 639-1; it does not know the two ways of writing Chinese apart. */
+/** ISO 639-1, which doesn't distinguish Chinese scripts. */
 export const OPENAI_LANGUAGES: Readonly<Record<SpokenLanguage, string>> = {
   "en-US": "en",
   "zh-CN": "zh",
@@ -49,7 +49,7 @@ const DIALECT: AnswerDialect<typeof wordsSchema, typeof troubleSchema> = {
     // Less than a tenth of a second has no words in it.
     if (error.code === "audio_too_short") return { text: "" };
     const fault = explainOpenAiError(error);
-    // How long to wait is in the headers, which are read where there is no word of it here.
+    // The delay for a retry is in the headers, which are read if the body has none.
     return fault === null || fault === "rate_limited" ? null : { fault };
   },
 };

@@ -2,38 +2,38 @@ import { AUDIO_RATE } from "../../protocol/audio-frame";
 import type { SpeechNet } from "../recogniser";
 import { ReplayBuffer } from "./replay-buffer";
 
-/** How a vendor wants its audio. */
+/** A vendor's requirements for its audio. */
 export type Pace = {
-  /** Samples in a frame; only the last one may be shorter. */
+  /** Samples per frame; only the last frame may be shorter. */
   frame: number;
-  /** How many times faster than speech it may go while there is something to catch up with. */
+  /** Maximum speed relative to real time while buffered audio is sent. */
   speed: number;
   /** Whether pauses are filled with silence. */
   fills: boolean;
 };
 
-/** A pause is told by this much silence at once: it is what ends a sentence. */
+/** Silence sent at once for a pause: it makes the vendor end the sentence. */
 const PAUSE_SAMPLES = AUDIO_RATE;
-/** Nothing is written for this long, and nobody said that there is a pause: something is late, and silence fills in. */
+/** Without audio for this long, and without an announced pause, audio is late and silence fills the gap. */
 const STALL_MS = 1_500;
-/** Timers come late; a frame may then go this much earlier than the pace has it. */
+/** Timers fire late; a frame may then be sent this much ahead of the pace. */
 const SLACK_MS = 50;
 
 type Piece = { samples: Int16Array | null; length: number };
 
-/** Cuts what is written into frames and sends them at a vendor's pace; fills pauses with silence in real time. */
+/** Cuts audio into frames and sends them at the vendor's pace; fills pauses with silence in real time. */
 export class PacedFrames {
   readonly sent = new ReplayBuffer();
   readonly #net: SpeechNet;
   readonly #pace: Pace;
   readonly #send: (frame: Int16Array<ArrayBuffer>) => void;
   readonly #frameMs: number;
-  /** What waits; samples of null are silence. */
+  /** Audio waiting to be sent; samples of null are silence. */
   readonly #queue: Piece[] = [];
   #queued = 0;
   #isStarted = false;
   #onEnd: (() => void) | null = null;
-  /** When the next frame may go, and when silence is due. */
+  /** Time of the next frame, and of the next silence. */
   #dueAt = 0;
   #silenceAt = Number.POSITIVE_INFINITY;
   #cancel: () => void = () => undefined;
@@ -45,14 +45,14 @@ export class PacedFrames {
     this.#frameMs = (pace.frame / AUDIO_RATE) * 1000;
   }
 
-  /** The vendor takes audio. */
+  /** The vendor accepts audio from here on. */
   start(): void {
     this.#isStarted = true;
     this.#expectWriting();
     this.#pump();
   }
 
-  /** Copies them. */
+  /** Copies the samples. */
   write(samples: Int16Array): void {
     this.#push({ samples: samples.slice(), length: samples.length });
     this.#expectWriting();
@@ -66,7 +66,7 @@ export class PacedFrames {
     this.#pump();
   }
 
-  /** Calls `done` when all that was written is sent; nothing may be written afterwards. */
+  /** Calls `done` when everything was sent; nothing may be written afterwards. */
   end(done: () => void): void {
     this.#onEnd = done;
     this.#pump();
@@ -117,7 +117,7 @@ export class PacedFrames {
     this.#send(this.#take(isLast ? this.#queued : this.#pace.frame));
   }
 
-  /** What the queue does not have is silence. */
+  /** Fills up with silence where the queue is empty. */
   #take(length: number): Int16Array<ArrayBuffer> {
     const frame = new Int16Array(length);
     let filled = 0;

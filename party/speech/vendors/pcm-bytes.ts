@@ -2,7 +2,7 @@ import { AUDIO_RATE } from "../../protocol/audio-frame";
 
 const WAV_HEADER = 44;
 
-/** 16-bit little-endian, as every vendor wants it and every machine that this runs on has it. */
+/** 16-bit little-endian: the format of every vendor and of every supported machine. */
 export function toBytes(samples: Int16Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(samples.length * 2);
   bytes.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength));

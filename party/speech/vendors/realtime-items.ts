@@ -1,14 +1,14 @@
 import type { Cut } from "./utterance-cutter";
 import type { Outcome, Pending, UtteranceQueue } from "./utterance-queue";
 
-/** What was said of an item before it is known which sentence it stands for. */
+/** Words of an item that is not linked to a sentence yet. */
 type Item = { pending: Pending | null; text: string; outcome: Outcome | null };
 
-/** Which of the vendor's items stands for which sentence: they are made in the order of the commits. */
+/** Links the vendor's items to sentences: the vendor creates items in the order of the commits. */
 export class RealtimeItems {
   readonly #queue: UtteranceQueue;
   readonly #items = new Map<string, Item>();
-  /** Committed by us, not yet by the vendor. */
+  /** Committed here, not yet confirmed by the vendor. */
   readonly #unbound: { eventId: string; pending: Pending }[] = [];
   #commits = 0;
 
@@ -24,7 +24,7 @@ export class RealtimeItems {
     this.#queue.add(cut);
   }
 
-  /** A sentence is committed. The answer is the id of the event that says so. */
+  /** A sentence was committed. Returns the event id of the commit. */
   add(cut: Cut): string {
     this.#commits += 1;
     const eventId = `commit-${this.#commits}`;
@@ -32,7 +32,7 @@ export class RealtimeItems {
     return eventId;
   }
 
-  /** The vendor has made an item of the oldest sentence that has none. Said twice it is the same item. */
+  /** The vendor created an item: it belongs to the oldest sentence without one. A repeat means the same item. */
   bind(itemId: string): void {
     const item = this.#itemOf(itemId);
     if (item.pending) return;
@@ -43,7 +43,7 @@ export class RealtimeItems {
     else if (item.text !== "") this.#queue.interim(next.pending, item.text);
   }
 
-  /** All that an item says so far, if it stands for no sentence yet; null: it does, or says nothing. */
+  /** The words so far of an item without a sentence; null if it has a sentence, or no words. */
   write(itemId: string, delta: string): string | null {
     const item = this.#itemOf(itemId);
     item.text += delta;
@@ -60,7 +60,7 @@ export class RealtimeItems {
     if (item.pending) this.#queue.settle(item.pending, outcome);
   }
 
-  /** One of our events was refused. What is no commit of a sentence takes nothing along. */
+  /** The vendor refused one of our events. Only a refused commit fails its sentence. */
   fail(eventId: string | null): void {
     const at = this.#unbound.findIndex((one) => one.eventId === eventId);
     const [refused] = at < 0 ? [] : this.#unbound.splice(at, 1);

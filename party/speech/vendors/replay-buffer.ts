@@ -1,5 +1,5 @@
 /**
- * Vendors count the silence that is sent to them to fill a pause; whoever wrote the audio does not. Positions are in
+ * Maps positions of sent audio to written audio: vendors also count the silence that fills pauses. Positions are in
  * samples since the first.
  */
 export class ReplayBuffer {
@@ -11,7 +11,7 @@ export class ReplayBuffer {
     return this.#sent;
   }
 
-  /** How much of what was written has been sent. */
+  /** How much of the written audio was sent. */
   get written(): number {
     return this.#sent - this.#padded;
   }
@@ -26,7 +26,7 @@ export class ReplayBuffer {
     this.#sent += length;
   }
 
-  /** Where a vendor's position lies in what was written; within padding: where the padding begins. */
+  /** The written position of a vendor's position; within padding, the start of the padding. */
   toWritten(position: number): number {
     const inside = Math.max(0, Math.min(position, this.#sent));
     let padding = 0;

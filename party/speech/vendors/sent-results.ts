@@ -3,19 +3,19 @@ import type { SpeechFault } from "../../protocol/errors";
 import type { SpeechEvent } from "../recogniser";
 import type { ReplayBuffer } from "./replay-buffer";
 
-/** Milliseconds of audio since the first, as a vendor counts them: with the silence that was sent to it. */
+/** Milliseconds of audio since the first, as a vendor counts them: including the silence that was sent to it. */
 export type TimedMs = { from: number; to: number };
 
-/** A sentence whose times nobody tells ended this long ago: the silence behind it, and the vendor's delay. */
+/** The assumed age of a sentence without times: the silence after it, and the vendor's delay. */
 const LAG_SAMPLES = AUDIO_RATE;
-/** What may be left behind a sentence as silence: as much as it takes to notice that nobody speaks any more. */
+/** Maximum rest after a sentence that counts as silence: the time it takes to detect a pause. */
 const TAIL_SAMPLES = AUDIO_RATE * 1.5;
 /** How many sentences back a vendor may repeat one. */
 const REMEMBERED = 8;
 
 /**
- * Turns what a vendor tells of the audio that was sent to it into events of the port, whose positions never fall. A
- * sentence that comes twice is told once, and one that comes late is told all the same.
+ * Turns a vendor's results into events of the port, whose positions never fall. Drops repeated sentences and accepts
+ * late ones.
  */
 export class SentResults {
   readonly #sent: ReplayBuffer;
@@ -23,10 +23,10 @@ export class SentResults {
   readonly #recent: string[] = [];
   #reached = 0;
   #written = 0;
-  /** Where the audio went on behind the last pause, or the one before it if nothing was written since. */
+  /** Where the audio continued after the last pause, or after the one before if nothing was written since. */
   #resumedAt = 0;
   #isPaused = false;
-  /** Where the running interim begins; null: there is none. */
+  /** Start of the current interim; null without one. */
   #interimFrom: number | null = null;
 
   constructor(sent: ReplayBuffer, onEvent: (event: SpeechEvent) => void) {
@@ -48,7 +48,7 @@ export class SentResults {
     this.#isPaused = true;
   }
 
-  /** A while after a pause: little is left behind a sentence, and nobody has made anything of it. */
+  /** A while after a pause: marks the short rest after a sentence as silence if no interim covers it. */
   passTail(): void {
     const isSentence = this.#reached > this.#resumedAt && this.#written - this.#reached <= TAIL_SAMPLES;
     if (this.#isPaused && isSentence && !this.hasInterim) this.passTo(this.#sent.written);

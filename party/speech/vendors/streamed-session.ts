@@ -4,44 +4,43 @@ import { type Pace, PacedFrames } from "./paced-frames";
 import { SentResults, type TimedMs } from "./sent-results";
 import { type Line, openLine } from "./vendor-line";
 
-/** What a vendor that streams says, in the words of all of them. */
+/** Events of a streaming vendor, in a common form. */
 export type VendorWord =
-  /** It takes audio from here on. */
+  /** It accepts audio from here on. */
   | { type: "ready" }
   | { type: "interim"; text: string }
   /** Empty: there was nothing to understand. */
   | { type: "final"; text: string; at: TimedMs | null }
-  /** Nothing comes of one sentence. */
+  /** One sentence failed. */
   | { type: "failed"; fault: SpeechFault; at: TimedMs | null }
   | { type: "end"; fault: SpeechFault };
 
-/** How a vendor wants to be spoken to that takes audio and sends results over one socket. */
+/** Protocol of a vendor that takes audio and sends results over one socket. */
 export type StreamDialect = Pace & {
   dial(): Promise<DialResult>;
-  /** Said first of all; null: nothing. */
+  /** The first message; null: none. */
   greeting: string | null;
-  /** Whether it says when it takes audio; else it does so from the greeting on. */
+  /** Whether it confirms that it accepts audio; otherwise it does from the greeting on. */
   saysReady: boolean;
-  /** Said when no more audio comes; the vendor sends what it still has and closes. */
+  /** The message after the last audio; the vendor then sends its remaining results and closes. */
   farewell: string | Uint8Array;
-  /** Said when nobody wants to hear anything more; null: closing is enough. */
+  /** The message for an abort; null: closing is enough. */
   cancel: string | null;
-  /** What a message means; nothing for one that means nothing, whatever it is. */
+  /** Reads a message; null for one without a meaning here. */
   read(message: string): VendorWord | null;
   explainRefusal(status: number, body: string): SpeechFault;
 };
 
 /**
- * Without anything to hear for this long, the session ends itself: the vendor tells in its last words whether there was
- * anything, and nobody pays for silence. So noise is known to be done with, and a vendor that is stuck is found out.
+ * A session without results ends itself after this time: the vendor's last results show whether there was speech, and
+ * nobody pays for silence. This settles noise, and detects a stuck vendor.
  */
 export const STREAM_IDLE_MS = 20_000;
-/** After a pause, what is left behind a sentence for so long is done with. */
+/** After a pause of this length, the rest after a sentence counts as silence. */
 const TAIL_MS = 3_500;
-/** How long a vendor may take to begin, and to send its last words. */
+/** Timeouts for the vendor's start and for its last results. */
 const ANSWER_MS = 10_000;
 
-/** One session with such a vendor. */
 export function openStreamedSession(
   net: SpeechNet,
   dialect: StreamDialect,
@@ -140,7 +139,7 @@ export function openStreamedSession(
 
   return {
     write(samples) {
-      // What comes while the session says good-bye is for the next one.
+      // Audio that comes while the session is closing is for the next one.
       if (phase === "closing" && samples.length > 0) hasLeftOut = true;
       if (phase === "closing" || phase === "over" || isFinishing) return;
       frames.write(samples);

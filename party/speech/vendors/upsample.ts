@@ -1,13 +1,13 @@
 /** Half the length of the filter, in samples of the lower rate. */
 const REACH = 16;
-/** Of half the lower rate: what lies above is the mirror image that the higher rate would make of it. */
+/** Cutoff as a share of half the lower rate: frequencies above it are mirror images. */
 const CUTOFF = 0.94;
 
-/** 16,000 samples a second → 24,000. What comes out lies `REACH` samples behind what went in, until `end`. */
+/** 16,000 samples a second → 24,000. The output lags `REACH` samples behind the input, until `end`. */
 export class Upsampler {
-  /** The last samples that still count, from `REACH` before the first one that is to come. */
+  /** Input that the filter still needs, from `REACH` samples before the next one. */
   #kept = new Int16Array(REACH - 1);
-  /** Which third of a sample comes next: two samples make three. */
+  /** Phase of the next sample in thirds: two samples become three. */
   #phase = 0;
 
   take(samples: Int16Array): Int16Array<ArrayBuffer> {
@@ -16,7 +16,7 @@ export class Upsampler {
     input.set(samples, this.#kept.length);
     const output: number[] = [];
     let at = 0;
-    // A sample is made of `REACH` before its place and as many after it.
+    // A sample depends on `REACH` samples before it and as many after it.
     while (at + 2 * REACH <= input.length) {
       output.push(weigh(input, at, this.#phase));
       this.#phase += 2;
@@ -29,7 +29,7 @@ export class Upsampler {
     return Int16Array.from(output);
   }
 
-  /** What is still inside; afterwards it begins anew. */
+  /** Flushes the filter; afterwards it starts over. */
   end(): Int16Array<ArrayBuffer> {
     const rest = this.take(new Int16Array(REACH));
     this.#kept = new Int16Array(REACH - 1);
@@ -45,7 +45,7 @@ function weigh(input: Int16Array, at: number, phase: number): number {
   return Math.max(-32_768, Math.min(32_767, Math.round(sum)));
 }
 
-/** Windowed sincs for the places 0, 1/3 and 2/3 after a sample; each leaves a steady value as it is. */
+/** Windowed sincs for the phases 0, 1/3 and 2/3; each keeps a constant signal as it is. */
 const FILTERS = [0, 1, 2].map((phase) => {
   const taps = Array.from({ length: 2 * REACH }, (_, tap) => {
     const x = tap - (REACH - 1) - phase / 3;

@@ -2,25 +2,25 @@ import { AUDIO_RATE } from "../../protocol/audio-frame";
 import { VOICE_LEAD_MS, VoiceActivity } from "../../voice/voice-activity";
 import { AudioBuffer } from "./audio-buffer";
 
-/** Positions in samples since the first. Each begins where the one before ended: nothing is left out, nothing comes twice. */
+/** Positions are in samples since the first. Each cut begins where the one before ended, without gaps or overlaps. */
 export type Cut =
-  /** Somebody speaks from here to there. Its audio is `read` before the next call. */
+  /** Speech. Its audio can be read until the next call. */
   | { type: "speech"; from: number; to: number }
-  /** Nobody spoke until there. */
+  /** No speech up to here. */
   | { type: "silence"; to: number };
 
 const LEAD = toSamples(VOICE_LEAD_MS);
-/** A silence that ends a sentence, and a shorter one that is taken for it when somebody has spoken for long. */
+/** The silence that ends a sentence, and a shorter one that suffices after long speech. */
 const PAUSE_MS = 500;
 const BREATH_MS = 200;
 const LONG = toSamples(15_000);
-/** Vendors take a minute. Who speaks for this long without drawing breath is cut all the same. */
+/** Vendors accept up to a minute. Speech without any pause is cut after this time anyway. */
 const LONGEST = toSamples(55_000);
-/** Silence is told in steps of this. */
+/** Silence is reported in steps of this. */
 const STEP = toSamples(1_000);
 const FRAME = toSamples(20);
 
-/** Cuts what is written where nobody speaks, into what a vendor takes in one piece. */
+/** Cuts audio at silences into utterances that a vendor accepts. */
 export class UtteranceCutter {
   readonly #audio = new AudioBuffer();
   readonly #lookBack: number;
@@ -28,32 +28,32 @@ export class UtteranceCutter {
     hangoverMs,
     voice: new VoiceActivity({ hangoverMs }),
   }));
-  /** How much silence the voice activity was told beyond what was written. */
+  /** Silence that the voice activity detection got beyond the written audio. */
   #padded = 0;
   #done = 0;
   #begun: number | null = null;
 
-  /** `lookBackMs`: where nobody draws breath, the quietest moment of the last so many milliseconds is cut; 0: the present. */
+  /** `lookBackMs`: without a pause, the cut is at the quietest moment of this much audio; 0: at the end. */
   constructor({ lookBackMs }: { lookBackMs: number }) {
     this.#lookBack = toSamples(lookBackMs);
   }
 
-  /** Where the sentence begins that is being spoken; null: nobody speaks. */
+  /** Start of the sentence that is being spoken; null: silence. */
   get begun(): number | null {
     return this.#begun;
   }
 
-  /** How much was written. */
+  /** Number of samples written so far. */
   get written(): number {
     return this.#audio.to;
   }
 
-  /** What was written, from the end of the last cut but one on. */
+  /** Reads audio from the end of the last cut but one on. */
   read(from: number, to: number): Int16Array {
     return this.#audio.read(from, to);
   }
 
-  /** Copies them. */
+  /** Copies the samples. */
   write(samples: Int16Array): Cut[] {
     this.#audio.dropUntil(this.#begun ?? this.#done);
     this.#audio.append(samples);
@@ -68,7 +68,7 @@ export class UtteranceCutter {
     return [...cuts, ...this.#cutLong(this.written), ...this.#passSilence()];
   }
 
-  /** Nobody speaks for now: what was written is cut here. */
+  /** The speaker pauses: cuts here. */
   pause(): Cut[] {
     const silence = new Int16Array(toSamples(PAUSE_MS) + FRAME);
     for (const { voice } of this.#voices) voice.take(silence);
@@ -84,7 +84,7 @@ export class UtteranceCutter {
     return this.#begun > this.#done ? [this.#passTo(this.#begun)] : [];
   }
 
-  /** What is shorter than `least` goes on. */
+  /** Speech shorter than `least` is not cut. */
   #end(at: number, least: number): Cut[] {
     const from = this.#begun;
     if (from === null || at - from < Math.max(1, least)) return [];

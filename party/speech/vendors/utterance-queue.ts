@@ -2,13 +2,13 @@ import type { SpeechFault } from "../../protocol/errors";
 import type { SpeechEvent } from "../recogniser";
 import type { Cut } from "./utterance-cutter";
 
-/** What becomes of an utterance. An empty text: there was nothing to understand. */
+/** Result of an utterance. An empty text: there was nothing to understand. */
 export type Outcome = { text: string } | { lost: SpeechFault };
 
-/** A stretch of audio whose words, or their lack, are told when all before it are. */
+/** A stretch of audio whose result is emitted after those before it. */
 export type Pending = { readonly cut: Cut; outcome: Outcome | null; interim: string };
 
-/** Tells what became of the audio in the order in which it was spoken, in whatever order the answers come. */
+/** Emits results in the order of the audio, in whatever order the answers come. */
 export class UtteranceQueue {
   readonly #pending: Pending[] = [];
   readonly #onEvent: (event: SpeechEvent) => void;
@@ -34,7 +34,7 @@ export class UtteranceQueue {
     this.#flush();
   }
 
-  /** What is understood so far; told when it is its turn. */
+  /** The words so far, emitted when the utterance is first in the queue. */
   interim(pending: Pending, text: string): void {
     pending.interim = text.trim();
     if (this.#pending[0] === pending) this.#showInterim(pending);

@@ -5,28 +5,28 @@ import { CutSession } from "./cut-session";
 import { type Cut, UtteranceCutter } from "./utterance-cutter";
 import { type Pending, UtteranceQueue } from "./utterance-queue";
 
-/** What a vendor answers to one utterance. */
+/** A vendor's answer to one utterance. */
 export type Transcription =
   /** Empty: it heard no words. */
   | { text: string }
-  /** `retryAfterMs`: what the vendor asks for, if it does. */
+  /** `retryAfterMs`: the delay that the vendor requests, if any. */
   | { fault: SpeechFault; retryAfterMs?: number | null };
 
-/** Asks a vendor for the words of one utterance. Rejects only when the signal has ended it, or nobody could be reached. */
+/** Requests the words of one utterance. Rejects only when the signal aborts, or when the vendor cannot be reached. */
 export type Transcribe = (samples: Int16Array, signal: AbortSignal) => Promise<Transcription>;
 
-/** Recognising a minute of speech takes a vendor less than half of it. */
+/** Timeout of a request: a vendor takes less than half of it for a minute of speech. */
 const REQUEST_MS = 40_000;
 const ATTEMPTS = 3;
 const FIRST_WAIT_MS = 500;
-/** A vendor that asks for more than this is left to whoever opens sessions. */
+/** Above this requested delay the session ends, and the stream decides. */
 const LONGEST_WAIT_MS = 5_000;
-/** After a gap several sentences wait; the Workers runtime opens six connections at once, for all that a room does. */
+/** After a gap several sentences wait; the Workers runtime allows six connections at once for a whole room. */
 const AT_ONCE = 2;
-/** Worth another try with the same session. */
+/** Faults that the same session retries. */
 const PASSING: readonly SpeechFault[] = ["rate_limited", "overloaded", "unreachable", "timeout", "internal"];
 
-/** A session with a vendor that answers one request for each utterance, and so has no interims and no longest time. */
+/** A session with a vendor that takes one request for each utterance; so it has no interims and no maximum length. */
 export function openUtteranceSession(
   net: SpeechNet,
   transcribe: Transcribe,
@@ -47,7 +47,7 @@ export function openUtteranceSession(
 
   function take(cuts: readonly Cut[]): void {
     for (const cut of cuts) {
-      // Copied first: what is told may make somebody write.
+      // Copy first: the events may cause more writes.
       const samples = cut.type === "speech" ? cutter.read(cut.from, cut.to) : null;
       const pending = queue.add(cut);
       if (samples) waiting.push({ pending, samples });
@@ -91,7 +91,7 @@ export function openUtteranceSession(
   return session;
 }
 
-/** Answers in any case, and in time; after `cancel` it does not matter what. */
+/** Resolves in any case, and within the timeout; after `cancel` the answer is ignored. */
 function askWithin(
   net: SpeechNet,
   act: (signal: AbortSignal) => Promise<Transcription>,

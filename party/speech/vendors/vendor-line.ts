@@ -2,28 +2,28 @@ import type { SpeechFault } from "../../protocol/errors";
 import type { DialResult, SpeechNet, VendorSocket } from "../recogniser";
 
 export type Line = {
-  /** What is sent while the line is not open is lost. */
+  /** Messages sent while the connection is not open are lost. */
   send(data: string | ArrayBufferView): void;
-  /** Nothing is heard any more. */
+  /** Closes; no callback follows. */
   close(): void;
 };
-/** After `refused`, `failed` or `closed` nothing comes any more. */
+/** No callback follows `refused`, `failed` or `closed`. */
 export type LineListener = {
   opened(): void;
-  /** Text; what vendors say in binary means nothing. */
+  /** Text only; binary messages are ignored. */
   message(text: string): void;
   refused(status: number, body: string): void;
-  /** Nobody answered, or not in time. */
+  /** The vendor cannot be reached, or not in time. */
   failed(fault: SpeechFault): void;
-  /** `isClean`: by the rules, not because something broke. */
+  /** `isClean`: closed by the protocol, not by a failure. */
   closed(isClean: boolean): void;
 };
 
 const DIAL_MS = 10_000;
-/** A normal end, and one that gives no code. */
+/** A normal closure, and one without a code. */
 const CLEAN: readonly number[] = [1000, 1005];
 
-/** A connection to a vendor, from the first knock to its one end. Nothing is heard before this returns. */
+/** A connection to a vendor, from the handshake to its single end. No callback runs before this returns. */
 export function openLine(net: SpeechNet, dial: () => Promise<DialResult>, listener: LineListener): Line {
   let socket: VendorSocket | null = null;
   let isOver = false;
@@ -59,7 +59,7 @@ export function openLine(net: SpeechNet, dial: () => Promise<DialResult>, listen
       try {
         socket.send(data);
       } catch {
-        // It is closing: its `close` is on the way, and tells what there is to tell.
+        // It is closing; its `close` event follows and has the reason.
       }
     },
     close: () => end(),

@@ -1,15 +1,15 @@
 import type { SpeechFault } from "../../protocol/errors";
 
-/** What iFLYTEK's numbers mean; both of its interfaces share them. */
+/** Meaning of iFLYTEK's error numbers, which both of its interfaces share. */
 const FAULTS: Readonly<Record<number, SpeechFault | undefined>> = {
   /** Illegal access, or from an address that is not on the account's list. */
   10105: "key_refused",
   /** Parameters that are missing or wrong. */
   10106: "refused",
   10107: "refused",
-  /** A signature that does not match, or no licence. */
+  /** A wrong signature, or no licence. */
   10110: "key_refused",
-  /** The dictation lasted for more than a minute. */
+  /** The dictation took more than a minute. */
   10114: "closed",
   10139: "refused",
   10160: "refused",
@@ -23,12 +23,12 @@ const FAULTS: Readonly<Record<number, SpeechFault | undefined>> = {
   10204: "closed",
   10205: "closed",
   10222: "closed",
-  /** The application does not belong to the key. */
+  /** The application doesn't belong to the key. */
   10313: "key_refused",
   10700: "overloaded",
   10800: "rate_limited",
   11200: "language_not_supported",
-  /** Today's quota of the account, and what it may do in a second or at once. */
+  /** The account's daily quota, rate limit and concurrency limit. */
   11201: "no_credit",
   11202: "rate_limited",
   11203: "rate_limited",
@@ -37,7 +37,7 @@ const FAULTS: Readonly<Record<number, SpeechFault | undefined>> = {
   37005: "closed",
 };
 
-/** `internal` for a number that nobody knows: trying again may help. */
+/** `internal` for an unknown number: a retry may help. */
 export function explainXunfei(code: number): SpeechFault {
   return FAULTS[code] ?? "internal";
 }

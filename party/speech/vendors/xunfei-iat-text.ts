@@ -2,16 +2,16 @@ import * as v from "valibot";
 import { joinWords, readWords, wordsSchema } from "./xunfei-words";
 
 export const iatResultSchema = v.object({
-  /** Where the piece stands; numbers may be missing in between. */
+  /** Position of the piece; numbers may be missing in between. */
   sn: v.number(),
   ws: wordsSchema,
-  /** `rpl` takes back the pieces of `rg` (first and last); absent where the account has no such corrections. */
+  /** `rpl` replaces the pieces of `rg` (first and last); absent if the account has no such corrections. */
   pgs: v.nullish(v.string()),
   rg: v.nullish(v.tuple([v.number(), v.number()])),
 });
 export type IatResult = v.InferOutput<typeof iatResultSchema>;
 
-/** Puts together the pieces of one dictation, which may come late, twice, or take back others from long before. */
+/** Assembles the pieces of one dictation, which may come late or twice, or replace much earlier ones. */
 export class IatText {
   readonly #pieces = new Map<number, string[]>();
   readonly #takenBack: [first: number, last: number][] = [];
@@ -32,7 +32,7 @@ export class IatText {
     return this.#takenBack.some(([first, last]) => sn >= first && sn <= last);
   }
 
-  /** All there is so far. */
+  /** The text so far. */
   read(): string {
     const words = [...this.#pieces].sort(([a], [b]) => a - b).flatMap(([, piece]) => piece);
     return joinWords(words, this.#isEnglish);

@@ -15,7 +15,7 @@ import { signHandshake } from "./xunfei-signing";
 export type IatSetup = Extract<XunfeiSetup, { service: "iat" }>;
 export type Utterance = {
   write(samples: Int16Array): void;
-  /** Nothing more comes of this utterance. */
+  /** No more audio comes for this utterance. */
   end(): void;
   abort(): void;
 };
@@ -24,8 +24,8 @@ export type UtteranceListener = {
   /** All of the text so far. */
   interim(text: string): void;
   /**
-   * Terminal. `heard`: how many samples the text is of; fewer than were written where the vendor ended by itself, or the
-   * time was up.
+   * Terminal. `heard`: how many samples the text covers; fewer than were written if the vendor ended by itself, or
+   * after the timeout.
    */
   done(text: string, heard: number): void;
   /** Terminal. */
@@ -33,18 +33,22 @@ export type UtteranceListener = {
 };
 
 const PATH = "/v2/iat";
-/** 40 ms, as the vendor asks for. */
+/** 40 ms, the vendor's recommendation. */
 const PACE = { frame: 640, speed: 3, fills: false };
 const FORMAT = { format: "audio/L16;rate=16000", encoding: "raw" };
-/** The vendor ends by itself after so much silence, in milliseconds. An utterance ends long before. */
+/** The vendor ends after this much silence, in milliseconds. An utterance ends long before. */
 const VAD_EOS_MS = 4_000;
-/** When it has ended by itself, this much at the end was silence, even by its usual two seconds, or came too late for it. */
+/**
+ * After the vendor ended by itself, this much audio at the end was silence (by its usual two seconds) or came too late.
+ */
 const UNHEARD_SAMPLES = AUDIO_RATE * 1.5;
 /** It cuts off after 60 s. */
 const LONGEST_MS = 57_000;
 const ANSWER_MS = 10_000;
 
-/** One dictation over one socket, from the first handshake to its last piece of text. Nothing is heard before this returns. */
+/**
+ * One dictation over one socket, from the handshake to the last piece of text. No callback runs before this returns.
+ */
 export function openUtterance(
   setup: IatSetup,
   language: SpokenLanguage,
@@ -107,7 +111,7 @@ export function openUtterance(
     const { written } = frames.sent;
     if (hasEnded) return listener.done(text.read(), written);
     if (written > UNHEARD_SAMPLES) return listener.done(text.read(), written - UNHEARD_SAMPLES);
-    // It has not even waited for a silence.
+    // It ended without waiting for a silence.
     if (text.read() === "") listener.failed("closed");
     else listener.done(text.read(), written);
   }
@@ -129,7 +133,7 @@ export function openUtterance(
 }
 
 function describe(appId: string, language: SpokenLanguage) {
-  // Corrections of earlier pieces (`dwa`) exist for Chinese alone.
+  // Corrections of earlier pieces (`dwa`) exist for Chinese only.
   const business =
     language === "en-US"
       ? { language: "en_us", domain: "iat" }
@@ -152,7 +156,7 @@ function readAnswer(message: string): v.InferOutput<typeof answerSchema> | null 
   return parsed.success ? parsed.output : null;
 }
 
-/** A clock that is wrong is told with the same status as a key that is. */
+/** A wrong clock has the same status as a wrong key. */
 function explainRefusal(status: number, body: string): SpeechFault {
   return status === 403 && /valid date/i.test(body) ? "refused" : faultOfStatus(status);
 }

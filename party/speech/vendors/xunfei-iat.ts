@@ -7,14 +7,14 @@ import { type IatSetup, openUtterance, type Utterance } from "./xunfei-iat-utter
 
 /** The vendor ends a dictation after 60 s. */
 const LONGEST_MS = 55_000;
-/** Nothing is written for so long, and nobody told of a pause: the dictation ends, before the vendor gives it up. */
+/** Without audio for this long, and without an announced pause, the dictation ends before the vendor gives up. */
 const STALL_MS = 3_000;
-/** The vendor gives up a connection without audio after ten seconds. */
+/** The vendor closes a connection without audio after ten seconds. */
 const UNUSED_MS = 8_000;
 
 /**
- * iFLYTEK's dictation (IAT). A socket takes one utterance of at most a minute; a session is as many of them as it takes, one
- * after the other, so that the text stays in order. Silence is sent to nobody.
+ * iFLYTEK's dictation (IAT). A socket takes one utterance of at most a minute; a session runs them one after another,
+ * so that the text stays in order. Silence is not sent.
  */
 export function createXunfeiIat(setup: IatSetup, net: SpeechNet): Recogniser {
   return {
@@ -26,15 +26,15 @@ export function createXunfeiIat(setup: IatSetup, net: SpeechNet): Recogniser {
   };
 }
 
-/** What is to be told, in order. `to` of null: somebody is speaking. */
+/** Results to emit, in order. `to` of null: somebody is speaking. */
 type Part = { type: "speech"; from: number; to: number | null } | { type: "silence"; to: number };
 
 class IatSession implements SpeechSession {
   readonly #cutter = new UtteranceCutter({ lookBackMs: 0 });
-  /** What no event has reached. */
+  /** Audio that no event covers yet. */
   readonly #kept = new AudioBuffer();
   readonly #parts: Part[] = [];
-  /** The socket, and how much of the first part it was given; it may wait for a first part. */
+  /** The socket, and how much of the first part it got; it may still wait for a first part. */
   #running: { utterance: Utterance; given: number | null; isEnded: boolean } | null = null;
   #isReady = false;
   #hasInterim = false;
@@ -48,7 +48,7 @@ class IatSession implements SpeechSession {
     private readonly net: SpeechNet,
     private readonly onEvent: (event: SpeechEvent) => void,
   ) {
-    // At once: a key that is refused is known before the first word.
+    // Connect at once: a refused key is known before the first word.
     this.#dial();
     this.#watch(UNUSED_MS, () => this.#dropUnused());
   }
@@ -68,7 +68,7 @@ class IatSession implements SpeechSession {
     if (this.#isOver || this.#isFinishing) return;
     this.pause();
     this.#isFinishing = true;
-    // Nothing ends before this returns.
+    // Never end before this returns.
     queueMicrotask(() => this.#goOn());
   }
 
@@ -104,7 +104,7 @@ class IatSession implements SpeechSession {
     }
   }
 
-  /** Gives the socket what belongs to its part, and ends it where that ends. */
+  /** Writes the audio of the socket's part, and ends the utterance with it. */
   #give(part: Part & { type: "speech" }): void {
     const running = this.#running ?? this.#dial();
     if (running.isEnded) return;
@@ -141,7 +141,9 @@ class IatSession implements SpeechSession {
     this.onEvent({ type: "interim", text, from: part.from });
   }
 
-  /** The socket has told all. Where it was not given its whole part, or ended by itself, another goes on. */
+  /**
+   * The socket has sent all its text. If it did not get its whole part, or ended by itself, another socket continues.
+   */
   #done(text: string, heard: number): void {
     const [part] = this.#parts;
     this.#running = null;

@@ -8,12 +8,12 @@ import { explainXunfei } from "./xunfei-codes";
 import { signTranscription } from "./xunfei-signing";
 import { joinWords, readWords, wordsSchema } from "./xunfei-words";
 
-/** 40 ms, as the vendor asks for. */
+/** 40 ms, the vendor's recommendation. */
 const FRAME_SAMPLES = 640;
-/** The vendor warns that its engine may fail when audio comes too fast. */
+/** The vendor warns that its engine may fail if audio comes too fast. */
 const SPEED = 2;
 
-/** iFLYTEK's long transcription (RTASR): one socket, keys in its address, no end to a session but silence. */
+/** iFLYTEK's long transcription (RTASR): one socket, keys in its address, sessions end by silence only. */
 export function createXunfeiRtasr(setup: XunfeiSetup, net: SpeechNet): Recogniser {
   return {
     provider: "xunfei",
@@ -38,7 +38,7 @@ function createDialect({ appId, apiKey, baseUrl }: XunfeiSetup, language: Spoken
     },
     greeting: null,
     saysReady: true,
-    // The documentation wants it in binary; the vendor's own kit sends text.
+    // The documentation asks for binary; the vendor's SDK sends text.
     farewell: new TextEncoder().encode(JSON.stringify({ end: true })),
     cancel: null,
     read: createReader(isEnglish),
@@ -74,7 +74,7 @@ const resultSchema = v.pipe(
 );
 
 function createReader(isEnglish: boolean): (text: string) => VendorWord | null {
-  /** Where the last final ended, in milliseconds: an interim from before it has been overtaken. */
+  /** End of the last final, in milliseconds: earlier interims are outdated. */
   let finalUntil = 0;
 
   const readResult = (data: string): VendorWord | null => {

@@ -5,13 +5,14 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { encodeBase64 } from "./base64";
 
 /**
- * How iFLYTEK's interfaces know who asks. Keys enter signatures and addresses only; neither may be logged. Not by
- * WebCrypto, which has MD5 in the Workers runtime alone.
+ * Authentication of iFLYTEK's interfaces. Keys go into signatures and addresses only; never log either. WebCrypto has
+ * MD5 only in the Workers runtime, so it is not used.
  */
 
 /**
- * The query that opens the dictation: HMAC-SHA256 over host, date and request line. The vendor tolerates five minutes
- * between its clock and ours. `host` is the one it knows itself by, with its port if there is one, whatever is dialled.
+ * The query of the dictation's handshake: HMAC-SHA256 over host, date and request line. The vendor tolerates a clock
+ * difference of five minutes. `host`: the vendor's own name for itself, with its port if there is one, whatever address
+ * is used.
  */
 export function signHandshake(
   { apiKey, apiSecret, host, path }: { apiKey: string; apiSecret: string; host: string; path: string },
@@ -20,7 +21,7 @@ export function signHandshake(
   const date = new Date(now).toUTCString();
   const signature = signRequest(apiSecret, { host, date, requestLine: `GET ${path} HTTP/1.1` });
   const authorization = `api_key="${apiKey}", algorithm="hmac-sha256", headers="host date request-line", signature="${signature}"`;
-  // As `%20`: not everybody reads a plus as the space of a date.
+  // As `%20`: some parsers don't read a plus as the space of a date.
   return `authorization=${encodeURIComponent(btoa(authorization))}&date=${encodeURIComponent(date)}&host=${encodeURIComponent(host)}`;
 }
 
@@ -34,7 +35,7 @@ export function signRequest(
   );
 }
 
-/** The `signa` of the long transcription, in base64. `ts`: seconds since 1970, as they stand in the address. */
+/** The `signa` of the long transcription, in base64. `ts`: seconds since 1970, as in the address. */
 export function signTranscription(apiKey: string, appId: string, ts: string): string {
   return encodeBase64(hmac(sha1, utf8ToBytes(apiKey), utf8ToBytes(hashTranscription(appId, ts))));
 }

@@ -1,12 +1,12 @@
-/** Characters that hold sentences together; in real speech about every fifth is one of them. */
+/** Function characters; in real speech about every fifth is one of them. */
 export const CHINESE_FUNCTION_CHARACTERS =
   "的了是我在有不和就也都这那会要到说对把被让用从为与及他她它你们个上下中来去过着得地能可以但而所因如果还又再很更最给跟向于之其或等后前时里只才已没做当多些么什怎样比自己一";
 
-/** The commonest characters: nearly all of a real answer is made of these. */
+/** The most common characters: nearly all of a real answer consists of these. */
 export const CHINESE_COMMON_CHARACTERS =
   "的一是不了在人有我他这个们中来上大为和国地到以说时要就出会可也你对生能而子那得于着下自之年过发后作里用道行所然家种事成方多经么去法学如都同现当没动面起看定天分还进好小部其些主样理心她本前开但因只从想实日军者意无力它与长把机十民第公此已工使情明性知全三又关点正业外将两高间由问很最重并物手应战向头文体政美相见被利什二等产或新己制身果加西斯月话合回特代内信表化老给世位次度门任常先海通教儿原东声提立及比员解水名真论处走义各入几口认条平系气题活尔更别打女变四神总何电数安少报才结反受目太量再感建务做接必场件计管期市直德资命山金指克许统区保至队形社便空决治展马科司五基眼书非则听白却界达光放强即像难且权思王象完设式色路记南品住告类求据程北边死张该交规万取拉格望觉术领共确传师观清今切院让识候带导争运笔呢识件每目走议往呀式布料查病导未台满根亲请吃晚六八九七百千万元块钱店班级组速快慢早午夜周末星期季客户码器网页库表据端包测试错误修复原因步骤同办室网络服务架构缓存索引锁线程程序员代码接口版本上线需求团项目经理主管领导同事沟通协调冲突意见建议负责计划安排整理准备完成结果提高降低减少增加节省效率成本销售市场客服培训学习毕业大学专业实习简历薪资公司职位部门会议报告文档邮件电话时间压力习惯喜欢爱好旅行电影音乐运动跑步篮球足球做饭菜面汤咖啡茶天气下雨晴冷热春夏秋冬家父母妈爸孩朋友房车站街城市医院老师课堂考试作业语言英中翻译讲故听读写练";
 
-/** Words that everybody uses about everything: they say nothing in particular. */
+/** Common words without specific content. */
 export const CHINESE_COMMON_WORDS = `
 我们 你们 他们 她们 自己 大家 别人 有人 什么 怎么 怎样 怎么样 为什么 哪里 这个 那个 这些 那些 这样 那样 这里 那里 这种 那种 一个 一些
 一下 一点 一样 一起 一直 一定 一般 一种 一次 因为 所以 但是 可是 不过 而且 然后 如果 虽然 就是 还是 或者 以及 而是 不是 没有 可以

@@ -1,4 +1,4 @@
-/** Words that show how an answer is built. Terms stand between commas. */
+/** Words that show the structure of an answer, separated by commas. */
 export const CUES = {
   because: `
 because, because of, since, so that, which meant, which means, that means, that's why, this is why, therefore, as a result,
@@ -52,7 +52,7 @@ would, i would, i'd, whenever, any, all the time, 应该, 必须, 一定要, 要
 `,
 } as const;
 
-/** Words that take the weight off what is said. */
+/** Hedges. */
 export const HEDGES: readonly (readonly [string, string])[] = [
   ["I think", "\\bi think\\b"],
   ["I guess", "\\bi guess\\b"],

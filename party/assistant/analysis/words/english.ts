@@ -1,4 +1,4 @@
-/** Words that hold sentences together: in real speech about every second word is one of them. */
+/** Function words: in real speech about every second word is one of them. */
 export const ENGLISH_FUNCTION_WORDS = `
 the a an and or but if so then than because as of at by for with about against between into through during before after
 above below to from up down in out on off over under again once here there when where why how all any both each few more
@@ -10,7 +10,7 @@ you're you've you'd you'll didn't doesn't isn't aren't wasn't weren't couldn't w
 hasn't hadn't what's let's who's without within across around per via instead every another much many
 `;
 
-/** The words that everybody uses about everything: they say nothing in particular. */
+/** Common words without specific content. */
 export const ENGLISH_COMMON_WORDS = `
 able actually ago always another anything anyone anyway area ask asked away back bad based basically become began begin
 believe best better big bit bring brought build built call called came care case cause certain change changed clear clearly
@@ -40,7 +40,7 @@ ninety hundred thousand million percent six seven eight nine first second half t
 weekend win write wrote yesterday weather food family music movie book city country car dog cat eat drink sleep
 `;
 
-/** What sounds like an answer at any company to any question. */
+/** Clichés that fit any company and any question. */
 export const ENGLISH_CLICHES = `
 team player, hard worker, hard working, hard-working, hardworking, fast learner, quick learner, think outside the box,
 outside the box, detail oriented, detail-oriented, attention to detail, results driven, results-driven, result oriented,
@@ -67,7 +67,7 @@ overcome challenges, overcome obstacles, challenges, obstacles, happy ending, ev
 it went well, went very well, everyone was happy, turned out great, turned out fine
 `;
 
-/** Words that stand where something particular should stand. */
+/** Vague words in place of specific ones. */
 export const ENGLISH_VAGUE = `
 stuff, things, thing, something, somehow, somewhat, whatever, whichever, anything, everything, everyone, everybody,
 always, never, usually, generally, in general, typically, normally, a lot, lots, lots of, various, many different,

@@ -1,4 +1,4 @@
-/** Words of life outside work. Terms stand between commas. */
+/** Words of life outside work, separated by commas. */
 export const EVERYDAY_FIELDS = {
   food: `
 lunch, dinner, breakfast, supper, brunch, eat, ate, eating, cook, cooked, cooking, recipe, restaurant, café, noodle, rice, soup,

@@ -1,4 +1,4 @@
-/** Words of what people talk about beside work: their things, errands, pleasures and cares. Terms stand between commas. */
+/** Words of private topics: things, errands, pleasures and worries. Separated by commas. */
 export const LIFE_FIELDS = {
   gaming: `
 game, gaming, gamer, level, level up, boss fight, raid, dungeon, loot, guild, clan, quest, npc, respawn, skin, loot box, console, controller, joystick, playstation, xbox, nintendo, switch, steam, minecraft, fortnite, league of legends, dota, valorant, counter-strike, zelda, mario, pokemon, ranked, rank, matchmaking, headshot, sniper, teammates, jungle, mid lane, mage, wizard, druid, paladin, sword, dragon, monster, zombie, castle, potion, spell, armour, boss, xp, mod, server lag, speedrun, twitch, streamer, dice, dungeon master, board game, card game, poker, chess, checkmate, knight, pawn, bishop, rook, opening, endgame, puzzle, crossword, sudoku,

@@ -1,4 +1,4 @@
-/** Words of professions outside of software. Terms stand between commas. */
+/** Words of professions outside of software, separated by commas. */
 export const PROFESSION_FIELDS = {
   medicine: `
 patient, ward, nurse, doctor, physician, diagnosis, diagnose, symptom, treatment, dose, dosage, medication, drug, antibiotic,

@@ -1,4 +1,4 @@
-/** Words of the technical fields. Terms stand between commas. */
+/** Words of technical fields, separated by commas. */
 export const TECH_FIELDS = {
   network: `
 http, https, web, web address, website, web page, internet, online, wifi, vpn, dhcp, tcp, udp, ip, dns, tls, ssl, handshake, packet, socket, websocket, web socket, polling, long polling, sse,

@@ -1,4 +1,4 @@
-/** Words of trades and crafts, of services and of public life. Terms stand between commas. */
+/** Words of trades, crafts, services and public life, separated by commas. */
 export const TRADE_FIELDS = {
   farming: `
 farm, farmer, farming, harvest, crop, wheat, corn, maize, barley, rye, hay, straw, silo, tractor, plough, plow, seedling, sow, soil,

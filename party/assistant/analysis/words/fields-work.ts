@@ -1,4 +1,4 @@
-/** Words of working life, by what they are about. Terms stand between commas. */
+/** Words of working life by subject, separated by commas. */
 export const WORK_FIELDS = {
   work: `
 job, work, team, teammate, colleague, coworker, co-worker, manager, boss, supervisor, lead, project, client, company,

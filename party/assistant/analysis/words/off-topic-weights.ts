@@ -1,7 +1,7 @@
 /**
- * Learned by `npm run eval -- fit` from the good, weak and off-topic answers in `tests/eval/sets/dev-*` and `train-*` and
- * in `tests/unit/analysis`, and from swaps of them. Not to be changed by hand. For each piece of evidence its weight in a
- * technical, behavioral, hr, language interview; a sum above the threshold is off topic.
+ * Learned by `npm run eval -- fit` from the good, weak and off-topic answers in `tests/eval/sets/dev-*` and `train-*`
+ * and in `tests/unit/party/assistant/analysis`, and from swaps of them. Don't edit by hand. Each piece of evidence has a
+ * weight for technical, behavioral, hr, language interviews; a sum above the threshold is off topic.
  */
 export const OFF_TOPIC = {
   threshold: 0.4,

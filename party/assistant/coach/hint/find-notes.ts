@@ -1,12 +1,12 @@
 import type { Note } from "../notes";
 import { sharedConcepts, termsIn } from "../terms";
 
-/** Below this a likeness is chance, and a neutral outline helps more than a story that does not fit. */
+/** Below this a similarity is chance, and a neutral outline helps more than an unrelated story. */
 const ENOUGH = 2;
 
 /**
- * The lines of what somebody brought along that answer a question best, at most two: the best one, and one more of the
- * same story with what came of it.
+ * The lines of the candidate's notes that answer a question best, at most two: the best one, and one more of the same
+ * story with its result.
  */
 export function findNotes(notes: readonly Note[], question: string): readonly Note[] {
   const terms = termsIn(question);
@@ -35,17 +35,17 @@ export function findNotes(notes: readonly Note[], question: string): readonly No
   return more ? [best, more] : [best];
 }
 
-/** What stands above a story says what it is about. */
+/** A story's heading describes it. */
 function headingLikeness(question: string, heading: string): number {
   return heading === "" ? 0 : sharedConcepts(question, heading);
 }
 
-/** Of a long list without gaps only the neighbours belong to the same story. */
+/** In a long list without gaps, only neighbors belong to the same story. */
 function near(notes: readonly Note[], one: Note, other: Note): boolean {
   return Math.abs(notes.indexOf(one) - notes.indexOf(other)) <= 3;
 }
 
-/** For a question about the person as a whole: the lines that tell most, as they stand. */
+/** For a question about the person as a whole: the lines with the most content, in their order. */
 export function strongest(notes: readonly Note[], most: number): readonly Note[] {
   const best = [...notes].sort((a, b) => b.worth - a.worth).slice(0, most);
   return notes.filter((note) => best.includes(note) && note.worth > 1);

@@ -10,12 +10,12 @@ import { knownFollowUp } from "./known-follow-up";
 import { OUTLINES, type Outlines } from "./outlines";
 
 const MOST_POINTS = 6;
-/** About the whole person, so the strongest of what they brought along fits by itself. */
+/** About the whole person, so the strongest notes fit. */
 const ABOUT_THE_PERSON: readonly QuestionKind[] = ["introduction", "strength"];
-/** Where a story from work would be beside the point. */
+/** A story from work would be out of place. */
 const WITHOUT_STORY: readonly QuestionKind[] = ["pay", "scene", "yours", "coding", "weakness"];
 
-/** Points to speak along, the first of use first: the user's own lines where they fit the question, then a frame. */
+/** Points to speak from, the most useful first: the user's own lines if they fit the question, then a frame. */
 export async function giveHint(task: HintTask): Promise<string> {
   const language = languageOf(task.lang);
   const words = OUTLINES[language];
@@ -31,12 +31,12 @@ export async function giveHint(task: HintTask): Promise<string> {
   const next = follow ? [words.next(follow)] : [];
   const room = MOST_POINTS - own.length - company.length - next.length - picture.length;
   const [first, ...frame] = frameFor(kind, words, room);
-  // Who speaks about themselves begins with the point, not with a story.
+  // An introduction begins with the point, not with a story.
   const start = ABOUT_THE_PERSON.includes(kind) ? [first ?? "", ...own] : [...own, ...company, first ?? ""];
   return asList([...start, ...frame, ...next, ...picture]);
 }
 
-/** A frame that has to be shorter does without what is said soonest or last: the task, then the lesson; never the result. */
+/** A shorter frame drops the task first, then the lesson; never the result. */
 function frameFor(kind: QuestionKind, words: Outlines, room: number): readonly string[] {
   const points = words.points[kind];
   const dispensable = kind === "story" ? [4, 1] : [];
@@ -55,7 +55,7 @@ function ownLines(task: HintTask, kind: QuestionKind, question: string, words: O
   ];
 }
 
-/** As much of a line as can be read at a glance, as it stands. */
+/** As much of a line as can be read at a glance. */
 function brief(text: string, language: Language): string {
   const characters = [...text];
   const most = hasHan(text) ? 46 : 120;

@@ -17,12 +17,12 @@ import { type Put, questionOf } from "./question-of";
 export type Turn = { text: string; mock: Mock };
 
 const MINUTE = 60_000;
-/** With less time left no new question is begun, only the candidate's own are asked for. */
+/** With less time left no new question begins, except the candidate's own. */
 const LAST_CALL = 1.5 * MINUTE;
-/** How much each waiting question should have before another one is followed up. */
+/** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
 
-/** What the interviewer says next, and the interview after it. */
+/** The interviewer's next words, and the interview after them. */
 export async function takeTurn(task: MockTask): Promise<Turn> {
   const language = languageOf(task.mock?.lang || task.lang);
   const begun = task.mock !== null && task.mock.plan.length > 0;
@@ -46,12 +46,12 @@ async function open(task: MockTask, language: Language): Promise<Turn> {
   return interviewer.askNext(joined(language, hello(about), practises));
 }
 
-/** What is said in one of several ways. */
+/** One of several wordings. */
 type Phrase = {
   [Key in keyof CoachWords]: CoachWords[Key] extends Some ? Key : never;
 }[keyof CoachWords];
 
-/** One turn of an interview; made anew for each, it keeps nothing. */
+/** One turn of an interview. A new instance for each turn; it keeps no state. */
 class Interviewer {
   readonly #words: CoachWords;
   readonly #current: MockQuestion | undefined;
@@ -149,7 +149,7 @@ class Interviewer {
     return follow ? this.#stay(follow, true) : this.askNext(this.#pick("thanks"));
   }
 
-  /** Not knowing is an answer: once there is another way in, then the next question. */
+  /** Not knowing is an answer: offers another way in once, then goes to the next question. */
   #comfort(current: MockQuestion, question: Put): Promise<Turn> | Turn {
     const way = frameOf(question.text, question.type) === "technical" ? "unknown" : "noStory";
     if (current.followUps === 0 && this.#hasTime()) return this.#stay(this.#pick(way), true);
@@ -206,14 +206,14 @@ class Interviewer {
     return this.goodbye(this.#pick("timeOver"));
   }
 
-  /** Left is left, whatever led to it; skipped is only what nothing was said to. */
+  /** A question is skipped only if the candidate said nothing to it. */
   #finish(): MockQuestion[] {
     const { now } = this.task;
     const status = this.#heard.whole === "" ? "skipped" : "done";
     return this.mock.plan.map((one) => (one === this.#current ? { ...one, status, endedAt: now } : one));
   }
 
-  /** Following up must not take the time of the questions that wait. */
+  /** A follow-up must not take the time of the waiting questions. */
   #hasTime(): boolean {
     const waiting = this.mock.plan.filter(({ status }) => status === "planned").length;
     return this.#left > LAST_CALL && this.#left / (waiting + 1) >= BREATHING;

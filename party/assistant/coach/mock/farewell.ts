@@ -36,7 +36,7 @@ const WISHES: readonly [Wish, RegExp][] = [
   ],
 ];
 
-/** What a question of the candidate's is about. */
+/** The topic of a candidate's question. */
 export function wishIn(words: string): Wish {
   const text = fold(words);
   return WISHES.find(([, asked]) => asked.test(text))?.[0] ?? "other";

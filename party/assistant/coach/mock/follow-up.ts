@@ -11,21 +11,21 @@ import { quoteFor } from "./quote";
 
 export const MOST_FOLLOW_UPS = 2;
 
-/** Worth a second follow-up; the rest is asked for once at most. */
+/** Gaps worth a second follow-up; others get one at most. */
 const ASKED_TWICE: readonly Gap[] = ["short", "own_part", "result", "reason", "view"];
 
 export type Follow = {
   question: Put;
   heard: Heard;
   followUps: number;
-  /** What is practised above all. */
+  /** The practised criterion. */
   focus: Criterion | null;
   language: Language;
   words: CoachWords;
   seed: string;
 };
 
-/** A question about what the answer left out, or null where it is good as it is or enough was asked. */
+/** A question about the gaps of the answer; null if it is good or got enough follow-ups. */
 export function followUp({ question, heard, followUps, focus, language, words, seed }: Follow): string | null {
   if (followUps >= MOST_FOLLOW_UPS) return null;
   const asked = (list: readonly string[]) => heard.said.some((said) => list.some((one) => said.includes(one)));
@@ -41,13 +41,13 @@ export function followUp({ question, heard, followUps, focus, language, words, s
     const lead = quote === null ? "" : pick(words.lead(quoted(quote, language)), seed, "lead");
     return joined(language, lead, pick(words.gaps[gap], seed, gap));
   }
-  // Practising a language one goes on talking, and terms have a second side; elsewhere a full answer is left as it is.
+  // Language practice goes on talking, and terms have a second side; elsewhere a full answer gets no follow-up.
   const next = question.followUps.find((one) => !asked([one]));
   const goesOn = question.type === "language" || question.topic === "conditions";
   return goesOn && followUps === 0 && next ? next : null;
 }
 
-/** The question, and what was asked last about it, without what was said before that: for saying it again. */
+/** The question and its latest follow-up without their introductions, for repeating them. */
 export function lastAsked({
   question,
   heard,
@@ -69,7 +69,7 @@ export function lastAsked({
   return question.text;
 }
 
-/** "That happens. What is …?": only the question is worth saying again. */
+/** Without the reassurance before it: only the question is worth repeating. */
 function withoutLead(words: string): string {
   return /[?？]$/.test(words) ? words.replace(/^.*[.。]\s*(?=\S)/u, "") : words;
 }

@@ -3,22 +3,25 @@ import { settleAnswer } from "../../analysis/restart";
 import type { Line } from "../../task";
 import { requestIn } from "../coach-requests";
 
-/** What was said since, for the question that is being asked. */
+/** Everything said since the current question was asked. */
 export type Heard = {
   /** The candidate's words since the interviewer last spoke. */
   fresh: string;
-  /** All of their answer since the question was put, follow-ups' answers included, without what was no answer or was taken back. */
+  /**
+   * The whole answer since the question was asked, including answers to follow-ups, without asides and words taken
+   * back.
+   */
   whole: string;
-  /** The lines they stand in. */
+  /** The ids of its lines. */
   answer: readonly Line[];
-  /** The interviewer's own lines since then, the question's first. */
+  /** The interviewer's lines since then, the question first. */
   said: readonly string[];
 };
 
 export function listen(lines: readonly Line[], question: MockQuestion | undefined): Heard {
   const put = lines.findIndex(({ id }) => id === question?.segmentId);
   const since = put === -1 ? lines.slice(lastOf(lines)) : lines.slice(put);
-  // In the exercises of a language interview asking for something may be the answer.
+  // In language exercises a request may be the answer.
   const inScene = question?.id.startsWith("language-") ?? false;
   const isAnswer = ({ text }: Line) => ["nothing", "unknown"].includes(requestIn(text, inScene));
   const answer = spoken(settleAnswer(spoken(since))).filter(isAnswer);

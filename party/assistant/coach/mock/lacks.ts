@@ -3,10 +3,10 @@ import { analyseByRules } from "../../analysis/analyse-by-rules";
 import type { Line } from "../../task";
 import type { Put } from "./question-of";
 
-/** Of 5. Rules see little of how well a thing is said: only what is plainly missing is asked for. */
+/** Out of 5. Rules see little of how well a thing is said, so they ask only for clear gaps. */
 const SHOWN = 2.6;
 
-/** Whether the report, by its own measure, would find this skill wanting in the answer. */
+/** Whether the report would score this criterion of the answer as weak. */
 export function lacks(skill: Criterion, question: Put, answer: readonly Line[], lang: string): boolean {
   const asked = { segmentId: null, text: question.text };
   const { criteria } = analyseByRules({ interviewType: question.type, lang, question: asked, answer });

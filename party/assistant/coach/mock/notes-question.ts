@@ -4,7 +4,7 @@ import { quoted } from "../interviewer-speech";
 import { readNotes } from "../notes";
 import { WORDS } from "../words/words";
 
-/** Questions about what the candidate brought along: one for each line that tells of something done, best first. */
+/** Questions about the candidate's notes: one for each line about an achievement, best first. */
 export function notesQuestion(
   context: string,
   language: Language,

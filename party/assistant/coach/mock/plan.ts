@@ -10,7 +10,7 @@ import { notesQuestion } from "./notes-question";
 
 type Item = { id: string; title: string };
 
-/** Minutes that a question with its follow-ups takes, as planned. */
+/** Planned minutes of a question with its follow-ups. */
 const MINUTES_EACH = 3;
 const MINUTES_AROUND = 2.5;
 
@@ -18,14 +18,14 @@ export function coreLength(minutes: number): number {
   return Math.max(1, Math.round((minutes - MINUTES_AROUND) / MINUTES_EACH));
 }
 
-/** They take for granted what nobody knows here, or are what every interview opens and closes with. */
+/** They assume facts that are unknown here, or belong to the opening and closing of every interview. */
 const NOT_FOR_PLANS: ReadonlySet<string> = new Set([
   ...["hr-introduce-yourself", "hr-career-so-far", "hr-your-questions"],
   ...["hr-career-gap", "hr-short-stay", "hr-over-qualified"],
   "language-how-are-you",
 ]);
 
-/** What a prompt type is chosen for comes more often. */
+/** Weights of the topics that a prompt type is about. */
 const PREFERRED: Record<PromptType, Partial<Record<Topic, number>>> = {
   BQ: {},
   CODE: { coding: 4, fundamentals: 1.5, design: 1.3 },
@@ -33,7 +33,7 @@ const PREFERRED: Record<PromptType, Partial<Record<Topic, number>>> = {
   TECH_CN: { fundamentals: 2, databases: 2, backend: 1.5 },
 };
 
-/** Topics whose questions cannot be answered well without the skill: two or three for each type of interview. */
+/** Topics whose questions need the skill: two or three for each interview type. */
 export const CALLING_FOR: Record<Criterion, readonly Topic[]> = {
   relevance: [
     ...(["decisions", "customers", "conflict"] as const),
@@ -60,7 +60,7 @@ export const CALLING_FOR: Record<Criterion, readonly Topic[]> = {
     ...(["explaining", "presenting"] as const),
   ],
 };
-/** So much sooner such a topic comes: most of a plan is about them, and not all of it. */
+/** Weight of such a topic: most of a plan is about them, but not all of it. */
 const FOCUSED = 8;
 
 export type PlanOrder = Pick<
@@ -127,7 +127,9 @@ function planned({ id, title }: Item): MockQuestion {
 
 type Fresh = <T extends Item>(list: readonly T[], seed: string) => { first: T[]; again: T[] };
 
-/** In an order by chance: those never asked, and those asked before, the longest ago first. `asked` has the latest first. */
+/**
+ * Shuffles the new questions; sorts those that were asked before, the longest ago first. `asked` has the latest first.
+ */
 function freshFirst(asked: readonly string[]): Fresh {
   const at = new Map(asked.map((id, i) => [id, i]));
   return (list, seed) => ({
@@ -139,7 +141,7 @@ function freshFirst(asked: readonly string[]): Fresh {
   });
 }
 
-/** From all topics in turn, the full ones and the preferred ones sooner. */
+/** Takes from all topics in turn, from large and preferred ones sooner. */
 function mix(
   bank: readonly Question[],
   amount: number,
@@ -162,7 +164,7 @@ function mix(
   return [...chosen, ...again.slice(0, amount - chosen.length)];
 }
 
-/** As such conversations go: each topic once, in the order of the list; stories in any order. */
+/** The usual order: each topic once, in the order of the list; stories in any order. */
 function inOrder(questions: readonly Question[], type: InterviewType): Question[] {
   if (type === "behavioral") return [...questions];
   const topics: readonly Topic[] = TOPICS[type];

@@ -7,8 +7,8 @@ import { notesQuestion } from "./notes-question";
 export type Put = Asked & { followUps: readonly string[] };
 
 /**
- * The question of a plan by its id, in words. What another model planned and no bank has is put by its title; at the end
- * of a plan the candidate's own questions stand, whoever made it.
+ * The words of a plan's question, by its id. A question that another model planned and no bank has is asked by its
+ * title; a plan always ends with the candidate's own questions.
  */
 export async function questionOf(
   { id, title }: { id: string; title: string },

@@ -9,7 +9,7 @@ const LEAST = 2.4;
 const FILLERS =
   /^(?:(?:um+|uh+|er+|well|so|and|but|then|okay|ok|yeah|yes|right|like|you know|i mean|basically|actually)\b[\s,]*|(?:嗯|呃|啊|那个|這個|那個|这个|然后|然後|就是说|就是說|就是|其实|其實|所以|但是)[，、\s]*)+/iu;
 
-/** A few words of the answer, as they were said: those at which what is asked for was left open. Null where none will do. */
+/** A short literal quote of the answer, from the place that the follow-up is about. Null if no place will do. */
 export function quoteFor(gap: Gap, answer: string): string | null {
   if (givesOrders(answer)) return null;
   const open = OPEN_ENDS[gap];
@@ -25,7 +25,7 @@ export function quoteFor(gap: Gap, answer: string): string | null {
   return best?.clause ?? null;
 }
 
-/** The sign that ends a template is written as \x60. */
+/** The character that ends a template is written as \x60. */
 const UNSAYABLE = late(String.raw`[\p{Extended_Pictographic}<>{}[\]|*_\x60#@\\]|https?`, "u");
 
 function isSayable(clause: string): boolean {
@@ -36,7 +36,7 @@ function isSayable(clause: string): boolean {
 const LOOSE =
   /^(a|an|the|of|to|and|or|but|so|in|on|for|with|that|which|when|than|as|at|by|from|because|i|it|is|are|was|were|we|they|you|he|she|my|our|his|her|their|be|have|has|had|more|very)$/i;
 
-/** At most so much of it that it can be said in one breath, and not up to a word that wants another. */
+/** Short enough for one breath, and not cut after a word that needs another. */
 function cut(clause: string): string {
   if (amountOf(clause) <= MOST) return clause;
   const words = clause.split(/\s+/);

@@ -1,7 +1,7 @@
 import type { Language } from "../../../protocol/vocabulary";
 import { WORDS } from "../words/words";
 
-/** Words of the interviewer that ask on or ask again, after which an answer still belongs to the question before. */
+/** Words of the interviewer that repeat or follow up, so that the answer still belongs to the same question. */
 export function staysWithQuestion(said: string, language: Language): boolean {
   const { gaps, focus, again, stillThere, patience, explain, calm, unclear, offTopic, unknown, noStory, later } =
     WORDS[language];

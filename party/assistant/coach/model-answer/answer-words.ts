@@ -6,7 +6,7 @@ type AnswerWords = {
   empty: string;
   unusable: string;
   names: Record<Part, string>;
-  /** What to put where nothing was said; shown in brackets. */
+  /** Placeholders for missing parts, shown in brackets. */
   gaps: Record<Part, string>;
   weOnly: string;
   noNumber: string;

@@ -12,10 +12,10 @@ import { answerTo, questionIn } from "../question-in";
 import { ANSWER_WORDS } from "./answer-words";
 import { PARTS, type Part, shapeOf, sortAnswer } from "./parts";
 
-/** Which part a line of notes can stand for. */
+/** The part that a line of notes can fill. */
 const FROM_NOTES: readonly Part[] = ["action", "example", "result"];
 
-/** The answer as it could be given: what was said in its order, what was not said as a gap. */
+/** An example of a good answer: the candidate's words in order, with gaps marked. */
 export async function buildAnswer(task: ModelAnswerTask): Promise<string> {
   const language = languageOf(task.lang);
   const words = ANSWER_WORDS[language];
@@ -60,7 +60,7 @@ function noteFor(part: Part, notes: readonly Note[]): readonly Note[] {
     : [];
 }
 
-/** At most so much of one part as can be said without losing the thread; a piece cut out of a sentence ends like one. */
+/** Limits one part to a length that can be followed; a piece cut out of a sentence ends like one. */
 function tidy(pieces: readonly string[], spaced: boolean): string {
   return pieces
     .slice(0, 7)

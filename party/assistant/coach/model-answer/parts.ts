@@ -4,7 +4,7 @@ import { CUES } from "../coach-cues";
 import { amountOf, givesOrders } from "../interviewer-speech";
 import { inSentences } from "../say";
 
-/** What a full answer is made of, in order. */
+/** The parts of a full answer, in order. */
 export const PARTS = {
   story: ["situation", "task", "action", "result", "lesson"],
   technical: ["core", "way", "reason", "price", "check"],
@@ -44,10 +44,10 @@ const SIGNS: Record<Shape, readonly [Part, RegExp][]> = {
     ["reason", CUES.reason],
   ],
 };
-/** Where words without a sign belong: to the beginning until something else has begun, then to what is being told. */
+/** Words without a cue belong to the beginning, and later to the part in progress. */
 const OPENING: Record<Shape, Part> = { story: "situation", technical: "core", personal: "point" };
 
-/** The answer's own sentences, each where it belongs. Parts nobody told are absent. */
+/** Assigns the answer's sentences to parts. Parts that are missing are absent. */
 export function sortAnswer(answer: string, shape: Shape): Map<Part, string[]> {
   const found = new Map<Part, string[]>();
   let current: Part = OPENING[shape];
@@ -65,12 +65,12 @@ export function sortAnswer(answer: string, shape: Shape): Map<Part, string[]> {
   return found;
 }
 
-/** The first sentence sets the scene unless it plainly does something else. */
+/** The first sentence is the situation unless its cues say otherwise. */
 function firstSign(shape: Shape, text: string): Part | undefined {
   return shape === "story" ? undefined : SIGNS[shape].find(([part, words]) => part === "link" && words.test(text))?.[0];
 }
 
-/** What was done is told before what came of it: a sign of the task after the result is no task. */
+/** The action precedes the result: a cue of the task after the result is ignored. */
 function mayFollow(shape: Shape, part: Part, current: Part): boolean {
   if (shape !== "story") return true;
   const order: readonly Part[] = PARTS.story;
@@ -80,7 +80,7 @@ function mayFollow(shape: Shape, part: Part, current: Part): boolean {
 const LONG = 32;
 const WIDE = 16;
 
-/** Sentences; where recognition set no full stops, the pieces between its joints. */
+/** Sentences; if recognition set no full stops, the pieces between connectives. */
 function sentencesOf(answer: string): string[] {
   return answer
     .split("\n")

@@ -5,10 +5,10 @@ import type { Gap } from "../gaps";
 export type Some = readonly [string, ...string[]];
 export type Frame = { id: string; title: string; text: string };
 export type Interview = { type: InterviewType; company: string; position: string; minutes: number; questions: number };
-/** What candidates ask at the end. */
+/** Candidates' questions at the end. */
 export type Wish = "pay" | "result" | "self" | "team" | "hours" | "growth" | "product" | "process" | "other";
 
-/** All that the interviewer says in one language, beside the banks. */
+/** Everything that the interviewer says in one language, except for the banks. */
 export type CoachWords = {
   hello: (interview: Interview) => string;
   openers: readonly Frame[];
@@ -19,20 +19,20 @@ export type CoachWords = {
   skipped: Some;
   lead: (quote: string) => Some;
   gaps: Record<Gap, Some>;
-  /** Where a skill is practised: what is said of it at the beginning, and how an answer is asked for that shows it. */
+  /** For each practised skill: its introduction, and the request for an answer that shows it. */
   focus: Record<Criterion, { practises: string; ask: Some }>;
   again: Some;
   stillThere: Some;
   patience: Some;
   explain: Some;
-  /** To who is nervous or angry. */
+  /** For nervous or angry candidates. */
   calm: Some;
   unclear: Some;
   offTopic: Some;
-  /** After "I do not know": what they would do, or for a story the nearest one. */
+  /** After "I do not know": a hypothetical, or for a story the closest experience. */
   unknown: Some;
   noStory: Some;
-  /** To a question of the candidate's in the middle of the interview. */
+  /** Answers to a candidate's question in the middle of the interview. */
   later: Some;
   identity: string;
   topic: (title: string) => string;

@@ -49,7 +49,7 @@ export function askForAnalysis(task: AnalysisTask, question: readonly Line[], an
 
 const MOST_REPEATED = 8_000;
 
-/** Once more, with what was wrong. `problem` is made of our own words. */
+/** The retry with the problem. `problem` consists of our own words only. */
 export function askToRepair(request: ChatRequest, written: string, problem: string): ChatRequest {
   const repeated = written.trim().slice(0, MOST_REPEATED);
   return {

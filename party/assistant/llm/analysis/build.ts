@@ -32,8 +32,9 @@ export function withoutScore(input: AnalysisInput, reason: NotScored): Analysis 
 }
 
 /**
- * What a model gave, as far as it stands on words that were said: a quote that is not in the answer is dropped, and a
- * judgement without one with it. Null when no judgement is left, for then nothing speaks for the scores.
+ * Builds the analysis from a model's answer, as far as quotes support it: quotes that are not in the answer are
+ * dropped, and so are judgements without a quote. Null when no judgement is left, because then nothing supports the
+ * scores.
  */
 export function withScores(input: AnalysisInput, given: Scored): Analysis | null {
   const said = settleAnswer(input.answer);

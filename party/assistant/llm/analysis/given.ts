@@ -6,7 +6,7 @@ const words = v.pipe(v.string(), v.trim());
 
 const scoredSchema = v.object({
   scored: v.literal(true),
-  /** All of them, but for relevance where nothing was asked. */
+  /** All criteria, except relevance if there is no question. */
   criteria: v.object({ ...v.entriesFromList(CRITERIA, score), relevance: v.optional(score) }),
   judgements: v.array(
     v.object({
@@ -21,7 +21,7 @@ const scoredSchema = v.object({
   instead: v.nullish(words, ""),
 });
 
-/** What a model is asked for. Of a score that is missing or out of range nothing is made. */
+/** The expected form of a model's answer. A missing or out-of-range score is ignored. */
 export const givenSchema = v.variant("scored", [
   scoredSchema,
   v.object({ scored: v.literal(false), reason: v.picklist(["too_little", "off_topic", "meaningless"]) }),

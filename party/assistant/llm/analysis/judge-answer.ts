@@ -13,16 +13,16 @@ import { askForAnalysis, askToRepair } from "./ask-for-analysis";
 import { withoutScore, withScores } from "./build";
 import { givenSchema } from "./given";
 
-/** `byRules`: who judged where the model was not asked. */
+/** `byRules`: the rules judged, and the model was not used. */
 export type Judged = { analysis: Analysis; text: string; byRules: typeof COACH | null };
 
-/** Has a model judge an answer; one that is nothing or gibberish is not even sent. */
+/** Lets a model judge an answer; empty or gibberish answers are not sent. */
 export async function judgeAnswer(task: AnalysisTask, meter: Meter, signal: AbortSignal): Promise<Judged> {
   const question = chooseLines(task.lines, task.question);
   const answer = chooseLines(task.lines, task.answer);
   const input = inputOf(task);
   const reason = judgeScorable(input);
-  // Rules see words, a model what they mean: it may find that an answer is to the point after all.
+  // Rules see words, a model sees meaning: it may find that an answer is relevant after all.
   const isSent = reason === null || reason === "off_topic";
   const analysis = isSent
     ? agree(reason, await askTwice(askForAnalysis(task, question, answer), input, meter, signal), input)
@@ -54,7 +54,7 @@ async function askTwice(
 
 type Read = { ok: true; analysis: Analysis } | { ok: false; problem: string };
 
-/** `problem` names what is wrong and never holds what anybody wrote. */
+/** `problem` says what is wrong and never contains words of a person. */
 function read(written: string, input: AnalysisInput): Read {
   const json = readJsonObject(written);
   if (json === undefined) return { ok: false, problem: "it holds no JSON object" };

@@ -9,8 +9,8 @@ import { readJsonObject } from "../read-json";
 import { AFTER_DATA } from "../rules";
 
 /**
- * What a model reads off mails, in their order; null for each to which it gave no usable answer. That an answer has the
- * right shape is seen to here; whether it is true to the mail is for who asks.
+ * Lets a model read mails. Returns the readings in the order of the mails, null for each without a usable answer. It
+ * checks the form of an answer; the caller checks it against the mail.
  */
 export async function readMails(task: MailsTask, meter: Meter, signal: AbortSignal): Promise<(MailReading | null)[]> {
   const fence = createFence();
@@ -27,7 +27,7 @@ const ROLE = "You sort the mailbox of somebody who applies for jobs.";
 const MOST_TEXT = 3_000;
 const MOST_SIGNATURE = 400;
 const MOST_HEADER = 300;
-/** No model of the menu takes more for its limit. */
+/** No model of the menu allows more. */
 const MOST_TOKENS = 8_000;
 
 function askForReadings({ mails, statuses, todos }: MailsTask, keys: readonly string[], fence: Fence): ChatRequest {
@@ -65,7 +65,7 @@ function askForReadings({ mails, statuses, todos }: MailsTask, keys: readonly st
   };
 }
 
-/** Made anew for each request: no mail can say anything of another by its name. */
+/** Random for each request, so that no mail can refer to another by its key. */
 function makeKeys(count: number): string[] {
   const keys = new Set<string>();
   while (keys.size < count) keys.add(crypto.randomUUID().slice(0, 8));
@@ -98,7 +98,7 @@ const readingSchema = v.object({
   quotes: v.array(v.string()),
 });
 
-/** By their keys. Of two answers for one mail it would not be known which is meant, so neither counts. */
+/** By key. Two answers for one mail are ambiguous, so neither counts. */
 function pickReadings(given: readonly unknown[], { statuses, todos }: MailsTask): Map<string, MailReading | null> {
   const read = new Map<string, MailReading | null>();
   for (const one of given) {

@@ -41,7 +41,7 @@ const MEANING: Record<Decision, string> = {
   end: "you said goodbye",
 };
 
-/** What the interviewer is to say, and how it says what it has done. */
+/** The interviewer's task for this turn, and the format in which it reports its moves. */
 export function askForTurn(
   task: MockTask,
   situation: Situation,
@@ -69,7 +69,7 @@ export function askForTurn(
   return build(task, lines, blocks, contract, 400);
 }
 
-/** The first turn: a greeting, the opening question, and after that a plan. */
+/** The first turn: a greeting, the opening question, and then a plan. */
 export function askForOpening(task: MockTask, draft: Draft, opener: string): TurnRequest {
   const lines = [
     `Task: open the interview. Greet the candidate, say in one sentence what it is about and that it takes about ${task.minutes} minutes, then put the question in the block “next question”.`,
@@ -117,7 +117,7 @@ function build(
   };
 }
 
-/** Asks once more for what a model has left out or got wrong after its speech. */
+/** Requests only the part after the speech that a model has left out or got wrong. */
 export function askForDecision({ messages }: ChatRequest, spoken: string, allowed: readonly Decision[]): ChatRequest {
   const choices = allowed.map((decision) => `{"decision": "${decision}"} — ${MEANING[decision]}`);
   const question = ["Which was it? Answer with one of these JSON objects and nothing else:", ...choices].join("\n");

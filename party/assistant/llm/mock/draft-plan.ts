@@ -8,7 +8,7 @@ import type { MockTask } from "../../task";
 import { flatten } from "../material";
 import { readJsonObject } from "../read-json";
 
-/** A plan of the bank's questions, and what a model may put between its beginning and its end. */
+/** A plan of the bank's questions, and the range that a model may replace. */
 export type Draft = {
   plan: readonly MockQuestion[];
   choices: readonly { key: string; question: MockQuestion; text: string }[];
@@ -28,7 +28,7 @@ export async function draftPlan(task: MockTask, language: Language): Promise<Dra
   return { plan, choices };
 }
 
-/** How many questions stand between the opening and the candidate's own. */
+/** Number of questions between the opening and the candidate's own questions. */
 export function coreOf({ plan }: Draft): number {
   return Math.max(0, plan.length - 2);
 }
@@ -38,8 +38,8 @@ const givenSchema = v.object({ plan: v.array(v.pipe(v.string(), v.transform(flat
 const TITLE = { least: 4, most: 120 };
 
 /**
- * The plan with the questions that a model has chosen or made: no more than there is time for, none twice. What is missing
- * is filled up from the bank.
+ * The plan with the questions that a model has chosen or written: no more than there is time for, no duplicates. The
+ * bank fills up the rest.
  */
 export function readPlan(written: string, draft: Draft): MockQuestion[] {
   const given = v.safeParse(givenSchema, readJsonObject(written));

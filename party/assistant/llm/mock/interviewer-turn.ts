@@ -11,7 +11,7 @@ import { draftPlan, readPlan } from "./draft-plan";
 import { DECISIONS, type Decision, decide, readSituation } from "./situation";
 import { createSpeechSplit } from "./split-speech";
 
-/** One turn of the interviewer: what is spoken as it arrives, and the interview after it. */
+/** One turn of the interviewer: the speech as it arrives, and the interview after it. */
 export async function* takeTurn(
   task: MockTask,
   modelId: string,

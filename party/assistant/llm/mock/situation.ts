@@ -3,26 +3,28 @@ import { MOST_FOLLOW_UPS } from "../../coach/mock/follow-up";
 import { type Heard, listen } from "../../coach/mock/heard";
 import type { MockTask } from "../../task";
 
-/** What an interviewer can do in a turn. `stay`: repeat, explain, wait, without asking for more. */
+/** The interviewer's possible moves in a turn. `stay`: repeat, explain or wait, without asking for more. */
 export const DECISIONS = ["follow_up", "stay", "next", "end"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Where an interview stands: kept by code, so that no words of a candidate or a model move the clock or the plan. */
+/**
+ * The state of an interview. Code keeps it, so that no words of a candidate or a model change the clock or the plan.
+ */
 export type Situation = {
   why: "answered" | "silent" | "skipped" | "their_questions" | "time_over" | "ended" | "begun";
   current: MockQuestion | undefined;
   heard: Heard;
   next: MockQuestion | undefined;
-  /** `next` are the candidate's own questions, and others are left out for want of time. */
+  /** `next` is the candidate's own questions, because there is no time for the others. */
   hurried: boolean;
   minutesLeft: number;
   allowed: readonly [Decision, ...Decision[]];
 };
 
 const MINUTE = 60_000;
-/** With less time left no new question is begun, only the candidate's own are asked for. */
+/** With less time left no new question begins, except the candidate's own. */
 const LAST_CALL = 1.5 * MINUTE;
-/** How much each waiting question should have before another one is followed up. */
+/** Time reserved for each waiting question before another one gets a follow-up. */
 const BREATHING = 1.5 * MINUTE;
 
 export function readSituation(task: MockTask, mock: Mock): Situation {
@@ -53,7 +55,7 @@ export function readSituation(task: MockTask, mock: Mock): Situation {
 /** The interview after the turn. */
 export function decide(decision: Decision, situation: Situation, mock: Mock, now: number): Mock {
   const { current, next, heard } = situation;
-  // Left is left, whatever led to it; skipped is only what nothing was said to.
+  // A question is skipped only if the candidate said nothing to it.
   const status = heard.whole === "" ? ("skipped" as const) : ("done" as const);
   const left = mock.plan.map((one) => (one.id === current?.id ? { ...one, status, endedAt: now } : one));
   switch (decision) {

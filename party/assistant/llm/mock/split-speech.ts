@@ -1,9 +1,9 @@
-/** What follows a sentence before the mark, or nothing any more. */
+/** White space between the speech and the mark, or at the end. */
 const BLANKS = /\s+$/;
 
 /**
- * Parts what a model writes into what is spoken, which goes on at once, and what follows the mark. Pieces may end anywhere.
- * An object or a code fence at the beginning of a line ends the speech as well: some models forget the mark.
+ * Splits a model's output into the speech, which is passed on at once, and the part after the mark. Pieces may end
+ * anywhere. An object or a code fence at the beginning of a line ends the speech as well: some models forget the mark.
  */
 export function createSpeechSplit(mark: string) {
   const stops = [mark, "\n{", "\n```"];
@@ -19,7 +19,7 @@ export function createSpeechSplit(mark: string) {
   }
 
   return {
-    /** What can be spoken now. */
+    /** The part that can be spoken now. */
     push(piece: string): string {
       if (rest !== null) {
         rest += piece;
@@ -35,21 +35,21 @@ export function createSpeechSplit(mark: string) {
       held = held.slice(ready.length);
       return release(ready);
     },
-    /** The rest of the speech, once nothing more comes. */
+    /** The rest of the speech, at the end of the output. */
     end(): string {
       return rest === null ? release(held.replace(BLANKS, "")) : "";
     },
     get spoken() {
       return spoken;
     },
-    /** What came after the speech, the mark included; empty when nothing did. */
+    /** The part after the speech, including the mark; empty without one. */
     get rest() {
       return rest ?? "";
     },
   };
 }
 
-/** How much of the end could be the beginning of a stop, with the blanks before it. */
+/** How much of the end could be the beginning of a stop, including the white space before it. */
 function lengthToHold(text: string, stops: readonly string[]): number {
   let most = 0;
   for (const stop of stops) {

@@ -6,7 +6,7 @@ import { createFence, type Fence } from "../fence";
 import { readJsonObject } from "../read-json";
 import { AFTER_DATA, writeSystem } from "../rules";
 
-/** As many translations as there are texts, or `bad_answer`: what a model left out is not filled up. */
+/** Returns exactly one translation per text, or throws `bad_answer` if a model left any out. */
 export async function translate(task: TranslationTask, meter: Meter, signal: AbortSignal): Promise<string[]> {
   const fence = createFence();
   const written = await meter.askInFull(askForTranslation(task, fence), signal);
@@ -19,7 +19,7 @@ export async function translate(task: TranslationTask, meter: Meter, signal: Abo
 
 const ROLE = "You are an interpreter for people who speak with each other in a job interview.";
 
-/** No model of the menu takes more for its limit. */
+/** No model of the menu allows more. */
 const MOST_TOKENS = 8_000;
 
 function askForTranslation({ from, to, texts }: TranslationTask, fence: Fence): ChatRequest {
@@ -44,14 +44,14 @@ function askForTranslation({ from, to, texts }: TranslationTask, fence: Fence): 
   };
 }
 
-/** Nothing of the tag itself, which comes from outside, gets into a prompt. */
+/** The tag comes from outside, so no part of it gets into a prompt. */
 function nameSource(tag: string): string {
   return /^zh\b/i.test(tag) ? "Chinese" : "English";
 }
 
 const answerSchema = v.record(v.string(), v.pipe(v.string(), v.trim(), v.check(isSaid)));
 
-/** By their numbers: of a model that puts two lines into one it would not be known which is which. */
+/** By number: if a model merged two lines, the order alone could not tell them apart. */
 function readTranslations(written: string, count: number): string[] | null {
   const given = v.safeParse(answerSchema, readJsonObject(written));
   if (!given.success || Object.keys(given.output).length !== count) return null;

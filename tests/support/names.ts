@@ -1,0 +1,56 @@
+import ts from "typescript";
+import { areaOf } from "./import-rules";
+import { parseSource, readImports, type SourceTree } from "./source-tree";
+
+/** Where exported types and file names are compared: the product, without the tests. */
+const PRODUCT = /^(app|party|functions)\//;
+
+/** The folder within which a name has one meaning: an area of the import table, or a single feature. */
+function scopeOf(file: string): string {
+  return /^app\/features\/[^/]+/.exec(file)?.[0] ?? areaOf(file) ?? file;
+}
+
+/**
+ * Exported types, interfaces and classes that share a name although their areas meet: both lie in one area, or a file of
+ * one area imports a file of the other. A reader of either area can then meet both. Re-exports are not counted.
+ */
+export function findSharedTypeNames(tree: SourceTree): string[] {
+  const arrows = new Set<string>();
+  const homes = new Map<string, string[]>();
+  for (const file of tree.keys()) {
+    if (!PRODUCT.test(file)) continue;
+    for (const { file: target } of readImports(tree, file)) {
+      if (target !== null && tree.has(target)) arrows.add(`${scopeOf(file)} > ${scopeOf(target)}`);
+    }
+    for (const name of exportedTypes(file, tree.get(file) ?? "")) homes.set(name, [...(homes.get(name) ?? []), file]);
+  }
+  const meet = (one: string, other: string) =>
+    one === other || arrows.has(`${one} > ${other}`) || arrows.has(`${other} > ${one}`);
+  return [...homes].flatMap(([name, files]) => {
+    const clashing = files.filter((file) =>
+      files.some((other) => other !== file && meet(scopeOf(file), scopeOf(other))),
+    );
+    return clashing.length > 0 ? [`${name}: ${clashing.join(", ")}`] : [];
+  });
+}
+
+function exportedTypes(file: string, text: string): string[] {
+  return parseSource(file, text).statements.flatMap((statement) => {
+    const isType =
+      ts.isTypeAliasDeclaration(statement) || ts.isInterfaceDeclaration(statement) || ts.isClassDeclaration(statement);
+    if (!isType || !statement.name) return [];
+    const isExported = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    return isExported ? [statement.name.text] : [];
+  });
+}
+
+/** Base names that more than two files have. Routes are named by their addresses, so they don't count. */
+export function findCommonFileNames(tree: SourceTree): string[] {
+  const files = new Map<string, string[]>();
+  for (const file of tree.keys()) {
+    if (!PRODUCT.test(file) || file.startsWith("app/routes/") || file.endsWith(".d.ts")) continue;
+    const base = file.replace(/^.*\//, "").replace(/\..*$/, "");
+    files.set(base, [...(files.get(base) ?? []), file]);
+  }
+  return [...files].flatMap(([base, all]) => (all.length > 2 ? [`${base}: ${all.join(", ")}`] : []));
+}

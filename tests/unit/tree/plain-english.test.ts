@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { findUnplain, readDocuments } from "../../support/plain-english";
+import { readSourceTree } from "../../support/source-tree";
+
+/** Folders and files whose English has been gone through. Extend it; in the end it is the whole tree. */
+const PLAIN: readonly string[] = ["party"];
+
+const isPlain = (file: string) => PLAIN.some((place) => file === place || file.startsWith(`${place}/`));
+
+describe("comments, documents and test titles", () => {
+  const files = [...readSourceTree(), ...readDocuments()];
+
+  it.each(PLAIN)("of %s are plain English", (place) => {
+    const own = files.filter(([file]) => file === place || file.startsWith(`${place}/`));
+    expect(own).not.toEqual([]);
+    expect(own.flatMap(([file, text]) => findUnplain(file, text))).toEqual([]);
+  });
+
+  it("lists only places that exist", () => {
+    expect(files.some(([file]) => isPlain(file))).toBe(true);
+  });
+});
+
+describe("findUnplain", () => {
+  const sentences = (text: string, file = "app/a.ts") => findUnplain(file, text).map(({ sentence }) => sentence);
+
+  it.each([
+    ["a doc comment", "/** What is too large is dropped. */"],
+    ["a later sentence", "/** It waits. Who asks gets it. */"],
+    ["a comment over several lines", "/**\n * It waits.\n * Whoever asks gets it.\n */"],
+    ["a line comment", "// Nobody needs it any more."],
+    ["a comment behind code", "const a = 1; // What it was."],
+    ["a comment in JSX", "  {/* Whom it concerns. */}"],
+    ["a phrase", "/** The room is told so. */"],
+  ])("finds %s", (_, text) => {
+    expect(sentences(text)).toHaveLength(1);
+  });
+
+  it.each([
+    ["a question", "// What comes first?"],
+    ["another subject", "/** Says what is left, and who asked. */"],
+    ["strings", 'const a = "// What it was.";'],
+    ["quoted words", "/** Answers `is told`. */"],
+    ["code", "const What = 1;"],
+  ])("ignores %s", (_, text) => {
+    expect(sentences(text)).toEqual([]);
+  });
+
+  it("reads test titles, with their rule in front", () => {
+    const text =
+      'describe("room", () => { test("J3 what is stored comes first", () => {}); it.each([1])("waits", () => {}); });';
+    expect(sentences(text, "tests/unit/a.test.ts")).toEqual(["J3 what is stored comes first"]);
+  });
+
+  it("reads headings, paragraphs, lists and tables of Markdown, and no code blocks", () => {
+    const text =
+      "# What it is\n\nIt waits.\nWho asks gets it.\n\n- Nobody waits.\n\n| a | What b is |\n\n```\nWhat is code\n```\n";
+    expect(sentences(text, "README.md")).toEqual(["What it is", "Who asks gets it.", "Nobody waits.", "What b is"]);
+  });
+});
