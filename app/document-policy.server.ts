@@ -1,14 +1,14 @@
 import type { PublicSettings } from "../functions/shared/contract/public-settings";
 
-/** Names of this machine, under any of which a page may have been opened. */
+/** Host names of this machine; a page may have been opened under any of them. */
 const THIS_MACHINE = ["localhost", "127.0.0.1"];
 
 /**
- * The content security policy of a page: scripts only from here or with this answer's nonce. Rooms may be on another
- * host, which only the ticket tells, so sockets are free. Styles are free because toasts and menus set them inline.
- * Who comes to the sign-in page by a link still has the policy of the page before, so every page allows what signing in
- * needs: Google's script for pop-ups, the frame it talks through, and the bot check before an SMS. The same goes for the
- * applications page and what reading mails from Gmail needs, where that is set up.
+ * The content security policy of a page. Scripts: same origin, or with this response's nonce. Connections: any host for
+ * sockets, because only the ticket says where a room is hosted. Styles: inline ones are allowed, because toasts and
+ * menus set them. A client-side navigation to the sign-in page keeps the policy of the page before, so every page
+ * allows what signing in needs: Google's script for pop-ups, its iframe, and the bot check before an SMS. The same
+ * holds for the applications page and Gmail, where that is configured.
  */
 export function documentPolicy(nonce: string, { firebase, google }: PublicSettings): string {
   const signIn = firebase.emulatorHost ? emulatorSources(firebase.emulatorHost) : googleSources(firebase.authDomain);
@@ -47,7 +47,7 @@ function googleSources(authDomain: string): Sources {
   };
 }
 
-/** The emulator brings its own page for pop-ups, and asks nobody whether they are a robot. */
+/** The emulator serves its own pop-up page and has no bot check. */
 function emulatorSources(host: string): Sources {
   const origins = emulatorOrigins(host);
   return { scripts: [POPUP_SCRIPT], calls: origins, frames: origins };
@@ -58,10 +58,10 @@ function emulatorOrigins(host: string): string[] {
   return THIS_MACHINE.includes(hostname) ? THIS_MACHINE.map((name) => `http://${name}:${port || 80}`) : [origin];
 }
 
-/** Where a page gives its token back when somebody disconnects their mailbox. */
+/** Revokes the page's token when the person disconnects the mailbox. */
 const REVOKE = "https://oauth2.googleapis.com/revoke";
 
-/** Google's identity script, what stands beside it, and Gmail's API. */
+/** Google's identity script, the files next to it, and Gmail's API. */
 function mailSources({ script, gmailApi }: NonNullable<PublicSettings["google"]>): Sources {
   const beside = new URL(".", script).href;
   return { scripts: [script], calls: [beside, `${gmailApi}/`, REVOKE], frames: [beside] };

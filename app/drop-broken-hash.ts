@@ -1,6 +1,6 @@
 /**
- * The router decodes the address's hash at each render and throws at one like `#%E0`, its error page's render included:
- * the page would fail for ever. Whatever opened such an address, it names no place; so it goes, before the router looks.
+ * Removes a hash that cannot be decoded, such as `#%E0`, before the router reads it. The router decodes the hash at
+ * each render, the error page's included, and throws on such a one, so the page would never recover.
  */
 export function dropBrokenHash(window: Window): void {
   function drop() {

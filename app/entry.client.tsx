@@ -21,12 +21,12 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** Around the page and not beside it: a sibling would change the ids that the server has given. */
+/** Wraps the page instead of standing next to it: a sibling would change the ids that the server rendered. */
 function Page({ onHydrated }: { onHydrated: () => void }) {
   useEffect(onHydrated, [onHydrated]);
   return <RemixBrowser />;
 }
 
-// Before anything of the router listens.
+// Before the router adds its listeners.
 dropBrokenHash(window);
 hydrate();

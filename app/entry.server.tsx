@@ -39,14 +39,14 @@ export default async function handleRequest(
 
   responseHeaders.set("content-type", "text/html; charset=utf-8");
   responseHeaders.set("content-language", i18n.language);
-  // Private: a header may show who is signed in.
+  // Private: the header may show who is signed in.
   if (!responseHeaders.has("cache-control")) responseHeaders.set("cache-control", "private, no-cache");
   responseHeaders.append("vary", "cookie, accept-language");
   if (nonce) responseHeaders.set("content-security-policy", documentPolicy(nonce, context.publicSettings));
   return new Response(body, { status, headers: responseHeaders });
 }
 
-/** What a loader, an action or the rendering threw goes into the log, without what its message may quote. */
+/** Logs an error of a loader, an action or the rendering, without its message, which may quote personal data. */
 export function handleError(
   error: unknown,
   { request, context }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">,

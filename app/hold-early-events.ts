@@ -1,4 +1,4 @@
-/** What React hydrates for at once, were it to hear of it. */
+/** Events for which React hydrates synchronously. */
 const DISCRETE = [
   ...["beforeinput", "change", "click", "compositionstart", "contextmenu", "dblclick", "drop", "focusin", "focusout"],
   ...["input", "keydown", "keypress", "keyup", "mousedown", "mouseup", "paste", "pointerdown", "pointerup", "submit"],
@@ -6,9 +6,10 @@ const DISCRETE = [
 ];
 
 /**
- * Keeps events from React until the answer is called, once the page is hydrated. Remix's root first waits for its data;
- * a key or a click in that moment makes React finish the waiting root at once, which it cannot ("Root did not complete",
- * error 345), and the page stays dead. What the browser does by itself, following links included, goes on.
+ * Keeps events from React until the returned function is called after hydration. Remix's root first waits for its data;
+ * a key or a click at that moment makes React finish the suspended root synchronously, which it cannot ("Root did not
+ * complete", error 345), and the page stays dead. What the browser does by itself, following links included, still
+ * happens.
  */
 export function holdEarlyEvents(window: Window): () => void {
   const hydrated = new AbortController();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of this document's policy, on the server; browsers hide it from scripts, so there it is undefined. */
+/** The nonce of this document's policy, on the server. Undefined in the browser, which hides it from scripts. */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 export function useNonce(): string | undefined {

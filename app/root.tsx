@@ -26,7 +26,7 @@ import "./styles/app.css";
 
 export const handle: TranslatedHandle = { i18n: ["common", "errors"] };
 
-/** A page that failed has this title and none of its own. */
+/** The title of a failed page, which has none of its own. */
 export const meta: MetaFunction = ({ error }) => {
   if (!error) return [{ title: "Mocki" }];
   const isNotFound = describeError(error).kind === "not_found";
@@ -41,19 +41,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Costs nothing where there is no session's cookie. */
+/** Costs nothing for requests without a session cookie. */
 async function findViewer(request: Request, context: AppLoadContext): Promise<ServerViewer["viewer"]> {
   try {
     const user = await context.currentUser(request);
     return user && viewerOfRecord(user.record);
   } catch (error) {
-    // For its log. Without the database there are pages to show all the same.
+    // Logs the error. Pages work without the database.
     context.answerError(error);
     return null;
   }
 }
 
-/** The theme and the viewer are those of the first paint; from then on the page knows by itself. */
+/** Theme and viewer are those of the first paint; afterwards the page knows them itself. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
           dangerouslySetInnerHTML={{ __html: themeScript(SETTINGS_KEY) }}
         />
       </head>

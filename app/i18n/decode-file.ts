@@ -1,14 +1,14 @@
-/** As many of the first bytes say how a text is written. */
+/** The number of leading bytes used to detect the encoding. */
 const SAMPLE_BYTES = 64 * 1024;
-/** Characters that stand in every Chinese text, in either way of writing. */
+/** Characters common in every Chinese text, simplified or traditional. */
 const COMMON = new Set(
   "的一是不了在人有我他这這个個们們中来來上大为為和国國地到以说說时時要就出会會可也你对對生能而子那得于於着著下自之年过過发發后後作里用道行所然家种種事成方多经經么麼去法学學如都同现現当當没沒动動面起看定天分还還进進好小部其些主样樣理心她本前开開但因只从從想实實",
 );
 
 /**
- * A file's text, however it was written down: by its mark, else UTF-8, else the way in which Chinese texts were saved
- * before (GB18030, Big5), else a Western one. Spreadsheets and old editors still write so. `language` is the page's, and
- * decides where the words are too few to. Nothing fails; what cannot be read becomes a question mark.
+ * Decodes a file's text by its byte order mark, else as UTF-8, else in a legacy Chinese encoding (GB18030, Big5), else
+ * a Western one; spreadsheets and old editors still write these. `language` is the page's, and decides where the text
+ * is too short to. Never fails; undecodable bytes become question marks.
  */
 export function decodeFile(bytes: ArrayBuffer, language: string): string {
   return new TextDecoder(encodingOf(new Uint8Array(bytes), language)).decode(bytes).replace(/\r\n?/g, "\n");
@@ -29,18 +29,18 @@ function encodingOf(bytes: Uint8Array, language: string): string {
   return best && best.score >= 0 ? best.encoding : "utf-8";
 }
 
-/** Chinese characters take two bytes above ASCII side by side; most accents stand alone among letters. */
+/** In Chinese encodings two bytes above ASCII are adjacent; most accents stand alone among letters. */
 function hasPairs(bytes: Uint8Array): boolean {
   return bytes.some((byte, at) => byte >= 0x80 && (bytes[at + 1] ?? 0) >= 0x80);
 }
 
-/** Most of what is beyond ASCII is single letters. */
+/** Whether most non-ASCII bytes are isolated. */
 function isWestern(bytes: Uint8Array): boolean {
   const runs = new TextDecoder("latin1").decode(bytes).match(/[^\0-\x7f]+/g) ?? [];
   return runs.filter(({ length }) => length === 1).length > runs.length / 2;
 }
 
-/** How much of it looks like Chinese; -1: it is not written so at all. */
+/** The share that looks like Chinese; -1: invalid in this encoding. */
 function scoreChinese(encoding: string, bytes: Uint8Array): number {
   const text = tryDecode(encoding, bytes);
   if (text === null) return -1;

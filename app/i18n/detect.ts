@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_KEY, type Language, matchLanguage } from "./languages";
 
-/** The interface language of a request: its cookie, else the browser's wishes in their order, else English. */
+/** The interface language of a request: the cookie, else the first supported one in Accept-Language, else English. */
 export function detectLanguage(headers: Headers): Language {
   return fromCookie(headers.get("cookie")) ?? fromAcceptLanguage(headers.get("accept-language")) ?? DEFAULT_LANGUAGE;
 }

@@ -3,7 +3,7 @@ import type { i18n } from "i18next";
 const failed = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Remembers which texts could not be had after all tries, so that no screen is shown with the names of its texts. */
+/** Remembers the texts that could not be loaded after all retries, so that no screen renders its keys. */
 export function watchFailedTexts(instance: i18n): void {
   instance.on("failedLoading", (language: string, namespace: string) => {
     failed.add(nameOf(language, namespace));
@@ -15,7 +15,7 @@ export function hasFailed(language: string, namespace: string): boolean {
   return failed.has(nameOf(language, namespace));
 }
 
-/** How many have failed: rises whenever `hasFailed` may say something else. */
+/** The number of failures: rises whenever `hasFailed` may have changed. */
 export function countFailed(): number {
   return failed.size;
 }

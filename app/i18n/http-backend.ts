@@ -1,7 +1,7 @@
 import type { Services } from "i18next";
 import HttpBackend from "i18next-http-backend";
 
-/** Where the build put each file of texts. */
+/** The URL that the build gave each file of texts. */
 const urls = import.meta.glob<string>("../../locales/*/*.json", {
   eager: true,
   query: "?url&no-inline",

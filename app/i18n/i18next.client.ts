@@ -6,7 +6,7 @@ import { createLazyBackend } from "./lazy-backend";
 import { i18nOptions, LOADING } from "./options";
 import { readPageTranslations } from "./page-translations";
 
-/** Starts translation in the browser with what the page brought; anything else is fetched when it is first needed. */
+/** Starts i18next in the browser with the texts in the page; others are fetched on demand. */
 export async function startI18n(): Promise<i18n> {
   const language = matchLanguage(document.documentElement.lang) ?? DEFAULT_LANGUAGE;
   const texts = readPageTranslations();

@@ -19,7 +19,7 @@ export const remixI18n = new RemixI18Next({
   i18next: { ...i18nOptions, resources: allTranslations },
 });
 
-/** The instance one document is rendered with. */
+/** The instance that renders one document. */
 export async function createRenderI18n(request: Request, context: EntryContext): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({

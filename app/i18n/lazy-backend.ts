@@ -1,7 +1,9 @@
 import type { BackendModule, ReadCallback, Services } from "i18next";
 import type HttpBackend from "i18next-http-backend";
 
-/** Texts over HTTP. The code for it, and where they are, is loaded with the first ones that the page did not bring. */
+/**
+ * Loads texts over HTTP. Its code and the list of URLs are loaded with the first texts that the page does not contain.
+ */
 export function createLazyBackend(): BackendModule {
   let services: Services;
   let backend: Promise<HttpBackend> | null = null;
@@ -24,7 +26,7 @@ export function createLazyBackend(): BackendModule {
     read: (language: string, namespace: string, callback: ReadCallback) => {
       load().then(
         (loaded) => loaded.read(language, namespace, callback),
-        // True: worth another try.
+        // True: retry.
         () => callback("unreachable", true),
       );
     },

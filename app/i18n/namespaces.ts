@@ -57,5 +57,5 @@ export type Namespace = keyof Resources;
 
 export const DEFAULT_NAMESPACE = "common" satisfies Namespace;
 
-/** A route's `handle`: which namespaces its screen needs. They are rendered into the page with it. */
+/** A route's `handle`: the namespaces that its screen needs. They are rendered into the page. */
 export type TranslatedHandle = { i18n: readonly Namespace[] };

@@ -2,7 +2,7 @@ import type { InitOptions } from "i18next";
 import { LANGUAGES } from "./languages";
 import { DEFAULT_NAMESPACE } from "./namespaces";
 
-/** What server and browser share. Each language is complete (a test sees to it), so nothing falls back. */
+/** Options that server and browser share. No fallback language: a test keeps each language complete. */
 export const i18nOptions = {
   supportedLngs: [...LANGUAGES],
   fallbackLng: false,
@@ -13,5 +13,5 @@ export const i18nOptions = {
   interpolation: { escapeValue: false },
 } as const satisfies InitOptions;
 
-/** How texts are loaded that the page did not bring: so many at once, so many further tries, the wait doubling. */
+/** Loading of texts that the page does not contain: concurrency, retries, and exponential backoff. */
 export const LOADING = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const satisfies InitOptions;

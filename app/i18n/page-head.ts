@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 
-/** What a loader answers about its page, in the page's language. */
+/** A loader's answer about its page's head, in the page's language. */
 type Words = { title: string; description?: string };
 
-/** The head of a page of the app: no search engine lists it. */
+/** The head of an app page: not indexed by search engines. */
 export function appHead(words: Words | undefined): MetaDescriptor[] {
   return words ? [...head(words), { name: "robots", content: "noindex" }] : [];
 }
 
-/** The head of a page that anybody may find, at the one `address` that is meant to be found. */
+/** The head of a public page with `address` as its canonical URL. */
 export function publicHead(words: (Words & { address?: string }) | undefined): MetaDescriptor[] {
   if (!words) return [];
   const { address } = words;

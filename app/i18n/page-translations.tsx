@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 
 const ELEMENT_ID = "translations";
 
-/** Carries the texts of the rendered screen, in its language, to the browser. */
+/** Carries the rendered screen's texts to the browser. */
 export function PageTranslations() {
   const { i18n } = useTranslation();
   const [json] = useState(() => {
@@ -24,7 +24,7 @@ export function PageTranslations() {
   );
 }
 
-/** Reads what `PageTranslations` brought. */
+/** Reads the texts that `PageTranslations` rendered. */
 export function readPageTranslations(): Resource[string] {
   return JSON.parse(document.getElementById(ELEMENT_ID)?.textContent || "{}");
 }

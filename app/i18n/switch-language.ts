@@ -4,8 +4,8 @@ import { LANGUAGE_KEY, type Language, matchLanguage } from "./languages";
 const YEAR_IN_SECONDS = 31_536_000;
 
 /**
- * Shows the interface in `language` without a reload and remembers it. Resolves to false, and changes nothing,
- * when its texts cannot be loaded.
+ * Changes the interface language without a reload and stores it. Resolves to false, without any change, if its texts
+ * cannot be loaded.
  */
 export async function switchLanguage(i18n: i18n, language: Language): Promise<boolean> {
   if (i18n.language !== language) {
@@ -18,7 +18,9 @@ export async function switchLanguage(i18n: i18n, language: Language): Promise<bo
   return true;
 }
 
-/** After the first paint: the stored language wins over what the server could see, and is stored where there is none. */
+/**
+ * After the first paint: the stored language overrides the server's guess, and the guess is stored if there is none.
+ */
 export async function restoreLanguage(i18n: i18n): Promise<boolean> {
   const stored = matchLanguage(readStored() ?? "");
   const language = stored ?? matchLanguage(i18n.language);
@@ -31,7 +33,7 @@ function rememberLanguage(language: Language): void {
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
-    // Storage is off or full: the cookie remembers.
+    // Storage is disabled or full: the cookie remembers it.
   }
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { countFailed, hasFailed, subscribeToFailed } from "./failed-texts";
 
-/** Throws, for the error page, when texts that the matched routes name cannot be had. */
+/** Throws, for the error page, if texts of the matched routes could not be loaded. */
 export function useNeededTexts(): void {
   const { i18n } = useTranslation();
   const matches = useMatches();

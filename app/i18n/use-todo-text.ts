@@ -4,7 +4,7 @@ import type { ApplicationRow } from "../../functions/shared/contract/tracker";
 
 export type Todo = NonNullable<ApplicationRow["todo"]>;
 
-/** What is to be done, in the page's words; a person's own stand as they are. */
+/** The to-do in the page's language; a person's own text is shown as it is. */
 export function useTodoText(): (todo: Todo) => string {
   const { t } = useTranslation("common");
   return useCallback(

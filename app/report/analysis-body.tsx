@@ -13,7 +13,7 @@ export type { LineLinks };
 
 export type AnalysisBodyProps = { analysis: Analysis; lang: string; links: LineLinks };
 
-/** No judgement without the words it rests on; without a score the reason stands in its place. */
+/** Every score has a quote; without a score the reason is shown instead. */
 export function AnalysisBody({ analysis, lang, links }: AnalysisBodyProps) {
   const { t, i18n } = useTranslation("assistant");
   const { score, reason, criteria, judgements, star, delivery, instead } = analysis;

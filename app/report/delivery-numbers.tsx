@@ -3,7 +3,7 @@ import type { Delivery } from "../../party/protocol/analysis";
 
 const MOST_SHOWN = 4;
 
-/** What was measured, in numbers and with the words counted. */
+/** The measurements as numbers, with the words that were counted. */
 export function DeliveryNumbers({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation("assistant");
   const { unit, amount, speakingMs, pace, fillers, hedges, pauses } = delivery;

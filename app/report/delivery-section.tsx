@@ -9,7 +9,7 @@ const MOST_SHOWN = 6;
 
 type DeliverySectionProps = { delivery: ReportedDelivery; report: Report };
 
-/** How it was said, as measured. */
+/** Measured delivery: pace, pauses, filler words. */
 export function DeliverySection({ delivery, report }: DeliverySectionProps) {
   const { t, i18n } = useTranslation("report");
   const { talk, fillers, hedges, fillersPerMinute, pauses, pace, unit } = delivery;

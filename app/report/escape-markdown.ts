@@ -1,4 +1,4 @@
-/** Text that a Markdown reader shows letter by letter; for one line at a time. */
+/** Escapes one line of text so that Markdown renders it literally. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~]/g, "\\$&")

@@ -5,7 +5,7 @@ import { type Block, type Run, readBlocks } from "./read-blocks";
 export type FormattedTextProps = {
   text: string;
   lang?: string | undefined;
-  /** More is on its way: a caret stands behind the last word. */
+  /** Still streaming: shows a caret after the last word. */
   streaming?: boolean;
   className?: string;
 };
@@ -15,7 +15,7 @@ export function FormattedText({ text, lang, streaming = false, className }: Form
   return (
     <div lang={lang} className={cn("flex flex-col gap-2 break-words", className)}>
       {blocks.map((block, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text only grows, and its blocks have no names
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text is append-only, and its blocks have no ids
         <BlockOf key={i} block={block} end={streaming && i === blocks.length - 1 ? <Caret /> : null} />
       ))}
       {streaming && blocks.length === 0 ? (

@@ -2,12 +2,12 @@ import type { Quote } from "../../party/protocol/analysis";
 
 export type GoToLine = (id: string, quote?: Quote) => void;
 
-/** From what the assistant says to the lines it rests on. */
+/** Links from the assistant's output to the lines it is based on. */
 export type LineLinks = {
-  /** When the line was said, as text; null for a line that is not there any more. */
+  /** The line's time as text; null for a deleted line. */
   timeOf: (id: string) => string | null;
-  /** Its words, null likewise. */
+  /** Its text; null likewise. */
   textOf: (id: string) => string | null;
-  /** `quote`: words of that line, which are marked there for a while. */
+  /** `quote`: words of that line, highlighted there for a moment. */
   go: GoToLine;
 };

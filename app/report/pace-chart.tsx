@@ -3,7 +3,7 @@ import type { Report, ReportedDelivery } from "../../party/report/report";
 import { NumbersTable } from "../ui/numbers-table";
 import { stampOf } from "./places";
 
-/** What most people follow easily, in the unit a minute. */
+/** The comfortable pace, in units per minute. */
 export const EASY_PACE = {
   words: { from: 120, to: 160, step: 30 },
   characters: { from: 180, to: 260, step: 60 },
@@ -15,7 +15,7 @@ const LEFT = 40;
 const BOTTOM = 24;
 const TOP = 12;
 
-/** Pace over the interview: a picture with a sentence for who does not see it, and the numbers beneath. */
+/** Pace over the interview: a chart with a text alternative, and the numbers below. */
 export function PaceChart({ delivery, report }: { delivery: ReportedDelivery; report: Report }) {
   const { t } = useTranslation(["report", "common"]);
   const { points, unit } = delivery;

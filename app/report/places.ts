@@ -2,7 +2,7 @@ import type { Quote } from "../../party/protocol/analysis";
 import type { Segment } from "../../party/protocol/entities";
 import type { LineLinks } from "./line-links";
 
-/** Where things of a report stand on its page. */
+/** Ids of a report's elements on the page. */
 export function questionId(number: number): string {
   return `question-${number}`;
 }
@@ -36,7 +36,7 @@ export function lineLinks(
   };
 }
 
-/** Shows a place of the page and puts the focus there; a part that is folded opens. */
+/** Scrolls to an element and focuses it; opens a folded part. */
 export function goTo(id: string): void {
   const place = document.getElementById(id);
   if (!place) return;

@@ -7,7 +7,7 @@ import { QuoteLink } from "./quote-link";
 
 type PractiseCardProps = { report: Report; links: LineLinks; lang: string };
 
-/** At most three things, what would change most first, each with the words that show it. */
+/** At most three suggestions with the greatest effect, each with its quote. */
 export function PractiseCard({ report, links, lang }: PractiseCardProps) {
   const { t } = useTranslation("report");
   if (report.practise.length === 0) return null;

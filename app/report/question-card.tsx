@@ -19,9 +19,9 @@ export type QuestionCardProps = {
   report: Report;
   lang: string;
   links: LineLinks;
-  /** An analysis of it is being asked for. */
+  /** An analysis of it is in progress. */
   isAnalysing?: boolean;
-  /** What can be asked about it; nothing where the interview is only looked at. */
+  /** Actions on it; none where the interview is read-only. */
   children?: ReactNode;
 };
 
@@ -101,7 +101,7 @@ function ModelAnswer({ suggestion, lang }: { suggestion: Suggestion; lang: strin
   );
 }
 
-/** What judged, by which rules, and when. */
+/** The model, the version of its rules, and the time. */
 function MadeBy({ suggestion }: { suggestion: Suggestion }) {
   const { t, i18n } = useTranslation("report");
   const { answeredBy, model, promptVersion, endedAt, createdAt } = suggestion;

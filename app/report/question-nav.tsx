@@ -5,7 +5,7 @@ import type { Report } from "../../party/report/report";
 import { goTo, questionId } from "./places";
 import { useScoreFormat } from "./report-labels";
 
-/** The way through the report, beside it on a wide screen. */
+/** Navigation within the report, next to it on wide screens. */
 export function QuestionNav({ report }: { report: Report }) {
   const { t } = useTranslation("report");
   const score = useScoreFormat();

@@ -3,10 +3,10 @@ import type { Quote } from "../../party/protocol/analysis";
 import { quotationMarks } from "../../party/text/quotation";
 import type { LineLinks } from "./line-links";
 
-/** `lang`: of the text that the words are quoted in. */
+/** `lang`: of the text that contains the quote. */
 export type QuoteLinkProps = { quote: Quote; lang: string; links: LineLinks };
 
-/** Words of the transcript, and the way to them. */
+/** A quote from the transcript that links to its line. */
 export function QuoteLink({ quote, lang, links }: QuoteLinkProps) {
   const { t } = useTranslation("assistant");
   const time = links.timeOf(quote.segmentId);

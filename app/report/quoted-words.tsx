@@ -6,14 +6,14 @@ import { markClass } from "./mark-class";
 export type QuotedWordsProps = {
   text: string;
   quote: Quote;
-  /** Where in what scrolls the words come to stand. */
+  /** Where to place the quote within its scroll container. */
   block: "center" | "nearest";
 };
 
-/** A line in which the words that somebody has come for are marked, and in sight. */
+/** A line with the linked quote highlighted and scrolled into view. */
 export function QuotedWords({ text, quote, block }: QuotedWordsProps) {
   const mark = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quote is gone to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new quote scrolls again
   useEffect(() => mark.current?.scrollIntoView({ block }), [quote]);
   const place = findQuote(text, quote);
   if (!place) return text;

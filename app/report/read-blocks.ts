@@ -1,4 +1,4 @@
-/** A run of words within a block. */
+/** A run of text within a block. */
 export type Run = { text: string; strong: boolean };
 export type Block =
   | { type: "heading"; runs: readonly Run[] }
@@ -12,8 +12,8 @@ const BULLET = /^\s*[-*•–]\s+(.*)$/;
 const NUMBER = /^\s*(\d{1,3})[.)、．]\s*(?=\D)(.*)$/;
 
 /**
- * The little of Markdown that the assistant writes: headings, lists, quotes and strong words. All else is words as they
- * stand; nothing becomes markup that somebody put there.
+ * Parses the subset of Markdown that the assistant writes: headings, lists, quotes and bold. Everything else is plain
+ * text; no markup of a stranger is rendered.
  */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
@@ -46,7 +46,7 @@ function readLine(line: string): Block | null {
   return { type: "paragraph", runs: readRuns(line.trim()) };
 }
 
-/** Lines that follow without a gap belong together; a line under an entry of a list goes on with it. */
+/** Lines without a gap form one block; a line below a list item continues it. */
 function join(last: Block, next: Block): Block | null {
   if (next.type === "paragraph" && (last.type === "paragraph" || last.type === "quote")) {
     return { ...last, runs: [...last.runs, { text: "\n", strong: false }, ...next.runs] };
@@ -61,7 +61,7 @@ function join(last: Block, next: Block): Block | null {
   return null;
 }
 
-/** Entries with a gap between them are one list all the same. */
+/** Items with gaps between them still form one list. */
 function mergeLists(blocks: readonly Block[]): Block[] {
   const merged: Block[] = [];
   for (const block of blocks) {

@@ -11,18 +11,18 @@ import { StrengthsCard } from "./strengths-card";
 import { TranscriptSection } from "./transcript-section";
 import { useMark } from "./use-mark";
 
-/** What can be asked about an answer, and whether its analysis is. */
+/** The actions on an answer, and whether its analysis is in progress. */
 export type Asking = { isAnalysing: boolean; below: ReactNode };
 
 export type ReportBodyProps = {
   report: Report;
   segments: readonly Segment[];
   lang: string;
-  /** Absent where the interview is only looked at. */
+  /** Absent where the interview is read-only. */
   askAbout?: ((question: ReportedQuestion, report: Report, lang: string) => Asking) | undefined;
 };
 
-/** A report in which there is a question at least. */
+/** A report with at least one question. */
 export function ReportBody({ report, segments, lang, askAbout }: ReportBodyProps) {
   const [marked, mark] = useMark();
   const links = lineLinks(segments, report.startedAt, mark);

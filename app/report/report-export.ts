@@ -15,7 +15,7 @@ export function reportFileName({ report, roomId }: ReportFile, ending: "md" | "j
   return `mocki-report-${roomId}${day}.${ending}`;
 }
 
-/** For programs: fixed English keys and ISO times, whatever language the reader's screen has. */
+/** A machine-readable export: fixed English keys and ISO times, whatever the reader's language. */
 export function toReportJson({ report, segments, roomId, lang }: ReportFile): string {
   const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   const document = {

@@ -15,7 +15,7 @@ export type ReportHeadProps = {
   segments: readonly Segment[];
   roomId: string;
   lang: string;
-  /** What can be done next; stands beside the export. */
+  /** Next steps, shown next to the export. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { CRITERIA, type Criterion, NOT_SCORED, type NotScored } from "../../part
 import type { InterviewType } from "../../party/protocol/vocabulary";
 import type { QuestionStatus } from "../../party/report/report";
 
-/** What a report in a file says around its words, in the reader's language. */
+/** The fixed texts of an exported report, in the reader's language. */
 export type ReportLabels = {
   title: (type: InterviewType | null) => string;
   question: (number: number) => string;
@@ -94,7 +94,7 @@ function labelsIn(t: T): ReportLabels {
   };
 }
 
-/** A score as it stands everywhere: one decimal, in the reader's way of writing it. */
+/** A score as shown everywhere: one decimal, in the reader's number format. */
 export function useScoreFormat(): (score: number) => string {
   const { i18n } = useTranslation();
   return useMemo(() => {

@@ -11,7 +11,7 @@ export type ReportViewProps = ReportSource &
   Pick<ReportHeadProps, "roomId" | "children"> &
   Pick<ReportBodyProps, "askAbout">;
 
-/** What came of an interview: judged by quotes, measured from the transcript, never guessed. */
+/** The report of an interview: scores with quotes, measurements from the transcript, nothing guessed. */
 export function ReportView({ segments, suggestions, mock, candidate, roomId, askAbout, children }: ReportViewProps) {
   const { t } = useTranslation("report");
   usePrintLayout();

@@ -2,7 +2,7 @@ import { cn } from "../ui/cn";
 
 const STEPS = [1, 2, 3, 4, 5];
 
-/** The score as five strokes, each full, half or empty; the number itself stands beside it. */
+/** The score as five strokes, each full, half or empty; the number is shown next to it. */
 export function ScoreBars({ score, className }: { score: number; className?: string }) {
   return (
     <span aria-hidden className={cn("ink inline-flex gap-0.5", className)}>

@@ -4,7 +4,7 @@ import { Card } from "../ui/card";
 import { useScoreFormat } from "./report-labels";
 import { ScoreBars } from "./score-bars";
 
-/** Means of what was scored. */
+/** Average scores. */
 export function ScoreCards({ report }: { report: Report }) {
   const { t } = useTranslation("report");
   const format = useScoreFormat();

@@ -16,14 +16,14 @@ const TONES: Record<MessageRole, string> = {
 export type TranscriptLinesProps = {
   segments: readonly Segment[];
   startedAt: number | null;
-  /** Words that somebody has come for by a quote. */
+  /** The linked quote to highlight. */
   marked?: Quote | null;
-  /** Whose words a line is; by itself, those of the candidate who reads it or of the interviewer. */
+  /** The name above a line; default: "You" for the candidate, else the interviewer. */
   nameOf?: (segment: Segment) => string;
   className?: string;
 };
 
-/** Everything that was said. Lines out of sight cost no layout, so thousands of them open at once. */
+/** The whole transcript. Lines out of view are not laid out, so that thousands of them open at once. */
 export function TranscriptLines({ segments, startedAt, marked, nameOf, className }: TranscriptLinesProps) {
   const { t } = useTranslation("report");
   return (

@@ -7,11 +7,11 @@ import { TranscriptLines } from "./transcript-lines";
 type TranscriptSectionProps = {
   segments: readonly Segment[];
   startedAt: number | null;
-  /** Words that somebody has come for by a quote. */
+  /** The linked quote to highlight. */
   marked: Quote | null;
 };
 
-/** All that was said: where the quotes lead to. */
+/** The transcript that the quotes link to. */
 export function TranscriptSection(lines: TranscriptSectionProps) {
   const { t } = useTranslation("report");
   return (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Quote } from "../../party/protocol/analysis";
 
-/** Long enough to find the words after the page has moved. */
+/** Long enough to find the words after the page has scrolled. */
 const MARKED_MS = 8_000;
 
-/** The quoted words that are marked for a while; each call begins the while anew. */
+/** The quote that is highlighted for a moment; each call restarts the timer. */
 export function useMark(): [marked: Quote | null, mark: (quote: Quote | null) => void] {
   const [marked, setMarked] = useState<Quote | null>(null);
   useEffect(() => {

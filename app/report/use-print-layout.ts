@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** On paper a page is light, and what is folded on the screen is open. */
+/** For printing: light theme, and folded parts opened. */
 export function usePrintLayout(): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -25,7 +25,7 @@ export function usePrintLayout(): void {
   }, []);
 }
 
-/** Once a menu that asks for it is gone: it would stand on the paper. */
+/** After the menu that started it is gone; it would be printed too. */
 export function printPage(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => window.print()));
 }

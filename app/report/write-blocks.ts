@@ -1,7 +1,9 @@
 import { escapeMarkdown } from "./escape-markdown";
 import { type Block, type Run, readBlocks } from "./read-blocks";
 
-/** What the assistant wrote, as Markdown that says no more than the screen shows: no link, no picture, no title of its own. */
+/**
+ * The assistant's text as Markdown that renders exactly what the screen shows: no links, images or headings of its own.
+ */
 export function writeBlocks(text: string): string {
   return readBlocks(text).map(writeBlock).join("\n\n");
 }

@@ -1,4 +1,4 @@
-/** Every address that no other route has. */
+/** All addresses without a route. */
 export function loader(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }

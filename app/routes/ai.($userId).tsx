@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("meta.title"), description: t("meta.description") };
 }
 
-/** Another interview in the address changes nothing of what the server said. */
+/** The loader's answer does not depend on the search parameters. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);

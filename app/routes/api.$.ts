@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { ApiError } from "../../functions/shared/contract/errors";
 
-/** What neither the API nor a route of its own knows under `/api` gets the API's error body, not a page. */
+/** Unknown addresses under `/api` get the API's error body instead of a page. */
 export function loader({ context }: LoaderFunctionArgs): Response {
   return context.answerError(new ApiError("not_found"));
 }

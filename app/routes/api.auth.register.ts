@@ -5,7 +5,7 @@ import { registerRequestSchema } from "../../functions/shared/contract/user";
 
 const MAX_BODY_BYTES = 16 * 1024;
 
-/** `POST /api/auth/register`: who signed in becomes a user record and a session. */
+/** `POST /api/auth/register`: creates a user record and a session for an ID token. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   try {
     if (request.method !== "POST") throw onlyPost();

@@ -3,10 +3,10 @@ import { ApiError } from "../../functions/shared/contract/errors";
 import { parseBody } from "../../functions/shared/contract/request-body";
 import { type AnalysisAnswer, analysisRequestSchema } from "../../functions/shared/contract/tracker";
 
-/** Fifty mails of the longest texts, most of whose characters take three bytes. */
+/** Fifty mails of maximum length in a script of three bytes per character. */
 const MAX_BODY_BYTES = 8 * 1024 * 1024;
 
-/** `POST /api/tracker/analysis`: mails become events of applications. What they say beside that is gone with the answer. */
+/** `POST /api/tracker/analysis`: turns mails into events of applications. Their text is not stored. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   try {
     if (request.method !== "POST") throw onlyPost();
@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
       return answer;
     };
     if (asked.model === null) return Response.json(await read(), { headers: { "cache-control": "no-store" } });
-    // Who breaks off has the model stopped as well.
+    // A request that is aborted also stops the model.
     return context.answerLater(
       read().then(JSON.stringify, (error) => {
         if (request.signal.aborted) throw error;

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The page keeps its rows itself from then on; what the address says is about their choice alone. */
+/** After the first load the page keeps its rows itself; the search parameters only filter them. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);

@@ -9,7 +9,7 @@ import type { TranslatedHandle } from "../i18n/namespaces";
 import { appHead } from "../i18n/page-head";
 
 const SHOWN = 5;
-/** Who has practised so often has what they want to have beside it. */
+/** From this many practices on the setup steps are not looked up. */
 const SETTLED = 10;
 
 export const handle: TranslatedHandle = { i18n: ["dashboard"] };

@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return answer({ title: t("meta.detail"), id, first }, { status: user && !value ? 404 : 200 });
 }
 
-/** The page keeps it itself from then on; another part in the address is the same interview. */
+/** After the first load the page keeps the interview itself; the search parameters only choose a part of it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.pathname !== nextUrl.pathname;
 

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { title: t("meta.title"), description: t("meta.description") };
 }
 
-/** Another room in the address changes nothing of what the server said. */
+/** The loader's answer does not depend on the room in the address. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);

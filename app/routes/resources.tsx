@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** Without a network the page opens all the same: it shows what this browser has kept. */
+/** Client-side navigation works offline: the page shows the lists that this browser has cached. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): Promise<Page> {
   try {
     return await serverLoader<typeof loader>();
@@ -30,7 +30,7 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs): 
   }
 }
 
-/** The page keeps its lists itself from then on; what the address says is about their choice alone. */
+/** After the first load the page keeps its lists itself; the search parameters only filter them. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => appHead(data);

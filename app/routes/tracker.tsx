@@ -12,7 +12,7 @@ import { appHead } from "../i18n/page-head";
 
 export const handle: TranslatedHandle = { i18n: ["journey"] };
 
-/** A link that is revoked is to be gone at once, wherever it was opened, and no list of pages has it. */
+/** Not cached, because a revoked link must stop working at once, and not indexed. */
 const HIDDEN = { "cache-control": "no-store", "x-robots-tag": "noindex" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const headers: HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders;
 
-/** Opening it is counted, so it is opened once. */
+/** Each load counts as a view, so it loads once. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) => currentUrl.href !== nextUrl.href;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, error }) => {
   const { title, description, alt, picture } = page.preview;
   return [
     ...appHead(page),
-    // The address is the key: nobody else is to hear of it.
+    // The address is the secret: keep it out of Referer headers.
     { name: "referrer", content: "no-referrer" },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: "Mocki" },

@@ -2,8 +2,8 @@ import { type BrowserStorage, openBrowserStorage } from "../state/browser-storag
 import { SERVICE_CHOICES, type ServiceChoice } from "./services";
 
 /**
- * Which service somebody wants, kept in this browser like the devices they chose: what a browser can do, and whom its
- * person trusts with their voice, is not the same everywhere. Null storage: the server, where nothing was chosen.
+ * The chosen speech service, stored in this browser like the chosen devices: browsers differ in what they can do, and
+ * people in whom they trust with their voice there. Null storage: on the server, with nothing chosen.
  */
 export const SERVICE_KEY = "mocki.speech-service";
 
@@ -22,7 +22,7 @@ export class ServiceChoiceStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows what other tabs do, until the answer is called. `events` is the window. */
+  /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
     const hear = (event: Event) => {
       if ("key" in event && (event.key === null || event.key === SERVICE_KEY)) this.show(this.read());
@@ -48,5 +48,5 @@ export class ServiceChoiceStore {
   }
 }
 
-/** The one of this page. */
+/** The page's instance. */
 export const keptService = new ServiceChoiceStore(openBrowserStorage());

@@ -8,8 +8,8 @@ import { type ServiceWords, useServiceWords } from "./use-service-words";
 import { type SpeechServices, useServices } from "./use-services";
 
 /**
- * Who writes down what is said. What cannot be used can be chosen all the same: it says what is missing. `atWork`: who does
- * so at this moment, where somebody does.
+ * Chooses the speech service. Unavailable ones can be chosen too, and say what is missing. `atWork`: the service in use
+ * right now, if any.
  */
 export function ServiceSelect({ atWork = null }: { atWork?: RecognitionProvider | null }) {
   const { t } = useTranslation("speech");
@@ -47,7 +47,7 @@ export function ServiceSelect({ atWork = null }: { atWork?: RecognitionProvider 
   }
 }
 
-/** Whether something works where what was chosen does not. */
+/** Whether another service is used instead of the chosen one. */
 function hasOther({ known, chosen, lang }: SpeechServices): boolean {
   return known !== null && chosen?.obstacle != null && chooseAutomatically(known, lang) !== null;
 }
@@ -58,7 +58,7 @@ type ServiceHelpProps = {
   atWork: RecognitionProvider | null;
 };
 
-/** What becomes of one's voice. */
+/** Where the audio goes. */
 export function ServiceHelp({ services: { known, choice, chosen, lang }, words, atWork }: ServiceHelpProps) {
   const { t } = useTranslation(["speech", "common"]);
   if (!known || !chosen) return t("now.checking");

@@ -1,33 +1,33 @@
 import type { SpeechMenu } from "../../functions/shared/contract/speech";
 import { RECOGNITION_PROVIDERS, type RecognitionProvider, type SpokenLanguage } from "../../party/protocol/vocabulary";
 
-/** `automatic`: by the language that is spoken. */
+/** `automatic`: depends on the spoken language. */
 export const SERVICE_CHOICES = ["automatic", ...RECOGNITION_PROVIDERS] as const;
 export type ServiceChoice = (typeof SERVICE_CHOICES)[number];
 
-/** What is known of who could write speech down. */
+/** The available speech services. */
 export type KnownServices = {
   menu: SpeechMenu;
-  /** Whether the server has said what it has: without it there is the browser alone. */
+  /** Whether the server has answered; without its answer only the browser's recognizer is available. */
   asked: boolean;
-  /** Whether the browser has a recogniser of its own. */
+  /** Whether the browser has a recognizer. */
   browser: boolean;
 };
 
-/** Why one cannot be used. */
+/** Why a service cannot be used. */
 export type Obstacle =
-  /** By the names of the operator's settings. */
+  /** The names of the operator's missing settings. */
   | { kind: "not_set_up"; settings: readonly string[] }
   | { kind: "language" }
-  /** This browser has none. */
+  /** This browser has no recognizer. */
   | { kind: "no_recogniser" }
-  /** The server could not be asked. */
+  /** The server did not answer. */
   | { kind: "not_asked" };
 
 export type ChosenService = {
-  /** In force; null: nobody writes speech down here. */
+  /** The service in use; null: none is available. */
   provider: RecognitionProvider | null;
-  /** Why what was chosen is not in force. */
+  /** Why the chosen service is not used. */
   obstacle: Obstacle | null;
 };
 
@@ -44,15 +44,15 @@ export function findObstacle(
   return listed.languages.includes(lang) ? null : { kind: "language" };
 }
 
-/** By the language: the services of the operator in their order, then the browser. Null where there is none. */
+/** For the language: the operator's services in their order, then the browser's recognizer. Null if there is none. */
 export function chooseAutomatically(known: KnownServices, lang: SpokenLanguage): RecognitionProvider | null {
   const order: RecognitionProvider[] = [...(known.menu.order[lang] ?? []), "browser"];
   return order.find((provider) => findObstacle(provider, known, lang) === null) ?? null;
 }
 
 /**
- * Another service stands in for a chosen one that cannot be used, but never for the browser: whoever chose it may have
- * done so to keep their voice from services.
+ * A fallback replaces an unavailable chosen service, but never the browser's recognizer: choosing that may mean keeping
+ * one's voice from services.
  */
 export function chooseService(choice: ServiceChoice, known: KnownServices, lang: SpokenLanguage): ChosenService {
   const automatic = chooseAutomatically(known, lang);
@@ -62,7 +62,7 @@ export function chooseService(choice: ServiceChoice, known: KnownServices, lang:
   return { provider: choice === "browser" ? null : automatic, obstacle };
 }
 
-/** Who is at work in the place of the one that should be; null: nobody is but that one. */
+/** The fallback in use; null: none. */
 export function findStandIn(
   { provider }: ChosenService,
   atWork: RecognitionProvider | null,
@@ -70,7 +70,7 @@ export function findStandIn(
   return atWork === null || provider === null || atWork === provider ? null : { standIn: atWork, missed: provider };
 }
 
-/** As its operator calls it; null: by the vendor's name. */
+/** The operator's name for it; null: the vendor's name. */
 export function nameOf(provider: RecognitionProvider, { menu }: KnownServices): string | null {
   return menu.recognisers.find((one) => one.provider === provider)?.name ?? null;
 }

@@ -3,7 +3,10 @@ import { fetchMenu, MenuStore } from "../state/menu-store";
 
 export const NO_SERVICES: SpeechMenu = { recognisers: [], order: {} };
 
-/** Which services the operator has set up. Until it is there, and where it cannot be had, there is the browser alone. */
+/**
+ * The speech services that the operator has configured. Until it is loaded, or if that fails, only the browser's
+ * recognizer is available.
+ */
 export const speechMenu = new MenuStore({
   schema: speechMenuSchema,
   without: NO_SERVICES,

@@ -4,11 +4,11 @@ import { RECOGNITION_PROVIDERS, type RecognitionProvider, type SpokenLanguage } 
 import { type KnownServices, nameOf, type Obstacle } from "./services";
 
 export type ServiceWords = {
-  /** What it is called: by its operator, else by its vendor's name. */
+  /** The operator's name for it, or the vendor's. */
   name: (provider: string) => string;
-  /** What is missing, and who can mend it. */
+  /** The missing part, and who can provide it. */
   describeObstacle: (provider: RecognitionProvider, obstacle: Obstacle, lang: SpokenLanguage) => string;
-  /** Null: this browser does not hand over the sound. */
+  /** Null: this browser does not expose the audio. */
   describeFault: (fault: SpeechFault | null) => string;
 };
 

@@ -11,17 +11,17 @@ export type SpeechServices = {
   known: KnownServices | null;
   choice: ServiceChoice;
   choose: (choice: ServiceChoice) => void;
-  /** For the language that is spoken; null until `known`. */
+  /** For the spoken language; null until `known`. */
   chosen: ChosenService | null;
   lang: SpokenLanguage;
 };
 
-/** As the recogniser is told: it waits while nothing is known, and there may be nobody. */
+/** For the recognizer: `unknown` makes it wait, `nobody` means that no service is available. */
 export function wishedProvider({ chosen }: SpeechServices): RecognitionProvider | "unknown" | "nobody" {
   return chosen === null ? "unknown" : (chosen.provider ?? "nobody");
 }
 
-/** Who writes down what is said in this browser, in `lang`: that of the settings where nothing else is said. */
+/** The speech services of this browser in `lang`; default: the language of the settings. */
 export function useServices(lang?: SpokenLanguage): SpeechServices {
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const choice = useSyncExternalStore(keptService.subscribe, keptService.get, (): ServiceChoice => "automatic");
@@ -33,7 +33,7 @@ export function useServices(lang?: SpokenLanguage): SpeechServices {
     return keptService.watch(window);
   }, []);
   const spokenHere = lang ?? spoken;
-  // While the server is asked once more what was known counts: nobody's voice may be held up by it.
+  // While the menu is fetched again, the previous one stays valid: recognition must not wait for it.
   const last = useRef<KnownServices | null>(null);
   return useMemo(() => {
     if (browser !== null && status !== "loading") last.current = { menu, asked: status === "ready", browser };

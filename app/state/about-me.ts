@@ -1,7 +1,7 @@
 import { cutText } from "../../party/text/cut-text";
 import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
 
-/** As much as fits into one message to a room together with a picture. */
+/** Fits into one message to a room together with a picture. */
 export const LONGEST_ABOUT_ME = 4_000;
 
 export function aboutMeKey(uid: string): string {
@@ -10,13 +10,13 @@ export function aboutMeKey(uid: string): string {
 
 let opened: BrowserStorage | null = null;
 
-/** The same for all: what a browser refuses to keep is then at least there as long as the page. */
+/** One instance, so that text that the browser refuses to store lasts at least as long as the page. */
 function storage(): BrowserStorage | null {
   opened ??= openBrowserStorage();
   return opened;
 }
 
-/** What somebody has written about themselves for the assistant: in this browser, and nowhere else. */
+/** The person's text about themselves for the assistant: in this browser only. */
 export function readAboutMe(uid: string, from: BrowserStorage | null = storage()): string {
   return cutText(from?.getItem(aboutMeKey(uid)) ?? "", LONGEST_ABOUT_ME);
 }

@@ -7,9 +7,9 @@ import { joinNames, type LedgerStep, pickPreferences } from "./changed-settings"
 import type { SettingsLedger, StoredSettings } from "./settings";
 
 /**
- * The account `uid` is here. One that this browser has never met is to be told all that was chosen here; the one it
- * knows, what has changed since; another than the last one, what was chosen after that one had signed out: the rest is
- * somebody else's.
+ * Signs in account `uid`. An account new to this browser receives everything chosen here; the last account receives the
+ * changes since its last sync; another account receives only changes made after the last one signed out, because
+ * earlier ones are somebody else's.
  */
 export function meetAccount({ chosen, unsynced, account }: SettingsLedger, uid: string): SettingsLedger {
   const met = { uid, revision: 0, owed: null, inherited: false };
@@ -22,8 +22,8 @@ export function meetAccount({ chosen, unsynced, account }: SettingsLedger, uid: 
 }
 
 /**
- * The account was told `sent` and answered `stored`. What was changed here meanwhile stays, and is still to be told.
- * `defaults` stand in for what this account has never chosen while another one had.
+ * Applies the account's answer `stored` to the upload `sent`. Changes made meanwhile stay, still unsynced. `defaults`
+ * replace settings that another account had and this one has never chosen.
  */
 export function settleAccount(
   state: StoredSettings,

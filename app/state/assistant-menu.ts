@@ -2,7 +2,7 @@ import { type AssistantMenu, assistantMenuSchema, type ListedModel } from "../..
 import { COACH } from "../../party/protocol/vocabulary";
 import { fetchMenu, MenuStore } from "./menu-store";
 
-/** There without any server. */
+/** Available without any server. */
 export const COACH_ENTRY: ListedModel = {
   id: COACH,
   name: "Built-in coach",
@@ -13,7 +13,7 @@ export const COACH_ENTRY: ListedModel = {
   takesKey: false,
 };
 
-/** What can be asked when the menu could not be fetched. */
+/** The menu when it could not be fetched. */
 export const COACH_ALONE: AssistantMenu = { models: [COACH_ENTRY], preselected: COACH };
 
 export type AssistantMenuStore = MenuStore<AssistantMenu>;
@@ -22,5 +22,5 @@ export function createAssistantMenu(fetch: () => Promise<unknown>): AssistantMen
   return new MenuStore({ schema: assistantMenuSchema, without: COACH_ALONE, fetch });
 }
 
-/** What can be asked here. Until it is there, and where it cannot be had, there is the coach. */
+/** The available models. Until it is loaded, or if that fails, only the coach is available. */
 export const assistantMenu = createAssistantMenu(() => fetchMenu("/api/assistant"));

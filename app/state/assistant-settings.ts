@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { ASSISTANT_MODES, type AssistantMode, PROMPT_TYPES, type PromptType } from "../../party/protocol/vocabulary";
 import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
 
-/** The model of one prompt type; where `isEnabled`, it goes before the one chosen in the menu. */
+/** The model of one prompt type; if `isEnabled`, it overrides the one chosen in the menu. */
 export type PromptSetting = { promptType: PromptType; model: string; isEnabled: boolean };
 
-/** What somebody has chosen of the assistant, kept in this browser. */
+/** The person's choices for the assistant, stored in this browser. */
 export type AssistantSettings = {
-  /** From the menu; null: what the server preselects. */
+  /** From the menu; null: the server's default. */
   model: string | null;
   mode: AssistantMode;
   promptType: PromptType;
@@ -40,7 +40,7 @@ const storedSchema = v.object({
 
 export const ASSISTANT_SETTINGS_KEY = "mocki.assistant";
 
-/** What does not fit is set to its default; the rest stays. */
+/** Invalid values become their defaults; the rest stays. */
 export function parseAssistantSettings(json: string | null): AssistantSettings {
   const stored = v.safeParse(storedSchema, parseJson(json));
   if (!stored.success) return DEFAULT_ASSISTANT_SETTINGS;
@@ -74,7 +74,7 @@ export class AssistantSettingsStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows what other tabs do, until the answer is called. `events` is the window. */
+  /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
     const hear = (event: Event) => {
       const { key } = event as Event & { key: string | null };
@@ -111,7 +111,7 @@ export class AssistantSettingsStore {
 
 let opened: AssistantSettingsStore | null = null;
 
-/** The one of this page. */
+/** The page's instance. */
 export function openAssistantSettings(): AssistantSettingsStore {
   opened ??= new AssistantSettingsStore(openBrowserStorage());
   return opened;

@@ -5,8 +5,8 @@ export type BrowserStorage = {
 };
 
 /**
- * Local storage that never throws: where the browser refuses it (private windows, a full disk) what is written
- * lasts as long as the page. Null on the server.
+ * Local storage that never throws: where the browser refuses it (private windows, a full disk), values last as long as
+ * the page. Null on the server.
  */
 export function openBrowserStorage(): BrowserStorage | null {
   if (typeof window === "undefined") return null;
@@ -27,7 +27,7 @@ export function openBrowserStorage(): BrowserStorage | null {
   };
 }
 
-/** The browser's storage itself, for who must know of a refusal; null where even asking for it is refused. */
+/** The browser's storage itself, for callers that must notice a refusal; null where access itself is refused. */
 export function localStorageOrNull(): Storage | null {
   return attempt(() => window.localStorage) ?? null;
 }

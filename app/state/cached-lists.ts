@@ -1,8 +1,8 @@
 import { type BrowserStorage, localStorageOrNull } from "./browser-storage";
 
 /**
- * The keys under which this browser keeps lists of what somebody owns, to show them before the server answers; and which of
- * their mails a run that was not finished is done with.
+ * Keys of this browser's caches of a person's lists, shown before the server answers, and of the progress of an
+ * unfinished mailbox run.
  */
 export const CACHED_LISTS = {
   resumes: "mocki.resumes",
@@ -10,12 +10,12 @@ export const CACHED_LISTS = {
   mailRun: "mocki.mailbox.run",
 } as const;
 
-/** How the keys begin of what somebody wrote and the server does not have yet. */
+/** Key prefix of story drafts that are not on the server yet. */
 export const STORY_DRAFTS = "mocki.story-drafts/";
 
 type KeyedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-/** For when somebody leaves: nothing of theirs stays on this device. */
+/** Clears a person's caches and drafts when they sign out. */
 export function forgetCachedLists(
   storage: BrowserStorage | null,
   keyed: KeyedStorage | null = localStorageOrNull(),
@@ -24,13 +24,13 @@ export function forgetCachedLists(
   for (const key of keysOf(keyed, STORY_DRAFTS)) keyed?.removeItem(key);
 }
 
-/** What a guest wrote and the server does not have goes on as the account's that their stories are now. */
+/** Hands a guest's unsaved drafts over to the account that their stories were merged into. */
 export function handDraftsOn(guest: string, account: string, keyed: KeyedStorage | null = localStorageOrNull()): void {
   const start = `${STORY_DRAFTS}${encodeURIComponent(guest)}/`;
   for (const key of keysOf(keyed, start)) {
     const draft = keyed?.getItem(key);
     keyed?.removeItem(key);
-    // Its page has left it: by another name it is nobody's, and taken up by the next that looks.
+    // The new suffix names no existing page, so the next page that looks adopts the draft.
     const name = `${STORY_DRAFTS}${encodeURIComponent(account)}/${key.slice(start.length)}.guest`;
     if (draft) keyed?.setItem(name, draft);
   }

@@ -1,20 +1,20 @@
 import * as v from "valibot";
 import { type ErrorCode, errorBodySchema } from "../../functions/shared/contract/errors";
 
-/** What the server made of a call: done, refused for good, not without a session, or not to be reached by now. */
+/** The outcome of a call: done, refused for good, without a session, or unreachable (worth a retry). */
 export type CallResult<T> =
   | { kind: "done"; value: T }
-  /** `code`: why, where the server said so. `field`: what was wrong with an `invalid` one. */
+  /** `code`: the reason, if the server gave one. `field`: the invalid field. */
   | { kind: "refused"; code?: ErrorCode; field?: string }
   | { kind: "unauthorized" }
   | { kind: "unreachable" };
 
-/** Never rejects. A session that the server has lost is renewed once. */
+/** Never rejects. Renews a session that the server has lost, once. */
 export function callApi<T>(path: string, init: RequestInit, read: (body: unknown) => T): Promise<CallResult<T>> {
   return fetchApi(path, init, async (response) => read(response.status === 204 ? null : await response.json()));
 }
 
-/** The same for an answer that is no JSON. */
+/** The same for an answer that is not JSON. */
 export async function fetchApi<T>(
   path: string,
   init: RequestInit,
@@ -23,7 +23,7 @@ export async function fetchApi<T>(
   return withSession(() => attempt(path, init, take));
 }
 
-/** Tries once more with a new session where there was none. */
+/** Retries once with a new session if there was none. */
 export async function withSession<Result extends { kind: string }>(work: () => Promise<Result>): Promise<Result> {
   const result = await work();
   if (result.kind !== "unauthorized") return result;
@@ -55,12 +55,12 @@ async function attempt<T>(
   }
 }
 
-/** What an answer means that is no success, by its status and its body. */
+/** Interprets an unsuccessful answer by its status and body. */
 export function judgeRefusal(status: number, body: unknown): Exclude<CallResult<never>, { kind: "done" }> {
   if (status === 401) return { kind: "unauthorized" };
   const parsed = v.safeParse(errorBodySchema, body);
   const error = parsed.success ? parsed.output.error : null;
-  // By its number it is a server's error, but trying again does not help.
+  // Its status is a server error, but a retry does not help.
   if (error?.code === "storage_full") return { kind: "refused", code: error.code };
   if (status >= 500 || status === 429) return { kind: "unreachable" };
   const [field] = Object.keys(error?.fields ?? {});

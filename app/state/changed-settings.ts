@@ -1,10 +1,10 @@
 import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/shared/contract/preferences";
 import type { SettingsLedger, StoredSettings } from "./settings";
 
-/** Settings to change, and the ledger as it is to be. */
+/** Settings to change, together with the new change markers. */
 export type LedgerStep = Partial<Preferences> & SettingsLedger;
 
-/** Both lists as one, each name once. */
+/** The union of both lists. */
 export function joinNames(a: readonly PreferenceName[], b: readonly PreferenceName[]): PreferenceName[] {
   return [...new Set([...a, ...b])];
 }
@@ -13,15 +13,15 @@ export function pickPreferences(from: Partial<Preferences>, names: readonly Pref
   return Object.fromEntries(names.map((name) => [name, from[name]]));
 }
 
-/** Nobody is signed in any more: what is chosen from now on is kept apart from what the account was still to be told. */
+/** Signs out: later changes are kept apart from those that the account has not received yet. */
 export function leaveAccount({ chosen, unsynced, account }: SettingsLedger): SettingsLedger {
   if (account === null || account.owed !== null) return { chosen, unsynced, account };
   return { chosen, unsynced: [], account: { ...account, owed: unsynced } };
 }
 
 /**
- * All settings as `defaults` has them, with nothing chosen. An account that is here is told; a guest's next one has its
- * own way.
+ * Resets all settings to `defaults`, with nothing marked as chosen. A signed-in account receives the reset; for a guest
+ * the account of the next sign-in wins.
  */
 export function resetSettings(state: StoredSettings, defaults: Preferences): LedgerStep {
   const changed = PREFERENCE_NAMES.filter((name) => state[name] !== defaults[name]);
@@ -31,7 +31,7 @@ export function resetSettings(state: StoredSettings, defaults: Preferences): Led
     : { ...defaults, chosen: [], unsynced: [], account: null };
 }
 
-/** Takes a reset back, but for what was changed since. */
+/** Undoes a reset, except for settings changed since. */
 export function undoReset(state: StoredSettings, before: StoredSettings, defaults: Preferences): LedgerStep {
   const names = PREFERENCE_NAMES.filter((name) => before[name] !== defaults[name] && state[name] === defaults[name]);
   return {

@@ -12,7 +12,7 @@ import { type CallResult, callApi } from "./call-api";
 
 const HISTORY = "/api/history";
 
-/** `search`: what of the list, as its address says it. */
+/** `search`: the list's filters, as in its address. */
 export function loadHistory(search: URLSearchParams): Promise<CallResult<HistoryList>> {
   return callApi(`${HISTORY}?${search}`, {}, (body) => v.parse(historyListSchema, body));
 }
@@ -21,7 +21,7 @@ export function loadInterview(id: string): Promise<CallResult<HistoryDetail>> {
   return callApi(pathOf(id), {}, (body) => v.parse(historyDetailSchema, body));
 }
 
-/** The id under which an interview that has ended is kept; null while its room has not handed it over. */
+/** The history id of a finished interview; null until its room has delivered the record. */
 export function findInterview(room: string, epoch: string): Promise<CallResult<string | null>> {
   const search = new URLSearchParams({ room, epoch });
   return callApi(`${HISTORY}/find?${search}`, {}, (body) => v.parse(v.object({ id: v.nullable(v.string()) }), body).id);
@@ -36,7 +36,7 @@ export function restoreInterview(uid: string, id: string): Promise<CallResult<nu
   return callApi(`${pathOf(id)}/restore?${search}`, { method: "POST", keepalive: true }, () => null);
 }
 
-/** Answers their new revision. */
+/** Resolves to the new revision. */
 export function saveNotes(id: string, notes: { uid: string; base: number; text: string }): Promise<CallResult<number>> {
   return callApi(`${pathOf(id)}/notes`, put(notes), (body) => v.parse(v.object({ rev: v.number() }), body).rev);
 }
@@ -49,7 +49,7 @@ function pathOf(id: string): string {
   return `${HISTORY}/${encodeURIComponent(id)}`;
 }
 
-/** What a request may carry that is to arrive although its page goes away. */
+/** Browsers' limit for the body of a `keepalive` request. */
 const KEPT_ALIVE_BYTES = 60_000;
 
 function put(content: object): RequestInit {

@@ -8,9 +8,9 @@ export const LONGEST_NOTE = 4_000;
 const noteSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_NOTE)),
-  /** Room time, as the lines of the transcript have it. */
+  /** Room time, as in the transcript's lines. */
   at: timeSchema,
-  /** What the interview's timer showed; null when it had not been started. */
+  /** The interview's timer; null when it had not been started. */
   elapsedMs: v.nullable(v.pipe(v.number(), v.finite(), v.minValue(0))),
 });
 export type Note = v.InferOutput<typeof noteSchema>;
@@ -20,14 +20,14 @@ export function notesKey(uid: string, roomId: string): string {
   return `mocki.notes.${encodeURIComponent(uid)}.${roomId}`;
 }
 
-/** Notes that only their writer has: a list in this browser's storage, which no room is told of. */
+/** Private notes: a list in this browser's storage that no room receives. */
 export function createNotes(storage: Storage | null, uid: string, roomId: string): Notes {
   return new KeptList(storage, notesKey(uid, roomId), noteSchema);
 }
 
 const opened = new Map<string, Notes>();
 
-/** One list for each person and room on this page. */
+/** One list per person and room on this page. */
 export function openNotes(uid: string, roomId: string): Notes {
   const key = notesKey(uid, roomId);
   const list = opened.get(key) ?? createNotes(localStorageOrNull(), uid, roomId);
@@ -35,7 +35,7 @@ export function openNotes(uid: string, roomId: string): Notes {
   return list;
 }
 
-/** In the order of the interview, whatever the clock did meanwhile. */
+/** Sorted by room time, even if the clock was adjusted. */
 export function addNote(notes: readonly Note[], note: Note): readonly Note[] {
   return [...notes, note].sort((a, b) => a.at - b.at);
 }

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 
-/** `kept` is false where the browser keeps nothing for us: the list then lasts as long as the page. */
+/** `kept` is false where the browser refuses to store it: the list then lasts as long as the page. */
 export type KeptView<Item> = { items: readonly Item[]; kept: boolean };
 
 export type Kept = { id: string };
 
 /**
- * A list of this person's own in this browser's storage, and nowhere else: it knows no room and no network. Each change
- * is made to the list as it is stored at that moment, so that tabs do not overwrite each other.
+ * A person's own list in this browser's storage and nowhere else: it knows no room and no network. Each change is
+ * applied to the stored list of that moment, so that tabs do not overwrite each other.
  */
 export class KeptList<Item extends Kept> {
   private current: KeptView<Item> = { items: [], kept: true };
@@ -28,7 +28,7 @@ export class KeptList<Item extends Kept> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Follows what other tabs do, until the answer is called. `events` is the window. */
+  /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
     const hear = (event: Event) => {
       const { key } = event as Event & { key: string | null };
@@ -47,7 +47,7 @@ export class KeptList<Item extends Kept> {
 
   private refresh(): void {
     const items = this.read();
-    // What could not be stored must not be lost to what was stored before.
+    // A list that could not be stored must not be replaced by an older stored one.
     if (items && this.current.kept && !isSame(items, this.current.items)) this.show({ items, kept: true });
   }
 
@@ -60,7 +60,7 @@ export class KeptList<Item extends Kept> {
     }
   }
 
-  /** What is not an item, or not any more, is left out; the rest stays. */
+  /** Drops invalid items and keeps the rest. */
   private parse(data: unknown): readonly Item[] {
     if (!Array.isArray(data)) return [];
     const items = data.flatMap((one) => {
@@ -99,7 +99,7 @@ export function removeItem<Item extends Kept>(items: readonly Item[], id: string
   return items.filter((item) => item.id !== id);
 }
 
-/** Puts an item back where it was; what has come meanwhile stays. */
+/** Puts an item back at its index; later changes stay. */
 export function restoreItem<Item extends Kept>(items: readonly Item[], item: Item, index: number): readonly Item[] {
   return items.some(({ id }) => id === item.id) ? items : items.toSpliced(Math.min(index, items.length), 0, item);
 }

@@ -1,16 +1,16 @@
 import * as v from "valibot";
 
-/** `menu` is what can be had without the server until `status` is `ready`. */
+/** `menu` is the offline default until `status` is `ready`. */
 export type MenuView<Menu> = { menu: Menu; status: "loading" | "ready" | "failed" };
 
 export type MenuSource<Menu> = {
   schema: v.GenericSchema<unknown, Menu>;
-  /** What there is without the server. */
+  /** The menu without the server. */
   without: Menu;
   fetch: () => Promise<unknown>;
 };
 
-/** What the server offers, fetched once for the page. */
+/** A menu of the server, fetched once per page. */
 export class MenuStore<Menu> {
   private view: MenuView<Menu>;
   private underWay: Promise<void> | null = null;
@@ -27,7 +27,7 @@ export class MenuStore<Menu> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Resolves when it is there or has failed. Once there it is not fetched again. */
+  /** Resolves when it is loaded or has failed. Once loaded it is not fetched again. */
   load(): Promise<void> {
     if (this.view.status === "ready") return Promise.resolve();
     if (this.view.status === "failed") this.show({ ...this.view, status: "loading" });

@@ -1,4 +1,4 @@
-/** One line to the person, at the edge of the screen. */
+/** A toast. */
 export type NoticeTone = "success" | "error" | "info" | "warning";
 
 export type NoticeOptions = {
@@ -14,22 +14,22 @@ export type NoticeOptions = {
 
 export type Notice = NoticeOptions & { id: string; tone: NoticeTone; message: string };
 
-/** Whoever can show notices. */
+/** Anything that can show notices. */
 export type NoticePresenter = {
   show: (notice: Notice) => void;
   dismiss: (id: string) => void;
 };
 
 let presenter: NoticePresenter | null = null;
-/** Places of screens, the one that was set last at the end. */
+/** Outlets of screens, the latest one last. */
 let outlets: readonly NoticePresenter[] = [];
-/** Who shows a notice that is named by its id, so that it is dismissed where it stands. */
+/** The presenter of each notice with an id, so that it is dismissed where it is shown. */
 const shownBy = new Map<string, NoticePresenter>();
 let waiting: Notice[] = [];
 let count = 0;
 const wanted = new Set<() => void>();
 
-/** The presenter of the whole page, until the returned function is called; gets what has waited for one. */
+/** Sets the page's presenter until the returned function is called; it receives the notices queued so far. */
 export function setNoticePresenter(next: NoticePresenter): () => void {
   presenter = next;
   for (const notice of waiting.splice(0)) hand(notice, next);
@@ -39,8 +39,8 @@ export function setNoticePresenter(next: NoticePresenter): () => void {
 }
 
 /**
- * A screen's own place: until the returned function is called, notices are shown there and not by the page's presenter.
- * Of several, the one that was set last counts.
+ * A screen's own outlet: until the returned function is called, notices are shown there instead of by the page's
+ * presenter. The latest of several wins.
  */
 export function setNoticeOutlet(outlet: NoticePresenter): () => void {
   outlets = [...outlets, outlet];
@@ -50,7 +50,7 @@ export function setNoticeOutlet(outlet: NoticePresenter): () => void {
   };
 }
 
-/** Shows notices whose place has gone wherever notices are shown now. */
+/** Moves the notices of a closed outlet to the current one. */
 export function moveNotices(notices: readonly Notice[]): void {
   for (const { tone, message, ...options } of notices) show(tone, message, options);
 }
@@ -82,7 +82,7 @@ function show(tone: NoticeTone, message: string, options: NoticeOptions = {}): s
   return notice.id;
 }
 
-/** Shows a notice in the screen's own place, or else on the page, and returns its id. */
+/** Shows a notice in the screen's outlet, or else on the page, and returns its id. */
 export const notify = {
   success: (message: string, options?: NoticeOptions) => show("success", message, options),
   error: (message: string, options?: NoticeOptions) => show("error", message, options),
@@ -94,7 +94,7 @@ export const notify = {
     shownBy.delete(id);
     place?.dismiss(id);
   },
-  /** For when its person goes: what they were told, and could still undo, is nobody else's. */
+  /** On sign-out: notices, and the undo they offer, belong to the person who left. */
   dismissAll: () => {
     waiting = [];
     for (const [id, place] of shownBy) place.dismiss(id);

@@ -2,19 +2,19 @@ import * as v from "valibot";
 import { cutText } from "../../party/text/cut-text";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "./tab-storage";
 
-/** What somebody wants to practise for, on its way from their applications to the preparation of an interview. */
+/** Context for practice, on its way from an application to the preparation of an interview. */
 const briefSchema = v.object({ uid: v.string(), text: v.string() });
 
-/** Gone when its person logs out. */
+/** Removed when the person logs out. */
 const KEY = TAB_DRAFTS.brief;
 export const BRIEF_LENGTH = 4_000;
 
-/** In this tab alone, and until another one is handed over or the person has made it their own. */
+/** In this tab only, until it is replaced or the person edits it. */
 export function handBrief(uid: string, text: string, to: TabStorage = tabStorage): void {
   to.setItem(KEY, JSON.stringify({ uid, text: cutText(text, BRIEF_LENGTH) }));
 }
 
-/** Null: there is none for this person. */
+/** Null: none for this person. */
 export function readBrief(uid: string, from: TabStorage = tabStorage): string | null {
   try {
     const parsed = v.safeParse(briefSchema, JSON.parse(from.getItem(KEY) ?? "null"));
@@ -28,7 +28,7 @@ export function forgetBrief(from: TabStorage = tabStorage): void {
   from.removeItem(KEY);
 }
 
-/** A brief stands before what the person has written themselves, once. */
+/** Puts the brief before the person's own text, once. */
 export function withBrief(brief: string | null, text: string): string {
   if (!brief || text.includes(brief)) return text;
   return text === "" ? brief : `${brief}\n\n${text}`;

@@ -12,7 +12,7 @@ import {
 } from "../../functions/shared/contract/resources";
 import { type CallResult, callApi } from "./call-api";
 
-/** What the resources page and the preparation of an interview ask for alike. */
+/** Calls that the resources page and the preparation of an interview share. */
 
 export const FILES_PATH = "/api/resources/files";
 export const STORIES_PATH = "/api/resources/stories";
@@ -25,7 +25,7 @@ export function loadFileText(id: string): Promise<CallResult<FileText>> {
   return callApi(`${FILES_PATH}/${id}/text`, {}, (body) => v.parse(fileTextSchema, body));
 }
 
-/** Without a `query`: those that were changed last. */
+/** Without a `query`: the most recently changed. */
 export function loadStories(query: StoryQuery = {}): Promise<CallResult<StoryList>> {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value);

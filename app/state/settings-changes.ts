@@ -1,7 +1,7 @@
 import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 import { type Settings, SPEECH_SERVICE_OF, type SpeechService } from "./settings";
 
-/** What has just changed. Screens turn most of it into a notice. */
+/** A change of the settings. Screens show most of them as a notice. */
 export type SettingsChange =
   | { type: "company"; company: string }
   | { type: "position"; position: string }
@@ -16,8 +16,8 @@ export type SettingsChange =
   | { type: "layout"; vertical: boolean };
 
 /**
- * Who changed it: the person by this very setting, the person by setting all of them back (or taking that back), or
- * their account, because another device did. Only the first is told in words.
+ * The source of a change: the person through this setting, the person through a reset (or its undo), or the account,
+ * because of another device. Only the first is shown as a notice.
  */
 export type ChangedBy = "person" | "reset" | "account";
 
@@ -41,7 +41,7 @@ const CHANGES: { [Name in keyof Settings]: (value: Settings[Name]) => SettingsCh
 
 const NAMES = Object.keys(CHANGES) as (keyof Settings)[];
 
-/** What tells `after` from `before`. */
+/** The changes from `before` to `after`. */
 export function changesBetween(before: Settings, after: Settings): SettingsChange[] {
   return NAMES.filter((name) => before[name] !== after[name]).map((name) => describe(name, after));
 }

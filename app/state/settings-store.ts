@@ -19,9 +19,9 @@ export const SETTINGS_KEY = "mocki.settings";
 export type SettingsActions = {
   setCompany: (company: string) => void;
   setPosition: (position: string) => void;
-  /** Ignored when invalid or the same. */
+  /** Ignored if invalid or unchanged. */
   setUserId: (userId: string) => void;
-  /** Who sets the language that holds already has chosen it from then on; so with the one for speech. */
+  /** Setting the current language again marks it as chosen; so does the language of speech. */
   setLanguage: (language: SpokenLanguage) => void;
   setRecognitionLanguage: (language: SpokenLanguage) => void;
   toggleTranslate: () => void;
@@ -30,7 +30,7 @@ export type SettingsActions = {
   toggleDarkMode: () => void;
   toggleNotifications: () => void;
   toggleLayout: () => void;
-  /** Sets everything but the user id back, with the interface in `language`. Answers how to take it back. */
+  /** Resets everything but the user id, with the interface in `language`. Returns an undo. */
   reset: (language: SpokenLanguage) => () => void;
 };
 
@@ -39,8 +39,8 @@ export type SettingsState = Settings & SettingsLedger & SettingsActions;
 export type SettingsListener = (change: SettingsChange, by: ChangedBy) => void;
 
 /**
- * The settings over some storage (null on the server, where they are the defaults). Reading in React always starts
- * with the defaults, as the server did, so that hydration agrees.
+ * The settings over some storage (null on the server, where they are the defaults). Reading in React starts with the
+ * defaults, as on the server, so that hydration matches.
  */
 export function createSettingsStore(storage: StateStorage | null, pathname = "/") {
   const listeners = new Set<SettingsListener>();
@@ -86,8 +86,8 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
   );
 
   /**
-   * Changes settings from what they are now, in whichever tab, and tells what came of it. Another tab's change that
-   * was stored but not heard of yet must not be written over.
+   * Applies a change to the settings as stored by any tab, and notifies. Changes of other tabs that are stored, but
+   * whose event has not arrived yet, must not be overwritten.
    */
   function update(by: ChangedBy, step: (state: StoredSettings) => Partial<Settings> | LedgerStep): void {
     if (storage) store.persist.rehydrate();
@@ -98,7 +98,7 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
     }
   }
 
-  /** What the person sets is chosen; the same as before is so only for `always`. */
+  /** Marks the person's changes as chosen; unchanged values only for `always`. */
   function choose(next: Partial<Preferences>, always: readonly PreferenceName[] = []): void {
     const state = store.getState();
     const names = PREFERENCE_NAMES.filter(
@@ -129,7 +129,7 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
         listeners.delete(listener);
       };
     },
-    /** For the account's sake: one step of the ledger. */
+    /** Applies one step of the account sync. */
     applyAccount: (step: (state: StoredSettings) => LedgerStep) => update("account", step),
   };
 }

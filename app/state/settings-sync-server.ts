@@ -6,7 +6,7 @@ import {
   type StoredPreferences,
 } from "../../functions/shared/contract/preferences";
 
-/** `unauthorized`: there is no session, or it is somebody else's. `refused`: asking again would get the same answer. */
+/** `unauthorized`: no session, or another person's. `refused`: a retry would get the same answer. */
 export type SettingsAnswer =
   | { kind: "stored"; stored: StoredPreferences }
   | { kind: "unauthorized" }
@@ -16,7 +16,7 @@ export type SettingsAnswer =
 /** The settings of one account on the server. Neither call ever rejects. */
 export type SettingsServer = {
   load: () => Promise<SettingsAnswer>;
-  /** Answers the settings as they then are. */
+  /** Resolves to the settings after the change. */
   save: (values: Partial<Preferences>) => Promise<SettingsAnswer>;
 };
 
@@ -32,7 +32,7 @@ export function createSettingsServer(uid: string, send: typeof fetch = (...call)
       const answer = v.safeParse(preferencesAnswerSchema, await response.json());
       if (!response.ok || !answer.success) return { kind: "refused" };
       const { uid: owner, ...stored } = answer.output;
-      // Another tab has signed in as somebody else: their settings are not for this account.
+      // Another tab has signed in as somebody else, whose settings must not be mixed in.
       return owner === uid ? { kind: "stored", stored } : { kind: "unauthorized" };
     } catch {
       return { kind: "unreachable" };
@@ -46,7 +46,7 @@ export function createSettingsServer(uid: string, send: typeof fetch = (...call)
         method: "PATCH",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ uid, values } satisfies PreferencesPatch),
-        // What was changed just before the page was left still arrives.
+        // A change made right before leaving the page still arrives.
         keepalive: true,
       }),
   };

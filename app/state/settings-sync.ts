@@ -4,42 +4,42 @@ import { type LedgerStep, pickPreferences } from "./changed-settings";
 import type { StoredSettings } from "./settings";
 import type { SettingsServer } from "./settings-sync-server";
 
-/** Everything that keeping settings and account in step reaches out to. */
+/** Side effects of the sync. */
 export type SettingsSyncParts = {
   uid: string;
   server: SettingsServer;
-  /** The settings as they are now, and a step of their ledger; both see what other tabs have stored. */
+  /** The current settings, and a step of their change markers; both see changes stored by other tabs. */
   read: () => StoredSettings;
   apply: (step: (state: StoredSettings) => LedgerStep) => void;
-  /** What stands in for what an account never chose while the one before it had. */
+  /** Defaults for settings that this account never chose while the previous one had. */
   defaults: () => Preferences;
-  /** Lets one tab of this browser at a time talk to the account. */
+  /** Lets one tab of this browser at a time talk to the server. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The server has lost the session. Resolves when there is one again, and rejects if none can be had. */
+  /** The server has lost the session. Resolves when there is a new one; rejects if none can be had. */
   renewSession: () => Promise<void>;
 };
 
 export type SettingsSync = {
-  /** Something was set here: the account is told in a moment, together with what follows at once. */
+  /** A setting was changed here: it is sent after a debounce. */
   changed: () => void;
   /** Another device may have changed something. */
   refresh: () => void;
-  /** The page may be about to go, or the network is back: what is still to be told is told now. */
+  /** The page may be about to unload, or the network is back: pending changes are sent now. */
   flush: () => void;
   stop: () => void;
 };
 
-/** Somebody who tries out a switch costs one call. */
+/** Debounce, so that trying out a switch costs one call. */
 const GATHER_MS = 400;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Keeps the settings of this browser and those of the account `uid` in step until it is stopped; starts at once. */
+/** Synchronizes this browser's settings with those of the account `uid` until stopped; starts at once. */
 export function startSettingsSync(parts: SettingsSyncParts): SettingsSync {
   const { uid, server, read, apply, lock } = parts;
   let stopped = false;
   let running = false;
-  /** Asked for while a round was under way. */
+  /** A request that came while a round was running. */
   let again = false;
   let failures = 0;
   let renewed = false;
@@ -65,7 +65,7 @@ export function startSettingsSync(parts: SettingsSyncParts): SettingsSync {
     else if (again) schedule(0);
   }
 
-  /** Answers after how many milliseconds to try again; null when all is said. */
+  /** Resolves to the delay in milliseconds before a retry; null when everything is sent. */
   async function round(): Promise<number | null> {
     const answer = await lock(exchange);
     switch (answer) {
@@ -77,7 +77,7 @@ export function startSettingsSync(parts: SettingsSyncParts): SettingsSync {
         failures += 1;
         return Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
       case "unauthorized":
-        // Once: whoever is refused with a fresh session will be refused again.
+        // Once: if a fresh session is refused too, further ones will be.
         if (renewed || stopped) return null;
         renewed = true;
         return parts.renewSession().then(

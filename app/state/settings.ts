@@ -16,13 +16,13 @@ export const SPEECH_SERVICE_OF: Readonly<Record<SpokenLanguage, SpeechService>> 
   "zh-TW": "baidu",
 };
 
-/** What a person has set, kept in this browser. */
+/** A person's settings in this browser. */
 export type Settings = {
-  /** Empty until set: screens then show their own language's "a large tech company". */
+  /** If empty, screens show their language's "a large tech company". */
   company: string;
-  /** Empty until set: screens then show their own language's "software engineer". */
+  /** If empty, screens show their language's "software engineer". */
   position: string;
-  /** The 8-character id; empty only before the browser has been asked for it. */
+  /** The 8-character id; empty only before the browser's storage has been read. */
   userId: string;
   language: SpokenLanguage;
   recognitionLanguage: SpokenLanguage;
@@ -34,7 +34,7 @@ export type Settings = {
   isVerticalLayout: boolean;
 };
 
-/** As long a company or position as somebody may type. */
+/** Maximum length of a company or position. */
 export const SETTING_LENGTH = 120;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -51,22 +51,22 @@ export const DEFAULT_SETTINGS: Settings = {
   isVerticalLayout: false,
 };
 
-/** Which settings somebody has chosen, and what their account knows of it. */
+/** Change markers: the settings that were chosen, and those that the account has not received. */
 export type SettingsLedger = {
-  /** Chosen by the person, here or on another device, rather than left as they were. */
+  /** Chosen by the person, here or on another device, rather than left at the default. */
   chosen: PreferenceName[];
-  /** Changed here since the account was last told. */
+  /** Changed here since the last upload to the account. */
   unsynced: PreferenceName[];
   account: SettingsAccount | null;
 };
 
-/** The account that these settings were last in step with. */
+/** The account of the last sync. */
 export type SettingsAccount = {
   uid: string;
   revision: number;
-  /** What it was still to be told when the person signed out; null while they are signed in. */
+  /** The changes it had not received when the person signed out; null while they are signed in. */
   owed: PreferenceName[] | null;
-  /** It has not answered yet, and what was not chosen since is still another account's. */
+  /** The account has not answered yet; settings not chosen since are still another account's. */
   inherited: boolean;
 };
 
@@ -74,7 +74,7 @@ const { entries } = preferencesSchema;
 const storedNames = v.array(v.picklist(PREFERENCE_NAMES));
 const revision = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What is read back from storage: a field that does not fit is set to its default. */
+/** Parses stored settings; invalid fields become their defaults. */
 const storedSettings = v.object({
   company: v.fallback(entries.company, DEFAULT_SETTINGS.company),
   position: v.fallback(entries.position, DEFAULT_SETTINGS.position),
@@ -91,16 +91,16 @@ const storedSettings = v.object({
 const account = v.object({ uid: v.string(), revision, owed: v.nullable(storedNames), inherited: v.boolean() });
 
 const storedLedger = v.object({
-  // Settings from before choices were noted have no list.
+  // Settings stored before change markers existed have no list.
   chosen: v.fallback(v.nullable(storedNames), null),
   unsynced: v.fallback(storedNames, []),
   account: v.fallback(v.nullable(account), null),
 });
 
-/** The settings as they are stored. The user id has a key of its own. */
+/** The settings as stored. The user id has its own key. */
 export type StoredSettings = Preferences & SettingsLedger;
 
-/** Of settings from before choices were noted, those that differ from their default count as chosen. */
+/** For settings stored before change markers existed, those that differ from their default count as chosen. */
 export function parseStoredSettings(stored: unknown): StoredSettings {
   const settings = v.safeParse(storedSettings, stored);
   const ledger = v.safeParse(storedLedger, stored);

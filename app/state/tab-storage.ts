@@ -1,6 +1,4 @@
-/**
- * This tab's session storage, never throwing: where the browser refuses it, what is written lasts as long as the page.
- */
+/** This tab's session storage that never throws: where the browser refuses it, values last as long as the page. */
 const memory = new Map<string, string>();
 
 export const tabStorage = {
@@ -30,10 +28,10 @@ export const tabStorage = {
   },
 };
 
-/** How the keys begin of what goes with its person: it is under their name, and they may come back to it until they leave. */
+/** Key prefixes of a person's drafts in this tab: stored by owner, and cleared on logout. */
 export const TAB_DRAFTS = { notes: "mocki.notes/", rubric: "mocki.rubric/", brief: "mocki.practice-brief" } as const;
 
-/** For when somebody leaves: nothing that they wrote or took along stays in this tab. */
+/** Clears a person's drafts in this tab when they sign out. */
 export function forgetTabDrafts(): void {
   for (const key of [...memory.keys(), ...storedKeys()]) {
     if (Object.values(TAB_DRAFTS).some((start) => key.startsWith(start))) tabStorage.removeItem(key);

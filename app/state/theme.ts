@@ -11,13 +11,13 @@ export function themeOf(isDarkMode: boolean): Theme {
   return isDarkMode ? "dark" : "light";
 }
 
-/** The theme a request asks for; dark where it says nothing. */
+/** The theme of a request; dark by default. */
 export function detectTheme(headers: Headers): Theme {
   const pairs = headers.get("cookie")?.split(";") ?? [];
   return themeOf(!pairs.some((pair) => pair.trim() === `${THEME_COOKIE}=light`));
 }
 
-/** Shows the page in `theme` and lets the server know for the next one. */
+/** Applies `theme` to the page, and stores it for the server's next rendering. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain HTTP
@@ -25,8 +25,9 @@ export function applyTheme(theme: Theme): void {
 }
 
 /**
- * Runs before the first paint, for a page where cookie and settings disagree or one of them is gone: takes the theme
- * from the stored settings, as the page will a moment later; dark where there are none. `settingsKey` is where these are.
+ * Inline script that runs before the first paint, for pages where cookie and settings disagree or one is missing:
+ * applies the theme of the stored settings, as the page will after hydration; dark by default. `settingsKey` is their
+ * storage key.
  */
 export function themeScript(settingsKey: string): string {
   const key = JSON.stringify(settingsKey);

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from "react";
 
 /**
- * In an interview, and where a file is looked at, toasts lie over its pictures: words are written, and things pressed,
- * everywhere else.
+ * Position of toasts: in interviews and file previews they cover the pictures, because texts and buttons are everywhere
+ * else.
  */
 export type ToastPlace = "corner" | "pictures";
 
@@ -28,7 +28,7 @@ export function useToastPlace(): ToastPlace {
   );
 }
 
-/** While `wanted` holds, and as long as the screen that says so is there. */
+/** Moves toasts while `wanted`, as long as the component is mounted. */
 export function usePicturesForToasts(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return;

@@ -1,4 +1,4 @@
-/** Whether the server has said that today's share of its translations is used up: until it translates again. */
+/** Whether the server has refused a translation because of today's limit; reset by its next success. */
 class TranslationLimit {
   private reached = false;
   private readonly listeners = new Set<() => void>();
@@ -17,5 +17,5 @@ class TranslationLimit {
   }
 }
 
-/** The one of this page. */
+/** The page's instance. */
 export const translationLimit = new TranslationLimit();

@@ -1,18 +1,18 @@
 import type { TranslatorSupport } from "./translator-support";
 
-/** What the server has for lines that a browser cannot translate; `limited`: it has said that it is enough for today. */
+/** The server's fallback for lines that the browser cannot translate; `limited`: today's limit is reached. */
 export type ServerTranslation = "unknown" | "none" | "model" | "limited";
 
 /**
- * Who translates between English and Chinese here: the browser alone (`available`, `downloadable`), for what it cannot a
- * model of the server's operator, or nobody. `unknown`: it has not been said yet, or could not be found out.
+ * How lines are translated between English and Chinese: by the browser alone (`available`, `downloadable`), partly by
+ * the operator's model, or not at all. `unknown`: not determined yet, or that failed.
  */
 export type TranslationWay = TranslatorSupport | "model" | "limited" | "unknown";
 
-/** `support`: what the browser says of each pair; null until it has. */
+/** `support`: the browser's answer for each pair; null until it has answered. */
 export function chooseWay(support: readonly TranslatorSupport[] | null, server: ServerTranslation): TranslationWay {
   if (!support) return "unknown";
-  // Where one line may go to the server, that has to be said.
+  // If any line may go to the server, say so.
   if (support.includes("missing") && server !== "none") return server;
   // One direction alone is better than none.
   if (support.every((answer) => answer === "missing")) return "missing";

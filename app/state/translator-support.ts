@@ -1,14 +1,14 @@
 import type { SpokenLanguage } from "../../party/protocol/vocabulary";
 
 /**
- * Whether this browser can translate by itself: at once, after fetching a language pack (which needs a click of the
- * person and takes a while the first time), or not at all.
+ * Whether this browser can translate: at once, after downloading a language pack (which needs a click and takes a while
+ * the first time), or not at all.
  */
 export type TranslatorSupport = "available" | "downloadable" | "missing";
 
 export type LanguagePair = { from: SpokenLanguage; to: SpokenLanguage };
 
-/** The pair as the Translator API wants it: BCP 47, Chinese by its script. */
+/** The pair in the Translator API's terms: BCP 47, Chinese by its script. */
 export type TranslatorLanguages = { sourceLanguage: string; targetLanguage: string };
 
 export type TranslatorInstance = {
@@ -16,7 +16,7 @@ export type TranslatorInstance = {
   destroy(): void;
 };
 
-/** The browser's built-in Translator API, as far as it is used here. Absent on plain HTTP and in most browsers. */
+/** The subset of the browser's Translator API that is used here. Absent on plain HTTP and in most browsers. */
 export type TranslatorApi = {
   availability(languages: TranslatorLanguages): Promise<"unavailable" | "downloadable" | "downloading" | "available">;
   create(
@@ -34,7 +34,7 @@ export function translatorLanguages({ from, to }: LanguagePair): TranslatorLangu
   return { sourceLanguage: TAGS[from], targetLanguage: TAGS[to] };
 }
 
-/** What the browser says about one pair. Never rejects: an API that throws is as good as none. */
+/** The browser's answer for one pair. Never rejects: an API that throws counts as missing. */
 export async function readTranslatorSupport(
   pair: LanguagePair,
   api: TranslatorApi | undefined = globalThis.Translator,
@@ -59,10 +59,10 @@ export async function readTranslatorSupport(
   }
 }
 
-/** The Chinese that somebody reads. */
+/** The Chinese script that a person reads. */
 export type ChineseFlavour = "zh-CN" | "zh-TW";
 
-/** Traditional as soon as either of a person's languages is: who reads it reads the other with effort. */
+/** Traditional if either of the person's languages is: its readers read the other with effort. */
 export function chooseFlavour(page: SpokenLanguage, spoken: SpokenLanguage): ChineseFlavour {
   return page === "zh-TW" || spoken === "zh-TW" ? "zh-TW" : "zh-CN";
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useCallback, useMemo, useRef } from "react";
 
-/** How what is shown of a list stands in the address. Outside of the component, so that it stays the same. */
+/** How a list's filters map to the address. Define it outside of the component, so that it stays the same. */
 export type AddressQuery<Query> = {
   read: (params: URLSearchParams) => Query;
   write: (params: URLSearchParams, change: Partial<Query>) => URLSearchParams;
@@ -9,17 +9,17 @@ export type AddressQuery<Query> = {
 
 export type AddressQueryState<Query> = {
   query: Query;
-  /** `keepsHistory`: Back leads to what was before. */
+  /** `keepsHistory`: adds a history entry, so that Back undoes it. */
   change: (change: Partial<Query>, options?: { keepsHistory?: boolean }) => void;
   /** The address with this change, for a link. */
   hrefOf: (change: Partial<Query>) => string;
-  /** Such a link was followed: what is changed next keeps it. */
+  /** Such a link was followed: later changes build on it. */
   follow: (change: Partial<Query>) => void;
 };
 
 export function useAddressQuery<Query>({ read, write }: AddressQuery<Query>): AddressQueryState<Query> {
   const [params, setParams] = useSearchParams();
-  // Two changes before the next render build on each other. A render in between may still have the address from before.
+  // Two changes before the next render build on each other. A render in between may still have the old address.
   const latest = useRef(params);
   const rendered = useRef(params);
   if (rendered.current !== params) {

@@ -3,7 +3,7 @@ import { type BrowserStorage, openBrowserStorage } from "./browser-storage";
 
 const storage = openBrowserStorage();
 
-/** Something that is on or off, remembered in this browser under `key`. */
+/** A switch that is stored in this browser under `key`. */
 export function useKeptSwitch(key: string, initially: boolean): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => readSwitch(storage, key, initially));
   const set = useCallback(

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { moveNotices, type Notice, setNoticeOutlet } from "./notifications";
 
-/** How long a notice stands that names no time of its own, as on the page. */
+/** Default duration of a notice, as on the page. */
 const USUAL_MS = 4000;
 
 export type NoticeOutlet = { notices: readonly Notice[]; dismiss: (id: string) => void };
 
-/** The notices of a place, over a clock of one's own: the newest last, each as long as it wants to stand. */
+/** The notices of an outlet with their timers, newest last. */
 export function createNoticeOutlet(
   onChange: (notices: readonly Notice[]) => void,
   after: (ms: number, work: () => void) => () => void,
@@ -35,7 +35,7 @@ export function createNoticeOutlet(
         );
     },
     dismiss,
-    /** Nothing is shown any more; returns what still was. */
+    /** Stops all timers; returns the notices that were still shown. */
     close(): readonly Notice[] {
       for (const stop of timers.values()) stop();
       timers.clear();
@@ -44,7 +44,7 @@ export function createNoticeOutlet(
   };
 }
 
-/** Makes the screen that calls it the place where notices are shown: as in a dialog, which hides the page's own. */
+/** Makes the component an outlet for notices, as in a dialog, which hides the page's own. */
 export function useNoticeOutlet(): NoticeOutlet {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [dismiss, setDismiss] = useState<(id: string) => void>(() => () => {});

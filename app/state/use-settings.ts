@@ -12,12 +12,12 @@ const { store, onChange, applyAccount } = createSettingsStore(
 export const settingsStore = store;
 
 if (typeof window !== "undefined") {
-  // Other tabs of this browser: what they set holds here too.
+  // Follow other tabs of this browser.
   window.addEventListener("storage", ({ key, newValue }) => {
     if (key === SETTINGS_KEY) store.persist.rehydrate();
     if (key === USER_ID_KEY && newValue) store.setState(({ userId }) => ({ userId: replaceUserId(userId, newValue) }));
   });
-  // A page that comes back as it was left has not heard of them.
+  // A page restored from the back/forward cache has missed their events.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) store.persist.rehydrate();
   });
@@ -26,10 +26,10 @@ if (typeof window !== "undefined") {
 /** Calls `listener` after every change of a setting in this tab, until the returned function is called. */
 export const onSettingsChange = onChange;
 
-/** One step of the ledger that keeps settings and account in step. */
+/** Applies one step of the account sync. */
 export const stepSettingsLedger = applyAccount;
 
-/** A part of the settings. The first render of a page has the defaults, as the server has. */
+/** A part of the settings. The first render of a page has the defaults, as on the server. */
 export function useSettings<T>(select: (state: SettingsState) => T): T {
   return useStore(store, select);
 }

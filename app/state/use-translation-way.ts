@@ -4,13 +4,13 @@ import { translationLimit } from "./translation-limit";
 import { chooseWay, type ServerTranslation, type TranslationWay } from "./translation-way";
 import { type ChineseFlavour, readTranslatorSupport, type TranslatorSupport } from "./translator-support";
 
-/** The browser is asked anew when auto translate is switched, the server only where the browser lacks something. */
+/** Asks the browser again when auto translate is switched; asks the server only if the browser lacks a pair. */
 export function useTranslationWay(chinese: ChineseFlavour, on: boolean): TranslationWay {
   const [support, setSupport] = useState<readonly TranslatorSupport[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a language pack may have come since it was switched
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a language pack may have been installed since
   useEffect(() => {
     let wanted = true;
-    // Both kinds of Chinese are spoken, whichever is read.
+    // Both Chinese scripts may be spoken, whichever is read.
     const pairs = [
       { from: "en-US", to: chinese },
       { from: "zh-CN", to: "en-US" },

@@ -4,9 +4,9 @@ import { settingsStore, useSettings } from "./use-settings";
 import { guardUserId } from "./user-id";
 
 /**
- * Keeps address and stored user id in agreement on routes under /ai, /peer and /test: an id in the address replaces
- * the stored one; an address without a valid id is replaced by the one with the stored id. Returns the user id, or
- * null before the browser has been asked for it (on the server and in the first render).
+ * Keeps address and stored user id in agreement on routes under /ai, /peer and /test: a valid id in the address
+ * replaces the stored one; an address without one is replaced by the one with the stored id. Returns the user id, or
+ * null before the browser's storage has been read (on the server and in the first render).
  */
 export function useUserIdGuard(): string | null {
   const { pathname, search, hash } = useLocation();

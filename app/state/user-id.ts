@@ -16,25 +16,25 @@ export function userIdInPath(pathname: string): string | null {
   return parseUserId(segment);
 }
 
-/** Whose id it is: the address's, else the stored one, else a new one. */
+/** The id in the address, else the stored one, else a new one. */
 export function resolveUserId(pathname: string, stored: string | null, create: () => string = createUserId): string {
   return userIdInPath(pathname) ?? parseUserId(stored) ?? create();
 }
 
-/** The id to keep when `next` is set while `current` holds: an invalid one, or the same, changes nothing. */
+/** The result of setting `next` while `current` is stored: an invalid id, or the same, changes nothing. */
 export function replaceUserId(current: string, next: string): string {
   return parseUserId(next) ?? current;
 }
 
 export type GuardVerdict =
-  /** The address is fine, or none of ours. */
+  /** The address is valid, or outside of the guarded routes. */
   | { kind: "pass" }
   /** The address names another valid id: it becomes the stored one. */
   | { kind: "adopt"; userId: string }
   /** The address names no valid id: it is replaced by this one, without a history entry. */
   | { kind: "redirect"; to: string };
 
-/** What the user-id guard does at `location` while `storedUserId` is stored. Query and hash stay. */
+/** The guard's decision for `location` while `storedUserId` is stored. Query and hash stay. */
 export function guardUserId(
   location: { pathname: string; search: string; hash: string },
   storedUserId: string,

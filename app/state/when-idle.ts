@@ -1,4 +1,4 @@
-/** Calls `work` once the page is painted and has nothing better to do; the returned function calls it off. */
+/** Calls `work` after the first paint, when the page is idle; the returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === "function") {
     const handle = requestIdleCallback(work, { timeout: 2000 });

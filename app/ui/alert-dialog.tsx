@@ -9,7 +9,7 @@ export type AlertDialogProps = {
   onOpenChange: (open: boolean) => void;
   /** The question. */
   title: string;
-  /** What will be gone, and whether it can come back. */
+  /** The consequences, and whether they can be undone. */
   description: string;
   confirmLabel: string;
   cancelLabel: string;
@@ -18,7 +18,7 @@ export type AlertDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before something that touches the other person or cannot be undone. */
+/** Confirmation before an action that affects the other participant or cannot be undone. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, onOpenChange, title, description, confirmLabel, cancelLabel, onConfirm, tone = "danger" } = props;
   const focus = useDialogFocus();

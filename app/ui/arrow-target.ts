@@ -1,4 +1,7 @@
-/** Where arrows, Home and End go from the `from`th of `count`; null for other keys. A row goes round, a column ends. */
+/**
+ * The index that arrow keys, Home and End lead to from `from` of `count`; null for other keys. A row wraps around, a
+ * column stops.
+ */
 export function arrowTarget(key: string, from: number, count: number, axis: "row" | "column"): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -3,14 +3,14 @@ import { cn } from "./cn";
 import { softTone, type Tone } from "./tone";
 
 export type AvatarProps = {
-  /** Whose it is; the first letter stands in for a missing picture. */
+  /** The person's name; its first letter replaces a missing picture. */
   name: string;
   picture?: string | null;
-  /** Stands in instead of the name's first letter. */
+  /** Replaces the name's first letter. */
   fallback?: ReactNode;
   tone?: Tone;
   size?: "sm" | "md" | "lg";
-  /** The name stands beside it, so it is not read out. */
+  /** The name is next to it, so it is hidden from screen readers. */
   decorative?: boolean;
   className?: string;
 };
@@ -34,12 +34,12 @@ export function Avatar({ name, picture, fallback, tone = "neutral", size = "md",
   );
 }
 
-/** Lies over what stands in for it, from the moment it is there. */
+/** Covers the placeholder once it has loaded. */
 function Picture({ source }: { source: string }) {
   const image = useRef<HTMLImageElement>(null);
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   useEffect(() => {
-    // It may have loaded, or failed, before the page came to life.
+    // It may have loaded, or failed, before hydration.
     const { complete = false, naturalWidth = 0 } = image.current ?? {};
     if (complete) setState(naturalWidth > 0 ? "loaded" : "failed");
   }, []);
@@ -49,7 +49,7 @@ function Picture({ source }: { source: string }) {
       ref={image}
       src={source}
       alt=""
-      // The provider's server does not learn which page somebody is on, and some refuse with a referrer.
+      // The provider's server must not learn the page's address, and some refuse requests with a referrer.
       referrerPolicy="no-referrer"
       onLoad={() => setState("loaded")}
       onError={() => setState("failed")}

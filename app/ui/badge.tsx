@@ -5,7 +5,7 @@ import { softTone, type Tone } from "./tone";
 export type BadgeProps = {
   tone?: Tone;
   icon?: ReactNode;
-  /** A dot before the words; `live` lets it pulse. */
+  /** A dot before the text; `live` makes it pulse. */
   dot?: boolean | "live";
   className?: string;
   children: ReactNode;

@@ -6,12 +6,12 @@ export type BannerTone = "neutral" | "info" | "success" | "warning" | "danger";
 export type BannerProps = {
   tone?: BannerTone;
   icon: ReactNode;
-  /** The first words, set stronger. */
+  /** The first words, in bold. */
   title?: string;
   children?: ReactNode;
   /** A small button at the end. */
   action?: ReactNode;
-  /** `status` is read out when there is time, `alert` at once; without it nothing is read out. */
+  /** `status` is announced politely, `alert` at once; without it nothing is announced. */
   role?: "status" | "alert";
   className?: string;
 };

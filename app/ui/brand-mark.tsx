@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** The sign: a speech bubble with a voice in it. */
+/** The logo: a speech bubble with a sound wave. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

@@ -6,7 +6,7 @@ export type ButtonSize = "sm" | "md" | "lg";
 export type ButtonLook = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A square button that shows one icon. */
+  /** A square button with one icon. */
   iconOnly?: boolean;
   /** As wide as its container. */
   block?: boolean;
@@ -36,7 +36,7 @@ const squares: Record<ButtonSize, string> = {
 const disabled =
   "disabled:border-line disabled:bg-hover disabled:text-fg-disabled disabled:shadow-none disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-hover aria-disabled:text-fg-disabled aria-disabled:shadow-none aria-disabled:cursor-not-allowed";
 
-/** The look of a button, also for links. */
+/** The style of a button, also for links. */
 export function buttonClass({ variant = "secondary", size = "md", iconOnly, block }: ButtonLook = {}): string {
   return cn(
     "inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap transition-colors select-none",

@@ -7,7 +7,7 @@ export type ButtonProps = ComponentPropsWithoutRef<"button"> &
   Omit<ButtonLook, "iconOnly"> & {
     icon?: ReactNode;
     iconEnd?: ReactNode;
-    /** Work is under way: the button stays focusable, but pressing it does nothing. */
+    /** Work in progress: the button stays focusable, but pressing it does nothing. */
     busy?: boolean;
   };
 

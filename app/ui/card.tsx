@@ -12,14 +12,14 @@ export function Card({ padded, className, ...rest }: CardProps) {
   );
 }
 
-/** A column or bar: one level further back than a card. */
+/** A column or bar: one background level behind a card. */
 export function Panel({ className, ...rest }: ComponentPropsWithoutRef<"section">) {
   return <section className={cn("min-w-0 rounded-lg border border-line bg-panel", className)} {...rest} />;
 }
 
 export type CardHeadProps = { title: string; id?: string; children?: ReactNode; className?: string };
 
-/** The title row of a card or panel; what stands inside goes to its end. */
+/** The title row of a card or panel; children go to its end. */
 export function CardHead({ title, id, children, className }: CardHeadProps) {
   return (
     <header

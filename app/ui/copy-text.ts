@@ -1,4 +1,7 @@
-/** Puts text on the clipboard, the old way where the new one is refused or missing. True when it is there. */
+/**
+ * Copies text to the clipboard, with a fallback for browsers without the Clipboard API or permission. Resolves to
+ * whether it succeeded.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
-/** The darkened page behind a dialog. */
+/** The overlay behind a dialog. */
 export const backdropClass = "fixed inset-0 z-dialog bg-backdrop data-[state=open]:animate-fade-in";
 
-/** A dialog: a centred box, and a sheet at the bottom of narrow windows. */
+/** A dialog: a centered box; a bottom sheet in narrow windows. */
 export const dialogClass =
   "fixed inset-x-0 bottom-0 z-dialog flex max-h-[90dvh] flex-col overflow-hidden rounded-t-xl border border-line-strong bg-popover text-fg shadow-pop outline-none data-[state=open]:animate-rise-in md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-104 md:max-w-[calc(100vw-2rem)] md:-translate-1/2 md:rounded-xl";
 

@@ -16,9 +16,9 @@ export type DialogProps = {
   /** Buttons, the main one last. */
   footer?: ReactNode;
   trigger?: ReactElement;
-  /** Wider than the usual 26 rem; `page`: as large as a page to read. */
+  /** Wider than the default of 26 rem; `page`: as large as a page to read. */
   wide?: boolean | "page";
-  /** Something was typed: a press beside the dialog does not throw it away. */
+  /** Contains unsaved input: a press outside does not close it. */
   isHeld?: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { FileUp } from "lucide-react";
 
-/** Over the whole page while files are held over it. */
+/** Covers the page while files are dragged over it. */
 export function DropCover({ text }: { text: string }) {
   return (
     <div className="pointer-events-none fixed inset-0 z-dialog grid place-items-center bg-backdrop p-6">

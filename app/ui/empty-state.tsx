@@ -4,7 +4,7 @@ import { cn } from "./cn";
 export type EmptyStateProps = {
   icon: ReactNode;
   title: string;
-  /** What will be here, or what happened and what is safe. */
+  /** The content to expect here, or the problem and the data that is safe. */
   text?: ReactNode;
   /** The next step. */
   action?: ReactNode;

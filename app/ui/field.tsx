@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
-/** What a control inside a `Field` must carry, so that label, help and error belong to it. */
+/** Props for the control inside of a `Field`, which connect label, help and error to it. */
 export type FieldControl = {
   id: string;
   "aria-describedby"?: string;
@@ -11,7 +11,7 @@ export type FieldControl = {
 
 export type FieldProps = {
   label: string;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean;
   help?: ReactNode;
   error?: string | null;

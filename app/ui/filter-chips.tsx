@@ -2,16 +2,16 @@ import { useId } from "react";
 import { cn } from "./cn";
 
 export type FilterChipsProps<Value extends string> = {
-  /** What is chosen by, for who cannot see it. */
+  /** The group's name for screen readers. */
   legend: string;
-  /** Null: whatever it is. */
+  /** Null: any. */
   value: Value | null;
   options: readonly { value: Value | null; label: string; count?: number }[];
   onChange: (value: Value | null) => void;
   className?: string;
 };
 
-/** One of a few, side by side: a group of radio buttons that scrolls where there is no room. */
+/** Radio buttons in a row that scrolls if there is no room. */
 export function FilterChips<Value extends string>(props: FilterChipsProps<Value>) {
   const { legend, value: chosen, options, onChange, className } = props;
   const name = useId();

@@ -4,7 +4,7 @@ import { cn } from "./cn";
 
 export type IconButtonProps = Omit<ComponentPropsWithoutRef<"button">, "aria-label" | "children"> &
   Omit<ButtonLook, "iconOnly" | "block"> & {
-    /** What pressing it does; there is no visible text. */
+    /** Its accessible name; there is no visible text. */
     label: string;
     icon: ReactNode;
   };

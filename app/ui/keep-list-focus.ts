@@ -1,6 +1,6 @@
 /**
- * For the last button of a row, which takes the row away, when it is pressed: once the row has gone, the focus goes to the
- * same button of the next row, of the one before, or, where none is left, to the page's content.
+ * For a button that removes its row: afterwards the focus moves to the same button of the next row, else of the
+ * previous one, else to the page's content.
  */
 export function keepListFocus(button: HTMLElement): void {
   const row = button.closest("li");

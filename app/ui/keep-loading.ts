@@ -1,7 +1,7 @@
-/** Without a network code cannot be had now. */
+/** Offline, code cannot be fetched. */
 const AGAIN_MS = 3000;
 
-/** Hands what `load` brings to `use`, and tries again until it does; the returned function calls it off. */
+/** Passes the result of `load` to `use`, retrying until it succeeds; the returned function cancels it. */
 export function keepLoading<T>(load: () => Promise<T>, use: (loaded: T) => void): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,10 +10,7 @@ export type KeptFieldProps = {
   onCommit: (value: string) => void;
 };
 
-/**
- * A line of text that is kept when its field is left or Enter is pressed, and not with each letter. That is all that Enter
- * means here: a form around it is not sent by it.
- */
+/** A text field that commits on blur or Enter, not on each keystroke. Enter does not submit a surrounding form. */
 export function KeptField({ label, placeholder, value, maxLength, onCommit }: KeptFieldProps) {
   const [draft, setDraft] = useState(value);
   useEffect(() => setDraft(value), [value]);

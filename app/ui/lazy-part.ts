@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from "react";
 import { keepLoading } from "./keep-loading";
 
 /**
- * A part of a screen whose code is fetched when it is first shown. While the network is away it is tried again and again,
- * and what stands in for it stays: a screen on which somebody works does not break for want of one of its parts.
+ * A part of a screen whose code is fetched when it is first shown. Offline it is retried again and again while the
+ * fallback stays: a screen in use must not break because one of its parts is missing.
  */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(

@@ -2,16 +2,19 @@ import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 
 export type LevelMeterProps = {
-  /** What is measured, in words: "Microphone level". */
+  /** Its accessible name, such as "Microphone level". */
   label: string;
-  /** Tells the level, 0–1, until the answer is called; told past React, so that nothing renders anew. */
+  /**
+   * Reports the level, 0–1, until the returned function is called; outside of React state, so that nothing renders
+   * again.
+   */
   source: (listener: (level: number) => void) => () => void;
   /** `bars`: a row below a field. `tile`: a few small ones over a video. */
   look?: "bars" | "tile";
   className?: string;
 };
 
-/** How loud something is right now. */
+/** Shows the current loudness. */
 export function LevelMeter({ label, source, look = "bars", className }: LevelMeterProps) {
   const meter = useRef<HTMLMeterElement>(null);
   const bars = useRef<HTMLSpanElement>(null);
@@ -44,13 +47,13 @@ export function LevelMeter({ label, source, look = "bars", className }: LevelMet
 }
 
 const COUNT = 18;
-/** The last bars warn: louder would be distorted. */
+/** The last bars are a warning: any louder would be distorted. */
 const HOT = 15;
 const ROW = Array.from({ length: COUNT }, (_, at) => ({
   at,
   look: cn("flex-1 rounded-(--space-half) bg-active", at < HOT ? "data-on:bg-success-fill" : "data-on:bg-warning-fill"),
 }));
 
-/** Rising, so that the small ones can be told apart. */
+/** Rising heights, so that small bars can be told apart. */
 const TILE = ["h-2/5", "h-3/5", "h-4/5", "h-full"] as const;
 const TILE_BAR = "w-0.5 rounded-full bg-line-control data-on:bg-on-video-level";

@@ -1,21 +1,21 @@
 export type LineChartProps = {
-  /** The sentence for who does not see it. */
+  /** The text alternative. */
   label: string;
-  /** In their order, one as far from the next as another. */
+  /** In order, evenly spaced. */
   points: readonly { key: string; value: number }[];
   low: number;
   high: number;
   /** Values with a line behind. */
   lines: readonly number[];
-  /** Under the first and the last point. */
+  /** Labels of the first and the last point. */
   from: string;
   to: string | null;
 };
 
-/** More dots than these would be a band. */
+/** Maximum number of dots; more would merge into a band. */
 const MOST_DOTS = 14;
 
-/** Values from one time to the next. Words, dots and lines keep their size at any width. */
+/** Values over time. Text, dots and lines keep their size at any width. */
 export function LineChart({ label, points, low, high, lines, from, to }: LineChartProps) {
   const x = (n: number) => (points.length === 1 ? 50 : (n / (points.length - 1)) * 100);
   const y = (value: number) => ((value - low) / (high - low)) * 100;

@@ -1,7 +1,7 @@
 import type { DropdownMenu } from "radix-ui";
 import { createContext } from "react";
 
-/** What the entries of an open menu are made of; null outside of one. */
+/** The components of an open menu's items; null outside of one. */
 export type MenuParts = Pick<
   typeof DropdownMenu,
   "Item" | "Separator" | "Label" | "CheckboxItem" | "RadioGroup" | "RadioItem" | "ItemIndicator"

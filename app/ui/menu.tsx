@@ -12,7 +12,7 @@ const source = onDemand(async () => (await import("./open-menu")).OpenMenu);
 
 export type MenuProps = OpenMenuProps;
 
-/** Its button stands alone until it is pressed for the first time. */
+/** Its button is rendered alone until the first press. */
 export function Menu(props: MenuProps) {
   const [OpenMenu, want] = useOnDemand(source);
   if (OpenMenu) return <OpenMenu {...props} />;
@@ -35,7 +35,7 @@ export function Menu(props: MenuProps) {
 export type MenuItemProps = {
   icon?: ReactNode;
   children: ReactNode;
-  /** The key that does the same. */
+  /** The keyboard shortcut for the same action. */
   kbd?: string;
   danger?: boolean;
   disabled?: boolean;
@@ -55,7 +55,7 @@ export function MenuItem({ icon, children, kbd, danger, disabled, onSelect }: Me
 
 export type MenuLinkProps = { icon?: ReactNode; to: string; children: ReactNode };
 
-/** Leads to a page, and is a link for all who want it in a tab of its own. */
+/** Opens a page, and is a real link so that it can be opened in a new tab. */
 export function MenuLink({ icon, to, children }: MenuLinkProps) {
   const parts = useContext(MenuPartsContext);
   return parts ? (
@@ -73,7 +73,7 @@ export function MenuSeparator() {
   return parts ? <parts.Separator className="-mx-1 my-1 border-t border-line" /> : null;
 }
 
-/** A line of words above entries that belong together, or a note below them. */
+/** A heading above a group of items, or a note below them. */
 export function MenuLabel({ children }: { children: ReactNode }) {
   const parts = useContext(MenuPartsContext);
   return parts ? <parts.Label className="px-2 py-1 text-xs text-fg-3">{children}</parts.Label> : null;
@@ -104,7 +104,7 @@ export type MenuChoiceProps<Value extends string> = {
   options: readonly { value: Value; label: string; lang?: string }[];
 };
 
-/** One of several, all of them in sight. */
+/** A radio item. */
 export function MenuChoice<Value extends string>({ label, value, onValueChange, options }: MenuChoiceProps<Value>) {
   const parts = useContext(MenuPartsContext);
   return parts ? (

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** How much of a whole, 0 to 1; the number itself stands beside it. */
+/** A share, 0 to 1, as a bar; the number is shown next to it. */
 export function MeterBar({ share, className }: { share: number; className?: string }) {
   return (
     <span aria-hidden className={cn("ink block h-2 overflow-hidden rounded-full bg-active", className)}>

@@ -9,11 +9,11 @@ export type NobodyStateProps = {
   text: string;
   reloadLabel: string;
   loginLabel: string;
-  /** The sign-in page, which leads back. */
+  /** The sign-in page with a way back. */
   login: string;
 };
 
-/** Where nobody is known there is nothing of theirs to show: load anew, or log in. */
+/** Shown when no session could be had: offers reload and login. */
 export function NobodyState({ title, text, reloadLabel, loginLabel, login }: NobodyStateProps) {
   return (
     <EmptyState

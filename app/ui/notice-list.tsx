@@ -27,7 +27,7 @@ const looks: Record<ListedNotice["tone"], { tone: BannerTone; icon: ReactNode }>
   warning: { tone: "warning", icon: <TriangleAlert aria-hidden /> },
 };
 
-/** Notices inside of a screen or a dialog. Read out as they come; the place is there before them, so that they are. */
+/** Notices inside of a screen or a dialog. The live region exists before them, so that they are announced. */
 export function NoticeList({ notices, onDismiss, dismissLabel, className }: NoticeListProps) {
   return (
     <div role="log" aria-live="polite" className={cn("flex flex-col gap-2", className)}>

@@ -1,11 +1,11 @@
 type NumbersTableProps = {
-  /** What opens it. */
+  /** The button that opens it. */
   label: string;
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 };
 
-/** A chart's numbers, for who reads rather than looks. The first column says what of. */
+/** A chart's numbers as a table. The first column holds the row headers. */
 export function NumbersTable({ label, head, rows }: NumbersTableProps) {
   return (
     <details className="text-sm print:hidden">
@@ -22,7 +22,7 @@ export function NumbersTable({ label, head, rows }: NumbersTableProps) {
         </thead>
         <tbody>
           {rows.map(([name, ...cells], row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be of the same moment, and none ever moves
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same time, and none ever moves
             <tr key={row} className="border-t border-line-subtle">
               <th scope="row" className="py-1 font-normal">
                 {name}

@@ -3,14 +3,14 @@ import { useState } from "react";
 const GESTURES = ["pointermove", "pointerdown", "keydown"];
 
 export type OnDemand<Part> = {
-  /** Null until it was fetched. */
+  /** Null until it is fetched. */
   get: () => Part | null;
   fetch: () => Promise<Part>;
 };
 
 /**
- * Code that nobody needs before they have touched the page. It is fetched with the first gesture anywhere, not with the
- * one that wants it: by then the network may be away.
+ * Code that is not needed before the first gesture. It is fetched with that gesture, wherever it is, not with the one
+ * that needs it: by then the network may be away.
  */
 export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   let part: Part | null = null;
@@ -23,7 +23,7 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
     const begin = () => {
       touched.abort();
       fetch().catch(() => {
-        // It is fetched again when it is wanted.
+        // It is fetched again on demand.
       });
     };
     for (const gesture of GESTURES) {
@@ -33,7 +33,7 @@ export function onDemand<Part>(load: () => Promise<Part>): OnDemand<Part> {
   return { get: () => part, fetch };
 }
 
-/** The part once it was wanted and is there; until then what stands in for it keeps its place and the focus. */
+/** The part once it was requested and is loaded; until then the placeholder keeps its place and the focus. */
 export function useOnDemand<Part>(source: OnDemand<Part>): [part: Part | null, want: () => void] {
   const [wanted, setWanted] = useState(false);
   const want = () => {
@@ -41,7 +41,7 @@ export function useOnDemand<Part>(source: OnDemand<Part>): [part: Part | null, w
     source.fetch().then(
       () => setWanted(true),
       () => {
-        // Without a network the next try may do.
+        // Offline; the next attempt may succeed.
       },
     );
   };

@@ -22,10 +22,10 @@ const parts: MenuParts = {
   ItemIndicator: Primitive.ItemIndicator,
 };
 
-/** A menu that is open as soon as it is there. */
+/** A menu that is open from its first render. */
 export function OpenMenu({ trigger, children, align = "end", side }: OpenMenuProps) {
   return (
-    // Not modal: what is said meanwhile is still read out, and nothing behind it is hidden while it can have the focus.
+    // Not modal: live regions stay announced, and nothing behind it is hidden while it may have the focus.
     <Primitive.Root defaultOpen modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>

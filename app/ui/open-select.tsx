@@ -10,7 +10,7 @@ import { selectTriggerClass } from "./select-class";
 export type SelectOption<Value extends string> = {
   value: Value;
   label: string;
-  /** The label's own language, where it is not the page's. */
+  /** The label's own language, if it is not the page's. */
   lang?: string;
   disabled?: boolean;
 };
@@ -19,7 +19,7 @@ export type SelectProps<Value extends string> = Partial<FieldControl> & {
   value: Value;
   onValueChange: (value: Value) => void;
   options: readonly SelectOption<Value>[];
-  /** Needed where no `Field` labels it. */
+  /** Required where no `Field` labels it. */
   label?: string;
   placeholder?: string;
   size?: ControlSize;
@@ -28,7 +28,7 @@ export type SelectProps<Value extends string> = Partial<FieldControl> & {
   className?: string;
 };
 
-/** A select that is open as soon as it is there. */
+/** A select that is open from its first render. */
 export function OpenSelect<Value extends string>(props: SelectProps<Value>) {
   const { value, onValueChange, options, label, placeholder, size, icon, disabled, className, ...control } = props;
   function choose(next: string) {

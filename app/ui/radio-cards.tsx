@@ -19,7 +19,7 @@ export type RadioCardsProps<Value extends string> = {
   className?: string;
 };
 
-/** Cards of which one is chosen, side by side. */
+/** Radio buttons as cards, side by side. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, value, onValueChange, cards, className } = props;
   function choose(next: string) {

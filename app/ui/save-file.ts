@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Starts a download of the file. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const anchor = document.createElement("a");

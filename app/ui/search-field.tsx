@@ -5,21 +5,21 @@ import { IconButton } from "./icon-button";
 import { Input } from "./input";
 
 export type SearchFieldProps = {
-  /** What the list is searched for, as the address says. */
+  /** The search term in the address. */
   value: string;
   onChange: (value: string) => void;
   label: string;
   placeholder: string;
-  /** Of the button that empties it. */
+  /** The label of the clear button. */
   clearLabel: string;
   maxLength: number;
   className?: string;
 };
 
-/** Typing rests so long before the address follows. */
+/** Debounce between typing and the address. */
 const REST_MS = 250;
 
-/** The address follows what is typed; when it changes by itself, as by Back, the field follows it. */
+/** The address follows typing; when it changes by itself, as by Back, the field follows it. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, placeholder, clearLabel, maxLength, className } = props;
   const [draft, setDraft] = useState(value);
@@ -27,7 +27,7 @@ export function SearchField(props: SearchFieldProps) {
   const tell = useRef(onChange);
   tell.current = onChange;
   useEffect(() => {
-    // An address may leave out the space that the next word is typed after.
+    // The address may have trimmed the space before the next word.
     if (value === told.current || value === told.current.trim()) return;
     told.current = value;
     setDraft(value);

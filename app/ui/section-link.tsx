@@ -3,20 +3,20 @@ import type { MouseEvent, ReactNode } from "react";
 
 export type SectionLinkProps = {
   section: string;
-  /** The page that has the section, where that is another one. */
+  /** The page that has the section, if it is another one. */
   page?: string;
   isCurrent?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Leads to a section of a page; on its own page it glides there where the person has nothing against motion. */
+/** Links to a section of a page; on the same page it scrolls smoothly, unless reduced motion is preferred. */
 export function SectionLink({ section, page, isCurrent, className, children }: SectionLinkProps) {
   function onClick(event: MouseEvent) {
     const target = document.getElementById(section);
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     glideOnce();
-    // The next Tab goes on from there, as after a jump by the browser itself.
+    // The next Tab continues from there, as after the browser's own jump.
     target.tabIndex = -1;
     target.style.outline = "none";
     target.focus({ preventScroll: true });
@@ -34,10 +34,10 @@ export function SectionLink({ section, page, isCurrent, className, children }: S
   );
 }
 
-/** Longer than a glide over the whole page, for browsers that do not tell when it has ended. */
+/** Longer than a smooth scroll over the whole page, for browsers without `scrollend`. */
 const LONGEST_GLIDE_MS = 1500;
 
-/** Lets the scrolling glide that the change of the address is about to bring, and no later one. */
+/** Makes the scroll of the coming navigation smooth, and no later one. */
 function glideOnce(): void {
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { style } = document.documentElement;

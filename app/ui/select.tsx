@@ -6,14 +6,14 @@ import { selectTriggerClass } from "./select-class";
 
 const source = onDemand(async () => (await import("./open-select")).OpenSelect);
 
-/** Its button stands alone, with the chosen value, until it is used for the first time. */
+/** Its button is rendered alone, with the selected value, until the first use. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const [OpenSelect, want] = useOnDemand(source);
   if (OpenSelect) return <OpenSelect {...props} />;
   const { value, onValueChange, options, label, placeholder, size, icon, disabled, className, ...control } = props;
   const chosen = options.find((option) => option.value === value);
   function onKeyDown(event: KeyboardEvent) {
-    // As a select does: arrows open it, and a letter looks for an option. Enter and the space bar are a click.
+    // As in a native select, arrow keys open it and a letter looks for an option. Enter and space are clicks.
     const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!isLetter && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** The shape of what will come. Appears late, so that quick answers do not flicker. */
+/** A placeholder in the shape of the content. Appears with a delay, so that quick answers do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

@@ -2,10 +2,10 @@ const WIDTH = 72;
 const HEIGHT = 24;
 const EDGE = 2;
 
-/** The course of some values in a word's room; the values themselves stand elsewhere. */
+/** A line chart of the size of a word; the values are shown elsewhere. */
 export function SparkLine({ values, className }: { values: readonly number[]; className?: string }) {
   const low = Math.min(...values);
-  // What hardly changes is no mountain.
+  // Minimum range, so that small changes do not look like large ones.
   const span = Math.max(1, Math.max(...values) - low);
   const x = (n: number) => EDGE + (n / Math.max(1, values.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number) => HEIGHT - EDGE - ((value - low) / span) * (HEIGHT - 2 * EDGE);

@@ -1,11 +1,11 @@
 import { cn } from "./cn";
 
 export type StackedBarsProps = {
-  /** The sentence for who does not see it. */
+  /** The text alternative. */
   label: string;
   bars: readonly {
     key: number | string;
-    /** Under the bar; null where there is no room for one. */
+    /** Below the bar; null where there is no room for one. */
     name: string | null;
     /** From the bottom up. */
     parts: readonly { key: string; amount: number /** Its colour. */; className: string }[];
@@ -13,10 +13,10 @@ export type StackedBarsProps = {
 };
 
 const MOST_LINES = 4;
-/** Few of something are low bars. */
+/** Minimum scale, so that small counts are low bars. */
 const LOWEST_TOP = 3;
 
-/** Whole numbers as bars. Words keep their size at any width. */
+/** Counts as stacked bars. Text keeps its size at any width. */
 export function StackedBars({ label, bars }: StackedBarsProps) {
   const tallest = Math.max(...bars.map(({ parts }) => parts.reduce((sum, { amount }) => sum + amount, 0)));
   const step = Math.ceil(Math.max(tallest, LOWEST_TOP) / MOST_LINES);

@@ -4,7 +4,7 @@ import { Switch, type SwitchProps } from "./switch";
 
 export type SwitchRowProps = Omit<SwitchProps, "id" | "label"> & { label: string; help?: string; className?: string };
 
-/** A switch with its words on the left. */
+/** A switch with its label on the left. */
 export function SwitchRow({ label, help, className, ...rest }: SwitchRowProps) {
   const id = useId();
   return (

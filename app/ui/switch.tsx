@@ -4,7 +4,7 @@ import type { FieldControl } from "./field";
 export type SwitchProps = Partial<FieldControl> & {
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Needed where no label element names it. */
+  /** Required where no label element names it. */
   label?: string;
   disabled?: boolean;
 };

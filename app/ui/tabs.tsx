@@ -4,7 +4,7 @@ import { Badge } from "./badge";
 import { cn } from "./cn";
 import type { Tone } from "./tone";
 
-/** What ties a tab to its panel. */
+/** The id that connects a tab and its panel. */
 export type TabIds = { tab: string; panel: string };
 
 export type TabsProps<Value extends string> = {
@@ -14,15 +14,15 @@ export type TabsProps<Value extends string> = {
   onValue: (value: Value) => void;
   idsOf: (value: Value) => TabIds;
   textOf: (value: Value) => string;
-  /** A word or two beside the text: something new is behind that tab, or how much. */
+  /** A badge next to the text: something new, or a count. */
   badgeOf?: (value: Value) => string | null;
-  /** Default: as something new looks. */
+  /** Default: the look of something new. */
   badgeTone?: Tone;
   className?: string;
   tabClassName?: string;
 };
 
-/** One stop for Tab; arrows, Home and End choose. The panels are the caller's. */
+/** A tab list with one tab stop; arrow keys, Home and End select. The caller renders the panels. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const {
     label,

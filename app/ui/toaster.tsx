@@ -6,33 +6,33 @@ import { useFocusReturn } from "./use-focus-return";
 export type ToasterProps = {
   label: string;
   closeLabel: string;
-  /** At the upper left rather than at the lower right. */
+  /** At the upper left instead of the lower right. */
   upper: boolean;
 };
 
 const LOWER = {
   position: "bottom-right",
   offset: { bottom: "calc(var(--size-callbar) + var(--space-4))", right: "var(--space-4)" },
-  // Above what stays at the foot of a narrow page.
+  // Above the bar at the bottom of a narrow page.
   mobileOffset: { bottom: "calc(var(--size-callbar) * 2 + var(--space-4))" },
 } as const;
-/** Clear of the head of the page and of one banner under it. */
+/** Below the page's header and one banner. */
 const UPPER = {
   position: "top-left",
   offset: { top: "calc(var(--size-header) * 2)", left: "var(--space-4)" },
   mobileOffset: { top: "calc(var(--size-header) * 2)" },
 } as const;
 
-/** Where toasts appear. The words come from whoever calls `toast` of sonner. */
+/** The container of toasts; callers use sonner's `toast`. */
 export function Toaster({ label, closeLabel, upper }: ToasterProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Sonner's own way takes the focus out of a field that somebody has gone to after pressing a toast's button.
+  // Sonner would take the focus out of a field that got it after a toast's button was pressed.
   const keepFocusTo = useFocusReturn(box);
   return (
     <div ref={box} onFocusCapture={keepFocusTo} className="contents">
       <Sonner
         {...(upper ? UPPER : LOWER)}
-        // One behind another cannot be read.
+        // Stacked toasts cannot be read.
         expand
         visibleToasts={3}
         closeButton

@@ -1,4 +1,4 @@
-/** What a colour means. A tone never stands alone: a word or an icon is always beside it. */
+/** The meaning of a color. A tone never stands alone: a word or an icon is always next to it. */
 export type Tone = "neutral" | "primary" | "success" | "warning" | "danger" | "interviewer" | "candidate" | "ai";
 
 /** Tinted surface, edge and text of each tone. */

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 
 export type TooltipProps = {
   label: string;
-  /** The key that does the same. */
+  /** The keyboard shortcut for the same action. */
   kbd?: string;
   side?: "top" | "right" | "bottom" | "left";
   /** The control it explains; it keeps its own accessible name. */

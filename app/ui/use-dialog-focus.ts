@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** For dialogs that no trigger of their own opened: gives the focus back to where it was when they came. */
+/** For dialogs without a trigger: returns the focus to the element that had it before. */
 export function useDialogFocus(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
   const origin = useRef<Element | null>(null);
   return {

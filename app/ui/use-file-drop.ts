@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Files that are let go anywhere over the page; answers whether some are held over it now. */
+/** Accepts files dropped anywhere on the page; returns whether files are dragged over it now. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const last = useRef(onFiles);
@@ -10,7 +10,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Entering a part of the page is leaving another, in this order.
+    // dragenter of the new element fires before dragleave of the old one.
     let depth = 0;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
     const show = (next: number) => {
@@ -25,7 +25,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       (event) => {
         if (!hasFiles(event)) return;
         show(0);
-        // A field that takes files of its own.
+        // A field that accepts files itself.
         if (event.defaultPrevented) return;
         event.preventDefault();
         const files = [...(event.dataTransfer?.files ?? [])];

@@ -1,8 +1,8 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef } from "react";
 
 /**
- * Gives the focus back to where it was before it came into `box` when what had it there disappears, and only then:
- * whoever has moved on to a field keeps it. Returns the box's `onFocusCapture`; nothing inside hears of the focus.
+ * Returns the focus to where it was before it entered `box` when the focused element disappears, and only then: a focus
+ * that has moved on stays. Returns the box's `onFocusCapture`; nothing inside of it receives the event.
  */
 export function useFocusReturn(box: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
   const origin = useRef<HTMLElement | null>(null);

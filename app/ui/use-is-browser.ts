@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while the page is what the server made of it: what only the browser knows, such as its time zone, comes after. */
+/** False during server rendering and hydration: browser-only values, such as the time zone, come afterwards. */
 export function useIsBrowser(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * For a link that fetches its page as soon as somebody means to follow it. Not without a network: a page that does not come
- * makes Remix load the present one anew, and what was on it would be gone because a pointer passed over a link.
+ * Prefetch behavior for links: on intent, but not offline. If a page cannot be fetched, Remix reloads the current one,
+ * and its state would be lost because a pointer passed over a link.
  */
 export function usePrefetch(): "intent" | "none" {
   const online = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { Card, CardHead } from "../../ui/card";
 
 export type AccountCardProps = { title: string; text?: string; children: ReactNode };
 
-/** One matter of the account, with what it means in words. */
+/** One section of the account page: a title, a description and its controls. */
 export function AccountCard({ title, text, children }: AccountCardProps) {
   const id = useId();
   return (

@@ -2,10 +2,10 @@ import type { UserRecord } from "../../../functions/shared/contract/user";
 import type { Plan } from "../../../party/protocol/vocabulary";
 import type { Session } from "../../state/session/session-store";
 
-/** What the server knew when it made the page. */
+/** The server's answer at render time. */
 export type ServerAccount = { record: UserRecord; plan: Plan };
 
-/** How somebody can sign in, as far as the page has words for it. */
+/** The sign-in methods that the page has texts for. */
 export const SIGN_IN_WAYS = ["google", "github", "phone"] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
@@ -19,7 +19,7 @@ export type Who =
       email: string;
       phone: string | null;
       picture: string | null;
-      /** Milliseconds since 1970; null until the server has said. */
+      /** Milliseconds since 1970; null until the server has answered. */
       since: number | null;
       plan: Plan | null;
       ways: SignInWay[];
@@ -27,7 +27,7 @@ export type Who =
 
 const WAYS: Record<string, SignInWay | undefined> = { "google.com": "google", "github.com": "github", phone: "phone" };
 
-/** The session knows best; before it has started, what the server knew by the cookie stands in. */
+/** The session's answer wins; until it has started, the server's answer from the cookie is used. */
 export function whoIsHere({ user, userInfo }: Pick<Session, "user" | "userInfo">, server: ServerAccount | null): Who {
   const uid = user?.uid ?? server?.record.uid;
   if (uid === undefined) return { kind: "unknown" };

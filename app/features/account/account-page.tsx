@@ -13,7 +13,7 @@ export function AccountPage({ server }: { server: ServerAccount | null }) {
   const session = useSession();
   const { revalidate } = useRevalidator();
   const who = whoIsHere(session, server);
-  // The page came before the session: now the server knows who asks.
+  // The page was rendered before the session existed; now the server knows who asks.
   const isLate = !session.isLoading && who.kind === "user" && who.plan === null;
   useEffect(() => {
     if (isLate) revalidate();

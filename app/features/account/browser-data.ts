@@ -3,7 +3,7 @@ import { USER_ID_KEY } from "../../state/user-id";
 type KeyedStorage = Pick<Storage, "length" | "key" | "getItem" | "removeItem">;
 
 const OWN = "mocki.";
-/** These open something for whoever has them, or mean nothing outside of this moment. */
+/** Left out of the export: secrets, and values that mean nothing outside this session. */
 const NOT_TO_TAKE = ["mocki.merge", "mocki.lock."];
 
 function ownKeys(storage: KeyedStorage): string[] {
@@ -11,7 +11,7 @@ function ownKeys(storage: KeyedStorage): string[] {
   return keys.filter((key) => key.startsWith(OWN) || key === USER_ID_KEY).sort();
 }
 
-/** What Mocki keeps in this browser, by key; JSON as what it says. */
+/** All of Mocki's entries in this browser's storage, by key; JSON values are parsed. */
 export function readBrowserData(storage: KeyedStorage | null): Record<string, unknown> {
   if (storage === null) return {};
   const keys = ownKeys(storage).filter((key) => !NOT_TO_TAKE.some((start) => key.startsWith(start)));

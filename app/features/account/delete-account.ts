@@ -1,21 +1,21 @@
 import type * as v from "valibot";
 import type { deleteAccountSchema } from "../../../functions/shared/contract/account";
 
-/** Everything a deletion reaches out to. */
+/** Side effects of a deletion. */
 export type DeleteParts = {
-  /** `DELETE /api/account`: the status, or null when there was no answer. */
+  /** `DELETE /api/account`: the HTTP status, or null without an answer. */
   send: () => Promise<number | null>;
-  /** The server has lost the session; rejects if none can be had. */
+  /** Renews a session that the server has lost; rejects if that fails. */
   renewSession: () => Promise<void>;
-  /** Takes the person away at the identity provider too, as far as that lets us. */
+  /** Deletes the user at the identity provider too, as far as it allows that. */
   deleteIdentity: () => Promise<void>;
-  /** Clears what this browser keeps. */
+  /** Clears this browser's storage. */
   clearBrowser: () => void;
 };
 
 export type DeleteProblem = "unreachable" | "signed_out" | "failed";
 
-/** Null when all is gone. When it is not, nothing in this browser has been touched. */
+/** Null when everything is deleted. Otherwise nothing in this browser has been touched. */
 export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem | null> {
   let status = await parts.send();
   if (status === 401) {
@@ -29,7 +29,7 @@ export async function deleteAccount(parts: DeleteParts): Promise<DeleteProblem |
   if (status === 401) return "signed_out";
   if (status < 200 || status > 299) return "failed";
   await parts.deleteIdentity().catch(() => {
-    // What made up the account is gone; an empty name at the provider is no reason to say that it is not.
+    // The account's data is gone; an empty user left at the provider does not make that a failure.
   });
   parts.clearBrowser();
   return null;

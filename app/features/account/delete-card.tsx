@@ -7,11 +7,11 @@ import { AccountCard } from "./account-card";
 
 const dialog = onDemand(async () => (await import("./delete-dialog")).DeleteDialog);
 
-/** `uid` is null until it is known who is here. */
+/** `uid` is null until the session is known. */
 export function DeleteCard({ uid, isGuest }: { uid: string | null; isGuest: boolean }) {
   const { t } = useTranslation("account");
   const [DeleteDialog, want] = useOnDemand(dialog);
-  // Who was asked. Somebody else, who signs in by another tab meanwhile, has not been.
+  // The uid that was confirmed; another tab may sign in as somebody else meanwhile.
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <AccountCard title={t("delete.title")} text={t(isGuest ? "delete.guestText" : "delete.text")}>

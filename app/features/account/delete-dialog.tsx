@@ -9,7 +9,7 @@ import { clearAndLeave } from "./leave";
 
 export type DeleteDialogProps = { uid: string; isGuest: boolean; onClose: () => void };
 
-/** What goes, what stays, and a word to type: this cannot be taken back. */
+/** Lists what is deleted and what stays, and asks for a typed word, because it cannot be undone. */
 export function DeleteDialog({ uid, isGuest, onClose }: DeleteDialogProps) {
   const { t } = useTranslation(["account", "common"]);
   const [typed, setTyped] = useState("");

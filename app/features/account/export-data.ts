@@ -1,25 +1,24 @@
 import * as v from "valibot";
 import { type AccountExport, accountExportSchema, type OwnFile } from "../../../functions/shared/contract/account";
 
-/** One file of the archive. */
 export type ArchiveEntry = { name: string; lastModified: Date; input: Blob | string };
 
-/** Everything an export reaches out to. */
+/** Side effects of an export. */
 export type ExportParts = {
   fetch: (address: string, init: { signal: AbortSignal }) => Promise<Response>;
-  /** The server has lost the session; rejects if none can be had. */
+  /** Renews a session that the server has lost; rejects if that fails. */
   renewSession: () => Promise<void>;
   readBrowser: () => Record<string, unknown>;
   zip: (entries: AsyncIterable<ArchiveEntry>) => Promise<Blob>;
   now: () => Date;
 };
 
-/** How many files are there already; the account's record counts as one. */
+/** The number of files that are ready; the account's record counts as one. */
 export type ExportProgress = { done: number; total: number };
 
 export type ExportProblem = "unreachable" | "signed_out" | "failed";
 
-/** Why there is no archive. Half of one is none: it would pass for all. */
+/** Why there is no archive. A partial one is never handed out: it would pass for complete. */
 export class ExportError extends Error {
   override name = "ExportError";
   constructor(
@@ -34,13 +33,12 @@ export type Exported = { archive: Blob; unreadable: number };
 type ExportOptions = { signal: AbortSignal; onProgress: (progress: ExportProgress) => void };
 
 /**
- * All that is kept about the person, here and at the server, as a zip file, and how much of it the server could not read
- * and only names. Rejects with an `ExportError`, or with the
- * signal's reason once that is aborted.
+ * Makes a zip of all data about the person, in this browser and on the server, and counts what the server could not
+ * read and only names. Rejects with an `ExportError`, or with the signal's reason once that is aborted.
  */
 export async function exportData(parts: ExportParts, { signal, onProgress }: ExportOptions): Promise<Exported> {
   let unreadable = 0;
-  /** Why there are no more entries: some browsers give another reason once it has gone through the archive's stream. */
+  /** The reason why the entries ended; some browsers replace it while it passes through the archive's stream. */
   let failure: unknown;
 
   async function* entries(): AsyncGenerator<ArchiveEntry> {
@@ -71,7 +69,7 @@ async function* gather(
   const record = { ...account, browser: parts.readBrowser() };
   yield { name: "mocki.json", lastModified: parts.now(), input: `${JSON.stringify(record, null, 2)}\n` };
   onProgress({ done: 1, total });
-  // One after the other: a phone has little memory, and the server little patience.
+  // One at a time, for the memory of phones and the server's rate limit.
   const names = nameFiles(account.files);
   for (const [i, file] of account.files.entries()) {
     const input = await loadFile(parts, file, signal);
@@ -88,7 +86,10 @@ async function loadAccount(parts: ExportParts, signal: AbortSignal): Promise<Acc
   return record.output;
 }
 
-/** As the person calls them; of two with the same name, which some systems tell by more than capitals, one gets a number. */
+/**
+ * File names as in the app. Names that are equal regardless of case get a number, because some file systems ignore
+ * case.
+ */
 function nameFiles(files: readonly OwnFile[]): string[] {
   const taken = new Set<string>();
   return files.map(({ kind, name }) => {
@@ -125,7 +126,7 @@ function send(parts: ExportParts, address: string, signal: AbortSignal): Promise
   return readBody(() => parts.fetch(address, { signal }), signal);
 }
 
-/** The network may go away at the answer's beginning and in its middle. */
+/** Covers a connection that fails before the answer and one that fails within it. */
 async function readBody<T>(read: () => Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await read();

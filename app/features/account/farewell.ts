@@ -1,4 +1,4 @@
-/** Tells the next page of this tab, once, that the account is gone. */
+/** Marks in this tab that the account was deleted, for the next page to show once. */
 export const FAREWELL_KEY = "mocki.farewell";
 
 export function sessionStorageOrNull(): Storage | null {

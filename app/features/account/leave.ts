@@ -4,8 +4,8 @@ import { clearBrowserData } from "./browser-data";
 import { FAREWELL_KEY, sessionStorageOrNull } from "./farewell";
 
 /**
- * Forgets everything and opens the landing page anew: what this page holds in memory would be written back. The next
- * one makes a fresh guest.
+ * Clears this browser and reloads the landing page: stores in memory would write their data back. The next page signs
+ * in a new guest.
  */
 export function clearAndLeave(): void {
   clearBrowserData(localStorageOrNull());
@@ -16,7 +16,7 @@ export function clearAndLeave(): void {
   try {
     ofTab?.setItem(FAREWELL_KEY, "deleted");
   } catch {
-    // Then without a word.
+    // Without the cookie API the deletion goes on.
   }
   window.location.replace("/");
 }

@@ -9,7 +9,7 @@ import { AccountCard } from "./account-card";
 
 const dialog = onDemand(async () => (await import("../../ui/alert-dialog")).AlertDialog);
 
-/** Ends one's sessions wherever they are, after asking. */
+/** Signs out on all devices, after a confirmation. */
 export function SignOutCard() {
   const { t } = useTranslation(["account", "common", "errors"]);
   const navigate = useNavigate();

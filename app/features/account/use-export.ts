@@ -6,13 +6,13 @@ import { ExportError, type ExportProblem, type ExportProgress, exportData } from
 
 export type ExportState =
   | { step: "idle" }
-  /** `progress` is null until it is known how many files there are. */
+  /** `progress` is null until the number of files is known. */
   | { step: "running"; progress: ExportProgress | null }
-  /** `unreadable`: how many things are named in it and not there. */
+  /** `unreadable`: the number of things that the archive names without containing them. */
   | { step: "done"; unreadable: number }
   | { step: "failed"; problem: ExportProblem };
 
-/** Makes the archive in the page and hands it to the browser's downloads. */
+/** Makes the archive in the page and starts its download. */
 export function useExport(): { state: ExportState; start: () => void; cancel: () => void } {
   const [state, setState] = useState<ExportState>({ step: "idle" });
   const running = useRef<AbortController | null>(null);
@@ -40,7 +40,7 @@ export function useExport(): { state: ExportState; start: () => void; cancel: ()
       setState({ step: "done", unreadable });
     } catch (error) {
       if (signal.aborted) return;
-      // Anything else is code that could not be loaded.
+      // Anything else is a chunk that could not be loaded.
       setState({ step: "failed", problem: error instanceof ExportError ? error.problem : "unreachable" });
     } finally {
       if (running.current === work) running.current = null;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { notify } from "../../state/notifications";
 import { FAREWELL_KEY, sessionStorageOrNull } from "./farewell";
 
-/** On the page after a deletion: says that all is gone. Its words are loaded then. */
+/** On the page after a deletion: confirms it in a toast, and loads its texts for that. */
 export function useFarewell(): void {
   const { i18n } = useTranslation();
   useEffect(() => {

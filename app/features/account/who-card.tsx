@@ -53,7 +53,7 @@ function UserLines({ who }: { who: Extract<Who, { kind: "user" }> }) {
       <Avatar
         decorative
         size="lg"
-        // The same letter as in the header.
+        // The same initial as in the header.
         name={who.email || title}
         picture={who.picture}
         fallback={who.name || who.email ? undefined : <UserRound aria-hidden />}

@@ -16,7 +16,7 @@ const GROUPS = [
   { key: "withdrawn", of: ["withdrawn"], className: "bg-stage-unknown" },
 ] as const satisfies readonly { key: string; of: readonly JobStatus[]; className: string }[];
 
-/** How many applications stand where. */
+/** The number of applications in each status. */
 export function ApplicationsCard({ statuses }: Pick<Upcoming, "statuses">) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");

@@ -6,7 +6,7 @@ import { type Calendar, openCalendar } from "./calendar";
 
 const never = () => () => {};
 
-/** The browser's calendar; null on the server, which knows no time zone. */
+/** The browser's calendar; null on the server, which does not know its time zone. */
 export function useCalendar(): Calendar | null {
   const isBrowser = useSyncExternalStore(
     never,

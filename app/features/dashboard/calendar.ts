@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** The days of one time zone, by their number since 1 January 1970. */
+/** Days of one time zone, numbered from 1 January 1970. */
 export type Calendar = {
   dayOf: (at: number) => number;
   /** Default: the browser's. */
@@ -24,7 +24,7 @@ export function mondayOf(day: number): number {
   return day - ((((day + 3) % 7) + 7) % 7);
 }
 
-/** A day as `Intl` with the time zone UTC writes it. */
+/** The day as a date for `Intl` with the time zone UTC. */
 export function dateOf(day: number): Date {
   return new Date(day * DAY_MS);
 }

@@ -5,7 +5,7 @@ import type { Practice } from "./practice-link";
 
 export type Dated = UpcomingTodo & { days: number };
 
-/** Interviews that are still to come, the next first. `today`: YYYY-MM-DD in the browser. */
+/** Upcoming interviews, the next one first. `today`: YYYY-MM-DD in the browser. */
 export function listComing({ interviews }: Pick<Upcoming, "interviews">, today: string): Dated[] {
   return interviews
     .flatMap((one) => {
@@ -15,7 +15,7 @@ export function listComing({ interviews }: Pick<Upcoming, "interviews">, today: 
     .sort((a, b) => a.days - b.days || (a.todo.deadline < b.todo.deadline ? -1 : 1));
 }
 
-/** To-dos that expire soon or have, the most pressing first. */
+/** To-dos that expire soon or have expired, the most urgent first. */
 export function listExpiring({ todos }: Pick<Upcoming, "todos">, today: string): Dated[] {
   return todos
     .flatMap((one) => {
@@ -25,7 +25,10 @@ export function listExpiring({ todos }: Pick<Upcoming, "todos">, today: string):
     .sort((a, b) => a.days - b.days);
 }
 
-/** What the page leads with: the next interview, else what is weakest, else the other side of the last one. */
+/**
+ * The main suggestion of the page: the next interview, else the weakest skill, else the other role of the last
+ * interview.
+ */
 export type Next =
   | { kind: "interview"; interview: UpcomingTodo }
   | { kind: "weak"; skill: WeakSkill }
@@ -33,8 +36,8 @@ export type Next =
   | { kind: "first" };
 
 /**
- * `last`: their seat in the last interview; null: there was none. `today` null: not known yet, so the server's order stands.
- * Interviews of the demo are nobody's.
+ * `last`: the person's role in the last interview; null: none yet. `today` null: not known yet, so the server's order
+ * is kept. Interviews of the demo are ignored.
  */
 export function chooseNext(
   { upcoming, weakest }: Pick<Progress, "weakest"> & { upcoming: Pick<Upcoming, "interviews"> },
@@ -49,7 +52,7 @@ export function chooseNext(
   return last ? { kind: "other_side", last } : { kind: "first" };
 }
 
-/** What of it can be asked of the preparation. */
+/** The part of it that the preparation can be opened with. */
 export function practiceOf(next: Next): Practice {
   if (next.kind === "interview") return { company: next.interview.company, position: next.interview.position };
   if (next.kind === "weak") return { type: next.skill.interviewType, focus: next.skill.criterion };

@@ -14,7 +14,7 @@ import { practiceLink } from "./practice-link";
 
 const SHOWN = 4;
 
-/** Interviews that the applications know a day of. */
+/** Upcoming interviews of the applications. */
 export function ComingCard({ coming, ai }: { coming: readonly Dated[]; ai: string }) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");

@@ -30,21 +30,20 @@ import { WeakCard } from "./weak-card";
 import { WeekCard } from "./week-card";
 
 export type DashboardPageProps = {
-  /** Whose all of it is; null when the server did not know anybody. */
+  /** The owner of all the data; null when the server did not recognize anybody. */
   uid: string | null;
-  /** What the server knew; the session knows better once it has started. */
+  /** The server's answer from the cookie; replaced by the session once it has started. */
   isGuest: boolean;
   recent: readonly HistoryRow[];
   progress: Progress;
-  /** Null where nobody looked: who has practised often has what they want to have. */
+  /** Null when it was not looked up: people who practice often have finished their setup. */
   setUp: SetUp | null;
-  /** What is left of the plan. */
+  /** The remaining quota. */
   allowance: Allowance | null;
   /** The server's clock, milliseconds since 1970. */
   now: number;
 };
 
-/** What to do next, and what was done so far. */
 export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance, now }: DashboardPageProps) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");

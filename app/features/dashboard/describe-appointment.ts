@@ -1,8 +1,8 @@
 import type { Language } from "../../../party/protocol/vocabulary";
 
 /**
- * The day of something that is to come, and its time where it has one, in the browser's time zone (or `timeZone`). A day, or
- * a time that names no zone, is what it says.
+ * The day of an upcoming event, and its time if it has one, in the browser's time zone (or `timeZone`). A day, or a
+ * time without a zone, is shown as it is.
  */
 export function describeAppointment(deadline: string, language: Language, isShort: boolean, timeZone?: string): string {
   const hasTime = deadline.includes("T");

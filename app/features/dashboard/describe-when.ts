@@ -2,13 +2,13 @@ import type { Language } from "../../../party/protocol/vocabulary";
 import { openCalendar } from "./calendar";
 
 export type When = {
-  /** As short as it can be told apart: today and a time, a weekday and a time, a date. */
+  /** The shortest unambiguous form: time today, weekday and time, or date. */
   short: string;
   /** Date and time in full. */
   full: string;
 };
 
-/** When something was, as a person in `timeZone` (default: the browser's) tells it in `language` at `now`. */
+/** Describes a time in `language` as seen at `now` in `timeZone` (default: the browser's). */
 export function describeWhen(at: number, now: number, language: Language, timeZone?: string): When {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone }).format(at);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type ListRowProps = { icon: ReactNode; title: ReactNode; text: ReactNode; action: ReactNode };
 
-/** One thing to do, and the button that does it. */
+/** One thing to do, with its button. */
 export function ListRow({ icon, title, text, action }: ListRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line-subtle px-4 py-3 last:border-b-0">

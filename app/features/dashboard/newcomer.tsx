@@ -10,7 +10,6 @@ import { usePrefetch } from "../../ui/use-prefetch";
 import type { PlanLeft } from "./plan-left";
 import { type SetUp, useSetupSteps } from "./setup-steps";
 
-/** The two ways to begin. */
 export function Starts({ ai, room, plan }: { ai: string; room: string; plan: PlanLeft | null }) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
@@ -51,7 +50,7 @@ type StartProps = {
   title: string;
   text: string;
   plan: PlanLeft | null;
-  /** Null: this kind is not counted. */
+  /** Null: this kind has no quota. */
   left: { left: number; limit: number } | null;
   children: ReactNode;
 };
@@ -69,7 +68,7 @@ function Start({ icon, look, title, text, plan, left, children }: StartProps) {
       <h2 className="text-lg tracking-title">{title}</h2>
       <p className="text-fg-2">{text}</p>
       <div className="mt-2 flex max-w-full flex-wrap">{children}</div>
-      {/* As high as it will be once it is known. */}
+      {/* Reserves the final height until the number is known. */}
       <p className="num min-h-5 text-sm text-fg-3">
         {plan && left ? t("newcomer.left", { ...left, plan: t(`common:plans.${plan.plan}`) }) : null}
       </p>
@@ -77,7 +76,7 @@ function Start({ icon, look, title, text, plan, left, children }: StartProps) {
   );
 }
 
-/** The three first steps. `setUp` null: it is not known yet what is there. */
+/** The first three steps. `setUp` null: not known yet. */
 export function SetupCard({ setUp }: { setUp: SetUp | null }) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");

@@ -12,16 +12,16 @@ import { type SetUp, useSetupSteps } from "./setup-steps";
 
 type NextStepsProps = {
   expiring: readonly Dated[];
-  /** Null: nobody looked. */
+  /** Null: not looked up. */
   setUp: SetUp | null;
-  /** They have only ever answered. */
+  /** The person has been the candidate in all interviews. */
   hasNeverAsked: boolean;
   room: string;
 };
 
 const SHOWN = 4;
 
-/** What is to be done apart from practising what is weak: what expires first. */
+/** Things to do besides practicing weak skills; the first to expire comes first. */
 export function NextSteps({ expiring, setUp, hasNeverAsked, room }: NextStepsProps) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");

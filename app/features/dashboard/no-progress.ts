@@ -2,7 +2,7 @@ import type { PracticeSum, Progress } from "../../../functions/shared/contract/h
 
 const NOTHING: PracticeSum = { interviews: 0, milliseconds: 0, answered: 0 };
 
-/** Of whom the server does not know. */
+/** For people whom the server does not know. */
 export const NO_PROGRESS: Progress = {
   practisedAt: [],
   month: NOTHING,

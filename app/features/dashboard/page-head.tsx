@@ -15,11 +15,11 @@ type PageHeadProps = {
   next: Next;
   /** Null on the server. */
   today: string | null;
-  /** Where its two buttons lead; null where the page begins with both. */
+  /** The targets of its two buttons; null where the page starts with both. */
   starts: { ai: string; room: string } | null;
 };
 
-/** What comes next. */
+/** The next interview or to-do. */
 export function PageHead({ next, today, starts }: PageHeadProps) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");

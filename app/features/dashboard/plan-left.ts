@@ -3,13 +3,13 @@ import type { Plan } from "../../../party/protocol/vocabulary";
 
 type Left = { left: number; limit: number };
 
-/** What is left of a plan that counts at least one kind of interviews. `null`: this kind is not counted. */
+/** The remaining quota of a plan that counts at least one kind of interview. `null`: this kind is not counted. */
 export type PlanLeft = Left & { plan: Plan; ai: Left | null; peer: Left | null };
 
-/** Null where there is nothing to tell: nothing is counted, or nothing is known. */
+/** Null where there is nothing to show: nothing is counted, or nothing is known. */
 export function readPlan(allowance: Allowance | null): PlanLeft | null {
   if (!allowance) return null;
-  // Of two that became one account both counts stand: they may be more than there are.
+  // After a merge of two accounts both counts remain, so more may be used than the quota allows.
   const leftOf = (kind: Allowance["ai"]): Left | null =>
     kind && { left: Math.max(0, kind.limit - kind.used), limit: kind.limit };
   const [ai, peer] = [leftOf(allowance.ai), leftOf(allowance.peer)];

@@ -8,7 +8,7 @@ export type Practice = {
   position?: string | null;
 };
 
-/** The preparation of an AI interview, opened on exactly this. `ai`: its address without anything. */
+/** A link to the preparation of an AI interview with these values filled in. `ai`: its plain address. */
 export function practiceLink(ai: string, { type, focus, company, position }: Practice): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ type, focus, company, position })) if (value) search.set(name, value);

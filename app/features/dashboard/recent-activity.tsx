@@ -13,7 +13,7 @@ import { practiceTime } from "./practice-time";
 import { TimeLabel } from "./time-label";
 import { useNumbers } from "./use-numbers";
 
-/** `rows` null: they are on their way. */
+/** `rows` null: still loading. */
 export function RecentActivity({ rows }: { rows: readonly HistoryRow[] | null }) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
@@ -140,7 +140,7 @@ function Row({ row }: { row: HistoryRow }) {
 
 const PLACES = ["w-48", "w-40", "w-56"];
 
-/** As high as the empty list: for most people who have no rows yet there are none. */
+/** As high as the empty list: most people without loaded rows have none. */
 function Coming() {
   const { t } = useTranslation("dashboard");
   return (

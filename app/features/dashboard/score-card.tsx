@@ -17,7 +17,7 @@ import { useNumbers } from "./use-numbers";
 
 type ScoreCardProps = { lines: readonly ScoreLine[]; scores: readonly ScorePoint[]; ai: string };
 
-/** How answers were scored, one chart for each kind of interview: next to each other they are easier to read than above. */
+/** Scores over time, one chart per interview type: side by side they are easier to read than on top of each other. */
 export function ScoreCard({ lines, scores, ai }: ScoreCardProps) {
   const prefetch = usePrefetch();
   const { t } = useTranslation(["dashboard", "common"]);
@@ -88,7 +88,7 @@ export function ScoreCard({ lines, scores, ai }: ScoreCardProps) {
   );
 }
 
-/** Since the last one; in words, for a colour alone would say good or bad. */
+/** The change since the last one, in words, because a color alone would have to mean good or bad. */
 function Change({ by }: { by: number | null }) {
   const { t } = useTranslation("dashboard");
   const { score } = useNumbers();

@@ -1,21 +1,21 @@
 import type { ScorePoint } from "../../../functions/shared/contract/history";
 import { INTERVIEW_TYPES, type InterviewType } from "../../../party/protocol/vocabulary";
 
-/** `other`: nobody said which kind it was. */
+/** `other`: interviews without a type. */
 export type ScoredType = InterviewType | "other";
 export const SCORED_TYPES = [...INTERVIEW_TYPES, "other"] as const satisfies readonly ScoredType[];
 
 export type ScoreLine = {
   type: ScoredType;
-  /** The oldest first. */
+  /** Oldest first. */
   points: readonly ScorePoint[];
   average: number;
   last: number;
-  /** Since the one before; null: it is the first. */
+  /** The difference to the one before; null for the first. */
   change: number | null;
 };
 
-/** One line for each kind of interview that was ever scored. */
+/** One line for each interview type that was ever scored. */
 export function readScoreLines(scores: readonly ScorePoint[]): ScoreLine[] {
   return SCORED_TYPES.flatMap((type) => {
     const points = scores.filter(({ interviewType }) => (interviewType ?? "other") === type);
@@ -29,13 +29,13 @@ export function readScoreLines(scores: readonly ScorePoint[]): ScoreLine[] {
 
 export type ScoreTrend = {
   average: number;
-  /** How the newest `count` differ from as many before them; null: there are too few. */
+  /** The difference between the average of the newest `count` and of the same number before them; null: too few. */
   change: { by: number; count: number } | null;
 };
 
 const MOST_COMPARED = 5;
 
-/** Null where nothing was scored. */
+/** Null without scores. */
 export function readTrend(scores: readonly ScorePoint[]): ScoreTrend | null {
   if (scores.length === 0) return null;
   const average = oneDecimal(meanOf(scores));
@@ -50,6 +50,6 @@ function meanOf(points: readonly ScorePoint[]): number {
 }
 
 function oneDecimal(value: number): number {
-  // Half a tenth is one however binary fractions have it, and there is no minus nothing.
+  // Round half away from zero despite floating-point error; never return -0.
   return Math.round((value + Math.sign(value) * 1e-9) * 10) / 10 || 0;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 const SETUP_STEPS = ["resume", "story", "mailbox"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** What of it somebody has. */
+/** The steps that are done. */
 export type SetUp = Readonly<Record<SetupStep, boolean>>;
 
 const ways: Record<SetupStep, { icon: ReactNode; to: string }> = {
@@ -14,7 +14,7 @@ const ways: Record<SetupStep, { icon: ReactNode; to: string }> = {
   mailbox: { icon: <Mail />, to: "/applications" },
 };
 
-/** What makes practising more like one's own interviews. */
+/** Steps that make practice resemble the person's real interviews. */
 export function useSetupSteps() {
   const { t } = useTranslation("dashboard");
   return SETUP_STEPS.map((key) => ({

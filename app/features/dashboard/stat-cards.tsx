@@ -14,7 +14,7 @@ import { useNumbers } from "./use-numbers";
 
 const SPARKS = 10;
 
-/** What somebody has practised, how it went, and what their plan still has. */
+/** Practice so far, its scores, and the remaining quota. */
 export function StatCards({ progress, plan, now }: { progress: Progress; plan: PlanLeft | null; now: number }) {
   const { t } = useTranslation(["dashboard", "common"]);
   const { number, score } = useNumbers();
@@ -120,7 +120,7 @@ function StreakStat({ practisedAt, now, className }: StreakStatProps) {
 
 type StatProps = {
   title: string;
-  /** Null: there is none, and the unit says so. */
+  /** Null: no value; the unit says so. */
   value: ReactNode;
   unit?: string;
   note: ReactNode;

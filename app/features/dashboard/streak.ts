@@ -1,14 +1,14 @@
 import type { Calendar } from "./calendar";
 
 export type Streak = {
-  /** Days in a row up to today; up to yesterday while there is time left today. */
+  /** Consecutive days up to today; up to yesterday while today can still be added. */
   days: number;
   isTodayDone: boolean;
-  /** The longest one of all that is known. */
+  /** The longest one on record. */
   longest: number;
 };
 
-/** Counted in calendar days, however many hours they have. */
+/** Counts calendar days, whatever their length. */
 export function countStreak(practisedAt: readonly number[], now: number, calendar: Calendar): Streak {
   const days = new Set(practisedAt.map(calendar.dayOf));
   const today = calendar.dayOf(now);

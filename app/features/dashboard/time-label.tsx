@@ -2,7 +2,7 @@ import { Skeleton } from "../../ui/skeleton";
 import { useCalendar, usePageLanguage } from "./browser-clock";
 import { describeWhen } from "./describe-when";
 
-/** When something was. What the server renders is a blank of the same size. */
+/** A time in words. The server renders a blank of the same size. */
 export function TimeLabel({ at }: { at: number }) {
   const language = usePageLanguage();
   if (!useCalendar()) return <Skeleton className="w-20" />;

@@ -5,7 +5,7 @@ import { MeterBar } from "../../ui/meter-bar";
 import type { ScoreLine } from "./score-lines";
 import { useNumbers } from "./use-numbers";
 
-/** The average of each kind of interview that was scored. */
+/** The average score of each interview type. */
 export function TypeCard({ lines }: { lines: readonly ScoreLine[] }) {
   const { t } = useTranslation("dashboard");
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Numbers as the page's language writes them. */
+/** Number formatting in the page's language. */
 export function useNumbers() {
   const { i18n } = useTranslation();
   return useMemo(() => {

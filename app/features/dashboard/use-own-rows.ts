@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "react";
 import { sessionStore, useSession } from "../../state/session/session-store";
 
 /**
- * Whether the loader's rows are those of who is here. On a first visit there is nobody yet, and somebody may sign in or
- * out meanwhile, in another tab too: then they are asked for once more.
+ * Whether the loader's rows belong to the current session. On a first visit there is no session yet, and another tab
+ * may sign in or out meanwhile; then the rows are requested again.
  */
 export function useOwnRows(rowsOf: string | null): "own" | "coming" {
   const { userInfo, isLoading } = useSession();
   const { revalidate, state } = useRevalidator();
   const asked = useRef<string | null>(null);
-  // Whose rows they were has logged out, and nobody may ever come after them.
+  // The owner of the rows has logged out; no new session may ever start.
   const [left, setLeft] = useState<string | null>(null);
   useEffect(
     () =>
@@ -35,14 +35,14 @@ export function useOwnRows(rowsOf: string | null): "own" | "coming" {
 type Known = {
   here: string | null;
   rowsOf: string | null;
-  /** Whose the rows are has logged out. */
+  /** The owner of the rows has logged out. */
   hasLeft: boolean;
   isLoading: boolean;
-  /** The server has been asked again, and has answered. */
+  /** The server has answered the second request. */
   isAsked: boolean;
 };
 
-/** Somebody else's rows are never one's own; who is not known to the server has none. */
+/** Rows of another owner are never shown; a person unknown to the server has none. */
 export function judgeRows({ here, rowsOf, hasLeft, isLoading, isAsked }: Known): "own" | "coming" {
   if (here === null && hasLeft) return "coming";
   if (here !== null && here !== rowsOf) return rowsOf === null && isAsked ? "own" : "coming";

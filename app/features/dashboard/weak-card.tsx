@@ -12,7 +12,7 @@ import { useNumbers } from "./use-numbers";
 
 type WeakCardProps = { weakest: readonly WeakSkill[]; hasScores: boolean; ai: string };
 
-/** What went worst, each with the practice for just that. */
+/** The weakest skills, each with a link to practice it. */
 export function WeakCard({ weakest, hasScores, ai }: WeakCardProps) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");

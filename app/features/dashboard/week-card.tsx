@@ -10,7 +10,7 @@ import { countWeeks, WEEKS } from "./weeks";
 
 type WeekCardProps = { recent: Progress["recent"]; now: number };
 
-/** Interviews of each week, with AI and with a peer. */
+/** Interviews per week, with AI and with a peer. */
 export function WeekCard({ recent, now }: WeekCardProps) {
   const { t, i18n } = useTranslation(["dashboard", "common"]);
   const titleId = useId();
@@ -35,7 +35,7 @@ export function WeekCard({ recent, now }: WeekCardProps) {
               label={t("weeks.label", { from: weeks[0]?.name ?? "", ai: sum("ai"), peer: sum("peer") })}
               bars={weeks.map(({ monday, name, ai, peer }, at) => ({
                 key: monday,
-                // Beside each other there is room for half of them; this week's is one.
+                // Only every other label fits; this week's is always shown.
                 name: (WEEKS - 1 - at) % 2 === 0 ? name : null,
                 parts: [
                   { key: "ai", amount: ai, className: "bg-ai" },

@@ -5,7 +5,7 @@ export const WEEKS = 10;
 
 export type Week = { monday: number; ai: number; peer: number };
 
-/** The past weeks up to this one, the oldest first, also those without any. A room that was only tried out is no practice. */
+/** The past weeks up to this one, oldest first, empty ones included. Setup tests do not count as practice. */
 export function countWeeks(recent: Progress["recent"], now: number, calendar: Calendar): Week[] {
   const last = mondayOf(calendar.dayOf(now));
   const weeks = Array.from({ length: WEEKS }, (_, n) => ({ monday: last - (WEEKS - 1 - n) * 7, ai: 0, peer: 0 }));

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { isApiError } from "../../../functions/shared/contract/errors";
 import type { HistoryDetail } from "../../../functions/shared/contract/history";
 
-/** Null where there is none of this id in the person's history. */
+/** Null where the person's history has no interview of this id. */
 export async function findInterview(
   { history }: Pick<AppLoadContext, "history">,
   uid: string,

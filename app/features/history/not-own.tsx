@@ -11,13 +11,13 @@ import type { Standing } from "./use-owned";
 
 export type NotOwnProps = {
   owned: Exclude<Standing<unknown>, { standing: "own" }> & { store: { reload: () => Promise<void> } };
-  /** Where who logs in comes back to. */
+  /** The path to return to after logging in. */
   next: string;
-  /** The shape of what is coming. */
+  /** Skeleton of the content. */
   children: ReactNode;
 };
 
-/** What stands in for what is not there: on its way, not to be had, or nobody's. */
+/** Placeholder for missing content: loading, failed, or not accessible. */
 export function NotOwn({ owned, next, children }: NotOwnProps) {
   const { t } = useTranslation("history");
   const loginAddress = `/login?next=${encodeURIComponent(next)}`;

@@ -4,21 +4,21 @@ import type { CallResult } from "../../state/call-api";
 export type Failure = Exclude<CallResult<unknown>["kind"], "done"> | "gone";
 
 export type OwnedState<T> = {
-  /** Whose it is; null: nobody's yet. */
+  /** Uid of the owner; null: not known yet. */
   uid: string | null;
-  /** What is wanted of it. */
+  /** Key of the requested value. */
   key: string;
-  /** Null while it is on its way. While `valueKey` is another one than `key`, it is what was wanted before. */
+  /** Null while loading. While `valueKey` differs from `key`, it is the previously requested value. */
   value: T | null;
   valueKey: string;
-  /** Why what is wanted could not be had. */
+  /** Why the requested value is missing. */
   failed: Failure | null;
   isLoading: boolean;
 };
 
 /**
- * Something of who is here, by a key: the loader's at first, and fetched anew when somebody else comes or something else
- * is wanted. What is asked for last counts. `load` gets what is shown of the same key, null where nothing is yet.
+ * A value of the current owner, by a key: first the loader's, fetched again when the owner or the key changes. The last
+ * request wins. `load` receives the value that is shown for the same key, null if none.
  */
 export function createOwned<T extends { uid: string }>(
   load: (key: string, shown: T | null) => Promise<CallResult<T>>,
@@ -26,7 +26,7 @@ export function createOwned<T extends { uid: string }>(
 ) {
   const store = createStore<OwnedState<T>>()(() => ({
     ...{ uid: first.uid, key: first.key, value: first.value, valueKey: first.key },
-    // The server knew who asked, and found nothing.
+    // The server recognized the owner and found nothing.
     ...{ failed: first.uid !== null && first.value === null ? "gone" : null, isLoading: false },
   }));
   let asked = 0;
@@ -57,17 +57,17 @@ export function createOwned<T extends { uid: string }>(
 
     reload: loadNow,
 
-    /** From now on this person is here. */
+    /** The owner is now this person. */
     open(uid: string): Promise<void> {
       if (store.getState().uid === uid) return Promise.resolve();
       begin(uid);
       return loadNow();
     },
 
-    /** They have logged out, and nobody has come yet. */
+    /** The owner has logged out, and there is no new session yet. */
     leave: () => begin(null),
 
-    /** Something else is wanted; what is there stays until it comes. */
+    /** Another key is requested; the old value stays until the new one arrives. */
     seek(key: string): Promise<void> {
       if (store.getState().key === key) return Promise.resolve();
       store.setState({ key });
@@ -84,7 +84,7 @@ export function createOwned<T extends { uid: string }>(
 export type OwnedStore<T extends { uid: string }> = ReturnType<typeof createOwned<T>>;
 
 function readFailure(result: CallResult<unknown>): Failure {
-  // The answer of a cookie that is somebody else's is nobody's here.
+  // The answer was for another session's cookie, so it is dropped.
   if (result.kind === "done") return "unauthorized";
   return result.kind === "refused" && result.code === "not_found" ? "gone" : result.kind;
 }

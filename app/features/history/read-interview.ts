@@ -5,13 +5,13 @@ import { buildReport } from "../../../party/report/build-report";
 import type { Report } from "../../../party/report/report";
 import { reportLanguage } from "../../report/report-language";
 
-/** What screens and files show of an interview, read out of its record. */
+/** The parts of an interview's record that screens and files show. */
 export type Interview = {
-  /** Null for who asked the questions: the answers are judged for who gave them alone. */
+  /** Null for the interviewer: answers are scored for the candidate only. */
   report: Report | null;
   lang: string;
   startedAt: number;
-  /** Hints and model answers, the oldest first. Analyses stand in the report. */
+  /** Hints and model answers, oldest first. Analyses are in the report. */
   hints: readonly Suggestion[];
   speakerOf: (segment: Segment) => Speaker;
 };
@@ -23,7 +23,7 @@ export function readInterview({ row, record }: HistoryDetail): Interview {
   const own = members.find(({ you }) => you)?.participantId ?? "";
   const names = new Map(members.map(({ participantId, name }) => [participantId, name]));
   const speaks = (segment: Segment) => {
-    // Heard through the other's shared call: spoken by who sat across from them.
+    // Recognized from the other's shared call: spoken by the person across from them.
     if (segment.source !== "shared_audio") return segment.participantId;
     return members.find(({ participantId }) => participantId !== segment.participantId)?.participantId ?? "";
   };

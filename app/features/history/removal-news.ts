@@ -1,4 +1,4 @@
-/** Told to the list, wherever an interview is deleted or brought back. */
+/** Notifies the list when an interview is deleted or restored anywhere on the page. */
 export type RemovalNews = { kind: "gone" | "back"; id: string };
 
 const gone = new Set<string>();
@@ -9,7 +9,7 @@ export function onRemovalNews(listener: (news: RemovalNews) => void): () => void
   return () => listeners.delete(listener);
 }
 
-/** Deleted on this page: an answer from before must not bring it back. */
+/** Deleted on this page; an earlier answer must not bring it back. */
 export function isGone(id: string): boolean {
   return gone.has(id);
 }

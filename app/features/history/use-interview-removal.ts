@@ -6,10 +6,10 @@ import { notify } from "../../state/notifications";
 import { tellRemovalNews } from "./removal-news";
 import { useInterviewTitle } from "./use-interview-words";
 
-/** How long an undo is offered. */
+/** How long the undo is offered. */
 const UNDO_MS = 10_000;
 
-/** Deletes an interview for this person alone, and offers it back. Answers whether it is deleted. */
+/** Deletes an interview for this person only, and offers an undo. Resolves to whether it is deleted. */
 export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
   const { t } = useTranslation("history");
   const titleOf = useInterviewTitle();

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { HistoryRow } from "../../../functions/shared/contract/history";
 
 const MINUTE_MS = 60_000;
-/** From here on hours say more. */
+/** From here on hours are easier to read. */
 const LONG_MINUTES = 120;
 
-/** What an interview is called: who asked whom. */
+/** The title of an interview: who asked whom. */
 export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "others">) => string {
   const { t, i18n } = useTranslation("history");
   return useCallback(
@@ -20,7 +20,7 @@ export function useInterviewTitle(): (row: Pick<HistoryRow, "mode" | "role" | "o
   );
 }
 
-/** What is known of it in a few words: the place it was for, its length, how much of it has a score. */
+/** A short summary: company and position, length, and how many answers are scored. */
 export function useInterviewFacts(): (row: HistoryRow) => string[] {
   const { t } = useTranslation("history");
   return useCallback(

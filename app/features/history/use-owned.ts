@@ -7,7 +7,7 @@ import { createOwned, type Failure, type OwnedState, type OwnedStore } from "./o
 
 export type Standing<T> =
   | { standing: "own"; value: T }
-  /** Nobody could be made out, not even a guest. */
+  /** No session could be had, not even a guest's. */
   | { standing: "coming" | "nobody" }
   | { standing: "failed"; why: Failure };
 
@@ -15,7 +15,7 @@ export type Owned<T extends { uid: string }> = { store: OwnedStore<T>; state: Ow
 
 export type OwnedFirst<T> = { uid: string | null; value: T | null };
 
-/** What of the history of who is here this screen shows. */
+/** Loads the part of the current person's history that this screen shows. */
 export function useOwned<T extends { uid: string }>(
   key: string,
   first: OwnedFirst<T>,
@@ -35,9 +35,9 @@ export function useOwned<T extends { uid: string }>(
     () => sessionStore.subscribe(({ userInfo }, before) => (before.userInfo && !userInfo ? store.leave() : undefined)),
     [store],
   );
-  // A guest's interviews have become an account's.
+  // After a merge, the guest's interviews are the account's.
   useEffect(() => onInterviewsMoved(() => void store.reload()), [store]);
-  // What could not be had for want of a network comes by itself once there is one.
+  // Retries when the network is back.
   useEffect(() => {
     const again = () => {
       if (store.getState().failed === "unreachable") void store.reload();

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../ui/skeleton";
 import { useIsBrowser } from "../../ui/use-is-browser";
 
-/** When something was. Only the browser knows its time zone: what the server renders is a blank of the same size. */
+/** A time in words. Only the browser knows its time zone, so the server renders a blank of the same size. */
 export function When({ at, long = false }: { at: number; long?: boolean }) {
   const { i18n } = useTranslation();
   const isBrowser = useIsBrowser();

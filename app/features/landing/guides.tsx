@@ -5,7 +5,7 @@ import { Section } from "./section";
 const GUIDES = ["friend", "star", "setup", "reading", "eve"] as const;
 const STEPS = ["step1", "step2", "step3", "step4", "step5"] as const;
 
-/** Short guides, each to be opened and read in its place. */
+/** Short guides that unfold in place. */
 export function Guides() {
   const { t } = useTranslation("tour");
   return (

@@ -9,9 +9,9 @@ import { PrintedTour } from "./printed-tour";
 
 export type LandingPageProps = {
   operator: OperatorContent;
-  /** Guests are not. */
+  /** False for guests. */
   isSignedIn: boolean;
-  /** The theme the server has rendered. */
+  /** The theme that the server rendered. */
   theme: Theme;
   figures: LandingFigures;
 };

@@ -1,9 +1,9 @@
 import type { LandingContent, Localized } from "../../../functions/shared/contract/landing";
 import type { Language } from "../../../party/protocol/vocabulary";
 
-/** What the operator of this Mocki puts on the landing page, in the page's language. */
+/** The operator's own content for the landing page, in the page's language. */
 export type OperatorContent = {
-  /** Undefined: Mocki's own words. Null: no claim at all. */
+  /** Undefined: Mocki's default text. Null: no claim. */
   claim: string | null | undefined;
   testimonials: readonly Testimonial[];
   /** An https or mailto address. */

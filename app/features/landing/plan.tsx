@@ -6,12 +6,11 @@ export type PlanProps = {
   name: string;
   about: string;
   price: string;
-  /** For how long, and how it is billed. */
+  /** Billing period. */
   terms?: string;
-  /** Marks the plan as the best one. */
+  /** Highlights the plan. */
   best?: ReactNode;
   points: readonly string[];
-  /** Its button. */
   children: ReactNode;
 };
 

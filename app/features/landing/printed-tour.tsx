@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { Tour, type TourProps } from "./tour";
 
 /**
- * The part of the page that is only read. The server prints it, and the browser keeps what was printed: neither its code
- * nor its texts are fetched. They come once the page has to make it itself, because the language has changed or the page
- * was reached by a link from another.
+ * The read-only part of the page. The browser keeps the server's HTML, so neither its code nor its texts are fetched.
+ * They are fetched when the page has to render it itself: after a change of language, or a client-side navigation from
+ * another page.
  */
 export function PrintedTour(props: TourProps) {
   const { i18n } = useTranslation();
@@ -22,7 +22,7 @@ export function PrintedTour(props: TourProps) {
         if (!isGone) setMade(() => module.Tour);
       },
       () => {
-        // Without a network what was printed stays, and the rest of the page works.
+        // Without a network the server's HTML stays, and the rest of the page works.
       },
     );
     return () => {
@@ -37,6 +37,6 @@ export function PrintedTour(props: TourProps) {
       </div>
     );
   }
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: stands for what the server has printed, which React leaves alone
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React must not touch the server's HTML
   return <div ref={printed} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />;
 }

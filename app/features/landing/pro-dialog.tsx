@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
 import { Dialog } from "../../ui/dialog";
 
-/** What an operator types to grant Pro. */
+/** The id that an operator needs to grant Pro. */
 const GRANT_COMMAND = "npm run grant -- name@example.com pro";
 
 export type ProDialogProps = {
@@ -14,7 +14,7 @@ export type ProDialogProps = {
   onClose: () => void;
 };
 
-/** Nothing can be bought here, so it says how Pro is had instead. */
+/** Mocki sells nothing, so this dialog explains how to get Pro. */
 export function ProDialog({ plan, contact, isSignedIn, onClose }: ProDialogProps) {
   const { t } = useTranslation("landing");
   const steps = [...(isSignedIn ? [] : [t("pricing.dialog.one")]), t("pricing.dialog.two"), t("pricing.dialog.three")];

@@ -2,7 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Theme } from "../../../functions/shared/contract/user";
 import { cn } from "../../ui/cn";
 
-/** The pictures that `npm run pictures` takes: width and height of the smaller one, and what it is enlarged by. */
+/**
+ * The pictures that `npm run pictures` takes: width and height of the smaller one, and the factor of the larger one.
+ */
 const PICTURES = {
   room: { width: 1216, height: 760 },
   phone: { width: 390, height: 844 },
@@ -18,17 +20,17 @@ export type PictureName = keyof typeof PICTURES;
 export type ProductPictureProps = {
   name: PictureName;
   alt: string;
-  /** Widths of its place, as for `sizes`. */
+  /** Its widths, as in `sizes`. */
   sizes: string;
   className?: string;
-  /** What a narrow window shows instead, over its whole width. */
+  /** Replacement for narrow windows, at full width. */
   narrow?: PictureName;
-  /** The theme whose picture is wanted before anything else; without it pictures come when they come into sight. */
+  /** The theme whose picture loads with priority; without it both are lazy. */
   first?: Theme;
 };
 
 /**
- * A picture of the product in the page's language. Both themes' are in the page and the theme shows one, so that it is
+ * A picture of the product in the page's language. The page contains both themes' and CSS shows one, so that it is
  * right before any script runs; the hidden one is never fetched.
  */
 export function ProductPicture({ name, alt, sizes, className, narrow, first }: ProductPictureProps) {
@@ -45,7 +47,7 @@ export function ProductPicture({ name, alt, sizes, className, narrow, first }: P
           alt={alt}
           decoding="async"
           loading={first === theme ? "eager" : "lazy"}
-          // React 18 knows the attribute by no other name.
+          // React 18 only knows the lowercase attribute.
           {...(first === theme && { fetchpriority: "high" })}
           className={cn("h-auto w-full", className)}
         />

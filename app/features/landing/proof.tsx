@@ -5,7 +5,7 @@ import { Section } from "./section";
 
 const CLAIMS = ["open", "local", "yours", "quiet"] as const;
 
-/** What real people said, where the operator has asked some; and what anybody can check. */
+/** Testimonials, if the operator has any, and claims that anybody can check. */
 export function Proof({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { t } = useTranslation("tour");
   const hasQuotes = testimonials.length > 0;

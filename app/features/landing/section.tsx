@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type SectionProps = { id: string; title: string; lead?: string; children: ReactNode };
 
-/** A part of the page that the header leads to. */
+/** A section that the header links to. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const titleId = `${id}-title`;
   return (

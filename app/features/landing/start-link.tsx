@@ -5,7 +5,7 @@ import { buttonClass } from "../../ui/button-class";
 import { cn } from "../../ui/cn";
 import { usePrefetch } from "../../ui/use-prefetch";
 
-/** Back to one's own for who is signed in, a beginning for everybody else. */
+/** Links to the dashboard; for guests the label is an invitation to try it. */
 export function StartLink({ isSignedIn, className }: { isSignedIn: boolean; className?: string }) {
   const { t } = useTranslation();
   const prefetch = usePrefetch();

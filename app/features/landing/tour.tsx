@@ -7,7 +7,7 @@ import { WhyMocki } from "./why-mocki";
 
 export type TourProps = { testimonials: readonly Testimonial[]; questions: number };
 
-/** What Mocki is, in sections that are only read. Nothing here may need a script. */
+/** The read-only sections about Mocki. Server-rendered only: nothing here may need a script. */
 export function Tour({ testimonials, questions }: TourProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Section } from "./section";
 
 const REASONS = ["offline", "direct", "guest", "languages", "keyboard", "open"] as const;
 
-/** What sets Mocki apart, each with a way to see that it is so. */
+/** Mocki's advantages, each with a way to verify it. */
 export function WhyMocki() {
   const { t } = useTranslation("tour");
   return (

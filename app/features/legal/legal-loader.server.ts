@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { remixI18n } from "../../i18n/i18next.server";
 
-/** The loader of one of the two documents, which stands at the address of its name. */
+/** The loader of the privacy policy or the terms; the document's name is its address. */
 export function createLegalLoader(document: "terms" | "privacy") {
   return async ({ request, context }: LoaderFunctionArgs) => {
     const t = await remixI18n.getFixedT(request, "legal");

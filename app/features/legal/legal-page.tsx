@@ -16,7 +16,7 @@ const SECTIONS = {
 
 export type LegalDocument = keyof typeof SECTIONS;
 
-/** `contact`: where the operator of this Mocki can be asked, an https or mailto address. */
+/** `contact`: how to reach the operator, an https or mailto address. */
 export type LegalPageProps = { document: LegalDocument; contact: string | null };
 
 export function LegalPage({ document, contact }: LegalPageProps) {

@@ -16,15 +16,15 @@ const TABS = ["files", "stories"] as const;
 type Tab = (typeof TABS)[number];
 const idsOf = (tab: Tab) => ({ tab: `resources-tab-${tab}`, panel: `resources-panel-${tab}` });
 
-/** What the server knew by the session's cookie. */
+/** The server's answer from the session's cookie. */
 export type FirstResources = { files: FileList; stories: StoryList };
 
-/** What somebody brings along: files and stories. `first`: null where the server knew nobody, or was not asked. */
+/** Files and stories of the person. `first`: null where the server recognized nobody, or was not asked. */
 export function ResourcesScreen({ first }: { first: FirstResources | null }) {
   const { t } = useTranslation("resources");
   const owner = useOwner(first?.files.uid ?? null);
   const [tab, setTab] = useTab();
-  // Who comes back to a tab has done something since the server said so.
+  // The loader's answer is outdated for tabs that were opened before.
   const left = useRef(new Set<Tab>());
   useEffect(() => () => void left.current.add(tab), [tab]);
   const known = left.current.has(tab) ? null : first;
@@ -87,7 +87,7 @@ function Framed({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address keeps it, so that a reload and a sent link open the same tab. */
+/** In the address, so that reload and shared links open the same tab. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find((one) => one === params.get("tab")) ?? "files";

@@ -1,19 +1,20 @@
 import { useEffect, useState } from "react";
 import { sessionStore, useSession } from "../../state/session/session-store";
 
-/** Whose things are shown. `coming`: it is not known yet; `nobody`: nobody could be made out, not even a guest. */
+/** The current owner. `coming`: not known yet; `nobody`: no session could be had, not even a guest's. */
 export type Owner = { standing: "known"; uid: string } | { standing: "coming" | "nobody" };
 
-/** `first`: whom the server knew by the cookie when the page was made. */
+/** `first`: the server's answer from the cookie. */
 export function useOwner(first: string | null): Owner {
   const { userInfo, isLoading } = useSession();
   const [hasLeft, setLeft] = useState(false);
-  // What was theirs goes with them, also where no guest can be made who comes after.
+  // Their data leaves the screen with them, even if no new guest session starts.
   useEffect(
     () => sessionStore.subscribe(({ userInfo }, before) => (before.userInfo && !userInfo ? setLeft(true) : undefined)),
     [],
   );
-  // Until the session stands, the cookie's word counts, and then that of this browser: without a network there is no other.
+  // Until the session has started the cookie's answer counts, then the one stored in this browser: offline there is no
+  // other.
   const byCookie = hasLeft ? null : first;
   const kept = userInfo?.uid ?? null;
   const uid = isLoading ? (byCookie ?? kept) : (kept ?? byCookie);

@@ -7,10 +7,10 @@ import { createSettingsServer } from "../../state/settings-sync-server";
 import { onSettingsChange, settingsStore, stepSettingsLedger } from "../../state/use-settings";
 import { browserLanguage } from "./browser-language";
 
-/** Who comes back to a page after this long may have used another device meanwhile. */
+/** After this long away the person may have used another device. */
 const AWAY_MS = 5000;
 
-/** Keeps the settings in step with the account `uid` until the returned function is called. */
+/** Synchronizes the settings with the account `uid` until the returned function is called. */
 export function followAccount(uid: string): () => void {
   const sync = startSettingsSync({
     uid,

@@ -4,7 +4,7 @@ import { RadioCards } from "../../ui/radio-cards";
 import { SwitchRow } from "../../ui/switch-row";
 import { SettingsCard } from "./settings-card";
 
-/** Colours, and how an interview's screen is laid out. */
+/** Theme, and the layout of the interview screen. */
 export function LookSettings() {
   const { t } = useTranslation("settings");
   const isDark = useSettings((settings) => settings.isDarkMode);

@@ -11,7 +11,7 @@ import { browserLanguage } from "./browser-language";
 
 const UNDO_MS = 10_000;
 
-/** Sets everything back, in the browser's language, and can be taken back for a while. */
+/** Resets all settings to the defaults in the browser's language, and offers an undo. */
 export function ResetSettings({ shown }: { shown: Language }) {
   const { t, i18n } = useTranslation(["settings", "common"]);
   const { revalidate } = useRevalidator();

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Card, CardHead } from "../../ui/card";
 
-/** Settings that belong together, one below the other. */
+/** A group of settings. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

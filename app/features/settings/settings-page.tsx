@@ -11,10 +11,10 @@ import { SyncNote } from "./sync-note";
 import { UserIdField } from "./user-id-field";
 
 export type SettingsPageProps = {
-  /** What the server knew; the session knows better once it has started. */
+  /** The server's answer from the cookie; replaced by the session once it has started. */
   isGuest: boolean;
   language: Language;
-  /** Shows the interface in another language. */
+  /** Changes the interface language. */
   onLanguage: (language: Language) => void;
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSession } from "../../state/session/session-store";
 import { useSettings } from "../../state/use-settings";
 
-/** Where settings are kept. A guest's stay in this browser; an account's follow to the next device. */
+/** Explains where settings are stored: a guest's in this browser, an account's on the server. */
 export function SyncNote({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation("settings");
   const session = useSession();

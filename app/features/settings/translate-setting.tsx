@@ -6,7 +6,9 @@ import { useSettings } from "../../state/use-settings";
 import { useTranslationWay } from "../../state/use-translation-way";
 import { SwitchRow } from "../../ui/switch-row";
 
-/** Where nothing can translate it says what is missing, and can only be switched off: another device may have it on. */
+/**
+ * Where translation is unavailable, it says why and can only be switched off: another device may have switched it on.
+ */
 export function TranslateSetting({ page }: { page: Language }) {
   const { t } = useTranslation("settings");
   const on = useSettings((settings) => settings.isTranslateEnabled);

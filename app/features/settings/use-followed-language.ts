@@ -5,7 +5,7 @@ import { LANGUAGE_OF } from "../../../party/protocol/vocabulary";
 import { switchLanguage } from "../../i18n/switch-language";
 import { settingsStore } from "../../state/use-settings";
 
-/** Shows the interface in the language that was set in another tab, on another device, or by setting all back. */
+/** Applies an interface language that was set in another tab, on another device, or by a reset. */
 export function useFollowedLanguage(): void {
   const { i18n } = useTranslation();
   // Titles come from loaders.

@@ -4,7 +4,7 @@ import { useSession } from "../../state/session/session-store";
 import { stepSettingsLedger } from "../../state/use-settings";
 import { keepLoading } from "../../ui/keep-loading";
 
-/** The settings of who is signed in follow them to other devices; a guest's stay where they are. */
+/** Synchronizes settings for signed-in people; a guest's stay in this browser. */
 export function useSettingsSync(): void {
   const { user, isLoading, isGuest } = useSession();
   const uid = user && !isLoading ? user.uid : null;

@@ -10,7 +10,7 @@ import { Field } from "../../ui/field";
 import { IconButton } from "../../ui/icon-button";
 import { Input } from "../../ui/input";
 
-/** The 8-character id: to copy, and to change for one that fits; anything else leaves it as it is. */
+/** Copies or changes the 8-character id; an invalid input is discarded. */
 export function UserIdField() {
   const { t } = useTranslation("settings");
   const userId = useSettings((settings) => settings.userId);

@@ -6,7 +6,7 @@ import { loginAddress } from "./app-pages";
 import { AvatarControl } from "./avatar-control";
 import { useViewer } from "./use-viewer";
 
-/** The end of the app's header: the way in for guests, one's own menu for who is signed in. */
+/** The end of the app's header: a sign-in link for guests, the account menu for signed-in people. */
 export function AccountControl() {
   const viewer = useViewer();
   return viewer ? <AvatarControl viewer={viewer} /> : <LoginLink variant="secondary" />;
@@ -14,7 +14,7 @@ export function AccountControl() {
 
 export type LoginLinkProps = { variant: "secondary" | "quiet"; className?: string };
 
-/** Leads to the sign-in page, and from there back here. */
+/** Links to the sign-in page with a way back. */
 export function LoginLink({ variant, className = "" }: LoginLinkProps) {
   const { t } = useTranslation();
   const location = useLocation();

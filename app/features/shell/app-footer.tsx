@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 
-/** What stands at the foot of the dashboard. */
+/** The footer of the dashboard. */
 export function AppFooter() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { usePrefetch } from "../../ui/use-prefetch";
 import { addressOf, SHOWN_PAGES } from "./app-pages";
 import { navLinkClass } from "./nav-link-class";
 
-/** The pages of the app, in a row or, in the mobile menu, in a column. */
+/** The app's pages, in a row or, in the mobile menu, in a column. */
 export function AppNav({ column = false }: { column?: boolean }) {
   const { t } = useTranslation();
   const userId = useSettings((settings) => settings.userId);

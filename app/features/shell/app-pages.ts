@@ -1,10 +1,10 @@
-/** One of the pages that the header of the app leads to. */
+/** A page that the app's header may link to. */
 type AppPage = {
   name: string;
   path: string;
-  /** Its address goes on with the person's id. */
+  /** Its address continues with the user id. */
   hasUserId: boolean;
-  /** Whether there is such a page yet. A test holds it against the routes, so that a page that lands appears. */
+  /** Whether the page exists. A test compares it with the routes. */
   isBuilt: boolean;
 };
 
@@ -22,18 +22,18 @@ export const APP_PAGES = [
 
 type Built = Extract<(typeof APP_PAGES)[number], { isBuilt: true }>;
 
-/** The pages to show: those that exist. Each needs a label of its own, `nav.{name}`. */
+/** The existing pages. Each needs a label, `nav.{name}`. */
 export const SHOWN_PAGES: readonly Built[] = APP_PAGES.filter((page) => page.isBuilt);
 
-/** Pages that others lead to, and the header does not. */
+/** Pages that are linked from elsewhere, not from the header. */
 const UNLISTED = ["/account", "/test"];
 
-/** Where a page's link leads; without an id yet, the page finds it out by itself. */
+/** The address of a page; without a user id the page resolves it itself. */
 export function addressOf({ path, hasUserId }: Pick<AppPage, "path" | "hasUserId">, userId: string): string {
   return hasUserId && userId ? `${path}/${userId}` : path;
 }
 
-/** The sign-in page, which leads back to `from` afterwards: not to a page that is nobody's aim. */
+/** The sign-in page with a way back to `from`, unless that page is only a step on the way. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
   const aims = [...SHOWN_PAGES.map(({ path }) => path), ...UNLISTED];
   const isAim = aims.some((path) => path !== "/" && isBelow(pathname, path));

@@ -9,14 +9,14 @@ import { MobileMenu } from "./mobile-menu";
 import { ThemeToggle } from "./theme-toggle";
 
 export type AppShellProps = {
-  /** Below the content, at the foot of the window at least. */
+  /** Below the content, or at the bottom of the window if the content is short. */
   footer?: ReactNode;
-  /** For a table with something beside it. */
+  /** Wide enough for a table with a panel next to it. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** An app page: the header with its controls, and the page's content below. */
+/** An app page: header and content. */
 export function AppShell({ footer, wide, children }: AppShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -6,7 +6,7 @@ import { avatarLetter, type Viewer } from "./viewer";
 
 export type AvatarButtonProps = ComponentPropsWithoutRef<"button"> & { viewer: Viewer };
 
-/** One's own picture, else the first letter, else an icon. */
+/** The person's picture, else the initial, else an icon. */
 export const AvatarButton = forwardRef<HTMLButtonElement, AvatarButtonProps>(function AvatarButton(
   { viewer, ...rest },
   ref,

@@ -4,7 +4,7 @@ import type { Viewer } from "./viewer";
 
 const source = onDemand(async () => (await import("./avatar-menu")).AvatarMenu);
 
-/** One's own menu. Its button stands alone until it is pressed for the first time. */
+/** The account menu. Its button is rendered alone until the first press. */
 export function AvatarControl({ viewer }: { viewer: Viewer }) {
   const [AvatarMenu, want] = useOnDemand(source);
   if (AvatarMenu) return <AvatarMenu viewer={viewer} />;

@@ -6,7 +6,7 @@ import { AvatarButton } from "./avatar-button";
 import { useLogout } from "./use-logout";
 import type { Viewer } from "./viewer";
 
-/** Who one is, and what concerns oneself. */
+/** The account's name and links. */
 export function AvatarMenu({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation();
   const { logOut, isLeaving } = useLogout();

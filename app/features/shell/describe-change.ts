@@ -3,16 +3,16 @@ import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 import { type ChosenService, type KnownServices, nameOf } from "../../speech/services";
 import type { SettingsChange } from "../../state/settings-changes";
 
-/** Who writes down what is said in the language that was just chosen. */
+/** The speech service for the language that was just chosen. */
 export type ServiceInForce = {
   lang: SpokenLanguage;
   known: KnownServices;
   chosen: ChosenService;
-  /** Nobody has chosen another one than that of the language. */
+  /** Set when no service was chosen explicitly. */
   isAutomatic: boolean;
 };
 
-/** What is said of a change that the person has made. */
+/** The notice about a setting that the person has changed. */
 export function describeChange(
   change: SettingsChange,
   t: TFunction,
@@ -41,14 +41,14 @@ export function describeChange(
     case "leftPanel":
     case "rightPanel":
     case "layout":
-      // These speak for themselves, and in the middle of a call.
+      // These are visible at once, and may be changed during a call.
       return [];
     default:
       return change satisfies never;
   }
 }
 
-/** The language's own service, and who stands in for it. */
+/** The language's default service and its fallback. */
 function describeService(
   { speechService }: Extract<SettingsChange, { type: "recognitionLanguage" }>,
   t: TFunction,

@@ -1,11 +1,10 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 
-/** What an error page says of its error. */
 export type ErrorWords = { kind: "not_found" } | { kind: "unexpected"; detail: string };
 
 /**
- * The status, or the message. What a loader or the rendering threw on the server arrives here without its own words:
- * outside of development Remix replaces them before anything leaves it.
+ * The status or the message. Errors of loaders and of server rendering arrive here without their message: outside of
+ * development Remix replaces it before the response leaves the server.
  */
 export function describeError(error: unknown): ErrorWords {
   if (isRouteErrorResponse(error)) {

@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/empty-state";
 import { AppShell } from "./app-shell";
 import { describeError } from "./describe-error";
 
-/** What stands in for a page that does not exist, or that failed. */
+/** Replaces a page that does not exist or has failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const words = describeError(error);

@@ -11,7 +11,7 @@ import { ThemeToggle } from "./theme-toggle";
 import { useSectionArrival } from "./use-section-arrival";
 import { useViewer } from "./use-viewer";
 
-/** The header outside of the app: the landing page's sections, and the way in. */
+/** The header of pages outside of the app: section links and sign-in. */
 export function LandingHeader() {
   const isSignedIn = useViewer() !== null;
   useSectionArrival();
@@ -21,7 +21,7 @@ export function LandingHeader() {
         <BrandLink />
         <LandingNav className="max-xl:hidden" />
         <div className="ml-auto flex items-center gap-2">
-          {/* First of its row: nothing else moves when it goes. */}
+          {/* First in its row, so that nothing else moves when it disappears. */}
           {isSignedIn ? null : <LoginLink variant="quiet" className="max-md:hidden" />}
           <div className="flex items-center gap-1 max-md:hidden">
             <LanguageControl />
@@ -38,7 +38,7 @@ export function LandingHeader() {
   );
 }
 
-/** As wide as the longer of its two labels, so that nothing moves when somebody turns out to be signed in. */
+/** As wide as the longer of its two labels, so that nothing moves when the session turns out to be signed in. */
 function StartLink({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
   const prefetch = usePrefetch();

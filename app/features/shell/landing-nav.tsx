@@ -8,7 +8,7 @@ import { useCurrentSection } from "./use-current-section";
 
 const LANDING_PATHS = ["/", "/landing"];
 
-/** The sections of the landing page; elsewhere they lead there. */
+/** Links to the landing page's sections, from any page. */
 export function LandingNav({ className }: { className: string }) {
   const { t } = useTranslation();
   const current = useCurrentSection();

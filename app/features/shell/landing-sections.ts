@@ -1,4 +1,4 @@
-/** The sections of the landing page that its header leads to, from top to bottom. Each is the id of an element. */
+/** The landing page's sections in its header, from top to bottom. Each is the id of an element. */
 export const LANDING_SECTIONS = [
   "home",
   "features",
@@ -11,12 +11,12 @@ export const LANDING_SECTIONS = [
 
 export type LandingSection = (typeof LANDING_SECTIONS)[number];
 
-/** Where a section stands in the window; sections that the page does not have are left out. */
+/** The positions of the sections in the window; sections missing from the page are left out. */
 export type SectionPlace = { section: LandingSection; top: number };
 
 /**
- * The section that is being read: the last one that has come up to `line`, and at the end of the page its last one,
- * which may be too short to come up that far. Null above all of them.
+ * The section that is being read: the last one whose top is above `line`, or the last section at the end of the page,
+ * which may be too short to get there. Null above all of them.
  */
 export function findCurrentSection(
   places: readonly SectionPlace[],

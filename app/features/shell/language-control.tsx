@@ -3,7 +3,7 @@ import { LanguageButton } from "./language-button";
 
 const source = onDemand(async () => (await import("./language-menu")).LanguageMenu);
 
-/** The language menu. Its button stands alone until it is pressed for the first time. */
+/** The language menu. Its button is rendered alone until the first press. */
 export function LanguageControl() {
   const [LanguageMenu, want] = useOnDemand(source);
   if (LanguageMenu) return <LanguageMenu />;

@@ -7,12 +7,12 @@ import { LanguageList } from "./language-list";
 import { ThemeToggle } from "./theme-toggle";
 
 export type MobileMenuProps = {
-  /** Hides it where the header has room for everything. */
+  /** Class that hides it where the header has room for everything. */
   className: string;
   children: ReactNode;
 };
 
-/** What a header has no room for in a narrow window, in a panel below it. */
+/** A panel below the header with the links that do not fit into a narrow window. */
 export function MobileMenu({ className, children }: MobileMenuProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function MobileMenu({ className, children }: MobileMenuProps) {
     function onPointerDown(event: PointerEvent) {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     }
-    // Whoever goes on to the page by keyboard would have it covered.
+    // Leaving it by keyboard would otherwise move the focus behind the panel.
     function onFocusIn(event: FocusEvent) {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
     }

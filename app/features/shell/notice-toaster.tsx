@@ -5,7 +5,7 @@ import { setNoticePresenter } from "../../state/notifications";
 import { useToastPlace } from "../../state/toast-place";
 import { Toaster } from "../../ui/toaster";
 
-/** A toast that is on its way out takes no words any more: what is told by its id from then on is another toast. */
+/** A closing toast can't be updated; open a new one with the same id. */
 const turns = new Map<string, number>();
 const nameOf = (id: string) => `${id} ${turns.get(id) ?? 0}`;
 

@@ -3,10 +3,10 @@ import { onPresenterWanted } from "../../state/notifications";
 import { keepLoading } from "../../ui/keep-loading";
 import { onDemand } from "../../ui/on-demand";
 
-/** Loaded before there is something to tell, because that may be that the network has gone. */
+/** Loaded before the first notice, which may be that the network is gone. */
 const toaster = onDemand(() => import("./notice-toaster"));
 
-/** Shows notices as toasts; the first one waits for the code of it. */
+/** Shows notices as toasts; the first one waits for the toaster's code. */
 export function Notices() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { onSettingsChange, settingsStore } from "../../state/use-settings";
 
-/** Says in words which setting the person has changed, unless notices are switched off. The words come with the first. */
+/** Confirms a change of a setting in a notice, unless notices are switched off. The texts load with the first one. */
 export function SettingsNotices() {
   const { i18n } = useTranslation();
   useEffect(
@@ -13,7 +13,7 @@ export function SettingsNotices() {
         import("./tell-change").then(
           ({ tellChange }) => tellChange(change, i18n.t),
           () => {
-            // Without a network the setting itself shows.
+            // Without a network the control itself shows the change.
           },
         );
       }),

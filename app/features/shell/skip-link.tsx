@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { buttonClass } from "../../ui/button-class";
 import { MAIN_ID } from "../../ui/main";
 
-/** The first stop of the keyboard: past the header, to the content. */
+/** The first tab stop: skips the header. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

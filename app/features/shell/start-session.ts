@@ -7,7 +7,7 @@ const NOTICE_ID = "session";
 
 let stopTelling: (() => void) | null = null;
 
-/** Starts the session and says so where none could be had. */
+/** Starts the session, and shows a notice on failure. */
 export function startSessionWithNotices(settings: PublicSettings, t: TFunction<"errors">): void {
   stopTelling?.();
   stopTelling = onSessionProgress((progress, owner) => {

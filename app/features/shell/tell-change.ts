@@ -8,7 +8,7 @@ import type { SettingsChange } from "../../state/settings-changes";
 import { describeChange, type ServiceInForce } from "./describe-change";
 
 export async function tellChange(change: SettingsChange, t: TFunction): Promise<void> {
-  // Who recognises a language is the server's to say.
+  // Only the server knows which service recognizes a language.
   if (change.type === "recognitionLanguage") await speechMenu.load();
   for (const [index, text] of describeChange(change, t, findService).entries()) {
     notify.info(text, { id: `settings-${change.type}-${index}` });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { settingsStore } from "../../state/use-settings";
 import { buttonClass } from "../../ui/button-class";
 
-/** Both faces are in the page and the theme shows one, so that it is right before any script runs. */
+/** Both icons are in the page and CSS shows one, so that it is right before any script runs. */
 export function ThemeToggle({ showLabel = false }: { showLabel?: boolean }) {
   const { t } = useTranslation();
   const label = showLabel ? "" : "sr-only";

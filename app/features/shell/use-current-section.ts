@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { findCurrentSection, LANDING_SECTIONS, type LandingSection } from "./landing-sections";
 
-/** How far down the window somebody reads, as a part of its height. */
+/** The reading position, as a share of the window's height. */
 const READING_LINE = 0.35;
 
-/** The section of the landing page that is being read; null where there are none. */
+/** The landing-page section that is being read; null on other pages. */
 export function useCurrentSection(): LandingSection | null {
   const [current, setCurrent] = useState<LandingSection | null>(null);
   useEffect(() => {

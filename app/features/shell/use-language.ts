@@ -7,7 +7,7 @@ import { restoreLanguage, switchLanguage } from "../../i18n/switch-language";
 import { notify } from "../../state/notifications";
 import { settingsStore } from "../../state/use-settings";
 
-/** The interface language, and a way to change it in place. */
+/** The interface language, and a function that changes it in place. */
 export function useLanguage(): { language: Language; choose: (language: Language) => Promise<void> } {
   const { t, i18n } = useTranslation();
   // Titles come from loaders.
@@ -26,7 +26,7 @@ export function useLanguage(): { language: Language; choose: (language: Language
   };
 }
 
-/** After the first paint: shows the stored language where the server could not know it. */
+/** After the first paint: applies the stored language if the server could not know it. */
 export function useStoredLanguage(): void {
   const { i18n } = useTranslation();
   const { revalidate } = useRevalidator();

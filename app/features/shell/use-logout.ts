@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../../state/notifications";
 
-/** Ends the session and goes home: what stands on the page may be the person's own. */
+/** Ends the session and opens the landing page: the current page may show personal data. */
 export function useLogout(): { logOut: () => void; isLeaving: boolean } {
   const { t } = useTranslation("errors");
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { MAIN_ID } from "../../ui/main";
 
 /**
- * Who goes on to another page by keyboard, or with a screen reader, begins at its content: the link that was pressed is
- * gone with its page, and the focus would be nowhere.
+ * Moves the focus to the content after a client-side navigation by keyboard or screen reader: the pressed link is gone
+ * with its page, and the focus would be lost.
  */
 export function usePageFocus(): void {
   const { pathname } = useLocation();

@@ -2,16 +2,16 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { LANDING_SECTIONS } from "./landing-sections";
 
-/** After one of these somebody goes where they like. */
+/** Events after which the person scrolls by themselves. */
 const OWN_WAY = ["wheel", "touchmove", "keydown", "pointerdown"];
 
 /**
- * Goes to the section that the address names once the page is whole. Who comes from another page has its first and last
- * sections before those between them, whose texts are still on their way.
+ * Scrolls to the section in the address once the page is complete. After a navigation from another page, the sections
+ * in the middle are still waiting for their texts.
  */
 export function useSectionArrival(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is a new wish, also to the same section
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts, also to the same section
   useEffect(() => {
     const section = LANDING_SECTIONS.find((one) => `#${one}` === hash);
     if (!section || isWhole()) return;

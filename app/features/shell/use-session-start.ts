@@ -4,7 +4,7 @@ import type { PublicSettings } from "../../../functions/shared/contract/public-s
 import { whenIdle } from "../../state/when-idle";
 import { keepLoading } from "../../ui/keep-loading";
 
-/** Starts the session once the page is painted; the code for it is loaded only then. */
+/** Starts the session after the first paint, and loads the code for it then. */
 export function useSessionStart(settings: PublicSettings | undefined): void {
   const { t } = useTranslation("errors");
   useEffect(() => {

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from "react";
 import { sessionStore, useSession } from "../../state/session/session-store";
 import { type Viewer, viewerOfSession } from "./viewer";
 
-/** What the root's loader has found out from the session's cookie. */
+/** The root loader's answer from the session's cookie. */
 export type ServerViewer = { viewer: Viewer | null };
 
-/** Whether this page has known somebody by itself: from then on the server's knowledge is old. */
+/** Whether this page has known its session: from then on the server's answer is outdated. */
 let knowsByItself = false;
 
 if (typeof window !== "undefined") {
@@ -17,8 +17,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Who is signed in; null for guests and until somebody is known. The first render has what the server knew by the
- * cookie, so that nothing moves when the session has started.
+ * The signed-in person; null for guests and until the session is known. The first render uses the server's answer from
+ * the cookie, so that nothing moves when the session starts.
  */
 export function useViewer(): Viewer | null {
   const server = useRouteLoaderData<ServerViewer>("root");

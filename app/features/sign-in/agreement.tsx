@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 
 const TAGS = /<(terms|privacy)>(.*?)<\/\1>/g;
 
-/** What signing in agrees to; the languages put the two links where their grammar wants them. */
+/** The terms that signing in agrees to; each language places the two links in its own sentence. */
 export function Agreement() {
   const { t } = useTranslation("signin");
   const text = t("agreement");

@@ -7,7 +7,7 @@ import { type Emulator, EmulatorHint } from "./emulator-hint";
 import type { SignInFlow, SignInState } from "./sign-in-flow";
 import { useSecondsUntil } from "./use-seconds-until";
 
-/** The six digits that came by SMS. */
+/** Input for the six digits of the SMS. */
 export function CodeForm({
   flow,
   state,
@@ -22,7 +22,7 @@ export function CodeForm({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  // Whatever was wrong with the code has been told by the flow; the next thing to do is to type another one.
+  // The flow has shown the error; the next step is to type another code.
   const wasVerifying = useRef(false);
   useEffect(() => {
     if (wasVerifying.current && state.busy === null) {
@@ -81,5 +81,5 @@ export function CodeForm({
   );
 }
 
-/** The flow tells the person before it passes an error on. */
+/** The flow shows an error before it rejects. */
 function toldAlready(): void {}

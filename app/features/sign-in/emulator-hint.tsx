@@ -5,7 +5,7 @@ import { Banner } from "../../ui/banner";
 
 export type Emulator = { host: string; projectId: string };
 
-/** Where the code of a message stands that nobody has sent. */
+/** With the emulator no SMS is sent; this says where to read the code. */
 export function EmulatorHint({ emulator: { host, projectId } }: { emulator: Emulator }) {
   const { t } = useTranslation("signin");
   const list = `${emulatorUrl(host, window.location.hostname)}/emulator/v1/projects/${projectId}/verificationCodes`;

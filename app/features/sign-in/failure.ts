@@ -1,6 +1,6 @@
 import { SignInError, type SignInWay } from "../../state/session/sign-in";
 
-/** What is said to the person: a text of ours, or the provider's own words where there is no better. */
+/** The error's text: one of ours, or the provider's message where there is none. */
 export type Failure =
   | { kind: "text"; text: FailureText; error?: string; hint?: FailureHint }
   | { kind: "words"; words: string; hint?: FailureHint };
@@ -25,13 +25,13 @@ export type FailureText =
   | "recaptchaMissing"
   | "mergeUnavailable";
 
-/** A second line that helps on. */
+/** A second line with a way out. */
 export type FailureHint = "blocked" | "closed" | "notEnabled" | "otherWay" | "network" | "domain" | "recaptcha";
 
-/** The code of our own for an account without an id. */
+/** Our own code for an account without an id. */
 export const NO_USER_ID = "no-user-id";
 
-/** How a failed sign-in is told. Null: the person has begun another one meanwhile, and needs not be told. */
+/** The text for a failed sign-in. Null: the person has started another attempt, so nothing is shown. */
 export function describeSignInFailure(way: SignInWay, error: unknown): Failure | null {
   const { code, message } = readError(error);
   switch (way) {
@@ -76,13 +76,13 @@ function describeVerify(code: string, message: string): Failure {
   }
 }
 
-/** The provider's words are English and meant for developers: where more is known, a line of ours stands below. */
+/** The provider's messages are English and meant for developers, so known errors get a line of ours below. */
 function describeUnforeseen(code: string, words: string, text: FailureText): Failure {
   const hint = HINTS.get(code);
   return words ? { kind: "words", words, hint } : { kind: "text", text, hint };
 }
 
-/** How it is told that no code could be sent. */
+/** The text for a code that could not be sent. */
 export function describeSendFailure(error: unknown): Failure {
   const { code, message } = readError(error);
   switch (code) {
@@ -106,7 +106,7 @@ const SEND_CASES = new Set([
 ]);
 const VERIFY_CASES = new Set(["invalid-verification-code", "code-expired"]);
 
-/** Whether a step by phone failed in a way that has no text of its own: then its caller hears of it too. */
+/** Whether a phone step failed with an error that has no text of its own; then the caller gets the error too. */
 export function isUnforeseen(step: "send" | "verify", error: unknown): boolean {
   return !(step === "send" ? SEND_CASES : VERIFY_CASES).has(readError(error).code);
 }
@@ -119,7 +119,7 @@ const HINTS = new Map<string, FailureHint>([
   ["account-exists-with-different-credential", "otherWay"],
   ["email-already-in-use", "otherWay"],
   ["network-request-failed", "network"],
-  // So the SDK calls it when the provider's script does not load.
+  // The SDK's code for a provider script that does not load.
   ["internal-error", "network"],
   ["timeout", "network"],
   ["unauthorized-domain", "domain"],

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { AlertDialog } from "../../ui/alert-dialog";
 import type { SignInFlow, SignInState } from "./sign-in-flow";
 
-/** Asks before a guest becomes somebody who has been here before. */
+/** Confirmation before a guest signs in to an account that exists already. */
 export function MergeDialog({ flow, state }: { flow: SignInFlow; state: SignInState }) {
   const { t } = useTranslation("signin");
   return (

@@ -1,14 +1,14 @@
-/** However it is written: routes take either case and a slash at the end. */
+/** Routes ignore case and a trailing slash. */
 const SIGN_IN_PAGE = /^\/(login|signup)\/*$/i;
 const DEFAULT_PATH = "/dashboard";
-/** Any base does: what leaves it is another origin. */
+/** Any base works: an address that leaves it has another origin. */
 const BASE = "https://here.invalid";
 
-/** Where to go after sign-in: `next` when it is an address of this app's, and never a sign-in page again. */
+/** The path to open after sign-in: `next` if it is within this app and not a sign-in page. */
 export function nextPath(next: string | null): string {
   if (!next?.startsWith("/") || !URL.canParse(next, BASE)) return DEFAULT_PATH;
   const { origin, pathname, search, hash } = new URL(next, BASE);
-  // `/\host` and `/<tab>/host` look like paths and are none; nor may what remains begin as an address elsewhere does.
+  // `/\host` and `/<tab>/host` look like paths but lead to another host; the result must not start like one either.
   if (origin !== BASE || pathname.startsWith("//") || SIGN_IN_PAGE.test(pathname)) return DEFAULT_PATH;
   return pathname + search + hash;
 }

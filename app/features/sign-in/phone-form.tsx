@@ -7,7 +7,7 @@ import { Input } from "../../ui/input";
 import { EXAMPLE_NUMBER } from "./phone-number";
 import type { SignInFlow, SignInState } from "./sign-in-flow";
 
-/** The number that a code is sent to. */
+/** Input for the phone number. */
 export function PhoneForm({ flow, state }: { flow: SignInFlow; state: SignInState }) {
   const { t } = useTranslation("signin");
   const field = useRef<HTMLInputElement>(null);
@@ -18,7 +18,7 @@ export function PhoneForm({ flow, state }: { flow: SignInFlow; state: SignInStat
     flow
       .sendCode()
       .catch(() => {
-        // Told by the flow.
+        // The flow has shown the error.
       })
       .finally(() => field.current?.focus());
   }

@@ -1,4 +1,4 @@
-/** The marks of the providers, in the colour of the text around them. */
+/** Logos of the providers, in the current text color. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-icon shrink-0">

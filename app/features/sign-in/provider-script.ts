@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** Whether pop-ups can work, for all that is known. */
+/** Whether pop-ups can work, as far as is known. */
 export type PopupReach = "unknown" | "available" | "unreachable";
 
 /**
- * Loads the script that Google's and GitHub's pop-ups hang on, which some networks do not let through. Firebase uses the
- * one that is there, so that the click finds it ready. Says `unreachable` after `limitMs`, and changes its mind when
- * the script still comes. The returned function ends the telling.
+ * Loads the script that Google's and GitHub's pop-ups need, which some networks block. Firebase reuses it, so that it
+ * is ready at the click. Reports `unreachable` after `limitMs`, and corrects that if the script loads later. The
+ * returned function stops the reports.
  */
 export function probePopups(tell: (reach: PopupReach) => void, limitMs = 8000): () => void {
   let isOver = false;
@@ -41,7 +41,7 @@ export function probePopups(tell: (reach: PopupReach) => void, limitMs = 8000): 
     script.async = true;
     script.onload = loadFrames;
     script.onerror = () => {
-      // The next try needs an element of its own.
+      // A retry needs a new element.
       script.remove();
       fail();
     };

@@ -15,24 +15,24 @@ import { parsePhone } from "./phone-number";
 
 export type SignInState = {
   step: "ways" | "phone" | "code" | "done";
-  /** What is under way. A pop-up that is open may be given up for another one; nothing else may. */
+  /** The step in progress. Only an open pop-up may be abandoned for another one. */
   busy: PopupWay | "send" | "verify" | "finish" | null;
   phone: string;
-  /** The number that the last code went to. */
+  /** The number of the last code. */
   sentTo: string;
   code: string;
-  /** When another code may be asked for; milliseconds since 1970. */
+  /** When another code may be requested; milliseconds since 1970. */
   resendAt: number;
-  /** Whether the person is asked about the account that exists already, and by which way they got there. */
+  /** The sign-in method that found an existing account, while the person is asked to confirm; otherwise null. */
   asking: SignInWay | null;
 };
 
-/** Everything signing in reaches out to. */
+/** Side effects of signing in. */
 export type SignInFlowParts = {
   signIn: () => Promise<SignIn>;
   prepareMerge: () => Promise<boolean>;
   cancelMerge: () => void;
-  /** Registers who has signed in, and moves to them what a guest has left. */
+  /** Registers the signed-in person, and merges the guest's data. */
   complete: () => Promise<MergeOutcome>;
   tell: (failure: Failure) => void;
   tellMerge: (outcome: MergeOutcome) => void;
@@ -53,7 +53,7 @@ const START: SignInState = {
 
 export type SignInFlow = ReturnType<typeof createSignInFlow>;
 
-/** The way from a guest to an account, without a screen. What was typed outlives every failure. */
+/** The sign-in flow from guest to account, without UI. Typed input survives every failure. */
 export function createSignInFlow(parts: SignInFlowParts) {
   const store = createStore<SignInState>(() => START);
   const set = store.setState;
@@ -84,7 +84,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
       parts.tellMerge(await parts.complete());
       set({ step: "done", busy: null });
     } catch {
-      // Why there is no session is told by whoever watches over sessions.
+      // The session's own watcher reports why there is none.
       set({ busy: null });
     }
   }
@@ -93,7 +93,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
     if (failure) parts.tell(failure);
   }
 
-  /** A check that could not be got ready is tried once more when it is needed. */
+  /** A bot check that failed to load is tried again when it is needed. */
   function getVerifier(): Promise<Verifier | null> {
     const place = container;
     if (!place) return Promise.resolve(null);
@@ -116,7 +116,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
     store,
     setPhone: (phone: string) => set({ phone }),
 
-    /** Takes what was typed or pasted; six digits are verified at once. */
+    /** Takes typed or pasted text; six digits are verified at once. */
     async setCode(typed: string): Promise<void> {
       const code = codeDigits(typed);
       if (code === store.getState().code) return;
@@ -125,11 +125,11 @@ export function createSignInFlow(parts: SignInFlowParts) {
     },
 
     choosePhone: () => set({ step: "phone" }),
-    /** Back to the number, which is still there. */
+    /** Returns to the phone number, which is kept. */
     changeNumber: () => set({ step: "phone", code: "" }),
     chooseAnotherWay: () => set({ step: "ways", code: "" }),
 
-    /** Gets the bot check ready in `place`; the returned function ends it. */
+    /** Prepares the bot check in `place`; the returned function removes it. */
     attachVerifier(place: HTMLElement): () => void {
       closeVerifier();
       container = place;
@@ -155,7 +155,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
       }
     },
 
-    /** Sends a code, or another one. Rejects, having told the person, for what has no text of its own. */
+    /** Sends a code, or another one. Rejects, after showing the error, for errors without a text of their own. */
     async sendCode(): Promise<void> {
       const { phone: typed, resendAt, step } = store.getState();
       if (isBlocked()) return;
@@ -172,13 +172,13 @@ export function createSignInFlow(parts: SignInFlowParts) {
         parts.tell(describeSendFailure(error));
         if (isUnforeseen("send", error)) throw error;
       } finally {
-        // A check is good for one message.
+        // A check is valid for one SMS.
         closeVerifier();
         set({ busy: null });
       }
     },
 
-    /** Checks the code. Rejects, having told the person, for what has no text of its own. */
+    /** Verifies the code. Rejects, after showing the error, for errors without a text of their own. */
     async verify(): Promise<void> {
       const { code } = store.getState();
       if (isBlocked() || !sent) return;
@@ -194,7 +194,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
       }
     },
 
-    /** Yes: what the guest has made goes to the account, and the person with it. */
+    /** Confirms: signs in, and moves the guest's data to the account. */
     async merge(): Promise<void> {
       const { asking: way } = store.getState();
       if (!way || !enter || isBlocked()) return;
@@ -215,7 +215,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
       }
     },
 
-    /** No: nothing changes. */
+    /** Declines: the guest's session stays. */
     stayGuest() {
       if (isBlocked()) return;
       enter = null;

@@ -23,7 +23,7 @@ export type SignInPageProps = {
   emulator: Emulator | null;
 };
 
-/** The one page for signing in and signing up: to the person there is no difference. */
+/** Signing in and signing up on one page: for the person there is no difference. */
 export function SignInPage({ controls, emulator }: SignInPageProps) {
   const { t } = useTranslation("signin");
   const [search] = useSearchParams();
@@ -77,7 +77,7 @@ export function SignInPage({ controls, emulator }: SignInPageProps) {
         </div>
         {isHere ? null : <Agreement />}
       </Main>
-      {/* The bot check wants a place in the page, and shows itself over it only where it has doubts. */}
+      {/* Container of the bot check, which only shows itself over the page in case of doubt. */}
       <div ref={check} />
       {state.asking ? (
         <Suspense fallback={null}>

@@ -7,7 +7,7 @@ import { logOut } from "../../state/session/session";
 import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 
-/** For who need not sign in any more. */
+/** Shown on the sign-in page to signed-in people. */
 export function SignedInAlready({ user, next }: { user: SignedInUser; next: string }) {
   const { t } = useTranslation(["signin", "errors"]);
   const [busy, setBusy] = useState(false);

@@ -5,8 +5,8 @@ import { type PopupReach, probePopups } from "./provider-script";
 const GESTURES = ["pointermove", "pointerdown", "keydown", "focusin"];
 
 /**
- * Whether pop-ups can work here. Nobody is asked before the person has touched the page: until then neither the code for
- * signing in nor the provider's script is worth its bytes.
+ * Whether pop-ups can work here. Checked after the first gesture: before it, neither the sign-in code nor the
+ * provider's script is worth its bytes.
  */
 export function usePopupReach(): { reach: PopupReach; retry: () => void } {
   const [reach, setReach] = useState<PopupReach>("unknown");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whole seconds until `time` (milliseconds since 1970), counted down; 0 once it has come. */
+/** Whole seconds until `time` (milliseconds since 1970), counted down; 0 from then on. */
 export function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((time - now) / 1000));

@@ -9,14 +9,14 @@ import type { Failure } from "./failure";
 import { EXAMPLE_NUMBER } from "./phone-number";
 import { createSignInFlow, type SignInFlow, type SignInState } from "./sign-in-flow";
 
-/** One notice at a time: the next failure takes the place of the one before. */
+/** One notice at a time: a new failure replaces the previous one. */
 const NOTICE_ID = "sign-in";
 
-/** The way in, with its state, for one page. */
+/** One page's sign-in flow and its state. */
 export function useSignInFlow(): { flow: SignInFlow; state: SignInState } {
   const { i18n } = useTranslation("signin");
   const [flow] = useState(() => {
-    // The language may change under way.
+    // The language may change during the flow.
     const now = () => i18n.getFixedT(null, "signin");
     return createSignInFlow({
       signIn: loadSignIn,

@@ -13,7 +13,7 @@ const POPUPS = [
   { way: "github", Mark: GithubMark },
 ] as const;
 
-/** The three ways to sign in. */
+/** The three sign-in methods. */
 export function Ways({ flow, state }: { flow: SignInFlow; state: SignInState }) {
   const { t } = useTranslation("signin");
   const { reach, retry } = usePopupReach();

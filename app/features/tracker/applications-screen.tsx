@@ -13,7 +13,7 @@ import { useTracker } from "./use-tracker";
 
 const LOGIN = "/login?next=%2Fapplications";
 
-/** `first`: what the server knew by the session's cookie; null when it knew nobody. */
+/** `first`: the server's answer from the session's cookie; null when it recognized nobody. */
 export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
   const { t } = useTranslation("applications");
   const tracker = useTracker(first);

@@ -29,7 +29,6 @@ export type OwnApplicationsProps = {
   unsent: readonly string[];
 };
 
-/** The whole tracker of somebody. */
 export function OwnApplications({ store, view, revision, unsent }: OwnApplicationsProps) {
   const { uid, applications, review } = view;
   const acts = useActs(store, uid);
@@ -38,7 +37,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   const { t } = useTranslation("applications");
   const isWide = useWide();
   const [task, setTask] = useState<Task | null>(null);
-  /** Which application was opened on this page, rather than by its address. */
+  /** The application that was opened on this page rather than by its address. */
   const [openedHere, setOpenedHere] = useState<string | null>(null);
   const [openedAtReview, setOpenedAtReview] = useState<string | null>(null);
   const back = useRef<string | null>(null);
@@ -86,7 +85,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
     },
   };
   const isOpen = query.application !== null;
-  // Who goes on from what waits to be checked still finds it where it was.
+  // Keeps the review list mounted, so that it is still there after opening an application from it.
   const isAtReview = !isOpen || openedAtReview === query.application;
   const reviewCard = (
     <ReviewCard
@@ -144,7 +143,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
       ) : null}
       {applications.length > 0 ? <NumbersCard rows={applications} /> : null}
       <JourneyCard uid={uid} rows={applications} selected={query.journey} onSelect={(journey) => change({ journey })} />
-      {/* Only then: what changes while the page comes to life must not meet a boundary that waits. */}
+      {/* After hydration only: an update during hydration would hit a suspended boundary. */}
       {task === null ? null : (
         <Suspense fallback={null}>
           {task.kind === "add" ? <ApplicationDialog row={null} acts={acts} onAdded={open} onClose={endTask} /> : null}
@@ -164,7 +163,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   );
 }
 
-/** Back to where an application was opened, or to its list when it is not there any more. */
+/** Returns the focus to the element that opened the application, or to the list if that is gone. */
 function focusRow(id: string | null): void {
   requestAnimationFrame(() => {
     if (document.querySelector("[role=dialog]")) return;

@@ -19,7 +19,7 @@ export type ScreenHeadProps = {
   onImport: () => void;
 };
 
-/** The title, where mails come from, and what is done with all applications. */
+/** The title, the mail sources, and the actions on all applications. */
 export function ScreenHead({ uid, view, onChanged, onAnalysed, onAdd, onImport }: ScreenHeadProps) {
   const { t } = useTranslation("applications");
   const todoText = useTodoText();

@@ -15,25 +15,25 @@ import type { ActEnd, TrackerStore } from "./tracker-store";
 type What = "todo" | "add" | "edit" | "remove" | "merge" | "split" | "review" | "undo";
 export type NewApplication = Omit<Extract<UserEvent, { kind: "add" }>, "id" | "application" | "at" | "kind" | "source">;
 
-/** How long an undo is offered. */
+/** How long the undo is offered. */
 const UNDO_MS = 10_000;
 
-/** All that a person does with their applications. Shown at once; what fails is taken back and said. */
+/** The person's actions on applications: shown at once; failures are rolled back and reported. */
 export type Acts = {
-  /** Answers the new application's id. */
+  /** Returns the new application's id. */
   add: (application: NewApplication) => string;
   edit: (application: string, changes: readonly Edit[]) => void;
-  /** For notes that are saved while they are typed: tells nothing by itself. */
+  /** For notes that save while typing: shows no notice. */
   editQuietly: (application: string, change: Edit) => Promise<ActEnd>;
   setTodo: (application: string, status: TodoStatus) => void;
   remove: (row: ApplicationRow) => void;
   merge: (row: ApplicationRow, to: ApplicationRow) => void;
-  /** Answers the new application's id as soon as it is there. */
+  /** Resolves to the new application's id. */
   split: (application: string, mails: readonly string[]) => Promise<string | null>;
-  /** Answers the event, for an undo. */
+  /** Resolves to the event, for an undo. */
   review: (item: ReviewItem, verdict: Verdict) => string;
   undo: (application: string, undoes: string) => void;
-  /** Takes the last deletion or merge back, as long as that is offered. False where there is none. */
+  /** Undoes the last deletion or merge while the undo is offered. False where there is none. */
   undoLast: () => boolean;
 };
 
@@ -62,7 +62,7 @@ export function useActs(store: TrackerStore, uid: string): Acts {
     const undo = (application: string, undoes: string) => {
       void act("undo", [{ ...base(application), kind: "undo", undoes }]);
     };
-    /** Says what was done, with an undo that is also on a key. */
+    /** Confirms the action, with an undo that also has a key. */
     function offerUndo(message: string, event: UserEvent): void {
       const notice = `undo-${event.id}`;
       const takeBack = () => {
@@ -116,7 +116,7 @@ export function useActs(store: TrackerStore, uid: string): Acts {
       },
       review(item, verdict) {
         const event: UserEvent = { ...base(item.application), kind: "review", mail: item.mail, verdict };
-        // The key undoes what was done last.
+        // The key undoes the last action.
         last = null;
         void act("review", [event]);
         return event.id;

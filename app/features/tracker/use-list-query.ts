@@ -3,9 +3,9 @@ import { type AddressQueryState, useAddressQuery } from "../../state/use-address
 import { type ListQuery, readListQuery, writeListQuery } from "./list/list-query";
 
 export type ListQueryState = Pick<AddressQueryState<ListQuery>, "query" | "change"> & {
-  /** The address that opens this application, beside what is shown of the list. */
+  /** The address that opens this application next to the current list. */
   hrefOf: (application: string) => string;
-  /** Its link was followed: what is changed next keeps it. */
+  /** Its link was followed: later changes build on it. */
   follow: (application: string) => void;
 };
 

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** As `xl` of the tokens: from here on there is room beside the list. */
+/** Equals `xl` of the tokens: from here on there is room next to the list. */
 const WIDE = "(min-width: 80rem)";
 
-/** Whether an open application stands beside the list; else it lies over it. The server does not know, and says so. */
+/**
+ * Whether an open application is shown next to the list instead of over it. Null on the server, which does not know.
+ */
 export function useWide(): boolean | null {
   return useSyncExternalStore(
     subscribe,

@@ -20,18 +20,18 @@ import { RubricTable } from "./rubric-table";
 export type FeedbackPartProps = {
   uid: string;
   place: Place;
-  /** What the other person is called. */
+  /** The other participant's name. */
   name: string;
   feedback: Feedback;
-  /** From when on the other can see what was sent, whatever they have sent. */
+  /** From then on the other participant can see the feedback, even without having sent any. */
   shownFrom: number;
   send: (rubric: Rubric) => Promise<CallResult<Feedback>>;
   onFeedback: (feedback: Feedback) => void;
-  /** Asks the server how it stands. */
+  /** Reloads the state from the server. */
   onLook: () => Promise<void>;
 };
 
-/** What each of two people says of the other's part: one's own is asked for, the other's shown once it may be. */
+/** Mutual feedback of two participants: a form for one's own, and the other's once it may be shown. */
 export function FeedbackPart(props: FeedbackPartProps) {
   const { uid, place, name, feedback, shownFrom, send, onFeedback, onLook } = props;
   const { t } = useTranslation("feedback");
@@ -41,7 +41,7 @@ export function FeedbackPart(props: FeedbackPartProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isLate = useIsBrowser() && Date.now() >= shownFrom;
   const { room, epoch } = place;
-  // What an earlier visit in this tab has not sent.
+  // A draft that an earlier visit in this tab has not sent.
   useEffect(() => setDraft(readRubricDraft(uid, { room, epoch })), [uid, room, epoch]);
   const sent = useRef<HTMLDivElement>(null);
   const [isJustSent, setJustSent] = useState(false);
@@ -139,7 +139,7 @@ type WaitingProps = {
   onLook: () => Promise<void>;
 };
 
-/** Why there is nothing of the other's yet. */
+/** Why the other's feedback is not shown yet. */
 function Waiting({ theirs, isMineSent, name, onLook }: WaitingProps) {
   const { t, i18n } = useTranslation("feedback");
   const [isLooking, setLooking] = useState(false);
@@ -147,7 +147,7 @@ function Waiting({ theirs, isMineSent, name, onLook }: WaitingProps) {
   const look = useRef(onLook);
   look.current = onLook;
   const isWaiting = theirs.state !== "shown";
-  // Who comes back to this page wants to know.
+  // Reload when the tab becomes visible again.
   useEffect(() => {
     if (!isWaiting) return;
     const again = () => {

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { HISTORY_LIMITS, RUBRIC, type Rubric } from "../../../functions/shared/contract/history";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../state/tab-storage";
 
-/** An interview as its room calls it: known before it has its place in the history. */
+/** The room's identification of an interview, which exists before its id in the history. */
 export type Place = { room: string; epoch: string };
 
 const mark = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)));
-/** `undefined`: nothing was chosen yet. */
+/** `undefined`: not chosen yet. */
 const draftSchema = v.object({
   communication: v.optional(mark),
   structure: v.optional(mark),
@@ -15,7 +15,7 @@ const draftSchema = v.object({
   overall: v.optional(mark),
   notes: v.pipe(v.string(), v.maxLength(HISTORY_LIMITS.feedbackNotes)),
 });
-/** What of the rubric is filled in. */
+/** A partially filled rubric. */
 export type RubricDraft = v.InferOutput<typeof draftSchema>;
 
 export const EMPTY_DRAFT: RubricDraft = { notes: "" };
@@ -24,7 +24,7 @@ function keyOf(uid: string, { room, epoch }: Place): string {
   return TAB_DRAFTS.rubric + [uid, room, epoch].map(encodeURIComponent).join("/");
 }
 
-/** Null: there is none in this tab. */
+/** Null: none in this tab. */
 export function readRubricDraft(uid: string, place: Place, from: TabStorage = tabStorage): RubricDraft | null {
   try {
     const parsed = v.safeParse(draftSchema, JSON.parse(from.getItem(keyOf(uid, place)) ?? "null"));
@@ -42,7 +42,7 @@ export function dropRubricDraft(uid: string, place: Place, from: TabStorage = ta
   from.removeItem(keyOf(uid, place));
 }
 
-/** As it is sent, what was passed over as what cannot be said; null where it says nothing. */
+/** The rubric to send, with skipped criteria as "cannot say"; null if it is empty. */
 export function finishRubric(draft: RubricDraft): Rubric | null {
   const { communication = null, structure = null, depth = null, problem_solving = null, overall = null } = draft;
   const notes = draft.notes.trim();

@@ -12,15 +12,15 @@ const MARKS = [1, 2, 3, 4, 5, null] as const;
 type Mark = (typeof MARKS)[number];
 
 export type RubricFormProps = {
-  /** Whose part it is about. */
+  /** The role of the person it is about. */
   name: string;
   draft: RubricDraft;
   onDraft: (draft: RubricDraft) => void;
-  /** Why it could not be sent. */
+  /** Why sending failed. */
   failed: string | null;
   isSending: boolean;
   onSend: (rubric: Rubric) => void;
-  /** Back to what was sent before. */
+  /** Reverts to the version that was sent. */
   onCancel?: (() => void) | undefined;
 };
 
@@ -78,7 +78,7 @@ export function RubricForm({ name, draft, onDraft, failed, isSending, onSend, on
 
 type MarkFieldProps = { item: RubricItem; value: Mark | number | undefined; onValue: (value: Mark) => void };
 
-/** One to five, or that it cannot be said. One stop for Tab, arrows choose: these are radio buttons. */
+/** One to five, or "cannot say". Radio buttons: one tab stop, arrow keys choose. */
 function MarkField({ item, value, onValue }: MarkFieldProps) {
   const { t } = useTranslation("feedback");
   const name = useId();

@@ -4,7 +4,7 @@ import { ScoreBars } from "../score-bars";
 
 export type RubricColumn = { title: string; rubric: Rubric };
 
-/** What one or both have said, side by side. */
+/** One or both rubrics, side by side. */
 export function RubricTable({ label, columns }: { label: string; columns: readonly RubricColumn[] }) {
   const { t } = useTranslation("feedback");
   return (

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { mergeResultSchema, mergeTicketSchema } from "../../../functions/shared/contract/account";
 
-/** What the server made of a call: done, refused for good, not without a session, or not to be reached by now. */
+/** The outcome of a call: done, refused for good, without a session, or unreachable. */
 export type CallResult<T> =
   | { kind: "done"; value: T }
   | { kind: "refused" }
@@ -21,7 +21,7 @@ export function postMergeTicket(): Promise<CallResult<string>> {
   });
 }
 
-/** `POST /api/account/merge`, as the account. Answers how many interviews were moved. */
+/** `POST /api/account/merge`, as the account. Resolves to the number of interviews moved. */
 export function postMerge(ticket: string): Promise<CallResult<number>> {
   return post("/api/account/merge", { ticket }, async (response) => {
     const { interviews } = v.parse(mergeResultSchema, await response.json());
@@ -29,7 +29,7 @@ export function postMerge(ticket: string): Promise<CallResult<number>> {
   });
 }
 
-/** Never rejects. What cannot be read is as good as no answer. */
+/** Never rejects. An answer that cannot be parsed counts as none. */
 async function post<T>(path: string, body: object, read: (response: Response) => Promise<T>): Promise<CallResult<T>> {
   try {
     const response = await fetch(path, {

@@ -2,16 +2,16 @@ type Task = () => Promise<unknown>;
 
 const tasks = new Set<Task>();
 
-/** Who logs out is not kept longer by a network that does not answer. */
+/** Limits how long a logout waits for an unresponsive network. */
 const PATIENCE_MS = 5_000;
 
-/** What is to reach the server while the session still holds: done before it ends, until the returned function is called. */
+/** Registers `work` to finish before the session ends, such as pending saves, until the returned function is called. */
 export function beforeLeaving(task: Task): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
 }
 
-/** Done when all of it is, whatever became of it, or when it has taken too long. */
+/** Resolves when all of it has finished, successfully or not, or after the timeout. */
 export async function finishBeforeLeaving(patienceMs = PATIENCE_MS): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {

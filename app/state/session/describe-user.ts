@@ -1,6 +1,6 @@
 import type { SignedInUser } from "./identity";
 
-/** As Firebase describes somebody, and each provider that is linked to them. */
+/** A Firebase user, and each provider linked to it. */
 export type ProviderUser = {
   uid: string;
   isAnonymous: boolean;
@@ -17,7 +17,7 @@ export type ProviderUser = {
   }[];
 };
 
-/** A guest who was linked has name and picture in the provider's entry alone. */
+/** After linking a guest, only the provider's entry has name and picture. */
 export function describeUser(user: ProviderUser): SignedInUser {
   const known = [user, ...user.providerData];
   const first = (field: "email" | "displayName" | "photoURL" | "phoneNumber") =>

@@ -1,8 +1,8 @@
 const THIS_MACHINE = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Where a page on `pageHostname` finds the Auth emulator. An emulator on this machine is addressed by the page's own
- * name for it, so that both are one site to the browser, on localhost as on 127.0.0.1.
+ * The Auth emulator's URL for a page on `pageHostname`. An emulator on this machine is addressed by the page's own host
+ * name, so that both are the same site to the browser, on localhost as on 127.0.0.1.
  */
 export function emulatorUrl(emulatorHost: string, pageHostname: string): string {
   const url = new URL(`http://${emulatorHost}`);

@@ -11,19 +11,19 @@ import {
 import type { PublicSettings } from "../../../functions/shared/contract/public-settings";
 import { emulatorUrl } from "./emulator-url";
 
-/** This page's Firebase Auth, opened when it is first asked for. */
+/** This page's Firebase Auth, opened on demand. */
 export type FirebaseAuth = {
   current(): Auth;
   /**
-   * Reads anew who is signed in: another tab may have signed in or out since this one looked. While somebody works with
-   * the present one, that stays.
+   * Reads the stored user again, because another tab may have signed in or out. Skipped while the current instance is
+   * held.
    */
   reopen(): Promise<Auth>;
-  /** Keeps `current` what it is until `work` is done. */
+  /** Keeps `current` unchanged until `work` is done. */
   hold<T>(work: (auth: Auth) => Promise<T>): Promise<T>;
-  /** As `hold`, but beside nobody else: a guest who is made meanwhile would take the place of who has just signed in. */
+  /** Like `hold`, but exclusive: a guest created meanwhile would replace the person who has just signed in. */
   holdAlone<T>(work: (auth: Auth) => Promise<T>): Promise<T>;
-  /** Gets pop-ups ready, where the browser needs that before the click. */
+  /** Prepares pop-ups, for browsers that need that before the click. */
   preparePopups(resolver: PopupRedirectResolver): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function openFirebaseAuth(settings: PublicSettings["firebase"]): Firebase
   let opened: { app: FirebaseApp; auth: Auth } | null = null;
   const holders = new Set<Promise<unknown>>();
   let alone: Promise<unknown> | null = null;
-  // None at first: a guest needs no pop-up, and on phones the resolver loads Google's script at once.
+  // None at first: guests need no pop-up, and on phones the resolver loads Google's script at once.
   let popupRedirectResolver: PopupRedirectResolver | undefined;
 
   function open(): Auth {

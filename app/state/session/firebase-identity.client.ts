@@ -4,7 +4,7 @@ import { describeUser } from "./describe-user";
 import type { FirebaseAuth } from "./firebase-auth.client";
 import { type Identity, IdentityError, type IdentityProblem } from "./identity";
 
-/** Firebase Auth, as far as a guest needs it. */
+/** The part of Firebase Auth that guests need. */
 export function createFirebaseIdentity(firebase: FirebaseAuth): Identity {
   return {
     restore: () =>
@@ -15,14 +15,14 @@ export function createFirebaseIdentity(firebase: FirebaseAuth): Identity {
     signInAnonymously: () =>
       translate(() =>
         firebase.holdAlone(async (auth) =>
-          // Somebody may have signed in while this waited.
+          // Another tab may have signed in while this one waited for the lock.
           describeUser(auth.currentUser ?? (await signInAnonymously(auth)).user),
         ),
       ),
     idToken: (fresh) =>
       translate(async () => {
         const auth = firebase.current();
-        // It may just have been opened anew.
+        // A newly opened instance may still be reading its user.
         await auth.authStateReady();
         if (!auth.currentUser) throw new IdentityError("unknown_user");
         return auth.currentUser.getIdToken(fresh);
@@ -40,7 +40,7 @@ async function translate<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** These say that the account behind the stored session is gone or may no longer be used. */
+/** Error codes for an account that is deleted or disabled. */
 const UNKNOWN_USER = new Set([
   "auth/user-token-expired",
   "auth/invalid-user-token",

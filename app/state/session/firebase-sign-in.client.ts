@@ -16,14 +16,14 @@ import {
 import type { FirebaseAuth } from "./firebase-auth.client";
 import { type PopupWay, type SignIn, SignInError, type SignInOutcome } from "./sign-in";
 
-/** These come with a credential that the account takes. */
+/** Error codes that carry a credential for the existing account. */
 const ACCOUNT_EXISTS = new Set(["auth/credential-already-in-use", "auth/email-already-in-use"]);
-/** So the SDK calls the same of a phone number. */
+/** The SDK's code for the same case with a phone number. */
 const NUMBER_EXISTS = "auth/account-exists-with-different-credential";
 
-/** Firebase Auth with pop-ups and codes by phone. */
+/** Firebase Auth with pop-ups and SMS codes. */
 export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
-  /** Links whoever is a guest, and signs in whoever is nobody or has an account already. */
+  /** Links a guest; signs in anybody who has no session, or has an account already. */
   function enterWith(
     link: (user: NonNullable<Auth["currentUser"]>) => Promise<UserCredential>,
     signIn: (auth: Auth) => Promise<UserCredential>,
@@ -32,12 +32,12 @@ export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
   ): Promise<SignInOutcome> {
     return firebase.hold(async (auth) => {
       auth.languageCode = document.documentElement.lang || null;
-      // Who clicks at once may be a guest that is still being read from storage.
+      // Right after the page load the guest may still be being read from storage.
       await auth.authStateReady();
       const guest = auth.currentUser?.isAnonymous ? auth.currentUser : null;
       try {
         const { user } = await translate(() => (guest ? link(guest) : signIn(auth)));
-        // The role stands in the token: the one in memory is still a guest's.
+        // The cached token still has the guest's role.
         if (guest) await user.getIdToken(true).catch(() => {});
         return { kind: "signed_in", uid: user.uid };
       } catch (error) {
@@ -70,7 +70,7 @@ export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
     },
     openVerifier: (container) =>
       translate(async () => {
-        // A check needs a place of its own, also when it follows another one.
+        // Each check needs a container of its own, even after another one.
         const place = container.appendChild(document.createElement("div"));
         const check = new RecaptchaVerifier(firebase.current(), place, { size: "invisible" });
         try {
@@ -107,7 +107,7 @@ export function createFirebaseSignIn(firebase: FirebaseAuth): SignIn {
   };
 }
 
-/** The browsers that must have the provider's frame before a click get it now. */
+/** Loads the provider's iframe in browsers that need it before a click. */
 export function preparePopups(firebase: FirebaseAuth): Promise<void> {
   return firebase.preparePopups(browserPopupRedirectResolver);
 }
@@ -117,7 +117,7 @@ function popupProvider(way: PopupWay) {
     case "google": {
       const provider = new GoogleAuthProvider();
       provider.addScope("email");
-      // Somebody with several accounts is asked which, and somebody at another's computer is not taken for them.
+      // Asks which account to use: people have several, and some use another person's computer.
       provider.setCustomParameters({ prompt: "select_account" });
       return { provider, credentialOf: GoogleAuthProvider.credentialFromError };
     }

@@ -3,15 +3,15 @@ import { AUTH_KEY, type SessionState } from "./session-store";
 export type FollowTabsParts = {
   window: Pick<EventTarget, "addEventListener">;
   current: () => SessionState;
-  /** Takes over what another tab has stored. */
+  /** Takes over the state that another tab has stored. */
   adopt: () => void;
-  /** Somebody else than so far is here now, registered by another tab. */
+  /** Another tab has registered another person. */
   onSignedIn: (uid: string) => void;
-  /** Somebody logged out elsewhere: this tab needs the guest who comes after them. */
+  /** Another tab has logged out, and this one needs the guest that follows. */
   onLoggedOut: () => void;
 };
 
-/** Lets this tab be whoever the browser's other tabs are: they share one session. */
+/** Shares one session between the browser's tabs. */
 export function followOtherTabs({ window, current, adopt, onSignedIn, onLoggedOut }: FollowTabsParts): void {
   function follow() {
     const before = current().user;
@@ -23,7 +23,7 @@ export function followOtherTabs({ window, current, adopt, onSignedIn, onLoggedOu
   window.addEventListener("storage", (event) => {
     if ("key" in event && event.key === AUTH_KEY) follow();
   });
-  // A page that comes back as it was left has not heard what happened meanwhile.
+  // A page restored from the back/forward cache has missed events.
   window.addEventListener("pageshow", (event) => {
     if ("persisted" in event && event.persisted) follow();
   });

@@ -1,13 +1,13 @@
 /**
- * Runs `work` while no other tab of this browser runs under the same name. Where the Web Locks API is missing (plain
- * HTTP off this machine) a short lease in local storage stands in for it.
+ * Runs `work` while no other tab of this browser runs under the same name. Without the Web Locks API (plain HTTP other
+ * than localhost) it uses a short lease in local storage.
  */
 export async function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (typeof navigator !== "undefined" && navigator.locks) return navigator.locks.request(name, work);
   return withLease(name, work);
 }
 
-/** Longer than a sign-in takes; a tab that was closed in the middle holds the others up no longer than this. */
+/** Longer than a sign-in takes; it limits how long a tab closed in the middle blocks the others. */
 const LEASE_MS = 8000;
 const POLL_MS = 60;
 
@@ -28,10 +28,10 @@ async function takeLease(key: string, owner: string): Promise<boolean> {
   try {
     localStorage.setItem(key, `${owner} ${Date.now() + LEASE_MS}`);
   } catch {
-    // Without storage no other tab can see this one, nor share its guest.
+    // Without storage, tabs can neither see each other nor share a guest.
     return true;
   }
-  // Two tabs may write at the same moment; the last one written is the one both read back.
+  // Two tabs may write at the same moment; both then read back the last one written.
   await pause(POLL_MS);
   return readLease(key)?.owner === owner;
 }

@@ -1,2 +1,2 @@
-/** The key of a merge that is not done yet, in local storage. */
+/** The key of an unfinished merge in local storage. */
 export const MERGE_KEY = "mocki.merge";

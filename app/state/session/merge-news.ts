@@ -1,8 +1,8 @@
 const listeners = new Set<() => void>();
-/** Told while nobody listened: a page that was on its way had fetched its rows before. */
+/** A merge that happened without a listener: a page that was loading has fetched its rows before it. */
 let isUnheard = false;
 
-/** Calls `listener` when interviews of a guest have become this person's, until the returned function is called. */
+/** Calls `listener` when a guest's interviews were merged into this account, until the returned function is called. */
 export function onInterviewsMoved(listener: () => void): () => void {
   listeners.add(listener);
   if (isUnheard) {

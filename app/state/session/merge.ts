@@ -3,7 +3,7 @@ import type { BrowserStorage } from "../browser-storage";
 import type { CallResult } from "./account-calls";
 import { MERGE_KEY } from "./merge-key";
 
-/** What the guest has left, and the account that is to have it, once that is known. */
+/** The guest's merge ticket, and the account to merge into once that is known. */
 const pendingSchema = v.object({
   ticket: v.string(),
   uid: v.nullable(v.string()),
@@ -14,25 +14,25 @@ export type MergeParts = {
   storage: BrowserStorage;
   takeTicket: () => Promise<CallResult<string>>;
   merge: (ticket: string) => Promise<CallResult<number>>;
-  /** Who takes the ticket. */
+  /** Redeems the ticket. */
   guest: () => string | null;
-  /** What the guest has in this browser alone is the account's as well. */
+  /** Hands over the guest's data that exists in this browser only. */
   onMerged: (guest: string, uid: string) => void;
 };
 
-/** How a merge went. `pending`: it is tried again at the next session start. */
+/** The outcome of a merge. `pending`: retried at the next session start. */
 export type MergeOutcome =
   | { kind: "nothing" }
   | { kind: "merged"; interviews: number }
   | { kind: "pending" | "refused" };
 
-/** Moves what a guest has made to the account they sign in to. A ticket in storage survives a lost network or a reload. */
+/** Moves a guest's data to the account they sign in to. A ticket in storage survives a lost connection or a reload. */
 export type Merges = {
-  /** As the guest, before they sign in to the account. False where no ticket can be had: then nothing may go on. */
+  /** Called as the guest, before the sign-in. False if no ticket can be had; then the sign-in must not proceed. */
   prepare: () => Promise<boolean>;
   /** The guest did not sign in after all. */
   cancel: () => void;
-  /** Once `uid`, who is no guest, has a session. Several calls at a time are one. */
+  /** Called once `uid`, not a guest, has a session. Concurrent calls share one request. */
   finish: (uid: string) => Promise<MergeOutcome>;
 };
 
@@ -45,7 +45,7 @@ export function createMerges({ storage, takeTicket, merge, guest, onMerged }: Me
 
   async function finish(uid: string): Promise<MergeOutcome> {
     const pending = readPending(storage);
-    // Somebody else's who uses this browser too waits for them.
+    // The ticket is for another account of this browser, and waits for it.
     if (!pending || (pending.uid !== null && pending.uid !== uid)) return { kind: "nothing" };
     keep({ ...pending, uid });
     const result = await merge(pending.ticket);

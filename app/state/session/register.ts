@@ -9,14 +9,16 @@ import {
 import type { Language } from "../../../party/protocol/vocabulary";
 import type { SignedInUser } from "./identity";
 
-/** What the server made of a registration. `unauthorized`: it does not accept the token. */
+/** The outcome of a registration. `unauthorized`: the token was not accepted. */
 export type Registration =
   | { kind: "registered"; record: UserRecord }
   | { kind: "unauthorized" }
   | { kind: "unreachable" }
   | { kind: "refused"; status: number };
 
-/** The registration of `user` under the 8-character `userId`, in the spec's words for guests and for all others. */
+/**
+ * The registration of `user` under the 8-character `userId`, with the spec's values for guests and for everybody else.
+ */
 export function registrationOf(user: SignedInUser, userId: string): RegisterRequest {
   const language: Language = "en";
   const { isAnonymous } = user;

@@ -1,7 +1,7 @@
 import { deleteUser, signOut } from "firebase/auth";
 import type { FirebaseAuth } from "./firebase-auth.client";
 
-/** Deletes whoever is signed in; who has signed in too long ago for that is signed out at least. */
+/** Deletes the current user; if the provider asks for a recent sign-in, signs out instead. */
 export async function removeIdentity(firebase: FirebaseAuth): Promise<void> {
   const auth = await firebase.reopen();
   if (!auth.currentUser) return;

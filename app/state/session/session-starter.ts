@@ -2,37 +2,37 @@ import type { RegisterRequest, UserRecord } from "../../../functions/shared/cont
 import { type Identity, IdentityError, type SignedInUser } from "./identity";
 import { type Registration, registrationOf } from "./register";
 
-/** Everything a session start reaches out to. */
+/** Side effects of a session start. */
 export type SessionStarterParts = {
   identity: () => Promise<Identity>;
   register: (idToken: string, body: RegisterRequest) => Promise<Registration>;
-  /** Lets one tab of this browser at a time restore or create who is signed in. */
+  /** Lets one tab of this browser at a time restore or create the user. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
   userId: () => string;
   /** Resolves after about `ms`, or earlier when the network may be back. */
   pause: (ms: number) => Promise<void>;
   onSession: (user: SignedInUser, record: UserRecord) => void;
-  /** A try failed; `willRetry` tells whether another one follows by itself. Told once in a row of failures. */
+  /** An attempt failed; `willRetry` tells whether another one follows. Called once per series of failures. */
   onFailure: (willRetry: boolean) => void;
-  /** All is well again, after `onFailure`. */
+  /** Succeeded after `onFailure`. */
   onRecovered: () => void;
 };
 
 export type SessionStarter = {
-  /** Resolves when there is a registered session; starts one if nobody has yet. Rejects only if none can be had. */
+  /** Resolves when there is a registered session; starts one if necessary. Rejects only if none can be had. */
   ensure: () => Promise<void>;
-  /** Registers again: the server has lost the session, or what it was told has changed. */
+  /** Registers again: the server has lost the session, or the registered data has changed. */
   renew: () => Promise<void>;
-  /** Registers whoever is signed in by now. A start that is under way may be about somebody else, and counts no more. */
+  /** Registers the current user. The result of a start in progress, which may be about another user, is dropped. */
   restart: () => Promise<void>;
-  /** Another tab has registered `uid`. A start that is under way and ends with somebody else is done over. */
+  /** Another tab has registered `uid`. A start in progress that ends with another user is repeated. */
   heardOf: (uid: string) => void;
 };
 
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Why no session can be had, where trying again by itself would not help. */
+/** Why no session can be had, where a retry would not help. */
 export class SessionError extends Error {
   override name = "SessionError";
 }
@@ -40,9 +40,9 @@ export class SessionError extends Error {
 export function createSessionStarter(parts: SessionStarterParts): SessionStarter {
   let current: Promise<void> | null = null;
   let running = false;
-  /** Of the start that counts. */
+  /** The current start; results of earlier ones are dropped. */
   let latest = 0;
-  /** Whether a failure was told that nothing has made up for yet. */
+  /** Whether a reported failure has not been followed by a success yet. */
   let failed = false;
   let heard: string | null = null;
 
@@ -57,7 +57,7 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
       .then(() => (mine === latest ? undefined : (current ?? undefined)));
     current = start;
     start.catch(() => {
-      // Whoever asks next tries again.
+      // The next caller starts again.
       if (current === start) current = null;
     });
     return start;
@@ -103,7 +103,7 @@ async function attempt(parts: SessionStarterParts, counts: () => boolean): Promi
   try {
     const identity = await parts.identity();
     let outcome = await signInAndRegister(parts, counts, identity, null);
-    // The account behind the stored session is gone, as after a reset of the identity provider: begin anew.
+    // The stored user no longer exists, as after a reset of the identity provider: sign in a new one.
     if (outcome.kind === "unknown_user") outcome = await signInAndRegister(parts, counts, identity, outcome.uid);
     switch (outcome.kind) {
       case "registered":
@@ -117,7 +117,7 @@ async function attempt(parts: SessionStarterParts, counts: () => boolean): Promi
         return outcome satisfies never;
     }
   } catch (error) {
-    // Anything else is code of the identity provider that could not be loaded.
+    // Anything else is a chunk of the identity provider that could not be loaded.
     return error instanceof IdentityError && error.problem === "refused" ? "refused" : "retry";
   }
 }
@@ -147,7 +147,7 @@ async function signInAndRegister(
     const registration = await parts.register(token, registrationOf(user, parts.userId()));
     if (registration.kind === "unauthorized") continue;
     if (registration.kind !== "registered") return registration;
-    // A token of before the sign-in still says guest.
+    // The cached token is older than the sign-in and still says guest.
     if (registration.record.role === "guest" && !user.isAnonymous && !fresh) continue;
     if (counts()) parts.onSession(user, registration.record);
     return registration;

@@ -10,7 +10,7 @@ import { type SignedInUser, signedInUserSchema } from "./identity";
 export const AUTH_KEY = "mocki.auth";
 
 export type SessionState = {
-  /** Who the identity provider says this is. */
+  /** The identity provider's user. */
   user: SignedInUser | null;
   /** The record that registration answered. */
   userInfo: UserRecord | null;
@@ -36,7 +36,7 @@ export const sessionStore = createStore<SessionState>()(
     partialize: ({ user, userInfo }) => ({ user, userInfo }),
     merge: (stored, current) => {
       const result = v.safeParse(storedSession, stored);
-      // Nothing is there, or nothing any more: another tab has cleared this browser.
+      // Nothing stored, or another tab has cleared this browser.
       const { user, userInfo } = result.success ? result.output : NO_SESSION;
       return { ...current, user, userInfo };
     },
@@ -45,7 +45,7 @@ export const sessionStore = createStore<SessionState>()(
 
 export type Session = SessionState & { isGuest: boolean };
 
-/** Who is here. The first render of a page has nobody yet, as the server has. */
+/** The current session. The first render of a page has none, as on the server. */
 export function useSession(): Session {
   const state = useStore(sessionStore);
   return { ...state, isGuest: state.user?.isAnonymous ?? true };

@@ -20,17 +20,19 @@ import type { SignIn } from "./sign-in";
 
 export { SessionError };
 
-/** How the start of a session goes, for whoever tells the person. */
+/** Progress of the session start, for notices. */
 export type SessionProgress = "failed_will_retry" | "failed" | "recovered";
 
-/** Whose session that is: a failed start of a guest's is told in other words. */
+/** The owner of the session: a guest's failed start has another text. */
 export type SessionOwner = "guest" | "account";
 
 type ProgressListener = (progress: SessionProgress, owner: SessionOwner) => void;
 
 const listeners = new Set<ProgressListener>();
 
-/** Calls `listener` when a session could not be had, and when it then could, until the returned function is called. */
+/**
+ * Calls `listener` when a session start fails, and when it succeeds afterwards, until the returned function is called.
+ */
 export function onSessionProgress(listener: ProgressListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -52,7 +54,7 @@ type Loaded = { firebase: FirebaseAuth; identity: Identity };
 
 let loaded: Promise<Loaded> | null = null;
 
-/** The identity provider, loaded when it is first needed; a failed load is tried again. */
+/** The identity provider, loaded on demand; a failed load is retried. */
 function load(): Promise<Loaded> {
   loaded ??= Promise.all([configured, import("./firebase-auth.client"), import("./firebase-identity.client")])
     .then(([settings, { openFirebaseAuth }, { createFirebaseIdentity }]) => {
@@ -69,7 +71,7 @@ function load(): Promise<Loaded> {
 const storage = openBrowserStorage();
 let merges: Promise<Merges | null> | null = null;
 
-/** Null where a ticket could not be kept. Most people never merge, so its code is loaded by those who do. */
+/** Null without storage for a ticket. Loaded on demand, because most people never merge. */
 function loadMerges(): Promise<Merges | null> {
   merges ??= Promise.all([import("./merge"), import("./account-calls")])
     .then(([{ createMerges }, { postMerge, postMergeTicket }]) => {
@@ -103,35 +105,35 @@ const starter = createSessionStarter({
   onRecovered: () => tell("recovered"),
 });
 
-// Whether they have left here or in another tab.
+// After a logout here or in another tab.
 sessionStore.subscribe(({ userInfo }, before) => {
   if (before.userInfo && !userInfo) notify.dismissAll();
 });
 
-/** One tab at a time changes who is signed in. */
+/** Serializes sign-in and sign-out across tabs. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return withTabLock("mocki.sign-in", work);
 }
 
-/** Starts the session in the background, once the page is painted. */
+/** Starts the session in the background, after the first paint. */
 export function startSession(settings: PublicSettings): void {
   configure(settings);
   starter.ensure().catch(() => {
-    // Told through `onSessionProgress`.
+    // Reported through `onSessionProgress`.
   });
 }
 
 /**
- * Registers once more, for whoever found out that the server has lost the session. Waits as long as the network is
- * away; rejects with a `SessionError` where waiting would not help.
+ * Registers again, for callers that found the session lost. Waits while the network is away; rejects with a
+ * `SessionError` where waiting would not help.
  */
 export function renewSession(): Promise<void> {
   return starter.renew();
 }
 
 /**
- * Ends the session here and at the server, on all devices if so wished, and leaves a guest. Rejects, with the person
- * still signed in, when the server cannot be reached.
+ * Ends the session here and on the server, optionally on all devices, and signs in a new guest. Rejects, with the
+ * person still signed in, if the server cannot be reached.
  */
 export async function logOut(options: LogOutOptions = {}): Promise<void> {
   const [{ logOutWith }, { postLogout }] = await Promise.all([import("./log-out"), import("./account-calls")]);
@@ -156,29 +158,29 @@ export async function logOut(options: LogOutOptions = {}): Promise<void> {
 }
 
 /**
- * For an account that is deleted: takes it away at the identity provider too, where that does not ask for a new sign-in
- * first, and signs out in any case. The page is to be loaded anew afterwards.
+ * After deleting an account: deletes the user at the identity provider too, unless that asks for a recent sign-in, and
+ * signs out in any case. Reload the page afterwards.
  */
 export async function deleteIdentity(): Promise<void> {
   const [{ firebase }, { removeIdentity }] = await Promise.all([load(), import("./remove-identity.client")]);
   await inTurn(() => removeIdentity(firebase));
 }
 
-/** The ways to sign in; their code is loaded only where somebody does. */
+/** The sign-in methods, loaded on demand. */
 export async function loadSignIn(): Promise<SignIn> {
   const [{ firebase }, { createFirebaseSignIn }] = await Promise.all([load(), import("./firebase-sign-in.client")]);
   return createFirebaseSignIn(firebase);
 }
 
-/** Once the provider's script is there: what some browsers need before the click that opens a pop-up. */
+/** After the provider's script has loaded: prepares pop-ups, for browsers that need that before the click. */
 export async function preparePopups(): Promise<void> {
   const [{ firebase }, popups] = await Promise.all([load(), import("./firebase-sign-in.client")]);
-  // Not while the session starts, which works with the same account.
+  // Not during the session start, which uses the same user.
   await starter.ensure().catch(() => {});
   await inTurn(() => popups.preparePopups(firebase));
 }
 
-/** As the guest who is about to sign in to an account that exists: see `Merges`. */
+/** Called as the guest who is about to sign in to an existing account: see `Merges`. */
 export async function prepareMerge(): Promise<boolean> {
   const open = await loadMerges();
   if (!open) return false;
@@ -197,7 +199,7 @@ export function cancelMerge(): void {
   );
 }
 
-/** Registers whoever has just signed in, and moves to them what they made as a guest. */
+/** Registers the person who has just signed in, and merges the guest's data. */
 export async function completeSignIn(): Promise<MergeOutcome> {
   isSigningIn = true;
   try {
@@ -219,17 +221,17 @@ async function finishMerge(): Promise<MergeOutcome> {
   }
 }
 
-/** A merge that was cut off, and that nobody waits for but the pages that show interviews. */
+/** Finishes an interrupted merge in the background and notifies pages that show interviews. */
 async function finishLeftMerge(): Promise<void> {
   const outcome = await finishMerge();
   if (outcome.kind === "merged") tellInterviewsMoved();
 }
 
-// The server's record carries the user id: a new one is registered again.
+// The server's record contains the user id, so a new id is registered again.
 onSettingsChange((change) => {
   if (change.type !== "userId" || sessionStore.getState().isLoading) return;
   starter.renew().catch(() => {
-    // Told through `onSessionProgress`.
+    // Reported through `onSessionProgress`.
   });
 });
 
@@ -244,7 +246,7 @@ if (typeof window !== "undefined") {
       sessionStore.setState({ isLoading: true });
       forgetTabDrafts();
       starter.restart().catch(() => {
-        // Told through `onSessionProgress`.
+        // Reported through `onSessionProgress`.
       });
     },
   });

@@ -1,8 +1,8 @@
-/** Signing in as more than a guest. Every call may reject with a `SignInError`. */
+/** Sign-in with an account. Every call may reject with a `SignInError`. */
 export type SignIn = {
-  /** Opens the provider's window, so it must be called in the turn of a click, or soon after. */
+  /** Opens the provider's window, so call it within a click handler or right after. */
   withPopup: (way: PopupWay) => Promise<SignInOutcome>;
-  /** Gets the bot check ready inside of `container`, which stays empty unless the check wants to be seen. */
+  /** Prepares the bot check in `container`, which stays empty unless the check becomes visible. */
   openVerifier: (container: HTMLElement) => Promise<Verifier>;
 };
 
@@ -10,9 +10,9 @@ export type PopupWay = "google" | "github";
 export type SignInWay = PopupWay | "phone";
 
 export type SignInOutcome =
-  /** Who was a guest is the same person still, with an account now. */
+  /** The guest was linked: same uid, now with an account. */
   | { kind: "signed_in"; uid: string }
-  /** There is an account of that name already; `enter` signs in to it, and whoever was here is left behind. */
+  /** The account exists already; `enter` signs in to it and leaves the current user. */
   | { kind: "account_exists"; enter: () => Promise<{ uid: string }> };
 
 export type Verifier = {
@@ -23,7 +23,9 @@ export type Verifier = {
 
 export type SentCode = { confirm: (code: string) => Promise<SignInOutcome> };
 
-/** `code` is the provider's without its prefix, such as `popup-blocked`; `message` is the provider's own, in English. */
+/**
+ * `code` is the provider's without its prefix, such as `popup-blocked`; `message` is the provider's own, in English.
+ */
 export class SignInError extends Error {
   override name = "SignInError";
   constructor(

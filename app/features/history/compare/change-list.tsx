@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { changeOf } from "./compare-interviews";
 import type { CompareRow } from "./compare-table";
 
-/** What went better and what went worse, in words. */
+/** Improvements and declines, in words. */
 export function ChangeList({ rows }: { rows: readonly CompareRow[] }) {
   const { t, i18n } = useTranslation("history");
   const judged = rows.flatMap(({ name, values, better }) => {

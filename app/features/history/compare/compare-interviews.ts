@@ -3,16 +3,16 @@ import { CRITERIA, type Criterion } from "../../../../party/protocol/analysis";
 import type { Report } from "../../../../party/report/report";
 import { readInterview } from "../read-interview";
 
-/** The earlier and the later of two; null where it was not measured or judged. */
+/** The values of the earlier and the later interview; null where it was not measured or scored. */
 export type Pair = readonly [number | null, number | null];
 
 export type Comparison = {
-  /** The earlier one first. */
+  /** Earlier first. */
   rows: readonly [HistoryRow, HistoryRow];
   score: Pair;
   criteria: readonly { criterion: Criterion; scores: Pair }[];
   delivery: {
-    /** Null where the two were counted differently: words and characters. */
+    /** Null where the units differ: words and characters. */
     unit: "words" | "characters" | null;
     pace: Pair;
     fillers: Pair;
@@ -21,7 +21,7 @@ export type Comparison = {
     /** Share of the time, 0 to 1. */
     talk: Pair;
   };
-  /** Those that were asked in both first. */
+  /** Questions that both interviews have come first. */
   questions: readonly { text: string; scores: Pair; asked: readonly [boolean, boolean] }[];
 };
 
@@ -57,7 +57,7 @@ function sum(counts: readonly { count: number }[]): number {
   return counts.reduce((total, { count }) => total + count, 0);
 }
 
-/** One question for each different text; one that was put twice counts as it went the last time. */
+/** One entry per distinct text; the last answer counts for a question that was asked twice. */
 function matchQuestions(reports: readonly [Report | null, Report | null]): Comparison["questions"] {
   const found = new Map<string, { text: string; scores: [number | null, number | null]; asked: [boolean, boolean] }>();
   for (const side of [0, 1] as const) {
@@ -82,10 +82,10 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** What has changed from the earlier to the later; null where one of them is not known. */
+/** Change from the earlier to the later; null where one of them is unknown. */
 export function changeOf([before, after]: Pair, digits = 1): number | null {
   if (before === null || after === null) return null;
   const factor = 10 ** digits;
-  // Plus nothing: there is a zero below zero.
+  // Adding 0 turns -0 into 0.
   return Math.round((after - before) * factor) / factor + 0;
 }

@@ -9,12 +9,11 @@ import { NotOwn } from "../not-own";
 import { type OwnedFirst, useOwned } from "../use-owned";
 import { CompareView } from "./compare-view";
 
-/** Two interviews of one person. */
 export type Two = { uid: string; a: HistoryDetail; b: HistoryDetail };
 
 export type CompareScreenProps = { ids: { a: string; b: string }; first: OwnedFirst<Two> };
 
-/** To be mounted per pair. */
+/** Mounted once per pair. */
 export function CompareScreen({ ids, first }: CompareScreenProps) {
   const { t } = useTranslation("history");
   const owned = useOwned(`${ids.a} ${ids.b}`, first, () => loadTwo(ids));

@@ -6,19 +6,19 @@ import { changeOf, type Pair } from "./compare-interviews";
 export type CompareRow = {
   name: string;
   values: Pair;
-  /** Which way is the better one; null: neither, by itself. */
+  /** The direction that counts as better; null: neither. */
   better: "more" | "less" | null;
-  /** What a whole bar stands for; by itself, the greater of the two. */
+  /** The value of a full bar; default: the greater of the two. */
   most?: number;
   format: (value: number) => string;
   digits?: number;
-  /** For a question: in which of the two it was put. */
+  /** For a question: the interviews in which it was asked. */
   asked?: readonly [boolean, boolean];
 };
 
 export type CompareTableProps = { label: string; rows: readonly CompareRow[] };
 
-/** A chart and a table at once: bars, each with its number, and what has changed. */
+/** A chart and a table in one: bars with their numbers, and the change. */
 export function CompareTable({ label, rows }: CompareTableProps) {
   const { t } = useTranslation("history");
   return (

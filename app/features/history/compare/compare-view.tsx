@@ -11,7 +11,7 @@ import { ChangeList } from "./change-list";
 import { compareInterviews } from "./compare-interviews";
 import { type CompareRow, CompareTable } from "./compare-table";
 
-/** Two interviews beside each other: what was judged, what was measured, what was asked. */
+/** Two interviews side by side: scores, measurements, questions. */
 export function CompareView({ one, other }: { one: HistoryDetail; other: HistoryDetail }) {
   const { t, i18n } = useTranslation(["history", "report"]);
   const comparison = useMemo(() => compareInterviews(one, other), [one, other]);

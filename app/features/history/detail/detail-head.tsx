@@ -17,7 +17,7 @@ import { useExportWords } from "./use-export-words";
 export type DetailHeadProps = {
   detail: HistoryDetail;
   interview: Interview;
-  /** It is being deleted. */
+  /** The deletion is in progress. */
   isGoing: boolean;
   onRemove: () => void;
 };
@@ -53,7 +53,7 @@ export function DetailHead({ detail, interview, isGoing, onRemove }: DetailHeadP
         <p className="text-sm text-fg-2">
           <When at={row.startedAt} long />
           {
-            // A line may end with a point, and none begins with it.
+            // Keeps the separating dot at the end of a line, never at the start.
             facts.map((fact) => `\u00a0· ${fact}`).join("")
           }
         </p>

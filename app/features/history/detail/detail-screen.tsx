@@ -8,7 +8,7 @@ import { NotOwn } from "../not-own";
 import { type OwnedFirst, useOwned } from "../use-owned";
 import { OwnDetail } from "./own-detail";
 
-/** `first`: what the server knew by the session's cookie. To be mounted per interview. */
+/** `first`: the server's answer from the session's cookie. Mounted once per interview. */
 export function DetailScreen({ id, first }: { id: string; first: OwnedFirst<HistoryDetail> }) {
   const { t } = useTranslation("history");
   const owned = useOwned(id, first, loadInterview);

@@ -7,7 +7,7 @@ import { Badge } from "../../../ui/badge";
 import { Card } from "../../../ui/card";
 import type { Interview } from "../read-interview";
 
-/** One's own hints, and what the other has shared with the room. */
+/** The person's own hints, and those that the other participant shared with the room. */
 export function HintsPart({ record, interview }: { record: OwnRecord; interview: Interview }) {
   const { t } = useTranslation("history");
   const { hints, lang, startedAt } = interview;

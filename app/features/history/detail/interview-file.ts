@@ -14,7 +14,7 @@ export function interviewFileName({ row }: HistoryDetail, ending: "md" | "json")
   return `mocki-interview-${row.room}-${new Date(row.startedAt).toISOString().slice(0, 10)}.${ending}`;
 }
 
-/** For programs: fixed English keys and ISO times, whatever language the reader's screen has. */
+/** A machine-readable export: fixed English keys and ISO times, whatever the reader's language. */
 export function toInterviewJson({ detail, interview }: InterviewFile): string {
   const { row, record, notes, feedback } = detail;
   const { report, lang, hints } = interview;

@@ -10,14 +10,14 @@ import { Button } from "../../../ui/button";
 export type KeptNotesOfferProps = {
   uid: string;
   room: string;
-  /** When the interview began; a room that was used before may have older ones. */
+  /** Start of the interview; a room that was used before may have older notes. */
   from: number;
   startedAt: number;
-  /** Answers whether the server has them. */
+  /** Resolves to whether the server has stored them. */
   onKeep: (text: string) => Promise<boolean>;
 };
 
-/** Notes that this browser alone has, from the interview itself: by one press they are kept with it, on every device. */
+/** Notes from the interview that only this browser has; one button saves them with the interview, for every device. */
 export function KeptNotesOffer({ uid, room, from, startedAt, onKeep }: KeptNotesOfferProps) {
   const { t } = useTranslation("history");
   const list = useMemo(() => openNotes(uid, room), [uid, room]);

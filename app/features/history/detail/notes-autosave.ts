@@ -7,24 +7,24 @@ export type Notes = { rev: number; text: string };
 
 export type NotesState = {
   text: string;
-  /** `waiting`: typed, and not sent yet. */
+  /** `waiting`: typed, not sent yet. */
   phase: "still" | "waiting" | "saving" | "saved" | "unsaved" | "tooLong";
-  /** As they were changed elsewhere since; nothing is saved until somebody has chosen. */
+  /** The notes as changed elsewhere; saving stops until the person has chosen a version. */
   conflict: Notes | null;
 };
 
 export type NotesPorts = {
   save: (notes: { base: number; text: string }) => Promise<CallResult<number>>;
-  /** As the server has them now. */
+  /** The notes as the server has them now. */
   load: () => Promise<Notes | null>;
   drafts: { read: () => NotesDraft | null; keep: (draft: NotesDraft) => void; drop: () => void };
   onSaved: (notes: Notes) => void;
 };
 
-/** Somebody's notes on an interview: saved on the revision they were written on, kept in the tab until they are. */
+/** Saves a person's notes on an interview against the revision they are based on, and keeps unsaved ones in the tab. */
 export function createNotesKeeper(ports: NotesPorts, first: Notes) {
   const store = createStore<NotesState>()(() => ({ text: first.text, phase: "still", conflict: null }));
-  /** As the server has them, as far as this page knows. */
+  /** The server's notes, as far as this page knows. */
   let known = first;
   let running: Promise<boolean> | null = null;
 
@@ -64,7 +64,7 @@ export function createNotesKeeper(ports: NotesPorts, first: Notes) {
     getState: store.getState,
     getInitialState: store.getInitialState,
 
-    /** What an earlier visit in this tab could not save. */
+    /** A draft that an earlier visit in this tab could not save. */
     resume(): void {
       const draft = ports.drafts.read();
       if (!draft || draft.text === known.text) return;
@@ -77,7 +77,7 @@ export function createNotesKeeper(ports: NotesPorts, first: Notes) {
       store.setState({ text, phase: text.length > HISTORY_LIMITS.notes ? "tooLong" : "waiting" });
     },
 
-    /** Answers whether the server has all of it. One after the other. */
+    /** Resolves to whether the server has everything. Requests run one at a time. */
     save(): Promise<boolean> {
       running ??= saveNow().finally(() => {
         running = null;
@@ -85,7 +85,7 @@ export function createNotesKeeper(ports: NotesPorts, first: Notes) {
       return running;
     },
 
-    /** One's own, the others, or one behind the other. */
+    /** Resolves a conflict with this page's version, the other one, or both, one after the other. */
     settle(choice: "mine" | "theirs" | "both"): Promise<boolean> {
       const { conflict, text } = store.getState();
       if (!conflict) return Promise.resolve(false);

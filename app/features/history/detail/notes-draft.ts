@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../../state/tab-storage";
 
-/** Notes that the server does not have yet, and the revision they were written on. */
+/** Unsaved notes, and the revision they are based on. */
 export type NotesDraft = { base: number; text: string };
 const draftSchema = v.object({ base: v.number(), text: v.string() });
 

@@ -14,7 +14,7 @@ import { KeptNotesOffer } from "./kept-notes-offer";
 import { createNotesKeeper, type Notes } from "./notes-autosave";
 import { dropNotesDraft, keepNotesDraft, readNotesDraft } from "./notes-draft";
 
-/** Typing rests so long before it is saved; leaving the field or the page saves at once. */
+/** Debounce while typing; leaving the field or the page saves at once. */
 const REST_MS = 1_500;
 
 export type NotesPartProps = {
@@ -23,7 +23,7 @@ export type NotesPartProps = {
   onSaved: (notes: Notes) => void;
 };
 
-/** Notes that save themselves, and that nobody else reads. What could not be saved stays in the field and in this tab. */
+/** Private notes that save themselves. Text that could not be saved stays in the field and in this tab. */
 export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
   const { t } = useTranslation("history");
   const { uid, row, record } = detail;
@@ -62,7 +62,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
       now();
     };
   }, [keeper]);
-  // The buttons go with what was to be chosen.
+  // The buttons disappear together with the conflict, so the focus has to move.
   const area = useRef<HTMLTextAreaElement>(null);
   const settle = (choice: "mine" | "theirs" | "both") => {
     area.current?.focus();
@@ -79,7 +79,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
           from={record.startedAt}
           onKeep={(kept) => {
             const before = keeper.getState().text.trimEnd();
-            // It may stand there already, and not be saved.
+            // The text may be there already without being saved.
             if (!before.includes(kept)) keeper.type(before === "" ? kept : `${before}\n\n${kept}`);
             return keeper.save();
           }}

@@ -25,7 +25,7 @@ const idsOf = (part: Part) => ({ tab: `interview-tab-${part}`, panel: `interview
 
 export type OwnDetailProps = { store: OwnedStore<HistoryDetail>; detail: HistoryDetail };
 
-/** An interview that is over, in parts of which the screen shows one; on paper all stand below each other. */
+/** A finished interview in parts, one of which the screen shows; in print they follow each other. */
 export function OwnDetail({ store, detail }: OwnDetailProps) {
   const { t } = useTranslation("history");
   const { uid, row, record, feedback } = detail;
@@ -106,7 +106,7 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
           aria-labelledby={idsOf(one).tab}
           className={cn(
             one !== part && "hidden print:block",
-            // A form is nothing to print.
+            // Forms are not printed.
             (one === "notes" || one === "feedback") && "print:[&:not(:has([data-printed]))]:hidden!",
           )}
         >

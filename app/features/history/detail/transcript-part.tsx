@@ -6,7 +6,7 @@ import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
 import type { Interview } from "../read-interview";
 
-/** All that was said, where there is no report to stand in. */
+/** The whole transcript, where there is no report to contain it. */
 export function TranscriptPart({ record, interview }: { record: OwnRecord; interview: Interview }) {
   const { t } = useTranslation("history");
   const { segments } = record;

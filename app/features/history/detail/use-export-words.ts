@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { RUBRIC, type RubricItem } from "../../../../functions/shared/contract/history";
 import type { MessageRole } from "../../../../party/protocol/vocabulary";
 
-/** What a file says around its words, in the reader's language. */
+/** The fixed texts of an exported file, in the reader's language. */
 export type ExportWords = Record<
   "transcript" | "hints" | "notes" | "feedback" | "from" | "to" | "cannotSay" | "room",
   string

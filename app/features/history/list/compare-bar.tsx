@@ -5,7 +5,7 @@ import type { HistoryRow } from "../../../../functions/shared/contract/history";
 import { buttonClass } from "../../../ui/button-class";
 import { IconButton } from "../../../ui/icon-button";
 
-/** What is chosen to be compared, and what is still missing. */
+/** The interviews selected for comparison, and a hint if one is missing. */
 export function CompareBar({ chosen, onClear }: { chosen: readonly HistoryRow[]; onClear: () => void }) {
   const { t } = useTranslation("history");
   const [one, other] = [...chosen].sort((a, b) => a.startedAt - b.startedAt);

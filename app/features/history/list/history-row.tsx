@@ -16,7 +16,7 @@ const ICONS = { ai: AudioLines, peer: Users, test: FlaskConical } as const satis
 
 export type HistoryRowItemProps = {
   row: HistoryRow;
-  /** `no`: there is nothing of this kind to compare it with, or two are chosen. */
+  /** `no`: nothing of this kind to compare with, or two are selected already. */
   choice: "chosen" | "free" | "no";
   onChoose: (isChosen: boolean) => void;
   onRemove: () => void;

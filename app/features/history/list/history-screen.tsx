@@ -10,14 +10,14 @@ import { writeListQuery } from "./list-query";
 import { loadShown } from "./load-shown";
 import { OwnHistory } from "./own-history";
 
-/** `first`: what the server knew by the session's cookie. */
+/** `first`: the server's answer from the session's cookie. */
 export function HistoryScreen({ first }: { first: OwnedFirst<HistoryList> }) {
   const { t } = useTranslation("history");
   const [params] = useSearchParams();
   const key = String(writeListQuery(params));
   const owned = useOwned(key, first, loadShown);
   const { store } = owned;
-  // An interview may have been held, or deleted, in another tab or on another device.
+  // Another tab or device may have added or deleted an interview.
   useEffect(() => {
     const refresh = () => void (document.visibilityState === "visible" && store.reload());
     document.addEventListener("visibilitychange", refresh);

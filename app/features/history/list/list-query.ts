@@ -6,7 +6,7 @@ import {
   type InterviewType,
 } from "../../../../party/protocol/vocabulary";
 
-/** What of the list is shown. All of it stands in the address, so that back, reload and a sent link keep it. */
+/** Filters of the list. They are all in the address, so that back, reload and a shared link keep them. */
 export type ListQuery = { mode: InterviewMode | null; type: InterviewType | null; q: string };
 
 export const LONGEST_SEARCH = 100;
@@ -19,7 +19,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** What says nothing is left out. */
+/** Default values are left out. */
 export function writeListQuery(params: URLSearchParams, change: Partial<ListQuery> = {}): URLSearchParams {
   const { mode, type, q } = { ...readListQuery(params), ...change };
   const said = { mode, type, q: q.trim() };
@@ -31,8 +31,8 @@ export function isFiltered({ mode, type, q }: ListQuery): boolean {
 }
 
 /**
- * What two interviews must have in common to be compared: their type, or, where none is known, their mode. Null: there is
- * nothing of this person to compare, they asked the questions.
+ * Key that two interviews must share to be comparable: their type or, without one, their mode. Null: the person asked
+ * the questions, so there is nothing of theirs to compare.
  */
 export function kindOf({ mode, summary }: HistoryRow): string | null {
   return summary && (summary.interviewType ?? mode);

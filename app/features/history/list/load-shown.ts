@@ -3,7 +3,7 @@ import type { CallResult } from "../../../state/call-api";
 import { loadHistory } from "../../../state/history-calls";
 import { isGone } from "../removal-news";
 
-/** The list anew, as far down as it is shown: nobody loses their place. */
+/** Reloads the list to the length that is shown, so that the scroll position stays. */
 export async function loadShown(search: string, shown: HistoryList | null): Promise<CallResult<HistoryList>> {
   let list = await loadPage(search, null);
   while (list.kind === "done" && list.value.next !== null && list.value.rows.length < (shown?.rows.length ?? 0)) {
@@ -14,7 +14,7 @@ export async function loadShown(search: string, shown: HistoryList | null): Prom
   return list;
 }
 
-/** The page after `after`, the first one for null; without what was deleted here a moment ago. */
+/** The page after `after` (null: the first one), without interviews that this page has just deleted. */
 export async function loadPage(search: string, after: string | null): Promise<CallResult<HistoryList>> {
   const params = new URLSearchParams(search);
   if (after !== null) params.set("after", after);
@@ -25,7 +25,7 @@ export async function loadPage(search: string, after: string | null): Promise<Ca
   return { kind: "done", value: { ...result.value, rows: left, total: total - (rows.length - left.length) } };
 }
 
-/** What has moved between two answers stands once. */
+/** A row that moved between two answers appears once. */
 export function joinPages(before: HistoryList, more: HistoryList): HistoryList {
   const known = new Set(before.rows.map(({ id }) => id));
   return { ...more, rows: [...before.rows, ...more.rows.filter(({ id }) => !known.has(id))] };

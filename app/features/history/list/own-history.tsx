@@ -25,7 +25,7 @@ export type OwnHistoryProps = { store: OwnedStore<HistoryList>; state: OwnedStat
 
 const ADDRESS = { read: readListQuery, write: writeListQuery };
 
-/** All interviews of somebody, as far as the filters leave them. */
+/** All interviews of the person that match the filters. */
 export function OwnHistory({ store, state, list }: OwnHistoryProps) {
   const { t } = useTranslation("history");
   const { query, change } = useAddressQuery(ADDRESS);
@@ -38,7 +38,7 @@ export function OwnHistory({ store, state, list }: OwnHistoryProps) {
   const { rows, total, next } = list;
   const isOld = state.valueKey !== state.key;
   const filtered = isFiltered(query);
-  // Where all that was loaded is deleted, there may be more that was not.
+  // When all loaded rows are deleted, the next page may have more.
   const isBare = rows.length === 0 && !isOld && next !== null;
   const isEmpty = rows.length === 0 && !isOld && next === null;
   const { load: loadMore } = more;
@@ -130,7 +130,7 @@ function Nothing() {
   );
 }
 
-/** The next page of the list, put behind what is there. */
+/** Appends the next page to the list. */
 function useMore(store: OwnedStore<HistoryList>) {
   const { t } = useTranslation("history");
   const [isComing, setComing] = useState(false);
@@ -154,7 +154,7 @@ function useMore(store: OwnedStore<HistoryList>) {
   return { isComing, load };
 }
 
-/** What is deleted goes at once, and comes back to its place. */
+/** Deletes optimistically; an undo restores the row at its place. */
 function useRemovals(store: OwnedStore<HistoryList>): void {
   useEffect(() => {
     const gone = new Map<string, { key: string; at: number; row: HistoryList["rows"][number] }>();

@@ -8,11 +8,11 @@ import {
   TYPES_OF_KIND,
 } from "../../../../functions/shared/contract/resources";
 
-/** What is wrong with a file before anything is sent. */
+/** Reasons to refuse a file before anything is sent. */
 export type FileFault = "type" | "size" | "empty" | "unreadable";
 export type CheckedFile = { file: File; fault: FileFault } | { file: File; fault: null; kinds: readonly FileKind[] };
 
-/** Judges by name and by content, as the server does once more. */
+/** Checks name and content; the server repeats the check. */
 export async function checkFile(file: File): Promise<CheckedFile> {
   if (file.size > RESOURCE_LIMITS.fileBytes) return { file, fault: "size" };
   try {
@@ -31,7 +31,7 @@ function kindsOf(type: FileType): FileKind[] {
   return FILE_KINDS.filter((kind) => TYPES_OF_KIND[kind].some((one) => one === type));
 }
 
-/** Every zip begins alike; which parts it has says what it is. Nothing of it is unpacked. */
+/** All zip files begin alike; the directory tells which format it is. Nothing is unpacked. */
 async function isWord(file: File): Promise<boolean> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { listParts } = await import("./text/slim-docx");

@@ -7,7 +7,7 @@ import { formatSize } from "./format-size";
 
 const ACCEPTED = ".pdf,.doc,.docx,.txt,.md,.markdown";
 
-/** Where files come in, and how much room there is. They may be let go anywhere over the page. */
+/** File chooser and remaining space. Files may be dropped anywhere on the page. */
 export function DropZone({ view, onFiles }: { view: FileList | null; onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation("resources");
   const picker = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function DropZone({ view, onFiles }: { view: FileList | null; onFiles: (f
         aria-label={t("drop.choose")}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -3,7 +3,7 @@ import { type FileList, fileListSchema } from "../../../../functions/shared/cont
 import type { BrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 
-/** The list that this browser has kept, if it is this person's. */
+/** The list cached in this browser, if it belongs to this person. */
 export function readCachedFiles(storage: BrowserStorage | null, uid: string): FileList | null {
   return parseCachedFiles(storage?.getItem(CACHED_LISTS.resumes) ?? null, uid);
 }

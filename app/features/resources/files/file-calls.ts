@@ -3,14 +3,14 @@ import { type FileText, type ResourceFile, resourceFileSchema } from "../../../.
 import { type CallResult, callApi, fetchApi, jsonRequest } from "../../../state/call-api";
 import { FILES_PATH } from "../../../state/resource-calls";
 
-/** What somebody does with one of their files. */
+/** The person's actions on one file. */
 export type FileAct =
   | { kind: "rename"; id: string; name: string }
   | { kind: "makeDefault"; id: string }
   | { kind: "remove"; id: string }
   | { kind: "restore"; id: string; file: ResourceFile };
 
-/** The file as it stands then; null: it is gone. */
+/** The file after the action; null: deleted. */
 export function sendAct(uid: string, act: FileAct): Promise<CallResult<ResourceFile | null>> {
   const path = `${FILES_PATH}/${act.id}`;
   const owner = `uid=${encodeURIComponent(uid)}`;

@@ -14,7 +14,7 @@ import type { FileActs } from "./use-file-actions";
 
 export type FileRowProps = { file: ResourceFile; acts: FileActs; onShow: () => void };
 
-/** One file: what it is, whether its text can be used, and what can be done with it. */
+/** One file: its kind, whether its text is usable, and its actions. */
 export function FileRow({ file, acts, onShow }: FileRowProps) {
   const { t, i18n } = useTranslation("resources");
   const [isRenaming, setRenaming] = useState(false);
@@ -118,7 +118,7 @@ function Act({ label, hint, onClick, children }: ActProps) {
   );
 }
 
-/** The server, which knows no time zone, leaves it out. */
+/** Left out by the server, which does not know the time zone. */
 function AddedOn({ at }: { at: number }) {
   const { i18n } = useTranslation();
   if (useToday() === null) return null;

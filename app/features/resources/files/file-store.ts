@@ -7,26 +7,25 @@ import type { FileAct } from "./file-calls";
 export type FilePorts = {
   load: () => Promise<CallResult<FileList>>;
   send: (act: FileAct) => Promise<CallResult<ResourceFile | null>>;
-  /** Keeps the server's word for the next start. */
+  /** Caches the server's answer for the next visit. */
   keep: (list: FileList) => unknown;
 };
 
-/** Why something could not be done. `gone`: the file is deleted by now. */
+/** Why an action failed. `gone`: the file has been deleted. */
 export type Failure = "unreachable" | "unauthorized" | "refused" | "full" | "gone";
 export type ActEnd = "done" | Failure;
 
 export type FilesState = {
-  /** What is on the screen: the list as it was known last, with all that was done since. Null: nothing is known yet. */
+  /** State of the screen: the last known list with all later actions applied. Null: nothing known yet. */
   view: FileList | null;
-  /** The list is what this browser had kept, not the server's word. */
+  /** The list comes from this browser's cache, not from the server. */
   isKept: boolean;
-  /** Why the server's word could not be had the last time. */
+  /** Why the last request for the list failed. */
   failed: Exclude<Failure, "full" | "gone"> | null;
 };
 
 /**
- * Somebody's files. What they do is shown at once, sent in its order, and put right by the answer; an act that fails is
- * taken off again.
+ * A person's files. Actions are shown at once, sent in order, and corrected by the answer; a failed one is rolled back.
  */
 export function createFileStore(uid: string, ports: FilePorts, first: FileList | null) {
   const store = createStore<FilesState>()(() => ({ view: first, isKept: false, failed: null }));
@@ -42,7 +41,7 @@ export function createFileStore(uid: string, ports: FilePorts, first: FileList |
     base = list;
     ports.keep(list);
   }
-  /** One after the other, so that no answer is older than what is on the screen. */
+  /** One at a time, so that no answer is older than what is shown. */
   function inLine<T>(work: () => Promise<T>): Promise<T> {
     const done = line.then(work);
     line = done.catch(() => {});
@@ -56,7 +55,7 @@ export function createFileStore(uid: string, ports: FilePorts, first: FileList |
       settle(result.value);
       return show({ isKept: false, failed: null });
     }
-    // The answer of a cookie that is somebody else's is nobody's here.
+    // The answer was for another session's cookie, so it is dropped.
     store.setState({ failed: result.kind === "done" ? "unauthorized" : result.kind });
   }
 
@@ -79,21 +78,21 @@ export function createFileStore(uid: string, ports: FilePorts, first: FileList |
       return inLine(loadNow);
     },
 
-    /** Shows what was kept until the server has answered. */
+    /** Shows the cached list until the server answers. */
     recall(kept: FileList): void {
       if (base) return;
       base = kept;
       show({ isKept: true });
     },
 
-    /** What another tab has just heard from the server. */
+    /** Takes over a list that another tab has just received. */
     hear(list: FileList): void {
       if (list.uid !== uid) return;
       base = list;
       show({ isKept: false, failed: null });
     },
 
-    /** A file that was uploaded, or whose text is known now. */
+    /** A file that was uploaded, or whose text has been read. */
     put(file: ResourceFile): void {
       if (!base) return;
       const isNew = !base.files.some(({ id }) => id === file.id);
@@ -105,7 +104,7 @@ export function createFileStore(uid: string, ports: FilePorts, first: FileList |
       acts = [...acts, act];
       show();
       return inLine(() => sendNow(act)).then((end) => {
-        // It may have arrived although its answer did not; and which file is the default is the server's to say.
+        // The action may have arrived although its answer did not; and only the server knows the default file.
         if (end === "unreachable" || end === "gone" || act.kind !== "rename") void this.load();
         return end;
       });
@@ -124,7 +123,7 @@ function putRight(list: FileList, file: ResourceFile | null): FileList {
   return file ? { ...list, files: list.files.map((one) => (one.id === file.id ? file : one)) } : list;
 }
 
-/** How the list looks once the act is done, as far as the page can tell. */
+/** The list after the action, as the page predicts it. */
 function applyAct(list: FileList, act: FileAct): FileList {
   const found = list.files.find(({ id }) => id === act.id);
   switch (act.kind) {

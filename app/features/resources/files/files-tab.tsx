@@ -21,7 +21,7 @@ const PreviewDialog = lazyPart(() => import("./preview/preview-dialog").then((m)
 
 export type FilesTabProps = { uid: string | null; first: FileList | null };
 
-/** Résumés and stories that are kept as files. */
+/** Résumés, and stories kept as files. */
 export function FilesTab({ uid, first }: FilesTabProps) {
   if (uid === null) return <Coming />;
   return <OwnFiles key={uid} uid={uid} first={first?.uid === uid ? first : null} />;

@@ -1,7 +1,7 @@
 const KB = 1024;
 const MB = KB * KB;
 
-/** A size as people read it: never 0 of something that is there. */
+/** A readable size; never 0 for a file that is not empty. */
 export function formatSize(bytes: number, language: string): string {
   const [unit, size] = bytes < MB ? (["KB", KB] as const) : (["MB", MB] as const);
   const value = Math.max(bytes / size, bytes > 0 ? 0.1 : 0);

@@ -5,19 +5,19 @@ import { LONGEST_FILE_NAME, tidyFileName, withEndingOf } from "../../../../funct
 import { IconButton } from "../../../ui/icon-button";
 import { Input } from "../../../ui/input";
 
-/** A name without its ending, which says what is in the file and stays. */
+/** A name without its extension, which depends on the content and stays. */
 function splitName(name: string): { stem: string; ending: string } {
   const stem = name.replace(/\.[A-Za-z0-9]{1,8}$/, "");
   return stem === "" ? { stem: name, ending: "" } : { stem, ending: name.slice(stem.length) };
 }
 
-/** The new name in place of the old one. Enter and the tick keep it, Escape and the cross do not. */
+/** Edits the name in place. Enter and the tick save, Escape and the cross cancel. */
 export function RenameField({ name, onEnd }: { name: string; onEnd: (name: string | null) => void }) {
   const { t } = useTranslation("resources");
   const { stem, ending } = splitName(name);
   const [value, setValue] = useState(stem);
   const input = useRef<HTMLInputElement>(null);
-  // Typed as a word of the name, as in "CV 2025/26"; what is before a slash is a folder only where files come from.
+  // A slash is part of the name here, as in "CV 2025/26"; only names of uploaded files may contain folders.
   const tidied = tidyFileName(value.replace(/[/\\]/g, "-"));
 
   useEffect(() => input.current?.select(), []);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ResourceFile } from "../../../../functions/shared/contract/resources";
 import { cn } from "../../../ui/cn";
 
-/** Whether Mocki can use what the file says. */
+/** Whether Mocki can use the file's text. */
 export function TextState({ file: { text, type } }: { file: Pick<ResourceFile, "text" | "type"> }) {
   const { t } = useTranslation("resources");
   const words = text === "unreadable" && type === "doc" ? t("text.oldWord") : t(`text.${text}`);

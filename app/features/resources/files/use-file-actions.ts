@@ -6,7 +6,7 @@ import { saveFile } from "../../../ui/save-file";
 import { type FileAct, loadContent } from "./file-calls";
 import { type ActEnd, type Failure, type FileStore, readRefusal } from "./file-store";
 
-/** How long an undo is offered. */
+/** How long the undo is offered. */
 const UNDO_MS = 10_000;
 
 export type FileActs = {
@@ -16,7 +16,7 @@ export type FileActs = {
   download: (file: ResourceFile) => Promise<void>;
 };
 
-/** What somebody does with their files. Shown at once; what fails is taken back and said. */
+/** Actions on files: shown at once; failures are rolled back and reported. */
 export function useFileActs(store: FileStore): FileActs {
   const { t } = useTranslation("resources");
   return useMemo(() => {

@@ -13,9 +13,9 @@ import { onFileNews, openTextReader } from "./uploads/open-uploads";
 
 const storage = openBrowserStorage();
 
-/** The files of this person: at once what is known of them, and the server's word as soon as it is there. */
+/** The person's files: cached ones at once, the server's list as soon as it arrives. */
 export function useFiles(uid: string, first: FileList | null): FilesState & { store: FileStore } {
-  // An answer that comes after its person has left is not kept for anybody.
+  // Don't cache an answer that arrives after its owner has signed out.
   const isHere = useRef(true);
   const [store] = useState(() => {
     const ports = {
@@ -59,7 +59,7 @@ export function useFiles(uid: string, first: FileList | null): FilesState & { st
   return { ...state, store };
 }
 
-/** Hears of what happens to the files elsewhere: uploads, other tabs, a network that is back, a guest's files. */
+/** Follows changes from elsewhere: uploads, other tabs, a network that is back, a merged guest. */
 function follow(store: FileStore, uid: string): () => void {
   const over = new AbortController();
   const { signal } = over;

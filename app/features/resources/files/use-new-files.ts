@@ -5,7 +5,7 @@ import { type CheckedFile, checkFile, type FileFault } from "./check-files";
 import { formatSize } from "./format-size";
 import { uploads } from "./uploads/open-uploads";
 
-/** Takes files in: what fits is sent, of the rest it is said why not. */
+/** Accepts files: uploads valid ones, reports the reason for each of the others. */
 export function useNewFiles(uid: string): (files: readonly File[]) => void {
   const { t, i18n } = useTranslation("resources");
   return useCallback(

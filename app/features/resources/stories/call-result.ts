@@ -1,10 +1,10 @@
 import type { CallResult as ApiResult } from "../../../state/call-api";
 
-/** Why the server did not do it. `unreachable`: it may do it later, or has done it and its answer was lost. */
+/** Why the call failed. `unreachable`: the server may do it later, or may have done it and the answer was lost. */
 export type CallFailure = "unreachable" | "unauthorized" | "conflict" | "not_found" | "storage_full" | "refused";
 export type CallResult<T> = { kind: "done"; value: T } | { kind: CallFailure };
 
-/** An answer of the API, by what matters to a story. */
+/** Reduces an API answer to the cases that matter for stories. */
 export function judgeAnswer<T>(result: ApiResult<T>): CallResult<T> {
   if (result.kind !== "refused") return result;
   const { code } = result;

@@ -19,7 +19,9 @@ let page: string | null = null;
 let wasPage: string | null = null;
 let untitled = "";
 
-/** The keeper of this person's stories. It lives as long as the page: what is on its way goes on while they look elsewhere. */
+/**
+ * The autosave of this person's stories. It lives as long as the page, so that pending saves go on on other screens.
+ */
 export function openKeeper(uid: string): StoryKeeper {
   if (opened?.uid === uid) return opened.keeper;
   opened?.keeper.leave();
@@ -45,25 +47,25 @@ export function openKeeper(uid: string): StoryKeeper {
   return keeper;
 }
 
-/** What a story without a name is called, in the language of the page. */
+/** Default title, in the page's language. */
 export function nameUntitled(name: string): void {
   untitled = name;
 }
 
-/** Calls `listener` whenever the server has a story otherwise than before, until the returned function is called. */
+/** Calls `listener` whenever a story changes on the server, until the returned function is called. */
 export function onStory(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What this tab's page is called. */
+/** Session-storage key of this page's name. */
 const PAGE_KEY = "mocki.story-page";
-/** A page that is loaded anew comes back for what is its own; another one takes it only after so long. */
+/** Grace period in which a reloaded page may reclaim its drafts before another one takes them. */
 const RELOAD_MS = 5_000;
 
 const lockOf = (name: string) => `mocki.story-page.${name}`;
 
-/** A name for this page, held as long as it lives, so that others can tell when it is gone. */
+/** Holds a lock named after this page as long as it lives, so that other pages can tell when it is gone. */
 function holdPage(): string {
   const name = nanoid(8);
   wasPage = tabStorage.getItem(PAGE_KEY);
@@ -79,7 +81,7 @@ function holdPage(): string {
   window.addEventListener("beforeunload", (event) => {
     if (opened && !opened.keeper.getState().isAllKept) event.preventDefault();
   });
-  // Their stories go with them.
+  // Closes the autosave together with the session.
   sessionStore.subscribe(({ userInfo }, before) => {
     if (!before.userInfo || before.userInfo.uid === userInfo?.uid) return;
     opened?.keeper.leave();
@@ -88,7 +90,7 @@ function holdPage(): string {
   return name;
 }
 
-/** Without locks, which plain HTTP does not have, any other page is taken for gone: then the same is sent twice at worst. */
+/** Without locks (plain HTTP) every other page counts as gone; at worst the same draft is sent twice. */
 function whenGone(name: string, then: () => void, signal: AbortSignal): void {
   if (!navigator.locks) return then();
   const take = async () => {
@@ -96,7 +98,7 @@ function whenGone(name: string, then: () => void, signal: AbortSignal): void {
     if (!signal.aborted) then();
   };
   navigator.locks.request(lockOf(name), { signal }, take).catch(() => {
-    // They have left.
+    // They have signed out.
   });
 }
 

@@ -17,7 +17,7 @@ import { useRemoval } from "./use-story-removal";
 
 const ACCEPTED = ".txt,.md,.markdown,.pdf,.doc,.docx,text/plain,text/markdown,application/pdf";
 
-/** The list, and beside it or instead of it the story that is open. */
+/** The list and the open story: side by side, or one at a time. */
 export function OwnStories({ uid, first }: { uid: string; first: StoryList | null }) {
   const { t } = useTranslation("stories");
   const { query, change, hrefOf, follow } = useStoriesQuery();
@@ -32,7 +32,7 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
   useEffect(() => nameUntitled(untitled), [untitled]);
 
   const open = useCallback((story: string | null) => change({ story }, { keepsHistory: story !== null }), [change]);
-  // Who comes back to the list finds the focus where it was.
+  // Restores the focus when the person returns to the list.
   useEffect(() => {
     if (openId !== null) {
       back.current = openId;
@@ -42,7 +42,7 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
     const row = `[data-story="${CSS.escape(back.current)}"]`;
     back.current = null;
     if (document.activeElement !== document.body) return;
-    // One that was deleted has none any more.
+    // A deleted story has no row any more.
     for (const one of [row, "[data-story]"]) {
       const found = document.querySelector<HTMLElement>(one);
       if (found) return found.focus();
@@ -67,7 +67,7 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
   }
   const shown = useRef(openId);
   shown.current = openId;
-  // Another one may have been opened meanwhile.
+  // Another story may have been opened meanwhile.
   const close = useCallback((id: string) => (shown.current === id ? open(null) : undefined), [open]);
   const remove = useRemoval(keeper, close);
 

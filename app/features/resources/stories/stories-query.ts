@@ -1,12 +1,12 @@
 import { RESOURCE_LIMITS, STORY_CATEGORIES, type StoryCategory } from "../../../../functions/shared/contract/resources";
 
-/** What of the stories is shown. All of it stands in the address, so that back, reload and a sent link keep it. */
+/** Filters of the story list. They are all in the address, so that back, reload and a shared link keep them. */
 export type StoriesQuery = {
   q: string;
   /** Null: any. */
   category: StoryCategory | null;
   tag: string | null;
-  /** The story that is open. */
+  /** The open story. */
   story: string | null;
 };
 
@@ -21,7 +21,7 @@ export function readStoriesQuery(params: URLSearchParams): StoriesQuery {
   };
 }
 
-/** The address with these parts changed; what says nothing is left out, and what is not the stories' stays. */
+/** The address with these parts changed; default values are left out, parameters of others stay. */
 export function writeStoriesQuery(params: URLSearchParams, change: Partial<StoriesQuery>): URLSearchParams {
   const next = new URLSearchParams(params);
   const query = { ...readStoriesQuery(params), ...change };

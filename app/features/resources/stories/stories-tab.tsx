@@ -4,13 +4,13 @@ import { ComingRows } from "./list/story-list-card";
 import { OwnStories } from "./own-stories";
 
 export type StoriesTabProps = {
-  /** Whose stories these are; null: nobody knows yet. */
+  /** Uid of the owner; null: not known yet. */
   uid: string | null;
-  /** What the server knew when the page was made. */
+  /** The loader's answer. */
   first: StoryList | null;
 };
 
-/** The stories that somebody tells in interviews. */
+/** Stories to tell in interviews. */
 export function StoriesTab({ uid, first }: StoriesTabProps) {
   if (uid === null) {
     return (

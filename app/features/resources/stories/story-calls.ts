@@ -11,7 +11,7 @@ import { callApi, jsonRequest } from "../../../state/call-api";
 import { STORIES_PATH } from "../../../state/resource-calls";
 import { type CallResult, judgeAnswer } from "./call-result";
 
-/** What a request may carry that is to arrive although its page goes away. */
+/** Browsers' limit for the body of a `keepalive` request. */
 const KEPT_ALIVE_BYTES = 60_000;
 
 const readStory = (body: unknown) => v.parse(storySchema, body);

@@ -6,16 +6,16 @@ import {
 } from "../../../../functions/shared/contract/resources";
 import { cutText } from "../../../../party/text/cut-text";
 
-/** A story as its fields say it; tags as they were typed. */
+/** A story as its form shows it; tags as typed. */
 export type StoryFields = { title: string; content: string; category: StoryCategory; tags: string };
 
-/** Why a story cannot be sent as it is. */
+/** Why a story cannot be sent. */
 export type StoryProblem = "contentTooLong" | "tagTooLong" | "tooManyTags";
 
-/** With the commas of all languages. */
+/** Splits at the commas of all languages. */
 const COMMAS = /[,，、;；]/;
 
-/** The same tag twice is one, however it is written. */
+/** Tags are equal regardless of case. */
 export function readTags(text: string): string[] {
   const tags = new Map<string, string>();
   for (const part of text.split(COMMAS)) {
@@ -32,7 +32,7 @@ export function problemOf({ content, tags }: StoryFields): StoryProblem | null {
   return all.length > RESOURCE_LIMITS.tags ? "tooManyTags" : null;
 }
 
-/** `untitled`: what a story is called that has no name yet. */
+/** `untitled`: the default title. */
 export function toDraft({ title, content, category, tags }: StoryFields, untitled: string): StoryDraft {
   return {
     title: cutText(title.trim(), RESOURCE_LIMITS.storyTitle).trim() || untitled,

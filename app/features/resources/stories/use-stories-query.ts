@@ -3,9 +3,9 @@ import { type AddressQueryState, useAddressQuery } from "../../../state/use-addr
 import { readStoriesQuery, type StoriesQuery, writeStoriesQuery } from "./stories-query";
 
 export type StoriesQueryState = Pick<AddressQueryState<StoriesQuery>, "query" | "change"> & {
-  /** The address that opens this story, beside what is shown of the list; null: none of them. */
+  /** The address that opens this story next to the current list; null: closes it. */
   hrefOf: (story: string | null) => string;
-  /** Its link was followed: what is changed next keeps it. */
+  /** Its link was followed: later changes build on it. */
   follow: (story: string | null) => void;
 };
 

@@ -13,14 +13,14 @@ import type { KeeperState, StoryKeeper } from "./save/story-autosave";
 import type { StoriesQuery } from "./stories-query";
 
 const storage = openBrowserStorage();
-/** After a story was saved the list rests so long before it is fetched anew: more may follow. */
+/** Debounce of the list's reload after a save, because more saves may follow. */
 const SETTLE_MS = 2_000;
 
 export type Stories = { shelf: Shelf; list: ShelfState };
 
-/** The list of what the address asks for: the loader's or what this browser has kept at first, then the server's. */
+/** The list that the address asks for: first the loader's or the cached one, then the server's. */
 export function useShelf(uid: string, first: StoryList | null, { q, category, tag }: StoriesQuery): Stories {
-  // An answer that comes after its person has left is not kept for anybody.
+  // Don't cache an answer that arrives after its owner has signed out.
   const isHere = useRef(true);
   const [shelf] = useState(() => {
     const remember = (list: StoryList) => isHere.current && cacheStories(storage, list);
@@ -39,7 +39,7 @@ export function useShelf(uid: string, first: StoryList | null, { q, category, ta
     const begun = begin.current;
     begin.current = null;
     if (begun && isAll(choice)) {
-      // What the loader brought is the server's word already.
+      // The loader's list is fresh.
       if (begun.first) return cacheStories(storage, begun.first);
       shelf.show(readCachedStories(storage, begun.uid));
     }
@@ -57,7 +57,7 @@ export function useShelf(uid: string, first: StoryList | null, { q, category, ta
       clearTimeout(timer);
     };
   }, [shelf]);
-  // Somebody is back, or a guest's stories have become an account's.
+  // The tab is visible again, or a guest was merged into an account.
   useEffect(() => onInterviewsMoved(() => void shelf.load()), [shelf]);
   useEffect(() => {
     const load = () => document.visibilityState === "visible" && void shelf.load();
@@ -73,7 +73,7 @@ export function useShelf(uid: string, first: StoryList | null, { q, category, ta
 
 const NOTHING = createStore<KeeperState>(() => ({ unsaved: [], isAllKept: true }));
 
-/** Null on the server, and until the page works. */
+/** Null on the server and until hydration. */
 export function useKeeper(uid: string): { keeper: StoryKeeper | null } & KeeperState {
   const [keeper, setKeeper] = useState<StoryKeeper | null>(null);
   useEffect(() => {

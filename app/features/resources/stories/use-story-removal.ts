@@ -5,7 +5,7 @@ import type { StoryKeeper } from "./save/story-autosave";
 
 const UNDO_MS = 10_000;
 
-/** Deletes a story, and offers to bring it back. `close`: it is shown no more. */
+/** Deletes a story, and offers an undo. `close`: hides it. */
 export function useRemoval(keeper: StoryKeeper | null, close: (id: string) => void): (id: string) => Promise<void> {
   const { t } = useTranslation("stories");
   return useCallback(

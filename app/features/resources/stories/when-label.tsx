@@ -3,7 +3,10 @@ import { localDay } from "../../../../functions/shared/contract/deadline";
 import { useToday } from "../../../state/use-today";
 import { Skeleton } from "../../../ui/skeleton";
 
-/** When a story was changed: today its time, else its day. The server, which knows no time zone, leaves a blank. */
+/**
+ * The last change of a story: the time if today, otherwise the day. The server, which does not know the time zone,
+ * renders a blank.
+ */
 export function WhenLabel({ at }: { at: number }) {
   const { i18n } = useTranslation();
   const today = useToday();

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { Edit } from "../../../../functions/shared/contract/tracker";
 
-/** What a person changed, in a sentence. `day` tells a day in words. */
+/** A person's change as a sentence. `day` formats a day. */
 export function describeEdit(change: Edit, t: TFunction<"applications">, day: (day: string) => string): string {
   switch (change.field) {
     case "status":

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 
-/** What there is to tell about an application could not be had. */
+/** Loading the application's details failed. */
 export function DetailFailed({ onAgain }: { onAgain: () => void }) {
   const { t } = useTranslation("applications");
   return (

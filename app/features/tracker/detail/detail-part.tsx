@@ -29,7 +29,7 @@ export type DetailPartProps = {
   uid: string;
   row: ApplicationRow;
   revision: number;
-  /** It is not certain that the server has it by now. */
+  /** The server may not have stored it yet. */
   isUnsent: boolean;
   acts: Acts;
   titleRef?: Ref<HTMLHeadingElement>;

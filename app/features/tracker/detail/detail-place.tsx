@@ -9,22 +9,22 @@ import { GoneDetail } from "./gone-detail";
 export const TITLE_ID = "application-title";
 
 export type DetailPlaceProps = Omit<DetailPartProps, "titleRef" | "titleId" | "row"> & {
-  /** Null: it is not there any more. */
+  /** Null: deleted. */
   row: DetailPartProps["row"] | null;
 };
 
-/** Beside the list. Who opens an application by hand begins at its title; Escape leads back to the list. */
+/** The panel next to the list. Opening an application by hand focuses its title; Escape returns to the list. */
 export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { openedByHand: boolean }) {
   const { row, onClose } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const id = row?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another application begins at its title too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application focuses its title too
   useEffect(() => {
     if (openedByHand) title.current?.focus();
   }, [id, openedByHand]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // Menus and dialogs hang on the body, but their events come up here.
+    // Menus and dialogs are portaled to the body, but their React events bubble to here.
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose();
   }
   return (
@@ -34,7 +34,7 @@ export function DetailPanel({ openedByHand, ...props }: DetailPlaceProps & { ope
   );
 }
 
-/** What stands beside the list before one is open. */
+/** The panel's placeholder while no application is open. */
 export function NoDetail() {
   const { t } = useTranslation("applications");
   return (

@@ -5,7 +5,7 @@ import { DetailPart } from "./detail-part";
 import { type DetailPlaceProps, TITLE_ID } from "./detail-place";
 import { GoneDetail } from "./gone-detail";
 
-/** Over the list, where there is no room beside it. */
+/** An overlay, where there is no room next to the list. */
 export function DetailSheet({ onClosed, ...props }: DetailPlaceProps & { onClosed: () => void }) {
   const { row, onClose } = props;
   const title = useRef<HTMLHeadingElement>(null);

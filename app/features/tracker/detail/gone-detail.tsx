@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../../ui/button";
 import { EmptyState } from "../../../ui/empty-state";
 
-/** An address leads to an application that is not there any more. */
+/** The address names an application that does not exist any more. */
 export function GoneDetail({ onClose, titleId }: { onClose: () => void; titleId?: string }) {
   const { t } = useTranslation("applications");
   return (

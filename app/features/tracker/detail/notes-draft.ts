@@ -1,6 +1,6 @@
 import { TAB_DRAFTS, type TabStorage, tabStorage } from "../../../state/tab-storage";
 
-/** Notes that the server does not have yet: in this tab, under whose they are, until it has or they log out. */
+/** Unsaved notes: in this tab, by owner, until they are saved or the person logs out. */
 export function draftKey(uid: string, application: string): string {
   return `${TAB_DRAFTS.notes}${encodeURIComponent(uid)}/${encodeURIComponent(application)}`;
 }
@@ -13,7 +13,7 @@ export function keepDraft(uid: string, application: string, text: string, to: Ta
   to.setItem(draftKey(uid, application), text);
 }
 
-/** The server has `saved`; what was typed since stays. */
+/** The server has stored `saved`; text typed since then stays a draft. */
 export function dropDraft(uid: string, application: string, saved: string, from: TabStorage = tabStorage): void {
   if (readDraft(uid, application, from) === saved) from.removeItem(draftKey(uid, application));
 }

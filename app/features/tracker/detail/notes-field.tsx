@@ -7,18 +7,21 @@ import { Textarea } from "../../../ui/textarea";
 import type { Acts } from "../use-application-actions";
 import { dropDraft, keepDraft, readDraft } from "./notes-draft";
 
-/** Typing rests so long before it is saved; leaving the field or the page saves at once. */
+/** Debounce while typing; leaving the field or the page saves at once. */
 const REST_MS = 1_500;
 
 export type NotesFieldProps = {
   uid: string;
   application: string;
-  /** As the server has them. */
+  /** The server's notes. */
   notes: string;
   acts: Pick<Acts, "editQuietly">;
 };
 
-/** Notes that save themselves. What could not be saved stays in the field and in this tab. To be mounted per application. */
+/**
+ * Notes that save themselves. Text that could not be saved stays in the field and in this tab. Mounted once per
+ * application.
+ */
 export function NotesField({ uid, application, notes, acts }: NotesFieldProps) {
   const { t } = useTranslation("applications");
   const [text, setText] = useState(notes);
@@ -46,14 +49,14 @@ export function NotesField({ uid, application, notes, acts }: NotesFieldProps) {
     } else setState("unsaved");
   }, [uid, application, acts]);
 
-  // What an earlier visit in this tab could not save.
+  // A draft that an earlier visit in this tab could not save.
   useEffect(() => {
     const draft = readDraft(uid, application);
     if (draft === null) return;
     put(draft);
     setState("unsaved");
   }, [uid, application, put]);
-  // An undo, or another tab: but never over what is being typed.
+  // Changed by an undo or another tab; unsaved typing is never overwritten.
   useEffect(() => {
     if (readDraft(uid, application) === null) put(notes);
   }, [uid, application, notes, put]);

@@ -7,12 +7,12 @@ import { SETTING_LENGTH } from "../../../state/settings";
 import { settingsStore } from "../../../state/use-settings";
 import { statusWord } from "../list/status-label";
 
-/** As many mails as an interviewer needs to know where things stand. */
+/** As many mails as an interviewer needs to know the state of the application. */
 const MOST_MAILS = 8;
 
 type Telling = { t: TFunction<"applications">; day: (moment: string) => string; todoText: (todo: Todo) => string };
 
-/** Whether an interview may still come: after an offer only where one is to be had yet. */
+/** Whether an interview may still follow: after an offer only if one is scheduled. */
 export function hasInterviewAhead({ status, todo }: Pick<ApplicationRow, "status" | "todo">): boolean {
   if (status === "offered") return todo?.status === "todo" && todo.code !== null && TALKS.includes(todo.code);
   return status === "applied" || status === "interviewing";
@@ -20,7 +20,7 @@ export function hasInterviewAhead({ status, todo }: Pick<ApplicationRow, "status
 
 const TALKS: readonly TodoCode[] = ["choose_time", "confirm_talk", "attend_talk"];
 
-/** What the mails say about an application, as a context for practising: in the person's language, to be changed by them. */
+/** The mails' content as context for practice: in the person's language, and editable by them. */
 export function writeBrief(
   row: ApplicationRow,
   detail: ApplicationDetail | null,
@@ -46,7 +46,7 @@ export function writeBrief(
     .join("\n");
 }
 
-/** The preparation opens with company, position and what the mails say. */
+/** Opens the preparation with company, position and the mails' content. */
 export function preparePractice(uid: string, row: ApplicationRow, brief: string): void {
   const { setCompany, setPosition } = settingsStore.getState();
   setCompany((row.company ?? "").slice(0, SETTING_LENGTH));

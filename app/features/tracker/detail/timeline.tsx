@@ -15,7 +15,7 @@ type MailEntry = Extract<Entry, { kind: "mail" }>;
 
 export type TimelineProps = { entries: readonly Entry[]; onUndo: (event: string) => void };
 
-/** What happened, newest first: mails with the words they rest on, and what the person did, which can be undone. */
+/** Events, newest first: mails with the quotes they are based on, and the person's own changes, which can be undone. */
 export function Timeline({ entries, onUndo }: TimelineProps) {
   const { t, i18n } = useTranslation("applications");
   const today = useToday();
@@ -112,7 +112,7 @@ function UndoButton({ act, onUndo }: { act: string; onUndo: () => void }) {
   );
 }
 
-/** Notes are saved many times while they are typed: in a row they are told once, and the last can be undone. */
+/** Notes are saved many times while being typed: consecutive ones are one entry, and the last can be undone. */
 export function foldNotes(entries: readonly Entry[]): Entry[] {
   const isNotes = (entry: Entry | undefined) => entry?.kind === "edit" && entry.change.field === "notes";
   return entries.filter((entry, i) => !(isNotes(entry) && isNotes(entries[i - 1])));

@@ -10,11 +10,11 @@ export type DetailState = {
 
 type Held = { id: string; detail: ApplicationDetail | null; failed: boolean };
 
-/** What there is to tell about one application, fetched anew with each `revision`; what was there stays meanwhile. */
+/** The details of one application, fetched again for each `revision`; the old ones stay visible meanwhile. */
 export function useDetail(id: string, revision: number, isUnsent: boolean): DetailState {
   const [held, setHeld] = useState<Held>({ id, detail: null, failed: false });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision or another try is asked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision and a retry fetch again
   useEffect(() => {
     if (isUnsent) return;
     const asking = new AbortController();

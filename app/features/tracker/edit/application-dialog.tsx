@@ -26,7 +26,7 @@ export type ApplicationDialogProps = {
   onClose: () => void;
 };
 
-/** Adds an application, or changes one by hand. */
+/** Adds or edits an application. */
 export function ApplicationDialog({ row, acts, onAdded, onClose }: ApplicationDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const todoText = useTodoText();
@@ -159,7 +159,7 @@ export function ApplicationDialog({ row, acts, onAdded, onClose }: ApplicationDi
             )}
           </Field>
         ) : null}
-        {/* An application that is there has its notes beside its timeline, where they save themselves. */}
+        {/* An existing application has its notes next to its timeline, where they save themselves. */}
         {row ? null : (
           <Field label={t("form.notes")} className="sm:col-span-2">
             {(control) => (

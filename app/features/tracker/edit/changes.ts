@@ -8,7 +8,7 @@ import type {
 } from "../../../../functions/shared/contract/tracker";
 import type { NewApplication } from "../use-application-actions";
 
-/** What the form holds. Empty texts: nothing. */
+/** The form's values. An empty text means none. */
 export type Fields = {
   company: string;
   position: string;
@@ -21,7 +21,7 @@ export type Fields = {
   notes: string;
 };
 
-/** `todoText`: what is to be done, in the page's words. Without a row: what a new application begins with. */
+/** `todoText`: the to-do in the page's language. Without a row: the defaults of a new application. */
 export function fieldsOf(row: ApplicationRow | null, today: string, todoText: string): Fields {
   return {
     company: row?.company ?? "",
@@ -36,7 +36,7 @@ export function fieldsOf(row: ApplicationRow | null, today: string, todoText: st
   };
 }
 
-/** Only what was changed: everything else goes on following the mails. */
+/** Only the changed fields: all others keep following the mails. */
 export function changesBetween(before: Fields, after: Fields): Edit[] {
   const edits: Edit[] = [];
   if (after.company.trim() !== before.company) edits.push({ field: "company", value: after.company.trim() });

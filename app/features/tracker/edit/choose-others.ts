@@ -1,7 +1,7 @@
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { matchesWords, wordsOf } from "../list/choose-rows";
 
-/** What an application may be a part of, those of its company first. The demo's and real ones are worlds apart. */
+/** Applications that this one may be merged into, those of its company first. Demo and real ones never mix. */
 export function chooseOthers(row: ApplicationRow, rows: readonly ApplicationRow[], search: string): ApplicationRow[] {
   const words = wordsOf(search);
   const isSame = (other: ApplicationRow) => row.company !== null && other.company === row.company;

@@ -11,7 +11,7 @@ import { StatusLabel } from "../list/status-label";
 import type { Acts } from "../use-application-actions";
 import { chooseOthers } from "./choose-others";
 
-/** More are found by searching. */
+/** Limit of suggestions; the search finds all others. */
 const SHOWN = 30;
 
 export type MergeDialogProps = {
@@ -22,7 +22,7 @@ export type MergeDialogProps = {
   onClose: () => void;
 };
 
-/** Which other application this one is a part of. Those of the same company come first. */
+/** Chooses the application to merge this one into. Those of the same company come first. */
 export function MergeDialog({ row, rows, acts, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const [search, setSearch] = useState("");

@@ -21,7 +21,7 @@ export type SplitDialogProps = {
 
 type MailEntry = Extract<Entry, { kind: "mail" }>;
 
-/** Which mails are about another application. */
+/** Chooses the mails that belong to another application. */
 export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const { status, detail, again } = useDetail(row.id, revision, false);

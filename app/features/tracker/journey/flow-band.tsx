@@ -7,7 +7,7 @@ import { FILL } from "./stage-look";
 
 const OPACITY = { plain: "opacity-30", selected: "opacity-45", faded: "opacity-15" } as const;
 
-/** The band between two stages, as wide as it has applications. */
+/** The band between two stages; its width is its number of applications. */
 export function FlowBand({ data }: EdgeProps<BandEdge>) {
   if (!data) return null;
   const { placed, part } = data;
@@ -29,7 +29,7 @@ export function FlowBand({ data }: EdgeProps<BandEdge>) {
         strokeWidth={1.5}
         vectorEffect="non-scaling-stroke"
       />
-      {/* A thin band is still to be hit. */}
+      {/* A wider hit area for thin bands. */}
       <path d={path} className="fill-none stroke-transparent" strokeWidth={10} pointerEvents="stroke" />
     </g>
   );

@@ -3,7 +3,7 @@ import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/icon-button";
 
-/** The same as the keys do. */
+/** Buttons for the same actions as the keys. */
 export function FlowControls({ zoom }: { zoom: number }) {
   const { t } = useTranslation("journey");
   const flow = useReactFlow();

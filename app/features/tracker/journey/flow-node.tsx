@@ -5,7 +5,7 @@ import { cn } from "../../../ui/cn";
 import { pressable, type StageNode } from "./flow-parts";
 import { BACKGROUND } from "./stage-look";
 
-/** A stage or outcome: its bar with its label. */
+/** A stage or outcome: its bar and its label. */
 export function FlowNode({ data: { placed, part } }: NodeProps<StageNode>) {
   const { label: at } = placed;
   const { state, onToggle } = part;
@@ -19,14 +19,14 @@ export function FlowNode({ data: { placed, part } }: NodeProps<StageNode>) {
         className={cn(
           "absolute inset-0 rounded-xs group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus",
           BACKGROUND[TONE[placed.node]],
-          // Only the bar: words keep their contrast.
+          // Dim only the bar: text keeps its contrast.
           state === "faded" && "opacity-55",
         )}
       />
       <span
         aria-hidden
         className={cn(
-          // On bands that cross nothing quieter would do.
+          // An outline keeps the label readable on top of crossing bands.
           "absolute flex rounded-xs py-0.5 text-fg leading-[18px] whitespace-nowrap",
           at.anchor === "end" ? "-translate-x-full -translate-y-1/2" : "-translate-y-1/2",
           at.lines === 2 ? "flex-col" : "gap-1.5",

@@ -2,7 +2,7 @@ import type { Edge, Node } from "@xyflow/react";
 import type { KeyboardEvent } from "react";
 import type { JourneyLayout, PlacedBand, PlacedNode } from "../../../../functions/shared/journey/layout";
 
-/** What a stage and a band have in common on the page. */
+/** Props and styles that stages and bands share. */
 export type FlowPart = {
   label: string;
   state: "plain" | "selected" | "faded";
@@ -14,7 +14,7 @@ export type BandEdge = Edge<{ placed: PlacedBand; part: FlowPart }, "band">;
 
 type Parts = { node: (placed: PlacedNode) => NodePart; band: (placed: PlacedBand) => FlowPart };
 
-/** The layout in the chart library's terms. */
+/** The layout in React Flow's terms. */
 export function toFlow(layout: JourneyLayout, parts: Parts): { nodes: StageNode[]; edges: BandEdge[] } {
   return {
     nodes: layout.nodes.map((placed) => ({
@@ -42,9 +42,9 @@ function toEdge(placed: PlacedBand, part: FlowPart): BandEdge {
   };
 }
 
-/** What makes a part a button, also inside of a drawing, which cannot hold a real one; or a picture with a name. */
+/** ARIA props that make a part a button (an SVG cannot contain a real one), or an image with a name. */
 export function pressable({ label, state, onToggle }: FlowPart) {
-  // Each number of the chart can be reached, also where nothing can be selected.
+  // Every number of the chart can be focused, even where nothing can be selected.
   const named = { tabIndex: 0, "aria-label": label };
   if (!onToggle) return { ...named, role: "img" };
   return {

@@ -6,7 +6,7 @@ import { isSamePart } from "./matches-selection";
 import { BACKGROUND } from "./stage-look";
 import { useJourneyWords } from "./use-journey-words";
 
-/** The chart on a narrow screen: a bar for each stage and outcome. */
+/** The chart on a narrow screen: one bar per stage and outcome. */
 export function JourneyBars({ journey, selected, onSelect }: Omit<JourneyFigureProps, "height">) {
   const words = useJourneyWords();
   return (

@@ -9,7 +9,7 @@ export type JourneyCardProps = {
   onSelect: (selection: JourneySelection | null) => void;
 };
 
-/** The journey chart with its table, period, share and export; a click on a part of it filters the list. */
+/** The journey chart with table, period, sharing and export; clicking a part filters the list. */
 export function JourneyCard(props: JourneyCardProps) {
   return <JourneyPanel {...props} height={340} />;
 }

@@ -7,7 +7,7 @@ import { JourneyTable } from "./journey-table";
 
 const JourneyFlow = lazyPart(() => import("./journey-flow").then((m) => m.JourneyFlow));
 
-/** The journey as a chart, as bars where there is no room for it, and as numbers. */
+/** The journey as a chart (as bars in narrow places), and as a table. */
 export function JourneyFigure(props: JourneyFigureProps) {
   const isWide = useSyncExternalStore(
     subscribe,

@@ -16,13 +16,13 @@ import { useWidth } from "./use-width";
 const nodeTypes = { stage: FlowNode };
 const edgeTypes = { band: FlowBand };
 
-/** The chart that can be moved, zoomed and walked through by keyboard. */
+/** The interactive chart: pan, zoom, keyboard. */
 export function JourneyFlow(props: JourneyFigureProps) {
   const [width, frame] = useWidth();
   return (
     <div ref={frame} className="h-full">
       {width === null ? null : (
-        // Another width is another layout, and begins whole.
+        // A new width is a new layout, which starts fitted.
         <ReactFlowProvider key={width}>
           <Flow {...props} width={width} />
         </ReactFlowProvider>
@@ -84,7 +84,7 @@ function Flow({ journey, selected, onSelect, width, height }: JourneyFigureProps
         zoomOnDoubleClick={false}
         preventScrolling={false}
         deleteKeyCode={null}
-        // MIT: nothing has to be shown.
+        // The MIT license requires no attribution in the chart.
         proOptions={{ hideAttribution: true }}
         onKeyDown={keys}
       >

@@ -35,7 +35,7 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
   const choose = (next: Period) => {
     const from = firstDayOf(next, localDay());
     setChoice({ period: next, since: from });
-    // What is selected stays so, among the applications that are now shown.
+    // The selection stays, and applies to the applications that are now shown.
     if (selected) onSelect?.({ ...selected, since: from });
   };
   const select = onSelect && ((part: JourneyPart | null) => onSelect(part && { ...part, since }));
@@ -46,7 +46,7 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
           {t("title")}
         </h2>
         <div className="flex min-h-control-sm flex-wrap items-center gap-x-2 text-sm text-fg-3">
-          {/* What is chosen is told aloud; a total that grows while mails are read is not. */}
+          {/* Announces the selection, but not the total, which keeps growing while mails are read. */}
           <span role="status" className="text-fg-2">
             {selected && onSelect ? t("selected", { part: words.partLabel(selected) }) : null}
           </span>

@@ -3,7 +3,7 @@ import type { Journey } from "../../../../functions/shared/contract/journey";
 import { percentOf } from "../../../../functions/shared/journey/percent";
 import { useJourneyWords } from "./use-journey-words";
 
-/** The chart's numbers, for who reads rather than looks. */
+/** The chart's numbers as a table. */
 export function JourneyTable({ journey: { nodes, links, total } }: { journey: Journey }) {
   const { t } = useTranslation(["journey", "common"]);
   const words = useJourneyWords();

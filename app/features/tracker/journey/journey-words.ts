@@ -6,7 +6,7 @@ import type { JourneyPart } from "./matches-selection";
 
 export type JourneyWords = ReturnType<typeof journeyWords>;
 
-/** How the chart's parts are called in a language. `timeZone`: the reader's, in which a moment is of some day. */
+/** The texts of the chart. `timeZone`: the reader's, which decides the day of a moment. */
 export function journeyWords(t: TFunction<"journey">, language: string, timeZone: string | undefined) {
   const word = (node: JourneyNode, count: number) => t(`word.${node}`, { count });
   const part = (node: JourneyNode, count: number) => t("part", { count, word: word(node, count) });
@@ -19,10 +19,10 @@ export function journeyWords(t: TFunction<"journey">, language: string, timeZone
     name: (node: JourneyNode) => t(`name.${node}`),
     /** The day of a moment. */
     date: (at: number) => write(new Date(at), timeZone),
-    /** How many applications, and since when. */
+    /** The number of applications, and since when. */
     total: ({ total, since }: Journey) =>
       since ? t("since", { count: total, date: write(new Date(since), "UTC") }) : t("count", { count: total }),
-    /** The whole chart for who does not see it. */
+    /** The whole chart as a text alternative. */
     sentence: ({ total, nodes }: Journey) =>
       t("sentence", {
         total: t("count", { count: total }),

@@ -5,13 +5,13 @@ import { isSince, pathOf, type Travelled } from "../../../../functions/shared/jo
 /** A stage or outcome, or the band between two. */
 export type JourneyPart = { node: JourneyNode } | { from: Stage; to: JourneyNode };
 
-/** A part of the chart, among the applications that it shows. */
+/** A part of the chart, and the applications it is based on. */
 export type JourneySelection = JourneyPart & {
   /** The first day of the chart's period, YYYY-MM-DD; null: all of them. */
   since: string | null;
 };
 
-/** Whether this application is among those that the selected part of the chart counts. */
+/** Whether the selected part of the chart counts this application. */
 export function matchesSelection(row: Travelled, selection: JourneySelection): boolean {
   if (!isSince(row, selection.since)) return false;
   const { stages, outcome } = pathOf(row);

@@ -10,7 +10,7 @@ import { usePrefetch } from "../../../ui/use-prefetch";
 import { useTracker } from "../use-tracker";
 import { JourneyPanel } from "./journey-panel";
 
-/** The person's own chart alone, as large as there is room. */
+/** The person's own chart at full size. */
 export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
   const { t } = useTranslation("journey");
   const prefetch = usePrefetch();

@@ -6,10 +6,10 @@ import { saveFile } from "../../../ui/save-file";
 
 const SIZE = { width: 1200, height: 440 };
 const NAME = "mocki-journey";
-/** Dots for each unit of the drawing. */
+/** Pixels per unit of the drawing. */
 const DENSITY = 2;
 
-/** Saves the chart in the colours of the page's theme. */
+/** Saves the chart in the colors of the page's theme. */
 export async function saveChart(kind: "png" | "svg", journey: Journey, captions: Captions): Promise<void> {
   const svg = new Blob([paintSvg(layOutJourney(journey, SIZE), readColours(), captions)], { type: "image/svg+xml" });
   if (kind === "svg") return saveFile(`${NAME}.svg`, svg);

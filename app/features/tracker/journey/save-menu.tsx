@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button";
 import { Menu, MenuItem } from "../../../ui/menu";
 import { useJourneyWords } from "./use-journey-words";
 
-/** The chart as a file. What makes it is fetched when somebody wants one. */
+/** Saves the chart as a file. The code for it is loaded on demand. */
 export function SaveMenu({ journey }: { journey: Journey }) {
   const { t, i18n } = useTranslation("journey");
   const words = useJourneyWords();

@@ -7,7 +7,7 @@ import { lazyPart } from "../../../ui/lazy-part";
 
 const ShareDialog = lazyPart(() => import("./share-dialog").then((m) => m.ShareDialog));
 
-/** Opens the links to this chart. */
+/** Opens the dialog with the links to this chart. */
 export function ShareButton({ uid, period }: { uid: string; period: Period }) {
   const { t } = useTranslation("journey");
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { type Shares, useShares } from "./use-shares";
 
 type ShareDialogProps = { uid: string; period: Period; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Makes links to the chart, and takes them back. */
+/** Creates and revokes links to the chart. */
 export function ShareDialog(props: ShareDialogProps) {
   const { t } = useTranslation("journey");
   const { t: common } = useTranslation();

@@ -14,7 +14,7 @@ type ShareRowProps = {
   onRevoke: () => Promise<void>;
 };
 
-/** One link: where it leads, who has opened it, and what can be done with it. */
+/** One link: its address, its number of views, and its actions. */
 export function ShareRow({ share, address, onCopy, onRenew, onRevoke }: ShareRowProps) {
   const { t } = useTranslation("journey");
   const words = useJourneyWords();

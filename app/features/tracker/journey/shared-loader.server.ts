@@ -3,7 +3,7 @@ import { isbot } from "isbot";
 import { remixI18n } from "../../../i18n/i18next.server";
 import { journeyWords } from "./journey-words";
 
-/** What is behind a link to a chart: counts, and what pages that show a preview of it want to know. */
+/** Loads the shared chart: counts, and the metadata for link previews. */
 export async function loadShared(token: string, { request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { trackerShares, now } = context;
   const share = await trackerShares.open(token, now());
@@ -13,7 +13,7 @@ export async function loadShared(token: string, { request, context }: Pick<Loade
 
   const { journey, updatedAt, language } = share;
   const page = await remixI18n.getFixedT(request, "journey");
-  // Previews are made by machines that speak no language: they get the one of who shares.
+  // Crawlers that make previews send no language; they get the owner's.
   const t = await remixI18n.getFixedT(language, "journey");
   const sentence = journeyWords(t, language, "UTC").sentence(journey);
   return {
@@ -29,7 +29,7 @@ export async function loadShared(token: string, { request, context }: Pick<Loade
   };
 }
 
-/** Neither a machine that makes previews nor a browser that fetches ahead. */
+/** False for crawlers that make previews and for browsers that prefetch. */
 function isPerson({ method, headers }: Request): boolean {
   return method === "GET" && !isbot(headers.get("user-agent")) && !headers.get("sec-purpose")?.includes("prefetch");
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state";
 import { JourneyFigure } from "./journey-figure";
 import { useJourneyWords } from "./use-journey-words";
 
-/** Somebody else's chart, to look at: counts and nothing else. */
+/** Another person's chart, read-only: counts and nothing else. */
 export function SharedPage({ journey, updatedAt }: SharedJourney) {
   const { t } = useTranslation("journey");
   const words = useJourneyWords();
@@ -41,7 +41,7 @@ export function SharedPage({ journey, updatedAt }: SharedJourney) {
   );
 }
 
-/** A link that leads nowhere, and what can be done about it. */
+/** A link that does not exist or was revoked, and a way on. */
 export function MissingShare() {
   const { t } = useTranslation("journey");
   return (

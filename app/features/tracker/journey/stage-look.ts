@@ -1,6 +1,6 @@
 import type { Tone } from "../../../../functions/shared/journey/tones";
 
-/** Colours of stages as classes: Tailwind looks for whole names. */
+/** Colors of stages as full class names, because Tailwind scans for whole names. */
 export const FILL: Record<Tone, string> = {
   applied: "fill-stage-applied",
   assessment: "fill-stage-assessment",

@@ -5,7 +5,7 @@ const STEP = 48;
 
 type Keys = { zoom: number; onEscape: (() => void) | null };
 
-/** Arrows move the chart, plus and minus zoom, 0 fits it, Escape lets go of what is selected. Nothing is animated. */
+/** Arrow keys pan the chart, plus and minus zoom, 0 fits it, Escape clears the selection. Nothing is animated. */
 export function useFlowKeys({ zoom, onEscape }: Keys): (event: KeyboardEvent) => void {
   const flow = useReactFlow();
   const move = (x: number, y: number) => {

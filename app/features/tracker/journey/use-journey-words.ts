@@ -9,7 +9,7 @@ export function useJourneyWords(): JourneyWords {
 }
 
 const never = () => () => {};
-/** The browser's own. */
+/** The browser's time zone. */
 const ownZone = () => undefined;
 /** The server does not know it. */
 const noZone = () => "UTC";

@@ -4,7 +4,7 @@ import type { CallResult } from "../../../state/call-api";
 import { listShares, makeShare, renewShare, revokeShare } from "./share-calls";
 
 export type Shares = {
-  /** Null while they are on their way, or could not be had. */
+  /** Null while loading, or after a failure. */
   list: readonly Share[] | null;
   failed: Exclude<CallResult<unknown>["kind"], "done"> | null;
   reload: () => Promise<void>;
@@ -13,12 +13,12 @@ export type Shares = {
   revoke: (token: string) => Promise<boolean>;
 };
 
-/** The person's links as the server has them; `failed` says how the last call ended that did not do what it should. */
+/** The person's links as the server has them; `failed` is the outcome of the last call that failed. */
 export function useShares(): Shares {
   const [list, setList] = useState<readonly Share[] | null>(null);
   const [failed, setFailed] = useState<Shares["failed"]>(null);
 
-  /** Takes what a call brought; null where it brought nothing. */
+  /** Handles a call's result; returns null on failure. */
   function take<T>(result: CallResult<T>, put: (value: T) => void): T | null {
     setFailed(result.kind === "done" ? null : result.kind);
     if (result.kind !== "done") return null;
@@ -32,7 +32,7 @@ export function useShares(): Shares {
     take(await listShares(), setList);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     reload();
   }, []);
@@ -48,7 +48,7 @@ export function useShares(): Shares {
       ) !== null,
     async revoke(token) {
       const result = await revokeShare(token);
-      // Revoked already, elsewhere: it is gone, as was wanted.
+      // Revoked elsewhere already, which was the goal.
       const isGone = result.kind === "done" || result.kind === "refused";
       setFailed(isGone ? null : result.kind);
       if (isGone) setList(without(token));

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useRef, useState } from "react";
 
-/** How wide an element is, in whole pixels; null before it was measured. */
+/** An element's width in whole pixels; null before the first measurement. */
 export function useWidth(): [width: number | null, ref: RefCallback<HTMLElement>] {
   const [width, setWidth] = useState<number | null>(null);
   const observer = useRef<ResizeObserver | null>(null);

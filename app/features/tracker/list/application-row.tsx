@@ -10,15 +10,15 @@ import { DayLabel } from "./day-label";
 import { StatusLabel } from "./status-label";
 import { TodoCheck, TodoStatusMenu } from "./todo-parts";
 
-/** The columns where there is room for them; in narrow windows each row is a card. */
+/** Column widths where there is room; in narrow windows each row is a card. */
 export const columnsClass = "md:grid-cols-[minmax(9rem,1.1fr)_9rem_minmax(14rem,2fr)_4.75rem_4rem] md:gap-x-4";
 
 export type ApplicationRowProps = {
   row: ApplicationRow;
-  /** Its place in the list, from 0. */
+  /** Its index in the list. */
   index: number;
   isOpen: boolean;
-  /** Whether the demo's are told from others. */
+  /** Whether to mark the demo's applications. */
   marksDemo: boolean;
   href: string;
   onOpen: (id: string) => void;
@@ -32,8 +32,8 @@ export const ApplicationRowItem = memo(
     const { row, index, isOpen, marksDemo, href, onOpen, acts, style } = props;
     const { t, i18n } = useTranslation("applications");
     return (
-      // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which takes a table's meaning away
-      // biome-ignore lint/a11y/useFocusableInteractive: what is inside takes the focus
+      // biome-ignore lint/a11y/useSemanticElements: rows are positioned absolutely, which breaks a table's semantics
+      // biome-ignore lint/a11y/useFocusableInteractive: the controls inside take the focus
       <div
         ref={ref}
         role="row"
@@ -114,7 +114,7 @@ function Cell({ className, children }: { className?: string; children: React.Rea
   );
 }
 
-/** Whole percents; nothing that is read off a mail is certain. */
+/** Whole percents, capped below 100: classification of a mail is never certain. */
 export function percent(share: number, language: string): string {
   const most = Math.min(0.99, Math.floor(share * 100) / 100);
   return new Intl.NumberFormat(language, { style: "percent" }).format(most);

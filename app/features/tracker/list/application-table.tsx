@@ -9,7 +9,7 @@ import { ApplicationRowItem, columnsClass } from "./application-row";
 
 const ManyRows = lazyPart(() => import("./many-rows").then((m) => m.ManyRows));
 
-/** As many as are shown until all are asked for: what comes below the list stays within reach. */
+/** Rows shown before "show all", so that the content below the list stays reachable. */
 export const FIRST_ROWS = 12;
 
 export type ApplicationTableProps = {
@@ -25,7 +25,7 @@ export type ApplicationTableProps = {
 export function ApplicationTable(props: ApplicationTableProps) {
   const { rows, openId, hrefOf, onOpen, acts, showsAll, onShowAll } = props;
   const { t } = useTranslation("applications");
-  // Where all are the demo's, the bar above says so.
+  // If all are the demo's, the bar above says so.
   const marksDemo = rows.some(({ isDemo }) => !isDemo);
   const some = rows.slice(0, FIRST_ROWS);
   const renderRow = (row: ApplicationRow, index: number): ReactNode => (
@@ -39,12 +39,14 @@ export function ApplicationTable(props: ApplicationTableProps) {
   const first = some.map(renderRow);
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by hand, which takes a table's meaning away */}
+      {/*
+       * biome-ignore lint/a11y/useSemanticElements: rows are positioned absolutely, which breaks a table's semantics
+       */}
       <div role="table" aria-label={t("table.label")} aria-rowcount={rows.length + 1}>
         {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
         <div role="rowgroup" className="max-md:sr-only">
           {/* biome-ignore lint/a11y/useSemanticElements: as the table */}
-          {/* biome-ignore lint/a11y/useFocusableInteractive: nothing is done with it */}
+          {/* biome-ignore lint/a11y/useFocusableInteractive: it is not interactive */}
           <div
             role="row"
             aria-rowindex={1}
@@ -52,7 +54,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
           >
             {(["company", "status", "todo", "confidence", "updated"] as const).map((column) => (
               // biome-ignore lint/a11y/useSemanticElements: as the table
-              // biome-ignore lint/a11y/useFocusableInteractive: nothing is done with it
+              // biome-ignore lint/a11y/useFocusableInteractive: it is not interactive
               <span
                 key={column}
                 role="columnheader"

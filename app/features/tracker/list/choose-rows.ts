@@ -13,7 +13,7 @@ import type { ListQuery, Sort } from "./list-query";
 type Rows = readonly ApplicationRow[];
 export type Look = Pick<ListQuery, "tab" | "todo" | "q" | "sort" | "journey">;
 
-/** The rows to show, in their order. `today` is null as long as nobody knows the day: then nothing expires. */
+/** The rows to show, in order. `today` is null until the day is known: then nothing expires. */
 export function chooseRows(rows: Rows, look: Look, today: string | null, language: string): ApplicationRow[] {
   const words = wordsOf(look.q);
   const { todo, journey } = look;
@@ -34,7 +34,7 @@ export function countTabs(rows: Rows): Record<Tab, number> {
   return counts satisfies Record<(typeof TABS)[number], number>;
 }
 
-/** How many applications of a tab each to-do filter has. */
+/** The number of applications of a tab for each to-do filter. */
 export function countTodos(rows: Rows, tab: Tab, today: string | null): Record<TodoFilter, number> {
   const counts = { todo: 0, done: 0, blocked: 0, expiring: 0, archived: 0, not_set: 0 };
   for (const row of rows) {
@@ -53,7 +53,7 @@ export function hasTodo({ todo }: Pick<ApplicationRow, "todo">, filter: TodoFilt
   return (todo?.status ?? "not_set") === filter;
 }
 
-/** Letters of any width and case are the same; Chinese has no spaces and is found by any part of it. */
+/** Ignores width and case. Chinese has no spaces, so any substring matches. */
 function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
@@ -96,7 +96,7 @@ function compareBy(sort: Sort, language: string): (a: ApplicationRow, b: Applica
   }
 }
 
-/** A deadline of something that is done presses nobody. */
+/** The deadline of something that is done is not urgent. */
 function openDeadline({ todo }: ApplicationRow): string | null {
   return todo && (todo.status === "todo" || todo.status === "blocked") ? todo.deadline : null;
 }

@@ -1,6 +1,6 @@
 import { cn } from "../../../ui/cn";
 
-/** Stands for a company's logo, which would have to be fetched from somebody. */
+/** A placeholder for a company's logo, which would have to be fetched from a third party. */
 export function CompanyMark({ name, large }: { name: string | null; large?: boolean }) {
   const initial = [...(name ?? "").trim()][0]?.toUpperCase() ?? "?";
   return (

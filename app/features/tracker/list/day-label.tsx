@@ -3,7 +3,10 @@ import { dayOf } from "../../../../functions/shared/contract/deadline";
 import { useToday } from "../../../state/use-today";
 import { Skeleton } from "../../../ui/skeleton";
 
-/** A day, with its year where that is another one. The server, which knows no time zone, leaves a blank of its size. */
+/**
+ * A day, with the year if it is not the current one. The server, which does not know the time zone, renders a blank of
+ * the same size.
+ */
 export function DayLabel({ at }: { at: string }) {
   const { i18n } = useTranslation();
   const today = useToday();

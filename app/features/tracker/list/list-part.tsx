@@ -26,7 +26,7 @@ export type ListPartProps = ListQueryState & {
 const PANEL_ID = "applications-panel";
 const idsOf = (tab: Tab) => ({ tab: `applications-tab-${tab}`, panel: PANEL_ID });
 
-/** Tabs, filters and what they leave of the list. */
+/** Tabs, filters and the filtered list. */
 export function ListTabs({ rows, query, change }: Pick<ListPartProps, "rows" | "query" | "change">) {
   const { t } = useTranslation("applications");
   const counts = useMemo(() => countTabs(rows), [rows]);

@@ -5,16 +5,16 @@ import type { JourneySelection } from "../journey/matches-selection";
 export const SORTS = ["updated", "deadline", "applied", "company", "status"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What of the list is shown. All of it stands in the address, so that back, reload and a sent link keep it. */
+/** Filters of the list. They are all in the address, so that back, reload and a shared link keep them. */
 export type ListQuery = {
   tab: Tab;
   /** Null: any. */
   todo: TodoFilter | null;
   q: string;
   sort: Sort;
-  /** The part of the journey chart that was chosen. */
+  /** The selected part of the journey chart. */
   journey: JourneySelection | null;
-  /** The application that is open. */
+  /** The open application. */
   application: string | null;
 };
 
@@ -40,7 +40,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The address with these parts changed; what says nothing is left out, and what is not the list's stays. */
+/** The address with these parts changed; default values are left out, parameters of others stay. */
 export function writeListQuery(params: URLSearchParams, change: Partial<ListQuery>): URLSearchParams {
   const next = new URLSearchParams(params);
   const query = { ...readListQuery(params), ...change };
@@ -56,7 +56,7 @@ export function writeListQuery(params: URLSearchParams, change: Partial<ListQuer
   return next;
 }
 
-/** Whether anything but the tab narrows the list down. */
+/** Whether a filter other than the tab is set. */
 export function isFiltered({ todo, q, journey }: ListQuery): boolean {
   return todo !== null || q.trim() !== "" || journey !== null;
 }

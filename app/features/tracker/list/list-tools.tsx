@@ -9,12 +9,12 @@ import { type ListQuery, SORTS } from "./list-query";
 export type ListToolsProps = {
   query: ListQuery;
   counts: Record<TodoFilter, number>;
-  /** False as long as nobody knows which day it is. */
+  /** False until the current day is known. */
   knowsToday: boolean;
   onChange: (change: Partial<ListQuery>) => void;
 };
 
-/** In the order of how much they press. */
+/** Most urgent first. */
 const FILTERS: readonly TodoFilter[] = ["todo", "expiring", "blocked", "done", "archived", "not_set"];
 
 /** Search, to-do filter and order. */

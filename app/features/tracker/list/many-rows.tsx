@@ -11,11 +11,11 @@ export type ManyRowsProps = Pick<ApplicationRowProps, "onOpen" | "acts" | "marks
 
 const USUAL_HEIGHT = 53;
 
-/** A long list that scrolls with its page, of which only what is near the window is there. */
+/** A virtualized list that scrolls with its page; only rows near the window are rendered. */
 export function ManyRows({ rows, openId, hrefOf, onOpen, acts, marksDemo }: ManyRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above may grow: a notice, or another row of filters.
+  // The content above may grow: a notice, or another row of filters.
   useEffect(() => {
     const measure = () => {
       if (box.current) setTop(Math.round(box.current.getBoundingClientRect().top + window.scrollY));

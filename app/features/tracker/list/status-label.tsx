@@ -41,7 +41,7 @@ export type StatusWord =
   | "assessment"
   | "interview";
 
-/** The status in the word that says most: of interviewing, the stage that was reached. */
+/** The most specific status: for interviewing, the stage that was reached. */
 export function statusWord({ status, stage }: Pick<ApplicationRow, "status" | "stage">): StatusWord {
   if (status !== "interviewing") return status;
   if (stage === "online_assessment") return "assessment";

@@ -11,14 +11,14 @@ import type { Acts } from "../use-application-actions";
 
 type TodoPartProps = { row: Pick<ApplicationRow, "id" | "company">; todo: Todo; acts: Pick<Acts, "setTodo"> };
 
-/** What is to be done, with its box to tick. */
+/** The to-do, with its checkbox. */
 export function TodoCheck({ row, todo, acts, className }: TodoPartProps & { className?: string }) {
   const { t } = useTranslation("applications");
   const text = useTodoText()(todo);
   const isDone = todo.status === "done";
   return (
     <span className={cn("flex min-w-0 items-center gap-2", className)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a box of the browser's own cannot be drawn like the others */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a native checkbox cannot be styled like the others */}
       <button
         type="button"
         role="checkbox"
@@ -39,7 +39,7 @@ export function TodoCheck({ row, todo, acts, className }: TodoPartProps & { clas
   );
 }
 
-/** Where the to-do stands, as a button that changes it. */
+/** The to-do as a button that edits it. */
 export function TodoStatusMenu({ row, todo, acts }: TodoPartProps) {
   const { t } = useTranslation("applications");
   const { text, tone } = useTodoBadge(todo);

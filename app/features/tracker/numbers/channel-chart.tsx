@@ -7,7 +7,7 @@ const WIDTH = 400;
 const ROW = 40;
 const BAR = 10;
 
-/** For each channel how many were sent, and how many of them were answered. */
+/** For each channel: applications sent, and those answered. */
 export function ChannelChart({ channels }: Pick<Figures, "channels">) {
   const { t, i18n } = useTranslation(["journey", "common"]);
   const { t: word } = useTranslation("applications");

@@ -1,25 +1,25 @@
 import { type ApplicationRow, CHANNELS, type Channel } from "../../../../functions/shared/contract/tracker";
 
 export type Counted = Pick<ApplicationRow, "appliedAt" | "answeredAt" | "channel">;
-/** Below this a rate or a median says more about chance than about anything else. */
+/** Minimum sample: below it a rate or a median is mostly chance. */
 export const ENOUGH = 5;
 
 export type Figures = {
   total: number;
   answered: number;
-  /** Of those of which both days are known. Days, 0 for the same one; null: there is none. */
+  /** Over applications with both days known. In days, 0 for the same day; null: none. */
   wait: { median: number; count: number } | null;
-  /** Those that were used, the most used first. */
+  /** Channels that were used, most used first. */
   channels: { channel: Channel; total: number; answered: number }[];
-  /** Every week from the first to the last, also those without any, up to `MOST_WEEKS`. `week` is its Monday. */
+  /** Every week from the first to the last, empty ones included, up to `MOST_WEEKS`. `week` is its Monday. */
   weeks: { week: string; sent: number; answered: number }[];
-  /** Applications of weeks before those. */
+  /** Applications of earlier weeks. */
   earlier: number;
-  /** Applications of which nobody knows the day. */
+  /** Applications without a known day. */
   undated: number;
 };
 
-/** Two years: a day that was mistyped by centuries must not draw as many weeks. */
+/** Two years: limits the chart when a mistyped day is centuries off. */
 const MOST_WEEKS = 104;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -75,7 +75,7 @@ function daysBetween(from: string, to: string): number {
   return dayOf(to) - dayOf(from);
 }
 
-/** Days since 1970, by the clock that the moment was written with. */
+/** Days since 1970, in the time zone that the moment was written in. */
 function dayOf(moment: string): number {
   return Math.floor(Date.parse(`${moment.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 }

@@ -7,7 +7,7 @@ const HEIGHT = 132;
 const BOTTOM = 22;
 const TOP = 16;
 
-/** Applications for each week, those that were answered in the lower part of the bar. */
+/** Applications per week; the lower part of each bar are the answered ones. */
 export function WeekChart({ weeks, earlier, undated }: Pick<Figures, "weeks" | "earlier" | "undated">) {
   const { t, i18n } = useTranslation(["journey", "common"]);
   const format = new Intl.DateTimeFormat(i18n.language, { month: "short", day: "numeric", timeZone: "UTC" });

@@ -17,24 +17,24 @@ const TITLE_ID = "review-title";
 export type ReviewCardProps = {
   items: readonly ReviewItem[];
   acts: Pick<Acts, "review" | "undo" | "undoLast">;
-  /** Mails alone that wait make no application in the list. */
+  /** True while the list is empty: mails in review alone make no application. */
   isListed: (application: string) => boolean;
   onOpen: (application: string) => void;
 };
 
 type Judged = { event: string; item: ReviewItem };
 
-/** Mails that wait for a word: one at a time, one key each. Not there as long as there is nothing to check. */
+/** Mails that need a decision: one at a time, one key each. Hidden while there are none. */
 export function ReviewCard({ items, acts, isListed, onOpen }: ReviewCardProps) {
   const { t } = useTranslation("applications");
   const box = useRef<HTMLDivElement>(null);
   const correct = useRef<HTMLButtonElement>(null);
   const [at, setAt] = useState(0);
-  /** What was brought back, wherever it stands now. */
+  /** The mail of an undone decision, wherever it is in the list now. */
   const [wanted, setWanted] = useState<string | null>(null);
   const [acted, setActed] = useState<readonly Judged[]>([]);
   const [said, setSaid] = useState("");
-  // What could not be saved waits again.
+  // A decision that could not be saved needs review again.
   const judged = acted.filter(({ item }) => !items.some(({ mail }) => mail === item.mail));
   const found = items.findIndex(({ mail }) => mail === wanted);
   const place = found >= 0 ? found : Math.min(at, Math.max(0, items.length - 1));
@@ -78,7 +78,7 @@ export function ReviewCard({ items, acts, isListed, onOpen }: ReviewCardProps) {
       correct.current?.click();
     },
   });
-  // Who judged the last one has the focus on a button that is gone.
+  // After the last decision, the focus is on a button that is gone.
   const isOver = items.length === 0;
   useEffect(() => {
     if (isOver && document.activeElement === document.body) box.current?.querySelector("button")?.focus();
@@ -180,7 +180,7 @@ export function ReviewCard({ items, acts, isListed, onOpen }: ReviewCardProps) {
   );
 }
 
-/** A key is told to screen readers by the button itself. */
+/** The button names its key for screen readers. */
 function Key({ name }: { name: string }) {
   return (
     <span aria-hidden className="contents">

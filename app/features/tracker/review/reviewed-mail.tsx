@@ -6,16 +6,16 @@ import { CompanyMark } from "../list/company-mark";
 import { DayLabel } from "../list/day-label";
 import { MailStatusLabel } from "../list/status-label";
 
-/** From which confidence on what is said about it. */
+/** Minimum confidence for each wording about a mail. */
 const SURE = { high: 0.75, middle: 0.5 };
 
 export type ReviewedMailProps = {
   item: ReviewItem;
-  /** Shows its application; null where there is none in the list. */
+  /** Opens its application; null where the list has none. */
   onOpen: ((application: string) => void) | null;
 };
 
-/** What a mail seems to say, the words that it rests on, and why somebody is asked. */
+/** The reader's interpretation of a mail, its quote, and the reason why it needs review. */
 export function ReviewedMail({ item, onOpen }: ReviewedMailProps) {
   const { t, i18n } = useTranslation("applications");
   const company = item.company ?? t("table.noCompany");
@@ -58,7 +58,7 @@ export function ReviewedMail({ item, onOpen }: ReviewedMailProps) {
   );
 }
 
-/** Words of a mail: text of a stranger, shown as it is and never as more than text. */
+/** A mail's text is a stranger's: shown as plain text, never as markup. */
 function Quotes({ quotes }: { quotes: readonly string[] }) {
   if (quotes.length === 0) return null;
   return (

@@ -9,7 +9,10 @@ export type ReviewKeys = {
   undo: () => boolean;
 };
 
-/** One key each, as long as nobody types and nothing lies over the page. Arrows only inside, where they scroll nothing. */
+/**
+ * One key per decision, while nobody types and nothing covers the page. Arrow keys only within the card, where they do
+ * not scroll.
+ */
 export function useReviewKeys(box: RefObject<HTMLElement | null>, hasItems: boolean, keys: ReviewKeys): void {
   const held = useRef(keys);
   held.current = keys;
@@ -27,10 +30,10 @@ export function useReviewKeys(box: RefObject<HTMLElement | null>, hasItems: bool
   }, [box, hasItems]);
 }
 
-/** A combobox is typed in too while it is closed: a letter looks for an option. */
+/** A closed combobox takes letters as well: they select an option. */
 const TYPED_IN = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
 
-/** What a key does; it answers whether it did. */
+/** The action of a key; returns whether there was one. */
 function actOf(key: string, isInside: boolean, hasItems: boolean, keys: ReviewKeys): (() => boolean) | null {
   const done = (work: () => void) => () => {
     work();
@@ -60,7 +63,7 @@ function actOf(key: string, isInside: boolean, hasItems: boolean, keys: ReviewKe
   }
 }
 
-/** Somebody types, or is at a choice, in a menu or a dialog, where letters and arrows mean something else. */
+/** The person is typing, or is in a select, menu or dialog, where letters and arrows have another meaning. */
 function isBusy(target: Element): boolean {
   if (document.querySelector("[role=dialog], [role=alertdialog], [role=menu], [role=listbox]")) return true;
   return target.closest(TYPED_IN) !== null;

@@ -3,10 +3,13 @@ import { dayOf } from "../../../../functions/shared/contract/deadline";
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { FIELDS, type FileRecord, HEADERS } from "./record";
 
-/** What spreadsheets may take for a formula gets a ' before it; so does what has one already, or it could not be told apart. */
+/**
+ * Prefixes cells that a spreadsheet might take for a formula with a '; cells that start with one too, so that the
+ * import can tell them apart.
+ */
 export const FORMULA = /^['=+\-@\t\r]/;
 
-/** `todoText`: what is to be done, in words. The demo's applications go along only where there are no others. */
+/** `todoText`: the to-do in words. The demo's applications are exported only if there are no others. */
 export function toRecords(
   rows: readonly ApplicationRow[],
   todoText: (todo: NonNullable<ApplicationRow["todo"]>) => string,
@@ -25,7 +28,7 @@ export function toRecords(
   }));
 }
 
-/** With a mark at its beginning by which Excel knows UTF-8. */
+/** Starts with a byte order mark, by which Excel recognizes UTF-8. */
 export function toCsv(records: readonly FileRecord[]): string {
   const data = records.map((record) => FIELDS.map((field) => record[field] ?? ""));
   const csv = Papa.unparse({ fields: FIELDS.map((field) => HEADERS[field]), data }, { escapeFormulae: FORMULA });

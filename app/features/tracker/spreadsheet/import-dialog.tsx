@@ -22,7 +22,7 @@ type Read =
 
 export type ImportDialogProps = { rows: readonly ApplicationRow[]; store: TrackerStore; onClose: () => void };
 
-/** A file of applications: what is understood of it is shown before anything is taken in. */
+/** Imports a file of applications, after a preview. */
 export function ImportDialog({ rows, store, onClose }: ImportDialogProps) {
   const { t, i18n } = useTranslation(["applications", "common"]);
   const picker = useRef<HTMLInputElement>(null);

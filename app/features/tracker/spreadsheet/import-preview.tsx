@@ -9,7 +9,7 @@ const MOST_DOUBTS = 50;
 
 export type ImportPreviewProps = { name: string; read: ReadRecords; parts: Fresh };
 
-/** What is understood of a file, and what is not. */
+/** The parsed applications, and the parts of the file that were not understood. */
 export function ImportPreview({ name, read, parts }: ImportPreviewProps) {
   const { t, i18n } = useTranslation("applications");
   const { fresh, known } = parts;

@@ -1,7 +1,7 @@
 import type { Channel, JobStatus, TodoStatus } from "../../../../functions/shared/contract/tracker";
 import type { Field } from "./record";
 
-/** Without case, spaces and signs, so that "Job Title", "job_title" and "JobTitle" are one. */
+/** Without case, spaces and punctuation, so that "Job Title", "job_title" and "JobTitle" are equal. */
 export function foldWord(text: string): string {
   return text
     .normalize("NFKC")
@@ -9,7 +9,7 @@ export function foldWord(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** How columns are called in this and other trackers' files, the most certain name first. */
+/** Column names in files of this and other trackers, the least ambiguous first. */
 export const COLUMN_NAMES: Record<Field, readonly string[]> = {
   company: split("company companyname employer organization organisation 公司 公司名称 公司名稱 雇主 企业 企業"),
   position: split(

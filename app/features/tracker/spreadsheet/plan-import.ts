@@ -7,8 +7,8 @@ import type { FileRecord } from "./record";
 export type Fresh = { fresh: readonly ReadRecord[]; known: readonly ReadRecord[] };
 
 /**
- * Which records are there already: same company and position, and the same day where both know it. Each application
- * stands for one record; what a file has twice, it means twice.
+ * The records that exist already: same company and position, and same day if both have one. Each application matches
+ * one record; duplicates within the file are kept.
  */
 export function partKnown(records: readonly ReadRecord[], rows: readonly ApplicationRow[]): Fresh {
   const free = new Map<string, (string | null)[]>();
@@ -35,10 +35,10 @@ function keyOf(company: string, position: string): string {
   return `${foldWord(company)}\n${foldWord(position)}`;
 }
 
-/** As long as a request's text may be. */
+/** The size limit of a request. */
 const BATCH_CHARACTERS = 100_000;
 
-/** What an import does, in portions that the server takes at once. An application's events stay together. */
+/** The import as batches that fit one request each. Events of one application stay together. */
 export function planEvents(records: readonly FileRecord[], createId: () => string, now: number): UserEvent[][] {
   const batches: UserEvent[][] = [];
   let room = 0;

@@ -1,16 +1,16 @@
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** Which of two numbers comes first where a column writes days as 3/4/2026. */
+/** Whether day or month comes first in a column of dates such as 3/4/2026. */
 export type DayOrder = "month_first" | "day_first";
 
-/** What the other days of a column say about it; where none does, the month comes first, as in most exports. */
+/** Decided by the column's other dates; if none does, the month comes first, as in most exports. */
 export function findOrder(days: readonly string[]): DayOrder {
   const firsts = days.flatMap((text) => /^(\d{1,2})[/.-]\d{1,2}[/.-]\d{2,4}\b/.exec(text.trim())?.[1] ?? []);
   if (firsts.some((first) => Number(first) > 12)) return "day_first";
   return days.some((text) => /^\d{1,2}\.\d{1,2}\./.test(text.trim())) ? "day_first" : "month_first";
 }
 
-/** The day in a cell as YYYY-MM-DD; null where none can be read. */
+/** The day in a cell as YYYY-MM-DD; null if none can be parsed. */
 export function readDay(text: string, order: DayOrder): string | null {
   const clean = text.normalize("NFKC").trim().toLowerCase();
   const whole = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)/.exec(clean);
@@ -35,6 +35,6 @@ function swap(found: RegExpExecArray | null): (string | undefined)[] | null {
 function toDay(year = "", month = "", day = ""): string | null {
   const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const date = new Date(`${text}T00:00:00Z`);
-  // Not the thirty-first of February.
+  // Refuses 31 February.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : null;
 }

@@ -4,22 +4,22 @@ import { type DayOrder, findOrder, readDay } from "./read-day";
 import type { Table } from "./read-table";
 import { FIELDS, type Field, type FileRecord, HEADERS } from "./record";
 
-/** What of a row could not be taken as it stands. But for what is too long, the words themselves are in the notes. */
+/** Cells of a row that fit no field. Unless too long, their text goes into the notes. */
 export type Doubt = "status" | "day" | "long_name" | "long_todo" | "long_notes";
 export type ReadRecord = { line: number; record: FileRecord; doubts: readonly Doubt[] };
 
 export type ReadRecords = {
-  /** What each column is understood as; null: it goes into the notes. */
+  /** The field of each column; null: it goes into the notes. */
   columns: readonly { header: string; field: Field | null }[];
   records: readonly ReadRecord[];
-  /** Lines that name no company. */
+  /** Lines without a company. */
   nameless: readonly number[];
 };
 
-/** Columns of other trackers that say nothing a tracker would keep. */
+/** Columns of other trackers without any value here. */
 const PASSED_OVER = ["lastupdate", "updated", "updatedat", "version"];
 
-/** The applications of a table; null where no column holds companies. */
+/** The applications of a table; null if no column holds companies. */
 export function readRecords(table: Table): ReadRecords | null {
   const places = findColumns(table.headers);
   if (places.company === undefined) return null;
@@ -47,7 +47,7 @@ export function readRecords(table: Table): ReadRecords | null {
   return { columns, records, nameless };
 }
 
-/** The column of each field: the one with its most certain name. */
+/** The column of each field: the one with the least ambiguous name. */
 function findColumns(headers: readonly string[]): Partial<Record<Field, number>> {
   const folded = headers.map(foldWord);
   const places: Partial<Record<Field, number>> = {};

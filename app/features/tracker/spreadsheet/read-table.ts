@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import * as v from "valibot";
 
-/** A file as rows of cells, with the line (or, in JSON, the place in the list) each row stands at. */
+/** A file as rows of cells, each with its line (or, in JSON, its index in the list). */
 export type Table = { headers: readonly string[]; rows: readonly { line: number; cells: readonly string[] }[] };
 
 const cell = v.union([v.string(), v.number(), v.boolean(), v.null()]);
@@ -33,7 +33,7 @@ function readCsv(text: string): Table | null {
   return head ? { headers: head.cells, rows } : null;
 }
 
-/** A ' that keeps a spreadsheet from calculating is no part of what was meant. */
+/** Removes the ' that keeps a spreadsheet from evaluating the cell. */
 function readCell(text: string): string {
   return text.trim().replace(/^'(?=['=+\-@\t\r])/, "");
 }

@@ -1,6 +1,6 @@
 import type { Channel, JobStatus, TodoStatus } from "../../../../functions/shared/contract/tracker";
 
-/** An application as it stands in a file. Days are YYYY-MM-DD. */
+/** An application as a file has it. Days are YYYY-MM-DD. */
 export type FileRecord = {
   company: string;
   position: string;
@@ -8,7 +8,7 @@ export type FileRecord = {
   appliedOn: string | null;
   channel: Channel;
   todo: string;
-  /** Null: the file does not say it. */
+  /** Null: not in the file. */
   todoStatus: TodoStatus | null;
   deadline: string | null;
   notes: string;
@@ -27,7 +27,7 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof FileRecord)[];
 export type Field = (typeof FIELDS)[number];
 
-/** The columns' names in files that are written here; the same in every language, so that they can be read anywhere. */
+/** Column names of exported files; the same in every language, so that any Mocki can import them. */
 export const HEADERS: Record<Field, string> = {
   company: "Company",
   position: "Position",

@@ -7,7 +7,7 @@ import type { FileRecord } from "./record";
 
 export type ImportRun = { kind: "none" } | { kind: "running" | "failed" | "done"; done: number; total: number };
 
-/** Sends an import portion by portion. What has failed goes on where it stopped; nothing comes twice. */
+/** Sends an import batch by batch. After a failure it resumes where it stopped, without duplicates. */
 export function useImport(store: TrackerStore) {
   const [run, setRun] = useState<ImportRun>({ kind: "none" });
   const left = useRef<UserEvent[][]>([]);

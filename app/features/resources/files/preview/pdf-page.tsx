@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { cutText } from "../../../../../party/text/cut-text";
 import { joinRuns } from "../text/pdf-words";
 
-/** Of what a page says as much is read out with its picture. */
+/** How much of a page's text its picture carries as a label for screen readers. */
 const LONGEST_LABEL = 4_000;
-/** Width by height of A4, until the page has said its own. */
+/** Aspect ratio of A4, until the page's own is known. */
 const A4 = 1 / Math.SQRT2;
 
 export type PdfPageProps = { pdf: PDFDocumentProxy; number: number; count: number };

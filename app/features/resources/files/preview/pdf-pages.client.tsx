@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isLocked, openPdf } from "../text/pdf-source.client";
 import { PdfPage } from "./pdf-page";
 
-/** Nobody reads more of them here, and each takes memory once it was seen. */
+/** Page limit: each page that was shown takes memory. */
 const MOST_PAGES = 40;
 
 type Opened =
@@ -14,7 +14,7 @@ type Opened =
 
 export type PdfPagesProps = { content: Blob; broken: (why: "locked" | "unreadable") => ReactNode };
 
-/** The pages of a PDF one below the other, each drawn when it comes into sight. */
+/** The pages of a PDF in a column, each drawn when it scrolls into view. */
 export function PdfPages({ content, broken }: PdfPagesProps) {
   const { t } = useTranslation("resources");
   const [opened, setOpened] = useState<Opened>({ kind: "coming" });

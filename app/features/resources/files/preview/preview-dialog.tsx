@@ -19,10 +19,10 @@ type Loaded = { kind: "coming" } | { kind: "failed"; why: Failure } | { kind: "r
 
 export type PreviewDialogProps = { file: ResourceFile; acts: FileActs; onClose: () => void };
 
-/** What a file looks like, without leaving the page. */
+/** Shows a file without leaving the page. */
 export function PreviewDialog({ file, acts, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(["resources", "common"]);
-  // At the lower right they would lie over the buttons.
+  // In the lower right corner toasts would cover the buttons.
   usePicturesForToasts(true);
   return (
     <Dialog
@@ -83,7 +83,7 @@ function Preview({ id, type }: { id: string; type: Exclude<FileType, "doc"> }) {
 function useContent(id: string): [loaded: Loaded, again: () => void] {
   const [loaded, setLoaded] = useState<Loaded>({ kind: "coming" });
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry fetches again
   useEffect(() => {
     let isOver = false;
     setLoaded({ kind: "coming" });

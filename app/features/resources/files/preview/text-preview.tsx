@@ -11,7 +11,6 @@ export type TextPreviewProps = {
   broken: (why: "unreadable" | "empty") => ReactNode;
 };
 
-/** What a file says, as text. */
 export function TextPreview({ type, content, coming, broken }: TextPreviewProps) {
   const [read, setRead] = useState<FileText | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { readDocx } from "./read-docx";
 
-/** Reads Word documents beside the page, which ends it where it takes too long. */
+/** Reads Word documents in a web worker, which the page terminates on timeout. */
 
 export type DocxAnswer = { text: string } | { failed: true };
 

@@ -3,7 +3,7 @@ import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** What PDF.js asks for by name: tables of Chinese fonts, fonts that files leave out, decoders of scans. */
+/** Resources that PDF.js requests by name: Chinese character maps, standard fonts, decoders for scans. */
 const CMAPS = import.meta.glob<string>("/node_modules/pdfjs-dist/cmaps/*.bcmap", {
   query: "?url",
   import: "default",
@@ -26,7 +26,7 @@ const ASSETS = new Map(
   ]),
 );
 
-/** Hands over what is asked for under the names that the build has given it. */
+/** Maps those names to the URLs of the build. */
 class BuiltAssets {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const url = ASSETS.get(filename);
@@ -36,10 +36,13 @@ class BuiltAssets {
   }
 }
 
-/** Read by a worker of its own, which ends with `destroy`. Nothing in the file is run, and nothing it names is fetched. */
+/**
+ * Opens a PDF in a worker of its own, which ends with `destroy`. No script in the file runs, and no URL in it is
+ * fetched.
+ */
 export function openPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
   return getDocument({
-    // The worker takes the bytes with it.
+    // The bytes are transferred to the worker.
     data: new Uint8Array(data.slice(0)),
     BinaryDataFactory: BuiltAssets,
     cMapUrl: "/",
@@ -48,13 +51,13 @@ export function openPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
     cMapPacked: true,
     useWorkerFetch: false,
     enableXfa: false,
-    // In pixels: a page of A3 at 600 dots an inch.
+    // In pixels: a page of A3 at 600 dpi.
     maxImageSize: 80_000_000,
     verbosity: 0,
   });
 }
 
-/** It wants a password. */
+/** The file needs a password. */
 export function isLocked(error: unknown): boolean {
   return error instanceof Error && error.name === "PasswordException";
 }

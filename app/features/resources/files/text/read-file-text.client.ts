@@ -3,10 +3,10 @@ import { decodeFile } from "../../../../i18n/decode-file";
 import type { DocxAnswer } from "./docx-worker";
 import { keepText } from "./tidy-text";
 
-/** A file that keeps a reader busy for so long is not worth its while, or is made to. */
+/** Timeout for a file that is too complex, or crafted to be. */
 const LONGEST_MS = 20_000;
 
-/** What the words of a file are. Rejects only where the reader itself could not be had. */
+/** Extracts the text of a file. Rejects only if the reader itself could not be loaded. */
 export async function readFileText(type: FileType, content: Blob): Promise<FileText> {
   switch (type) {
     case "doc":
@@ -37,7 +37,7 @@ function readByWorker(bytes: ArrayBuffer): Promise<FileText> {
       clearTimeout(timer);
       resolve("text" in data ? keepText(data.text) : unreadable());
     });
-    // Its code could not be had, or it ran out of memory.
+    // Its code could not be loaded, or it ran out of memory.
     worker.addEventListener("error", (event) => {
       clearTimeout(timer);
       event.preventDefault();

@@ -5,7 +5,7 @@ import { keepText } from "./tidy-text";
 
 const MOST_PAGES = 300;
 
-/** The words of a PDF; a scan has none. Ends with `signal`, whatever the file makes the reader do. */
+/** The text of a PDF; a scan has none. Stops with `signal`, whatever the file makes the reader do. */
 export async function readPdf(bytes: ArrayBuffer, signal: AbortSignal): Promise<FileText> {
   const task = openPdf(bytes);
   const end = () => void task.destroy();

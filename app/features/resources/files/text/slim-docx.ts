@@ -1,12 +1,12 @@
 import { Unzip, UnzipInflate, unzipSync, zipSync } from "fflate";
 import { WORD_LIMITS, type ZipPart } from "../../../../../functions/shared/contract/file-content";
 
-/** What a document's words, its lists and its notes stand in. Pictures and fonts are left packed. */
+/** The parts with text, lists and notes. Pictures and fonts stay packed. */
 const READ = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(_rels\/)?[A-Za-z0-9]+\.xml(\.rels)?)$/;
 /** A long résumé takes some 100 kB, a book 5 MB. */
 export const MOST_UNPACKED = 24 * 1024 * 1024;
 
-/** The parts of a zip file by its directory: what it says of their sizes need not be true. */
+/** The parts of a zip file according to its directory; the sizes stated there may be wrong. */
 export function listParts(bytes: Uint8Array): ZipPart[] {
   const parts: ZipPart[] = [];
   unzipSync(bytes, {
@@ -19,8 +19,8 @@ export function listParts(bytes: Uint8Array): ZipPart[] {
 }
 
 /**
- * The document with nothing but what its text is read from, unpacked: whoever reads it next has no more to unpack than
- * this. Throws where that is more than `most` bytes, whatever the file says of itself.
+ * The document reduced to the parts its text is read from, stored uncompressed, so that the next reader has nothing to
+ * unpack. Throws beyond `most` unpacked bytes, whatever sizes the file states.
  */
 export function slimDocx(bytes: Uint8Array, most: number = MOST_UNPACKED): Uint8Array {
   const parts: Record<string, Uint8Array[]> = {};
@@ -41,7 +41,7 @@ export function slimDocx(bytes: Uint8Array, most: number = MOST_UNPACKED): Uint8
     part.start();
   });
   unzip.register(UnzipInflate);
-  // Small pieces: what one of them unpacks to is in memory before it is counted.
+  // Small pieces, because the output of each is in memory before it is counted.
   for (let at = 0; at < bytes.length; at += PIECE)
     unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
   const whole = Object.entries(parts).map(([name, chunks]) => [name, joinChunks(chunks)] as const);

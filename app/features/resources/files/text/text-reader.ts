@@ -5,11 +5,11 @@ export type TextPorts = {
   read: (type: FileType, content: Blob) => Promise<FileText>;
   loadContent: (id: string) => Promise<CallResult<Blob>>;
   put: (id: string, text: FileText) => Promise<CallResult<null>>;
-  /** The server knows the file's text by now. */
+  /** The server has stored the file's text. */
   onRead: (file: ResourceFile) => void;
 };
 
-/** Reads the words of files that nobody has read yet, one after the other. */
+/** Extracts the text of files that have none yet, one at a time. */
 export function createTextReader({ read, loadContent, put, onRead }: TextPorts) {
   const wanted = new Set<string>();
   let line: Promise<void> = Promise.resolve();
@@ -27,14 +27,14 @@ export function createTextReader({ read, loadContent, put, onRead }: TextPorts) 
   }
 
   return {
-    /** `source`: the file itself, where this page has just sent it. */
+    /** `source`: the file itself, if this page has just uploaded it. */
     want(file: ResourceFile, source: Blob | null = null): Promise<void> {
       if (file.text !== "pending" || wanted.has(file.id)) return line;
       wanted.add(file.id);
       line = line
         .then(() => work(file, source))
         .catch(() => {
-          // The reader was not to be had. The text stays to be read another time.
+          // The reader could not be loaded; the text is read another time.
         })
         .finally(() => wanted.delete(file.id));
       return line;

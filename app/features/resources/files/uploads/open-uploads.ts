@@ -9,7 +9,7 @@ import { createUploads, isUnderWay } from "./uploads";
 type OnFile = (file: ResourceFile) => void;
 const listeners = new Map<OnFile, string>();
 
-/** Calls `listener` with each of this person's files that is stored or read anew. */
+/** Calls `listener` with each of this person's files that is uploaded or read. */
 export function onFileNews(uid: string, listener: OnFile): () => void {
   listeners.set(listener, uid);
   return () => listeners.delete(listener);
@@ -21,7 +21,7 @@ function tell(uid: string, file: ResourceFile): void {
 
 let reading: { uid: string; reader: TextReader } | null = null;
 
-/** Reads what the files of this person say, whichever page they look at. */
+/** Reads the text of this person's files on whatever page they are. */
 export function openTextReader(uid: string): TextReader {
   if (reading?.uid === uid) return reading.reader;
   const reader = createTextReader({
@@ -34,7 +34,7 @@ export function openTextReader(uid: string): TextReader {
   return reader;
 }
 
-/** The one of this page: files go on being sent while their owner looks at something else. */
+/** The page's upload queue; it goes on while the person looks at another screen. */
 export const uploads = createUploads({
   send: sendFile,
   drop: async (uid, id) => {
@@ -49,7 +49,7 @@ export const uploads = createUploads({
 
 if (typeof window !== "undefined") {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  // Only then: a page that always listens is not kept for going back to it.
+  // Registered only while needed: a page with this listener is kept out of the back/forward cache.
   uploads.subscribe(({ uploads }) => {
     if (uploads.some(isUnderWay)) window.addEventListener("beforeunload", warn);
     else window.removeEventListener("beforeunload", warn);

@@ -4,7 +4,7 @@ import { type CallResult, judgeRefusal, withSession } from "../../../../state/ca
 import { FILES_PATH } from "../../../../state/resource-calls";
 import type { SendEnd, UploadFault, UploadOrder } from "./uploads";
 
-/** The browser streams the file from its disk. By XMLHttpRequest, for `fetch` does not tell how far it is. */
+/** Streams the file from disk. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export async function sendFile(
   order: UploadOrder,
   onSent: (bytes: number) => void,
@@ -50,7 +50,7 @@ export function faultOf(result: Exclude<CallResult<unknown>, { kind: "done" }>):
       return "full";
     case "not_found":
       return "gone";
-    // The attempt before has not ended there.
+    // The server is still busy with the previous attempt.
     case "conflict":
       return "unreachable";
     case "invalid":

@@ -5,7 +5,7 @@ import { Card, CardHead } from "../../../../ui/card";
 import { onFileNews, uploads } from "./open-uploads";
 import { UploadRow } from "./upload-row";
 
-/** Files on their way, and those that did not get there. */
+/** Uploads in progress and failed ones. */
 export function UploadList({ uid }: { uid: string }) {
   const { t } = useTranslation("resources");
   const own = useStore(uploads, ({ uploads }) => uploads).filter((one) => one.uid === uid);

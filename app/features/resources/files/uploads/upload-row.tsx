@@ -7,7 +7,7 @@ import { formatSize } from "../format-size";
 import { uploads } from "./open-uploads";
 import { isMendable, type Upload } from "./uploads";
 
-/** One file on its way: how far it is, what it waits for, or why it did not get there. */
+/** One upload: its progress, its state, or its error. */
 export function UploadRow({ upload }: { upload: Upload }) {
   const { t, i18n } = useTranslation("resources");
   const { id, file, state } = upload;

@@ -4,12 +4,12 @@ import type { FileKind, ResourceFile } from "../../../../../functions/shared/con
 export type UploadFault = "type" | "size" | "empty" | "full" | "gone" | "unreachable" | "unauthorized" | "refused";
 
 export type UploadState =
-  /** It may be either kind: the person says which. */
+  /** It may be of either kind, so the person has to choose. */
   | { kind: "asks" }
   | { kind: "waits" }
   /** `sent`: bytes. */
   | { kind: "sends"; sent: number }
-  /** All of it is sent, the server stores it. */
+  /** Everything is sent; the server is storing it. */
   | { kind: "settles" }
   | { kind: "failed"; fault: UploadFault };
 
@@ -21,15 +21,15 @@ export type SendEnd = { kind: "done"; file: ResourceFile } | { kind: "failed"; f
 
 export type UploadPorts = {
   send: (order: UploadOrder, onSent: (bytes: number) => void, signal: AbortSignal) => Promise<SendEnd>;
-  /** It may have been stored although it was called off. */
+  /** The server may have stored it despite the cancellation. */
   drop: (uid: string, id: string) => Promise<unknown>;
   newId: () => string;
   onStored: (uid: string, file: ResourceFile, source: File) => void;
 };
 
-/** More at once are no faster, and each of them slower. */
+/** More at once are no faster in total. */
 const AT_ONCE = 2;
-/** What trying once more may mend. */
+/** Errors that a retry may fix. */
 const MENDABLE: readonly UploadFault[] = ["unreachable", "unauthorized", "full"];
 
 export function isMendable(fault: UploadFault): boolean {
@@ -41,7 +41,7 @@ export function isUnderWay({ state }: Upload): boolean {
   return state.kind !== "failed";
 }
 
-/** Files on their way to the server. Each keeps its id, so that sending it once more changes nothing. */
+/** The upload queue. Each file keeps its id, so that sending it again is idempotent. */
 export function createUploads({ send, drop, newId, onStored }: UploadPorts) {
   const store = createStore<{ uploads: readonly Upload[] }>()(() => ({ uploads: [] }));
   const running = new Map<string, AbortController>();
@@ -88,7 +88,7 @@ export function createUploads({ send, drop, newId, onStored }: UploadPorts) {
     getState: store.getState,
     getInitialState: store.getInitialState,
 
-    /** `as`: null where the person has to say what it is. */
+    /** `as`: null where the person has to choose the kind. */
     add(uid: string, file: File, as: FileKind | null): void {
       const upload: Upload = { id: newId(), uid, file, as, state: { kind: as ? "waits" : "asks" } };
       store.setState(({ uploads }) => ({ uploads: [...uploads, upload] }));
@@ -107,7 +107,7 @@ export function createUploads({ send, drop, newId, onStored }: UploadPorts) {
       startNext();
     },
 
-    /** Calls it off, or takes a failed one off the list. */
+    /** Cancels it, or removes a failed one from the list. */
     async cancel(id: string): Promise<void> {
       const upload = find(id);
       if (!upload) return;
@@ -119,7 +119,7 @@ export function createUploads({ send, drop, newId, onStored }: UploadPorts) {
       startNext();
     },
 
-    /** Whose they are is not here any more. */
+    /** The owner has signed out. */
     leave(): void {
       store.setState({ uploads: [] });
       for (const sending of running.values()) sending.abort();

@@ -10,7 +10,7 @@ import { withoutPrompts } from "./without-prompts";
 
 type Checked = { content: string; check: StoryCheck };
 
-/** What the built-in coach finds in the story, when it is asked. */
+/** The built-in coach's check of the story, on demand. */
 export function CheckCard({ uid, content }: { uid: string; content: string }) {
   const { t, i18n } = useTranslation("stories");
   const heading = useId();

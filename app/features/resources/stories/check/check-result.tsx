@@ -10,7 +10,7 @@ import { buttonClass } from "../../../../ui/button-class";
 
 const PARTS = ["situation", "task", "action", "result"] as const;
 
-/** Each judgement with the words that it rests on. */
+/** Each finding with the quotes it is based on. */
 export function CheckResult({ uid, check }: { uid: string; check: StoryCheck }) {
   const { t } = useTranslation("stories");
   const { star, numbers, hints, answers } = check;
@@ -90,7 +90,7 @@ export function CheckResult({ uid, check }: { uid: string; check: StoryCheck }) 
   );
 }
 
-/** Words of Markdown as they read. */
+/** Markdown as plain words. */
 function withoutMarks(quote: string): string {
   return quote.replace(/\*\*|__|`/g, "");
 }

@@ -1,4 +1,4 @@
-/** A story without the questions that the template asks: those are no part of what somebody tells. */
+/** Removes the template's own questions, which are not the person's text. */
 export function withoutPrompts(content: string, template: string): string {
   const prompts = new Set(template.split("\n").filter((line) => line.startsWith(">")));
   const headings = new Set(template.split("\n").filter((line) => line.startsWith("#")));

@@ -20,7 +20,7 @@ export type ConflictCardProps = {
   onKeepBoth: () => void;
 };
 
-/** Both versions side by side, and which one stays. */
+/** Both versions side by side, to choose one. */
 export function ConflictCard({ mine, theirs, onKeepMine, onTakeTheirs, onKeepBoth }: ConflictCardProps) {
   const { t, i18n } = useTranslation("stories");
   const other = useMemo(() => toFields(theirs), [theirs]);
@@ -32,7 +32,7 @@ export function ConflictCard({ mine, theirs, onKeepMine, onTakeTheirs, onKeepBot
     }),
     [mine, other],
   );
-  // The field that was written in is not there any more.
+  // The field that had the focus is gone.
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) card.current?.focus();
@@ -123,12 +123,12 @@ function Version({ name, title, content, tags, category, differsInCategory, copy
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, isOwn }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no names, and none moves
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no ids and never move
     isOwn ? <Own key={at}>{text}</Own> : text,
   );
 }
 
-/** A mark alone says nothing to who cannot see it. */
+/** Screen readers ignore highlighting, so it is announced in words. */
 function Own({ children }: { children: string }) {
   const { t } = useTranslation("stories");
   return (

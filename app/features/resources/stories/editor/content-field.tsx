@@ -21,7 +21,7 @@ const FORMATS = [
 
 export type ContentFieldProps = { value: string; error: string | null; onChange: (value: string) => void };
 
-/** The story itself in Markdown, and what it looks like. */
+/** The story's Markdown, with a preview. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const { t } = useTranslation("stories");
   const id = useId();
@@ -30,7 +30,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
   const selection = useRef<Selected | null>(null);
   const idsOf = (one: string) => ({ tab: `${id}-tab-${one}`, panel: `${id}-panel-${one}` });
 
-  // React puts the caret at the end when the text changes under it.
+  // React moves the caret to the end when the value changes.
   useLayoutEffect(() => {
     const { current } = selection;
     if (!current || current.text !== value) return;

@@ -1,11 +1,11 @@
-/** A run of a text; `isOwn`: the other version does not have it. */
+/** A run of text; `isOwn`: the other version lacks it. */
 export type Piece = { text: string; isOwn: boolean };
 
 const WORDS = /\p{Script=Han}|[\p{L}\p{M}\p{N}]+|\s+|./gsu;
-/** So many pairs of words are compared; beyond it all that lies between the first and the last difference is marked. */
+/** Limit of compared word pairs; beyond it everything between the first and the last difference is marked. */
 const MOST_PAIRS = 4_000_000;
 
-/** What each of two versions has that the other has not, word by word, in Chinese character by character. */
+/** The differences between two versions, by word, in Chinese by character. */
 export function diffWords(one: string, other: string): [Piece[], Piece[]] {
   const a = one.match(WORDS) ?? [];
   const b = other.match(WORDS) ?? [];
@@ -19,7 +19,7 @@ export function diffWords(one: string, other: string): [Piece[], Piece[]] {
   return [whole(a, inA), whole(b, inB)];
 }
 
-/** For each word of both whether it is not of the longest row of words that they share. */
+/** For each word of both, whether it is outside of the longest common subsequence. */
 function compare(a: readonly string[], b: readonly string[]): [boolean[], boolean[]] {
   const ownA = a.map(() => true);
   const ownB = b.map(() => true);

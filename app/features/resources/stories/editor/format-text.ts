@@ -1,10 +1,10 @@
-/** A text field: what is in it, and from where to where it is selected. */
+/** A text field's content and selection. */
 export type Selected = { text: string; start: number; end: number };
 export type Format = "bold" | "heading" | "list";
 
 const STARS = "**";
 
-/** The field after the button was pressed; pressed once more it is as before. */
+/** The field after the button was pressed; a second press reverts it. */
 export function formatText(field: Selected, format: Format, boldWords: string): Selected {
   switch (format) {
     case "bold":
@@ -25,7 +25,7 @@ function toggleBold({ text, start, end }: Selected, boldWords: string): Selected
   if (before.endsWith(STARS) && after.startsWith(STARS)) {
     return { text: before.slice(0, -2) + chosen + after.slice(2), start: start - 2, end: end - 2 };
   }
-  // A space within the stars would make them stand as they are.
+  // With a space inside, Markdown would not recognize the stars.
   const words = chosen.trim() || boldWords;
   const lead = chosen.trim() ? (/^\s*/.exec(chosen)?.[0] ?? "") : "";
   const trail = chosen.trim() ? (/\s*$/.exec(chosen)?.[0] ?? "") : "";
@@ -33,7 +33,7 @@ function toggleBold({ text, start, end }: Selected, boldWords: string): Selected
   return { text: before + lead + STARS + words + STARS + trail + after, start: from, end: from + words.length };
 }
 
-/** Each line that is touched gets the mark, or loses it where all have it. */
+/** Adds the mark to each selected line, or removes it when all lines have it. */
 function toggleLines({ text, start, end }: Selected, mark: string, marked: RegExp): Selected {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);

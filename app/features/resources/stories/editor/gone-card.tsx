@@ -6,7 +6,7 @@ import type { StoryFields } from "../story-fields";
 
 export type GoneCardProps = { fields: StoryFields; onRestore: () => void; onLeave: () => void };
 
-/** It was deleted elsewhere; what is here of it still stands. */
+/** The story was deleted elsewhere; this page still has its text. */
 export function GoneCard({ fields, onRestore, onLeave }: GoneCardProps) {
   const { t } = useTranslation("stories");
   return (

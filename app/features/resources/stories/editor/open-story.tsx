@@ -16,7 +16,7 @@ const StoryEditor = lazyPart(() => import("./story-editor").then((m) => m.StoryE
 
 type Opening = { kind: "coming" } | { kind: "open"; saver: StorySaver } | { kind: "failed"; why: CallFailure };
 
-/** The story that the address names. To be mounted per story. */
+/** The story that the address names. Mounted once per story. */
 export function OpenStory(props: Omit<StoryEditorProps, "saver">) {
   const { id, keeper } = props;
   const [state, setState] = useState<Opening>(() => {
@@ -24,7 +24,7 @@ export function OpenStory(props: Omit<StoryEditorProps, "saver">) {
     return saver ? { kind: "open", saver } : { kind: "coming" };
   });
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn is a further try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     let isOver = false;
     void keeper.open(id).then((result) => {

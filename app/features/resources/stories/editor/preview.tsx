@@ -2,10 +2,10 @@ import { type ComponentProps, memo } from "react";
 import Markdown, { type Components } from "react-markdown";
 import remarkGfm from "remark-gfm";
 
-/** Where a link of a story may lead. */
+/** Allowed link targets in a story. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
 
-/** The page has its own headings above; those of the story follow below them. */
+/** Shifts headings down, because the page has its own above. */
 const components: Components = {
   h1: (props) => <Heading {...props} />,
   h2: (props) => <Heading {...props} />,
@@ -43,7 +43,7 @@ const components: Components = {
     ) : (
       <span>{children}</span>
     ),
-  // A picture would tell another site who reads this, and when.
+  // An image would tell another site who reads this, and when.
   img: ({ alt }) => <span className="text-fg-3">{alt}</span>,
   input: ({ checked }) => <input type="checkbox" checked={checked ?? false} disabled readOnly aria-hidden />,
 };
@@ -52,7 +52,7 @@ function Heading({ children }: ComponentProps<"h3">) {
   return <h3 className="mt-5 mb-2 text-md font-semibold first:mt-0">{children}</h3>;
 }
 
-/** What a story looks like. Only Markdown: what stands in it as HTML stands there as nothing. */
+/** Renders the story's Markdown; HTML in it is dropped. */
 export const Preview = memo(function Preview({ text }: { text: string }) {
   return (
     <div className="max-w-read text-base wrap-anywhere">

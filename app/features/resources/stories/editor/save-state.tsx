@@ -19,7 +19,7 @@ const SIGNS: Record<SaveStatus, Sign> = {
   gone: "warning",
 };
 
-/** Where what was written is, in words. */
+/** The save state in words. */
 export function SaveState({
   status,
   isKept,

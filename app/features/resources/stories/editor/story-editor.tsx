@@ -24,28 +24,28 @@ export type StoryEditorProps = {
   keeper: StoryKeeper;
   saver: StorySaver;
   backHref: string;
-  /** Another story is to be open, or (null) none. */
+  /** Opens another story, or (null) closes this one. */
   onOpen: (id: string | null) => void;
   /** A link to the list was followed. */
   onBack: () => void;
   onDelete: () => void;
 };
 
-/** One story, written and saved by itself. To be mounted per story. */
+/** Edits one story, with autosave. Mounted once per story. */
 export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, onDelete }: StoryEditorProps) {
   const { t } = useTranslation("stories");
   const { fields, status, theirs, isKept } = useStore(saver);
   const body = useRef<HTMLDivElement>(null);
   const isApart = status === "conflict" || status === "gone";
   const wasApart = useRef(isApart);
-  // What had the focus goes when another thing stands here: the fields, or the choice of what becomes of them.
+  // The focused element disappears when fields and choice replace each other.
   useEffect(() => {
     if (wasApart.current === isApart) return;
     wasApart.current = isApart;
     if (document.activeElement === document.body) body.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [isApart]);
 
-  /** Says what was chosen; what was not chosen comes back by a press. */
+  /** Confirms the choice; the rejected version can be restored by a button. */
   function tell(message: string, other: typeof fields) {
     notify.success(message, {
       id: `conflict-${id}`,
@@ -78,7 +78,7 @@ export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, 
   }
 
   return (
-    // Who leaves a field may be about to log out: then nothing is sent for them any more.
+    // Leaving the field may be part of logging out; then nothing more is sent for this person.
     <Card aria-label={t("editor.label")} onBlur={() => void saver.flush()} className="flex min-w-0 flex-col">
       <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
         <Link

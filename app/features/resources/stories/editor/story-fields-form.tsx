@@ -9,7 +9,7 @@ import { ContentField } from "./content-field";
 
 export type StoryFieldsFormProps = {
   fields: StoryFields;
-  /** Just made: the title is what comes first. */
+  /** Newly created: the title gets the focus. */
   isNew: boolean;
   onChange: (change: Partial<StoryFields>) => void;
 };

@@ -6,7 +6,7 @@ import { IconButton } from "../../../../ui/icon-button";
 import type { ReadStory } from "./read-stories";
 import type { ImportRun } from "./use-story-import";
 
-/** What became of the files, one by one where something is to be said. */
+/** Result of the import; files with a problem are listed one by one. */
 export function ImportReport({ run, onClose }: { run: ImportRun; onClose: () => void }) {
   const { t } = useTranslation("stories");
   if (run.kind === "none") return null;
@@ -31,7 +31,7 @@ export function ImportReport({ run, onClose }: { run: ImportRun; onClose: () => 
         <p className="font-medium">{count > 0 ? t("importing.done", { count }) : t("importing.none")}</p>
         <ul className="text-fg-2 wrap-anywhere">
           {notes.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
             <li key={at}>
               <Note read={one} />
             </li>

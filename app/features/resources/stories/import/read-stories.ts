@@ -2,18 +2,18 @@ import { type FileText, type FileType, RESOURCE_LIMITS } from "../../../../../fu
 import { cutText } from "../../../../../party/text/cut-text";
 import type { StoryFields } from "../story-fields";
 
-/** What became of one file. `cut`: it was longer than a story may be. */
+/** Result for one file. `cut`: it exceeded the length limit of a story. */
 export type ReadStory =
   | { kind: "story"; name: string; fields: StoryFields; isCut: boolean }
   | { kind: "fault"; name: string; why: "type" | "size" | "empty" | "unreadable" };
 
 export type ReadPorts = {
-  /** What is wrong with a file by its name, size and first bytes, or what it is. */
+  /** Checks a file by name, size and first bytes; returns its type or the problem. */
   judge: (file: File) => Promise<{ fault: "type" | "size" | "empty" | "unreadable" } | { fault: null; type: FileType }>;
   readText: (type: FileType, file: File) => Promise<FileText>;
 };
 
-/** Makes a story of each file, one after the other; one that cannot be read stops no other. */
+/** Makes a story of each file, one at a time; a file that cannot be read does not stop the others. */
 export async function readStories(files: readonly File[], ports: ReadPorts): Promise<ReadStory[]> {
   const read: ReadStory[] = [];
   for (const file of files) {
@@ -50,7 +50,10 @@ async function readStory(file: File, { judge, readText }: ReadPorts): Promise<Re
 
 const HEADING = /^ {0,3}#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/;
 
-/** The first heading is the title and leaves the text if it begins it; without one the file's name is. */
+/**
+ * Uses the first heading as the title, and removes it from the text if the text starts with it; without one, uses the
+ * file name.
+ */
 export function nameStory(text: string, fileName: string, isMarkdown = true): { title: string; text: string } {
   const trimmed = text.trim();
   const lines = trimmed.split("\n");
@@ -63,7 +66,7 @@ export function nameStory(text: string, fileName: string, isMarkdown = true): { 
   };
 }
 
-/** Words without Markdown's marks. */
+/** Text without Markdown syntax. */
 function plain(text: string): string {
   return text
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")

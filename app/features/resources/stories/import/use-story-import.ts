@@ -5,7 +5,7 @@ import type { ReadStory } from "./read-stories";
 
 export type ImportRun = { kind: "none" } | { kind: "busy" } | { kind: "done"; read: readonly ReadStory[] };
 
-/** Makes stories of files; each is kept here at once and sent by itself. */
+/** Imports files as stories; each is stored in this browser at once and autosaved. */
 export function useStoryImport(keeper: StoryKeeper | null) {
   const [run, setRun] = useState<ImportRun>({ kind: "none" });
   return {
@@ -15,7 +15,7 @@ export function useStoryImport(keeper: StoryKeeper | null) {
       if (!keeper || files.length === 0) return;
       setRun({ kind: "busy" });
       const read = await readAll(files);
-      // The first of them is to stand at the top.
+      // In reverse, so that the first file is at the top of the list.
       for (const one of [...read].reverse()) if (one.kind === "story") keeper.write(one.fields);
       setRun({ kind: "done", read });
     },
@@ -39,7 +39,7 @@ async function readAll(files: readonly File[]): Promise<ReadStory[]> {
       readText: readFileText,
     });
   } catch {
-    // The code that reads them could not be had.
+    // The reader's code could not be loaded.
     return files.map(({ name }) => ({ kind: "fault", name, why: "unreadable" }));
   }
 }

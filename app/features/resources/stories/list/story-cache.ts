@@ -3,7 +3,7 @@ import { type StoryList, storyListSchema } from "../../../../../functions/shared
 import type { BrowserStorage } from "../../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../../state/cached-lists";
 
-/** The list that this browser has kept, if it is this person's. */
+/** The list cached in this browser, if it belongs to this person. */
 export function readCachedStories(storage: BrowserStorage | null, uid: string): StoryList | null {
   try {
     const parsed = v.safeParse(storyListSchema, JSON.parse(storage?.getItem(CACHED_LISTS.stories) ?? "null"));

@@ -8,16 +8,16 @@ import type { UnsavedStory } from "../save/story-autosave";
 import { readTags } from "../story-fields";
 import { WhenLabel } from "../when-label";
 
-/** A story of the list, with what of it is only here. */
+/** A story of the list, including its unsaved changes. */
 export type ShownStory = Pick<StoryRow, "id" | "title" | "category" | "tags" | "excerpt"> & {
-  /** Null: the server does not have it yet. */
+  /** Null: not on the server yet. */
   updatedAt: number | null;
   unsaved: UnsavedStory["status"] | null;
 };
 
 const EXCERPT = 160;
 
-/** New stories that the server does not have stand first. */
+/** New stories that are not on the server yet come first. */
 export function joinUnsaved(
   rows: readonly StoryRow[],
   unsaved: readonly UnsavedStory[],
@@ -69,7 +69,7 @@ export function StoryRows({ stories, openId, hrefOf, onOpen }: StoryRowsProps) {
 type StoryItemProps = {
   story: ShownStory;
   isOpen: boolean;
-  /** An open story stands beside the list. */
+  /** The list while a story is open next to it. */
   isNarrow: boolean;
   href: string;
   onOpen: (id: string) => void;

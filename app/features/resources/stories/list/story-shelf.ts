@@ -2,12 +2,11 @@ import { createStore } from "zustand/vanilla";
 import type { Story, StoryList, StoryQuery, StoryRow } from "../../../../../functions/shared/contract/resources";
 import type { CallFailure, CallResult } from "../call-result";
 
-/** What of the list is shown. */
 export type Choice = Pick<StoryQuery, "q" | "category" | "tag">;
 
 export type ShelfState = {
   choice: Choice;
-  /** All pages that were asked for, as one; null: on its way. */
+  /** All requested pages joined; null: loading. */
   list: StoryList | null;
   isLoading: boolean;
   failed: CallFailure | null;
@@ -15,11 +14,11 @@ export type ShelfState = {
 
 export type ShelfPorts = {
   load: (query: StoryQuery) => Promise<CallResult<StoryList>>;
-  /** For an instant start the next time. */
+  /** Cached for the next visit. */
   remember: (list: StoryList) => unknown;
 };
 
-/** The list of somebody's stories. Only the last that was asked for counts. */
+/** The list of a person's stories. The last request wins. */
 export function createShelf(ports: ShelfPorts, uid: string, first: StoryList | null) {
   const store = createStore<ShelfState>()(() => ({ choice: {}, list: first, isLoading: false, failed: null }));
   let count = 0;
@@ -52,10 +51,10 @@ export function createShelf(ports: ShelfPorts, uid: string, first: StoryList | n
     getState: store.getState,
     getInitialState: store.getInitialState,
 
-    /** Fetches what is shown once more; it stays meanwhile. */
+    /** Reloads what is shown, which stays visible meanwhile. */
     load: (): Promise<void> => run(() => fetchPages(store.getState().choice)),
 
-    /** What this browser has kept, until the server says more. */
+    /** The list cached in this browser, until the server answers. */
     show(list: StoryList | null): void {
       if (list && !store.getState().list) store.setState({ list });
     },
@@ -78,7 +77,7 @@ export function createShelf(ports: ShelfPorts, uid: string, first: StoryList | n
       });
     },
 
-    /** The server has this story so by now, or (null) no more: what is shown says so before the list comes anew. */
+    /** Applies a story that the server has just stored, or (null) deleted, before the list is reloaded. */
     take(id: string, story: Story | null): void {
       const { list } = store.getState();
       if (!list) return;

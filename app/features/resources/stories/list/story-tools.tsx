@@ -11,17 +11,17 @@ export type StoryToolsProps = {
   query: StoriesQuery;
   tags: StoryList["tags"];
   onChange: (change: Partial<StoriesQuery>) => void;
-  /** What is done with all stories. */
+  /** Actions on all stories. */
   children: ReactNode;
 };
 
-/** No tag is called so: tags have no spaces at their ends. */
+/** Cannot collide with a tag: tags are trimmed. */
 const ANY_TAG = " ";
 
 /** Search, category and tag. */
 export function StoryTools({ query, tags, onChange, children }: StoryToolsProps) {
   const { t } = useTranslation("stories");
-  // A tag that nobody has any more can still be in the address.
+  // The address may name a tag that no story has any more.
   const known =
     query.tag === null || tags.some(({ tag }) => tag === query.tag) ? tags : [{ tag: query.tag, count: 0 }, ...tags];
   return (

@@ -12,25 +12,25 @@ export type KeeperPorts = Pick<SaverPorts, "now" | "wait" | "untitled"> & {
   restore: (id: string) => Promise<CallResult<Story>>;
   drafts: StoryDrafts;
   newId: () => string;
-  /** What this page is called in the names of its drafts. */
+  /** This page's name in the keys of its drafts. */
   page: string;
-  /** What it was called before it was loaded anew; its drafts are this page's at once. */
+  /** Its name before a reload; those drafts belong to this page at once. */
   wasPage: string | null;
-  /** Calls `then` once the page of that name is gone, at the latest when it is. */
+  /** Calls `then` once the page of that name is gone. */
   whenGone: (page: string, then: () => void, signal: AbortSignal) => void;
-  /** The server has it so, or (null) no more. */
+  /** The server has stored it, or (null) deleted it. */
   onStory: (id: string, story: Story | null) => void;
 };
 
-/** A story that the server does not have as it is here. */
+/** A story with unsaved changes. */
 export type UnsavedStory = { id: string; status: SaveStatus; fields: StoryFields; isNew: boolean };
 
 export type KeeperState = { unsaved: readonly UnsavedStory[]; isAllKept: boolean };
 
-/** Brings back what was deleted. */
+/** Undoes the deletion. */
 export type Removal = { kind: "done"; undo: () => Promise<boolean> } | { kind: CallFailure };
 
-/** All stories of one person that are written on this page, and what pages that are gone could not save. */
+/** Saves all stories that one person edits on this page, and the drafts of pages that are gone. */
 export function createStoryKeeper(ports: KeeperPorts) {
   const store = createStore<KeeperState>()(() => ({ unsaved: [], isAllKept: true }));
   const savers = new Map<string, StorySaver>();
@@ -58,7 +58,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
       if (state.saved && state.saved !== before.saved) ports.onStory(id, state.saved);
       if (state.status === "saved" && before.status !== "saved") {
         adoptPostponed();
-        // Unless another page's draft has just been taken up.
+        // Unless another page's draft has just been adopted.
         if (!held.has(id) && saver.isClean()) savers.delete(id);
       }
       show();
@@ -75,7 +75,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
     store.setState({ unsaved, isAllKept: states.every(({ isKept }) => isKept) });
   }
 
-  /** A draft whose page is gone becomes one of this page's. */
+  /** Adopts a draft whose page is gone. */
   function adopt(found: FoundDraft): void {
     const { drafts, page } = ports;
     const here = savers.get(found.id);
@@ -94,7 +94,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
   function adoptPostponed(): void {
     const again = postponed;
     postponed = [];
-    // Another page may have taken it meanwhile.
+    // Another page may have adopted it meanwhile.
     const still = ports.drafts.find();
     for (const one of again) if (still.some(({ id, page }) => id === one.id && page === one.page)) adopt(one);
   }
@@ -108,7 +108,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
     getState: store.getState,
     getInitialState: store.getInitialState,
 
-    /** Looks for what other pages of this browser have not saved. */
+    /** Looks for unsaved drafts of other pages of this browser. */
     look(): void {
       for (const found of ports.drafts.find()) {
         const { page: owner } = found;
@@ -131,13 +131,13 @@ export function createStoryKeeper(ports: KeeperPorts) {
 
     find: (id: string): StorySaver | null => savers.get(id) ?? null,
 
-    /** Somebody looks at it: it stays until it is let go. */
+    /** Keeps the story open until `release`. */
     async open(id: string): Promise<CallResult<StorySaver>> {
       held.add(id);
       const here = savers.get(id);
       if (here) return { kind: "done", value: here };
       const result = await ports.get(id);
-      // An unsaved one may have turned up meanwhile.
+      // A draft may have turned up meanwhile.
       const meanwhile = savers.get(id);
       if (meanwhile) return { kind: "done", value: meanwhile };
       if (result.kind !== "done") return result;
@@ -156,7 +156,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
     /** A new story; nothing is stored before something is written. */
     start,
 
-    /** A new story with all that is in it. */
+    /** A new story with content. */
     write(fields: StoryFields, id = ports.newId()): string {
       const draft: KeptDraft = { base: 0, fields, sent: null, at: ports.now() };
       ports.drafts.keep(id, ports.page, draft);
@@ -164,7 +164,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
       return id;
     },
 
-    /** What is here of a conflict becomes a story of its own, named `title`. Answers its id. */
+    /** Saves this page's version of a conflict as a new story named `title`. Returns its id. */
     keepBoth(id: string, title: string): string | null {
       const saver = savers.get(id);
       if (!saver) return null;
@@ -173,14 +173,14 @@ export function createStoryKeeper(ports: KeeperPorts) {
       return copy;
     },
 
-    /** What is gone for good at the server becomes a new story. Answers its id. */
+    /** Saves a story that was deleted on the server as a new one. Returns its id. */
     startAnew(id: string): string {
       const fields = savers.get(id)?.getState().fields;
       this.forget(id);
       return fields ? this.write(fields) : id;
     },
 
-    /** What was not saved of it is not wanted. */
+    /** Discards unsaved changes. */
     forget(id: string): void {
       savers.get(id)?.close(true);
       savers.delete(id);
@@ -194,7 +194,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
       const isUnknown = saver?.isNew() ?? false;
       if (!isUnknown) {
         const result = await ports.remove(id);
-        // Deleted elsewhere meanwhile, it is as it was to be.
+        // It was deleted elsewhere as well, which was the goal.
         if (result.kind !== "done" && result.kind !== "not_found") return { kind: result.kind };
       }
       this.forget(id);
@@ -218,17 +218,17 @@ export function createStoryKeeper(ports: KeeperPorts) {
       };
     },
 
-    /** What waits is sent now: the page is left, or the network is back. Done when each was tried once. */
+    /** Sends pending changes now: the page is being left, or the network is back. Resolves when each was tried once. */
     async flush(): Promise<void> {
       await Promise.all([...savers.values()].map((saver) => saver.flush()));
     },
 
-    /** Somebody is back on this page: it may have been changed elsewhere. */
+    /** The page is visible again: stories may have changed elsewhere. */
     refresh(): void {
       for (const saver of savers.values()) void saver.refresh();
     },
 
-    /** Its person has left, and their drafts are not here any more. */
+    /** The person has signed out, and their drafts are gone from this browser. */
     leave(): void {
       over.abort();
       for (const saver of savers.values()) saver.close();

@@ -3,7 +3,7 @@ import { STORY_CATEGORIES, storyDraftSchema } from "../../../../../functions/sha
 import { STORY_DRAFTS } from "../../../../state/cached-lists";
 
 const keptSchema = v.object({
-  /** The rev that was changed; 0: the server has never had it. */
+  /** The revision it is based on; 0: not on the server yet. */
   base: v.number(),
   fields: v.object({
     title: v.string(),
@@ -11,24 +11,24 @@ const keptSchema = v.object({
     category: v.picklist(STORY_CATEGORIES),
     tags: v.string(),
   }),
-  /** What was on its way to the server when this was written. */
+  /** The request that was in flight when this draft was written. */
   sent: v.nullable(storyDraftSchema),
   /** Of this device's clock. */
   at: v.number(),
 });
 export type KeptDraft = v.InferOutput<typeof keptSchema>;
 
-/** Whose page wrote it: each has drafts of its own, so that no tab writes over what another has not saved. */
+/** The page that wrote it: each page has its own drafts, so that tabs do not overwrite each other. */
 export type FoundDraft = { id: string; page: string; draft: KeptDraft };
 
 type KeyedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
-/** What the server does not have yet, in this browser under whose it is, until it has or they log out. */
+/** Unsaved changes in this browser's storage, by owner, until they are saved or the person logs out. */
 export function openDrafts(storage: KeyedStorage | null, uid: string) {
   const start = `${STORY_DRAFTS}${encodeURIComponent(uid)}/`;
   const keyOf = (id: string, page: string) => `${start}${encodeURIComponent(id)}/${encodeURIComponent(page)}`;
   return {
-    /** False where the browser refuses: it is in this page's memory alone. */
+    /** False where the browser refuses; then the draft is in memory only. */
     keep(id: string, page: string, draft: KeptDraft): boolean {
       try {
         storage?.setItem(keyOf(id, page), JSON.stringify(draft));
@@ -42,11 +42,11 @@ export function openDrafts(storage: KeyedStorage | null, uid: string) {
       try {
         storage?.removeItem(keyOf(id, page));
       } catch {
-        // Forbidden; then nothing was ever kept.
+        // Storage is forbidden, so nothing was stored either.
       }
     },
 
-    /** Those of all pages, the newest first. */
+    /** Drafts of all pages, newest first. */
     find(): FoundDraft[] {
       const found: FoundDraft[] = [];
       for (const key of keysOf(storage)) {

@@ -4,9 +4,9 @@ import type { CallFailure, CallResult } from "../call-result";
 import { isSame, problemOf, type StoryFields, toDraft, toFields } from "../story-fields";
 import type { KeptDraft } from "./story-drafts";
 
-/** Typing rests so long before it is sent. */
+/** Debounce while typing. */
 export const REST_MS = 1_200;
-/** After a failure the next try waits so long, and twice as long after each further one. */
+/** Backoff after failures: the first delay, then doubled each time up to the last. */
 const AGAIN_MS = 2_000;
 const LONGEST_AGAIN_MS = 60_000;
 
@@ -14,19 +14,19 @@ export type SaverPorts = {
   put: (base: number, draft: StoryDraft) => Promise<CallResult<Story>>;
   get: () => Promise<CallResult<Story>>;
   restore: () => Promise<CallResult<Story>>;
-  /** Into this browser's storage; false where it refuses. */
+  /** Writes into this browser's storage; false where it refuses. */
   keep: (draft: KeptDraft) => boolean;
   drop: () => void;
-  /** Milliseconds since 1970, and waiting for them to pass. */
+  /** Milliseconds since 1970, and a timer. */
   now: () => number;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** What a story is called that has no name yet. */
+  /** Default title. */
   untitled: () => string;
 };
 
 /**
- * `new`: nothing was written yet; `saved`; `saving`: typed or on its way; `conflict`: it was changed elsewhere; `gone`: it was
- * deleted elsewhere; `invalid`: it does not fit; else why it could not be sent, and it will be tried again.
+ * `new`: nothing written yet; `saved`; `saving`: changed or being sent; `conflict`: changed elsewhere; `gone`: deleted
+ * elsewhere; `invalid`: refused by the server's validation; otherwise why the last request failed; it is retried.
  */
 export type SaveStatus =
   | ("new" | "saved" | "saving" | "conflict" | "gone" | "invalid")
@@ -35,11 +35,11 @@ export type SaveStatus =
 export type SaverState = {
   fields: StoryFields;
   status: SaveStatus;
-  /** As the server has it last; null: it has never had it, or nobody has asked yet. */
+  /** The server's last known version; null: none, or not requested yet. */
   saved: Story | null;
-  /** In a conflict, what stands there. */
+  /** In a conflict, the server's version. */
   theirs: Story | null;
-  /** Whether this browser holds what the server does not have. */
+  /** Whether this browser has stored the unsaved changes. */
   isKept: boolean;
 };
 
@@ -49,8 +49,8 @@ export type SaverStart =
   | { kind: "draft"; draft: KeptDraft };
 
 /**
- * Carries one story from its fields to the server: at once into this browser, and at every rest in typing to the server, one
- * request at a time. What is sent names the rev it was made of, so nothing is ever written over unseen.
+ * Saves one story: into this browser at once, to the server after a debounce, one request at a time. Each request names
+ * the revision it is based on, so that nothing is overwritten unseen.
  */
 export function createStorySaver(ports: SaverPorts, start: SaverStart) {
   const store = createStore<SaverState>()(() => ({
@@ -61,7 +61,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     isKept: true,
   }));
   let base = start.kind === "saved" ? start.story.rev : start.kind === "draft" ? start.draft.base : 0;
-  /** The last that was sent and not heard of. */
+  /** The last request without an answer. */
   let sent: StoryDraft | null = start.kind === "draft" ? start.draft.sent : null;
   let request: Promise<void> | null = null;
   let timer: AbortController | null = null;
@@ -76,7 +76,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     const { saved, status } = store.getState();
     return status === "new" || (saved !== null && isSame(saved, draft()));
   };
-  /** While it cannot be reached, that is what is said, and not each try. */
+  /** While it is unreachable, keep showing that instead of each retry. */
   const beginStatus = () => (failures > 0 ? store.getState().status : "saving");
 
   function keep(): void {
@@ -104,12 +104,12 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     });
   }
 
-  /** Sends what the fields say, unless that is under way: then it follows. */
+  /** Sends the current fields; if a request is in flight, after it. */
   function send(): Promise<void> {
     stopWaiting();
     request ??= sendNow().finally(() => {
       request = null;
-      // Typed while it was on its way.
+      // Typed while the request was in flight.
       if (store.getState().status === "saving" && timer === null && !isClosed) void send();
     });
     return request;
@@ -119,7 +119,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     const { status } = store.getState();
     if (isClosed || status === "conflict" || status === "gone") return;
     if (sent === null && isClean()) return status === "new" ? undefined : settle();
-    // What may have arrived is sent once more as it was: then it is sure what stands there.
+    // A request that may have arrived is repeated unchanged, so that its outcome becomes certain.
     if (sent === null && problemOf(store.getState().fields)) return store.setState({ status: "invalid" });
     const now = sent ?? draft();
     sent = now;
@@ -131,7 +131,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     fail(result.kind);
   }
 
-  /** The server has this of ours. What was typed since follows. */
+  /** The server has stored `story`. Changes typed since then follow. */
   function take(story: Story): void {
     failures = 0;
     base = story.rev;
@@ -142,7 +142,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     store.setState({ status: problemOf(store.getState().fields) ? "invalid" : "saving" });
   }
 
-  /** Somebody was there before: maybe ourselves, with an answer that was lost on its way. */
+  /** The revision was outdated: because of somebody else's change, or of our own request whose answer was lost. */
   async function compare(now: StoryDraft): Promise<void> {
     const result = await ports.get();
     if (result.kind !== "done") return fail(result.kind === "conflict" ? "unreachable" : result.kind);
@@ -186,7 +186,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     getState: store.getState,
     getInitialState: store.getInitialState,
     isClean,
-    /** Whether the server has never had it, as far as is known. */
+    /** Whether the server, as far as is known, has never stored it. */
     isNew: () => base === 0,
 
     change(change: Partial<StoryFields>): void {
@@ -205,13 +205,13 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
       else stopWaiting();
     },
 
-    /** Sends at once what waits to be sent. Resolves when the server has said what becomes of it. */
+    /** Sends pending changes at once. Resolves when the server has answered. */
     async flush(): Promise<void> {
       if (request) await request;
       if (store.getState().status !== "saved") await send();
     },
 
-    /** Looks whether it was changed elsewhere, where nothing was written here. */
+    /** Looks for changes made elsewhere, unless there are unsaved ones here. */
     async refresh(): Promise<void> {
       if (request || store.getState().status !== "saved") return;
       const result = await ports.get();
@@ -223,18 +223,18 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
       store.setState({ saved: result.value, fields: toFields(result.value) });
     },
 
-    /** What another page of this browser could not save any more. Only where nothing was written here. */
+    /** Takes over the draft of another page that is gone, unless there are unsaved changes here. */
     adopt({ base: from, fields, sent: unheard }: KeptDraft): void {
       const { saved } = store.getState();
       base = from;
       sent = unheard;
-      // Made of an earlier one: what stands there is another's work to it.
+      // Based on an older revision: the server's version is a conflict.
       store.setState({ fields, status: "saving", saved: saved?.rev === from ? saved : null });
       keep();
       sendAfter(0);
     },
 
-    /** Writes what is here over what stands there. */
+    /** Overwrites the server's version with this page's. */
     keepMine(): void {
       const { theirs } = store.getState();
       if (!theirs) return;
@@ -254,7 +254,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
       settle();
     },
 
-    /** Brings back what was deleted elsewhere, with what was written here. False: it is gone for good, or not now. */
+    /** Undoes a deletion made elsewhere, with this page's text. False: deleted for good, or the call failed. */
     async restore(): Promise<boolean> {
       const result = await ports.restore();
       if (result.kind !== "done") return false;
@@ -265,7 +265,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
       return true;
     },
 
-    /** Nobody writes here any more. `drops`: nor is what was not saved wanted. */
+    /** Ends saving. `drops`: unsaved changes are discarded as well. */
     close(drops = false): void {
       stopWaiting();
       if (drops) ports.drop();
