@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 
 const QUALITY = 0.82;
 
-/** Scales a screenshot and writes it as what the file's name ends in. */
+/** Scales a screenshot and encodes it in the format of the file's extension. */
 export async function encode(page: Page, png: Buffer, width: number, file: string): Promise<void> {
   const type = file.endsWith(".jpg") ? "image/jpeg" : "image/webp";
   const encoded = await page.evaluate(draw, { png: png.toString("base64"), width, type, quality: QUALITY });

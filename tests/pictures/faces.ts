@@ -6,7 +6,7 @@ const WIDTH = 1280;
 const HEIGHT = 720;
 const FRAMES = 5;
 
-/** Writes the drawn face as what Chromium takes for a camera: a film without motion, in the file `film`. */
+/** Writes the drawn face as `film`, a still video that Chromium uses as a fake camera. */
 export async function filmFace(browser: Browser, face: string, film: string): Promise<void> {
   const drawing = await readFile(path.join(import.meta.dirname, "faces", `${face}.svg`), "base64");
   const page = await browser.newPage();
@@ -17,7 +17,7 @@ export async function filmFace(browser: Browser, face: string, film: string): Pr
   await writeFile(film, Buffer.concat([header, ...frames.flat()]));
 }
 
-/** Runs in the page. The drawing as planes of light and colour (I420), in base64. */
+/** Runs in the page. Returns the drawing as I420 planes, in base64. */
 async function drawFrame(options: { drawing: string; width: number; height: number }): Promise<string> {
   const { drawing, width, height } = options;
   const image = new Image();

@@ -11,7 +11,7 @@ import { SCRIPTS } from "./interview-script";
 
 export type People = Record<SeatRole, Person>;
 
-/** Who asks sits at a computer, who answers has a phone. */
+/** The interviewer uses a computer, the candidate a phone. */
 export async function meetPerson(
   browser: Browser,
   origin: string,
@@ -39,7 +39,10 @@ export async function meetPerson(
   return new Person(name, origin, context, await context.newPage(), language);
 }
 
-/** The interview up to an unfinished sentence. `pace` lets time go by, `inLobby` sees the interviewer before joining. */
+/**
+ * The interview up to an unfinished sentence. `pace` scales the pauses, `inLobby` receives the interviewer before
+ * joining.
+ */
 export async function holdInterview(
   { interviewer, candidate }: People,
   language: Language,

@@ -1,18 +1,18 @@
 import type { Language } from "../../party/protocol/vocabulary";
 
-/** The interview that the pictures show. Its questions come from the bank; the answers stand here. */
+/** The interview that the pictures show. Its questions come from the bank; the answers are here. */
 export type InterviewScript = {
   interviewer: string;
   candidate: string;
   company: string;
   position: string;
-  /** What the candidate says to the question and to its follow-up. */
+  /** The candidate's answers to the question and to its follow-up. */
   answers: readonly [string, string];
-  /** The last thing asked, aloud. */
+  /** The last question, spoken. */
   lastQuestion: string;
-  /** What is being said when the picture is taken. */
+  /** The sentence in progress when the picture is taken. */
   unfinished: string;
-  /** What the interviewer writes down. */
+  /** The interviewer's notes. */
   notes: readonly string[];
 };
 

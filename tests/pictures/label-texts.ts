@@ -5,14 +5,14 @@ import { wordsIn } from "../e2e/support/words";
 
 const MARK = "@";
 
-/** The texts of the preview picture, from the page's. */
+/** The texts of the preview picture, from the page's locales. */
 export function readLabelTexts(language: Language): LabelTexts {
   const t = wordsIn(language);
   const around = (text: string): [string, string] => {
     const [before = "", after = ""] = text.split(MARK).map((part) => part.trim());
     return [before, after];
   };
-  // The number is put in afterwards: only its form counts here.
+  // A placeholder number: only the sentence around it is used.
   const counted = (count: number) => around(t("journey:count", { count }).replace(String(count), MARK));
   const words = (node: JourneyNode) => ({
     one: t(`journey:word.${node}`, { count: 1 }),

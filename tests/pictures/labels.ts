@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { deflateSync } from "node:zlib";
 
-// After the hook above: what follows imports the project's own modules.
+// After the hook above: the imports below load the project's own modules.
 const { LANGUAGES } = await import("../../party/protocol/vocabulary.ts");
 const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { listLabels, STYLES } = await import("../../functions/picture/label-list.ts");
@@ -11,10 +11,10 @@ const { launchBrowser } = await import("../support/browser.ts");
 const { readLabelTexts } = await import("./label-texts.ts");
 
 /**
- * Draws the words and digits of the preview picture (functions/picture) as masks, because a Worker has no fonts. To be
- * run after a change of these words, which a test notices:
+ * Draws the words and digits of the preview picture (functions/picture) as masks, because a Worker has no fonts. Run it
+ * after a change of these words, which a test detects:
  *
- *     node --experimental-transform-types tests/pictures/labels.ts
+ * node --experimental-transform-types tests/pictures/labels.ts
  */
 const browser = await launchBrowser();
 const page = await browser.newPage();

@@ -3,21 +3,21 @@ import type { Person } from "../e2e/support/person";
 
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** A picture of the product: who shows it, what of it, and in which widths it is kept. */
+/** A picture of the product: whose screen, which part of it, and its saved widths. */
 export type Shot = {
   name: string;
   of: "interviewer" | "candidate";
   widths: readonly number[];
-  /** Brings it about; answers which part of the window is taken, or nothing for all of it. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: most shots only do something
+  /** Prepares the screen; returns the part of the window to take, or nothing for all of it. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most shots have no part to return
   arrange: (person: Person) => Promise<Box | void>;
 };
 
-/** Small ones stand three in a row. */
+/** Small ones are shown three in a row. */
 const SMALL = [352, 704];
 const SMALL_RATIO = 4 / 5;
 
-/** Before the interviewer goes in. */
+/** Before the interviewer joins. */
 export const LOBBY_SHOT: Shot = {
   name: "lobby",
   of: "interviewer",
@@ -28,7 +28,7 @@ export const LOBBY_SHOT: Shot = {
   },
 };
 
-/** One after the other, in one running interview. */
+/** In sequence, in one running interview. */
 export const ROOM_SHOTS: readonly Shot[] = [
   { name: "room", of: "interviewer", widths: [1216, 2432], arrange: async () => {} },
   { name: "phone", of: "candidate", widths: [390, 780], arrange: async () => {} },
@@ -84,7 +84,7 @@ export const ROOM_SHOTS: readonly Shot[] = [
   },
 ];
 
-/** As high as the box, and as wide as small pictures are. */
+/** The height of the box, at the width of small pictures. */
 function middleOf({ x, y, width, height }: Box): Box {
   const taken = height / SMALL_RATIO;
   return { x: x + (width - taken) / 2, y, width: taken, height };

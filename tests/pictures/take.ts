@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import type { Person } from "../e2e/support/person.ts";
 import type { Shot } from "./shots.ts";
 
-// After the hook above: what follows imports the project's own modules.
+// After the hook above: the imports below load the project's own modules.
 const { THEMES } = await import("../../functions/shared/contract/user.ts");
 const { LANGUAGES } = await import("../../party/protocol/vocabulary.ts");
 const { ROOT } = await import("../../functions/local/local-settings.ts");
@@ -20,9 +20,9 @@ const { holdInterview, meetPerson } = await import("./hold-interview.ts");
 const { LOBBY_SHOT, ROOM_SHOTS } = await import("./shots.ts");
 
 /**
- * `npm run pictures`: starts the product, has two people with drawn faces hold the interview of `interview-script.ts` in
- * each language, and writes what their screens show to `public/pictures`, in both themes. It takes some minutes, because
- * people need time to talk. `-- --language en` (also several times) takes some of them, `-- --pace 0` lets nobody wait.
+ * `npm run pictures`: starts the product, lets two people with drawn faces hold the interview of `interview-script.ts`
+ * in each language, and writes their screens to `public/pictures`, in both themes. It takes some minutes, because the
+ * pauses of speech are real. `-- --language en` (repeatable) takes some of them, `-- --pace 0` skips the pauses.
  */
 const { values } = parseArgs({
   options: { language: { type: "string", multiple: true }, pace: { type: "string", default: "20" } },
@@ -71,14 +71,14 @@ async function take(person: Person, language: string, shot: Shot): Promise<void>
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    // What glides into its new colours has arrived.
+    // Color transitions have ended.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
     const png = await page.screenshot({ ...(clip && { clip }) });
     for (const width of shot.widths) {
       await encode(easel, png, width, path.join(FOLDER, `${shot.name}-${language}-${theme}-${width}.webp`));
     }
     if (shot.name === "room" && theme === "dark") {
-      // What a shared link shows: 1200 × 630.
+      // The preview of a shared link: 1200 × 630.
       const top = await page.screenshot({ clip: { x: 0, y: 0, width: 1440, height: 756 } });
       await encode(easel, top, 1200, path.join(FOLDER, `share-${language}.jpg`));
     }

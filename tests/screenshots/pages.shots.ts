@@ -16,16 +16,16 @@ import { lineOf } from "../e2e/support/transcript";
 import { SCRIPTS } from "../pictures/interview-script";
 
 /**
- * `npm run screenshots`: every page in every language, both themes and two widths, to look at. They prove nothing by
- * themselves; the tests that they are written as only see to it that each page is really there and complains of nothing.
- * `npm run screenshots -- -t zh-TW` takes some of them.
+ * `npm run screenshots`: every page in every language, both themes and two widths, for visual review. They are written
+ * as tests, but only check that each page has loaded without errors. `npm run screenshots -- -t zh-TW` takes some of
+ * them.
  */
 const FOLDER = path.join(ROOT, ".mocki/screenshots");
 const SIZES = {
   1440: { viewport: { width: 1440, height: 900 } },
   390: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } satisfies Record<number, Visit>;
-/** What the pages of missing and failing addresses say about themselves. */
+/** Console messages of missing and failing addresses. */
 const MISSING = /40[45]/;
 
 const LOOKS = LANGUAGES.flatMap((language) =>
@@ -34,7 +34,7 @@ const LOOKS = LANGUAGES.flatMap((language) =>
 type Look = (typeof LOOKS)[number];
 
 describe.each(LOOKS)("$language, $theme, $width", (look) => {
-  test("what a guest sees", { timeout: 300_000 }, async ({ meet }) => {
+  test("a guest's pages", { timeout: 300_000 }, async ({ meet }) => {
     const ida = await arrive(meet, look);
     for (const name of ["landing", "login", "terms", "privacy", "dashboard", "applications", "settings", "account"]) {
       await ida.visit(`/${name}`);
@@ -47,7 +47,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     await shoot(ida, look, "error");
   });
 
-  test("what somebody signed in sees, and an interview of two", { timeout: 300_000 }, async ({ meet }) => {
+  test("a signed-in person's pages, and a peer interview", { timeout: 300_000 }, async ({ meet }) => {
     const script = SCRIPTS[look.language];
     const { visit } = await userWithGoogle({ name: script.interviewer });
     const ida = await arrive(meet, look, { ...visit });
@@ -74,7 +74,7 @@ describe.each(LOOKS)("$language, $theme, $width", (look) => {
     }
   });
 
-  test("an interview with the built-in coach, and what came of it", { timeout: 300_000 }, async ({ meet }) => {
+  test("an interview with the built-in coach, and its report", { timeout: 300_000 }, async ({ meet }) => {
     const { answers, unfinished } = SCRIPTS[look.language];
     const lin = await arrive(meet, look);
     await prepareAi(lin);
@@ -119,11 +119,11 @@ async function arrive(meet: Meet, { language, theme, width }: Look, visit: Visit
   return person;
 }
 
-/** A picture of the whole page once all that it shows has come. */
+/** Takes the whole page once all of its content has loaded. */
 async function shoot({ page }: Person, { language, theme, width }: Look, name: string, fullPage = true): Promise<void> {
   await page.getByRole("main").waitFor();
   await page.evaluate(async () => {
-    // What sticks to the top would stand in the middle of the picture.
+    // Sticky elements would appear in the middle of the picture.
     window.scrollTo({ top: 0, behavior: "instant" });
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})));

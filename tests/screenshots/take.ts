@@ -5,7 +5,7 @@ import { CHROMIUM } from "../../functions/local/chromium.ts";
 import { ROOT } from "../../functions/local/local-settings.ts";
 import { ensureProgram } from "../../functions/local/programs.ts";
 
-/** `npm run screenshots`: see `pages.shots.ts`. What stands behind `--` narrows it down, such as `-t zh-TW`. */
+/** `npm run screenshots`: see `pages.shots.ts`. Arguments after `--` filter it, such as `-t zh-TW`. */
 process.env[CHROMIUM.variable] = ensureProgram(CHROMIUM);
 const { status } = spawnSync(
   process.execPath,

@@ -21,17 +21,17 @@ function sourcesOf(
   return found?.split(" ").slice(1) ?? [];
 }
 
-describe("a page's content policy", () => {
-  it("lets in what a call plays, and the pictures it takes", () => {
+describe("documentPolicy", () => {
+  it("allows media and images from blobs for calls and screenshots", () => {
     expect(sourcesOf("media-src")).toEqual(["'self'", "blob:", "mediastream:"]);
     expect(sourcesOf("img-src")).toEqual(expect.arrayContaining(["blob:", "data:"]));
   });
 
-  it("lets rooms be on another host", () => {
+  it("allows sockets to rooms on another host", () => {
     expect(sourcesOf("connect-src")).toEqual(expect.arrayContaining(["'self'", "ws:", "wss:"]));
   });
 
-  it("runs scripts of this origin and of this answer, those that signing in needs, workers, and nothing else", () => {
+  it("allows scripts of this origin, with this nonce and for signing in, workers, and no others", () => {
     const own = ["'self'", "'nonce-a-nonce'", "https://apis.google.com"];
     const botCheck = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
     expect(sourcesOf("script-src")).toEqual([...own, ...botCheck]);
@@ -41,14 +41,14 @@ describe("a page's content policy", () => {
     expect(sourcesOf("frame-ancestors")).toEqual(["'none'"]);
   });
 
-  it("names the identity service that is in use, the emulator under both names of this machine", () => {
+  it("allows the identity service in use, the emulator under both names of this machine", () => {
     expect(sourcesOf("connect-src")).toContain("https://identitytoolkit.googleapis.com");
     const withEmulator = sourcesOf("connect-src", "127.0.0.1:9099");
     expect(withEmulator).toEqual(expect.arrayContaining(["http://127.0.0.1:9099", "http://localhost:9099"]));
     expect(withEmulator.join()).not.toContain("google");
   });
 
-  it("frames nothing but the sign-in's own page and the bot check", () => {
+  it("allows frames for sign-in and the bot check only", () => {
     expect(sourcesOf("frame-src")).toEqual([
       "https://p.firebaseapp.com",
       "https://www.google.com/recaptcha/",
@@ -57,7 +57,7 @@ describe("a page's content policy", () => {
     expect(sourcesOf("frame-src", "127.0.0.1:9099")).toEqual(["http://localhost:9099", "http://127.0.0.1:9099"]);
   });
 
-  it("lets in Google's identity script and Gmail's API where mails are read from there, and only there", () => {
+  it("allows Google's identity script and Gmail's API only where Gmail is configured", () => {
     const HOST = "127.0.0.1:9099";
     const added = (directive: string, mailbox = google) => {
       const without = sourcesOf(directive, HOST);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { detectLanguage } from "../../../../app/i18n/detect";
 import { matchLanguage } from "../../../../app/i18n/languages";
 
-describe("the interface language of a tag", () => {
+describe("matchLanguage", () => {
   it.each([
     ["en", "en"],
     ["en-GB", "en"],
@@ -25,21 +25,21 @@ describe("the interface language of a tag", () => {
   });
 });
 
-describe("the interface language of a request", () => {
+describe("detectLanguage", () => {
   const detect = (headers: Record<string, string>) => detectLanguage(new Headers(headers));
 
-  it("is the cookie's before the browser's", () => {
+  it("prefers the cookie to the browser's languages", () => {
     expect(detect({ cookie: "a=1; i18nextLng=zh-TW; b=2", "accept-language": "en" })).toBe("zh-TW");
     expect(detect({ cookie: "i18nextLng=zh-CN" })).toBe("zh-CN");
   });
 
-  it("is the browser's first wish that is spoken here, by quality", () => {
+  it("uses the browser's first supported language, by quality", () => {
     expect(detect({ "accept-language": "de, zh-HK;q=0.8, en;q=0.9" })).toBe("en");
     expect(detect({ "accept-language": "fr-CH, zh-Hant;q=0.7, en;q=0.5" })).toBe("zh-TW");
     expect(detect({ "accept-language": "en;q=0, zh" })).toBe("zh-CN");
   });
 
-  it("is English where nothing fits", () => {
+  it("falls back to English", () => {
     expect(detect({})).toBe("en");
     expect(detect({ cookie: "i18nextLng=tlh; xi18nextLng=zh-TW", "accept-language": "de;q=x, *" })).toBe("en");
   });

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Read = { namespace: string; at: number; answer: ReadCallback };
 
-/** i18next with the limits of the pages, over a backend that answers when it is told to. */
+/** i18next with the pages' limits, over a backend that answers on request. */
 async function start() {
   const reads: Read[] = [];
   const backend: BackendModule = {
@@ -24,8 +24,8 @@ async function start() {
   return { i18n, reads };
 }
 
-describe("texts that are loaded later", () => {
-  it("are read ten at a time", async () => {
+describe("lazily loaded texts", () => {
+  it("are requested ten at a time", async () => {
     const { i18n, reads } = await start();
     const names = Array.from({ length: 25 }, (_, i) => `texts${i}`);
     const loaded = i18n.loadNamespaces(names);
@@ -41,7 +41,7 @@ describe("texts that are loaded later", () => {
     expect(new Set(reads.map(({ namespace }) => namespace)).size).toBe(names.length);
   });
 
-  it("are asked for five times more, after 350 ms and twice as long each time, and are then known to be missing", async () => {
+  it("are retried five times, after 350 ms and twice as long each time, and then count as missing", async () => {
     const { i18n, reads } = await start();
     const told = vi.fn();
     const forget = subscribeToFailed(told);
@@ -49,7 +49,7 @@ describe("texts that are loaded later", () => {
     for (let i = 0; i < 6; i++) {
       expect(reads).toHaveLength(i + 1);
       expect(hasFailed("en", "missing")).toBe(false);
-      // True: worth another try.
+      // True: retry.
       reads[i]?.answer("unreachable", true);
       await vi.advanceTimersByTimeAsync(350 * 2 ** i);
     }
@@ -63,7 +63,7 @@ describe("texts that are loaded later", () => {
     forget();
   });
 
-  it("are not asked for again where the server says that there are none", async () => {
+  it("are not retried where the server says that there are none", async () => {
     const { i18n, reads } = await start();
     const loaded = i18n.loadNamespaces("gone");
     reads[0]?.answer("not found", false);

@@ -34,8 +34,8 @@ function render(mode: AskRequest["mode"]): string {
   );
 }
 
-// Without texts a key stands where its words would.
-it("is being analysed where that was asked for, and not where a model answer was", () => {
+// Without loaded texts the keys are rendered.
+it("QuestionCard shows an analysis in progress if that was requested, not for a model answer", () => {
   expect(render("answer_analysis")).toContain(">analysing<");
   expect(render("model_answer")).not.toContain(">analysing<");
   expect(render("model_answer")).toContain(">notAnalysed<");

@@ -57,7 +57,7 @@ const report: Report = {
 };
 const file = { report, segments: [line], roomId: "room-1", lang: "en" };
 
-it("is Markdown with scores, quotes and their times, and what was said letter by letter", () => {
+it("report export writes Markdown with scores, quotes and their times, and speech letter by letter", () => {
   expect(toReportMarkdown(file, labels)).toBe(
     [
       "# Title behavioral",
@@ -83,17 +83,17 @@ it.each([
   ["en-US", "“\\*saved\\* 40%”"],
   ["zh-CN", "“\\*saved\\* 40%”"],
   ["zh-TW", "「\\*saved\\* 40%」"],
-])("quotes in the marks of the interview's language: %s", (lang, quote) => {
+])("report export uses the quotation marks of the interview's language: %s", (lang, quote) => {
   expect(toReportMarkdown({ ...file, lang }, labels)).toContain(`Say how much. ${quote} (01:05)`);
 });
 
-it("says not scored where there is no score, and never a number instead", () => {
+it("report export says 'not scored' where there is no score, and never a number instead", () => {
   const none = { ...report, score: null, scored: 0, criteria: [], practise: [] };
   expect(toReportMarkdown({ ...file, report: none }, labels)).toContain("- **[score]:** <not_scored>");
   expect(JSON.parse(toReportJson({ ...file, report: none })).score).toBeNull();
 });
 
-it("is JSON with fixed keys and ISO times", () => {
+it("report export writes JSON with fixed keys and ISO times", () => {
   const document = JSON.parse(toReportJson(file));
   expect(document).toMatchObject({
     ...{ format: "mocki-report", version: 1, room: "room-1", startedAt: "2026-01-05T09:00:00.000Z", score: 3.4 },
@@ -105,18 +105,18 @@ it("is JSON with fixed keys and ISO times", () => {
   });
 });
 
-it("is named after the room and the day", () => {
+it("report export is named after the room and the day", () => {
   expect(reportFileName(file, "md")).toBe("mocki-report-room-1-2026-01-05.md");
   const never = { ...report, startedAt: null, endedAt: null };
   expect(reportFileName({ ...file, report: never }, "json")).toBe("mocki-report-room-1.json");
 });
 
-it("has honest words where an answer has no question", () => {
+it("report export has a text for an answer without a question", () => {
   const unasked = { ...report, questions: [{ ...scored, title: "", text: "" }] };
   expect(toReportMarkdown({ ...file, report: unasked }, labels)).toContain("## Question 1: \\[noQuestion\\]\n\n");
 });
 
-it("has a model's words as the screen shows them, and nothing of what they would be in Markdown", () => {
+it("report export shows a model's text as the screen does, without its Markdown", () => {
   const text =
     "# Grand title\n\nSay **why**: ![](https://else.example/x)\n<b>bold</b>\n\n1. First\n   more\n2. [Then](https://else.example)\n\n> said";
   const modelAnswer: ReportedQuestion["modelAnswer"] = {

@@ -13,10 +13,10 @@ function factsOf(report: Report): string {
   return /<p[^>]*>(.*?)<\/p>/.exec(markup)?.[1] ?? "";
 }
 
-it("says of an interview that never began neither a day nor a length nor scores", () => {
+it("ReportHead shows neither a day nor a length nor scores for an interview that never began", () => {
   expect(factsOf(nothing)).toBe("");
   const at = Date.UTC(2026, 0, 5, 12);
   expect(factsOf({ ...nothing, startedAt: at })).toMatch(/^\S.*2026$/);
-  // Without texts a key stands where its words would.
+  // Without loaded texts the keys are rendered.
   expect(factsOf({ ...nothing, startedAt: at, endedAt: at + 60_000 })).toMatch(/2026 · minutes$/);
 });

@@ -10,13 +10,13 @@ const words = {
 };
 const known = { menu: { recognisers: [], order: {} }, asked: true, browser: true };
 
-/** Without texts a key stands where its words would. */
+/** Without loaded texts the keys are rendered. */
 function help(provider: RecognitionProvider | null, atWork: RecognitionProvider | null): string {
   const services = { known, choice: "automatic", chosen: { provider, obstacle: null }, lang: "en-US" } as const;
   return renderToStaticMarkup(<ServiceHelp services={services} words={words} atWork={atWork} />);
 }
 
-it("names who stands in, and where one's voice goes then", () => {
+it("speech help names the fallback, and where it sends the audio", () => {
   expect(help("google", null)).toBe("now.server");
   expect(help("google", "google")).toBe("now.server");
   expect(help("google", "openai")).toBe("now.standsIn now.server");

@@ -24,7 +24,7 @@ const nothing: KnownServices = { menu: { recognisers: [], order: {} }, asked: fa
 const chosen = (choice: ServiceChoice, lang: SpokenLanguage, of: Partial<KnownServices> = {}) =>
   chooseService(choice, { ...known, ...of }, lang);
 
-describe("the service that writes down what is said", () => {
+describe("chooseService", () => {
   it("goes by the language: the operator's order, then the browser", () => {
     expect(chosen("automatic", "en-US")).toEqual({ provider: "google", obstacle: null });
     expect(chosen("automatic", "zh-CN").provider).toBe("xunfei");
@@ -33,12 +33,12 @@ describe("the service that writes down what is said", () => {
     expect(chooseService("automatic", nothing, "en-US").provider).toBeNull();
   });
 
-  it("is the one that was chosen, also where the operator would not ask it by itself", () => {
+  it("uses the chosen service, even if the operator's order would not", () => {
     expect(chosen("openai", "zh-TW")).toEqual({ provider: "openai", obstacle: null });
     expect(chosen("browser", "en-US").provider).toBe("browser");
   });
 
-  it("is another one where that cannot be used, and it is known why", () => {
+  it("falls back to another service if that is unavailable, and says why", () => {
     expect(chosen("baidu", "zh-CN")).toEqual({
       provider: "xunfei",
       obstacle: { kind: "not_set_up", settings: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"] },
@@ -51,7 +51,7 @@ describe("the service that writes down what is said", () => {
     });
   });
 
-  it("never stands in for the browser: who chose it may want no service to hear them", () => {
+  it("never replaces the browser's recognizer by a service", () => {
     expect(chosen("browser", "en-US", { browser: false })).toEqual({
       provider: null,
       obstacle: { kind: "no_recogniser" },
@@ -59,8 +59,8 @@ describe("the service that writes down what is said", () => {
   });
 });
 
-describe("the choice", () => {
-  it("is kept, and what is no choice counts for none", () => {
+describe("stored service choice", () => {
+  it("is restored; an invalid value counts as none", () => {
     const memory = new MemoryStorage();
     const { storage } = memory.tab();
     const store = new ServiceChoiceStore(storage);
@@ -80,7 +80,7 @@ describe("the choice", () => {
   });
 });
 
-describe("the notice after another language was chosen", async () => {
+describe("notice about the service after a change of language", async () => {
   const i18n = createInstance();
   await i18n.init({ lng: "en", resources: readTexts(), defaultNS: "common" });
   const notice = (choice: ServiceChoice, lang: SpokenLanguage, of: Partial<KnownServices> = {}) =>
@@ -117,7 +117,7 @@ describe("the notice after another language was chosen", async () => {
       notice("automatic", "zh-TW", { browser: false }),
       "Speech service for it: Baidu. It is not available here, and nothing else is: type what you say.",
     ],
-  ])("tells who is in force: %s", (_, told, expected) => {
+  ])("shows the service in use: %s", (_, told, expected) => {
     expect(told).toBe(expected);
   });
 });

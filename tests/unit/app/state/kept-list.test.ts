@@ -14,14 +14,14 @@ function open(browser = new MemoryStorage()) {
   return { browser, storage, list, forget, ids: () => list.getView().items.map(({ id }) => id) };
 }
 
-describe("a list of one's own", () => {
-  it("is there again after a reload", () => {
+describe("KeptList", () => {
+  it("is restored after a reload", () => {
     const { browser, list } = open();
     list.change((items) => [...items, item("a")]);
     expect(open(browser).list.getView()).toEqual({ items: [item("a")], kept: true });
   });
 
-  it("tells of a change once, and only of one", () => {
+  it("notifies once per change, and only for changes", () => {
     const { browser, list } = open();
     let told = 0;
     list.subscribe(() => told++);
@@ -42,7 +42,7 @@ describe("a list of one's own", () => {
     one.forget();
     other.list.change((items) => [...items, item("c")]);
     expect(one.ids()).toEqual(["a", "b"]);
-    // It has not heard of "c", but changes what is stored.
+    // The second tab has not received "c" yet, but changes the stored list.
     one.list.change((items) => removeItem(items, "a"));
     expect([one.ids(), other.ids()]).toEqual([
       ["b", "c"],
@@ -50,7 +50,7 @@ describe("a list of one's own", () => {
     ]);
   });
 
-  it("leaves nothing behind when it is empty, and is empty when the browser is cleared", () => {
+  it("removes its key when it is empty, and is empty when the browser is cleared", () => {
     const { browser, storage, list, ids } = open();
     list.change(() => [item("a")]);
     list.change(() => []);
@@ -66,13 +66,13 @@ describe("a list of one's own", () => {
     ["no list", '{"id":"a"}', []],
     ["items that do not fit", JSON.stringify([item("a"), { id: "b" }, item("c", ""), item("d"), 7]), ["a", "d"]],
     ["the same id twice", JSON.stringify([item("a"), item("a")]), ["a"]],
-  ])("makes the best of %s", (_name, stored, expected) => {
+  ])("recovers valid items from %s", (_name, stored, expected) => {
     const browser = new MemoryStorage();
     browser.map.set(KEY, stored);
     expect(open(browser).ids()).toEqual(expected);
   });
 
-  it("lasts as long as the page where the browser keeps nothing, and says so", () => {
+  it("lasts as long as the page where the browser refuses storage, and says so", () => {
     const refused = new KeptList(null, KEY, schema);
     expect(refused.getView().kept).toBe(false);
     refused.change((items) => [...items, item("a")]);
@@ -95,11 +95,11 @@ describe("a list of one's own", () => {
   });
 });
 
-describe("changes", () => {
+describe("list changes", () => {
   const items = [item("a"), item("b"), item("c")];
   const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join("");
 
-  it("move within the list's ends", () => {
+  it("move an item within the list's ends", () => {
     expect(ids(moveItem(items, "b", -1))).toBe("bac");
     expect(ids(moveItem(items, "b", 1))).toBe("acb");
     expect(ids(moveItem(items, "a", -1))).toBe("abc");
@@ -107,14 +107,14 @@ describe("changes", () => {
     expect(ids(moveItem(items, "x", 1))).toBe("abc");
   });
 
-  it("bring back what was deleted, where it was, and not twice", () => {
+  it("restore a deleted item at its index, only once", () => {
     const left = removeItem(items, "b");
     expect(ids(restoreItem(left, item("b"), 1))).toBe("abc");
     expect(ids(restoreItem(items, item("b"), 1))).toBe("abc");
     expect(ids(restoreItem([item("a")], item("c"), 2))).toBe("ac");
   });
 
-  it("replace one and leave the others", () => {
+  it("replace one item and leave the others", () => {
     expect(replaceItem(items, item("b", "new"))).toEqual([item("a"), item("b", "new"), item("c")]);
   });
 });

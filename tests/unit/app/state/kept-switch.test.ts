@@ -18,7 +18,7 @@ function browser(storage: () => Storage) {
   });
 }
 
-test("what was switched is remembered under its key, and what never was is as it was meant", () => {
+test("kept switch stores its state under its key, and has the default before that", () => {
   const { storage } = new MemoryStorage().tab();
   browser(() => storage);
   expect([readSwitch(openBrowserStorage(), "a", true), readSwitch(openBrowserStorage(), "a", false)]).toEqual([
@@ -37,7 +37,7 @@ test("what was switched is remembered under its key, and what never was is as it
   expect(readSwitch(openBrowserStorage(), "a", false)).toBe(false);
 });
 
-test("where the browser keeps nothing, it lasts as long as the page; on the server it is as it was meant", () => {
+test("kept switch lasts as long as the page where the browser refuses storage; on the server it has the default", () => {
   browser(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -4,7 +4,7 @@ type Module = typeof import("../../../../app/state/notifications");
 type OutletModule = typeof import("../../../../app/state/use-notice-outlet");
 let notices: Module;
 
-/** Notices are the page's: each test has a page of its own. */
+/** Notices are module state: each test imports it afresh. */
 beforeEach(async () => {
   vi.resetModules();
   notices = await import("../../../../app/state/notifications");
@@ -19,8 +19,8 @@ function createPlace() {
   };
 }
 
-describe("a notice", () => {
-  it("has one of four tones", () => {
+describe("notify", () => {
+  it("shows one of four tones", () => {
     const page = createPlace();
     notices.setNoticePresenter(page);
     notices.notify.success("a");
@@ -30,7 +30,7 @@ describe("a notice", () => {
     expect(page.shown).toEqual(["success: a", "error: b", "info: c", "warning: d"]);
   });
 
-  it("waits for the page's presenter, which is called for, and of one name only the last", () => {
+  it("queues notices for the page's presenter, which is then loaded, and only the last of one id", () => {
     const wanted = vi.fn();
     notices.onPresenterWanted(wanted);
     notices.notify.info("first", { id: "x" });
@@ -42,7 +42,7 @@ describe("a notice", () => {
     expect(page.shown).toEqual(["info: second", "error: other"]);
   });
 
-  it("that was dismissed while it waited is never shown", () => {
+  it("never shows a notice dismissed while queued", () => {
     notices.notify.dismiss(notices.notify.info("never mind"));
     const page = createPlace();
     notices.setNoticePresenter(page);
@@ -50,8 +50,8 @@ describe("a notice", () => {
   });
 });
 
-describe("all notices", () => {
-  it("go where they stand, and those that wait are never shown", () => {
+describe("notify.dismissAll", () => {
+  it("dismisses shown notices where they are, and drops queued ones", () => {
     notices.notify.info("waits");
     notices.notify.dismissAll();
     const page = createPlace();
@@ -68,8 +68,8 @@ describe("all notices", () => {
   });
 });
 
-describe("a screen's own place", () => {
-  it("comes before the page's, even where the page has none yet, and gives way again", () => {
+describe("notice outlet of a screen", () => {
+  it("takes precedence over the page's presenter, even before that exists, until it closes", () => {
     const wanted = vi.fn();
     notices.onPresenterWanted(wanted);
     const place = createPlace();
@@ -85,7 +85,7 @@ describe("a screen's own place", () => {
     expect(page.shown).toEqual(["info: there"]);
   });
 
-  it("that was set last counts, in whichever order they go", () => {
+  it("is the latest of several, in whatever order they close", () => {
     const [outer, inner] = [createPlace(), createPlace()];
     const leaveOuter = notices.setNoticeOutlet(outer);
     const leaveInner = notices.setNoticeOutlet(inner);
@@ -96,7 +96,7 @@ describe("a screen's own place", () => {
     expect(inner.shown).toEqual(["info: inner"]);
   });
 
-  it("is where a notice is dismissed that was shown there", () => {
+  it("dismisses a notice that was shown there", () => {
     const [page, place] = [createPlace(), createPlace()];
     notices.setNoticePresenter(page);
     notices.notify.info("on the page", { id: "p" });
@@ -119,7 +119,7 @@ describe("a screen's own place", () => {
   });
 });
 
-describe("the list of a place", () => {
+describe("notices of an outlet", () => {
   let outlets: OutletModule;
   beforeEach(async () => {
     vi.useFakeTimers();
@@ -142,7 +142,7 @@ describe("the list of a place", () => {
   }
   const notice = (id: string, message: string, duration?: number) => ({ id, tone: "info" as const, message, duration });
 
-  it("holds each for its time, the newest last", () => {
+  it("stay for their duration, newest last", () => {
     const { outlet, shown } = createList();
     outlet.show(notice("a", "A", 1000));
     outlet.show(notice("b", "B", Number.POSITIVE_INFINITY));
@@ -156,7 +156,7 @@ describe("the list of a place", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("begins the time of one that is shown again anew", () => {
+  it("restart their timer when shown again", () => {
     const { outlet, shown } = createList();
     outlet.show(notice("a", "A", 1000));
     vi.advanceTimersByTime(900);
@@ -167,7 +167,7 @@ describe("the list of a place", () => {
     expect(shown()).toEqual([]);
   });
 
-  it("hands over to the page what still stood when the place goes", () => {
+  it("move to the page when the outlet closes", () => {
     const page = createPlace();
     notices.setNoticePresenter(page);
     const { outlet } = createList();

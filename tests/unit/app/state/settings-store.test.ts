@@ -23,7 +23,7 @@ function open(storage = memory(), pathname = "/") {
 
 const stored = (storage: ReturnType<typeof memory>) => JSON.parse(storage.items.get(SETTINGS_KEY) ?? "{}").state;
 
-describe("defaults", () => {
+describe("settings store: defaults", () => {
   it("are dark, English, side by side, both panels open, notices on, translation off", () => {
     expect(DEFAULT_SETTINGS).toMatchObject({
       language: "en-US",
@@ -37,7 +37,7 @@ describe("defaults", () => {
     });
   });
 
-  it("are what React starts with, whatever is stored, so that hydration agrees with the server", () => {
+  it("are React's first state, whatever is stored, so that hydration matches the server", () => {
     const { store } = open(memory({ [SETTINGS_KEY]: JSON.stringify({ state: { isDarkMode: false }, version: 0 }) }));
     expect(store.getState().isDarkMode).toBe(false);
     expect(store.getInitialState()).toMatchObject(DEFAULT_SETTINGS);
@@ -48,8 +48,8 @@ describe("defaults", () => {
   });
 });
 
-describe("storage", () => {
-  it("keeps every change, without the user id, which has a key of its own", () => {
+describe("settings store: storage", () => {
+  it("stores every change, without the user id, which has its own key", () => {
     const { settings, storage } = open(memory({ [USER_ID_KEY]: "mine0000" }));
     settings().setCompany("Kestrel Maps");
     settings().toggleDarkMode();
@@ -61,7 +61,7 @@ describe("storage", () => {
   it.each([
     ["a field that does not fit", JSON.stringify({ state: { isDarkMode: "no", company: "Kestrel" }, version: 0 })],
     ["a language nobody speaks here", JSON.stringify({ state: { company: "Kestrel", language: "tlh" }, version: 0 })],
-  ])("replaces %s by its default and keeps the rest", (_, text) => {
+  ])("replaces %s by the default and keeps the rest", (_, text) => {
     const { settings } = open(memory({ [SETTINGS_KEY]: text }));
     expect(settings()).toMatchObject({ company: "Kestrel", isDarkMode: true, language: "en-US" });
   });
@@ -71,8 +71,8 @@ describe("storage", () => {
   });
 });
 
-describe("the user id", () => {
-  it("is made and stored on the first visit", () => {
+describe("settings store: user id", () => {
+  it("is created and stored on the first visit", () => {
     const { settings, storage } = open();
     expect(settings().userId).toMatch(/^[0-9a-z]{8}$/);
     expect(storage.items.get(USER_ID_KEY)).toBe(settings().userId);
@@ -84,7 +84,7 @@ describe("the user id", () => {
     expect(storage.items.get(USER_ID_KEY)).toBe("other000");
   });
 
-  it("can be set; the same or an invalid one changes and tells nothing", () => {
+  it("can be set; the same or an invalid one changes nothing and notifies nobody", () => {
     const { settings, storage, changes } = open(memory({ [USER_ID_KEY]: "mine0000" }));
     settings().setUserId("mine0000");
     settings().setUserId("MINE0000");
@@ -96,8 +96,8 @@ describe("the user id", () => {
   });
 });
 
-describe("transitions", () => {
-  it("tell what changed, once", () => {
+describe("settings store: changes", () => {
+  it("notify listeners once per change", () => {
     const { settings, changes, stop } = open();
     settings().setCompany("Kestrel");
     settings().setCompany("Kestrel");
@@ -126,7 +126,7 @@ describe("transitions", () => {
     ]);
   });
 
-  it("tell the speech service that goes with a recognition language", () => {
+  it("include the speech service of a recognition language", () => {
     const { settings, changes } = open();
     settings().setRecognitionLanguage("zh-TW");
     settings().setRecognitionLanguage("en-US");
@@ -137,7 +137,7 @@ describe("transitions", () => {
   });
 });
 
-describe("setting all back", () => {
+describe("settings store: reset", () => {
   const CHOICES = { company: "Kestrel", isDarkMode: false, language: "zh-TW" };
 
   function chosen() {
@@ -149,14 +149,14 @@ describe("setting all back", () => {
     return opened;
   }
 
-  it("is dark again, in the language asked for, with nothing chosen; the user id stays", () => {
+  it("restores dark, in the given language, with nothing chosen; the user id stays", () => {
     const { settings, storage } = chosen();
     settings().reset("zh-CN");
     expect(settings()).toMatchObject({ ...DEFAULT_SETTINGS, language: "zh-CN", userId: "mine0000", chosen: [] });
     expect(stored(storage)).toMatchObject({ company: "", isDarkMode: true, language: "zh-CN", chosen: [] });
   });
 
-  it("can be taken back, but for what was changed since", () => {
+  it("can be undone, except for settings changed since", () => {
     const { settings } = chosen();
     const undo = settings().reset("en-US");
     settings().setPosition("Pilot");
@@ -166,7 +166,7 @@ describe("setting all back", () => {
     expect([...settings().chosen].sort()).toEqual(["company", "isDarkMode", "language", "position"]);
   });
 
-  it("tells who listens, and says that nobody set these one by one", () => {
+  it("notifies listeners with the reset as the source", () => {
     const { store, onChange } = createSettingsStore(memory());
     store.getState().toggleDarkMode();
     store.getState().setRecognitionLanguage("zh-TW");
@@ -182,7 +182,7 @@ describe("setting all back", () => {
     expect(heard).toHaveLength(2);
   });
 
-  it("is to be told to the account that is here, and so is its undoing", () => {
+  it("is uploaded to a signed-in account, and so is its undo", () => {
     const account = { uid: "ida", revision: 3, owed: null, inherited: false };
     const state = { ...CHOICES, chosen: ["company"], unsynced: [], account };
     const { settings } = open(memory({ [SETTINGS_KEY]: JSON.stringify({ state, version: 0 }) }));
@@ -194,7 +194,7 @@ describe("setting all back", () => {
     expect([...settings().unsynced].sort()).toEqual(["company", "isDarkMode", "language"]);
   });
 
-  it("by a guest leaves the next sign-in to the account", () => {
+  it("by a guest lets the next account's settings win", () => {
     const account = { uid: "ida", revision: 3, owed: ["company"], inherited: false };
     const state = { ...CHOICES, chosen: ["company"], unsynced: ["isDarkMode"], account };
     const { settings } = open(memory({ [SETTINGS_KEY]: JSON.stringify({ state, version: 0 }) }));
@@ -205,8 +205,8 @@ describe("setting all back", () => {
   });
 });
 
-describe("what was chosen", () => {
-  it("is what somebody set, the default too where a language was set on purpose", () => {
+describe("settings store: chosen settings", () => {
+  it("keep a value the user set, even if it equals the default, and the language if it was set on purpose", () => {
     const { settings, changes } = open();
     expect(settings().chosen).toEqual([]);
     settings().setCompany("");
@@ -217,7 +217,7 @@ describe("what was chosen", () => {
     expect(changes.map(({ type }) => type)).toEqual(["layout", "layout"]);
   });
 
-  it("is not written over by a tab that has not heard of another's change", () => {
+  it("are not overwritten by a tab that has missed another's change", () => {
     const storage = memory();
     const [one, two] = [open(storage), open(storage)];
     one.settings().setCompany("Kestrel");

@@ -12,13 +12,13 @@ function serverThatAnswers(body: object, status = 200) {
   return { server, sent };
 }
 
-it("a change says by whom it is", async () => {
+it("settings server names the account that a change is for", async () => {
   const { server, sent } = serverThatAnswers({ uid: "ida", ...STORED });
   expect(await server.save({ company: "Kestrel" })).toEqual({ kind: "stored", stored: STORED });
   expect(JSON.parse(String(sent[0]?.body))).toEqual({ uid: "ida", values: { company: "Kestrel" } });
 });
 
-it("settings of whoever has signed in since are not taken for this account's", async () => {
+it("settings server does not return settings of a person who has signed in since", async () => {
   const { server } = serverThatAnswers({ uid: "carl", ...STORED });
   expect(await server.load()).toEqual({ kind: "unauthorized" });
 });
@@ -29,7 +29,7 @@ it.each([
   [422, "refused"],
   [429, "unreachable"],
   [503, "unreachable"],
-])("an answer with status %i is %s", async (status, kind) => {
+])("settings server reports status %i as %s", async (status, kind) => {
   const { server } = serverThatAnswers({ error: {} }, status);
   expect(await server.load()).toEqual({ kind });
 });

@@ -11,7 +11,7 @@ import { MemoryStorage } from "../../../support/memory-storage";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** An account as the server keeps it: each change is one revision. */
+/** The server's copy of an account: each change is one revision. */
 function createAccount(uid: string, values: Partial<Preferences> = {}) {
   let state: StoredPreferences = { revision: 0, values: {}, revisions: {} };
   function change(changes: Partial<Preferences>) {
@@ -45,7 +45,7 @@ function openBrowser(profile = new MemoryStorage()) {
   });
   const calls: ("load" | Partial<Preferences>)[] = [];
   const failures: SettingsAnswer["kind"][] = [];
-  /** Set to hold the next answer back. */
+  /** Set to delay the next answer. */
   const held: { gate: Promise<void> | null } = { gate: null };
   let renewals = 0;
   let canRenew = true;
@@ -100,13 +100,13 @@ function openBrowser(profile = new MemoryStorage()) {
   };
 }
 
-/** Until nothing is under way any more and no call is planned. */
+/** Runs until nothing is in flight and no call is scheduled. */
 const settled = () => vi.runAllTimersAsync();
-/** Until what can happen without time passing has happened. */
+/** Runs everything that needs no passage of time. */
 const now = () => vi.advanceTimersByTimeAsync(0);
 
-describe("the first time a browser meets an account", () => {
-  it("tells it what was chosen here, which wins, and takes the rest over", async () => {
+describe("settings sync: first contact of browser and account", () => {
+  it("uploads the settings chosen here, which win, and takes over the rest", async () => {
     const account = createAccount("ida", { isDarkMode: true, company: "Kestrel", isVerticalLayout: true });
     const browser = openBrowser();
     browser.settings().toggleDarkMode();
@@ -118,7 +118,7 @@ describe("the first time a browser meets an account", () => {
     expect(browser.settings().unsynced).toEqual([]);
   });
 
-  it("writes nothing to it where nothing was chosen", async () => {
+  it("uploads nothing if nothing was chosen", async () => {
     const account = createAccount("ida", { position: "Cartographer" });
     const browser = openBrowser();
     browser.signIn(account);
@@ -127,7 +127,7 @@ describe("the first time a browser meets an account", () => {
     expect(browser.settings().position).toBe("Cartographer");
   });
 
-  it("takes settings from before choices were noted for chosen where they differ from the default", async () => {
+  it("treats settings from before change markers as chosen where they differ from the default", async () => {
     const profile = new MemoryStorage();
     const before = { company: "Kestrel", isDarkMode: true, isNotificationsEnabled: false };
     profile.map.set(SETTINGS_KEY, JSON.stringify({ state: before, version: 0 }));
@@ -139,7 +139,7 @@ describe("the first time a browser meets an account", () => {
     expect(browser.settings()).toMatchObject({ company: "Kestrel", isDarkMode: false, isNotificationsEnabled: false });
   });
 
-  it("counts a default that somebody chose on purpose", async () => {
+  it("uploads a default that was chosen on purpose", async () => {
     const account = createAccount("ida", { language: "zh-TW", recognitionLanguage: "zh-TW" });
     const browser = openBrowser();
     browser.settings().setLanguage("en-US");
@@ -149,7 +149,7 @@ describe("the first time a browser meets an account", () => {
     expect(account.get().values.language).toBe("en-US");
   });
 
-  it("takes what it brings without a word, as a change by the account", async () => {
+  it("applies the account's settings as a change by the account, without a notice", async () => {
     const browser = openBrowser();
     browser.signIn(createAccount("ida", { recognitionLanguage: "zh-CN", isDarkMode: false }));
     await settled();
@@ -160,8 +160,8 @@ describe("the first time a browser meets an account", () => {
   });
 });
 
-describe("two devices of one account", () => {
-  it("each take over what the other changed last, and nothing else", async () => {
+describe("settings sync: two devices of one account", () => {
+  it("take over each other's last changes, and nothing else", async () => {
     const account = createAccount("ida");
     const [desk, phone] = [openBrowser(), openBrowser()];
     const atDesk = desk.signIn(account);
@@ -185,7 +185,7 @@ describe("two devices of one account", () => {
     expect(desk.settings().isDarkMode).toBe(false);
   });
 
-  it("keep what was changed here and not told yet over what the other told meanwhile", async () => {
+  it("keep changes made here and not uploaded yet over the other's uploads", async () => {
     const account = createAccount("ida");
     const desk = openBrowser();
     desk.signIn(account);
@@ -198,8 +198,8 @@ describe("two devices of one account", () => {
   });
 });
 
-describe("an answer that is older than what is known here", () => {
-  it("takes nothing back, and what comes after it is taken again", async () => {
+describe("settings sync: outdated answer", () => {
+  it("reverts nothing, and later ones are applied again", async () => {
     const account = createAccount("ida", { company: "Kestrel" });
     const before = account.get();
     const browser = openBrowser();
@@ -219,8 +219,8 @@ describe("an answer that is older than what is known here", () => {
   });
 });
 
-describe("telling the account", () => {
-  it("is one call for what is changed in quick succession, with the last values", async () => {
+describe("settings sync: upload", () => {
+  it("sends quick changes in one call, with the last values", async () => {
     const browser = openBrowser();
     browser.signIn(createAccount("ida"));
     await settled();
@@ -232,7 +232,7 @@ describe("telling the account", () => {
     expect(browser.calls).toEqual(["load", { isDarkMode: false, isVerticalLayout: true }]);
   });
 
-  it("is tried again after longer and longer pauses while the network is away", async () => {
+  it("is retried with backoff while the network is away", async () => {
     const account = createAccount("ida");
     const browser = openBrowser();
     browser.signIn(account);
@@ -255,7 +255,7 @@ describe("telling the account", () => {
     expect(browser.settings().unsynced).toEqual([]);
   });
 
-  it("happens at once when the network is back or the page may go", async () => {
+  it("is sent at once when the network is back or the page may unload", async () => {
     const account = createAccount("ida");
     const browser = openBrowser();
     const sync = browser.signIn(account);
@@ -287,7 +287,7 @@ describe("telling the account", () => {
     expect(after.settings()).toMatchObject({ company: "Kestrel", unsynced: [] });
   });
 
-  it("leaves alone what was changed again while it was under way, and tells that next", async () => {
+  it("keeps a setting that was changed again during the request, and sends that next", async () => {
     const account = createAccount("ida");
     const browser = openBrowser();
     browser.signIn(account);
@@ -309,7 +309,7 @@ describe("telling the account", () => {
     expect(account.get().values.company).toBe("Osprey");
   });
 
-  it("gets a new session where the server has lost it, once", async () => {
+  it("renews a session that the server has lost, once", async () => {
     const account = createAccount("ida");
     const browser = openBrowser();
     browser.failures.push("unauthorized");
@@ -326,7 +326,7 @@ describe("telling the account", () => {
     expect(browser.calls).toHaveLength(4);
   });
 
-  it("ends where no session can be had, and where the server does not take it", async () => {
+  it("stops if no session can be had, or the server refuses it", async () => {
     const browser = openBrowser();
     browser.refuseToRenew();
     browser.failures.push("unauthorized");
@@ -339,8 +339,8 @@ describe("telling the account", () => {
   });
 });
 
-describe("signing out", () => {
-  it("stops it, also in the middle of a call", async () => {
+describe("settings sync: sign-out", () => {
+  it("stops the sync, also during a call", async () => {
     const account = createAccount("ida", { company: "Kestrel" });
     const browser = openBrowser();
     let open = () => {};
@@ -358,7 +358,7 @@ describe("signing out", () => {
     expect(browser.calls).toEqual(["load"]);
   });
 
-  it("lets what was chosen as a guest reach the account when the same person is back", async () => {
+  it("uploads a guest's changes when the same person signs in again", async () => {
     const account = createAccount("ida");
     const browser = openBrowser();
     browser.signIn(account);
@@ -375,8 +375,8 @@ describe("signing out", () => {
   });
 });
 
-describe("another account in the same browser", () => {
-  it("starts anew: nothing of the first one's reaches it, and what it never chose goes back to the default", async () => {
+describe("settings sync: another account in the same browser", () => {
+  it("starts fresh: gets nothing of the first account's, and unset settings return to the default", async () => {
     const ida = createAccount("ida", { company: "Kestrel" });
     const browser = openBrowser();
     browser.settings().toggleDarkMode();
@@ -394,7 +394,7 @@ describe("another account in the same browser", () => {
     expect(browser.settings()).toMatchObject({ company: "", position: "", isDarkMode: true, isVerticalLayout: true });
   });
 
-  it("is told what was chosen by the guest in between", async () => {
+  it("receives the changes of the guest in between", async () => {
     const browser = openBrowser();
     browser.signIn(createAccount("ida", { company: "Kestrel" }));
     await settled();
@@ -407,7 +407,7 @@ describe("another account in the same browser", () => {
     expect(browser.settings()).toMatchObject({ company: "", position: "Pilot" });
   });
 
-  it("that comes without a guest in between is told nothing either", async () => {
+  it("without a guest in between receives nothing either", async () => {
     const browser = openBrowser();
     const sync = browser.signIn(createAccount("ida"));
     await settled();
@@ -422,7 +422,7 @@ describe("another account in the same browser", () => {
     expect(browser.settings()).toMatchObject({ company: "", unsynced: [] });
   });
 
-  it("keeps its colours until the account has answered", async () => {
+  it("keeps the theme until the account has answered", async () => {
     const browser = openBrowser();
     browser.settings().toggleDarkMode();
     browser.signIn(createAccount("ida"));
@@ -437,8 +437,8 @@ describe("another account in the same browser", () => {
   });
 });
 
-describe("two tabs of one browser", () => {
-  it("see each other's settings and tell the account once", async () => {
+describe("settings sync: two tabs of one browser", () => {
+  it("share their settings and upload them once", async () => {
     const account = createAccount("ida");
     const [one, two] = ((profile) => [openBrowser(profile), openBrowser(profile)])(new MemoryStorage());
     one.signIn(account);

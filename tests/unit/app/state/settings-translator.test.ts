@@ -28,16 +28,16 @@ it.each<[Answer, string]>([
   ["downloadable", "downloadable"],
   ["downloading", "downloadable"],
   ["unavailable", "missing"],
-])("takes %s for %s", async (answer, support) => {
+])("readTranslatorSupport turns %s into %s", async (answer, support) => {
   expect(await readTranslatorSupport(PAIR, translator(answer).api)).toBe(support);
 });
 
-it("is missing in a browser that has none, and in one that refuses to answer", async () => {
+it("readTranslatorSupport is missing in a browser without the API, and in one that refuses to answer", async () => {
   expect(await readTranslatorSupport(PAIR, undefined)).toBe("missing");
   expect(await readTranslatorSupport(PAIR, translator(new DOMException("no", "NotAllowedError")).api)).toBe("missing");
 });
 
-it("asks for Chinese by its script", async () => {
+it("translatorLanguages names Chinese by its script", async () => {
   const { api, asked } = translator("available");
   await readTranslatorSupport(PAIR, api);
   await readTranslatorSupport({ from: "zh-CN", to: "en-US" }, api);
@@ -57,6 +57,6 @@ it.each<[TranslatorSupport[] | null, ServerTranslation, TranslationWay]>([
   [["missing", "available"], "model", "model"],
   [["missing", "missing"], "limited", "limited"],
   [["missing", "missing"], "unknown", "unknown"],
-])("in a browser of %j, with %s on the server, it is %s", (support, server, way) => {
+])("chooseWay for a browser with %j and a server with %s is %s", (support, server, way) => {
   expect(chooseWay(support, server)).toBe(way);
 });

@@ -15,13 +15,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("keeps what it is given in this tab", () => {
+test("tab storage keeps values in this tab", () => {
   saveJoined(tabStorage, joined);
   expect(window.sessionStorage.getItem("mocki.joined")).toContain("room-1");
   expect(loadJoined(tabStorage, "room-1")).toEqual(joined);
 });
 
-test("where the browser forbids storage, it lasts as long as the page, and nothing throws", () => {
+test("tab storage lasts as long as the page where the browser forbids storage, and never throws", () => {
   const forbidden = {
     get sessionStorage(): Storage {
       throw new DOMException("denied", "SecurityError");
@@ -35,7 +35,7 @@ test("where the browser forbids storage, it lasts as long as the page, and nothi
   expect(tabStorage.getItem("mocki.joined")).toBeNull();
 });
 
-test("what somebody wrote and took along goes when they leave, and nothing else", () => {
+test("tab storage clears a person's drafts on sign-out, and nothing else", () => {
   saveJoined(tabStorage, joined);
   keepDraft("ida", "a", "ask about pay");
   keepDraft("ida", "b", "call Ann");
@@ -45,7 +45,7 @@ test("what somebody wrote and took along goes when they leave, and nothing else"
   expect(loadJoined(tabStorage, "room-1")).toEqual(joined);
 });
 
-test("so it does where the browser keeps nothing", () => {
+test("tab storage clears them also where the browser refuses storage", () => {
   vi.stubGlobal("window", {});
   keepDraft("ida", "a", "ask about pay");
   forgetTabDrafts();

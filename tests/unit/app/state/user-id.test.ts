@@ -3,15 +3,15 @@ import { createUserId, guardUserId, replaceUserId, resolveUserId, userIdInPath }
 
 const at = (pathname: string, search = "", hash = "") => ({ pathname, search, hash });
 
-describe("which user id holds", () => {
-  it("is exactly 8 letters and digits in any case, kept lowercased", () => {
+describe("user id", () => {
+  it("is exactly 8 letters and digits in any case, stored lowercased", () => {
     expect(userIdInPath("/peer/AB12cd34")).toBe("ab12cd34");
     for (const wrong of ["ab12cd3", "ab12cd345", "ab12cd3-", "ab12 d34", "ab12cdé4", ""]) {
       expect(userIdInPath(`/peer/${wrong}`)).toBeNull();
     }
   });
 
-  it("comes from the second path segment first, then from storage, else it is made", () => {
+  it("comes from the second path segment first, then from storage, else it is created", () => {
     const make = () => "made0000";
     expect(resolveUserId("/peer/addr0000", "stored00", make)).toBe("addr0000");
     expect(resolveUserId("/peer/too-long-for-an-id", "STORED00", make)).toBe("stored00");
@@ -19,7 +19,7 @@ describe("which user id holds", () => {
     expect(resolveUserId("/", null, make)).toBe("made0000");
   });
 
-  it("is made of 8 random digits and lowercase letters", () => {
+  it("is created from 8 random digits and lowercase letters", () => {
     const ids = new Set(Array.from({ length: 200 }, () => createUserId()));
     expect(ids.size).toBe(200);
     for (const id of ids) expect(id).toMatch(/^[0-9a-z]{8}$/);
@@ -32,8 +32,8 @@ describe("which user id holds", () => {
   });
 });
 
-describe("the guard", () => {
-  it.each(["ai", "peer", "test"])("takes over another valid id from /%s", (segment) => {
+describe("guardUserId", () => {
+  it.each(["ai", "peer", "test"])("adopts another valid id from /%s", (segment) => {
     expect(guardUserId(at(`/${segment}/Other000`), "mine0000")).toEqual({ kind: "adopt", userId: "other000" });
     expect(guardUserId(at(`/${segment}/mine0000`), "mine0000")).toEqual({ kind: "pass" });
     expect(guardUserId(at(`/${segment}/MINE0000`), "mine0000")).toEqual({ kind: "pass" });
@@ -51,7 +51,7 @@ describe("the guard", () => {
     expect(guardUserId(at("/test/not-an-id"), "mine0000")).toEqual({ kind: "redirect", to: "/test/mine0000" });
   });
 
-  it("leaves every other address alone", () => {
+  it("passes every other address", () => {
     for (const path of ["/", "/landing", "/peers/other000", "/tracker", "/settings/other000"]) {
       expect(guardUserId(at(path), "mine0000")).toEqual({ kind: "pass" });
     }

@@ -13,10 +13,10 @@ test.each([
   ["ArrowUp", 1, "row", null],
   ["ArrowRight", 1, "column", null],
   ["a", 1, "row", null],
-] as const)("%s from %i in a %s", (key, from, axis, to) => {
+] as const)("arrowTarget handles %s from %i in a %s", (key, from, axis, to) => {
   expect(arrowTarget(key, from, 3, axis)).toBe(to);
 });
 
-test("nowhere to go in what is empty", () => {
+test("arrowTarget returns null for an empty list", () => {
   for (const key of ["ArrowRight", "Home", "End"]) expect(arrowTarget(key, 0, 0, "row")).toBeNull();
 });

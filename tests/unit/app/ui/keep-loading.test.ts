@@ -4,7 +4,7 @@ import { keepLoading } from "../../../../app/ui/keep-loading";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Code that a network brings once it is there. */
+/** Code that becomes available with the network. */
 function world() {
   const network = { isThere: false, tries: 0 };
   const used: string[] = [];
@@ -19,7 +19,7 @@ function world() {
   return { network, used, stop };
 }
 
-it("code that cannot be had now is had as soon as there is a network, and used once", async () => {
+it("keepLoading retries until the code is available, and uses it once", async () => {
   const { network, used } = world();
   await vi.advanceTimersByTimeAsync(7000);
   expect(used).toEqual([]);
@@ -29,7 +29,7 @@ it("code that cannot be had now is had as soon as there is a network, and used o
   expect(network.tries).toBe(4);
 });
 
-it("who calls it off hears no more of it", async () => {
+it("keepLoading uses nothing after its cancellation", async () => {
   const { network, used, stop } = world();
   await vi.advanceTimersByTimeAsync(1000);
   stop();

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 it.each(["pointermove", "pointerdown", "keydown"])(
-  "is fetched with the first `%s`, once, and not before",
+  "onDemand fetches with the first `%s`, once, and not before",
   async (gesture) => {
     const load = vi.fn(async () => "part");
     const source = onDemand(load);
@@ -24,7 +24,7 @@ it.each(["pointermove", "pointerdown", "keydown"])(
   },
 );
 
-it("is fetched again where the network was away", async () => {
+it("onDemand fetches again after an offline attempt", async () => {
   const load = vi.fn(async () => "part").mockRejectedValueOnce(new TypeError("Failed to fetch"));
   const source = onDemand(load);
   page.dispatchEvent(new Event("keydown"));

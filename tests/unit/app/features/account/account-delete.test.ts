@@ -26,20 +26,20 @@ function createWorld(statuses: (number | null)[], { canRenew = true, canDeleteId
   return { run, steps };
 }
 
-describe("deleting an account", () => {
-  it("ends at the server first, then at the identity provider, then in the browser", async () => {
+describe("deleteAccount", () => {
+  it("deletes on the server first, then at the identity provider, then in the browser", async () => {
     const { run, steps } = createWorld([204]);
     expect(await run()).toBeNull();
     expect(steps).toEqual(["send 204", "identity", "clear"]);
   });
 
-  it("is done although the identity provider keeps an empty name", async () => {
+  it("succeeds even if the identity provider keeps an empty user", async () => {
     const { run, steps } = createWorld([204], { canDeleteIdentity: false });
     expect(await run()).toBeNull();
     expect(steps.at(-1)).toBe("clear");
   });
 
-  it("gets a new session where the server has lost it", async () => {
+  it("renews a session that the server has lost", async () => {
     const { run, steps } = createWorld([401, 204]);
     expect(await run()).toBeNull();
     expect(steps).toEqual(["send 401", "renew", "send 204", "identity", "clear"]);
@@ -61,7 +61,7 @@ describe("deleting an account", () => {
   });
 });
 
-describe("what this browser keeps", () => {
+describe("browser data", () => {
   function filled() {
     const { storage } = new MemoryStorage().tab();
     storage.setItem("mocki.settings", '{"state":{"company":"Kestrel"},"version":0}');
@@ -74,7 +74,7 @@ describe("what this browser keeps", () => {
     return storage;
   }
 
-  it("is taken along, without what would open something", () => {
+  it("is exported without secrets", () => {
     expect(readBrowserData(filled())).toEqual({
       "mocki.displayName": "Ida",
       "mocki.settings": { state: { company: "Kestrel" }, version: 0 },
@@ -82,14 +82,14 @@ describe("what this browser keeps", () => {
     });
   });
 
-  it("is cleared, all of it and nothing else", () => {
+  it("is cleared completely, without touching other keys", () => {
     const storage = filled();
     clearBrowserData(storage);
     const left = Array.from({ length: storage.length }, (_, i) => storage.key(i));
     expect(left.sort()).toEqual(["i18nextLng", "somebody else's"]);
   });
 
-  it("is nothing where the browser lets nothing be kept", () => {
+  it("is empty where the browser refuses storage", () => {
     expect(readBrowserData(null)).toEqual({});
     expect(() => clearBrowserData(null)).not.toThrow();
   });

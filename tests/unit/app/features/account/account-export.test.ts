@@ -40,7 +40,7 @@ const ACCOUNT: AccountExport = {
 
 type Answer = Response | Error | (() => Promise<Response>);
 
-/** A server that answers each address as told, in order; the last answer stays. */
+/** A server with scripted answers per address, in order; the last one repeats. */
 function createWorld(answers: Record<string, Answer[]> = {}) {
   const asked: string[] = [];
   const told: ExportProgress[] = [];
@@ -86,7 +86,7 @@ function createWorld(answers: Record<string, Answer[]> = {}) {
   };
 }
 
-/** In place of a zip file: its entries as JSON. */
+/** Replaces the zip file: its entries as JSON. */
 async function gather(entries: AsyncIterable<ArchiveEntry>): Promise<Blob> {
   const found: [string, string][] = [];
   for await (const { name, input } of entries)
@@ -102,8 +102,8 @@ async function problemOf(run: Promise<unknown>): Promise<string> {
   return error instanceof ExportError ? error.problem : `no ExportError: ${error}`;
 }
 
-describe("the export", () => {
-  it("holds what the server and the browser keep, and each file by its name", async () => {
+describe("exportData", () => {
+  it("contains the data of server and browser, and each file by its name", async () => {
     const { run, asked } = createWorld();
     const [record, ...files]: [string, string][] = JSON.parse(await (await run()).archive.text());
     expect(record?.[0]).toBe("mocki.json");
@@ -116,7 +116,7 @@ describe("the export", () => {
     expect(asked).toHaveLength(4);
   });
 
-  it("tells how far it is", async () => {
+  it("reports its progress", async () => {
     const { run, told } = createWorld();
     await run();
     expect(told).toEqual([
@@ -127,7 +127,7 @@ describe("the export", () => {
     ]);
   });
 
-  it("is a zip file", async () => {
+  it("writes a zip file", async () => {
     const bytes = new Uint8Array(await (await createWorld().run(zipFiles)).archive.arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
     const text = new TextDecoder().decode(bytes);
@@ -141,7 +141,7 @@ describe("the export", () => {
     }
   });
 
-  it("says how much the server could only name", async () => {
+  it("counts the things that the server could only name", async () => {
     expect((await createWorld().run()).unreadable).toBe(0);
     const unreadable = [{ kind: "interview" as const, id: "a" }];
     const { run } = createWorld({ "/api/account/export": [Response.json({ ...ACCOUNT, unreadable })] });
@@ -167,30 +167,30 @@ describe("the export", () => {
   });
 });
 
-describe("an export that fails", () => {
+describe("exportData after a failure", () => {
   it.each<[string, Answer[], string]>([
     ["the network is away", [new TypeError("Failed to fetch")], "unreachable"],
     ["the server is not up to it", [new Response(null, { status: 503 })], "unreachable"],
     ["something is broken there", [new Response(null, { status: 500 })], "failed"],
     ["the answer is no account", [Response.json({ v: 2 })], "failed"],
-  ])("says so when %s", async (_, answers, problem) => {
+  ])("reports that %s", async (_, answers, problem) => {
     expect(await problemOf(createWorld({ "/api/account/export": answers }).run())).toBe(problem);
     expect(await problemOf(createWorld({ "/api/account/export": answers }).run(zipFiles))).toBe(problem);
   });
 
-  it("says so although the archive's stream has lost the reason, as in some browsers", async () => {
+  it("reports the error even if the archive's stream has replaced its reason, as in some browsers", async () => {
     const { run } = createWorld({ "/api/account/export": [new TypeError("Failed to fetch")] });
     const forgetful = (entries: AsyncIterable<ArchiveEntry>) =>
       gather(entries).catch(() => Promise.reject(new TypeError("network error")));
     expect(await problemOf(run(forgetful))).toBe("unreachable");
   });
 
-  it("is none at all when one file is missing: half an archive would pass for all", async () => {
+  it("rejects if one file is missing, because a partial archive would pass for complete", async () => {
     const { run } = createWorld({ "/api/resources/files/story-b1/content": [new Response(null, { status: 404 })] });
     expect(await problemOf(run(zipFiles))).toBe("failed");
   });
 
-  it("gets a new session first, and goes on with it", async () => {
+  it("renews the session and continues", async () => {
     const { run, renewals } = createWorld({
       "/api/account/export": [new Response(null, { status: 401 }), Response.json(ACCOUNT)],
     });
@@ -198,7 +198,7 @@ describe("an export that fails", () => {
     expect(renewals()).toBe(1);
   });
 
-  it("says that the session is over when none can be had, or a new one helps nothing", async () => {
+  it("reports a lost session if none can be had, or a new one does not help", async () => {
     const over = { "/api/account/export": [new Response(null, { status: 401 })] };
     const without = createWorld(over);
     without.endSessions();
@@ -207,8 +207,8 @@ describe("an export that fails", () => {
   });
 });
 
-describe("an export that is called off", () => {
-  it("asks for nothing more and gives no file", async () => {
+describe("exportData after an abort", () => {
+  it("sends no further requests and returns no file", async () => {
     const world = createWorld({
       "/api/resources/files/resume-1/content": [
         async () => {

@@ -26,12 +26,12 @@ const RECORD: UserRecord = {
   updatedAt: 2000,
 };
 
-describe("who is here", () => {
-  it("is not known before server or session have said", () => {
+describe("account kind", () => {
+  it("is unknown before server and session have answered", () => {
     expect(whoIsHere({ user: null, userInfo: null }, null)).toEqual({ kind: "unknown" });
   });
 
-  it("is what the server knew until the session has started", () => {
+  it("is the server's answer until the session has started", () => {
     const server = { record: RECORD, plan: "pro" } as const;
     expect(whoIsHere({ user: null, userInfo: null }, server)).toMatchObject({
       kind: "user",
@@ -44,7 +44,7 @@ describe("who is here", () => {
     expect(whoIsHere({ user: null, userInfo: null }, guest)).toEqual({ kind: "guest", uid: "ada" });
   });
 
-  it("is the session's, with the record's name and the ways that have a word", () => {
+  it("is the session's answer, with the record's name and the sign-in methods that have a text", () => {
     expect(whoIsHere({ user: ADA, userInfo: RECORD }, null)).toEqual({
       kind: "user",
       uid: "ada",
@@ -58,12 +58,12 @@ describe("who is here", () => {
     });
   });
 
-  it("is never another person's record or plan", () => {
+  it("never uses another person's record or plan", () => {
     const other = { record: { ...RECORD, uid: "carl", name: "Carl" }, plan: "pro" } as const;
     expect(whoIsHere({ user: ADA, userInfo: null }, other)).toMatchObject({ uid: "ada", name: "", plan: null });
   });
 
-  it("is a guest where the identity is anonymous, whatever the record said before", () => {
+  it("is guest for an anonymous user, whatever an older record says", () => {
     expect(whoIsHere({ user: { ...ADA, isAnonymous: true }, userInfo: RECORD }, null)).toEqual({
       kind: "guest",
       uid: "ada",

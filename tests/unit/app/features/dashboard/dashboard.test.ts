@@ -8,12 +8,12 @@ import { judgeRows } from "../../../../../app/features/dashboard/use-own-rows";
 const at = (iso: string) => Date.parse(iso);
 const NOW = at("2026-11-21T12:00:00Z");
 
-/** Spaces of every kind are one to a reader. */
+/** Treats all kinds of spaces as equal. */
 function short(iso: string, language: "en" | "zh-CN" | "zh-TW" = "en", timeZone = "UTC", now = NOW): string {
   return describeWhen(at(iso), now, language, timeZone).short.replace(/\s/g, " ");
 }
 
-describe("when something was", () => {
+describe("describeWhen", () => {
   it.each([
     ["2026-11-21T09:05:00Z", "Today 9:05 AM"],
     ["2026-11-20T23:59:00Z", "Yesterday 11:59 PM"],
@@ -25,53 +25,53 @@ describe("when something was", () => {
     expect(short(iso)).toBe(text);
   });
 
-  it("is told by the calendar of who reads it, not by the server's", () => {
+  it("uses the reader's calendar, not the server's", () => {
     expect(short("2026-11-20T17:00:00Z", "en", "Asia/Taipei")).toBe("Today 1:00 AM");
     expect(short("2026-11-21T03:00:00Z", "en", "America/Los_Angeles")).toBe("Yesterday 7:00 PM");
   });
 
-  it("is told in the page's language", () => {
+  it("uses the page's language", () => {
     expect(short("2026-11-21T09:05:00Z", "zh-CN")).toBe("今天 09:05");
     expect(short("2026-11-19T16:00:00Z", "zh-TW")).toBe("週四 下午4:00");
     expect(short("2026-11-14T16:00:00Z", "zh-CN")).toBe("11月14日");
   });
 
-  it("counts days and not hours where a clock was set back", () => {
+  it("counts days, not hours, across a clock change", () => {
     const now = at("2026-11-01T20:00:00Z");
     expect(short("2026-10-31T06:30:00Z", "en", "America/Los_Angeles", now)).toBe("Fri 11:30 PM");
   });
 
-  it("in the future, by a clock that is wrong, is a date", () => {
+  it("shows a time in the future, from a wrong clock, as a date", () => {
     expect(short("2026-11-23T16:00:00Z")).toBe("Nov 23");
   });
 
-  it("has its full date at hand", () => {
+  it("provides the full date", () => {
     const { full } = describeWhen(at("2026-11-19T16:00:00Z"), NOW, "en", "UTC");
     expect(full.replace(/\s/g, " ")).toBe("November 19, 2026 at 4:00 PM");
   });
 });
 
-describe("when something will be", () => {
+describe("describeAppointment", () => {
   const tell = (deadline: string, timeZone = "UTC", isShort = false) =>
     describeAppointment(deadline, "en", isShort, timeZone).replace(/\s/g, " ");
 
-  it("is a day, or a day and a time, in full or short", () => {
+  it("shows a day, or a day and a time, in full or short", () => {
     expect(tell("2026-11-27")).toBe("Friday, November 27");
     expect(tell("2026-11-27", "America/Los_Angeles", true)).toBe("Fri, Nov 27");
     expect(tell("2026-11-27T10:00:00", "Asia/Taipei")).toBe("Friday, November 27 at 10:00 AM");
   });
 
-  it("is in the time of who reads it, where it says which it is in", () => {
+  it("converts a time with a zone to the reader's", () => {
     expect(tell("2026-11-27T02:00:00Z", "America/Los_Angeles")).toBe("Thursday, November 26 at 6:00 PM");
     expect(tell("2026-11-27T10:00:00+08:00", "UTC", true)).toBe("Fri, Nov 27, 2:00 AM");
   });
 
-  it("is what stands there, where that is no date", () => {
+  it("shows text that is not a date unchanged", () => {
     expect(tell("soon")).toBe("soon");
   });
 });
 
-describe("how long somebody practised", () => {
+describe("practiceTime", () => {
   const MINUTE = 60_000;
   it.each([
     [0, { unit: "minutes", count: 1 }],
@@ -85,34 +85,34 @@ describe("how long somebody practised", () => {
   });
 });
 
-describe("the rows that the server answered", () => {
+describe("rows of the loader", () => {
   const ada = { here: "ada", rowsOf: "ada", hasLeft: false, isLoading: false, isAsked: false };
 
-  it("are one's own", () => {
+  it("are used if they are the person's own", () => {
     expect(judgeRows(ada)).toBe("own");
   });
 
-  it("are waited for while they are somebody else's, however often they come", () => {
+  it("are awaited while they are another person's, however often those come", () => {
     expect(judgeRows({ ...ada, rowsOf: "carl" })).toBe("coming");
     expect(judgeRows({ ...ada, rowsOf: "carl", isAsked: true })).toBe("coming");
   });
 
-  it("are nobody's once who they belong to has logged out, also where no guest comes after", () => {
+  it("belong to nobody once their owner has logged out, even if no guest follows", () => {
     expect(judgeRows({ ...ada, here: null })).toBe("own");
     expect(judgeRows({ ...ada, here: null, hasLeft: true })).toBe("coming");
     expect(judgeRows({ ...ada, here: null, hasLeft: true, isLoading: true })).toBe("coming");
     expect(judgeRows({ ...ada, hasLeft: true })).toBe("own");
   });
 
-  it("are none where the server knows nobody, once it was asked again", () => {
+  it("are empty for a person unknown to the server, once it was asked again", () => {
     expect(judgeRows({ ...ada, rowsOf: null })).toBe("coming");
     expect(judgeRows({ ...ada, rowsOf: null, isAsked: true })).toBe("own");
     expect(judgeRows({ ...ada, here: null, rowsOf: null, isLoading: true })).toBe("coming");
   });
 });
 
-describe("what is left of the plan", () => {
-  it("is of both kinds together, and of each", () => {
+describe("remaining quota", () => {
+  it("covers both kinds together, and each", () => {
     const allowance = { plan: "free", ai: { used: 6, limit: 10 }, peer: { used: 4, limit: 10 } } as const;
     expect(readPlan(allowance)).toEqual({
       ...{ plan: "free", left: 10, limit: 20 },
@@ -121,12 +121,12 @@ describe("what is left of the plan", () => {
     });
   });
 
-  it("is never less than nothing, and what is over of one kind takes nothing from the other", () => {
+  it("is never negative, and exceeding one kind leaves the other unchanged", () => {
     const merged = { plan: "free", ai: { used: 13, limit: 10 }, peer: { used: 9, limit: 10 } } as const;
     expect(readPlan(merged)).toMatchObject({ left: 1, ai: { left: 0 }, peer: { left: 1 } });
   });
 
-  it("is told only of what is counted", () => {
+  it("is shown only for kinds that are counted", () => {
     const one = { plan: "pro", ai: { used: 1, limit: 30 }, peer: null } as const;
     expect(readPlan(one)).toEqual({ plan: "pro", left: 29, limit: 30, ai: { left: 29, limit: 30 }, peer: null });
     expect(readPlan({ plan: "pro", ai: null, peer: null })).toBeNull();

@@ -4,7 +4,7 @@ import type { CallResult } from "../../../../../app/state/call-api";
 
 type Thing = { uid: string; text: string };
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 function slowServer() {
   const asked: { key: string; shown: string | null; answer: (result: CallResult<Thing>) => void }[] = [];
   const load = (key: string, shown: Thing | null) =>
@@ -15,8 +15,8 @@ function slowServer() {
 const done = (uid: string, text: string): CallResult<Thing> => ({ kind: "done", value: { uid, text } });
 const NOBODY = { key: "", uid: null, value: null };
 
-describe("something of who is here", () => {
-  it("is the loader's at first, and asked for once somebody is known whose it is not", async () => {
+describe("owner state", () => {
+  it("uses the loader's value first, and loads again if the owner is another person", async () => {
     const { asked, load } = slowServer();
     const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "first" } });
     await store.open("ida");
@@ -28,7 +28,7 @@ describe("something of who is here", () => {
     expect(store.getState()).toMatchObject({ value: { text: "his" }, failed: null, isLoading: false });
   });
 
-  it("is what was asked for last, whichever answer comes last", async () => {
+  it("keeps the answer of the last request, whichever arrives last", async () => {
     const { asked, load } = slowServer();
     const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
     const one = store.seek("b");
@@ -40,7 +40,7 @@ describe("something of who is here", () => {
     expect(store.getState()).toMatchObject({ key: "c", valueKey: "c", value: { text: "c" } });
   });
 
-  it("is asked for with what is shown of it, and of nothing else", async () => {
+  it("passes the shown value of the same key to the load, and no other", async () => {
     const { asked, load } = slowServer();
     const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
     void store.reload();
@@ -51,7 +51,7 @@ describe("something of who is here", () => {
     ]);
   });
 
-  it("is nobody's where the answer is somebody else's", async () => {
+  it("drops an answer for another session", async () => {
     const { asked, load } = slowServer();
     const store = createOwned(load, NOBODY);
     const opened = store.open("ida");
@@ -60,7 +60,7 @@ describe("something of who is here", () => {
     expect(store.getState()).toMatchObject({ value: null, failed: "unauthorized" });
   });
 
-  it("is gone where the server knew who asked and has none, and not to be had where it could not be asked", async () => {
+  it("tells a value that does not exist from one that could not be loaded", async () => {
     expect(createOwned(slowServer().load, { key: "a", uid: "ida", value: null }).getState().failed).toBe("gone");
     const { asked, load } = slowServer();
     const store = createOwned(load, NOBODY);
@@ -74,7 +74,7 @@ describe("something of who is here", () => {
     expect(store.getState().failed).toBe("gone");
   });
 
-  it("goes with its person, whatever is still on its way", async () => {
+  it("clears the value when its owner signs out, whatever is in flight", async () => {
     const { asked, load } = slowServer();
     const store = createOwned(load, NOBODY);
     const opened = store.open("ida");

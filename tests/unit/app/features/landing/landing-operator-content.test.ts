@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { readOperatorContent } from "../../../../../app/features/landing/operator-content";
 
-describe("what an operator puts on the landing page", () => {
-  it("leaves Mocki's own words where nothing is said", () => {
+describe("operator content", () => {
+  it("keeps Mocki's default texts where nothing is set", () => {
     expect(readOperatorContent({}, "en")).toEqual({ claim: undefined, testimonials: [], contact: null });
   });
 
-  it("has no claim where the claim is empty, in all languages or in one", () => {
+  it("shows no claim where it is empty, in all languages or in one", () => {
     expect(readOperatorContent({ claim: "" }, "zh-TW").claim).toBeNull();
     const claim = { en: "For students", "zh-TW": "" };
     expect(readOperatorContent({ claim }, "zh-TW").claim).toBeNull();
     expect(readOperatorContent({ claim }, "en").claim).toBe("For students");
   });
 
-  it("falls back to English where a language has no words of its own", () => {
+  it("falls back to English for languages without a text", () => {
     const testimonials = [{ quote: { en: "It held.", "zh-TW": "沒斷。" }, name: "B", title: { en: "Commuter" } }];
     expect(readOperatorContent({ testimonials }, "zh-TW").testimonials).toEqual([
       { quote: "沒斷。", name: "B", title: "Commuter", url: null },
@@ -21,7 +21,7 @@ describe("what an operator puts on the landing page", () => {
     expect(readOperatorContent({ testimonials }, "zh-CN").testimonials[0]?.quote).toBe("It held.");
   });
 
-  it("hands on where the operator can be reached", () => {
+  it("passes on the operator's contact", () => {
     expect(readOperatorContent({ contact: "mailto:pro@example.org" }, "en").contact).toBe("mailto:pro@example.org");
   });
 });

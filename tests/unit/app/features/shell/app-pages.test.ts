@@ -5,13 +5,13 @@ import { APP_PAGES, addressOf, loginAddress, SHOWN_PAGES } from "../../../../../
 import { ROOT } from "../../../../../functions/local/local-settings";
 import { readTexts } from "../../../../support/texts";
 
-/** The first segments of the addresses that have a route; "" is the start. */
+/** The first path segments with a route; "" is the landing page. */
 function readRoutes(): Set<string> {
   const files = readdirSync(path.join(ROOT, "app/routes"));
   return new Set(files.map((file) => file.split(".")[0]?.replace("_index", "") ?? ""));
 }
 
-describe("the pages of the header", () => {
+describe("app pages", () => {
   const routes = readRoutes();
 
   it("are the spec's, in its order", () => {
@@ -28,13 +28,13 @@ describe("the pages of the header", () => {
   });
 
   it.each(APP_PAGES.map((page) => [page.path, page] as const))(
-    "show %s if, and only if, there is such a route",
+    "include %s if, and only if, there is such a route",
     (_, { path, isBuilt }) => {
       expect(isBuilt).toBe(routes.has(path.slice(1)));
     },
   );
 
-  it("have a label each in every language, and no label that nobody sees", () => {
+  it("have one label each in every language, and no unused labels", () => {
     const names = SHOWN_PAGES.map(({ name }) => name);
     const hidden = APP_PAGES.map(({ name }) => name).filter((name) => !names.some((shown) => shown === name));
     for (const { common } of Object.values(readTexts())) {
@@ -44,15 +44,15 @@ describe("the pages of the header", () => {
   });
 });
 
-describe("an address", () => {
-  it("goes on with the person's id where the page has one, once it is known", () => {
+describe("addressOf", () => {
+  it("appends the user id where the page has one, once it is known", () => {
     expect(addressOf({ path: "/peer", hasUserId: true }, "abcd1234")).toBe("/peer/abcd1234");
     expect(addressOf({ path: "/peer", hasUserId: true }, "")).toBe("/peer");
     expect(addressOf({ path: "/settings", hasUserId: false }, "abcd1234")).toBe("/settings");
   });
 });
 
-describe("the way to sign in", () => {
+describe("loginAddress", () => {
   it.each([
     ["/dashboard", "", "/login?next=%2Fdashboard"],
     ["/peer/abcd1234", "?room=a-room&x=1", "/login?next=%2Fpeer%2Fabcd1234%3Froom%3Da-room%26x%3D1"],

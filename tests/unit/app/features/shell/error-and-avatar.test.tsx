@@ -5,8 +5,8 @@ import { Avatar } from "../../../../../app/ui/avatar";
 
 const response = (status: number, statusText: string) => ({ status, statusText, internal: false, data: "secret" });
 
-describe("an error page", () => {
-  it("tells a page that does not exist from all else", () => {
+describe("describeError", () => {
+  it("tells a page that does not exist from all other errors", () => {
     expect(describeError(response(404, "Not Found"))).toEqual({ kind: "not_found" });
     expect(describeError(response(405, "Method Not Allowed"))).toEqual({
       kind: "unexpected",
@@ -14,24 +14,24 @@ describe("an error page", () => {
     });
   });
 
-  it("says a status without words, and never what came with it", () => {
+  it("shows a status without a text, and never the response's data", () => {
     expect(describeError(response(503, ""))).toEqual({ kind: "unexpected", detail: "503" });
   });
 
-  it("says an error's message, and nothing of what is no error", () => {
+  it("shows an error's message, and nothing for values that are not errors", () => {
     expect(describeError(new Error("Failed to fetch"))).toEqual({ kind: "unexpected", detail: "Failed to fetch" });
     expect(describeError({ secret: 1 })).toEqual({ kind: "unexpected", detail: "" });
     expect(describeError(undefined)).toEqual({ kind: "unexpected", detail: "" });
   });
 });
 
-describe("an avatar", () => {
-  it("asks for a picture without saying where it is shown, over the letter that stands in for it", () => {
+describe("Avatar", () => {
+  it("requests a picture without a referrer, over the initial as a placeholder", () => {
     const markup = renderToStaticMarkup(<Avatar name="Ada" picture="https://pictures.example/ada" />);
     expect(markup).toMatch(/>A<img src="https:\/\/pictures\.example\/ada" alt="" referrerPolicy="no-referrer"/i);
   });
 
-  it("has the first letter of the name, or what is given for it", () => {
+  it("shows the first letter of the name, or the given replacement", () => {
     expect(renderToStaticMarkup(<Avatar name="ada" />)).toContain(">A<");
     expect(renderToStaticMarkup(<Avatar name="" />)).toContain(">?<");
     expect(renderToStaticMarkup(<Avatar name="ada" fallback={<i />} />)).toContain("><i></i><");

@@ -14,6 +14,6 @@ it.each([
   ["the next as soon as it is on the line", places(-500), false, "features"],
   ["the last at the end of the page, however short", places(-700), true, "pricing"],
   ["none where there are no sections", [], true, null],
-])("marks %s", (_, where, isAtEnd, section) => {
+])("findCurrentSection returns %s", (_, where, isAtEnd, section) => {
   expect(findCurrentSection(where, 300, isAtEnd)).toBe(section);
 });

@@ -25,8 +25,8 @@ const record: UserRecord = {
   updatedAt: 1,
 };
 
-describe("who a header shows", () => {
-  it("is nobody for guests", () => {
+describe("viewerOfSession", () => {
+  it("is null for guests", () => {
     expect(viewerOfSession({ ...user, isAnonymous: true }, { ...record, role: "guest" })).toBeNull();
     expect(viewerOfRecord({ ...record, role: "guest" })).toBeNull();
   });
@@ -37,14 +37,14 @@ describe("who a header shows", () => {
     expect(viewerOfSession(user, record)).toEqual({ email, name, picture });
   });
 
-  it("is whom the provider knows where there is no record, or another's or a guest's", () => {
+  it("is the provider's user if the record is missing, another person's or a guest's", () => {
     const { email, name, picture } = user;
     for (const other of [null, { ...record, uid: "uid-2" }, { ...record, role: "guest" as const }]) {
       expect(viewerOfSession(user, other)).toEqual({ email, name, picture });
     }
   });
 
-  it("has the record's name and picture where the provider has none, as for a guest who was linked", () => {
+  it("uses the record's name and picture if the provider has none, as after linking a guest", () => {
     expect(viewerOfSession({ ...user, name: null, picture: null, email: null }, record)).toEqual({
       email: record.email,
       name: record.name,
@@ -53,7 +53,7 @@ describe("who a header shows", () => {
   });
 });
 
-describe("the letter of an avatar", () => {
+describe("avatarLetter", () => {
   it.each([
     ["the e-mail's", { email: "ada@mail.example", name: "Zoe" }, "A"],
     ["the name's, without an e-mail", { email: "", name: "zoe" }, "Z"],

@@ -7,7 +7,7 @@ import { SignInError, type SignInOutcome, type Verifier } from "../../../../../a
 const SIGNED_IN: SignInOutcome = { kind: "signed_in", uid: "ada" };
 const NUMBER = "+14155550123";
 
-/** A provider whose next answers are set by the test, and everything else that signing in touches. */
+/** A provider with scripted answers, and all other side effects of signing in. */
 function createWorld() {
   const world = {
     now: 1_000_000,
@@ -80,8 +80,8 @@ async function worldWithCode() {
   return world;
 }
 
-describe("by a window of the provider's", () => {
-  it.each(["google", "github"] as const)("signs in with %s, registers and is done", async (way) => {
+describe("sign-in flow with a pop-up", () => {
+  it.each(["google", "github"] as const)("signs in with %s and registers", async (way) => {
     const { flow, calls, told, state } = createWorld();
     await flow.withPopup(way);
     expect(calls).toEqual([way, "complete"]);
@@ -89,7 +89,7 @@ describe("by a window of the provider's", () => {
     expect(state()).toMatchObject({ step: "done", busy: null });
   });
 
-  it("opens another window while one is open, and says nothing about the first", async () => {
+  it("opens another pop-up while one is open, and shows no error for the first", async () => {
     const world = createWorld();
     let giveUp = () => {};
     world.outcome = () =>
@@ -121,7 +121,7 @@ describe("by a window of the provider's", () => {
         hint: "otherWay",
       },
     ],
-  ])("tells of GitHub's %s", async (code, failure) => {
+  ])("shows a text for GitHub's %s", async (code, failure) => {
     const world = createWorld();
     world.outcome = fails(code);
     await world.flow.withPopup("github");
@@ -130,7 +130,7 @@ describe("by a window of the provider's", () => {
   });
 
   it.each(["popup-blocked", "popup-closed-by-user", "internal-error", "whatever"])(
-    "tells of Google's %s in one text",
+    "shows one text for Google's %s",
     async (code) => {
       const world = createWorld();
       world.outcome = fails(code);
@@ -139,7 +139,7 @@ describe("by a window of the provider's", () => {
     },
   );
 
-  it("needs a user id from GitHub", async () => {
+  it("refuses a GitHub user without an id", async () => {
     const world = createWorld();
     world.outcome = async () => ({ kind: "signed_in", uid: "" });
     await world.flow.withPopup("github");
@@ -148,8 +148,8 @@ describe("by a window of the provider's", () => {
   });
 });
 
-describe("by phone", () => {
-  it("sends a code to the number without its blanks, and takes a paste as an answer", async () => {
+describe("sign-in flow by phone", () => {
+  it("sends a code to the number without spaces, and accepts a pasted code", async () => {
     const world = createWorld();
     world.flow.attachVerifier({} as HTMLElement);
     world.flow.setPhone("+1 (415) 555-0123");
@@ -160,7 +160,7 @@ describe("by phone", () => {
     expect(world.state().step).toBe("done");
   });
 
-  it("waits with the check for the sixth digit", async () => {
+  it("verifies only with the sixth digit", async () => {
     const world = await worldWithCode();
     await world.flow.setCode("12345");
     expect(world.calls).toHaveLength(1);
@@ -184,7 +184,7 @@ describe("by phone", () => {
   );
 
   it.each(["\u202d+1 (415) 555-0123\u202c", "＋１ ４１５ ５５５ ０１２３", " +1.415\u2011555\u00a00123\u200e"])(
-    "takes the number %j as it was copied or typed",
+    "accepts the number %j as copied or typed",
     async (phone) => {
       const world = createWorld();
       world.flow.attachVerifier({} as HTMLElement);
@@ -195,7 +195,7 @@ describe("by phone", () => {
     },
   );
 
-  it("needs a verifier, and tries once more to have one", async () => {
+  it("needs a verifier, and retries once to get one", async () => {
     const world = createWorld();
     world.hasVerifier = false;
     world.flow.attachVerifier({} as HTMLElement);
@@ -207,7 +207,7 @@ describe("by phone", () => {
     expect(world.state().step).toBe("code");
   });
 
-  it("has a fresh verifier for each message", async () => {
+  it("uses a new verifier for each SMS", async () => {
     const world = await worldWithCode();
     expect(world.openVerifiers).toBe(0);
     world.now += RESEND_MS;
@@ -215,7 +215,7 @@ describe("by phone", () => {
     expect(world.verifiers).toBe(2);
   });
 
-  it("ends the verifier with the form", async () => {
+  it("closes the verifier with the form", async () => {
     const world = createWorld();
     const detach = world.flow.attachVerifier({} as HTMLElement);
     await expect.poll(() => world.openVerifiers).toBe(1);
@@ -227,7 +227,7 @@ describe("by phone", () => {
     ["invalid-phone-number", { kind: "text", text: "phoneInvalid" }],
     ["too-many-requests", { kind: "text", text: "tooManyAttempts" }],
     ["invalid-app-credential", { kind: "text", text: "recaptchaInvalid" }],
-  ])("tells of %s, keeps the number and leaves it at that", async (code, failure) => {
+  ])("shows a text for %s, keeps the number and does not reject", async (code, failure) => {
     const world = createWorld();
     world.flow.attachVerifier({} as HTMLElement);
     world.flow.setPhone(NUMBER);
@@ -240,7 +240,7 @@ describe("by phone", () => {
   it.each([
     ["Firebase: quota", { kind: "words", words: "Firebase: quota" }],
     ["", { kind: "text", text: "sendFailed" }],
-  ])("tells of any other failure to send (%j), and passes it on", async (message, failure) => {
+  ])("shows any other failure to send (%j), and rejects", async (message, failure) => {
     const world = createWorld();
     world.flow.attachVerifier({} as HTMLElement);
     world.flow.setPhone(NUMBER);
@@ -253,7 +253,7 @@ describe("by phone", () => {
   it.each<[string, Failure]>([
     ["invalid-verification-code", { kind: "text", text: "codeInvalid" }],
     ["code-expired", { kind: "text", text: "codeExpired" }],
-  ])("tells of %s, and keeps code and number", async (code, failure) => {
+  ])("shows a text for %s, and keeps code and number", async (code, failure) => {
     const world = await worldWithCode();
     world.outcome = fails(code);
     await world.flow.setCode("000000");
@@ -264,14 +264,14 @@ describe("by phone", () => {
   it.each([
     ["Firebase: odd", { kind: "words", words: "Firebase: odd" }],
     ["", { kind: "text", text: "verifyFailed" }],
-  ])("tells of any other failure to verify (%j), and passes it on", async (message, failure) => {
+  ])("shows any other failure to verify (%j), and rejects", async (message, failure) => {
     const world = await worldWithCode();
     world.outcome = fails("odd", message);
     await expect(world.flow.setCode("000000")).rejects.toThrow(SignInError);
     expect(world.told).toEqual([failure]);
   });
 
-  it("says in words of ours that the network is away", async () => {
+  it("shows a text of our own when the network is away", async () => {
     const error = "Firebase: Error (auth/network-request-failed).";
     const world = await worldWithCode();
     world.outcome = fails("network-request-failed", error);
@@ -279,14 +279,14 @@ describe("by phone", () => {
     expect(world.told).toEqual([{ kind: "words", words: error, hint: "network" }]);
   });
 
-  it("needs a user id", async () => {
+  it("refuses a user without an id", async () => {
     const world = await worldWithCode();
     world.outcome = async () => ({ kind: "signed_in", uid: "" });
     await expect(world.flow.setCode("123456")).rejects.toThrow(SignInError);
     expect(world.told).toEqual([{ kind: "text", text: "noUser" }]);
   });
 
-  it("sends another code only after a while", async () => {
+  it("sends another code only after a delay", async () => {
     const world = await worldWithCode();
     await world.flow.sendCode();
     expect(world.calls).toHaveLength(1);
@@ -295,7 +295,7 @@ describe("by phone", () => {
     expect(world.calls).toEqual([`send ${NUMBER}`, `send ${NUMBER}`]);
   });
 
-  it("lets the number be changed, and asks at once for a code to the new one", async () => {
+  it("allows changing the number, and a code to the new one at once", async () => {
     const world = await worldWithCode();
     world.flow.changeNumber();
     expect(world.state()).toMatchObject({ step: "phone", phone: NUMBER, code: "" });
@@ -305,7 +305,7 @@ describe("by phone", () => {
   });
 });
 
-describe("into an account that exists already", () => {
+describe("sign-in flow into an existing account", () => {
   async function asked(enter = async () => ({ uid: "ada" })) {
     const world = createWorld();
     world.outcome = async () => ({
@@ -319,13 +319,13 @@ describe("into an account that exists already", () => {
     return world;
   }
 
-  it("asks before anything is done", async () => {
+  it("asks for confirmation first", async () => {
     const { calls, state } = await asked();
     expect(calls).toEqual(["google"]);
     expect(state()).toMatchObject({ asking: "google", busy: null, step: "ways" });
   });
 
-  it("takes the ticket while it is still the guest, then enters, registers and moves", async () => {
+  it("takes the merge ticket as the guest, then signs in, registers and merges", async () => {
     const world = await asked();
     world.merge = { kind: "merged", interviews: 2 };
     await world.flow.merge();
@@ -334,7 +334,7 @@ describe("into an account that exists already", () => {
     expect(world.state()).toMatchObject({ asking: null, step: "done" });
   });
 
-  it("leaves the guest be who says no", async () => {
+  it("keeps the guest if the person declines", async () => {
     const world = await asked();
     world.flow.stayGuest();
     await world.flow.merge();
@@ -342,7 +342,7 @@ describe("into an account that exists already", () => {
     expect(world.state()).toMatchObject({ asking: null, step: "ways" });
   });
 
-  it("does not enter without a ticket, and asks again", async () => {
+  it("does not sign in without a ticket, and asks again", async () => {
     const world = await asked();
     world.canMerge = false;
     await world.flow.merge();
@@ -351,7 +351,7 @@ describe("into an account that exists already", () => {
     expect(world.state()).toMatchObject({ asking: "google", busy: null });
   });
 
-  it("gives the ticket up when the account cannot be entered", async () => {
+  it("cancels the ticket if the sign-in to the account fails", async () => {
     const world = await asked(fails("account-exists-with-different-credential"));
     await world.flow.merge();
     expect(world.calls).toEqual(["google", "prepare", "enter", "cancel"]);

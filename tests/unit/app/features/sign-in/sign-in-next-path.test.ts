@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { nextPath } from "../../../../../app/features/sign-in/next-path";
 
-describe("where to go after sign-in", () => {
-  it.each(["/peer/abcd1234?room=x#end", "/settings", "/"])("is %s when it was asked for", (next) => {
+describe("nextPath", () => {
+  it.each(["/peer/abcd1234?room=x#end", "/settings", "/"])("keeps %s", (next) => {
     expect(nextPath(next)).toBe(next);
   });
 

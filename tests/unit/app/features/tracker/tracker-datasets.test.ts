@@ -9,7 +9,7 @@ import { toStored } from "../../../../../functions/services/tracker-state";
 import type { TrackerView, UserEvent } from "../../../../../functions/shared/contract/tracker";
 import { analysis, OTHER, RUN } from "../../../../support/analyses";
 
-/** Three mails of two firms, as real ones and as the demo's. */
+/** Three mails of two companies, once as real ones and once as the demo's. */
 const MAILS = [
   ...appendMails([], [analysis("applied", 1), analysis("rejected", 4), analysis("applied", 2, OTHER)], RUN),
   ...appendMails([], [analysis("applied", 1), analysis("offer", 3), analysis("applied", 2, OTHER)], {
@@ -59,7 +59,7 @@ async function storedAfter(batches: readonly (readonly UserEvent[])[]): Promise<
 const viewOf = (rows: readonly StoredEvent[]) => buildView(rows.map(({ body }) => JSON.parse(body) as TrackerEvent));
 const inOrder = (rows: TrackerView["applications"]) => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-it("whatever is done, without the demo all else is as it was beside it", async () => {
+it("removing the demo leaves the real dataset as it was, whatever was done beside it", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(event, { minLength: 1, maxLength: 4 }), { maxLength: 8 }), async (batches) => {
       const rows = await storedAfter(batches);

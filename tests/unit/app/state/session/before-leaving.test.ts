@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { beforeLeaving, finishBeforeLeaving } from "../../../../../app/state/session/before-leaving";
 
-it("who leaves waits until everything has been tried, also what fails", async () => {
+it("finishBeforeLeaving waits for all work, also for work that fails", async () => {
   const done: string[] = [];
   const stop = [
     beforeLeaving(async () => {
@@ -19,7 +19,7 @@ it("who leaves waits until everything has been tried, also what fails", async ()
   expect(done).toEqual(["a story"]);
 });
 
-it("waits for nothing that never ends", async () => {
+it("finishBeforeLeaving stops waiting after the timeout", async () => {
   const stop = beforeLeaving(() => new Promise(() => {}));
   await expect(finishBeforeLeaving(1)).resolves.toBeUndefined();
   stop();

@@ -20,7 +20,7 @@ function open() {
   return openFirebaseAuth({ projectId: "demo-mocki", apiKey: "k", authDomain: "d", emulatorHost: null });
 }
 
-/** Lets everything run that waits for nothing else. */
+/** Lets all pending microtasks run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 function gate() {
@@ -36,7 +36,7 @@ describe("Firebase Auth of a page", () => {
     made.length = 0;
   });
 
-  it("is not opened anew while somebody signs in with it", async () => {
+  it("is not opened again during a sign-in", async () => {
     const firebase = open();
     const { passed, pass } = gate();
     const held = firebase.hold(() => passed);
@@ -49,7 +49,7 @@ describe("Firebase Auth of a page", () => {
     expect(made).toHaveLength(2);
   });
 
-  it("makes no guest while somebody signs in, and lets nobody sign in while a guest is made", async () => {
+  it("creates no guest during a sign-in, and starts no sign-in while a guest is created", async () => {
     const firebase = open();
     const order: string[] = [];
     const [first, guest] = [gate(), gate()];
@@ -76,7 +76,7 @@ describe("Firebase Auth of a page", () => {
     expect(order).toEqual(["sign in", "guest", "after"]);
   });
 
-  it("goes on after somebody's failure", async () => {
+  it("continues after a failure", async () => {
     const firebase = open();
     const failing = firebase.hold(() => Promise.reject(new Error("closed")));
     const making = firebase.holdAlone(async () => "guest");

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { onInterviewsMoved, tellInterviewsMoved } from "../../../../../app/state/session/merge-news";
 
-it("whoever begins to listen after the news hears it, once", () => {
+it("merge news reach a listener added later, once", () => {
   tellInterviewsMoved();
   const first = vi.fn();
   const stop = onInterviewsMoved(first);

@@ -9,7 +9,7 @@ import { MERGE_KEY } from "../../../../../app/state/session/merge-key";
 import { AUTH_KEY, NO_SESSION, type SessionState } from "../../../../../app/state/session/session-store";
 import { MemoryStorage } from "../../../../support/memory-storage";
 
-describe("a merge", () => {
+describe("merge", () => {
   function createWorld() {
     const { storage } = new MemoryStorage().tab();
     const world = {
@@ -33,7 +33,7 @@ describe("a merge", () => {
     return world;
   }
 
-  it("moves what the ticket stands for, and forgets the ticket", async () => {
+  it("moves the data of the ticket, and removes the ticket", async () => {
     const world = createWorld();
     const merges = world.open();
     expect(await merges.prepare()).toBe(true);
@@ -44,7 +44,7 @@ describe("a merge", () => {
     expect(world.handedOn).toEqual(["guest-1 to ada"]);
   });
 
-  it.each(["unreachable", "unauthorized"] as const)("is tried again by a later page when %s", async (kind) => {
+  it.each(["unreachable", "unauthorized"] as const)("is retried by a later page when %s", async (kind) => {
     const world = createWorld();
     world.answers.push({ kind });
     await world.open().prepare();
@@ -53,7 +53,7 @@ describe("a merge", () => {
     expect(world.sent).toEqual(["ticket-1", "ticket-1"]);
   });
 
-  it("is given up when the server refuses it for good", async () => {
+  it("is dropped when the server refuses it for good", async () => {
     const world = createWorld();
     world.answers.push({ kind: "refused" });
     const merges = world.open();
@@ -62,7 +62,7 @@ describe("a merge", () => {
     expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
   });
 
-  it("waits for the one it was begun for", async () => {
+  it("waits for the account it was started for", async () => {
     const world = createWorld();
     world.answers.push({ kind: "unreachable" });
     const merges = world.open();
@@ -72,7 +72,7 @@ describe("a merge", () => {
     expect(await merges.finish("ada")).toEqual({ kind: "merged", interviews: 2 });
   });
 
-  it("is one for all who ask at a time", async () => {
+  it("runs once for concurrent callers", async () => {
     const world = createWorld();
     const merges = world.open();
     await merges.prepare();
@@ -80,7 +80,7 @@ describe("a merge", () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it("has no ticket where none can be had, and none after it was called off", async () => {
+  it("has no ticket if none can be had, or after a cancellation", async () => {
     const world = createWorld();
     const merges = world.open();
     world.ticket = { kind: "unreachable" };
@@ -92,7 +92,7 @@ describe("a merge", () => {
     expect(world.sent).toEqual([]);
   });
 
-  it("makes nothing of what else stands under its key", async () => {
+  it("ignores other values under its key", async () => {
     const world = createWorld();
     for (const junk of ["{", "[]", '{"ticket":1}']) {
       world.storage.setItem(MERGE_KEY, junk);
@@ -101,7 +101,7 @@ describe("a merge", () => {
   });
 });
 
-describe("a logout", () => {
+describe("logout", () => {
   function createWorld(...answers: CallResult<null>["kind"][]) {
     const calls: string[] = [];
     const note = (name: string) => async () => void calls.push(name);
@@ -119,7 +119,7 @@ describe("a logout", () => {
     return { calls, parts };
   }
 
-  it("ends the session, signs out, forgets and begins anew, in this order", async () => {
+  it("ends the session, signs out, clears and restarts, in this order", async () => {
     const { calls, parts } = createWorld();
     await logOutWith(parts, {});
     expect(calls).toEqual(["end", "sign out", "forget", "restart"]);
@@ -131,13 +131,13 @@ describe("a logout", () => {
     expect(calls).toEqual(["end"]);
   });
 
-  it("takes a session that is over for ended", async () => {
+  it("treats a session that is already over as ended", async () => {
     const { calls, parts } = createWorld("unauthorized");
     await logOutWith(parts, {});
     expect(calls).toContain("forget");
   });
 
-  it("has the server know who leaves everywhere", async () => {
+  it("registers first when signing out everywhere with a lost session", async () => {
     const { calls, parts } = createWorld("unauthorized");
     await logOutWith(parts, { everywhere: true });
     expect(calls).toEqual(["end all", "renew", "end all", "sign out", "forget", "restart"]);
@@ -146,13 +146,13 @@ describe("a logout", () => {
     expect(lost.calls).not.toContain("forget");
   });
 
-  it("is done though no guest can be had at once", async () => {
+  it("succeeds even if no guest can be had at once", async () => {
     const { parts } = createWorld();
     parts.restart = () => Promise.reject(new Error("offline"));
     await expect(logOutWith(parts, {})).resolves.toBeUndefined();
   });
 
-  it("forgets the cached lists and nothing else", () => {
+  it("clears the cached lists and nothing else", () => {
     const { storage } = new MemoryStorage().tab();
     const lists = [
       ...Object.values(CACHED_LISTS),
@@ -166,7 +166,7 @@ describe("a logout", () => {
   });
 });
 
-describe("other tabs", () => {
+describe("following other tabs", () => {
   const ada = { ...describeUser(firebaseUser({ uid: "ada", isAnonymous: false })) };
 
   function open(first: SessionState, stored: SessionState) {
@@ -190,7 +190,7 @@ describe("other tabs", () => {
     return { hear, comeBack, arrivals, state: () => state, leavings: () => leavings };
   }
 
-  it("are followed into an account", () => {
+  it("takes over their sign-in", () => {
     const { hear, state, arrivals, leavings } = open(NO_SESSION, { ...NO_SESSION, user: ada });
     hear(AUTH_KEY);
     hear(AUTH_KEY);
@@ -199,14 +199,14 @@ describe("other tabs", () => {
     expect(leavings()).toBe(0);
   });
 
-  it("are followed out of it, once", () => {
+  it("takes over their sign-out, once", () => {
     const { hear, leavings } = open({ ...NO_SESSION, user: ada }, NO_SESSION);
     hear(AUTH_KEY);
     hear(AUTH_KEY);
     expect(leavings()).toBe(1);
   });
 
-  it("are followed by a page that comes back as it was left", () => {
+  it("catches up on a page restored from the back/forward cache", () => {
     const { comeBack, leavings } = open({ ...NO_SESSION, user: ada }, NO_SESSION);
     comeBack(false);
     expect(leavings()).toBe(0);
@@ -214,7 +214,7 @@ describe("other tabs", () => {
     expect(leavings()).toBe(1);
   });
 
-  it("that have cleared this browser leave nobody here", async () => {
+  it("clears the session when another tab has cleared the browser", async () => {
     const { storage } = new MemoryStorage().tab();
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("localStorage", storage);
@@ -229,7 +229,7 @@ describe("other tabs", () => {
     vi.unstubAllGlobals();
   });
 
-  it("are not listened to about anything else", () => {
+  it("ignores all other keys", () => {
     const { hear, state } = open(NO_SESSION, { ...NO_SESSION, user: ada });
     hear("mocki.settings");
     expect(state()).toEqual(NO_SESSION);
@@ -241,8 +241,8 @@ function firebaseUser(known: object) {
   return { uid: "u", isAnonymous: true, providerData: [], ...blank, ...known };
 }
 
-describe("somebody as the provider describes them", () => {
-  it("has name and picture from the provider that a guest was linked to", () => {
+describe("describeUser", () => {
+  it("takes name and picture from the provider that a guest was linked to", () => {
     const linked = firebaseUser({
       isAnonymous: false,
       email: "ada@example.org",

@@ -11,7 +11,7 @@ vi.mock("firebase/auth", async (original) => ({
   signInWithPopup: async () => ({ user: { uid: "somebody-new" } }),
 }));
 
-it("a click before it is known who is here links the guest, and leaves nobody behind", async () => {
+it("Firebase sign-in with a click before the guest has been read links that guest", async () => {
   vi.stubGlobal("document", { documentElement: { lang: "en" } });
   const auth: { currentUser: typeof guest | null; authStateReady: () => Promise<void> } = {
     currentUser: null,
@@ -19,7 +19,7 @@ it("a click before it is known who is here links the guest, and leaves nobody be
       auth.currentUser = guest;
     },
   };
-  // Of the SDK's object no more is read here.
+  // The only part of the SDK's object that is read here.
   const opened = auth as unknown as Auth;
   const hold: FirebaseAuth["hold"] = (work) => work(opened);
   const firebase = {

@@ -92,8 +92,8 @@ function answer(kind: Registration["kind"], uid: string, userId: string): Regist
   return { kind, record };
 }
 
-describe("a session start", () => {
-  it("signs in a guest and registers it, once for all who ask", async () => {
+describe("session start", () => {
+  it("signs in a guest and registers it, once for concurrent callers", async () => {
     const world = createWorld();
     const { starter, told, registered } = world.openTab();
     await Promise.all([starter.ensure(), starter.ensure(), starter.renew()]);
@@ -102,7 +102,7 @@ describe("a session start", () => {
     expect(registered).toEqual(["token-guest-1"]);
   });
 
-  it("restores who is signed in", async () => {
+  it("restores the signed-in user", async () => {
     const world = createWorld();
     await world.openTab().starter.ensure();
     const later = world.openTab();
@@ -111,7 +111,7 @@ describe("a session start", () => {
     expect(world.guests()).toBe(1);
   });
 
-  it("makes one guest for two tabs at once", async () => {
+  it("creates one guest for two tabs at once", async () => {
     const world = createWorld();
     const tabs = [world.openTab(), world.openTab(), world.openTab()];
     await Promise.all(tabs.map(({ starter }) => starter.ensure()));
@@ -119,14 +119,14 @@ describe("a session start", () => {
     for (const { told } of tabs) expect(told).toEqual(["session guest-1 mine0000"]);
   });
 
-  it("would make two without the lock, so that the test above means something", async () => {
+  it("would create two without the lock, which proves that the test above can fail", async () => {
     const world = createWorld();
     const tabs = [world.openTab({ locked: false }), world.openTab({ locked: false })];
     await Promise.all(tabs.map(({ starter }) => starter.ensure()));
     expect(world.guests()).toBe(2);
   });
 
-  it("goes on trying while the network is away, at growing distances, and tells so once", async () => {
+  it("retries with backoff while the network is away, and reports the failure once", async () => {
     const world = createWorld();
     world.failures.push("offline", "offline", "offline", "offline", "offline", "offline");
     const { starter, told, pauses } = world.openTab();
@@ -135,7 +135,7 @@ describe("a session start", () => {
     expect(told).toEqual(["failed, will retry", "session guest-1 mine0000", "recovered"]);
   });
 
-  it("goes on trying while the server cannot be reached, with the same guest", async () => {
+  it("retries with the same guest while the server is unreachable", async () => {
     const world = createWorld();
     world.answers.push("unreachable", "unreachable");
     const { starter, told } = world.openTab();
@@ -144,7 +144,7 @@ describe("a session start", () => {
     expect(world.guests()).toBe(1);
   });
 
-  it.each(["provider", "server"])("gives up when the %s refuses, and tries anew when asked again", async (who) => {
+  it.each(["provider", "server"])("gives up when the %s refuses, and retries when called again", async (who) => {
     const world = createWorld();
     if (who === "provider") world.failures.push("refused");
     else world.answers.push("refused");
@@ -156,7 +156,7 @@ describe("a session start", () => {
     expect(told.at(-1)).toBe("session guest-1 mine0000");
   });
 
-  it("begins anew when the provider no longer knows the stored account", async () => {
+  it("signs in a new guest when the provider no longer knows the stored one", async () => {
     const world = createWorld();
     await world.openTab().starter.ensure();
     world.wipeAccounts();
@@ -166,7 +166,7 @@ describe("a session start", () => {
     expect(world.persisted()).toBe("guest-2");
   });
 
-  it("begins anew once for two tabs whose account is gone", async () => {
+  it("signs in one new guest for two tabs whose user is gone", async () => {
     const world = createWorld();
     await world.openTab().starter.ensure();
     world.wipeAccounts();
@@ -176,7 +176,7 @@ describe("a session start", () => {
     for (const { told } of tabs) expect(told).toEqual(["session guest-2 mine0000"]);
   });
 
-  it("tries a fresh token before it takes a 401 for an unknown account", async () => {
+  it("tries a fresh token before it treats a 401 as an unknown user", async () => {
     const world = createWorld();
     world.answers.push("unauthorized");
     const { starter, registered } = world.openTab();
@@ -193,7 +193,7 @@ describe("a session start", () => {
     expect(told).toEqual(["failed"]);
   });
 
-  it("that ends with a guest whom another tab has left for an account meanwhile is done over", async () => {
+  it("repeats a start whose guest another tab has replaced by an account meanwhile", async () => {
     const world = createWorld();
     let isFirst = true;
     const tab = world.openTab({
@@ -209,7 +209,7 @@ describe("a session start", () => {
     expect(tab.told).toEqual(["session ada mine0000"]);
   });
 
-  it("that ends with whom another tab has told of is good as it is", async () => {
+  it("accepts a start that ends with the user another tab has registered", async () => {
     const world = createWorld();
     const tab = world.openTab({ onRegister: () => tab.starter.heardOf("guest-1") });
     await tab.starter.ensure();
@@ -226,8 +226,8 @@ describe("a session start", () => {
   });
 });
 
-describe("a registration", () => {
-  it("of a guest carries the guest's name, a synthesised address and no e-mail notices", () => {
+describe("registrationOf", () => {
+  it("sends a guest's name, a synthesized address and no e-mail notices", () => {
     expect(registrationOf(guest("Uid1"), "mine0000")).toEqual({
       userId: "mine0000",
       email: "uid1@guest.mocki.invalid",
@@ -239,7 +239,7 @@ describe("a registration", () => {
     });
   });
 
-  it("of anybody else carries what the provider knows", () => {
+  it("sends the provider's data for everybody else", () => {
     const user = { ...guest("Uid2"), isAnonymous: false, email: "ada@example.org", name: "Ada" };
     expect(registrationOf(user, "mine0000")).toMatchObject({
       email: "ada@example.org",
@@ -250,13 +250,13 @@ describe("a registration", () => {
   });
 });
 
-describe("the emulator's address", () => {
+describe("emulatorUrl", () => {
   it("is this machine's under the page's own name for it", () => {
     expect(emulatorUrl("127.0.0.1:9099", "localhost")).toBe("http://localhost:9099");
     expect(emulatorUrl("localhost:9099", "127.0.0.1")).toBe("http://127.0.0.1:9099");
   });
 
-  it("is left alone where either is another machine", () => {
+  it("is unchanged if either is another machine", () => {
     expect(emulatorUrl("127.0.0.1:9099", "mocki.test")).toBe("http://127.0.0.1:9099");
     expect(emulatorUrl("emulator.internal:9099", "localhost")).toBe("http://emulator.internal:9099");
   });

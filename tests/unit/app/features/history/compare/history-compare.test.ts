@@ -62,7 +62,7 @@ function interview(
   };
 }
 
-describe("two interviews beside each other", () => {
+describe("compareInterviews", () => {
   const late = interview(2, [
     { text: "What went wrong?", score: 4 },
     { text: "Why here?", score: 3 },
@@ -72,7 +72,7 @@ describe("two interviews beside each other", () => {
     { text: "what went wrong", score: 2 },
   ]);
 
-  it("stand with the earlier one first, however they are given", () => {
+  it("puts the earlier one first, whatever the order of the arguments", () => {
     for (const pair of [compareInterviews(late, early), compareInterviews(early, late)]) {
       expect(pair.rows.map(({ id }) => id)).toEqual(["i1", "i2"]);
       expect(pair.score).toEqual([2, 3.5]);
@@ -80,7 +80,7 @@ describe("two interviews beside each other", () => {
     }
   });
 
-  it("have the questions first that both were asked", () => {
+  it("lists the questions that both have first", () => {
     const { questions } = compareInterviews(early, late);
     expect(questions.map(({ text, scores, asked }) => [text, scores, asked])).toEqual([
       ["what went wrong", [2, 4], [true, true]],
@@ -89,28 +89,28 @@ describe("two interviews beside each other", () => {
     ]);
   });
 
-  it("have changed only where both are known", () => {
+  it("computes a change only where both values are known", () => {
     expect(changeOf([2.9, 3.6])).toBe(0.7);
     expect(changeOf([null, 3])).toBeNull();
     expect(changeOf([0.474, 0.471], 2)).toBe(0);
   });
 
-  it("are of one kind by their type, and none where the person asked the questions", () => {
+  it("compares interviews of the same type, and none where the person asked the questions", () => {
     expect(kindOf(early.row)).toBe("behavioral");
     expect(kindOf(interview(3, [], "interviewer").row)).toBeNull();
   });
 });
 
-describe("an interview of the history", () => {
-  it("has a report for who answered alone", () => {
+describe("readInterview", () => {
+  it("has a report for the candidate only", () => {
     const asked = [{ text: "Why?", score: 3 }];
     expect(readInterview(interview(1, asked)).report?.questions).toHaveLength(1);
     expect(readInterview(interview(1, asked, "interviewer")).report).toBeNull();
-    // Where nothing was analysed the transcript stands by itself.
+    // Without an analysis there is only the transcript.
     expect(readInterview(interview(1, [])).report).toBeNull();
   });
 
-  it("knows whose words a line is, also those heard through a shared call", () => {
+  it("knows the speaker of each line, also of lines recognized from a shared call", () => {
     const detail = interview(1, [{ text: "Why?", score: 3 }]);
     const { speakerOf } = readInterview(detail);
     const [question, answer] = detail.record.segments;
@@ -123,8 +123,8 @@ describe("an interview of the history", () => {
   });
 });
 
-describe("the address of the list", () => {
-  it("says what is not usual, and nothing that it does not know", () => {
+describe("list address", () => {
+  it("contains values that differ from the default, and no unknown ones", () => {
     const query = { mode: "peer", type: "hr", q: " Halden " } as const;
     expect(String(writeListQuery(new URLSearchParams(), query))).toBe("mode=peer&type=hr&q=Halden");
     expect(readListQuery(writeListQuery(new URLSearchParams(), query))).toEqual({ ...query, q: "Halden" });
@@ -133,8 +133,8 @@ describe("the address of the list", () => {
   });
 });
 
-describe("a rubric", () => {
-  it("is sent with what was passed over as what cannot be said, and not where it says nothing", () => {
+describe("rubric draft", () => {
+  it("is sent with skipped criteria as 'cannot say', and not at all if empty", () => {
     expect(finishRubric(EMPTY_DRAFT)).toBeNull();
     expect(finishRubric({ notes: "  ", overall: null })).toBeNull();
     expect(finishRubric({ notes: " Well done ", depth: 4 })).toEqual({

@@ -7,7 +7,7 @@ import {
 import type { NotesDraft } from "../../../../../../app/features/history/detail/notes-draft";
 import { HISTORY_LIMITS } from "../../../../../../functions/shared/contract/history";
 
-/** A server as the contract says, and a tab that keeps a draft. */
+/** A server that follows the contract, and a tab that stores a draft. */
 function setUp(first: Notes = { rev: 0, text: "" }) {
   const server = { ...first, isAway: false, saves: 0 };
   const tab: { draft: NotesDraft | null } = { draft: null };
@@ -34,8 +34,8 @@ function setUp(first: Notes = { rev: 0, text: "" }) {
   return { server, tab, open: (notes = first) => createNotesKeeper(ports, notes) };
 }
 
-describe("notes on an interview", () => {
-  it("are kept in the tab until the server has them", async () => {
+describe("notes autosave", () => {
+  it("keeps notes in the tab until the server has them", async () => {
     const { server, tab, open } = setUp();
     const keeper = open();
     keeper.type("one");
@@ -50,7 +50,7 @@ describe("notes on an interview", () => {
     expect(server.saves).toBe(2);
   });
 
-  it("are there again after a visit that could not save them", async () => {
+  it("restores notes that an earlier visit could not save", async () => {
     const { server, tab, open } = setUp();
     server.isAway = true;
     const first = open();
@@ -70,7 +70,7 @@ describe("notes on an interview", () => {
     ["mine", "mine"],
     ["theirs", "theirs"],
     ["both", "theirs\n\nmine"],
-  ] as const)("that were changed elsewhere wait until %s is chosen", async (choice, text) => {
+  ] as const)("waits in a conflict until %s is chosen", async (choice, text) => {
     const { server, tab, open } = setUp();
     const keeper = open();
     Object.assign(server, { rev: 1, text: "theirs" });
@@ -85,7 +85,7 @@ describe("notes on an interview", () => {
     expect(tab.draft).toBeNull();
   });
 
-  it("from an older state of them are a conflict too, when they are found in the tab", async () => {
+  it("reports a conflict for a draft in the tab that is based on an older revision", async () => {
     const { tab, open, server } = setUp();
     tab.draft = { base: 0, text: "old" };
     Object.assign(server, { rev: 3, text: "new" });
@@ -95,7 +95,7 @@ describe("notes on an interview", () => {
     expect(keeper.getState().conflict).toEqual({ rev: 3, text: "new" });
   });
 
-  it("that are too long stay in the tab and are not sent", async () => {
+  it("keeps notes that are too long in the tab without sending them", async () => {
     const { server, tab, open } = setUp();
     const keeper = open();
     keeper.type("x".repeat(HISTORY_LIMITS.notes + 1));

@@ -25,8 +25,8 @@ function open(first: FileList | null) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-describe("the files", () => {
-  it("show an act at once, and take it off again when it fails, and no other along", async () => {
+describe("file store", () => {
+  it("shows an action at once, and rolls back a failed one without touching others", async () => {
     const { store, sent, names } = open(list(file("a"), file("b")));
     const renamed = store.act({ kind: "rename", id: "a", name: "new.pdf" });
     const removed = store.act({ kind: "remove", id: "b" });
@@ -42,7 +42,7 @@ describe("the files", () => {
     expect(names()).toEqual(["a.pdf"]);
   });
 
-  it("ask the server which is the default once one was chosen, deleted or brought back", async () => {
+  it("asks the server for the default file after one was chosen, deleted or restored", async () => {
     const { store, sent, loads } = open(list(file("a", { isDefault: true }), file("b")));
     const done = store.act({ kind: "makeDefault", id: "b" });
     expect(store.getState().view?.files.map(({ isDefault }) => isDefault)).toEqual([false, true]);
@@ -53,7 +53,7 @@ describe("the files", () => {
     expect(loads).toHaveLength(1);
   });
 
-  it("show what was kept until the server answers, and say why it does not", async () => {
+  it("shows the cached list until the server answers, and reports why it does not", async () => {
     const { store, loads, kept, names } = open(null);
     store.recall(list(file("old")));
     expect(store.getState()).toMatchObject({ isKept: true });
@@ -71,7 +71,7 @@ describe("the files", () => {
     expect(kept).toEqual([list(file("new"))]);
   });
 
-  it("are never another's", async () => {
+  it("never shows another person's files", async () => {
     const { store, loads, kept, names } = open(null);
     const loaded = store.load();
     await settle();
@@ -83,7 +83,7 @@ describe("the files", () => {
     expect(kept).toEqual([]);
   });
 
-  it("get what was uploaded, once, and what is known of its text", () => {
+  it("adds an uploaded file once, and its text state", () => {
     const { store, names } = open(list());
     store.put(file("a", { text: "pending" }));
     store.put(file("a"));

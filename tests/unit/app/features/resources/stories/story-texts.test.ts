@@ -10,8 +10,8 @@ import { readStoriesQuery, writeStoriesQuery } from "../../../../../../app/featu
 import { problemOf, readTags, toDraft } from "../../../../../../app/features/resources/stories/story-fields";
 import type { FileText } from "../../../../../../functions/shared/contract/resources";
 
-describe("tags", () => {
-  it("are read with the commas of all languages, each once", () => {
+describe("story tags", () => {
+  it("are split at the commas of all languages, without duplicates", () => {
     expect(readTags("conflict, Deadline，支付、 deadline ;;ops  team")).toEqual([
       "conflict",
       "Deadline",
@@ -20,7 +20,7 @@ describe("tags", () => {
     ]);
   });
 
-  it("are refused where they are too many or too long", () => {
+  it("are refused if too many or too long", () => {
     const fields = { title: "x", content: "", category: "tech", tags: "" } as const;
     expect(problemOf(fields)).toBeNull();
     expect(problemOf({ ...fields, tags: "x".repeat(31) })).toBe("tagTooLong");
@@ -28,7 +28,7 @@ describe("tags", () => {
     expect(problemOf({ ...fields, content: "x".repeat(20_001) })).toBe("contentTooLong");
   });
 
-  it("go with a title that fits", () => {
+  it("are valid together with a valid title", () => {
     const draft = toDraft(
       { title: `  ${"字".repeat(130)} `, content: "c", category: "other", tags: "a,b" },
       "Untitled",
@@ -37,7 +37,7 @@ describe("tags", () => {
   });
 });
 
-describe("what differs between two versions", () => {
+describe("diffWords", () => {
   const show = (pieces: readonly Piece[]) => pieces.map(({ text, isOwn }) => (isOwn ? `[${text}]` : text)).join("");
 
   it.each([
@@ -46,12 +46,12 @@ describe("what differs between two versions", () => {
     ["a b c", "a c", "a [b ]c", "a c"],
     ["我们修好了", "我修好了它", "我[们]修好了", "我修好了[它]"],
     ["", "new", "", "[new]"],
-  ])("is marked: %j and %j", (one, other, first, second) => {
+  ])("marks the differences of %j and %j", (one, other, first, second) => {
     const [a, b] = diffWords(one, other);
     expect([show(a), show(b)]).toEqual([first, second]);
   });
 
-  it("is found in long stories in time, and nothing of them is left out", () => {
+  it("compares long stories in limited time, and drops no text", () => {
     const words = (seed: number) => Array.from({ length: 4_000 }, (_, i) => `w${(i * seed) % 97}`).join(" ");
     const [a, b] = diffWords(words(7), words(11));
     expect(a.map(({ text }) => text).join("")).toBe(words(7));
@@ -59,7 +59,7 @@ describe("what differs between two versions", () => {
   });
 });
 
-describe("the toolbar", () => {
+describe("formatText", () => {
   const press = (marked: string, format: Format) => {
     const start = marked.indexOf("|");
     const end = marked.lastIndexOf("|") - 1;
@@ -77,22 +77,22 @@ describe("the toolbar", () => {
     ["## t|w|o", "heading", "two||"],
     ["o|ne\ntw|o\nthree", "list", "|- one\n- two|\nthree"],
     ["- o|ne\n- tw|o", "list", "|one\ntwo|"],
-  ])("makes of %j by %s %j", (before, format, after) => {
+  ])("turns %j with %s into %j", (before, format, after) => {
     expect(press(before, format)).toBe(after);
   });
 });
 
-describe("a file that becomes a story", () => {
+describe("readStories", () => {
   it.each([
     ["# The *outage*\n\nIt was down.", "a.md", "The outage", "It was down."],
     ["Intro\n\n## [Deep](http://x) dive\n\nText", "a.md", "Deep dive", "Intro\n\n## [Deep](http://x) dive\n\nText"],
     ["It was down.", "my_best_story.txt", "my best story", "It was down."],
     ["# Only a title", "a.md", "Only a title", "# Only a title"],
-  ])("is named by its first heading, else by its file: %j", (text, file, title, rest) => {
+  ])("takes the title from the first heading, else from the file name: %j", (text, file, title, rest) => {
     expect(nameStory(text, file, file.endsWith("md"))).toEqual({ title, text: rest });
   });
 
-  it("stops no other where it cannot be read, and says what was left out", async () => {
+  it("continues after a file that cannot be read, and reports cuts", async () => {
     const texts: Record<string, FileText> = {
       "a.txt": { state: "ready", text: "One" },
       "b.pdf": { state: "none" },
@@ -119,8 +119,8 @@ describe("a file that becomes a story", () => {
   });
 });
 
-describe("the address", () => {
-  it("keeps what is shown, and what is not the stories'", () => {
+describe("stories address", () => {
+  it("keeps the list's filters and parameters of others", () => {
     const params = new URLSearchParams("tab=stories&q=%E6%94%AF%E4%BB%98&category=tech&story=abcdefgh12");
     expect(readStoriesQuery(params)).toEqual({ q: "支付", category: "tech", tag: null, story: "abcdefgh12" });
     expect(`${writeStoriesQuery(params, { q: "", category: null, tag: "ops" })}`).toBe(

@@ -26,13 +26,13 @@ function mail(id: string, change: Partial<Extract<Entry, { kind: "mail" }>> = {}
   };
 }
 
-describe("the timeline", () => {
-  it("tells notes that were saved in a row once, by the newest", () => {
+describe("timeline", () => {
+  it("shows consecutive saves of notes once, by the newest", () => {
     const entries = [notes("3"), notes("2"), mail("m"), notes("1")];
     expect(foldNotes(entries).map(({ id }) => id)).toEqual(["3", "m", "1"]);
   });
 
-  it("says each change in words", () => {
+  it("describes each change in words", () => {
     const say = (change: Parameters<typeof describeEdit>[0]) => describeEdit(change, t, (day) => `<${day}>`);
     expect(say({ field: "deadline", value: "2026-06-01" })).toContain("<2026-06-01>");
     expect(say({ field: "deadline", value: null })).not.toContain("<");
@@ -40,15 +40,15 @@ describe("the timeline", () => {
     expect(say({ field: "deleted", value: false })).not.toBe(say({ field: "deleted", value: true }));
   });
 
-  it("never calls a mail's reading certain", () => {
+  it("never shows a confidence of 100 %", () => {
     expect(percent(1, "en")).toBe("99%");
     expect(percent(0.997, "en")).toBe("99%");
     expect(percent(0.529, "en")).toBe("52%");
   });
 });
 
-describe("a draft of notes", () => {
-  it("stays until just that was saved, and is one person's for one application", () => {
+describe("notes draft", () => {
+  it("stays until exactly that text is saved, per person and application", () => {
     const { storage } = new MemoryStorage().tab();
     keepDraft("ida", "a", "first", storage);
     keepDraft("ida", "a", "second", storage);
@@ -62,15 +62,15 @@ describe("a draft of notes", () => {
   });
 });
 
-describe("the form", () => {
+describe("application form", () => {
   const before = fieldsOf(row({ todo: todo({ deadline: "2026-06-01T10:00:00" }) }), "2026-05-10", "Send references");
 
-  it("changes nothing that was not touched", () => {
+  it("changes only touched fields", () => {
     expect(changesBetween(before, before)).toEqual([]);
     expect(changesBetween(before, { ...before, company: " Firm ", appliedOn: "" })).toEqual([]);
   });
 
-  it("says each change by itself", () => {
+  it("reports each change separately", () => {
     const after = {
       ...before,
       company: "New ",
@@ -88,7 +88,7 @@ describe("the form", () => {
     ]);
   });
 
-  it("begins with today for a new application", () => {
+  it("defaults to today for a new application", () => {
     const empty = fieldsOf(null, "2026-05-10", "");
     expect(newOf({ ...empty, company: " New " })).toEqual({
       ...{ company: "New", position: null, status: "applied", appliedOn: "2026-05-10", channel: "other" },
@@ -97,12 +97,12 @@ describe("the form", () => {
   });
 });
 
-describe("what is handed to the preparation", () => {
+describe("practice brief", () => {
   const telling = { t, day: (moment: string) => moment.slice(0, 10), todoText: () => "Confirm" };
   const one = row({ company: "Halden", position: "Dev", status: "interviewing", stage: "virtual_onsite_interview" });
   const detail = (timeline: Entry[]): ApplicationDetail => ({ row: one, details: null, timeline });
 
-  it("is what the mails say: neither what waits nor what was ignored", () => {
+  it("contains the mails' content, without those in review or ignored", () => {
     const verdict = { id: "v", type: "ignore" } as const;
     const entries = [mail("a"), mail("b", { isPending: true }), mail("c", { verdict }), notes("n")];
     expect(writeBrief(one, detail(entries), telling).split("\n")).toEqual([
@@ -113,7 +113,7 @@ describe("what is handed to the preparation", () => {
     ]);
   });
 
-  it("has the next step as long as it is open, and works without the mails", () => {
+  it("contains an open next step, and works without mails", () => {
     const open = { ...one, position: null, todo: todo({ deadline: "2026-06-01" }) };
     expect(writeBrief(open, null, telling).split("\n")).toEqual([
       "I am practising for my application at Halden.",
@@ -126,7 +126,7 @@ describe("what is handed to the preparation", () => {
     expect(writeBrief({ ...open, todo: todo({ status: "done" }) }, null, telling)).not.toContain("Next step");
   });
 
-  it("is of use while an interview may come: after an offer only where one does", () => {
+  it("is offered while an interview may follow: after an offer only if one is scheduled", () => {
     const statuses = ["applied", "interviewing", "offered", "accepted", "rejected", "withdrawn"] as const;
     const todos = [null, todo({ code: "answer_offer" }), todo({ code: "attend_talk" })];
     expect(todos.map((one) => statuses.filter((status) => hasInterviewAhead({ status, todo: one })))).toEqual([
@@ -138,7 +138,7 @@ describe("what is handed to the preparation", () => {
     expect(hasInterviewAhead({ status: "offered", todo: over })).toBe(false);
   });
 
-  it("is for one person, until it is taken back, and stands before their own text once", () => {
+  it("is for one person, until it is removed, and precedes their own text once", () => {
     const { storage } = new MemoryStorage().tab();
     handBrief("ida", "brief", storage);
     expect(readBrief("carl", storage)).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { chooseOthers } from "../../../../../../app/features/tracker/edit/choose-others";
 import { row } from "../rows";
 
-test("an application is part of another one of its world, of the same firm first, then of the latest", () => {
+test("chooseOthers lists applications of the same dataset, those of the same company first, then the latest", () => {
   const one = row({ id: "one", company: "Halden" });
   const rows = [
     one,

@@ -16,7 +16,7 @@ const TODAY = "2026-05-10";
 const show = (rows: readonly ApplicationRow[], look: Partial<Look>, language = "en") =>
   chooseRows(rows, { ...NO_QUERY, ...look }, TODAY, language).map(({ id }) => id);
 
-describe("a deadline", () => {
+describe("deadline", () => {
   it.each([
     ["2026-05-09", "overdue", -1],
     ["2026-05-10", "soon", 0],
@@ -27,28 +27,28 @@ describe("a deadline", () => {
     expect(dueOf(todo({ deadline }), TODAY)).toEqual({ kind, days });
   });
 
-  it("of an interview is its day: over, nothing was missed", () => {
+  it("of an interview is its day; a past one is not missed", () => {
     expect(dueOf(todo({ deadline: "2026-05-09", code: "attend_talk" }), TODAY)).toEqual({ kind: "past", days: -1 });
     expect(dueOf(todo({ deadline: "2026-05-11", code: "attend_talk" }), TODAY)).toEqual({ kind: "soon", days: 1 });
     expect(dueOf(todo({ deadline: "2026-05-09", code: "confirm_talk" }), TODAY)).toEqual({ kind: "past", days: -1 });
     expect(dueOf(todo({ deadline: "2026-05-09", code: "choose_time" }), TODAY)?.kind).toBe("overdue");
   });
 
-  it("presses nobody once it is done, and is none where no day can be read", () => {
+  it("is not urgent once it is done, and ignored if the day cannot be parsed", () => {
     for (const status of ["done", "blocked", "archived", "not_set"] as const)
       expect(dueOf(todo({ deadline: TODAY, status }), TODAY)).toBeNull();
     expect(dueOf(todo({ deadline: "soon" }), TODAY)).toBeNull();
     expect(dueOf(null, TODAY)).toBeNull();
   });
 
-  it("with a time zone is the day that the browser's clock has then", () => {
+  it("with a time zone is converted to the browser's day", () => {
     const local = new Date(2026, 4, 11, 0, 30).toISOString();
     expect(daysUntil(local, TODAY)).toBe(1);
     expect(daysUntil(new Date(2026, 4, 11, 23, 30).toISOString(), TODAY)).toBe(1);
   });
 });
 
-describe("the to-do filters", () => {
+describe("to-do filters", () => {
   const rows = [
     row({ id: "todo", todo: todo() }),
     row({ id: "soon", todo: todo({ deadline: "2026-05-11" }) }),
@@ -59,7 +59,7 @@ describe("the to-do filters", () => {
     row({ id: "none", status: "accepted" }),
   ];
 
-  it("each have their own, and expiring is a part of to do", () => {
+  it("match their own to-dos; expiring is a part of to do", () => {
     expect(show(rows, { todo: "todo" }).sort()).toEqual(["over", "soon", "todo"]);
     expect(show(rows, { todo: "expiring" })).toEqual(["soon"]);
     expect(show(rows, { todo: "done" })).toEqual(["done"]);
@@ -78,7 +78,7 @@ describe("the to-do filters", () => {
   });
 });
 
-describe("the search", () => {
+describe("search", () => {
   const rows = [
     row({ id: "en", company: "Halden Robotics", position: "Senior Frontend Engineer" }),
     row({ id: "zh", company: "海纳科技有限公司", position: "前端工程师" }),
@@ -98,8 +98,8 @@ describe("the search", () => {
   });
 });
 
-describe("the order", () => {
-  it("by company follows the language's alphabet, with unknown ones last", () => {
+describe("order", () => {
+  it("by company follows the language's alphabet, unknown companies last", () => {
     const rows = [
       row({ id: "z", company: "zeta" }),
       row({ id: "none", company: null }),
@@ -111,7 +111,7 @@ describe("the order", () => {
     expect(show(chinese, { sort: "company" }, "zh-CN")).toEqual(["an", "bei"]);
   });
 
-  it("by deadline begins with what presses most; what is done has none", () => {
+  it("by deadline puts the most urgent first and ignores done to-dos", () => {
     const rows = [
       row({ id: "none" }),
       row({ id: "done", todo: todo({ status: "done", deadline: "2026-05-01" }), updatedAt: "2026-04-01T00:00:00Z" }),
@@ -121,7 +121,7 @@ describe("the order", () => {
     expect(show(rows, { sort: "deadline" })).toEqual(["first", "later", "none", "done"]);
   });
 
-  it("by update, day of application and status", () => {
+  it("sorts by update, day of application and status", () => {
     const rows = [
       row({ id: "a", updatedAt: "2026-05-03T00:00:00Z", appliedAt: null, status: "rejected" }),
       row({ id: "b", updatedAt: "2026-05-04T00:00:00+08:00", appliedAt: "2026-03-01", status: "applied" }),
@@ -133,8 +133,8 @@ describe("the order", () => {
   });
 });
 
-describe("the address", () => {
-  it("keeps what is shown, and nothing that goes without saying", () => {
+describe("list address", () => {
+  it("keeps filters and leaves out defaults", () => {
     const query = {
       tab: "interviewing",
       todo: "expiring",
@@ -151,7 +151,7 @@ describe("the address", () => {
     expect(readListQuery(writeListQuery(params, { journey: node })).journey).toEqual(node);
   });
 
-  it("that says nonsense shows everything", () => {
+  it("ignores invalid values", () => {
     const params = new URLSearchParams("tab=x&todo=y&sort=z&journey=a.b&since=never&application=");
     expect(readListQuery(params)).toEqual(NO_QUERY);
     expect(isFiltered(NO_QUERY)).toBe(false);
@@ -160,15 +160,15 @@ describe("the address", () => {
   });
 });
 
-describe("what a row says", () => {
-  it("of interviewing is the stage that was reached", () => {
+describe("row label", () => {
+  it("shows the stage that was reached for interviewing", () => {
     expect(statusWord({ status: "interviewing", stage: "online_assessment" })).toBe("assessment");
     expect(statusWord({ status: "interviewing", stage: "virtual_onsite_interview" })).toBe("interview");
     expect(statusWord({ status: "interviewing", stage: "applied" })).toBe("interviewing");
     expect(statusWord({ status: "rejected", stage: "offer" })).toBe("rejected");
   });
 
-  it("of a day has the year where it is another one", () => {
+  it("shows the year of a day if it is another one", () => {
     expect(describeDay("2026-05-01", TODAY, "en")).toBe("May 1");
     expect(describeDay("2025-12-31", TODAY, "en")).toBe("Dec 31, 2025");
     expect(describeDay("2026-05-01", TODAY, "zh-TW")).toBe("5月1日");

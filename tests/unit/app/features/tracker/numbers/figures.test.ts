@@ -8,8 +8,8 @@ const row = (appliedAt: string | null, answeredAt: string | null = null, changes
   ...changes,
 });
 
-describe("the numbers", () => {
-  it("count answers of all applications, by day of the sender's clock", () => {
+describe("tracker figures", () => {
+  it("count answers of all applications, by the day in the sender's time zone", () => {
     const { total, answered, wait } = countFigures([
       row("2026-03-02T23:50:00-08:00", "2026-03-03T00:10:00-08:00"),
       row("2026-03-02", "2026-03-06"),
@@ -20,7 +20,7 @@ describe("the numbers", () => {
     expect({ total, answered, wait }).toEqual({ total: 5, answered: 4, wait: { median: 4, count: 3 } });
   });
 
-  it("take the middle of two, no time before the application, and nothing of nothing", () => {
+  it("average the two middle values, ignore answers before the application, and are null without data", () => {
     expect(countFigures([row("2026-03-02", "2026-03-04"), row("2026-03-02", "2026-03-07")]).wait?.median).toBe(3.5);
     expect(countFigures([row("2026-03-05", "2026-03-02")]).wait?.median).toBe(0);
     expect(countFigures([row("2026-03-05")]).wait).toBeNull();
@@ -35,7 +35,7 @@ describe("the numbers", () => {
     });
   });
 
-  it("name the channels that were used, the most used first", () => {
+  it("list used channels, the most used first", () => {
     const rows = [
       row("2026-03-02", null, { channel: "referral" }),
       row("2026-03-02", "2026-03-04", { channel: "company_site" }),
@@ -47,7 +47,7 @@ describe("the numbers", () => {
     ]);
   });
 
-  it("have every week from Monday on, also an empty one, over the end of a year", () => {
+  it("list every week from Monday on, empty ones included, across a new year", () => {
     const rows = [row("2027-01-04"), row("2026-12-20", "2026-12-22"), row("2026-12-14"), row(null)];
     expect(countFigures(rows)).toMatchObject({
       weeks: [
@@ -60,7 +60,7 @@ describe("the numbers", () => {
     });
   });
 
-  it("have no more than two years of weeks, so that a mistyped century draws no hundred thousand", () => {
+  it("list at most two years of weeks, even with a day that is centuries off", () => {
     const { weeks, earlier } = countFigures([
       row("0202-11-02"),
       row("2024-11-10"),

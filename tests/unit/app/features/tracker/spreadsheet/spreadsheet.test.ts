@@ -29,18 +29,18 @@ const ROWS = [
   row({ company: "Twice", position: "Same" }),
 ];
 
-describe("an export", () => {
+describe("spreadsheet export", () => {
   const records = toRecords(ROWS, words);
 
   it.each([
     ["CSV", toCsv(records)],
     ["JSON", toJson(records)],
-  ])("as %s is read back as it was", (_, text) => {
+  ])("as %s is imported unchanged", (_, text) => {
     expect(recordsOf(text)).toEqual(records);
     expect(read(text)?.records.flatMap(({ doubts }) => doubts)).toEqual([]);
   });
 
-  it("begins as Excel knows UTF-8, and holds no cell that a spreadsheet would calculate", () => {
+  it("starts with a byte order mark for Excel, and contains no cell that a spreadsheet would evaluate", () => {
     const csv = toCsv(records);
     expect(csv.startsWith("\uFEFFCompany,Position,Status,")).toBe(true);
     const cells = readCells(csv);
@@ -61,8 +61,8 @@ function readCells(csv: string): string[] {
   );
 }
 
-describe("a file of another tracker", () => {
-  it("has its columns in any order and by other names; what nobody knows goes into the notes", () => {
+describe("spreadsheet import of another tracker's file", () => {
+  it("finds columns in any order and by other names, and puts unknown ones into the notes", () => {
     const text = `Date Applied;Job Title;Employer;Stage;Salary;Comments
 03/25/2026;Data Engineer;Orrery;Phone screen;90k;met Ann
 
@@ -98,7 +98,7 @@ describe("a file of another tracker", () => {
     });
   });
 
-  it("may be written in Chinese", () => {
+  it("reads Chinese column names", () => {
     const text = "公司名称,岗位,状态,投递日期,备注\n海纳,前端,面试中,2026年3月5日,好\n,后端,已投递,2026/3/6,\n";
     expect(read(text)).toMatchObject({
       nameless: [3],
@@ -108,12 +108,12 @@ describe("a file of another tracker", () => {
     });
   });
 
-  it("as a list of objects reads the same", () => {
+  it("reads a list of objects like a table", () => {
     const text = JSON.stringify([{ Employer: "Orrery", Role: "QA", Status: "Offer", Nested: { x: 1 }, Year: 3 }]);
     expect(recordsOf(text)).toEqual([record("Orrery", { position: "QA", status: "offered", notes: "Year: 3" })]);
   });
 
-  it("loses nothing of what is too long or cannot be read", () => {
+  it("puts text that is too long or cannot be parsed into the notes", () => {
     const long = "L".repeat(130);
     const [one] = read(`Company,Applied\n${long},someday\n`)?.records ?? [];
     expect(one?.doubts).toEqual(["long_name", "day"]);
@@ -121,20 +121,20 @@ describe("a file of another tracker", () => {
     expect(one?.record.notes).toBe(`Company: ${long}\nApplied on: someday`);
   });
 
-  it("without a column of companies is none, and neither is what is no table", () => {
+  it("refuses a file without a column of companies, and one without a table", () => {
     expect(readRecords({ headers: ["Name", "Title"], rows: [] })).toBeNull();
     expect(readTable('{"applications": 3}')).toBeNull();
     expect(readTable("")).toBeNull();
     expect(readTable("[broken")).toBeNull();
   });
 
-  it("may be a board's, whose lists are the stages", () => {
+  it("reads a board with its lists as stages", () => {
     expect(recordsOf("Job Title,Company Name,List Name\nNurse,Lakeside,Interview\n")).toMatchObject([
       { company: "Lakeside", position: "Nurse", status: "interviewing" },
     ]);
   });
 
-  it("may have the encoding of an old spreadsheet", () => {
+  it("detects the encoding of an old spreadsheet", () => {
     const gb = Uint8Array.from([0xb9, 0xab, 0xcb, 0xbe]);
     expect(decodeFile(gb.buffer, "zh-CN")).toBe("公司");
     const big5 = Uint8Array.from([0xa4, 0xbd, 0xa5, 0x71]);
@@ -155,7 +155,7 @@ function record(company: string, change: Partial<FileRecord> = {}): FileRecord {
   } as FileRecord;
 }
 
-describe("a day in a cell", () => {
+describe("readDay", () => {
   it.each([
     ["2026-03-05", "2026-03-05"],
     ["2026-03-05T23:00:00Z", "2026-03-05"],
@@ -173,7 +173,7 @@ describe("a day in a cell", () => {
     expect(readDay(text, "month_first")).toBe(day);
   });
 
-  it("has the order of its column", () => {
+  it("uses the column's order of day and month", () => {
     expect(findOrder(["3/4/2026", "25/4/2026"])).toBe("day_first");
     expect(findOrder(["3/4/2026", "4/25/2026"])).toBe("month_first");
     expect(findOrder(["3.4.2026"])).toBe("day_first");
@@ -181,8 +181,8 @@ describe("a day in a cell", () => {
   });
 });
 
-describe("what is there already", () => {
-  it("is passed over, one record for each application", () => {
+describe("records that exist already", () => {
+  it("are skipped, one record for each application", () => {
     const records = recordsOf(toCsv(toRecords(ROWS, words))) ?? [];
     const lines = records.map((one, line) => ({ line, record: one, doubts: [] }));
     expect(partKnown(lines, [])).toMatchObject({ fresh: lines, known: [] });
@@ -190,7 +190,7 @@ describe("what is there already", () => {
     expect(partKnown(lines, ROWS.slice(0, 5)).fresh).toHaveLength(1);
   });
 
-  it("goes by company, position and the day, where both know one", () => {
+  it("match by company, position and, if both have one, the day", () => {
     const there = [row({ company: "Orrery GmbH", position: "QA", appliedAt: "2026-03-01T22:00:00" })];
     const fresh = (change: Partial<FileRecord>) =>
       partKnown([{ line: 2, record: record("orrery gmbh", { position: "qa", ...change }), doubts: [] }], there).fresh
@@ -202,8 +202,8 @@ describe("what is there already", () => {
   });
 });
 
-describe("the events of an import", () => {
-  it("fit the contract, come in portions, and keep an application's together", () => {
+describe("import events", () => {
+  it("fit the contract, come in batches, and keep an application's together", () => {
     let id = 0;
     const many = Array.from({ length: 450 }, (_, i) =>
       record(`Firm ${i}`, { todo: "Call", todoStatus: i % 2 ? "done" : null, notes: "n".repeat(i % 3 ? 10 : 2_000) }),

@@ -10,13 +10,13 @@ import { makeDocx, makeDocxBomb, makeOldDoc, makePdf } from "../../../../../../s
 const named = (name: string, bytes: Buffer | string) =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
 
-describe("a file that is chosen", () => {
+describe("checkFile", () => {
   it.each([
     ["cv.pdf", makePdf(["Ida"]), ["resume", "story"]],
     ["cv.docx", makeDocx(["Ida"]), ["resume"]],
     ["cv.doc", makeOldDoc(), ["resume"]],
     ["story.md", "# Me", ["story"]],
-  ])("%s may be what its type leaves open", async (name, bytes, kinds) => {
+  ])("accepts %s as the kinds of its type", async (name, bytes, kinds) => {
     expect(await checkFile(named(name, bytes))).toMatchObject({ fault: null, kinds });
   });
 
@@ -27,24 +27,24 @@ describe("a file that is chosen", () => {
     ["cv.docx", Buffer.from("504b0304", "hex"), "type"],
     ["cv.txt", "", "empty"],
     ["cv.pdf", Buffer.alloc(RESOURCE_LIMITS.fileBytes + 1), "size"],
-  ])("%s is refused where name and content do not agree", async (name, bytes, fault) => {
+  ])("refuses %s because name and content differ", async (name, bytes, fault) => {
     expect(await checkFile(named(name, bytes))).toMatchObject({ fault });
   });
 });
 
-describe("a Word document", () => {
-  it("is unpacked as far as its text is read from it", () => {
+describe("slimDocx", () => {
+  it("unpacks only the parts that the text is read from", () => {
     expect(Buffer.from(slimDocx(makeDocx(["Led a team"]))).toString("latin1")).toContain("Led a team");
   });
 
-  it("that is huge when unpacked is given up before it is", () => {
+  it("gives up on a file that is huge when unpacked", () => {
     expect(() => slimDocx(makeDocxBomb(30))).toThrow("too large");
     expect(() => slimDocx(makeDocx(["Led a team"]), 100)).toThrow("too large");
   });
 });
 
-describe("the text of a file", () => {
-  it("is kept without marks that nobody sees, and cut where it is too long", () => {
+describe("text reader", () => {
+  it("removes invisible characters and cuts text that is too long", () => {
     expect(keepText("\ufeffA\u0000B \r\n\r\n\r\n\r\nC\ud800")).toEqual({ state: "ready", text: "AB\n\nC" });
     expect(keepText(" \n\u0007 ")).toEqual({ state: "none" });
     const long = keepText("x".repeat(RESOURCE_LIMITS.fileText + 1));
@@ -64,7 +64,7 @@ describe("the text of a file", () => {
     },
   };
 
-  it("is read once, and of the file itself where the page has it", async () => {
+  it("reads each file once, from the file itself if the page has it", async () => {
     const asked: string[] = [];
     const told: ResourceFile[] = [];
     const reader = createTextReader({
@@ -84,7 +84,7 @@ describe("the text of a file", () => {
     expect(told.map(({ id, text }) => `${id} ${text}`)).toEqual(["a ready", "b ready"]);
   });
 
-  it("stays to be read where the reader is not to be had", async () => {
+  it("leaves the text unread if the reader cannot be loaded", async () => {
     const told: ResourceFile[] = [];
     const reader = createTextReader({
       read: async () => {
@@ -100,14 +100,14 @@ describe("the text of a file", () => {
   });
 });
 
-describe("a size", () => {
+describe("formatSize", () => {
   it.each([
     [0, "0 KB"],
     [1, "1 KB"],
     [900, "1 KB"],
     [10 * 1024 * 1024, "10 MB"],
     [1.25 * 1024 * 1024, "1.3 MB"],
-  ])("of %d bytes reads as %s", (bytes, words) => {
+  ])("shows %d bytes as %s", (bytes, words) => {
     expect(formatSize(bytes, "en")).toBe(words);
   });
 });

@@ -44,7 +44,7 @@ const file = (name = "a.txt") => new File(["hello"], name);
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("uploads", () => {
-  it("are sent two at a time, and wait for who has to say what they are", async () => {
+  it("sends two files at a time, and waits for the choice of a kind", async () => {
     const { uploads, sent, states, onStored } = open();
     for (const kind of ["story", "story", "story"] as const) uploads.add("ida", file(), kind);
     uploads.add("ida", file("b.pdf"), null);
@@ -64,7 +64,7 @@ describe("uploads", () => {
     expect(sent[3]?.order).toMatchObject({ id: "u4", kind: "resume" });
   });
 
-  it("are tried again under the same id", async () => {
+  it("retries under the same id", async () => {
     const { uploads, sent, states } = open();
     uploads.add("ida", file(), "story");
     sent[0]?.end({ kind: "failed", fault: "unreachable" });
@@ -74,7 +74,7 @@ describe("uploads", () => {
     expect(sent.map(({ order }) => order.id)).toEqual(["u1", "u1"]);
   });
 
-  it("that are called off are taken back where they may have arrived", async () => {
+  it("deletes a canceled file that may have arrived", async () => {
     const { uploads, sent, drop, states, onStored } = open();
     uploads.add("ida", file(), "story");
     uploads.add("ida", file("b.pdf"), null);
@@ -89,7 +89,7 @@ describe("uploads", () => {
     expect(states()).toEqual([]);
   });
 
-  it("end with their person's being here", async () => {
+  it("stops when the owner signs out", async () => {
     const { uploads, sent, states } = open();
     uploads.add("ida", file(), "story");
     uploads.leave();
@@ -98,7 +98,7 @@ describe("uploads", () => {
   });
 });
 
-describe("what the server answers to an upload", () => {
+describe("answer to an upload", () => {
   const refuse = (status: number, code: string, fields?: Record<string, string>) =>
     readAnswer(status, JSON.stringify({ error: { code, message: "no", fields } }));
 
@@ -114,11 +114,11 @@ describe("what the server answers to an upload", () => {
     [refuse(401, "unauthorized"), "unauthorized"],
     [readAnswer(502, "<html>"), "unreachable"],
     [readAnswer(201, "{}"), "unreachable"],
-  ] as const)("%# is told as what it means", (result, fault) => {
+  ] as const)("%# maps to its fault", (result, fault) => {
     expect(result.kind === "done" ? null : faultOf(result)).toBe(fault);
   });
 
-  it("is the file where it is stored", () => {
+  it("is the file once it is stored", () => {
     expect(readAnswer(201, JSON.stringify(stored))).toEqual({ kind: "done", value: stored });
   });
 });

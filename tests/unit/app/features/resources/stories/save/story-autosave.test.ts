@@ -60,7 +60,7 @@ function openWorld() {
       restore: (id) => answer(() => move(id, deleted, stories)),
       drafts: openDrafts(storage, uid),
       now: clock.now,
-      // In a page that is gone nothing happens any more.
+      // Nothing happens any more in a page that is gone.
       wait: (ms, signal) =>
         clock.wait(ms, signal).then(() => (alive.has(page) ? undefined : new Promise<void>(() => {}))),
       untitled: () => "Untitled story",
@@ -90,8 +90,8 @@ function openWorld() {
   };
 }
 
-describe("stories of one person", () => {
-  it("are written, kept and saved each by itself", async () => {
+describe("story autosave", () => {
+  it("stores and saves each story by itself", async () => {
     const { world, openPage, rest, kept } = openWorld();
     const { keeper, told } = openPage("p1");
     const { id, saver } = keeper.start(FIELDS);
@@ -106,7 +106,7 @@ describe("stories of one person", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("survive the end of their page, also when the network was away", async () => {
+  it("saves drafts of a closed page, also after an outage", async () => {
     const { world, openPage, end, rest, kept } = openWorld();
     world.isDown = true;
     const { id, saver } = openPage("p1").keeper.start(FIELDS);
@@ -120,7 +120,7 @@ describe("stories of one person", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("are not taken from a page that still lives, and are when it ends", async () => {
+  it("leaves the drafts of a living page alone, and adopts them when it ends", async () => {
     const { world, openPage, end, rest, kept } = openWorld();
     world.isDown = true;
     const { id, saver } = openPage("p1").keeper.start(FIELDS);
@@ -135,7 +135,7 @@ describe("stories of one person", () => {
     expect(world.stories.get(id)?.content).toBe("typed");
   });
 
-  it("stay with their tab when it is loaded anew, whoever waits for them", async () => {
+  it("gives drafts back to a reloaded tab, whichever page waits for them", async () => {
     const { world, openPage, end, rest, kept } = openWorld();
     world.isDown = true;
     const { id, saver } = openPage("p1").keeper.start(FIELDS);
@@ -150,7 +150,7 @@ describe("stories of one person", () => {
     expect(world.stories.get(id)?.content).toBe("typed");
   });
 
-  it("of two pages that both end are both shown, one after the other", async () => {
+  it("adopts the drafts of two closed pages one after the other", async () => {
     const { world, openPage, end, rest } = openWorld();
     const first = openPage("p1").keeper;
     const id = first.write(FIELDS);
@@ -173,7 +173,7 @@ describe("stories of one person", () => {
     expect(texts).toEqual(["from the first", "from the second"]);
   });
 
-  it("of another person stay theirs, and a page whose person has left writes nothing more", async () => {
+  it("leaves another person's drafts alone, and stops writing after sign-out", async () => {
     const { world, openPage, end, rest } = openWorld();
     world.isDown = true;
     const { keeper } = openPage("p1");
@@ -192,7 +192,7 @@ describe("stories of one person", () => {
     expect(world.stories.size).toBe(0);
   });
 
-  it("are deleted with what was typed last, and come back with it", async () => {
+  it("deletes a story with its unsaved changes, and restores both", async () => {
     const { world, openPage, rest } = openWorld();
     const { keeper, told } = openPage("p1");
     const { id, saver } = keeper.start(FIELDS);
@@ -206,7 +206,7 @@ describe("stories of one person", () => {
     expect(told.at(-1)).toMatchObject([id, { content: "the last words" }]);
   });
 
-  it("that were deleted elsewhere meanwhile are deleted here, too, and come back", async () => {
+  it("deletes a story that was deleted elsewhere meanwhile, and restores it", async () => {
     const { world, openPage, rest } = openWorld();
     const { keeper } = openPage("p1");
     const id = keeper.write(FIELDS);
@@ -220,7 +220,7 @@ describe("stories of one person", () => {
     expect(world.stories.get(id)?.title).toBe("The outage");
   });
 
-  it("that a guest wrote and could not save are the account's that they sign in to", async () => {
+  it("hands a guest's unsaved drafts over to the account they sign in to", async () => {
     const { world, openPage, rest } = openWorld();
     world.isDown = true;
     const guest = openPage("p1", "guest/1");
@@ -228,7 +228,7 @@ describe("stories of one person", () => {
     guest.keeper.leave();
     handDraftsOn("guest/1", "ada", world.storage);
     world.isDown = false;
-    // On the same page, and though another person's stay where they are.
+    // On the same page, while another person's drafts stay.
     openPage("p1", "bob");
     await rest();
     expect(world.stories.size).toBe(0);
@@ -238,7 +238,7 @@ describe("stories of one person", () => {
     expect(world.storage.length).toBe(0);
   });
 
-  it("stay where they cannot be deleted", async () => {
+  it("keeps a story that cannot be deleted", async () => {
     const { world, openPage, rest } = openWorld();
     const { keeper } = openPage("p1");
     const id = keeper.write(FIELDS);
@@ -248,7 +248,7 @@ describe("stories of one person", () => {
     expect(world.stories.has(id)).toBe(true);
   });
 
-  it("that nobody has saved are deleted here, and come back", async () => {
+  it("deletes a story that was never saved, and restores it", async () => {
     const { world, openPage, rest, kept } = openWorld();
     world.isDown = true;
     const { keeper } = openPage("p1");
@@ -262,7 +262,7 @@ describe("stories of one person", () => {
     expect(world.stories.get(id)?.content).toBe("It was down.");
   });
 
-  it("in two versions can both be kept", async () => {
+  it("keeps both versions of a conflict", async () => {
     const { world, openPage, rest } = openWorld();
     const { keeper } = openPage("p1");
     const id = keeper.write(FIELDS);
@@ -282,7 +282,7 @@ describe("stories of one person", () => {
   });
 });
 
-describe("the list", () => {
+describe("story list", () => {
   const row = (n: number) => ({
     ...{ id: `story-${n}`, rev: 1, title: `Story ${n}`, category: "tech" as const, tags: [] },
     ...{ createdAt: n, updatedAt: n, excerpt: "", length: 1 },
@@ -301,7 +301,7 @@ describe("the list", () => {
     value: after ? listOf(3, 2, null) : listOf(1, 2, "2"),
   });
 
-  it("grows page by page, and stays as long when it is fetched anew", async () => {
+  it("grows page by page, and keeps its length on a reload", async () => {
     const { shelf, ids } = openShelf(pages);
     await shelf.load();
     expect(ids()).toEqual(["story-1", "story-2"]);
@@ -311,7 +311,7 @@ describe("the list", () => {
     expect(ids()).toHaveLength(4);
   });
 
-  it("shows the last that was asked for, whatever comes last", async () => {
+  it("shows the answer to the last request, whichever arrives last", async () => {
     const waits: (() => void)[] = [];
     const { shelf, ids } = openShelf(async ({ q }) => {
       await new Promise<void>((resolve) => waits.push(resolve));
@@ -325,7 +325,7 @@ describe("the list", () => {
     expect(ids()).toEqual(["story-9"]);
   });
 
-  it("keeps what it shows where the server is away, and shows nobody another person's", async () => {
+  it("keeps its content while the server is away, and never shows another person's", async () => {
     let result: CallResult<StoryList> = { kind: "done", value: listOf(1, 2, null) };
     const { shelf, ids, remembered } = openShelf(async () => result);
     await shelf.load();
@@ -339,7 +339,7 @@ describe("the list", () => {
     expect(remembered).toHaveLength(1);
   });
 
-  it("is remembered whole and unfiltered only", async () => {
+  it("is cached only when complete and unfiltered", async () => {
     const { shelf, remembered } = openShelf(pages);
     await shelf.choose({ q: "x" });
     expect(remembered).toEqual([]);

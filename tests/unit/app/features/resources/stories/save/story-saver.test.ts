@@ -16,7 +16,7 @@ const STORY: Story = {
   ...{ category: "tech", tags: ["ops"], createdAt: 1, updatedAt: 2 },
 };
 
-/** A server with one story, a network that can go, and a browser that remembers. */
+/** A server with one story, a network that can fail, and a browser with storage. */
 function openWorld(start: SaverStart, stands: Story | null = start.kind === "saved" ? start.story : null) {
   const clock = createManualClock();
   const world = {
@@ -85,8 +85,8 @@ function openWorld(start: SaverStart, stands: Story | null = start.kind === "sav
 
 const saved = () => openWorld({ kind: "saved", story: STORY });
 
-describe("a story that is written", () => {
-  it("is in the browser at once, and at the server when typing rests", async () => {
+describe("story saver", () => {
+  it("stores a change in the browser at once, and on the server after the debounce", async () => {
     const { world, saver, rest, status } = openWorld({ kind: "new", fields: FIELDS });
     expect(status()).toBe("new");
     saver.change({ content: "It was down for" });
@@ -103,7 +103,7 @@ describe("a story that is written", () => {
     expect(world.kept).toBeNull();
   });
 
-  it("leaves nothing behind where nothing was written", async () => {
+  it("stores nothing for an empty story", async () => {
     const { world, saver, rest } = openWorld({ kind: "new", fields: FIELDS });
     await saver.flush();
     await rest();
@@ -111,7 +111,7 @@ describe("a story that is written", () => {
     expect(world.kept).toBeNull();
   });
 
-  it("is sent by one request at a time, the last text last, and never twice upon the same rev", async () => {
+  it("sends one request at a time, the latest text last, and never two on the same revision", async () => {
     const { world, saver, rest, status } = saved();
     let letGo = () => {};
     world.hold = new Promise((resolve) => {
@@ -136,7 +136,7 @@ describe("a story that is written", () => {
     expect(world.stands?.content).toBe("three");
   });
 
-  it("is not sent where it was made as it was", async () => {
+  it("does not send a story that was changed back", async () => {
     const { world, saver, rest, status } = saved();
     saver.change({ content: "It was down. " });
     saver.change({ content: "It was down." });
@@ -146,7 +146,7 @@ describe("a story that is written", () => {
     expect(world.kept).toBeNull();
   });
 
-  it("has a name until somebody gives it one, and keeps the one it had", async () => {
+  it("uses the default title until the person sets one, and keeps the previous one when it is emptied", async () => {
     const one = openWorld({ kind: "new", fields: { ...FIELDS, title: "" } });
     one.saver.change({ content: "x" });
     await one.rest();
@@ -157,7 +157,7 @@ describe("a story that is written", () => {
     expect(other.world.stands?.title).toBe("The outage");
   });
 
-  it("that is too long is kept here until it is shorter", async () => {
+  it("keeps a story that is too long in the browser until it is shorter", async () => {
     const { world, saver, rest, status } = saved();
     saver.change({ content: "x".repeat(20_001) });
     await rest();
@@ -169,7 +169,7 @@ describe("a story that is written", () => {
     expect(status()).toBe("saved");
   });
 
-  it("says so where the browser keeps nothing", () => {
+  it("reports a browser that refuses storage", () => {
     const { world, saver } = saved();
     world.isFull = true;
     saver.change({ content: "x" });
@@ -177,15 +177,15 @@ describe("a story that is written", () => {
   });
 });
 
-describe("without a network", () => {
-  it("stays in the browser, is tried again and again, and arrives", async () => {
+describe("story saver without a network", () => {
+  it("keeps a change in the browser and retries until it arrives", async () => {
     const { world, saver, rest, status } = saved();
     world.network = "down";
     saver.change({ content: "one" });
     await rest();
     expect(status()).toBe("unreachable");
     saver.change({ content: "one two" });
-    // What is said does not flicker with each try.
+    // The status does not flicker with each retry.
     expect(status()).toBe("unreachable");
     await rest();
     expect(world.kept?.fields.content).toBe("one two");
@@ -195,7 +195,7 @@ describe("without a network", () => {
     expect(world.stands?.content).toBe("one two");
   });
 
-  it("is sent at once when the network is back", async () => {
+  it("sends at once when the network is back", async () => {
     const { world, saver, rest, status } = saved();
     world.network = "down";
     saver.change({ content: "one" });
@@ -205,7 +205,7 @@ describe("without a network", () => {
     expect(status()).toBe("saved");
   });
 
-  it("is no conflict with itself where only the answer was lost, not even after a reload", async () => {
+  it("detects no conflict with its own request whose answer was lost, not even after a reload", async () => {
     const { world, saver, rest, status } = saved();
     world.network = "deaf";
     saver.change({ content: "one" });
@@ -225,7 +225,7 @@ describe("without a network", () => {
     expect(after.world.stands).toMatchObject({ rev: 5, content: "one two" });
   });
 
-  it("goes on from the draft of a page that is gone", async () => {
+  it("continues from the draft of a closed page", async () => {
     const draft: KeptDraft = { base: 3, fields: { ...FIELDS, content: "left" }, sent: null, at: 1 };
     const { world, saver, status } = openWorld({ kind: "draft", draft }, STORY);
     await saver.flush();
@@ -233,20 +233,23 @@ describe("without a network", () => {
     expect(status()).toBe("saved");
   });
 
-  it.each(["storage_full", "refused", "unauthorized"] as const)("is kept where the answer is %s", async (refusal) => {
-    const { world, saver, rest, status } = saved();
-    world.refuses = refusal;
-    saver.change({ content: "one" });
-    await rest();
-    expect(status()).toBe(refusal);
-    expect(world.kept?.fields.content).toBe("one");
-    world.refuses = null;
-    await saver.flush();
-    expect(status()).toBe("saved");
-  });
+  it.each(["storage_full", "refused", "unauthorized"] as const)(
+    "keeps the change after the answer %s",
+    async (refusal) => {
+      const { world, saver, rest, status } = saved();
+      world.refuses = refusal;
+      saver.change({ content: "one" });
+      await rest();
+      expect(status()).toBe(refusal);
+      expect(world.kept?.fields.content).toBe("one");
+      world.refuses = null;
+      await saver.flush();
+      expect(status()).toBe("saved");
+    },
+  );
 });
 
-describe("a story that was changed elsewhere", () => {
+describe("story saver in a conflict", () => {
   async function conflict() {
     const opened = saved();
     opened.world.stands = { ...STORY, rev: 7, content: "theirs" };
@@ -268,7 +271,7 @@ describe("a story that was changed elsewhere", () => {
     expect(status()).toBe("conflict");
   });
 
-  it("becomes mine", async () => {
+  it("saves this page's version if it is chosen", async () => {
     const { world, saver, rest, status } = await conflict();
     saver.keepMine();
     await rest(0);
@@ -276,7 +279,7 @@ describe("a story that was changed elsewhere", () => {
     expect(world.stands).toMatchObject({ rev: 8, content: "mine" });
   });
 
-  it("becomes theirs, and mine can be had back", async () => {
+  it("takes the server's version if it is chosen, and can restore this page's", async () => {
     const { world, saver, rest, status } = await conflict();
     const { fields } = saver.getState();
     saver.takeTheirs();
@@ -288,7 +291,7 @@ describe("a story that was changed elsewhere", () => {
     expect(world.stands).toMatchObject({ rev: 8, content: "mine" });
   });
 
-  it("is a conflict again where it is changed once more before mine arrives", async () => {
+  it("reports a conflict again if the story changes once more before this page's version arrives", async () => {
     const { world, saver, rest, status } = await conflict();
     world.stands = { ...STORY, rev: 8, content: "theirs again" };
     saver.keepMine();
@@ -297,7 +300,7 @@ describe("a story that was changed elsewhere", () => {
     expect(saver.getState().theirs?.content).toBe("theirs again");
   });
 
-  it("is none where somebody only changed it there and back", async () => {
+  it("reports none if the other change was undone", async () => {
     const { world, saver, rest, status } = saved();
     world.stands = { ...STORY, rev: 9 };
     saver.change({ content: "mine" });
@@ -306,7 +309,7 @@ describe("a story that was changed elsewhere", () => {
     expect(world.stands).toMatchObject({ rev: 10, content: "mine" });
   });
 
-  it("is shown as it stands now where nothing was written here", async () => {
+  it("shows the server's version if there are no unsaved changes", async () => {
     const { world, saver } = saved();
     world.stands = { ...STORY, rev: 4, content: "theirs" };
     await saver.refresh();
@@ -317,7 +320,7 @@ describe("a story that was changed elsewhere", () => {
     expect(saver.getState().fields.content).toBe("mine");
   });
 
-  it("and deleted comes back with what was written here", async () => {
+  it("restores a story deleted elsewhere, with the text of this page", async () => {
     const { world, saver, rest, status } = saved();
     world.isDeleted = true;
     saver.change({ content: "mine" });
