@@ -1,12 +1,22 @@
 import type { EntryContext } from "@remix-run/cloudflare";
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { RemixI18Next } from "remix-i18next/server";
 import { detectLanguage } from "./detect";
 import { DEFAULT_LANGUAGE, LANGUAGES } from "./languages";
 import type { Namespace } from "./namespaces";
 import { i18nOptions } from "./options";
-import { allTranslations } from "./translations.server";
+
+const files = import.meta.glob<Record<string, string>>("../../locales/*/*.json", { eager: true, import: "default" });
+
+/** Every text in every language; stays on the server. */
+const allTranslations: Resource = {};
+
+for (const [path, texts] of Object.entries(files)) {
+  const [, language, namespace] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+  if (!language || !namespace) continue;
+  allTranslations[language] = { ...allTranslations[language], [namespace]: texts };
+}
 
 /** For loaders and actions: `getLocale(request)`, and `getFixedT(request, namespace)` for titles. */
 export const remixI18n = new RemixI18Next({

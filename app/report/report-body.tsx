@@ -1,14 +1,19 @@
+import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Quote } from "../../party/protocol/analysis";
 import type { Segment } from "../../party/protocol/entities";
 import type { Report, ReportedQuestion } from "../../party/report/report";
+import { Card, CardHead } from "../ui/card";
 import { DeliverySection } from "./delivery-section";
+import type { LineLinks } from "./line-links";
 import { lineLinks, questionId } from "./places";
 import { PractiseCard } from "./practise-card";
 import { QuestionCard } from "./question-card";
 import { QuestionNav } from "./question-nav";
+import { QuoteLink } from "./quote-link";
 import { ScoreCards } from "./score-cards";
-import { StrengthsCard } from "./strengths-card";
-import { TranscriptSection } from "./transcript-section";
+import { TranscriptLines } from "./transcript-lines";
 import { useMark } from "./use-mark";
 
 /** The actions on an answer, and whether its analysis is in progress. */
@@ -50,5 +55,51 @@ export function ReportBody({ report, segments, lang, askAbout }: ReportBodyProps
         <TranscriptSection segments={segments} startedAt={report.startedAt} marked={marked} />
       </div>
     </div>
+  );
+}
+
+type StrengthsCardProps = { report: Report; links: LineLinks; lang: string };
+
+function StrengthsCard({ report, links, lang }: StrengthsCardProps) {
+  const { t } = useTranslation("report");
+  if (report.strengths.length === 0) return null;
+  return (
+    <Card aria-labelledby="strengths-title">
+      <CardHead id="strengths-title" title={t("strengths")} />
+      <ul className="grid gap-4 p-5 md:grid-cols-2">
+        {report.strengths.map(({ question, judgement }) => (
+          <li
+            key={`${question} ${judgement.quote.segmentId} ${judgement.quote.start} ${judgement.text}`}
+            className="flex gap-2"
+          >
+            <CircleCheck aria-hidden className="mt-0.5 text-success" />
+            <div className="flex min-w-0 flex-1 flex-col gap-1">
+              <p lang={lang}>{judgement.text}</p>
+              <QuoteLink quote={judgement.quote} lang={lang} links={links} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type TranscriptSectionProps = {
+  segments: readonly Segment[];
+  startedAt: number | null;
+  /** The linked quote to highlight. */
+  marked: Quote | null;
+};
+
+/** The transcript that the quotes link to. */
+function TranscriptSection(lines: TranscriptSectionProps) {
+  const { t } = useTranslation("report");
+  return (
+    <Card id="transcript" className="scroll-mt-20">
+      <details>
+        <summary className="flex min-h-12 items-center px-5 py-2 font-semibold">{t("transcript.title")}</summary>
+        <TranscriptLines {...lines} className="px-5 pb-5" />
+      </details>
+    </Card>
   );
 }

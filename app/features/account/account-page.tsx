@@ -1,9 +1,12 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSession } from "../../state/session/session-store";
+import { Button } from "../../ui/button";
+import { onDemand, useOnDemand } from "../../ui/on-demand";
+import { AccountCard } from "./account-card";
 import { type ServerAccount, whoIsHere } from "./account-kind";
-import { DeleteCard } from "./delete-card";
 import { ExportCard } from "./export-card";
 import { SignOutCard } from "./sign-out-card";
 import { WhoCard } from "./who-card";
@@ -36,5 +39,33 @@ export function AccountPage({ server }: { server: ServerAccount | null }) {
         <DeleteCard uid={who.kind === "unknown" ? null : who.uid} isGuest={who.kind !== "user"} />
       </div>
     </>
+  );
+}
+
+const dialog = onDemand(async () => (await import("./delete-dialog")).DeleteDialog);
+
+/** `uid` is null until the session is known. */
+function DeleteCard({ uid, isGuest }: { uid: string | null; isGuest: boolean }) {
+  const { t } = useTranslation("account");
+  const [DeleteDialog, want] = useOnDemand(dialog);
+  // The uid that was confirmed; another tab may sign in as somebody else meanwhile.
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <AccountCard title={t("delete.title")} text={t(isGuest ? "delete.guestText" : "delete.text")}>
+      <Button
+        icon={<Trash2 aria-hidden />}
+        className="self-start"
+        disabled={uid === null}
+        onClick={() => {
+          want();
+          setAsked(uid);
+        }}
+      >
+        {t(isGuest ? "delete.guestStart" : "delete.start")}
+      </Button>
+      {DeleteDialog && asked !== null ? (
+        <DeleteDialog uid={asked} isGuest={isGuest} onClose={() => setAsked(null)} />
+      ) : null}
+    </AccountCard>
   );
 }

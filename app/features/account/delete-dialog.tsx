@@ -1,11 +1,14 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { localStorageOrNull } from "../../state/browser-storage";
+import { THEME_COOKIE } from "../../state/theme";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
+import { clearBrowserData } from "./browser-data";
 import { type DeleteProblem, deleteAccount, sendDelete } from "./delete-account";
-import { clearAndLeave } from "./leave";
+import { FAREWELL_KEY, sessionStorageOrNull } from "./farewell";
 
 export type DeleteDialogProps = { uid: string; isGuest: boolean; onClose: () => void };
 
@@ -102,4 +105,22 @@ function Points({ title, points }: { title: string; points: readonly string[] })
       </ul>
     </div>
   );
+}
+
+/**
+ * Clears this browser and reloads the landing page: stores in memory would write their data back. The next page signs
+ * in a new guest.
+ */
+function clearAndLeave(): void {
+  clearBrowserData(localStorageOrNull());
+  const ofTab = sessionStorageOrNull();
+  clearBrowserData(ofTab);
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain HTTP
+  document.cookie = `${THEME_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  try {
+    ofTab?.setItem(FAREWELL_KEY, "deleted");
+  } catch {
+    // Without the cookie API the deletion goes on.
+  }
+  window.location.replace("/");
 }

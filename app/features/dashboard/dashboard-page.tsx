@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from "@remix-run/react";
 import { UserRound } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { Allowance } from "../../../functions/shared/contract/assistant";
 import type { HistoryRow, Progress } from "../../../functions/shared/contract/history";
@@ -10,6 +10,8 @@ import { useSettings } from "../../state/use-settings";
 import { useToday } from "../../state/use-today";
 import { Banner } from "../../ui/banner";
 import { buttonClass } from "../../ui/button-class";
+import { Card, CardHead } from "../../ui/card";
+import { MeterBar } from "../../ui/meter-bar";
 import { usePrefetch } from "../../ui/use-prefetch";
 import { ApplicationsCard } from "./applications-card";
 import { chooseNext, listComing, listExpiring, type Next, practiceOf } from "./choose-next";
@@ -21,10 +23,10 @@ import { readPlan } from "./plan-left";
 import { practiceLink } from "./practice-link";
 import { RecentActivity } from "./recent-activity";
 import { ScoreCard } from "./score-card";
-import { readScoreLines } from "./score-lines";
+import { readScoreLines, type ScoreLine } from "./score-lines";
 import type { SetUp } from "./setup-steps";
 import { StatCards } from "./stat-cards";
-import { TypeCard } from "./type-card";
+import { useNumbers } from "./use-numbers";
 import { useOwnRows } from "./use-own-rows";
 import { WeakCard } from "./weak-card";
 import { WeekCard } from "./week-card";
@@ -112,5 +114,31 @@ export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance
         </Banner>
       ) : null}
     </div>
+  );
+}
+
+/** The average score of each interview type. */
+function TypeCard({ lines }: { lines: readonly ScoreLine[] }) {
+  const { t } = useTranslation("dashboard");
+  const titleId = useId();
+  const { score } = useNumbers();
+  if (lines.length === 0) return null;
+  return (
+    <Card aria-labelledby={titleId}>
+      <CardHead id={titleId} title={t("byType.title")}>
+        <span className="text-xs text-fg-3">{t("byType.note")}</span>
+      </CardHead>
+      <ul className="flex flex-col gap-3 p-4 text-sm">
+        {lines.map(({ type, average }) => (
+          <li key={type} className="grid grid-cols-[6rem_minmax(0,1fr)_2rem] items-center gap-3">
+            <span className="truncate" title={t(`types.${type}`)}>
+              {t(`types.${type}`)}
+            </span>
+            <MeterBar share={average / 5} />
+            <span className="num text-right">{score(average)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -9,8 +9,9 @@ import { cn } from "../../ui/cn";
 import { EmptyState } from "../../ui/empty-state";
 import { Skeleton } from "../../ui/skeleton";
 import { usePrefetch } from "../../ui/use-prefetch";
+import { useCalendar, usePageLanguage } from "./browser-clock";
+import { describeWhen } from "./describe-when";
 import { practiceTime } from "./practice-time";
-import { TimeLabel } from "./time-label";
 import { useNumbers } from "./use-numbers";
 
 /** `rows` null: still loading. */
@@ -156,5 +157,17 @@ function Coming() {
         </span>
       ))}
     </div>
+  );
+}
+
+/** A time in words. The server renders a blank of the same size. */
+function TimeLabel({ at }: { at: number }) {
+  const language = usePageLanguage();
+  if (!useCalendar()) return <Skeleton className="w-20" />;
+  const { short, full } = describeWhen(at, Date.now(), language);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={full} className="whitespace-nowrap">
+      {short}
+    </time>
   );
 }

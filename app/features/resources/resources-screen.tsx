@@ -1,8 +1,9 @@
 import { useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import type { FileList, StoryList } from "../../../functions/shared/contract/resources";
+import { sessionStore, useSession } from "../../state/session/session-store";
 import { Card } from "../../ui/card";
 import { NobodyState } from "../../ui/nobody-state";
 import { Tabs } from "../../ui/tabs";
@@ -10,7 +11,6 @@ import { FilesTab } from "./files/files-tab";
 import { uploads } from "./files/uploads/open-uploads";
 import { isUnderWay } from "./files/uploads/uploads";
 import { StoriesTab } from "./stories/stories-tab";
-import { useOwner } from "./use-owner";
 
 const TABS = ["files", "stories"] as const;
 type Tab = (typeof TABS)[number];
@@ -102,4 +102,24 @@ function useTab(): [Tab, (tab: Tab) => void] {
       { replace: true, preventScrollReset: true },
     );
   return [tab, setTab];
+}
+
+/** The current owner. `coming`: not known yet; `nobody`: no session could be had, not even a guest's. */
+type Owner = { standing: "known"; uid: string } | { standing: "coming" | "nobody" };
+
+/** `first`: the server's answer from the cookie. */
+function useOwner(first: string | null): Owner {
+  const { userInfo, isLoading } = useSession();
+  const [hasLeft, setLeft] = useState(false);
+  // Their data leaves the screen with them, even if no new guest session starts.
+  useEffect(
+    () => sessionStore.subscribe(({ userInfo }, before) => (before.userInfo && !userInfo ? setLeft(true) : undefined)),
+    [],
+  );
+  // Until the session has started the cookie's answer counts, then the one stored in this browser: offline there is no
+  // other.
+  const byCookie = hasLeft ? null : first;
+  const kept = userInfo?.uid ?? null;
+  const uid = isLoading ? (byCookie ?? kept) : (kept ?? byCookie);
+  return uid === null ? { standing: isLoading ? "coming" : "nobody" } : { standing: "known", uid };
 }

@@ -1,12 +1,14 @@
 import { useTranslation } from "react-i18next";
-import { SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
+import { SPOKEN_LANGUAGE_OF, SPOKEN_LANGUAGES } from "../../../party/protocol/vocabulary";
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from "../../i18n/languages";
 import { ServiceSelect } from "../../speech/service-select";
+import { chooseFlavour } from "../../state/translator-support";
 import { useSettings } from "../../state/use-settings";
+import { useTranslationWay } from "../../state/use-translation-way";
 import { Field } from "../../ui/field";
 import { Select } from "../../ui/select";
+import { SwitchRow } from "../../ui/switch-row";
 import { SettingsCard } from "./settings-card";
-import { TranslateSetting } from "./translate-setting";
 
 type LanguageSettingsProps = { language: Language; onLanguage: (language: Language) => void };
 
@@ -39,5 +41,25 @@ export function LanguageSettings({ language, onLanguage }: LanguageSettingsProps
       <ServiceSelect />
       <TranslateSetting page={language} />
     </SettingsCard>
+  );
+}
+
+/**
+ * Where translation is unavailable, it says why and can only be switched off: another device may have switched it on.
+ */
+function TranslateSetting({ page }: { page: Language }) {
+  const { t } = useTranslation("settings");
+  const on = useSettings((settings) => settings.isTranslateEnabled);
+  const toggle = useSettings((settings) => settings.toggleTranslate);
+  const spoken = useSettings((settings) => settings.recognitionLanguage);
+  const way = useTranslationWay(chooseFlavour(SPOKEN_LANGUAGE_OF[page], spoken), on);
+  return (
+    <SwitchRow
+      label={t("translate.label")}
+      help={t(`translate.${way}`)}
+      checked={on}
+      disabled={way === "missing" && !on}
+      onCheckedChange={toggle}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/languages";
-import { InterviewSettings } from "./interview-settings";
+import { useSession } from "../../state/session/session-store";
+import { SETTING_LENGTH } from "../../state/settings";
+import { useSettings } from "../../state/use-settings";
+import { KeptField } from "../../ui/kept-field";
+import { SwitchRow } from "../../ui/switch-row";
 import { LanguageSettings } from "./language-settings";
 import { LookSettings } from "./look-settings";
-import { NoticeSettings } from "./notice-settings";
 import { ResetSettings } from "./reset-settings";
 import { SettingsCard } from "./settings-card";
-import { SyncNote } from "./sync-note";
 import { UserIdField } from "./user-id-field";
 
 export type SettingsPageProps = {
@@ -49,5 +51,60 @@ export function SettingsPage({ isGuest, language, onLanguage }: SettingsPageProp
         <ResetSettings shown={language} />
       </footer>
     </>
+  );
+}
+
+function InterviewSettings() {
+  const { t } = useTranslation(["settings", "common"]);
+  const company = useSettings((settings) => settings.company);
+  const position = useSettings((settings) => settings.position);
+  const setCompany = useSettings((settings) => settings.setCompany);
+  const setPosition = useSettings((settings) => settings.setPosition);
+  return (
+    <SettingsCard title={t("interview.title")}>
+      <KeptField
+        label={t("interview.company")}
+        placeholder={t("common:settings.defaultCompany")}
+        value={company}
+        maxLength={SETTING_LENGTH}
+        onCommit={setCompany}
+      />
+      <KeptField
+        label={t("interview.position")}
+        placeholder={t("common:settings.defaultPosition")}
+        value={position}
+        maxLength={SETTING_LENGTH}
+        onCommit={setPosition}
+      />
+    </SettingsCard>
+  );
+}
+
+function NoticeSettings() {
+  const { t } = useTranslation("settings");
+  const on = useSettings((settings) => settings.isNotificationsEnabled);
+  const toggle = useSettings((settings) => settings.toggleNotifications);
+  return (
+    <SettingsCard title={t("notices.title")}>
+      <SwitchRow label={t("notices.label")} help={t("notices.help")} checked={on} onCheckedChange={toggle} />
+      <p className="text-xs text-fg-3 pointer-coarse:hidden">{t("notices.shortcuts")}</p>
+    </SettingsCard>
+  );
+}
+
+/** Explains where settings are stored: a guest's in this browser, an account's on the server. */
+function SyncNote({ isGuest }: { isGuest: boolean }) {
+  const { t } = useTranslation("settings");
+  const session = useSession();
+  const isWaiting = useSettings(({ unsynced }) => unsynced.length > 0);
+  if (!(session.user ? session.isGuest : isGuest))
+    return <p className="max-w-160 text-fg-2">{t(isWaiting ? "sync.waiting" : "sync.done")}</p>;
+  return (
+    <p className="max-w-160 text-fg-2">
+      {t("sync.guest")}{" "}
+      <Link className="link" to="/login?next=%2Fsettings">
+        {t("sync.signIn")}
+      </Link>
+    </p>
   );
 }

@@ -1,11 +1,16 @@
+import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSettings } from "../../state/use-settings";
 import { cn } from "../../ui/cn";
 import { Main } from "../../ui/main";
+import { usePrefetch } from "../../ui/use-prefetch";
 import { AccountControl } from "./account-control";
-import { AppNav } from "./app-nav";
+import { addressOf, SHOWN_PAGES } from "./app-pages";
 import { BrandLink } from "./brand-link";
 import { LanguageControl } from "./language-control";
 import { MobileMenu } from "./mobile-menu";
+import { navLinkClass } from "./nav-link-class";
 import { ThemeToggle } from "./theme-toggle";
 
 export type AppShellProps = {
@@ -46,5 +51,27 @@ export function AppShell({ footer, wide, children }: AppShellProps) {
       </Main>
       {footer}
     </div>
+  );
+}
+
+/** The app's pages, in a row or, in the mobile menu, in a column. */
+function AppNav({ column = false }: { column?: boolean }) {
+  const { t } = useTranslation();
+  const userId = useSettings((settings) => settings.userId);
+  const prefetch = usePrefetch();
+  return (
+    <nav aria-label={t("nav.label")} className={cn("flex gap-1", column ? "flex-col" : "items-center max-lg:hidden")}>
+      {SHOWN_PAGES.map((page) => (
+        <NavLink
+          key={page.name}
+          to={addressOf(page, userId)}
+          end={page.path === "/"}
+          prefetch={prefetch}
+          className={navLinkClass}
+        >
+          {t(`nav.${page.name}`)}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -1,9 +1,11 @@
+import { useNavigate } from "@remix-run/react";
 import { LogOut, Settings, UserRound } from "lucide-react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { notify } from "../../state/notifications";
 import { MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/menu";
 import { OpenMenu } from "../../ui/open-menu";
 import { AvatarButton } from "./avatar-button";
-import { useLogout } from "./use-logout";
 import type { Viewer } from "./viewer";
 
 /** The account's name and links. */
@@ -33,4 +35,28 @@ export function AvatarMenu({ viewer }: { viewer: Viewer }) {
       </MenuItem>
     </OpenMenu>
   );
+}
+
+/** Ends the session and opens the landing page: the current page may show personal data. */
+function useLogout(): { logOut: () => void; isLeaving: boolean } {
+  const { t } = useTranslation("errors");
+  const navigate = useNavigate();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const running = useRef(false);
+  async function logOut() {
+    if (running.current) return;
+    running.current = true;
+    setIsLeaving(true);
+    try {
+      const session = await import("../../state/session/session");
+      await session.logOut();
+      navigate("/");
+    } catch {
+      notify.error(t("logoutFailed"), { id: "logout" });
+    } finally {
+      running.current = false;
+      setIsLeaving(false);
+    }
+  }
+  return { logOut: () => void logOut(), isLeaving };
 }

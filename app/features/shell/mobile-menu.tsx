@@ -2,9 +2,11 @@ import { useLocation } from "@remix-run/react";
 import { Menu as MenuIcon, X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { LANGUAGE_NAMES, LANGUAGES } from "../../i18n/languages";
+import { buttonClass } from "../../ui/button-class";
 import { IconButton } from "../../ui/icon-button";
-import { LanguageList } from "./language-list";
 import { ThemeToggle } from "./theme-toggle";
+import { useLanguage } from "./use-language";
 
 export type MobileMenuProps = {
   /** Class that hides it where the header has room for everything. */
@@ -71,5 +73,28 @@ export function MobileMenu({ className, children }: MobileMenuProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** The languages side by side, for narrow windows. */
+function LanguageList() {
+  const { t } = useTranslation();
+  const { language, choose } = useLanguage();
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">{t("language.label")}</legend>
+      {LANGUAGES.map((option) => (
+        <button
+          key={option}
+          type="button"
+          lang={option}
+          aria-pressed={option === language}
+          className={buttonClass({ variant: "quiet" })}
+          onClick={() => choose(option)}
+        >
+          {LANGUAGE_NAMES[option]}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,11 +1,10 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 import { Field } from "../../ui/field";
 import { Input } from "../../ui/input";
 import { type Emulator, EmulatorHint } from "./emulator-hint";
 import type { SignInFlow, SignInState } from "./sign-in-flow";
-import { useSecondsUntil } from "./use-seconds-until";
 
 /** Input for the six digits of the SMS. */
 export function CodeForm({
@@ -83,3 +82,18 @@ export function CodeForm({
 
 /** The flow shows an error before it rejects. */
 function toldAlready(): void {}
+
+/** Whole seconds until `time` (milliseconds since 1970), counted down; 0 from then on. */
+function useSecondsUntil(time: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((time - now) / 1000));
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= time) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [time]);
+  return left;
+}

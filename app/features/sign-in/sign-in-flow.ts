@@ -9,7 +9,6 @@ import {
   type SignInWay,
   type Verifier,
 } from "../../state/session/sign-in";
-import { CODE_LENGTH, codeDigits } from "./code-digits";
 import { describeSendFailure, describeSignInFailure, type Failure, isUnforeseen, NO_USER_ID } from "./failure";
 import { parsePhone } from "./phone-number";
 
@@ -222,4 +221,11 @@ export function createSignInFlow(parts: SignInFlowParts) {
       set({ asking: null });
     },
   };
+}
+
+const CODE_LENGTH = 6;
+
+/** The digits of typed or pasted text ("123 456", or a message without other numbers). */
+function codeDigits(typed: string): string {
+  return typed.normalize("NFKC").replace(/\D/g, "").slice(0, CODE_LENGTH);
 }

@@ -1,17 +1,19 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { notify } from "../../state/notifications";
+import type { SignedInUser } from "../../state/session/identity";
+import { logOut } from "../../state/session/session";
 import { useSession } from "../../state/session/session-store";
 import { BrandMark } from "../../ui/brand-mark";
+import { Button } from "../../ui/button";
 import { buttonClass } from "../../ui/button-class";
 import { lazyPart } from "../../ui/lazy-part";
 import { Main } from "../../ui/main";
-import { Agreement } from "./agreement";
 import { CodeForm } from "./code-form";
 import type { Emulator } from "./emulator-hint";
 import { nextPath } from "./next-path";
 import { PhoneForm } from "./phone-form";
-import { SignedInAlready } from "./signed-in-already";
 import { useSignInFlow } from "./use-sign-in-flow";
 import { Ways } from "./ways";
 
@@ -89,3 +91,59 @@ export function SignInPage({ controls, emulator }: SignInPageProps) {
 }
 
 const TITLES = { ways: "title", done: "title", phone: "phone.title", code: "code.title" } as const;
+
+const TAGS = /<(terms|privacy)>(.*?)<\/\1>/g;
+
+/** The terms that signing in agrees to; each language places the two links in its own sentence. */
+function Agreement() {
+  const { t } = useTranslation("signin");
+  const text = t("agreement");
+  const parts = [];
+  let end = 0;
+  for (const match of text.matchAll(TAGS)) {
+    const [whole, page, label] = match;
+    parts.push(
+      text.slice(end, match.index),
+      <Link key={page} to={`/${page}`} className="rounded-xs text-fg-2 underline underline-offset-2 hover:text-fg">
+        {label}
+      </Link>,
+    );
+    end = match.index + whole.length;
+  }
+  return (
+    <p className="text-center text-xs text-balance text-fg-3">
+      {parts}
+      {text.slice(end)}
+    </p>
+  );
+}
+
+/** Shown on the sign-in page to signed-in people. */
+function SignedInAlready({ user, next }: { user: SignedInUser; next: string }) {
+  const { t } = useTranslation(["signin", "errors"]);
+  const [busy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    try {
+      await logOut();
+    } catch {
+      notify.error(t("errors:logoutFailed"), { id: "logout" });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-center wrap-anywhere text-fg-2">
+        {t("already.text", { name: user.name || user.email || user.phone || t("already.nameless") })}
+      </p>
+      <Link to={next} className={buttonClass({ variant: "primary", size: "lg", block: true })}>
+        {t(next === "/dashboard" ? "already.dashboard" : "already.goOn")}
+      </Link>
+      <Button variant="quiet" block busy={busy} onClick={leave}>
+        {t("already.logOut")}
+      </Button>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from "react";
+import { Suspense, useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApplicationRow, TrackerView } from "../../../functions/shared/contract/tracker";
 import { cn } from "../../ui/cn";
@@ -12,7 +12,6 @@ import { ScreenHead } from "./screen-head";
 import type { SentAnalysis, TrackerStore } from "./tracker-store";
 import { useActs } from "./use-application-actions";
 import { useListQuery } from "./use-list-query";
-import { useWide } from "./use-wide";
 
 const ApplicationDialog = lazyPart(() => import("./edit/application-dialog").then((m) => m.ApplicationDialog));
 const DetailSheet = lazyPart(() => import("./detail/detail-sheet").then((m) => m.DetailSheet));
@@ -170,4 +169,24 @@ function focusRow(id: string | null): void {
     const row = id === null ? null : document.querySelector<HTMLElement>(`[data-application="${CSS.escape(id)}"]`);
     (row ?? document.getElementById("applications-list"))?.focus({ preventScroll: true });
   });
+}
+
+/** Equals `xl` of the tokens: from here on there is room next to the list. */
+const WIDE = "(min-width: 80rem)";
+
+/**
+ * Whether an open application is shown next to the list instead of over it. Null on the server, which does not know.
+ */
+function useWide(): boolean | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => null,
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = window.matchMedia(WIDE);
+  media.addEventListener("change", onChange);
+  return () => media.removeEventListener("change", onChange);
 }

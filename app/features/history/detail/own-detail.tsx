@@ -1,22 +1,24 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
+import { Captions } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HISTORY_LIMITS, type HistoryDetail } from "../../../../functions/shared/contract/history";
+import { HISTORY_LIMITS, type HistoryDetail, type OwnRecord } from "../../../../functions/shared/contract/history";
 import { FeedbackPart } from "../../../report/feedback/feedback-part";
 import { ReportBody } from "../../../report/report-body";
+import { TranscriptLines } from "../../../report/transcript-lines";
 import { usePrintLayout } from "../../../report/use-print-layout";
 import { sendFeedback } from "../../../state/history-calls";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
+import { EmptyState } from "../../../ui/empty-state";
 import { Tabs } from "../../../ui/tabs";
 import { BackLink } from "../back-link";
 import type { OwnedStore } from "../owner-state";
-import { readInterview } from "../read-interview";
+import { type Interview, readInterview } from "../read-interview";
 import { useRemoval } from "../use-interview-removal";
 import { DetailHead } from "./detail-head";
 import { HintsPart } from "./hints-part";
 import { NotesPart } from "./notes-part";
-import { TranscriptPart } from "./transcript-part";
 
 const PARTS = ["report", "transcript", "hints", "notes", "feedback"] as const;
 type Part = (typeof PARTS)[number];
@@ -115,5 +117,36 @@ export function OwnDetail({ store, detail }: OwnDetailProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The whole transcript, where there is no report to contain it. */
+function TranscriptPart({ record, interview }: { record: OwnRecord; interview: Interview }) {
+  const { t } = useTranslation("history");
+  const { segments } = record;
+  if (segments.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<Captions />}
+          headingLevel="h2"
+          title={t("transcript.none")}
+          text={t("transcript.noneText")}
+        />
+      </Card>
+    );
+  }
+  return (
+    <Card padded>
+      <TranscriptLines
+        segments={segments}
+        startedAt={interview.startedAt}
+        nameOf={(segment) => {
+          const speaker = interview.speakerOf(segment);
+          return "name" in speaker ? speaker.name : t(`speaker.${speaker.is}`);
+        }}
+        className="max-w-176"
+      />
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { History, SearchX } from "lucide-react";
+import { History, Scale, SearchX, X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { HistoryList } from "../../../../functions/shared/contract/history";
+import type { HistoryList, HistoryRow } from "../../../../functions/shared/contract/history";
 import { notify } from "../../../state/notifications";
 import { useAddressQuery } from "../../../state/use-address-query";
 import { useSettings } from "../../../state/use-settings";
@@ -11,11 +11,11 @@ import { buttonClass } from "../../../ui/button-class";
 import { Card } from "../../../ui/card";
 import { cn } from "../../../ui/cn";
 import { EmptyState } from "../../../ui/empty-state";
+import { IconButton } from "../../../ui/icon-button";
 import { usePrefetch } from "../../../ui/use-prefetch";
 import type { OwnedState, OwnedStore } from "../owner-state";
 import { onRemovalNews } from "../removal-news";
 import { useRemoval } from "../use-interview-removal";
-import { CompareBar } from "./compare-bar";
 import { HistoryFilters } from "./history-filters";
 import { HistoryRowItem } from "./history-row";
 import { isFiltered, kindOf, readListQuery, writeListQuery } from "./list-query";
@@ -175,4 +175,29 @@ function useRemovals(store: OwnedStore<HistoryList>): void {
       store.change((list) => ({ ...list, rows: list.rows.toSpliced(was.at, 0, was.row), total: list.total + 1 }));
     });
   }, [store]);
+}
+
+/** The interviews selected for comparison, and a hint if one is missing. */
+function CompareBar({ chosen, onClear }: { chosen: readonly HistoryRow[]; onClear: () => void }) {
+  const { t } = useTranslation("history");
+  const [one, other] = [...chosen].sort((a, b) => a.startedAt - b.startedAt);
+  if (!one) return <p role="status" className="sr-only" />;
+  const type = one.summary?.interviewType;
+  return (
+    <div className="sticky bottom-4 z-bar flex flex-wrap items-center gap-3 rounded-lg border border-line-strong bg-panel px-4 py-3 shadow-raise">
+      <p role="status" className="min-w-0 flex-1 text-sm">
+        {other ? t("compare.two") : type ? t("compare.oneOf", { type: t(`type.${type}`) }) : t("compare.one")}
+      </p>
+      {other ? (
+        <Link
+          to={`/history/compare?${new URLSearchParams({ a: one.id, b: other.id })}`}
+          className={buttonClass({ variant: "primary" })}
+        >
+          <Scale aria-hidden />
+          {t("compare.open")}
+        </Link>
+      ) : null}
+      <IconButton label={t("compare.clear")} icon={<X aria-hidden />} onClick={onClear} />
+    </div>
+  );
 }

@@ -1,15 +1,25 @@
-import { Download, FileText, NotebookText, Pencil, Star, Trash2 } from "lucide-react";
+import {
+  CircleCheck,
+  CircleDashed,
+  Download,
+  FileText,
+  NotebookText,
+  Pencil,
+  Star,
+  Trash2,
+  TriangleAlert,
+} from "lucide-react";
 import { type MouseEventHandler, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ResourceFile } from "../../../../functions/shared/contract/resources";
 import { useToday } from "../../../state/use-today";
 import { Badge } from "../../../ui/badge";
+import { cn } from "../../../ui/cn";
 import { IconButton } from "../../../ui/icon-button";
 import { keepListFocus } from "../../../ui/keep-list-focus";
 import { Tooltip } from "../../../ui/tooltip";
 import { formatSize } from "./format-size";
 import { RenameField } from "./rename-field";
-import { TextState } from "./text-state";
 import type { FileActs } from "./use-file-actions";
 
 export type FileRowProps = { file: ResourceFile; acts: FileActs; onShow: () => void };
@@ -128,5 +138,23 @@ function AddedOn({ at }: { at: number }) {
       <span aria-hidden>·</span>
       <time dateTime={new Date(at).toISOString()}>{day}</time>
     </>
+  );
+}
+
+/** Whether Mocki can use the file's text. */
+function TextState({ file: { text, type } }: { file: Pick<ResourceFile, "text" | "type"> }) {
+  const { t } = useTranslation("resources");
+  const words = text === "unreadable" && type === "doc" ? t("text.oldWord") : t(`text.${text}`);
+  const Icon = text === "ready" ? CircleCheck : text === "pending" ? CircleDashed : TriangleAlert;
+  return (
+    <span
+      className={cn(
+        "flex items-start gap-1 text-xs [&>.lucide]:mt-px [&>.lucide]:size-icon-sm [&>.lucide]:shrink-0",
+        text === "ready" ? "text-fg-2 [&>.lucide]:text-success" : text === "pending" ? "text-fg-3" : "text-warning",
+      )}
+    >
+      <Icon aria-hidden />
+      {words}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import { CloudOff } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FILE_KINDS, type FileList, type ResourceFile } from "../../../../functions/shared/contract/resources";
+import { notify } from "../../../state/notifications";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
@@ -10,12 +11,14 @@ import { EmptyState } from "../../../ui/empty-state";
 import { lazyPart } from "../../../ui/lazy-part";
 import { Skeleton } from "../../../ui/skeleton";
 import { useFileDrop } from "../../../ui/use-file-drop";
+import { type CheckedFile, checkFile, type FileFault } from "./check-files";
 import { DropZone } from "./drop-zone";
 import { FileCard } from "./file-card";
+import { formatSize } from "./format-size";
+import { uploads } from "./uploads/open-uploads";
 import { UploadList } from "./uploads/upload-list";
 import { useFileActs } from "./use-file-actions";
 import { useFiles } from "./use-files";
-import { useNewFiles } from "./use-new-files";
 
 const PreviewDialog = lazyPart(() => import("./preview/preview-dialog").then((m) => m.PreviewDialog));
 
@@ -104,5 +107,30 @@ function Coming() {
         ))}
       </div>
     </Card>
+  );
+}
+
+/** Accepts files: uploads valid ones, reports the reason for each of the others. */
+function useNewFiles(uid: string): (files: readonly File[]) => void {
+  const { t, i18n } = useTranslation("resources");
+  return useCallback(
+    (files) => {
+      void Promise.all(files.map(checkFile)).then((checked) => {
+        for (const one of checked) {
+          if (one.fault !== null) continue;
+          const [only, ...others] = one.kinds;
+          uploads.add(uid, one.file, only && others.length === 0 ? only : null);
+        }
+        const faults = new Set(checked.flatMap(({ fault }) => (fault ? [fault] : [])));
+        for (const fault of faults) refuse(fault, checked);
+      });
+      function refuse(fault: FileFault, checked: readonly CheckedFile[]): void {
+        const named = checked
+          .filter((one) => one.fault === fault)
+          .map(({ file }) => `${file.name} · ${formatSize(file.size, i18n.language)}`);
+        notify.error(t(`fault.${fault}`), { id: `files-${fault}`, duration: 10_000, description: named.join("\n") });
+      }
+    },
+    [uid, t, i18n],
   );
 }

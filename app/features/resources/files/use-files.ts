@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
+import * as v from "valibot";
 import { useStore } from "zustand";
-import type { FileList } from "../../../../functions/shared/contract/resources";
-import { openBrowserStorage } from "../../../state/browser-storage";
+import { type FileList, fileListSchema } from "../../../../functions/shared/contract/resources";
+import { type BrowserStorage, openBrowserStorage } from "../../../state/browser-storage";
 import { CACHED_LISTS } from "../../../state/cached-lists";
 import { loadFiles } from "../../../state/resource-calls";
 import { onInterviewsMoved } from "../../../state/session/merge-news";
 import { whenIdle } from "../../../state/when-idle";
-import { cacheFiles, parseCachedFiles, readCachedFiles } from "./file-cache";
 import { sendAct } from "./file-calls";
 import { createFileStore, type FileStore, type FilesState } from "./file-store";
 import { onFileNews, openTextReader } from "./uploads/open-uploads";
@@ -80,4 +80,22 @@ function follow(store: FileStore, uid: string): () => void {
     over.abort();
     for (const off of offs) off();
   };
+}
+
+/** The list cached in this browser, if it belongs to this person. */
+function readCachedFiles(storage: BrowserStorage | null, uid: string): FileList | null {
+  return parseCachedFiles(storage?.getItem(CACHED_LISTS.resumes) ?? null, uid);
+}
+
+function parseCachedFiles(text: string | null, uid: string): FileList | null {
+  try {
+    const parsed = v.safeParse(fileListSchema, JSON.parse(text ?? "null"));
+    return parsed.success && parsed.output.uid === uid ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function cacheFiles(storage: BrowserStorage | null, list: FileList): void {
+  storage?.setItem(CACHED_LISTS.resumes, JSON.stringify(list));
 }

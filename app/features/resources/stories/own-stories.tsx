@@ -3,6 +3,8 @@ import { nanoid } from "nanoid";
 import { type ChangeEvent, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { StoryList } from "../../../../functions/shared/contract/resources";
+import { notify } from "../../../state/notifications";
+import { type AddressQueryState, useAddressQuery } from "../../../state/use-address-query";
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { ComingStory, OpenStory } from "./editor/open-story";
@@ -11,9 +13,9 @@ import { useStoryImport } from "./import/use-story-import";
 import { StoryListCard } from "./list/story-list-card";
 import { StoryTools } from "./list/story-tools";
 import { nameUntitled } from "./open-story-autosave";
+import type { StoryKeeper } from "./save/story-autosave";
+import { readStoriesQuery, type StoriesQuery, writeStoriesQuery } from "./stories-query";
 import { useKeeper, useShelf } from "./use-stories";
-import { useStoriesQuery } from "./use-stories-query";
-import { useRemoval } from "./use-story-removal";
 
 const ACCEPTED = ".txt,.md,.markdown,.pdf,.doc,.docx,text/plain,text/markdown,application/pdf";
 
@@ -136,5 +138,57 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
         )}
       </div>
     </div>
+  );
+}
+
+type StoriesQueryState = Pick<AddressQueryState<StoriesQuery>, "query" | "change"> & {
+  /** The address that opens this story next to the current list; null: closes it. */
+  hrefOf: (story: string | null) => string;
+  /** Its link was followed: later changes build on it. */
+  follow: (story: string | null) => void;
+};
+
+const ADDRESS = { read: readStoriesQuery, write: writeStoriesQuery };
+
+function useStoriesQuery(): StoriesQueryState {
+  const { query, change, hrefOf, follow } = useAddressQuery(ADDRESS);
+  return {
+    ...{ query, change },
+    hrefOf: useCallback((story: string | null) => hrefOf({ story }), [hrefOf]),
+    follow: useCallback((story: string | null) => follow({ story }), [follow]),
+  };
+}
+
+const UNDO_MS = 10_000;
+
+/** Deletes a story, and offers an undo. `close`: hides it. */
+function useRemoval(keeper: StoryKeeper | null, close: (id: string) => void): (id: string) => Promise<void> {
+  const { t } = useTranslation("stories");
+  return useCallback(
+    async (id) => {
+      if (!keeper) return;
+      const title = keeper.find(id)?.getState().fields.title.trim() || t("untitled");
+      const notice = `story-${id}`;
+      const removal = await keeper.remove(id);
+      if (removal.kind !== "done") {
+        notify.error(t("remove.failed"), { id: notice, description: t("remove.failedText") });
+        return;
+      }
+      close(id);
+      const undo = async () => {
+        if (await removal.undo()) notify.success(t("remove.undone", { title }), { id: notice });
+        else
+          notify.error(t("remove.undoFailed"), {
+            id: notice,
+            action: { label: t("remove.undo"), onClick: () => void undo() },
+          });
+      };
+      notify.success(t("remove.done", { title }), {
+        id: notice,
+        duration: UNDO_MS,
+        action: { label: t("remove.undo"), onClick: () => void undo() },
+      });
+    },
+    [keeper, close, t],
   );
 }

@@ -1,17 +1,18 @@
-import "@xyflow/react/dist/base.css";
-import { ReactFlow, ReactFlowProvider } from "@xyflow/react";
-import { useId, useMemo } from "react";
+import { type EdgeProps, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from "@xyflow/react";
+import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, type RefCallback, useCallback, useId, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { layOutJourney, MIN_WIDTH } from "../../../../functions/shared/journey/layout";
-import { FlowBand } from "./flow-band";
-import { FlowControls } from "./flow-controls";
+import { bandPath, layOutJourney, MIN_WIDTH } from "../../../../functions/shared/journey/layout";
+import { TONE } from "../../../../functions/shared/journey/tones";
+import { cn } from "../../../ui/cn";
+import { IconButton } from "../../../ui/icon-button";
 import { FlowNode } from "./flow-node";
-import { type FlowPart, toFlow } from "./flow-parts";
+import { type BandEdge, type FlowPart, pressable, toFlow } from "./flow-parts";
 import type { JourneyFigureProps } from "./journey-figure-props";
 import { isSamePart, type JourneyPart } from "./matches-selection";
-import { useFlowKeys } from "./use-flow-keys";
+import { FILL } from "./stage-look";
 import { useJourneyWords } from "./use-journey-words";
-import { useWidth } from "./use-width";
+import "@xyflow/react/dist/base.css";
 
 const nodeTypes = { stage: FlowNode };
 const edgeTypes = { band: FlowBand };
@@ -95,4 +96,100 @@ function Flow({ journey, selected, onSelect, width, height }: JourneyFigureProps
       </p>
     </>
   );
+}
+
+const OPACITY = { plain: "opacity-30", selected: "opacity-45", faded: "opacity-15" } as const;
+
+/** The band between two stages; its width is its number of applications. */
+function FlowBand({ data }: EdgeProps<BandEdge>) {
+  if (!data) return null;
+  const { placed, part } = data;
+  const { state, label, onToggle } = part;
+  const path = bandPath(placed);
+  return (
+    <g {...pressable(part)} className={cn("group pointer-events-auto outline-none", onToggle && "cursor-pointer")}>
+      <title>{label}</title>
+      <path
+        d={path}
+        className={cn(FILL[TONE[placed.to]], OPACITY[state], state !== "selected" && "group-hover:opacity-50")}
+      />
+      <path
+        d={path}
+        className={cn(
+          "fill-none group-focus-visible:stroke-focus",
+          state === "selected" ? "stroke-fg" : "stroke-transparent",
+        )}
+        strokeWidth={1.5}
+        vectorEffect="non-scaling-stroke"
+      />
+      {/* A wider hit area for thin bands. */}
+      <path d={path} className="fill-none stroke-transparent" strokeWidth={10} pointerEvents="stroke" />
+    </g>
+  );
+}
+
+/** Buttons for the same actions as the keys. */
+function FlowControls({ zoom }: { zoom: number }) {
+  const { t } = useTranslation("journey");
+  const flow = useReactFlow();
+  return (
+    <Panel
+      position="bottom-left"
+      className="m-3! flex flex-col gap-1 rounded-md border border-line bg-card p-1 print:hidden"
+    >
+      <IconButton size="sm" label={t("chart.zoomIn")} icon={<ZoomIn aria-hidden />} onClick={() => flow.zoomIn()} />
+      <IconButton size="sm" label={t("chart.zoomOut")} icon={<ZoomOut aria-hidden />} onClick={() => flow.zoomOut()} />
+      <IconButton
+        size="sm"
+        label={t("chart.fit")}
+        icon={<Maximize aria-hidden />}
+        onClick={() => flow.setViewport({ x: 0, y: 0, zoom })}
+      />
+    </Panel>
+  );
+}
+
+const STEP = 48;
+
+type Keys = { zoom: number; onEscape: (() => void) | null };
+
+/** Arrow keys pan the chart, plus and minus zoom, 0 fits it, Escape clears the selection. Nothing is animated. */
+function useFlowKeys({ zoom, onEscape }: Keys): (event: KeyboardEvent) => void {
+  const flow = useReactFlow();
+  const move = (x: number, y: number) => {
+    const at = flow.getViewport();
+    flow.setViewport({ ...at, x: at.x + x, y: at.y + y });
+  };
+  const acts: Record<string, () => void> = {
+    ArrowLeft: () => move(STEP, 0),
+    ArrowRight: () => move(-STEP, 0),
+    ArrowUp: () => move(0, STEP),
+    ArrowDown: () => move(0, -STEP),
+    "+": () => flow.zoomIn(),
+    "=": () => flow.zoomIn(),
+    "-": () => flow.zoomOut(),
+    "0": () => flow.setViewport({ x: 0, y: 0, zoom }),
+  };
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = event.key === "Escape" ? onEscape : acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}
+
+/** An element's width in whole pixels; null before the first measurement. */
+function useWidth(): [width: number | null, ref: RefCallback<HTMLElement>] {
+  const [width, setWidth] = useState<number | null>(null);
+  const observer = useRef<ResizeObserver | null>(null);
+  const ref = useCallback((element: HTMLElement | null) => {
+    observer.current?.disconnect();
+    if (!element) return;
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width) || null);
+    observer.current = new ResizeObserver(measure);
+    observer.current.observe(element);
+    measure();
+  }, []);
+  return [width, ref];
 }

@@ -1,5 +1,5 @@
-import { Route, X } from "lucide-react";
-import { useId, useMemo, useState } from "react";
+import { Link2, Route, X } from "lucide-react";
+import { Suspense, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Period } from "../../../../functions/shared/contract/journey";
 import { countJourney, firstDayOf, type Travelled } from "../../../../functions/shared/journey/count";
@@ -7,11 +7,11 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
+import { lazyPart } from "../../../ui/lazy-part";
 import { JourneyFigure } from "./journey-figure";
 import type { JourneyPart, JourneySelection } from "./matches-selection";
 import { PeriodSelect } from "./period-select";
 import { SaveMenu } from "./save-menu";
-import { ShareButton } from "./share-button";
 import { useJourneyWords } from "./use-journey-words";
 
 export type JourneyPanelProps = {
@@ -82,4 +82,29 @@ export function JourneyPanel({ uid, rows, selected, onSelect, height }: JourneyP
 
 function localDay(): string {
   return new Intl.DateTimeFormat("sv-SE", { dateStyle: "short" }).format(new Date());
+}
+
+const ShareDialog = lazyPart(() => import("./share-dialog").then((m) => m.ShareDialog));
+
+/** Opens the dialog with the links to this chart. */
+function ShareButton({ uid, period }: { uid: string; period: Period }) {
+  const { t } = useTranslation("journey");
+  const [isOpen, setOpen] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button size="sm" icon={<Link2 aria-hidden />} onClick={open}>
+        {t("share.open")}
+      </Button>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <ShareDialog uid={uid} period={period} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

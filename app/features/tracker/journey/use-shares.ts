@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
-import type { Share, ShareRequest } from "../../../../functions/shared/contract/journey";
-import type { CallResult } from "../../../state/call-api";
-import { listShares, makeShare, renewShare, revokeShare } from "./share-calls";
+import * as v from "valibot";
+import {
+  type Share,
+  type ShareRequest,
+  shareSchema,
+  sharesAnswerSchema,
+} from "../../../../functions/shared/contract/journey";
+import { type CallResult, callApi } from "../../../state/call-api";
 
 export type Shares = {
   /** Null while loading, or after a failure. */
@@ -55,4 +60,27 @@ export function useShares(): Shares {
       return isGone;
     },
   };
+}
+
+const SHARES = "/api/tracker/shares";
+
+function listShares(): Promise<CallResult<Share[]>> {
+  return callApi(SHARES, {}, (body) => v.parse(sharesAnswerSchema, body).shares);
+}
+
+function makeShare(request: ShareRequest): Promise<CallResult<Share>> {
+  const headers = { "content-type": "application/json" };
+  return callApi(SHARES, { method: "POST", headers, body: JSON.stringify(request) }, readShare);
+}
+
+function renewShare(token: string): Promise<CallResult<Share>> {
+  return callApi(`${SHARES}/${token}`, { method: "PUT" }, readShare);
+}
+
+function revokeShare(token: string): Promise<CallResult<null>> {
+  return callApi(`${SHARES}/${token}`, { method: "DELETE" }, () => null);
+}
+
+function readShare(body: unknown): Share {
+  return v.parse(shareSchema, body);
 }

@@ -1,17 +1,18 @@
 import { FileUp, TriangleAlert } from "lucide-react";
+import { nanoid } from "nanoid";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ApplicationRow, TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
+import { type ApplicationRow, TRACKER_LIMITS, type UserEvent } from "../../../../functions/shared/contract/tracker";
 import { decodeFile } from "../../../i18n/decode-file";
 import { Banner } from "../../../ui/banner";
 import { Button } from "../../../ui/button";
 import { Dialog } from "../../../ui/dialog";
 import type { TrackerStore } from "../tracker-store";
 import { ImportPreview } from "./import-preview";
-import { type Fresh, partKnown } from "./plan-import";
+import { type Fresh, partKnown, planEvents } from "./plan-import";
 import { type ReadRecords, readRecords } from "./read-records";
 import { readTable } from "./read-table";
-import { useImport } from "./use-import";
+import type { FileRecord } from "./record";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
@@ -131,4 +132,32 @@ export function ImportDialog({ rows, store, onClose }: ImportDialogProps) {
       )}
     </Dialog>
   );
+}
+
+type ImportRun = { kind: "none" } | { kind: "running" | "failed" | "done"; done: number; total: number };
+
+/** Sends an import batch by batch. After a failure it resumes where it stopped, without duplicates. */
+function useImport(store: TrackerStore) {
+  const [run, setRun] = useState<ImportRun>({ kind: "none" });
+  const left = useRef<UserEvent[][]>([]);
+
+  async function goOn(done: number, total: number): Promise<void> {
+    setRun({ kind: "running", done, total });
+    for (let at = done; left.current[0]; ) {
+      const [batch] = left.current;
+      if ((await store.act(batch)) !== "done") return setRun({ kind: "failed", done: at, total });
+      left.current.shift();
+      at += batch.filter(({ kind }) => kind === "add").length;
+      setRun({ kind: "running", done: at, total });
+    }
+    setRun({ kind: "done", done: total, total });
+  }
+  return {
+    run,
+    start(records: readonly FileRecord[]) {
+      left.current = planEvents(records, nanoid, Date.now());
+      void goOn(0, records.length);
+    },
+    again: () => void (run.kind === "failed" && goOn(run.done, run.total)),
+  };
 }

@@ -6,7 +6,6 @@ import { LANGUAGES } from "../../../../i18n/languages";
 import { Button } from "../../../../ui/button";
 import { checkStory } from "../story-calls";
 import { CheckResult } from "./check-result";
-import { withoutPrompts } from "./without-prompts";
 
 type Checked = { content: string; check: StoryCheck };
 
@@ -56,4 +55,12 @@ export function CheckCard({ uid, content }: { uid: string; content: string }) {
       {checked ? <CheckResult uid={uid} check={checked.check} /> : null}
     </section>
   );
+}
+
+/** Removes the template's own questions, which are not the person's text. */
+function withoutPrompts(content: string, template: string): string {
+  const prompts = new Set(template.split("\n").filter((line) => line.startsWith(">")));
+  const headings = new Set(template.split("\n").filter((line) => line.startsWith("#")));
+  const lines = content.split("\n").filter((line) => !prompts.has(line.trim()));
+  return lines.every((line) => line.trim() === "" || headings.has(line.trim())) ? "" : lines.join("\n").trim();
 }

@@ -1,18 +1,19 @@
 import { Link } from "@remix-run/react";
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { ArchiveRestore, ArrowLeft, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useStore } from "zustand";
 import { notify } from "../../../../state/notifications";
+import { Banner } from "../../../../ui/banner";
+import { Button } from "../../../../ui/button";
 import { buttonClass } from "../../../../ui/button-class";
 import { Card } from "../../../../ui/card";
 import { IconButton } from "../../../../ui/icon-button";
 import { CheckCard } from "../check/check-card";
 import type { StoryKeeper } from "../save/story-autosave";
 import type { StorySaver } from "../save/story-saver";
-import { toFields } from "../story-fields";
+import { type StoryFields, toFields } from "../story-fields";
 import { ConflictCard } from "./conflict-card";
-import { GoneCard } from "./gone-card";
 import { SaveState } from "./save-state";
 import { StoryFieldsForm } from "./story-fields-form";
 
@@ -120,5 +121,31 @@ export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, 
         )}
       </div>
     </Card>
+  );
+}
+
+type GoneCardProps = { fields: StoryFields; onRestore: () => void; onLeave: () => void };
+
+/** The story was deleted elsewhere; this page still has its text. */
+function GoneCard({ fields, onRestore, onLeave }: GoneCardProps) {
+  const { t } = useTranslation("stories");
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warning" role="alert" icon={<ArchiveRestore aria-hidden />} title={t("gone.title")}>
+        {t("gone.text")}
+      </Banner>
+      <div className="flex flex-wrap gap-2 max-md:flex-col">
+        <Button variant="primary" onClick={onRestore} className="pointer-coarse:min-h-11">
+          {t("gone.restore")}
+        </Button>
+        <Button onClick={onLeave} className="pointer-coarse:min-h-11">
+          {t("gone.leave")}
+        </Button>
+      </div>
+      <div className="flex flex-col gap-2 rounded-lg border border-line bg-panel p-4 text-sm wrap-anywhere">
+        <p className="text-base font-medium">{fields.title || t("untitled")}</p>
+        <p className="whitespace-pre-wrap text-fg-2">{fields.content}</p>
+      </div>
+    </div>
   );
 }
