@@ -1,7 +1,7 @@
-import { parseStoredSettings } from "../../../app/state/settings";
+import { parseStoredSettings, SPOKEN_FOR } from "../../../app/state/settings";
 import { SETTINGS_KEY } from "../../../app/state/settings-store";
-import type { Theme } from "../../../functions/shared/contract/user";
-import type { Person } from "./person";
+import type { Language, Theme } from "../../../functions/shared/contract/user";
+import { Person } from "./person";
 
 /** For somebody whose browser's storage was given already: the theme that they have chosen before. */
 export async function chooseTheme({ context, origin }: Person, theme: Theme): Promise<void> {
@@ -14,4 +14,20 @@ export async function chooseTheme({ context, origin }: Person, theme: Theme): Pr
     },
     [origin, SETTINGS_KEY, JSON.stringify({ state, version: 0 })] as const,
   );
+}
+
+/** Changes language and theme of the loaded page in place, as another tab's settings do. Answers the person who reads it. */
+export async function changeLook(person: Person, language: Language, theme: Theme): Promise<Person> {
+  await person.page.evaluate(
+    ([key, change]) => {
+      const { state, version } = JSON.parse(localStorage.getItem(key) ?? "{}");
+      const chosen = [...new Set([...(state?.chosen ?? []), "language", "isDarkMode"])];
+      const newValue = JSON.stringify({ state: { ...state, ...change, chosen }, version });
+      localStorage.setItem(key, newValue);
+      window.dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
+    },
+    [SETTINGS_KEY, { language: SPOKEN_FOR[language], isDarkMode: theme === "dark" }] as const,
+  );
+  await person.page.locator(`html[lang="${language}"][data-theme="${theme}"]`).waitFor({ state: "attached" });
+  return new Person(person.name, person.origin, person.context, person.page, language);
 }
