@@ -9,7 +9,7 @@ import type { Person } from "../support/person";
 import { hasSession, isTold } from "../support/sign-in";
 import { type Meet, test, type Visit } from "../support/test";
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE = { width: 390, height: 844 };
 const RESUME = { name: "resume-2026.docx", buffer: makeDocx(["Ida Berg", "Led a team of seven at Halden Robotics"]) };
 const STORY = {
   name: "outage.md",
@@ -30,6 +30,8 @@ async function withFiles(meet: Meet, visit: Visit = {}): Promise<Person> {
   return ida;
 }
 
+const isFocused = (one: Locator) => expect.poll(() => one.evaluate((it) => it === document.activeElement)).toBe(true);
+
 type Box = Awaited<ReturnType<Locator["boundingBox"]>>;
 
 /** Null: one of them is not there. */
@@ -39,56 +41,19 @@ function isOver(one: Box, other: Box): boolean | null {
   return meets(one.x, one.width, other.x, other.width) && meets(one.y, one.height, other.y, other.height);
 }
 
-describe("files", () => {
-  test("of a newcomer are none; several are added at once, and what they say is read", async ({ meet }) => {
-    const ida = await meet("Ida");
-    const { words } = ida;
+describe("files tab", () => {
+  test("uploads several files, reads their text, previews every kind, and refuses what does not fit", {
+    timeout: 60_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /onerror|resources\/files|ERR_/ });
+    const { page, words } = ida;
     await openFiles(ida);
     await ida.sees(words("resources:kinds.resume.empty"));
     await isAccessible(ida);
-    await chooseFiles(ida, [RESUME, STORY, PDF]);
-    // A PDF may be either: its owner says which.
-    await uploadRow(ida, PDF.name)
-      .getByRole("group", { name: words("resources:upload.asks") })
-      .waitFor();
-    await isAccessible(ida);
-    await ida.press(words("resources:upload.as", { name: PDF.name, kind: words("resources:kinds.resume.one") }));
-    for (const { name } of [RESUME, STORY, PDF]) {
-      await fileRow(ida, name).getByText(words("resources:text.ready")).waitFor();
-    }
-    expect(await cardOf(ida, "resume").getByRole("listitem").count()).toBe(2);
-    expect(await cardOf(ida, "story").getByRole("listitem").count()).toBe(1);
-    await fileRow(ida, RESUME.name).getByText(words("resources:default"), { exact: true }).waitFor();
-    expect(await textOf(ida, RESUME.name)).toEqual({
-      state: "ready",
-      text: "Ida Berg\nLed a team of seven at Halden Robotics",
-    });
-    expect(await textOf(ida, PDF.name)).toEqual({ state: "ready", text: "Portfolio of Ida Berg\n\nSecond page" });
-    await isAccessible(ida);
-    await ida.page.reload();
-    await fileRow(ida, PDF.name).waitFor();
-  });
 
-  test("are let go over the page", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await openFiles(ida);
-    const files = await ida.page.evaluateHandle((text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], "dropped.txt"));
-      return transfer;
-    }, "I learned to ask early.");
-    await ida.page.dispatchEvent("main", "dragenter", { dataTransfer: files });
-    await ida.sees(ida.words("resources:drop.cover"));
-    await ida.page.dispatchEvent("main", "drop", { dataTransfer: files });
-    await ida.seesNoMore(ida.words("resources:drop.cover"));
-    await fileRow(ida, "dropped.txt").waitFor();
-  });
-
-  test("that do not fit are refused before anything is sent", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await openFiles(ida);
+    // Nothing of what does not fit is sent.
     const sent: string[] = [];
-    ida.page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
+    page.on("request", (request) => request.method() === "PUT" && sent.push(request.url()));
     await chooseFiles(ida, [
       { name: "program.pdf", buffer: Buffer.from("MZ\x90\x00 not a document") },
       { name: "photo.png", buffer: Buffer.from("89504e470d0a1a0a", "hex") },
@@ -99,89 +64,96 @@ describe("files", () => {
     await chooseFiles(ida, [{ name: "huge.pdf", buffer: Buffer.concat([PDF.buffer, Buffer.alloc(10 * 1024 * 1024)]) }]);
     await isTold(ida, "File size cannot exceed 10MB");
     await chooseFiles(ida, [{ name: "empty.txt", buffer: Buffer.alloc(0) }]);
-    await isTold(ida, ida.words("resources:fault.empty"));
+    await isTold(ida, words("resources:fault.empty"));
     expect(sent).toEqual([]);
-  });
 
-  test("tell how far they are, go on beside the other tab, and are called off", async ({ meet, connect }) => {
-    const way = await connect();
-    const ida = await meet("Ida", { origin: way.origin, mayComplain: /resources\/files|ERR_/ });
-    const { page, words } = ida;
-    await openFiles(ida);
-    const large = { name: "large.txt", buffer: Buffer.alloc(9 * 1024 * 1024, "All work and no play. ") };
-    way.stall();
-    await chooseFiles(ida, [large]);
-    await page.getByRole("progressbar", { name: words("resources:upload.progress", { name: large.name }) }).waitFor();
-    await isAccessible(ida);
-    // Who leaves is asked whether they mean it.
-    const asked = page.waitForEvent("dialog");
-    const leaving = page.evaluate(() => setTimeout(() => location.assign("/terms"), 0));
-    const dialog = await asked;
-    expect(dialog.type()).toBe("beforeunload");
-    await dialog.dismiss();
-    await leaving;
-    await page.getByRole("tab", { name: words("resources:tabs.stories") }).click();
-    await page.waitForURL("**/resources?tab=stories");
-    await page.getByText(words("resources:tabs.sending", { count: 1 })).waitFor();
-    way.heal();
-    await page.getByText(words("resources:tabs.sending", { count: 1 })).waitFor({ state: "detached" });
-    await page.getByRole("tab", { name: words("resources:tabs.files") }).click();
-    await fileRow(ida, large.name).waitFor();
-
-    way.stall();
-    await chooseFiles(ida, [{ ...large, name: "unwanted.txt" }]);
-    await page
-      .getByRole("progressbar", { name: words("resources:upload.progress", { name: "unwanted.txt" }) })
+    await chooseFiles(ida, [
+      ...[RESUME, STORY, PDF],
+      ...[
+        { name: "old.doc", buffer: makeOldDoc() },
+        { name: "bomb.docx", buffer: makeDocxBomb(60) },
+      ],
+    ]);
+    // A PDF may be either: its owner says which.
+    await uploadRow(ida, PDF.name)
+      .getByRole("group", { name: words("resources:upload.asks") })
       .waitFor();
-    await ida.press(words("resources:upload.cancel", { name: "unwanted.txt" }));
-    await uploadRow(ida, "unwanted.txt").waitFor({ state: "detached" });
-    way.heal();
-    await expect.poll(async () => (await readFiles(ida)).files.map(({ name }) => name)).toEqual([large.name]);
-  });
-
-  test("that did not get there are sent once more, under the same id", async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /resources\/files|ERR_|507/ });
-    await openFiles(ida);
-    const ids: string[] = [];
-    let answers = 0;
-    await ida.context.route("**/api/resources/files/*?*", async (route) => {
-      if (route.request().method() !== "PUT") return route.continue();
-      ids.push(new URL(route.request().url()).pathname);
-      answers += 1;
-      if (answers === 1) return route.abort();
-      if (answers === 2)
-        return route.fulfill({ status: 507, json: { error: { code: "storage_full", message: "full" } } });
-      return route.continue();
-    });
-    await chooseFiles(ida, [RESUME]);
-    const row = uploadRow(ida, RESUME.name);
-    await row.getByRole("alert").getByText(ida.words("resources:fault.unreachable")).waitFor();
     await isAccessible(ida);
-    const retry = row.getByRole("button", { name: ida.words("resources:upload.retryName", { name: RESUME.name }) });
-    await retry.click();
-    await row.getByRole("alert").getByText(ida.words("resources:fault.full")).waitFor();
-    await retry.click();
-    await fileRow(ida, RESUME.name).waitFor();
-    expect(ids).toHaveLength(3);
-    expect(new Set(ids).size).toBe(1);
-    expect((await readFiles(ida)).files).toHaveLength(1);
+    await ida.press(words("resources:upload.as", { name: PDF.name, kind: words("resources:kinds.resume.one") }));
+    for (const { name } of [RESUME, STORY, PDF]) {
+      await fileRow(ida, name).getByText(words("resources:text.ready")).waitFor();
+    }
+    await fileRow(ida, "old.doc").getByText(words("resources:text.oldWord")).waitFor();
+    await fileRow(ida, "bomb.docx").getByText(words("resources:text.unreadable")).waitFor();
+    expect(await cardOf(ida, "resume").getByRole("listitem").count()).toBe(4);
+    expect(await cardOf(ida, "story").getByRole("listitem").count()).toBe(1);
+    await fileRow(ida, RESUME.name).getByText(words("resources:default"), { exact: true }).waitFor();
+    expect(await textOf(ida, RESUME.name)).toEqual({
+      state: "ready",
+      text: "Ida Berg\nLed a team of seven at Halden Robotics",
+    });
+    expect(await textOf(ida, PDF.name)).toEqual({ state: "ready", text: "Portfolio of Ida Berg\n\nSecond page" });
+    await isAccessible(ida);
+
+    await storeFile(ida, "resume", "locked.pdf", makePdf(["Secret"], { locked: true }));
+    await storeFile(ida, "resume", "scan.pdf", makePdf([""]));
+    await storeFile(ida, "resume", "chinese.pdf", makeChinesePdf("前端工程师"));
+    // Nobody has read these yet: the page does, when it is opened.
+    await openFiles(ida);
+    await fileRow(ida, PDF.name).waitFor();
+    await fileRow(ida, "locked.pdf").getByText(words("resources:text.unreadable")).waitFor();
+    await fileRow(ida, "scan.pdf").getByText(words("resources:text.none")).waitFor();
+    await fileRow(ida, "chinese.pdf").getByText(words("resources:text.ready")).waitFor();
+    expect(await textOf(ida, "chinese.pdf")).toEqual({ state: "ready", text: "前端工程师" });
+
+    const dialog = page.getByRole("dialog");
+    async function look(name: string, sees: string): Promise<void> {
+      await ida.press(words("resources:acts.show", { name }));
+      await dialog.getByText(sees).first().waitFor();
+      await isAccessible(ida);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+    }
+    await look(RESUME.name, "Led a team of seven at Halden Robotics");
+    await look(STORY.name, "The outage");
+    await look("old.doc", words("resources:preview.oldWord"));
+    await look("bomb.docx", words("resources:preview.unreadable"));
+    await look("locked.pdf", words("resources:preview.locked"));
+    await ida.press(words("resources:acts.show", { name: PDF.name }));
+    await dialog.getByText(words("resources:preview.pages", { count: 2 })).waitFor();
+    await dialog.getByRole("img", { name: "Portfolio of Ida Berg" }).waitFor();
+    await isAccessible(ida);
+    // A notice meanwhile lies over no button.
+    await page.route("**/api/resources/files/*/content", (route) => route.abort("internetdisconnected"));
+    await dialog.getByRole("button", { name: words("resources:preview.download") }).click();
+    await isTold(ida, words("resources:failed.download", { name: PDF.name }));
+    const told = page.locator("[data-sonner-toast]").first();
+    const button = dialog.getByRole("button", { name: words("common:actions.close") }).last();
+    await expect.poll(async () => isOver(await told.boundingBox(), await button.boundingBox())).toBe(false);
+    await page.unroute("**/api/resources/files/*/content");
+    const isDrawn = await dialog
+      .locator("canvas")
+      .first()
+      .evaluate((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return false;
+        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+        return data.some((byte, i) => i % 4 === 0 && byte < 100);
+      });
+    expect(isDrawn).toBe(true);
   });
 
-  test("are renamed in place, made the default, downloaded, deleted and brought back", async ({ meet }) => {
-    const ida = await withFiles(meet);
+  test("renames, chooses the default, downloads, deletes and restores a file, in every tab and by drop", {
+    timeout: 60_000,
+  }, async ({ meet }) => {
+    const ida = await withFiles(meet, { mayComplain: /404/ });
     const { page, words } = ida;
-    await ida.press(words("resources:acts.rename", { name: "first.docx" }));
+    const rename = ida.button(words("resources:acts.rename", { name: "first.docx" }));
+    await rename.click();
     const field = page.getByRole("textbox", { name: words("resources:rename.label", { name: "first.docx" }) });
     expect(await field.inputValue()).toBe("first");
     await field.fill("nobody wants this");
     await page.keyboard.press("Escape");
-    await expect
-      .poll(() =>
-        ida
-          .button(words("resources:acts.rename", { name: "first.docx" }))
-          .evaluate((one) => one === document.activeElement),
-      )
-      .toBe(true);
+    await isFocused(rename);
     await page.keyboard.press("Enter");
     await field.fill("Ida Berg 履历 2025/26");
     await isAccessible(ida);
@@ -210,114 +182,124 @@ describe("files", () => {
     await ida.press(words("resources:acts.remove", { name: "second.docx" }));
     await fileRow(ida, "second.docx").waitFor({ state: "detached" });
     // The focus stays in the list.
-    const bin = ida.button(words("resources:acts.remove", { name: renamed }));
-    await expect.poll(() => bin.evaluate((one) => one === document.activeElement)).toBe(true);
-    // There is always one that comes first.
+    await isFocused(ida.button(words("resources:acts.remove", { name: renamed })));
+    // There is always a default.
     await fileRow(ida, renamed).getByText(words("resources:default"), { exact: true }).waitFor();
     await ida.press(words("resources:removed.undo"));
     await fileRow(ida, "second.docx").waitFor();
     await expect.poll(async () => (await readFiles(ida)).files).toHaveLength(3);
-  });
 
-  test("are looked at without leaving the page, whatever they are", async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /onerror|resources\/files|ERR_/ });
-    const { page, words } = ida;
-    await openFiles(ida);
-    await chooseFiles(ida, [
-      RESUME,
-      STORY,
-      { name: "old.doc", buffer: makeOldDoc() },
-      { name: "bomb.docx", buffer: makeDocxBomb(60) },
-    ]);
-    await fileRow(ida, "old.doc").getByText(words("resources:text.oldWord")).waitFor();
-    await fileRow(ida, "bomb.docx").getByText(words("resources:text.unreadable")).waitFor();
-    await storeFile(ida, "resume", PDF.name, PDF.buffer);
-    await storeFile(ida, "resume", "locked.pdf", makePdf(["Secret"], { locked: true }));
-    await storeFile(ida, "resume", "scan.pdf", makePdf([""]));
-    await storeFile(ida, "resume", "chinese.pdf", makeChinesePdf("前端工程师"));
-    // Nobody has read these yet: the page does, when it is opened.
-    await openFiles(ida);
-    await fileRow(ida, "locked.pdf").getByText(words("resources:text.unreadable")).waitFor();
-    await fileRow(ida, "scan.pdf").getByText(words("resources:text.none")).waitFor();
-    await fileRow(ida, "chinese.pdf").getByText(words("resources:text.ready")).waitFor();
-    expect(await textOf(ida, "chinese.pdf")).toEqual({ state: "ready", text: "前端工程师" });
-
-    const dialog = page.getByRole("dialog");
-    async function look(name: string, sees: string): Promise<void> {
-      await ida.press(words("resources:acts.show", { name }));
-      await dialog.getByText(sees).first().waitFor();
-      await isAccessible(ida);
-      await page.keyboard.press("Escape");
-      await dialog.waitFor({ state: "detached" });
-    }
-    await look(RESUME.name, "Led a team of seven at Halden Robotics");
-    await look(STORY.name, "The outage");
-    await look("old.doc", words("resources:preview.oldWord"));
-    await look("bomb.docx", words("resources:preview.unreadable"));
-    await look("locked.pdf", words("resources:preview.locked"));
-    await ida.press(words("resources:acts.show", { name: PDF.name }));
-    await dialog.getByText(words("resources:preview.pages", { count: 2 })).waitFor();
-    await dialog.getByRole("img", { name: "Portfolio of Ida Berg" }).waitFor();
-    await isAccessible(ida);
-    // What is told meanwhile lies over no button.
-    await ida.context.route("**/api/resources/files/*/content", (route) => route.abort("internetdisconnected"));
-    await dialog.getByRole("button", { name: words("resources:preview.download") }).click();
-    await isTold(ida, words("resources:failed.download", { name: PDF.name }));
-    const told = page.locator("[data-sonner-toast]").first();
-    const button = dialog.getByRole("button", { name: words("common:actions.close") }).last();
-    await expect.poll(async () => isOver(await told.boundingBox(), await button.boundingBox())).toBe(false);
-    await ida.context.unroute("**/api/resources/files/*/content");
-    const isDrawn = await dialog
-      .locator("canvas")
-      .first()
-      .evaluate((canvas) => {
-        if (!(canvas instanceof HTMLCanvasElement)) return false;
-        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-        return data.some((byte, i) => i % 4 === 0 && byte < 100);
-      });
-    expect(isDrawn).toBe(true);
-  });
-
-  test("are as they were left when one comes back from the stories", async ({ meet }) => {
-    const ida = await withFiles(meet);
-    const { page, words } = ida;
-    await ida.press(words("resources:acts.remove", { name: "second.docx" }));
-    await fileRow(ida, "second.docx").waitFor({ state: "detached" });
+    // The other tab follows, and so does this one after a visit to the stories.
+    const other = await ida.openTab();
+    await openFiles(other);
+    await fileRow(other, renamed).waitFor();
+    await ida.press(words("resources:acts.remove", { name: renamed }));
+    await fileRow(other, renamed).waitFor({ state: "detached" });
     await expect.poll(async () => (await readFiles(ida)).files).toHaveLength(2);
     await page.getByRole("tab", { name: words("resources:tabs.stories") }).click();
     await page.waitForURL("**/resources?tab=stories");
     await page.getByRole("tab", { name: words("resources:tabs.files") }).click();
-    await fileRow(ida, "first.docx").waitFor();
-    expect(await fileRow(ida, "second.docx").count()).toBe(0);
-  });
+    await fileRow(ida, "second.docx").waitFor();
+    expect(await fileRow(ida, renamed).count()).toBe(0);
 
-  test("are the same in two tabs", async ({ meet }) => {
-    const ida = await withFiles(meet, { mayComplain: /404/ });
-    const other = await ida.openTab();
-    await openFiles(other);
-    await fileRow(other, "first.docx").waitFor();
-    await ida.press(ida.words("resources:acts.remove", { name: "first.docx" }));
-    await fileRow(other, "first.docx").waitFor({ state: "detached" });
-    // What is done to a file that is gone says so, and changes nothing else.
-    await other.context.route("**/api/resources/files/*", (route) =>
+    // An act on a file that is gone fails with a notice, and changes nothing else.
+    await other.page.route("**/api/resources/files/*", (route) =>
       route.request().method() === "PATCH"
         ? route.fulfill({ status: 404, json: { error: { code: "not_found", message: "gone" } } })
         : route.continue(),
     );
-    await other.press(other.words("resources:acts.rename", { name: "second.docx" }));
+    await other.press(words("resources:acts.rename", { name: "second.docx" }));
     await other.page.keyboard.type("third");
     await other.page.keyboard.press("Enter");
-    await isTold(other, other.words("resources:failed.rename", { name: "second.docx" }));
+    await isTold(other, words("resources:failed.rename", { name: "second.docx" }));
     await fileRow(other, "second.docx").waitFor();
+    await other.page.close();
+
+    const files = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "dropped.txt"));
+      return transfer;
+    }, "I learned to ask early.");
+    await page.dispatchEvent("main", "dragenter", { dataTransfer: files });
+    await ida.sees(words("resources:drop.cover"));
+    await page.dispatchEvent("main", "drop", { dataTransfer: files });
+    await ida.seesNoMore(words("resources:drop.cover"));
+    await fileRow(ida, "dropped.txt").waitFor();
+
+    // The next start has them, and a phone has room for them.
+    expect(await page.evaluate(() => localStorage.getItem("mocki.resumes"))).toContain("second.docx");
+    await page.setViewportSize(PHONE);
+    expect(await overflowOf(page)).toEqual([]);
+    await isAccessible(ida);
   });
 
-  test("are shown without a network, from what this browser has kept; acts say what is missing", async ({
-    meet,
-    connect,
-  }) => {
+  test("shows upload progress, continues beside the other tab, cancels, retries under the same id, and works offline from its cache", {
+    timeout: 60_000,
+  }, async ({ meet, connect }) => {
     const way = await connect();
-    const ida = await withFiles(meet, { origin: way.origin, mayComplain: /./ });
+    const ida = await meet("Ida", { origin: way.origin, mayComplain: /./ });
     const { page, words } = ida;
+    await openFiles(ida);
+    const large = { name: "large.txt", buffer: Buffer.alloc(9 * 1024 * 1024, "All work and no play. ") };
+    way.stall();
+    await chooseFiles(ida, [large]);
+    await page.getByRole("progressbar", { name: words("resources:upload.progress", { name: large.name }) }).waitFor();
+    await isAccessible(ida);
+    // Leaving asks for confirmation.
+    const asked = page.waitForEvent("dialog");
+    const leaving = page.evaluate(() => setTimeout(() => location.assign("/terms"), 0));
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await leaving;
+    await page.getByRole("tab", { name: words("resources:tabs.stories") }).click();
+    await page.waitForURL("**/resources?tab=stories");
+    await page.getByText(words("resources:tabs.sending", { count: 1 })).waitFor();
+    way.heal();
+    await page.getByText(words("resources:tabs.sending", { count: 1 })).waitFor({ state: "detached" });
+    await page.getByRole("tab", { name: words("resources:tabs.files") }).click();
+    await fileRow(ida, large.name).waitFor();
+
+    way.stall();
+    await chooseFiles(ida, [{ ...large, name: "unwanted.txt" }]);
+    await page
+      .getByRole("progressbar", { name: words("resources:upload.progress", { name: "unwanted.txt" }) })
+      .waitFor();
+    await ida.press(words("resources:upload.cancel", { name: "unwanted.txt" }));
+    await uploadRow(ida, "unwanted.txt").waitFor({ state: "detached" });
+    way.heal();
+    await expect.poll(async () => (await readFiles(ida)).files.map(({ name }) => name)).toEqual([large.name]);
+
+    // Failed uploads are retried under the same id.
+    const ids: string[] = [];
+    let answers = 0;
+    await page.route("**/api/resources/files/*?*", async (route) => {
+      if (route.request().method() !== "PUT") return route.continue();
+      ids.push(new URL(route.request().url()).pathname);
+      answers += 1;
+      if (answers === 1) return route.abort();
+      if (answers === 2)
+        return route.fulfill({ status: 507, json: { error: { code: "storage_full", message: "full" } } });
+      return route.continue();
+    });
+    await chooseFiles(ida, [RESUME]);
+    const row = uploadRow(ida, RESUME.name);
+    await row.getByRole("alert").getByText(words("resources:fault.unreachable")).waitFor();
+    await isAccessible(ida);
+    const retry = row.getByRole("button", { name: words("resources:upload.retryName", { name: RESUME.name }) });
+    await retry.click();
+    await row.getByRole("alert").getByText(words("resources:fault.full")).waitFor();
+    await retry.click();
+    await fileRow(ida, RESUME.name).waitFor();
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    expect((await readFiles(ida)).files).toHaveLength(2);
+    await page.unroute("**/api/resources/files/*?*");
+
+    // Offline, from the browser's cache.
+    await storeFile(ida, "resume", "second.docx", RESUME.buffer, { state: "ready", text: "Ida Berg" });
+    await openFiles(ida);
+    await fileRow(ida, "second.docx").waitFor();
     await hasSession(ida, "guest");
     await page.getByRole("link", { name: words("common:nav.settings") }).click();
     await page.getByRole("heading", { level: 1, name: words("settings:title") }).waitFor();
@@ -325,10 +307,10 @@ describe("files", () => {
     await ida.context.setOffline(true);
     await page.getByRole("link", { name: words("common:nav.resources") }).click();
     await ida.sees(words("resources:stale.kept"));
-    await fileRow(ida, "first.docx").waitFor();
+    await fileRow(ida, RESUME.name).waitFor();
     await ida.press(words("resources:acts.makeDefault", { name: "second.docx" }));
     await isTold(ida, words("resources:failed.makeDefault", { name: "second.docx" }));
-    await fileRow(ida, "first.docx").getByText(words("resources:default"), { exact: true }).waitFor();
+    await fileRow(ida, RESUME.name).getByText(words("resources:default"), { exact: true }).waitFor();
     await chooseFiles(ida, [{ name: "later.txt", buffer: Buffer.from("Later") }]);
     await uploadRow(ida, "later.txt").getByRole("alert").getByText(words("resources:fault.unreachable")).waitFor();
     await isAccessible(ida);
@@ -337,13 +319,5 @@ describe("files", () => {
     await ida.seesNoMore(words("resources:stale.kept"));
     await ida.press(words("resources:upload.retryName", { name: "later.txt" }));
     await fileRow(ida, "later.txt").waitFor();
-  });
-
-  test("fit a phone, and are kept in the browser for the next start", async ({ meet }) => {
-    const ida = await withFiles(meet, PHONE);
-    expect(await overflowOf(ida.page)).toEqual([]);
-    await isAccessible(ida);
-    const kept = () => ida.page.evaluate(() => localStorage.getItem("mocki.resumes"));
-    expect(await kept()).toContain("second.docx");
   });
 });
