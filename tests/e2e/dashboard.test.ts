@@ -1,11 +1,12 @@
 import { describe, expect, inject } from "vitest";
 import { WORDS } from "../../party/assistant/coach/words/words";
 import { mailOf } from "../support/job-mails";
-import { answerBy, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "./support/ai";
+import { answerBy, startAi, wordsOf, yourTurn } from "./support/ai";
 import { addApplications } from "./support/applications";
 import { isAccessible } from "./support/axe";
 import { overflowOf } from "./support/fit";
 import { holdRegistration } from "./support/hold-registration";
+import { changeLook } from "./support/look";
 import type { Person } from "./support/person";
 import { handOver, type Practised } from "./support/practised";
 import { readRecords } from "./support/records";
@@ -14,7 +15,7 @@ import { readMails } from "./support/tracker";
 import { wordsIn } from "./support/words";
 
 const { origin, stateDir } = inject("house");
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE = { width: 390, height: 844 };
 
 type Title = `dashboard:${"byType" | "coming" | "recent" | "scores" | "setup" | "stats" | "steps" | "weeks"}.title`;
 const region = ({ page, words }: Person, title: Title) => page.getByRole("region", { name: words(title) });
@@ -35,11 +36,6 @@ function inDays(days: number): { words: string; day: string } {
   const words = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }).format(date);
   return { words, day: date.toISOString().slice(0, 10) };
 }
-
-const OPENING =
-  "I am a nurse, and for nine years I have been on intensive care, lately as the head of the night shift in Lyon.";
-const VAGUE =
-  "I guess I am sort of a people person, because basically I kind of like things and stuff and whatever, for example maybe some things at work, I think, where somehow everything was a lot of stuff to do and so on.";
 
 const DAY = 24;
 /** A week ago and before: technical once, behavioral twice; what is weak is the structure. */
@@ -67,8 +63,8 @@ async function finish(ida: Person, carl: Person): Promise<string> {
   return room;
 }
 
-describe("the dashboard", () => {
-  test("of a newcomer shows the first steps, and an empty list once that is certain", async ({ meet }) => {
+describe("dashboard", () => {
+  test("shows a newcomer the first steps, ticks off what is done, and offers a guest to sign in", async ({ meet }) => {
     const ida = await meet("Ida");
     const letGo = await holdRegistration(ida);
     const answer = await ida.page.goto(`${origin}/dashboard`);
@@ -86,35 +82,26 @@ describe("the dashboard", () => {
     // No empty charts.
     expect(await ida.page.getByText(ida.words("common:showNumbers")).count()).toBe(0);
     await isAccessible(ida);
+    await ida.sees(ida.words("dashboard:guest.title"));
+    const login = ida.page.getByRole("main").getByRole("link", { name: ida.words("dashboard:guest.login") });
+    expect(await login.getAttribute("href")).toBe("/login?next=%2Fdashboard");
+
+    await addApplications(ida, [{}]);
+    await ida.visit("/dashboard");
+    await steps.getByText(ida.words("dashboard:setup.done", { done: 1 })).waitFor();
+    await steps.getByText(ida.words("dashboard:setup.isDone"), { exact: true }).waitFor();
     await ida.page.getByRole("link", { name: ida.words("dashboard:newcomer.peerStart") }).click();
     await ida.inLobby();
   });
 
-  test("of a newcomer ticks off what is done", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await ida.visit("/dashboard");
-    await ida.sees(ida.words("dashboard:recent.none"));
-    await addApplications(ida, [{}]);
-    await ida.visit("/dashboard");
-    const steps = region(ida, "dashboard:setup.title");
-    await steps.getByText(ida.words("dashboard:setup.done", { done: 1 })).waitFor();
-    await steps.getByText(ida.words("dashboard:setup.isDone"), { exact: true }).waitFor();
-  });
-
-  test("tells a guest what signing in is good for", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await ida.visit("/dashboard");
-    await ida.sees(ida.words("dashboard:guest.title"));
-    await ida.page
-      .getByRole("main")
-      .getByRole("link", { name: ida.words("dashboard:guest.login") })
-      .click();
-    await ida.page.waitForURL(`${origin}/login?next=%2Fdashboard`);
-  });
-
-  test("shows both what they did, in their own words, time and language", async ({ meet }) => {
+  test("shows both sides of an interview in their words, time and language, also after a lost session", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const ida = await meet("Ida", { timezoneId: "Asia/Taipei" });
-    const carl = await meet("Carl", { ...PHONE, language: "zh-TW", theme: "light" });
+    const carl = await meet("Carl", {
+      ...{ viewport: PHONE, hasTouch: true, isMobile: true },
+      ...{ language: "zh-TW", theme: "light" },
+    });
     await finish(ida, carl);
 
     await ida.visit("/dashboard");
@@ -142,21 +129,16 @@ describe("the dashboard", () => {
     await expect.poll(() => own.textContent()).toMatch(/^今天 /);
     expect(await overflowOf(carl.page)).toEqual([]);
     await isAccessible(carl);
-  });
 
-  test("asks again for the rows when the server had lost the session", async ({ meet }) => {
-    const ida = await meet("Ida");
-    const carl = await meet("Carl");
-    await finish(ida, carl);
     await ida.context.clearCookies({ name: "mocki_session" });
     const answer = await ida.page.goto(`${origin}/dashboard`);
     expect(await answer?.text()).not.toContain("Carl");
     await rows(ida).getByText("You interviewed Carl").waitFor();
   });
-});
 
-describe("who has practised", () => {
-  test("sees what it came to, in charts and in numbers", async ({ meet }) => {
+  test("shows what somebody has practised in charts and numbers, and fits a phone in Chinese by keyboard", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const ida = await meet("Ida");
     await handOver(ida, PRACTISED);
     await ida.visit("/dashboard");
@@ -193,13 +175,41 @@ describe("who has practised", () => {
       .nth(2)
       .getByRole("link", { name: words("dashboard:recent.ai") });
     await isAccessible(ida);
+
+    // The numbers are open: they fit as well.
+    await ida.page.setViewportSize(PHONE);
+    for (const [language, theme] of [
+      ["zh-CN", "light"],
+      ["zh-TW", "dark"],
+    ] as const) {
+      const reader = await changeLook(ida, language, theme);
+      await seesTitle(reader, reader.words("dashboard:head.weak.structure"));
+      expect(await overflowOf(ida.page)).toEqual([]);
+      await isAccessible(reader);
+    }
+    await changeLook(ida, "en", "dark");
+    const main = ida.page.getByRole("main");
+    await main.getByRole("link").first().focus();
+    const heights: number[] = [];
+    const stops = await main.getByRole("link").count();
+    for (let stop = 1; stop < stops; stop++) {
+      heights.push(
+        await ida.page.evaluate(() => scrollY + (document.activeElement?.getBoundingClientRect().bottom ?? 0)),
+      );
+      await ida.page.keyboard.press("Tab");
+    }
+    expect(heights.length).toBeGreaterThan(6);
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+    await ida.page.setViewportSize({ width: 1440, height: 900 });
     await link.click();
     await ida.page.waitForURL(/\/history\/[0-9a-f]{32}$/);
     await ida.page.getByText("The export failed each night").first().waitFor({ state: "attached" });
   });
 
-  test("starts exactly the practice that is weak, and may change it", async ({ meet }) => {
-    const ida = await meet("Ida");
+  test("starts exactly the practice that is weak, and is led by the nearest interview and what expires", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { timezoneId: "UTC" });
     await handOver(ida, PRACTISED);
     await ida.visit("/dashboard");
     const { words, page } = ida;
@@ -217,37 +227,21 @@ describe("who has practised", () => {
     await page.waitForURL((url) => url.search === "?focus=structure");
     await page.reload();
     await notice.waitFor();
-    await page.getByRole("button", { name: words("ai:focus.leaveOut") }).click();
-    await notice.waitFor({ state: "detached" });
-    await page.waitForURL((url) => url.search === "");
-  });
-
-  test("is asked for what they practise, by the built-in coach", { timeout: 120_000 }, async ({ meet }) => {
-    const ida = await meet("Ida");
-    const { words } = ida;
-    await prepareAi(ida, "?type=hr&focus=clarity");
+    const address = page.url();
     await answerBy(ida, "typing");
     await startAi(ida);
     await yourTurn(ida);
-    let said = await wordsOf(ida);
-    expect(said).toContain(WORDS.en.focus.clarity.practises);
-    const field = ida.page.getByRole("textbox", { name: words("ai:typed.label") });
-    // Neither who they are nor a good answer is asked for again in plain words; this is.
-    for (const answer of [OPENING, VAGUE]) {
-      // The plan and what is practised are the room's: a new page has them.
-      await ida.page.reload();
-      await yourTurn(ida);
-      await field.fill(answer);
-      await field.press("Enter");
-      said = await nextWords(ida, said);
-    }
-    expect(WORDS.en.focus.clarity.ask).toContain(said.trim());
-  });
+    // It is the room's: a new page has it.
+    await page.reload();
+    await yourTurn(ida);
+    expect(await wordsOf(ida)).toContain(WORDS.en.focus.structure.practises);
 
-  test("is led by the interview that is nearest, and by what expires", async ({ meet }) => {
-    const ida = await meet("Ida", { timezoneId: "UTC" });
-    await handOver(ida, PRACTISED.slice(1, 2));
-    const { words, page } = ida;
+    await page.goto(address);
+    await notice.waitFor();
+    await page.getByRole("button", { name: words("ai:focus.leaveOut") }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.waitForURL((url) => url.search === "");
+
     const appointment = inDays(6);
     await readMails(ida, [
       mailOf({
@@ -278,38 +272,5 @@ describe("who has practised", () => {
     const company = page.getByRole("textbox", { name: words("lobby.company") });
     await expect.poll(() => company.inputValue()).toBe("Halden Robotics");
     expect(await page.getByRole("textbox", { name: words("lobby.position") }).inputValue()).toBe("Data Engineer");
-  });
-
-  test("goes by keyboard from top to bottom on a narrow screen", async ({ meet }) => {
-    const ida = await meet("Ida", PHONE);
-    await handOver(ida, PRACTISED);
-    await ida.visit("/dashboard");
-    await seesTitle(ida, ida.words("dashboard:head.weak.structure"));
-    const main = ida.page.getByRole("main");
-    await main.getByRole("link").first().focus();
-    const heights: number[] = [];
-    const stops = await main.getByRole("link").count();
-    for (let stop = 1; stop < stops; stop++) {
-      heights.push(
-        await ida.page.evaluate(() => scrollY + (document.activeElement?.getBoundingClientRect().bottom ?? 0)),
-      );
-      await ida.page.keyboard.press("Tab");
-    }
-    expect(heights.length).toBeGreaterThan(6);
-    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
-  });
-
-  test.for([
-    { language: "zh-CN", theme: "light" },
-    { language: "zh-TW", theme: "dark" },
-  ] as const)("fits on a phone in $language", async ({ language, theme }, { meet }) => {
-    const ida = await meet("Ida", { ...PHONE, language, theme });
-    await handOver(ida, PRACTISED);
-    await ida.visit("/dashboard");
-    await seesTitle(ida, ida.words("dashboard:head.weak.structure"));
-    await numbersOf(ida, "dashboard:weeks.title");
-    await numbersOf(ida, "dashboard:scores.title");
-    expect(await overflowOf(ida.page)).toEqual([]);
-    await isAccessible(ida);
   });
 });

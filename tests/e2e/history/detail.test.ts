@@ -3,14 +3,15 @@ import { describe, expect } from "vitest";
 import { ANSWER, answerBy, endAi, nextWords, prepareAi, startAi, wordsOf, yourTurn } from "../support/ai";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
-import { finishTogether, newestOf, openHistory, openPart, readHistory, readKept, rowsOf } from "../support/history";
+import { finishTogether, newestOf, openPart, readHistory, readKept, rowsOf } from "../support/history";
+import { changeLook } from "../support/look";
 import { joinTogether } from "../support/pair";
 import { openPane } from "../support/panes";
 import type { Person } from "../support/person";
 import { handOver } from "../support/practised";
 import { test } from "../support/test";
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE = { width: 390, height: 844 };
 
 async function save(person: Person, entry: "md" | "json"): Promise<{ name: string; text: string }> {
   const { page, words } = person;
@@ -24,8 +25,10 @@ async function save(person: Person, entry: "md" | "json"): Promise<{ name: strin
 
 const notes = ({ page, words }: Person) => page.getByRole("textbox", { name: words("history:notes.label") });
 
-describe("an interview with the AI", () => {
-  test("is kept with its report, saved as files, deleted and brought back", { timeout: 120_000 }, async ({ meet }) => {
+describe("history detail", () => {
+  test("keeps an AI interview with its report, saves it as files, deletes and restores it", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const lin = await meet("Lin");
     const { page, words } = lin;
     await prepareAi(lin);
@@ -73,15 +76,19 @@ describe("an interview with the AI", () => {
     await openPart(lin, "notes");
     expect(await notes(lin).inputValue()).toBe("Say the result first.");
   });
-});
 
-describe("an interview on paper", () => {
-  test("is its report with what was written to it, and has no empty part", async ({ meet }) => {
-    const ida = await meet("Ida");
+  test("keeps notes over a lost network and another tab, and prints the report with them", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /api\/history|404/ });
     await handOver(ida, [{ hoursAgo: 1 }, { hoursAgo: 2, mode: "peer", role: "candidate" }]);
     const { page, words } = ida;
     const [ai, peer] = (await readHistory(ida)).rows;
-    await ida.visit(`/history/${ai?.id}`);
+    const id = ai?.id ?? "";
+    const kept = async () => (await readKept(ida, id)).notes.text;
+    const tab = await ida.openTab();
+    await tab.visit(`/history/${id}?part=notes`);
+    await ida.visit(`/history/${id}`);
     const heading = (part: "report" | "notes" | "feedback" | "transcript") =>
       page.getByRole("heading", { level: 2, name: words(`history:part.${part}`), exact: true });
     await page.getByRole("tabpanel", { name: words("history:part.report") }).waitFor();
@@ -98,19 +105,116 @@ describe("an interview on paper", () => {
 
     await page.emulateMedia({ media: null });
     await openPart(ida, "notes");
-    await notes(ida).fill("Say the result first.");
+    await notes(tab).fill("From the other tab");
+    await tab.sees(tab.words("history:notes.saved"));
+    await page.route("**/api/history/*/notes", (route) => route.abort("internetdisconnected"));
+    await notes(ida).fill("From this one");
+    await ida.sees(words("history:notes.unsaved"));
+    await page.reload();
+    await expect.poll(() => notes(ida).inputValue()).toBe("From this one");
+    await page.unroute("**/api/history/*/notes");
+    await ida.press(words("history:notes.saveAgain"));
+    await ida.sees(words("history:notes.conflict.title"));
+    await page.getByRole("alert").getByText("From the other tab").waitFor();
+    await isAccessible(ida);
+    expect(await kept()).toBe("From the other tab");
+    await ida.press(words("history:notes.conflict.both"));
+    expect(await notes(ida).evaluate((one) => one === document.activeElement)).toBe(true);
+    await ida.sees(words("history:notes.saved"));
+    expect(await kept()).toBe("From the other tab\n\nFrom this one");
+    expect(await notes(ida).inputValue()).toBe("From the other tab\n\nFrom this one");
     await page.emulateMedia({ media: "print" });
     await heading("notes").waitFor();
-    await page.getByRole("paragraph").filter({ hasText: "Say the result first." }).waitFor();
+    await page.getByRole("paragraph").filter({ hasText: "From this one" }).waitFor();
 
     await ida.visit(`/history/${peer?.id}`);
     await heading("transcript").waitFor();
     for (const part of ["notes", "feedback"] as const) expect(await heading(part).count()).toBe(0);
   });
-});
 
-describe("the notes of an interview", () => {
-  test("that this browser kept during it are kept with it by one press, and by nobody else", {
+  test("shows two thousand lines and all parts on a phone in two languages, and a missing interview as gone", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { viewport: PHONE, hasTouch: true, isMobile: true });
+    const { page, words } = ida;
+    await handOver(ida, [
+      {
+        hoursAgo: 2,
+        mode: "peer",
+        role: "interviewer",
+        change: (record) => ({
+          ...record,
+          segments: Array.from({ length: 2_000 }, (_, n) => ({
+            ...{
+              id: `s${n}`,
+              seq: n,
+              rev: n,
+              lang: "en-US",
+              text: `Sentence ${n}. ${"And so on it went. ".repeat(4)}`,
+            },
+            ...(n % 2 === 0
+              ? { participantId: "p1", role: "interviewer" as const }
+              : { participantId: "p2", role: "candidate" as const }),
+            ...{ startedAt: record.startedAt + n * 500, endedAt: record.startedAt + n * 500 + 400 },
+          })),
+        }),
+      },
+      {
+        hoursAgo: 1,
+        mode: "peer",
+        role: "interviewer",
+        change: (record) => ({
+          ...record,
+          suggestions: (["self", "room"] as const).map((audience, n) => ({
+            ...{ id: `h${n}`, rev: n, kind: "interview_hint" as const, audience, promptType: "BQ" as const },
+            ...{ model: "coach", promptVersion: "coach-1", requestedBy: audience === "self" ? "p1" : "p2" },
+            ...{ createdAt: record.startedAt + 20_000, status: "complete" as const, about: "q1" },
+            text: `Listen for numbers ${"long".repeat(30)}`,
+          })),
+        }),
+      },
+    ]);
+    const [short, long] = (await readHistory(ida)).rows;
+    await ida.visit(`/history/${short?.id}`);
+    for (const language of ["en", "zh-TW"] as const) {
+      const reader = await changeLook(ida, language, "dark");
+      for (const part of ["notes", "feedback", "transcript", "hints"] as const) {
+        await openPart(reader, part);
+        await page.getByRole("tabpanel", { name: reader.words(`history:part.${part}`) }).waitFor();
+        expect(await overflowOf(page), part).toEqual([]);
+        await isAccessible(reader);
+      }
+      await reader.sees(reader.words("history:hint.sharedBy", { name: "Daniel" }));
+    }
+    await changeLook(ida, "en", "dark");
+
+    await ida.visit(`/history/${long?.id}`);
+    const panel = page.getByRole("tabpanel", { name: words("history:part.transcript") });
+    await expect.poll(() => panel.getByRole("listitem").count()).toBe(2_000);
+    const last = panel.getByText("Sentence 1999.");
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => last.isVisible()).toBe(true);
+    await panel.getByText("Daniel").last().waitFor();
+    await openPart(ida, "notes");
+    await notes(ida).waitFor();
+
+    const eve = await meet("Eve", { mayComplain: /404/ });
+    await handOver(eve, []);
+    for (const missing of [short?.id, "nothing"]) {
+      const answer = await eve.page.goto(`${eve.origin}/history/${missing}`);
+      expect(answer?.status()).toBe(404);
+      await eve.sees(eve.words("history:gone.title"));
+    }
+    await isAccessible(eve);
+    await eve.page
+      .getByRole("main")
+      .getByRole("link", { name: eve.words("history:back") })
+      .last()
+      .click();
+    await eve.sees(eve.words("history:empty.title"));
+  });
+
+  test("keeps the notes of the interview that this browser has, by one press and for nobody else", {
     timeout: 60_000,
   }, async ({ meet }) => {
     const pair = await joinTogether(meet);
@@ -137,124 +241,5 @@ describe("the notes of an interview", () => {
     await expect.poll(() => notes(ida).inputValue()).toBe(kept);
     expect(await ida.button(ida.words("history:notes.offer.keep")).count()).toBe(0);
     expect((await readKept(carl, id)).notes).toEqual({ rev: 0, text: "" });
-  });
-
-  test("are not lost offline, nor to another tab", async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /api\/history/ });
-    await handOver(ida, [{ hoursAgo: 1 }]);
-    const id = await newestOf(ida);
-    const kept = async () => (await readKept(ida, id)).notes.text;
-    const address = `/history/${id}?part=notes`;
-    const tab = await ida.openTab();
-    await ida.visit(address);
-    await tab.visit(address);
-    await notes(ida).waitFor();
-    await notes(tab).fill("From the other tab");
-    await tab.sees(tab.words("history:notes.saved"));
-
-    await ida.context.route("**/api/history/*/notes", (route) => route.abort("internetdisconnected"));
-    await notes(ida).fill("From this one");
-    await ida.sees(ida.words("history:notes.unsaved"));
-    await ida.page.reload();
-    await expect.poll(() => notes(ida).inputValue()).toBe("From this one");
-    await ida.context.unroute("**/api/history/*/notes");
-    await ida.press(ida.words("history:notes.saveAgain"));
-    await ida.sees(ida.words("history:notes.conflict.title"));
-    await ida.page.getByRole("alert").getByText("From the other tab").waitFor();
-    await isAccessible(ida);
-    expect(await kept()).toBe("From the other tab");
-    await ida.press(ida.words("history:notes.conflict.both"));
-    expect(await notes(ida).evaluate((one) => one === document.activeElement)).toBe(true);
-    await ida.sees(ida.words("history:notes.saved"));
-    expect(await kept()).toBe("From the other tab\n\nFrom this one");
-    expect(await notes(ida).inputValue()).toBe("From the other tab\n\nFrom this one");
-  });
-});
-
-describe("an interview", () => {
-  test("of two thousand lines opens, and its last words are found", { timeout: 60_000 }, async ({ meet }) => {
-    const ida = await meet("Ida");
-    await handOver(ida, [
-      {
-        hoursAgo: 2,
-        mode: "peer",
-        role: "interviewer",
-        change: (record) => ({
-          ...record,
-          segments: Array.from({ length: 2_000 }, (_, n) => ({
-            ...{
-              id: `s${n}`,
-              seq: n,
-              rev: n,
-              lang: "en-US",
-              text: `Sentence ${n}. ${"And so on it went. ".repeat(4)}`,
-            },
-            ...(n % 2 === 0
-              ? { participantId: "p1", role: "interviewer" as const }
-              : { participantId: "p2", role: "candidate" as const }),
-            ...{ startedAt: record.startedAt + n * 500, endedAt: record.startedAt + n * 500 + 400 },
-          })),
-        }),
-      },
-    ]);
-    await ida.visit(`/history/${await newestOf(ida)}`);
-    const panel = ida.page.getByRole("tabpanel", { name: ida.words("history:part.transcript") });
-    await expect.poll(() => panel.getByRole("listitem").count()).toBe(2_000);
-    const last = panel.getByText("Sentence 1999.");
-    await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => last.isVisible()).toBe(true);
-    await panel.getByText("Daniel").last().waitFor();
-    await openPart(ida, "notes");
-    await notes(ida).waitFor();
-  });
-
-  test("that is not there, or somebody else's, is told from one that is", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await handOver(ida, [{ hoursAgo: 1 }]);
-    const id = await newestOf(ida);
-    const eve = await meet("Eve", { mayComplain: /404/ });
-    await handOver(eve, []);
-    for (const missing of [id, "nothing"]) {
-      const answer = await eve.page.goto(`${eve.origin}/history/${missing}`);
-      expect(answer?.status()).toBe(404);
-      await eve.sees(eve.words("history:gone.title"));
-    }
-    await isAccessible(eve);
-    await eve.page
-      .getByRole("main")
-      .getByRole("link", { name: eve.words("history:back") })
-      .last()
-      .click();
-    await eve.sees(eve.words("history:empty.title"));
-  });
-
-  test.for(["en", "zh-TW"] as const)("shows all its parts on a phone, in %s", async (language, { meet }) => {
-    const ida = await meet("Ida", { ...PHONE, language });
-    await handOver(ida, [
-      {
-        hoursAgo: 2,
-        mode: "peer",
-        role: "interviewer",
-        change: (record) => ({
-          ...record,
-          suggestions: (["self", "room"] as const).map((audience, n) => ({
-            ...{ id: `h${n}`, rev: n, kind: "interview_hint" as const, audience, promptType: "BQ" as const },
-            ...{ model: "coach", promptVersion: "coach-1", requestedBy: audience === "self" ? "p1" : "p2" },
-            ...{ createdAt: record.startedAt + 20_000, status: "complete" as const, about: "q1" },
-            text: `Listen for numbers ${"long".repeat(30)}`,
-          })),
-        }),
-      },
-    ]);
-    await openHistory(ida);
-    await rowsOf(ida).getByRole("link").click();
-    for (const part of ["hints", "notes", "feedback", "transcript"] as const) {
-      await openPart(ida, part);
-      await ida.page.getByRole("tabpanel", { name: ida.words(`history:part.${part}`) }).waitFor();
-      expect(await overflowOf(ida.page), part).toEqual([]);
-      await isAccessible(ida);
-    }
-    await openPart(ida, "hints");
-    await ida.sees(ida.words("history:hint.sharedBy", { name: "Daniel" }));
   });
 });

@@ -1,46 +1,48 @@
 import { describe, expect } from "vitest";
 import { AUTH_KEY } from "../../../app/state/session/session-store";
+import { LANGUAGES } from "../../../functions/shared/contract/user";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { openHistory, readHistory, rowsOf } from "../support/history";
 import { holdRegistration } from "../support/hold-registration";
+import { changeLook } from "../support/look";
 import type { Person } from "../support/person";
 import { handOver } from "../support/practised";
 import { test } from "../support/test";
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const mode = ({ page, words }: Person, value: "ai" | "peer" | "test") =>
   page.getByRole("radio", { name: words(`history:mode.${value}`), exact: true });
 const search = ({ page, words }: Person) => page.getByRole("searchbox", { name: words("history:filter.search") });
 
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
 /** Thirty interviews are deleted at once, each by a request of its own. */
 const PATIENCE = { timeout: 30_000 };
 
-describe("the history", () => {
-  test("of a newcomer has nothing but the way to a first interview", async ({ meet }) => {
-    const ida = await meet("Ida");
+describe("history list", () => {
+  test("starts empty, filters and searches, keeps that in its address, and keeps its rows when a request fails", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { mayComplain: /api\/history/ });
+    const { page, words } = ida;
     const letGo = await holdRegistration(ida);
     await ida.visit("/history");
-    await ida.page.getByRole("status", { name: ida.words("history:coming") }).waitFor();
-    expect(await ida.page.getByText(ida.words("history:empty.title")).count()).toBe(0);
+    await page.getByRole("status", { name: words("history:coming") }).waitFor();
+    expect(await page.getByText(words("history:empty.title")).count()).toBe(0);
     letGo();
-    await ida.sees(ida.words("history:empty.title"));
+    await ida.sees(words("history:empty.title"));
     expect(await search(ida).count()).toBe(0);
     await isAccessible(ida);
-    await ida.page.getByRole("link", { name: ida.words("history:empty.start") }).click();
-    await ida.page.waitForURL((url) => /^\/ai\/[a-z0-9]{8}$/.test(url.pathname));
-  });
+    await page.getByRole("link", { name: words("history:empty.start") }).click();
+    await page.waitForURL((url) => /^\/ai\/[a-z0-9]{8}$/.test(url.pathname));
 
-  test("is filtered and searched, and keeps that in its address", async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /api\/history/ });
     await handOver(ida, [
       { hoursAgo: 2, company: "Northbeam" },
       { hoursAgo: 4, interviewType: "technical", company: "Kestrel" },
       { hoursAgo: 6, mode: "peer", role: "candidate" },
       { hoursAgo: 8, mode: "peer", role: "interviewer" },
     ]);
-    const { page, words } = ida;
     await page
       .getByRole("banner")
       .getByRole("link", { name: words("common:nav.history") })
@@ -77,92 +79,73 @@ describe("the history", () => {
     await ida.sees(words("history:found", { count: 1 }));
 
     // What cannot be fetched is said, and what was there stays.
-    await ida.context.route("**/api/history?*", (route) => route.abort("internetdisconnected"));
+    await page.route("**/api/history?*", (route) => route.abort("internetdisconnected"));
     await mode(ida, "peer").click();
     await ida.sees(words("history:notRefreshed"));
     expect(await rowsOf(ida).count()).toBe(1);
     await isAccessible(ida);
-    await ida.context.unroute("**/api/history?*");
+    await page.unroute("**/api/history?*");
     await ida.press(words("history:again"));
     await ida.sees(words("history:empty.noMatch"));
+
+    // A first visit without the server says so, and tries again on request.
+    await ida.context.clearCookies({ name: "mocki_session" });
+    await page.route("**/api/history?*", (route) => route.abort("internetdisconnected"));
+    await ida.visit("/history");
+    await ida.sees(words("history:failed.unreachable"));
+    await isAccessible(ida);
+    await page.unroute("**/api/history?*");
+    await ida.press(words("history:again"));
+    await expect.poll(() => rowsOf(ida).count()).toBe(4);
   });
 
-  test("shows thirty at a time", { timeout: 60_000 }, async ({ meet }) => {
+  test("shows thirty rows at a time, refreshes all of them on return, and loads the rest when those shown are deleted", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const ida = await meet("Ida");
     await handOver(
       ida,
       Array.from({ length: 33 }, (_, n) => ({ hoursAgo: n + 1, company: `Firm ${n + 1}.` })),
     );
+    const { origin, context, page, words } = ida;
     await openHistory(ida);
     await expect.poll(() => rowsOf(ida).count()).toBe(30);
-    await ida.press(ida.words("history:more"));
+    await ida.press(words("history:more"));
     await expect.poll(() => rowsOf(ida).count()).toBe(33);
     await rowsOf(ida).last().getByText("Firm 33.").waitFor();
-    expect(await ida.button(ida.words("history:more")).count()).toBe(0);
-  });
+    expect(await ida.button(words("history:more")).count()).toBe(0);
 
-  test("goes on with what is left where all that was shown is deleted", { timeout: 90_000 }, async ({ meet }) => {
-    const ida = await meet("Ida");
-    await handOver(
-      ida,
-      Array.from({ length: 31 }, (_, n) => ({ hoursAgo: n + 1, company: `Firm ${n + 1}.` })),
-    );
+    // Another device deletes one meanwhile.
+    const { uid, rows } = await readHistory(ida);
+    const answer = await context.request.delete(`${origin}/api/history/${rows[1]?.id}?uid=${uid}`, {
+      headers: { origin },
+    });
+    expect(answer.status()).toBe(204);
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect.poll(() => rowsOf(ida).count()).toBe(32);
+    expect(await rowsOf(ida).getByText("Firm 2.", { exact: false }).count()).toBe(0);
+    await rowsOf(ida).last().getByText("Firm 33.").waitFor();
+
     await openHistory(ida);
     await expect.poll(() => rowsOf(ida).count(), PATIENCE).toBe(30);
     // The thirty of the page that is there: in one go, or the next page would come in between.
     await rowsOf(ida).evaluateAll((rows) => {
       for (const row of rows) row.querySelector("button")?.click();
     });
-    await rowsOf(ida).getByText("Firm 31.").waitFor(PATIENCE);
-    await expect.poll(async () => (await readHistory(ida)).total, PATIENCE).toBe(1);
-    expect(await ida.page.getByText(ida.words("history:empty.title")).count()).toBe(0);
-    await ida.sees(ida.words("history:count", { count: 1 }));
-    expect(await ida.button(ida.words("history:more")).count()).toBe(0);
+    await rowsOf(ida).getByText("Firm 33.").waitFor(PATIENCE);
+    await expect.poll(async () => (await readHistory(ida)).total, PATIENCE).toBe(2);
+    expect(await page.getByText(words("history:empty.title")).count()).toBe(0);
+    await ida.sees(words("history:count", { count: 2 }));
+    expect(await ida.button(words("history:more")).count()).toBe(0);
   });
 
-  test("is fetched anew by who comes back to its tab, as far down as it was", { timeout: 60_000 }, async ({ meet }) => {
-    const ida = await meet("Ida");
-    await handOver(
-      ida,
-      Array.from({ length: 32 }, (_, n) => ({ hoursAgo: n + 1, company: `Firm ${n + 1}.` })),
-    );
-    await openHistory(ida);
-    await ida.press(ida.words("history:more"));
-    await expect.poll(() => rowsOf(ida).count()).toBe(32);
-    // Meanwhile, on another device.
-    const { uid, rows } = await readHistory(ida);
-    const { origin, context, page } = ida;
-    const answer = await context.request.delete(`${origin}/api/history/${rows[1]?.id}?uid=${uid}`, {
-      headers: { origin },
-    });
-    expect(answer.status()).toBe(204);
-    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await expect.poll(() => rowsOf(ida).count()).toBe(31);
-    expect(await rowsOf(ida).getByText("Firm 2.", { exact: false }).count()).toBe(0);
-    await rowsOf(ida).last().getByText("Firm 32.").waitFor();
-  });
-
-  test("offers nobody an undo of who has left", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await handOver(ida, [{ hoursAgo: 1, company: "One" }]);
-    const { page, words } = ida;
-    await openHistory(ida);
-    await rowsOf(ida).getByRole("button").click();
-    // Under the mouse a toast stays.
-    await page.getByText(words("history:removal.done")).hover();
-    const other = await ida.context.newPage();
-    await other.goto(`${ida.origin}/privacy`);
-    await other.evaluate((key) => localStorage.removeItem(key), AUTH_KEY);
-    await page.getByText(words("history:removal.done")).waitFor({ state: "detached" });
-  });
-
-  test("gives back what was deleted, to its place", async ({ meet }) => {
+  test("restores a deleted interview to its place, and offers no undo after the person has left", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /api\/history/ });
     await handOver(
       ida,
       ["One", "Two", "Three"].map((company, n) => ({ hoursAgo: n + 1, company })),
     );
-    const { words, context } = ida;
+    const { page, words } = ida;
     await openHistory(ida);
     const companies = async () => {
       const rows = await rowsOf(ida).allInnerTexts();
@@ -180,36 +163,34 @@ describe("the history", () => {
     expect((await readHistory(ida)).total).toBe(3);
 
     // What cannot be deleted comes back by itself.
-    await context.route("**/api/history/*", (route) => route.abort("internetdisconnected"));
+    await page.route("**/api/history/*", (route) => route.abort("internetdisconnected"));
     await bin().click();
     await ida.sees(words("history:removal.failed.remove"));
     expect(await companies()).toEqual(["One", "Two", "Three"]);
-    await context.unroute("**/api/history/*");
+    await page.unroute("**/api/history/*");
     await bin().click();
     await expect.poll(async () => (await readHistory(ida)).total).toBe(2);
-    await ida.page.reload();
+    await page.reload();
     await expect.poll(companies).toEqual(["One", "Three"]);
+
+    await rowsOf(ida).first().getByRole("button").click();
+    // Under the mouse a toast stays.
+    await page.getByText(words("history:removal.done")).hover();
+    const other = await ida.context.newPage();
+    await other.goto(`${ida.origin}/privacy`);
+    await other.evaluate((key) => localStorage.removeItem(key), AUTH_KEY);
+    await page.getByText(words("history:removal.done")).waitFor({ state: "detached" });
   });
 
-  test("says so where the server is out of reach", async ({ meet }) => {
-    const ida = await meet("Ida", { mayComplain: /api\/history|ERR_INTERNET/ });
-    await handOver(ida, [{ hoursAgo: 1 }]);
-    await ida.context.clearCookies({ name: "mocki_session" });
-    await ida.context.route("**/api/history?*", (route) => route.abort("internetdisconnected"));
-    await ida.visit("/history");
-    await ida.sees(ida.words("history:failed.unreachable"));
-    await isAccessible(ida);
-    await ida.context.unroute("**/api/history?*");
-    await ida.press(ida.words("history:again"));
-    await expect.poll(() => rowsOf(ida).count()).toBe(1);
-  });
-
-  test("has two of one kind chosen by keyboard, and shows them beside each other", async ({ meet }) => {
+  test("compares two interviews of one kind, and fits a phone in three languages with long names", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /404/ });
+    const company = `A${" rather".repeat(12)} long${"long".repeat(12)} name`;
     await handOver(ida, [
-      { hoursAgo: 2, score: 3.6, criteria: { structure: 4.1, clarity: 2.5 } },
+      { hoursAgo: 2, score: 3.6, criteria: { structure: 4.1, clarity: 2.5 }, company },
       { hoursAgo: 4, interviewType: "technical" },
-      { hoursAgo: 50, score: 2.9, criteria: { structure: 2.2, clarity: 3.4 } },
+      { hoursAgo: 50, score: 2.9, criteria: { structure: 2.2, clarity: 3.4 }, company },
       { hoursAgo: 60, mode: "peer", role: "interviewer" },
     ]);
     const { page, words } = ida;
@@ -222,8 +203,19 @@ describe("the history", () => {
       .poll(() => boxes.evaluateAll((all) => all.map((box) => box.matches(":disabled"))))
       .toEqual([false, true, false, true]);
     await boxes.nth(2).press("Space");
+    const isFine = async () => {
+      for (const language of LANGUAGES) {
+        const reader = await changeLook(ida, language, "dark");
+        expect(await overflowOf(page), language).toEqual([]);
+        await isAccessible(reader);
+      }
+      await changeLook(ida, "en", "dark");
+    };
     const compare = page.getByRole("link", { name: words("history:compare.open") });
     await isAccessible(ida);
+    await page.setViewportSize(PHONE);
+    await isFine();
+    await page.setViewportSize(DESKTOP);
     await compare.press("Enter");
     await page.getByRole("heading", { level: 1, name: words("history:compare.title.behavioral") }).waitFor();
     const scores = page.getByRole("table", { name: words("report:scores") });
@@ -233,6 +225,9 @@ describe("the history", () => {
     await page.getByText(/^Not as good: Clarity/).waitFor();
     await isAccessible(ida);
     const address = page.url();
+    await page.setViewportSize(PHONE);
+    await isFine();
+    await page.setViewportSize(DESKTOP);
     await page.reload();
     await scores.waitFor();
 
@@ -242,25 +237,5 @@ describe("the history", () => {
     expect((await eve.page.goto(address))?.status()).toBe(404);
     await eve.sees(words("history:gone.title"));
     await isAccessible(eve);
-  });
-
-  test.for(["en", "zh-CN", "zh-TW"] as const)("stands within a phone's screen, in %s", async (language, { meet }) => {
-    const ida = await meet("Ida", { ...PHONE, language });
-    const company = `A${" rather".repeat(12)} long${"long".repeat(12)} name`;
-    await handOver(ida, [
-      { hoursAgo: 2, company },
-      { hoursAgo: 3, company },
-      { hoursAgo: 4, mode: "peer", role: "interviewer" },
-    ]);
-    await openHistory(ida);
-    const boxes = rowsOf(ida).getByRole("checkbox");
-    await boxes.nth(0).check();
-    await boxes.nth(1).check();
-    expect(await overflowOf(ida.page)).toEqual([]);
-    await isAccessible(ida);
-    await ida.page.getByRole("link", { name: ida.words("history:compare.open") }).click();
-    await ida.page.getByRole("table").first().waitFor();
-    expect(await overflowOf(ida.page)).toEqual([]);
-    await isAccessible(ida);
   });
 });

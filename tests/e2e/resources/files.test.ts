@@ -43,7 +43,7 @@ function isOver(one: Box, other: Box): boolean | null {
 
 describe("files tab", () => {
   test("uploads several files, reads their text, previews every kind, and refuses what does not fit", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /onerror|resources\/files|ERR_/ });
     const { page, words } = ida;
@@ -143,7 +143,7 @@ describe("files tab", () => {
   });
 
   test("renames, chooses the default, downloads, deletes and restores a file, in every tab and by drop", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await withFiles(meet, { mayComplain: /404/ });
     const { page, words } = ida;
@@ -234,7 +234,7 @@ describe("files tab", () => {
   });
 
   test("shows upload progress, continues beside the other tab, cancels, retries under the same id, and works offline from its cache", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet, connect }) => {
     const way = await connect();
     const ida = await meet("Ida", { origin: way.origin, mayComplain: /./ });

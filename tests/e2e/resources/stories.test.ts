@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
+import { userWithGoogle } from "../support/known-user";
 import { changeLook } from "../support/look";
 import type { Person } from "../support/person";
 import {
@@ -62,7 +63,7 @@ const isFocused = (one: Locator) => expect.poll(() => one.evaluate((it) => it ==
 
 describe("story editor", () => {
   test("creates a story from the template by keyboard, saves it while typing, and previews its Markdown safely", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida");
     const { page, words } = ida;
@@ -131,7 +132,7 @@ describe("story editor", () => {
   });
 
   test("keeps a draft while offline, over a reload and after its tab is closed, and saves it when back online", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet }) => {
     const { ida, id } = await withOne(meet, { mayComplain: /stories|ERR_/ });
     const { page, words } = ida;
@@ -160,7 +161,7 @@ describe("story editor", () => {
   });
 
   test("offers both versions of a story that another tab or device changed, and restores one deleted there", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet }) => {
     const { ida, id } = await withOne(meet, { mayComplain: /404|409|stories/ });
     const { page, words } = ida;
@@ -264,7 +265,7 @@ describe("story editor", () => {
   });
 
   test("imports several files in any encoding, checks a story with the coach and leads to its practice", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida");
     const { page, words } = ida;
@@ -320,7 +321,7 @@ describe("story editor", () => {
       .toContain(question ?? "no question");
   });
 
-  test("saves at once when a field is left, and fits a phone in English and Chinese", { timeout: 60_000 }, async ({
+  test("saves at once when a field is left, and fits a phone in English and Chinese", { timeout: 120_000 }, async ({
     meet,
   }) => {
     const { ida, id } = await withOne(meet, { ...PHONE, theme: "light", mayComplain: /409|stories/ });
@@ -364,11 +365,31 @@ describe("story editor", () => {
     await page.getByRole("tab", { name: words("resources:tabs.stories") }).click();
     await rowOf(ida, "The great outage").waitFor();
   });
+
+  test("removes drafts from the device on logout", async ({ meet }) => {
+    const { visit } = await userWithGoogle({ name: "Ada" });
+    const ada = await meet("Ada", { ...visit, mayComplain: /stories|auth|accounts:|40[01]|ERR_/ });
+    const { page, words } = ada;
+    await openStories(ada);
+    const id = await writeStory(ada, {});
+    await openStories(ada, `&story=${id}`);
+    await contentOf(ada).waitFor();
+    await goOffline(ada);
+    await contentOf(ada).fill("For nobody else.");
+    await ada.sees(words("stories:save.unreachable"));
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+    expect(await kept()).toContain("For nobody else.");
+    await page.getByRole("button", { name: words("common:account.menuOf", { who: "Ada" }) }).click();
+    await page.getByRole("menuitem", { name: "Logout" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    expect(await kept()).not.toContain("For nobody else.");
+    expect(await kept()).not.toContain("The outage");
+  });
 });
 
 describe("story list", () => {
   test("searches in Chinese, filters by category and tag, loads page by page, and stays readable offline", {
-    timeout: 60_000,
+    timeout: 120_000,
   }, async ({ meet }) => {
     const ida = await meet("Ida", { language: "zh-CN", mayComplain: /stories|resources|ERR_/ });
     const { page, words } = ida;

@@ -3,16 +3,15 @@ import { describe, expect } from "vitest";
 import { addApplications, chooseInDetail, detailOf, openApplications, rowOf, rowsOf } from "../support/applications";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
+import { changeLook } from "../support/look";
 import type { Person } from "../support/person";
 import { isTold } from "../support/sign-in";
-import { type Meet, test, type Visit } from "../support/test";
+import { type Meet, test } from "../support/test";
 import { readTracker } from "../support/tracker";
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
 /** Somebody with a few applications of every kind. */
-async function withSome(meet: Meet, visit: Visit = {}): Promise<Person> {
-  const ida = await meet("Ida", visit);
+async function withSome(meet: Meet): Promise<Person> {
+  const ida = await meet("Ida", { mayComplain: /tracker\/events|422/ });
   await openApplications(ida);
   await addApplications(ida, [
     {
@@ -32,8 +31,8 @@ async function withSome(meet: Meet, visit: Visit = {}): Promise<Person> {
 
 const companies = (person: Person) => rowsOf(person).getByRole("link").allTextContents();
 
-describe("the list", () => {
-  test("of a newcomer is empty, says what to do, and gets its first application by hand", async ({ meet }) => {
+describe("application list", () => {
+  test("starts empty, says what to do, and takes the first application by hand", async ({ meet }) => {
     const ida = await meet("Ida");
     await openApplications(ida);
     await ida.sees(ida.words("applications:empty.title"));
@@ -60,7 +59,9 @@ describe("the list", () => {
     await detailOf(ida, "Halden Robotics").getByText("Call Ann").waitFor();
   });
 
-  test("is narrowed down by tab, to-do and search, and the address keeps it", async ({ meet }) => {
+  test("filters, ticks off, merges, edits, deletes and restores applications, and fits in every look", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
     const ida = await withSome(meet);
     const { page, words } = ida;
     const tab = (name: "all" | "completed") => page.getByRole("tab", { name: words(`applications:tabs.${name}`) });
@@ -106,17 +107,15 @@ describe("the list", () => {
     await page.waitForURL("**/dashboard");
     await page.goBack();
     await expect.poll(() => companies(ida)).toEqual(["Halden Robotics", "海纳科技"]);
-  });
+    await openApplications(ida);
 
-  test("ticks a to-do off, and takes it back with the message when the server refuses", async ({ meet }) => {
-    const ida = await withSome(meet, { mayComplain: /tracker\/events|422/ });
-    const { page, words } = ida;
+    // A tick is taken back with a notice when the server refuses it.
     const box = rowOf(ida, "Halden Robotics").getByRole("checkbox");
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    await ida.context.route("**/api/tracker/events", async (route) => {
+    await page.route("**/api/tracker/events", async (route) => {
       await held;
       await route.fulfill({ status: 422, json: { error: { code: "invalid", message: "no" } } });
     });
@@ -125,7 +124,7 @@ describe("the list", () => {
     letGo();
     await isTold(ida, "Failed to update the to-do status");
     expect(await box.getAttribute("aria-checked")).toBe("false");
-    await ida.context.unroute("**/api/tracker/events");
+    await page.unroute("**/api/tracker/events");
 
     await page
       .getByRole("button", { name: words("applications:todo.status", { company: "Halden Robotics", status: "To do" }) })
@@ -135,11 +134,20 @@ describe("the list", () => {
     await expect
       .poll(async () => (await readTracker(ida)).applications.find(({ id }) => id === "a1")?.todo?.status)
       .toBe("blocked");
-  });
 
-  test("edits, deletes and brings back, by the button and by the key", async ({ meet }) => {
-    const ida = await withSome(meet);
-    const { page, words } = ida;
+    await page.getByRole("link", { name: "Orrery" }).click();
+    await chooseInDetail(ida, "Orrery", words("applications:detail.merge"));
+    await page.getByRole("searchbox", { name: words("applications:merge.search") }).fill("kestrel");
+    await page.getByRole("dialog").getByRole("radio").check();
+    await isAccessible(ida);
+    await ida.press(words("applications:merge.confirm"));
+    await rowOf(ida, "Orrery").waitFor({ state: "detached" });
+    await detailOf(ida, "Kestrel Maps").waitFor();
+    await expect.poll(async () => (await readTracker(ida)).applications).toHaveLength(3);
+    await ida.press(words("applications:done.undo"));
+    await rowOf(ida, "Orrery").waitFor();
+    await expect.poll(async () => (await readTracker(ida)).applications).toHaveLength(4);
+
     await page.getByRole("link", { name: "Orrery" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Orrery");
@@ -166,26 +174,28 @@ describe("the list", () => {
     await expect
       .poll(async () => (await readTracker(ida)).applications.find(({ id }) => id === "a3"))
       .toMatchObject({ company: "Orrery GmbH", status: "withdrawn" });
+
+    for (const [language, theme, width] of [
+      ["en", "light", 1440],
+      ["zh-TW", "dark", 390],
+      ["zh-CN", "light", 320],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      const reader = await changeLook(ida, language, theme);
+      await isAccessible(reader);
+      expect(await overflowOf(page)).toEqual([]);
+      await page.getByRole("link", { name: "海纳科技" }).click();
+      await page.getByRole("textbox", { name: reader.words("applications:detail.notes") }).waitFor();
+      await isAccessible(reader);
+      expect(await overflowOf(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.waitForURL(({ searchParams }) => !searchParams.has("application"));
+    }
   });
 
-  test("merges two, found by a search, and parts them again", async ({ meet }) => {
-    const ida = await withSome(meet);
-    const { page, words } = ida;
-    await page.getByRole("link", { name: "Orrery" }).click();
-    await chooseInDetail(ida, "Orrery", words("applications:detail.merge"));
-    await page.getByRole("searchbox", { name: words("applications:merge.search") }).fill("kestrel");
-    await page.getByRole("dialog").getByRole("radio").check();
-    await isAccessible(ida);
-    await ida.press(words("applications:merge.confirm"));
-    await rowOf(ida, "Orrery").waitFor({ state: "detached" });
-    await detailOf(ida, "Kestrel Maps").waitFor();
-    await expect.poll(async () => (await readTracker(ida)).applications).toHaveLength(3);
-    await ida.press(words("applications:done.undo"));
-    await rowOf(ida, "Orrery").waitFor();
-    await expect.poll(async () => (await readTracker(ida)).applications).toHaveLength(4);
-  });
-
-  test("goes into a file and comes back from it in another account", async ({ meet }) => {
+  test("exports to a file and imports it in another account without doubles", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
     const ida = await withSome(meet);
     const before = (await readTracker(ida)).applications;
     for (const [kind, entry] of [
@@ -227,7 +237,9 @@ describe("the list", () => {
     }
   });
 
-  test("of two thousand applications scrolls, and holds only what is near", { timeout: 120_000 }, async ({ meet }) => {
+  test("scrolls two thousand applications and renders only the rows near the screen", { timeout: 120_000 }, async ({
+    meet,
+  }) => {
     const ida = await meet("Ida");
     await openApplications(ida);
     await addApplications(
@@ -250,26 +262,9 @@ describe("the list", () => {
     await expect.poll(() => companies(ida)).toEqual(["Firm 1999"]);
   });
 
-  test.for<[string, Visit]>([
-    ["light", { theme: "light" }],
-    ["390 px, dark, in Taiwan's Chinese", { ...PHONE, language: "zh-TW" }],
-    [
-      "320 px, light, in China's Chinese",
-      { ...PHONE, viewport: { width: 320, height: 700 }, language: "zh-CN", theme: "light" },
-    ],
-  ])("has no finding and fits its window: %s", async ([, visit], { meet }) => {
-    const ida = await withSome(meet, visit);
-    await isAccessible(ida);
-    expect(await overflowOf(ida.page)).toEqual([]);
-    await ida.page.getByRole("link", { name: "海纳科技" }).click();
-    await ida.page.getByRole("textbox", { name: ida.words("applications:detail.notes") }).waitFor();
-    await isAccessible(ida);
-    expect(await overflowOf(ida.page)).toEqual([]);
-  });
-
   test("says that nobody is known where no session can be had, and what works", async ({ meet }) => {
     const ida = await meet("Ida", { mayComplain: /accounts:signUp|ERR_FAILED|400|sign/i });
-    await ida.context.route("**/accounts:signUp**", (route) =>
+    await ida.page.route("**/accounts:signUp**", (route) =>
       route.fulfill({ status: 400, json: { error: { code: 400, message: "ADMIN_ONLY_OPERATION" } } }),
     );
     await ida.visit("/applications");
