@@ -1,6 +1,6 @@
 import { describe, expect } from "vitest";
 import { AUTH_KEY } from "../../../app/state/session/session-store";
-import { LANGUAGES } from "../../../functions/shared/contract/user";
+import { LANGUAGES } from "../../../party/protocol/vocabulary";
 import { isAccessible } from "../support/axe";
 import { overflowOf } from "../support/fit";
 import { openHistory, readHistory, rowsOf } from "../support/history";

@@ -1,6 +1,7 @@
-import { parseStoredSettings, SPOKEN_FOR } from "../../../app/state/settings";
+import { parseStoredSettings } from "../../../app/state/settings";
 import { SETTINGS_KEY } from "../../../app/state/settings-store";
-import type { Language, Theme } from "../../../functions/shared/contract/user";
+import type { Theme } from "../../../functions/shared/contract/user";
+import { type Language, SPOKEN_LANGUAGE_OF } from "../../../party/protocol/vocabulary";
 import { Person } from "./person";
 
 /** For somebody whose browser's storage was given already: the theme that they have chosen before. */
@@ -26,7 +27,7 @@ export async function changeLook(person: Person, language: Language, theme: Them
       localStorage.setItem(key, newValue);
       window.dispatchEvent(new StorageEvent("storage", { key, newValue, storageArea: localStorage }));
     },
-    [SETTINGS_KEY, { language: SPOKEN_FOR[language], isDarkMode: theme === "dark" }] as const,
+    [SETTINGS_KEY, { language: SPOKEN_LANGUAGE_OF[language], isDarkMode: theme === "dark" }] as const,
   );
   await person.page.locator(`html[lang="${language}"][data-theme="${theme}"]`).waitFor({ state: "attached" });
   return new Person(person.name, person.origin, person.context, person.page, language);
