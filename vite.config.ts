@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { foldChunks } from "./functions/local/vite-chunks";
 import { workerDevServer } from "./functions/local/vite-worker";
 
 declare module "@remix-run/cloudflare" {
@@ -31,6 +32,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server's bundle leaves packages out, and wrangler warns about each that is imported without need.
     rollupOptions: isSsrBuild
       ? { treeshake: { moduleSideEffects: "no-external" }, output: { inlineDynamicImports: true } }
-      : {},
+      : { output: { manualChunks: foldChunks(), onlyExplicitManualChunks: true } },
   },
 }));

@@ -56,8 +56,8 @@ let loaded: Promise<Loaded> | null = null;
 
 /** The identity provider, loaded on demand; a failed load is retried. */
 function load(): Promise<Loaded> {
-  loaded ??= Promise.all([configured, import("./firebase-auth.client"), import("./firebase-identity.client")])
-    .then(([settings, { openFirebaseAuth }, { createFirebaseIdentity }]) => {
+  loaded ??= Promise.all([configured, import("./firebase.client")])
+    .then(([settings, { openFirebaseAuth, createFirebaseIdentity }]) => {
       const firebase = openFirebaseAuth(settings.firebase);
       return { firebase, identity: createFirebaseIdentity(firebase) };
     })
