@@ -5,10 +5,9 @@ import { notify } from "../notifications";
 import { forgetTabDrafts } from "../tab-storage";
 import { onSettingsChange, settingsStore } from "../use-settings";
 import { finishBeforeLeaving } from "./before-leaving";
-import type { FirebaseAuth } from "./firebase-auth.client";
+import type { Firebase } from "./firebase.client";
 import { followOtherTabs } from "./follow-tabs";
 import { withTabLock } from "./guest-lock";
-import type { Identity } from "./identity";
 import type { LogOutOptions } from "./log-out";
 import type { MergeOutcome, Merges } from "./merge";
 import { MERGE_KEY } from "./merge-key";
@@ -50,17 +49,12 @@ const configured = new Promise<PublicSettings>((resolve) => {
   configure = resolve;
 });
 
-type Loaded = { firebase: FirebaseAuth; identity: Identity };
-
-let loaded: Promise<Loaded> | null = null;
+let loaded: Promise<Firebase> | null = null;
 
 /** The identity provider, loaded on demand; a failed load is retried. */
-function load(): Promise<Loaded> {
+function load(): Promise<Firebase> {
   loaded ??= Promise.all([configured, import("./firebase.client")])
-    .then(([settings, { openFirebaseAuth, createFirebaseIdentity }]) => {
-      const firebase = openFirebaseAuth(settings.firebase);
-      return { firebase, identity: createFirebaseIdentity(firebase) };
-    })
+    .then(([settings, { openFirebase }]) => openFirebase(settings.firebase))
     .catch((error: unknown) => {
       loaded = null;
       throw error;
