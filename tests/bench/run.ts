@@ -1,5 +1,5 @@
 import "./support/resolve-modules.ts";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -9,6 +9,7 @@ import type { Row } from "./support/report.ts";
 // After the hook above: what follows imports the room's own modules.
 const { ROOT } = await import("../../functions/local/local-settings.ts");
 const { describeMachine } = await import("./support/machine.ts");
+const { replaceFigures } = await import("./support/readme.ts");
 const { renderTable } = await import("./support/report.ts");
 const { bundleWorkers } = await import("./support/workers.ts");
 const { measureRelay } = await import("./relay.ts");
@@ -29,17 +30,20 @@ const { measureResources } = await import("./resources.ts");
  * `npm run bench`: each figure of the built Worker under workerd itself as a ratio to a baseline in the same run.
  * `-- --quick` shows in a minute or two that everything runs, its figures say little; `-- --only relay` (also several
  * times) takes some of them; `-- --load-per room` halves the load; `-- --idle-minutes 60` watches idle calls for an hour
- * each instead of a minute. Wants a machine that does nothing else.
+ * each instead of a minute; `-- --write` refreshes the figures in tests/bench/README.md. Wants a machine that does
+ * nothing else.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean" },
+    write: { type: "boolean" },
     only: { type: "string", multiple: true },
     "load-per": { type: "string", default: "person" },
     "idle-minutes": { type: "string", default: "1" },
   },
 });
 const isQuick = values.quick ?? false;
+if (isQuick && values.write) throw new Error("A quick run's figures are not for quoting: --write wants a full one.");
 const per = values["load-per"] === "room" ? "room" : "person";
 const idleMinutes = Number(values["idle-minutes"]);
 if (!(idleMinutes > 0)) throw new Error(`--idle-minutes is a number of minutes; not ${values["idle-minutes"]}.`);
@@ -101,16 +105,28 @@ for (const name of values.only ?? []) {
   if (!Object.hasOwn(benches, name)) throw new Error(`--only knows ${Object.keys(benches).join(", ")}; not ${name}.`);
 }
 const rows: Row[] = [];
+const measured = new Map<string, Row[]>();
 for (const [name, measure] of Object.entries(benches)) {
   if (values.only && !values.only.includes(name)) continue;
   if (!WITHOUT_BUILD.includes(name)) await workers();
   console.log(`Measuring: ${name} …`);
-  rows.push(...(await measure()));
+  const found = await measure();
+  measured.set(name, found);
+  rows.push(...found);
 }
 const machine = `${describeMachine(loadBefore)}${isQuick ? " — quick run, not for quoting" : ""}`;
 const report = `${renderTable(rows)}\n\n${machine}\n`;
 const file = path.join(ROOT, "build/bench.md");
 mkdirSync(path.dirname(file), { recursive: true });
 writeFileSync(file, report);
+if (values.write) {
+  const readme = path.join(ROOT, "tests/bench/README.md");
+  let text = readFileSync(readme, "utf8");
+  for (const [name, found] of measured) {
+    const date = new Date().toISOString().slice(0, 10);
+    text = replaceFigures(text, name, `${renderTable(found)}\n\nTaken on ${date}: ${machine}`);
+  }
+  writeFileSync(readme, text);
+}
 console.log(`\n${report}\nWritten to ${path.relative(ROOT, file)}`);
 process.exit();

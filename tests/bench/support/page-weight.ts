@@ -10,6 +10,8 @@ const QUIET_MS = 2_000;
 
 /** Gzipped bytes of JavaScript that a page asked for by itself, before anybody touched it. */
 export type Weight = {
+  /** How many scripts, Firebase included. */
+  scripts: number;
   /** All but Firebase. */
   own: number;
   /** Of it, asked for only after the first paint. */
@@ -49,9 +51,10 @@ export async function weigh(page: Page, open: () => Promise<unknown>): Promise<W
     startedAt: Object.fromEntries(performance.getEntriesByType("resource").map((one) => [one.name, one.startTime])),
   }));
   if (Number.isNaN(painted)) throw new Error(`Nothing was painted on ${page.url()}`);
-  const weight: Weight = { own: 0, ownLater: 0, firebase: 0, firebaseEarly: 0 };
+  const weight: Weight = { scripts: 0, own: 0, ownLater: 0, firebase: 0, firebaseEarly: 0 };
   for (const response of responses) {
     if (!/javascript/.test(response.headers()["content-type"] ?? "") || !response.ok()) continue;
+    weight.scripts += 1;
     const body = await response.body();
     const bytes = gzipSync(body).length;
     const isLater = (startedAt[response.url()] ?? 0) > painted;
