@@ -41,12 +41,13 @@ function angle(hertz: number): { cos: number; alpha: number } {
 
 /** Robert Bristow-Johnson's cookbook form, transposed. */
 function biquad(b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): Filter {
+  const [c0, c1, c2, d1, d2] = [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0];
   let s1 = 0;
   let s2 = 0;
   return (x) => {
-    const y = (b0 / a0) * x + s1;
-    s1 = (b1 / a0) * x - (a1 / a0) * y + s2;
-    s2 = (b2 / a0) * x - (a2 / a0) * y;
+    const y = c0 * x + s1;
+    s1 = c1 * x - d1 * y + s2;
+    s2 = c2 * x - d2 * y;
     return y;
   };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Resampler } from "../../../../../app/room/audio/resampler";
+import { quickExpect } from "../../../../support/quick-expect";
 
 const RATES = [8_000, 11_025, 16_000, 22_050, 32_000, 44_100, 48_000, 96_000];
 const BLOCK = 128;
@@ -77,9 +78,11 @@ describe("the resampler", () => {
     const input = sine(rate, 500, 1);
     const output = resample(input, rate);
     const ideal = sine(16_000, 500, 1);
+    let worst = 0;
     for (let i = 1_000; i < output.length - 1_000; i++) {
-      expect(Math.abs((output[i] ?? 0) - (ideal[i] ?? 0))).toBeLessThan(0.002);
+      worst = Math.max(worst, Math.abs((output[i] ?? 0) - (ideal[i] ?? 0)));
     }
+    expect(worst).toBeLessThan(0.002);
   });
 
   it.each([
@@ -114,7 +117,7 @@ describe("the resampler", () => {
             parts.push(resampler.take(input.subarray(at, at + length)));
             at = Math.min(input.length, at + length);
           }
-          expect(join(parts)).toEqual(resample(input, rate, input.length));
+          quickExpect(join(parts)).toEqual(resample(input, rate, input.length));
         },
       ),
       { numRuns: 40 },
