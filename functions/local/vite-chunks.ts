@@ -73,7 +73,7 @@ function findOwner(id: string, name: string, lookup: Lookup): string {
   if (!info?.ast || info.moduleSideEffects !== false || name === "*") return id;
   const sources = resolveSources(info.ast, info);
   const passedOn = findPassedOn(info.ast, name);
-  const owner = passedOn && sources.get(passedOn.source);
+  const owner = passedOn ? sources.get(passedOn.source) : undefined;
   return passedOn && owner !== undefined ? findOwner(owner, passedOn.name, lookup) : id;
 }
 

@@ -54,7 +54,7 @@ const RULES: readonly Rule[] = [
   { area: "functions/turn", may: [...FUNCTIONS_BASE, "functions/settings"] },
   { area: "functions/db", may: [...FUNCTIONS_BASE, "party/report"] },
   { area: "functions/mail", may: [...FUNCTIONS_BASE, "functions/shared/mail-parse", "party/assistant"] },
-  { area: "functions/picture", may: ["functions/shared/contract", "functions/shared/journey"] },
+  { area: "functions/picture", may: [...FUNCTIONS_BASE, "functions/shared/journey"] },
   // Log events, error answers, origin checks: what every HTTP answer needs.
   {
     area: "functions/http",

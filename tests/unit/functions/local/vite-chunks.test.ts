@@ -5,7 +5,7 @@ import { foldChunks } from "../../../../functions/local/vite-chunks";
 const ENTRY = "/house/app/entry.client.tsx";
 
 /** The chunk of each module of a build with this code; packages are free of side effects. */
-function chunksOf(code: Record<string, string>, entries: readonly string[]): Record<string, string | null | undefined> {
+function chunksOf(code: Record<string, string>, entries: readonly string[]): Record<string, unknown> {
   const infos = new Map(
     Object.entries(code).map(([id, text]) => {
       const ast = parseAst(text);
