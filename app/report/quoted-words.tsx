@@ -14,7 +14,10 @@ export type QuotedWordsProps = {
 export function QuotedWords({ text, quote, block }: QuotedWordsProps) {
   const mark = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new quote scrolls again
-  useEffect(() => mark.current?.scrollIntoView({ block }), [quote]);
+  useEffect(() => {
+    // Newer browsers return a promise, which React would call as the effect's cleanup.
+    mark.current?.scrollIntoView({ block });
+  }, [quote]);
   const place = findQuote(text, quote);
   if (!place) return text;
   return (
