@@ -13,9 +13,13 @@ const CUT_OFF = /WebSocket|net::ERR_|Failed to fetch|Failed to load resource/;
 const typed = (person: Person) => person.page.getByRole("textbox", { name: person.words("ai:typed.label") });
 const camera = ({ page }: Person) => page.locator("video").count();
 
-describe("a page that the interview has gone away from", () => {
-  test("is still, says why, and can have it back", { timeout: 120_000 }, async ({ meet }) => {
-    const lin = await meet("Lin");
+describe("AI interview in several tabs and without a connection", () => {
+  test("goes on in one tab at a time, loses no words of a cut, and is nobody else's", { timeout: 120_000 }, async ({
+    meet,
+    connect,
+  }) => {
+    const network = await connect();
+    const lin = await meet("Lin", { origin: network.origin, mayComplain: CUT_OFF });
     await prepareAi(lin);
     await startAi(lin);
     await yourTurn(lin);
@@ -23,6 +27,7 @@ describe("a page that the interview has gone away from", () => {
     await expect.poll(() => listening(lin)).toBe(1);
     await expect.poll(() => camera(lin)).toBe(1);
 
+    // The tab that it has gone away from is still, and says why.
     const other = await lin.openTab();
     await other.page.goto(lin.page.url());
     await other.press(lin.words("ai:return.back"));
@@ -39,7 +44,6 @@ describe("a page that the interview has gone away from", () => {
     await lin.page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => overflowOf(lin.page)).toEqual([]);
     await lin.page.setViewportSize({ width: 1440, height: 900 });
-
     // The keys of the interview mean nothing here either.
     await lin.page.keyboard.press("p");
     await lin.page.keyboard.press("Space");
@@ -47,20 +51,29 @@ describe("a page that the interview has gone away from", () => {
     const second = await nextWords(other, first);
     expect(await wordsOf(lin)).toBe(first);
 
+    // It can have the interview back.
     await lin.press(lin.words("interview:banner.useHere"));
     await yourTurn(lin);
     expect(await wordsOf(lin)).toBe(second);
     await expect.poll(() => listening(lin)).toBe(1);
     await other.sees(lin.words("ai:hint.away"));
+    await other.page.close();
     await lin.says("It was a year ago.");
-    await nextWords(lin, second);
-  });
+    const third = await nextWords(lin, second);
 
-  test("of somebody else leads to the preparation and to no lobby", async ({ meet }) => {
-    const [lin, max] = await Promise.all([meet("Lin"), meet("Max")]);
-    await prepareAi(lin);
-    await startAi(lin);
-    await yourTurn(lin);
+    // An answer that was given while the connection was cut survives a reload.
+    network.cut();
+    await lin.says(ANSWER);
+    await lin.sees(lin.words("ai:hint.kept"));
+    network.heal();
+    await lin.page.reload();
+    await inAi(lin);
+    const fourth = await nextWords(lin, third);
+    const said = [first, ANSWER, second, "It was a year ago.", third, ANSWER, fourth];
+    await expect.poll(() => linesOf(lin)).toEqual(said.map((text) => text.trim()));
+
+    // Its address leads somebody else to the preparation and to no lobby.
+    const max = await meet("Max");
     const joined = await lin.page.evaluate(() => sessionStorage.getItem("mocki.ai-joined") ?? "");
     await prepareAi(max);
     await max.page.evaluate((value) => sessionStorage.setItem("mocki.ai-joined", value), joined);
@@ -71,90 +84,51 @@ describe("a page that the interview has gone away from", () => {
     await max.button(max.words("ai:prepare.start")).waitFor();
     expect(new URL(max.page.url()).searchParams.has("room")).toBe(false);
   });
-});
 
-describe("an interview without a connection", () => {
-  test("says what waits, where nobody has told the browser of the loss", { timeout: 120_000 }, async ({
-    meet,
-    connect,
-  }) => {
+  test("is typed, paused and skipped through where the browser cannot speak, and says what waits for the network", {
+    timeout: 120_000,
+  }, async ({ meet, connect }) => {
     const network = await connect();
     const lin = await meet("Lin", { origin: network.origin, mayComplain: CUT_OFF });
+    await lin.page.addInitScript(() => void Reflect.deleteProperty(window, "speechSynthesis"));
     await prepareAi(lin);
     await answerBy(lin, "typing");
     await startAi(lin);
     await yourTurn(lin);
+    await lin.sees(lin.words("ai:hint.silent"));
+    await expect.poll(() => typed(lin).evaluate((field) => field === document.activeElement)).toBe(true);
     const first = await wordsOf(lin);
-    network.stall();
+    expect(first).not.toBe("");
+
+    await lin.press(lin.words("ai:bar.pauseLabel"));
+    await lin.sees(lin.words("ai:hint.paused"));
+    // Its key means the same, and letters typed into the field are letters.
+    await typed(lin).press("p");
+    expect(await typed(lin).inputValue()).toBe("p");
+    await typed(lin).fill("");
+    await lin.button(lin.words("ai:bar.resumeLabel")).focus();
+    await lin.page.keyboard.press("p");
+    await yourTurn(lin);
+    await lin.press(lin.words("ai:bar.skip"));
+    const second = await nextWords(lin, first);
+    const plan = lin.page.getByRole("region", { name: lin.words("ai:plan.title") });
+    await plan.getByText(lin.words("ai:plan.skipped")).waitFor();
     await typed(lin).fill(ANSWER);
+    await typed(lin).press("Enter");
+    const third = await nextWords(lin, second);
+    await expect.poll(() => linesOf(lin)).toContain(ANSWER);
+    expect(await listening(lin)).toBe(0);
+
+    // A connection that is lost without an error: the screen says what waits.
+    network.stall();
+    await typed(lin).fill("We rolled it back twice.");
     await typed(lin).press("Enter");
     await lin.sees(lin.words("ai:hint.kept"));
     await lin.page.getByText(lin.words("ai:stage.offline"), { exact: true }).waitFor();
     expect(await lin.page.getByText(lin.words("ai:hint.thinking")).count()).toBe(0);
     expect(await lin.page.getByText(lin.words("interview:top.quality.good"), { exact: true }).count()).toBe(0);
     network.heal();
-    await nextWords(lin, first);
-    await expect.poll(() => linesOf(lin)).toContain(ANSWER);
-  });
-
-  test("loses nothing by a reload", { timeout: 120_000 }, async ({ meet, connect }) => {
-    const network = await connect();
-    const lin = await meet("Lin", { origin: network.origin, mayComplain: CUT_OFF });
-    await prepareAi(lin);
-    await startAi(lin);
-    await yourTurn(lin);
-    const first = await wordsOf(lin);
-    network.cut();
-    await lin.says(ANSWER);
-    await lin.sees(lin.words("ai:hint.kept"));
-    network.heal();
-    await lin.page.reload();
-    await inAi(lin);
-    const second = await nextWords(lin, first);
-    await expect.poll(() => linesOf(lin)).toEqual([first.trim(), ANSWER, second.trim()]);
-  });
-});
-
-describe("a browser that does not speak", () => {
-  const WAYS: readonly [string, () => void][] = [
-    ["has no voice for the language", () => void Object.assign(window.speechSynthesis, { getVoices: () => [] })],
-    ["has no speech at all", () => void Reflect.deleteProperty(window, "speechSynthesis")],
-    ["never begins", () => void Object.assign(window.speechSynthesis, { speak: () => {} })],
-  ];
-  test.for(WAYS)("shows the words and goes on: it %s", { timeout: 60_000 }, async ([, script], { meet }) => {
-    const lin = await meet("Lin");
-    await lin.context.addInitScript(script);
-    await prepareAi(lin);
-    await startAi(lin);
-    await yourTurn(lin);
-    await lin.sees(lin.words("ai:hint.silent"));
-    const first = await wordsOf(lin);
-    expect(first).not.toBe("");
-    await lin.says(ANSWER);
-    await nextWords(lin, first);
-  });
-});
-
-describe("a pause", () => {
-  test("lasts over a reload, and nothing is waited for in it", { timeout: 120_000 }, async ({ meet }) => {
-    const lin = await meet("Lin");
-    await prepareAi(lin);
-    await startAi(lin);
-    await yourTurn(lin);
-    const first = await wordsOf(lin);
-    await lin.beginsToSay("In my last team");
-    await lin.sees("In my last team");
-    await lin.press(lin.words("ai:bar.pauseLabel"));
-    await lin.sees(lin.words("ai:hint.paused"));
-    await expect.poll(() => listening(lin)).toBe(0);
-    await lin.page.reload();
-    await inAi(lin);
-    await lin.sees(lin.words("ai:hint.paused"));
-    expect(await listening(lin)).toBe(0);
-    await lin.press(lin.words("ai:bar.resumeLabel"));
-    await yourTurn(lin);
-    await expect.poll(() => listening(lin)).toBe(1);
-    expect(await wordsOf(lin)).toBe(first);
-    await expect.poll(() => linesOf(lin)).toEqual([first.trim(), "In my last team"]);
+    await nextWords(lin, third);
+    await expect.poll(() => linesOf(lin)).toContain("We rolled it back twice.");
   });
 });

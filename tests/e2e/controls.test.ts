@@ -14,38 +14,53 @@ const CONFLICTS = {
   share: "Audio share and video-share audio cannot both be on",
 };
 
-describe("the microphone's button", () => {
-  test("mutes for the other and in the tab's title, by mouse and by key", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
-    await ida.press(words("bar.mute"));
-    await tile(carl, "Ida").getByText(words("stage.muted")).waitFor();
-    await expect.poll(() => ida.page.title()).toBe("Muted · Carl · Mocki");
-    await ida.page.keyboard.press("m");
-    await tile(carl, "Ida").getByText(words("stage.muted")).waitFor({ state: "detached" });
-    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
-  });
-
-  test("is turned on for as long as Space is held, but not by who types or presses a button", async ({ meet }) => {
+describe("call bar", () => {
+  test("controls microphone, camera, captions and full screen by mouse and keys until the interview ends", async ({
+    meet,
+  }) => {
     const { ida, carl } = await joinTogether(meet);
     const { keyboard } = ida.page;
     const muted = tile(carl, "Ida").getByText(words("stage.muted"));
-    await ida.page.keyboard.press("m");
+    const isUnmuted = () => muted.waitFor({ state: "detached" });
+
+    // The mute button, its key and the tab's title.
+    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
+    await ida.press(words("bar.mute"));
+    await muted.waitFor();
+    await expect.poll(() => ida.page.title()).toBe("Muted · Carl · Mocki");
+    await keyboard.press("m");
+    await isUnmuted();
+    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
+
+    // Holding Space talks after a mouse click on the mute button too, and ends muted.
+    await ida.press(words("bar.mute"));
+    await muted.waitFor();
+    expect(await ida.button(words("bar.unmute")).evaluate((button) => button === document.activeElement)).toBe(true);
+    await holdSpaceTwice();
+    await ida.button(words("bar.unmute")).waitFor();
+    await keyboard.press("Enter");
+    await isUnmuted();
+    await keyboard.press("Enter");
+    await muted.waitFor();
+    await ida.press(words("bar.unmute"));
+    await isUnmuted();
+    await keyboard.press("Space");
     await muted.waitFor();
 
+    // Words spoken while Space is held are written down; losing the window ends it.
     await keyboard.down("Space");
-    await muted.waitFor({ state: "detached" });
+    await isUnmuted();
     await ida.says("May I say something?");
     await keyboard.up("Space");
     await muted.waitFor();
     await expect.poll(() => textsOf(carl)).toEqual(["May I say something?"]);
-
     await keyboard.down("Space");
-    await muted.waitFor({ state: "detached" });
+    await isUnmuted();
     await ida.page.evaluate(() => window.dispatchEvent(new Event("blur")));
     await muted.waitFor();
     await keyboard.up("Space");
 
+    // Space is a letter in a field, and presses a button that the keyboard has focused.
     const field = ida.page.getByRole("textbox", { name: words("composer.label") });
     await field.focus();
     await keyboard.type("a b", { delay: 20 });
@@ -55,58 +70,26 @@ describe("the microphone's button", () => {
     await keyboard.press("Space");
     await ida.button(words("bar.captionsHide")).waitFor();
     await ida.button(words("bar.unmute")).waitFor();
-  });
+    await ida.press(words("bar.captionsHide"));
 
-  test("that was pressed with the mouse is talked by holding Space as well, and ends muted", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    const { keyboard } = ida.page;
-    const muted = tile(carl, "Ida").getByText(words("stage.muted"));
-    await ida.press(words("bar.mute"));
-    await muted.waitFor();
-    expect(await ida.button(words("bar.unmute")).evaluate((button) => button === document.activeElement)).toBe(true);
+    // The camera's button takes the picture away for both.
+    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor();
+    await ida.press(words("bar.cameraOff"));
+    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor({ state: "hidden" });
 
-    for (let i = 0; i < 2; i += 1) {
-      await keyboard.down("Space");
-      await muted.waitFor({ state: "detached" });
-      await keyboard.up("Space");
-      await muted.waitFor();
-    }
-    await ida.button(words("bar.unmute")).waitFor();
-
-    await keyboard.press("Enter");
-    await muted.waitFor({ state: "detached" });
-    await keyboard.press("Enter");
-    await muted.waitFor();
-    await ida.press(words("bar.unmute"));
-    await muted.waitFor({ state: "detached" });
-    await keyboard.press("Space");
-    await muted.waitFor();
-  });
-
-  test("is talked by Space also on the other buttons after a click, which then press nothing", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    const { keyboard } = ida.page;
-    const muted = tile(carl, "Ida").getByText(words("stage.muted"));
-    await keyboard.press("m");
-    await muted.waitFor();
-    for (const label of ["bar.cameraOff", "bar.captionsShow"] as const) await ida.press(words(label));
+    // After a click on another button Space talks as well, and presses nothing.
+    await ida.press(words("bar.captionsShow"));
     await ida.button(words("bar.captionsHide")).waitFor();
-    for (let i = 0; i < 2; i += 1) {
-      await keyboard.down("Space");
-      await muted.waitFor({ state: "detached" });
-      await keyboard.up("Space");
-      await muted.waitFor();
-    }
+    await holdSpaceTwice();
     await ida.press(words("bar.cameraMenu"));
     await keyboard.press("Escape");
     await ida.press(words("bar.captionsHide"));
     await keyboard.press("m");
-    await muted.waitFor({ state: "detached" });
+    await isUnmuted();
     await keyboard.press("Space");
     await keyboard.press("m");
     await muted.waitFor();
     await ida.button(words("bar.captionsShow")).waitFor();
-
     const focused = () => ida.page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
     await keyboard.press("ArrowRight");
     await expect.poll(focused).toBe(words("bar.more"));
@@ -115,10 +98,45 @@ describe("the microphone's button", () => {
     await keyboard.press("Space");
     await ida.button(words("bar.captionsHide")).waitFor();
     await ida.button(words("bar.unmute")).waitFor();
-  });
 
-  test("opens a menu of microphones and loudspeakers, and keeps to one way of being heard", async ({ meet }) => {
-    const { ida } = await joinTogether(meet);
+    // Without any picture there is nothing to take a screenshot of.
+    await carl.press(words("bar.cameraOff"));
+    await expect.poll(() => ida.button(words("bar.screenshot")).isDisabled()).toBe(true);
+    for (const person of [ida, carl]) await person.page.keyboard.press("v");
+    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor();
+    await expect.poll(() => ida.button(words("bar.screenshot")).isEnabled()).toBe(true);
+    await keyboard.press("m");
+    await isUnmuted();
+
+    // Captions lie over the other's picture, and the choice outlives a reload.
+    const captions = ida.page.getByRole("region", { name: words("stage.captions") });
+    await keyboard.press("c");
+    await ida.button(words("bar.captionsShow")).waitFor();
+    await keyboard.press("c");
+    await carl.beginsToSay("I was just thinking");
+    await expect.poll(() => captions.textContent()).toBe("Carl I was just thinking");
+    await carl.says("I was just thinking of you.");
+    await ida.says("Me too.");
+    await expect.poll(() => captions.textContent()).toBe("Carl I was just thinking of you.Ida Me too.");
+    const [over, under] = await Promise.all([captions.boundingBox(), tile(ida, "Carl").boundingBox()]);
+    expect(over && under && over.y > under.y && over.y + over.height < under.y + under.height).toBe(true);
+    await captions.waitFor({ state: "detached" });
+
+    // Sound that the browser holds back after the reload is turned on by a press.
+    await ida.page.addInitScript(holdSoundBack);
+    await ida.reload();
+    await ida.button(words("bar.captionsHide")).waitFor();
+    await ida.sees(words("sound.blocked"));
+    await ida.press(words("sound.turnOn"));
+    await ida.seesNoMore(words("sound.blocked"));
+    const voice = ida.page.locator("audio[data-sound=voice]");
+    await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
+    await ida.press(words("bar.captionsHide"));
+    await carl.says("Nobody reads this here.");
+    await expect.poll(() => textsOf(ida)).toHaveLength(4);
+    expect(await captions.count()).toBe(0);
+
+    // One voice source at a time.
     await ida.press(words("bar.micMenu"));
     await isChecked(ida, words("menu.microphoneAudio"), true);
     for (const group of ["menu.microphones", "menu.speakers"] as const) {
@@ -126,308 +144,26 @@ describe("the microphone's button", () => {
       expect(await devices.count()).toBeGreaterThan(1);
       await devices.filter({ hasText: words("menu.systemDefault") }).waitFor();
     }
-    await ida.page.keyboard.press("Escape");
-
+    await keyboard.press("Escape");
     await choose(ida, words("bar.cameraMenu"), words("menu.cameraAudio"));
     await ida.sees(CONFLICTS.voice);
     await ida.press(words("bar.micMenu"));
     await isChecked(ida, words("menu.microphoneAudio"), true);
-    await ida.page.keyboard.press("Escape");
-
+    await keyboard.press("Escape");
     await ida.press(words("conflict.switch"));
     await expect.poll(() => isOn(ida, words("bar.cameraMenu"), words("menu.cameraAudio"))).toBe(true);
     expect(await isOn(ida, words("bar.micMenu"), words("menu.microphoneAudio"))).toBe(false);
-  });
-});
 
-describe("the camera's button", () => {
-  test("takes one's picture away for both, and brings it back", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor();
-    await ida.press(words("bar.cameraOff"));
-    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor({ state: "hidden" });
-    await ida.page.keyboard.press("v");
-    for (const person of [ida, carl]) await picture(tile(person, "Ida", person === ida)).waitFor();
-  });
-});
-
-describe("sharing", () => {
-  test("shows the other the whole screen, and ends with one press", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await ida.page.keyboard.press("s");
-    const screen = carl.page.getByRole("region", { name: words("stage.screenOf", { name: "Ida" }), exact: true });
-    await plays(screen);
-    await ida.page.getByRole("region", { name: words("stage.ownScreen") }).waitFor();
-    const [big, small] = await Promise.all([screen.boundingBox(), tile(carl, "Ida").boundingBox()]);
-    expect((big?.width ?? 0) * (big?.height ?? 0)).toBeGreaterThan(2 * (small?.width ?? 0) * (small?.height ?? 0));
-    await ida.press(words("bar.shareStop"));
-    await screen.waitFor({ state: "detached" });
-    await ida.button(words("bar.shareStart")).waitFor();
-
-    await choose(ida, words("bar.shareMenu"), words("menu.shareMeeting"));
-    const meeting = carl.page.getByRole("region", { name: words("stage.meetingOf", { name: "Ida" }), exact: true });
-    await plays(meeting);
-    await ida.press(words("stage.stop"));
-    await meeting.waitFor({ state: "detached" });
-  });
-
-  test("shares a meeting's sound in one way at a time", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await choose(ida, words("bar.shareMenu"), words("menu.shareSound"));
-    await ida.sees(words("stage.ownSound"));
-    await tile(carl, "Ida").getByText(words("stage.sharingSound")).waitFor();
-    await choose(ida, words("bar.shareMenu"), words("menu.shareMeeting"));
-    await ida.sees(CONFLICTS.share);
-    await ida.sees(words("stage.ownSound"));
-    await ida.press(words("conflict.switch"));
-    await ida.sees(words("stage.ownMeetingSound"));
-    await plays(carl.page.getByRole("region", { name: words("stage.meetingOf", { name: "Ida" }), exact: true }));
-  });
-});
-
-describe("sharing while the meeting's sound goes out", () => {
-  test("S shares the screen, and both are named until they are stopped", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await choose(ida, words("bar.shareMenu"), words("menu.shareSound"));
-    await ida.sees(words("stage.ownSound"));
-    await ida.page.keyboard.press("s");
-    await ida.sees(words("stage.ownScreenSound"));
-    await plays(carl.page.getByRole("region", { name: words("stage.screenOf", { name: "Ida" }), exact: true }));
-    await ida.press(words("stage.stop"));
-    await ida.seesNoMore(words("stage.ownScreenSound"));
-    await ida.button(words("bar.shareStart")).waitFor();
-  });
-});
-
-describe("a share that a reload has ended", () => {
-  test("is told to who shared, and had again by one press", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await ida.press(words("bar.shareStart"));
-    const screen = carl.page.getByRole("region", { name: words("stage.screenOf", { name: "Ida" }), exact: true });
-    await plays(screen);
-    await ida.reload();
-    await ida.sees(words("device.shareEnded"));
-    await screen.waitFor({ state: "detached" });
-    await ida.press(words("device.shareAgain"));
-    await plays(screen);
-    await ida.press(words("bar.shareStop"));
-    await ida.button(words("bar.shareStart")).waitFor();
-    await ida.reload();
-    await ida.meets("Carl");
-    expect(await ida.page.getByText(words("device.shareLost")).count()).toBe(0);
-  });
-});
-
-describe("a screenshot", () => {
-  test("is of what is shared, in its full size, and becomes a file with room and time", async ({ meet }) => {
-    const { ida, carl, room } = await joinTogether(meet);
-    await carl.press(words("bar.shareStart"));
-    const screen = ida.page.getByRole("region", { name: words("stage.screenOf", { name: "Carl" }), exact: true });
-    await plays(screen);
-    await ida.press(words("bar.screenshot"));
-    const dialog = ida.page.getByRole("dialog", { name: words("screenshot.title") });
-    const preview = dialog.getByRole("img");
-    await preview.waitFor();
-    expect(await dialog.getByRole("combobox").textContent()).toBe(words("screenshot.peerScreen", { name: "Carl" }));
-    const file = await save(ida, dialog);
-    expect(file.name).toMatch(new RegExp(`^mocki-${room}-\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.png$`));
-    expect(await preview.getAttribute("alt")).toBe(
-      words("screenshot.preview", { width: file.width, height: file.height }),
-    );
-    expect(file.width).toBeGreaterThanOrEqual(640);
-    await dialog.getByRole("button", { name: words("screenshot.copy") }).click();
-    await ida.sees(words("screenshot.copied"));
-
-    await dialog.getByRole("combobox").click();
-    await ida.page.getByRole("option", { name: words("screenshot.ownCamera") }).click();
-    await dialog.getByRole("img").waitFor();
-    await ida.page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await ida.button(words("bar.screenshot")).waitFor();
-  });
-
-  test("falls to the other's camera once what they shared is gone", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await carl.press(words("bar.shareStart"));
-    await plays(ida.page.getByRole("region", { name: words("stage.screenOf", { name: "Carl" }), exact: true }));
-    await ida.press(words("bar.screenshot"));
-    const dialog = ida.page.getByRole("dialog", { name: words("screenshot.title") });
-    await dialog.getByRole("img").waitFor();
-    await carl.press(words("bar.shareStop"));
-    const screen = ida.page
-      .locator("section[aria-label]")
-      .filter({ hasText: words("stage.screenOf", { name: "Carl" }) });
-    await screen.waitFor({ state: "detached" });
-    await dialog.getByRole("button", { name: words("screenshot.again") }).click();
-    await expect
-      .poll(() => dialog.getByRole("combobox").textContent())
-      .toBe(words("screenshot.peerCamera", { name: "Carl" }));
-    await dialog.getByRole("img").waitFor();
-  });
-
-  test("says so when there is nothing to see", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    for (const person of [ida, carl]) await person.press(words("bar.cameraOff"));
-    await expect.poll(() => ida.button(words("bar.screenshot")).isDisabled()).toBe(true);
-  });
-});
-
-describe("picture in picture", () => {
-  test("outlives a reload of the other, and shows them again", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await picture(tile(ida, "Carl")).waitFor();
-    await ida.page.evaluate(() => {
-      document.addEventListener("leavepictureinpicture", () => document.body.setAttribute("data-left", ""), true);
-      const { requestPictureInPicture } = HTMLVideoElement.prototype;
-      HTMLVideoElement.prototype.requestPictureInPicture = function () {
-        this.addEventListener("leavepictureinpicture", () => document.body.setAttribute("data-left", ""));
-        return requestPictureInPicture.call(this);
-      };
-    });
-    await ida.press(words("bar.more"));
-    await ida.page.getByRole("menuitem", { name: words("bar.pictureInPicture") }).click();
-    const small = () =>
-      ida.page.evaluate(() => {
-        const video = document.pictureInPictureElement;
-        if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return null;
-        return { track: video.srcObject.getVideoTracks()[0]?.id, time: video.currentTime, paused: video.paused };
-      });
-    await expect.poll(async () => (await small())?.time ?? 0).toBeGreaterThan(0);
-    const before = await small();
-
-    await carl.reload();
-    await expect.poll(async () => (await small())?.track).not.toBe(before?.track);
-    const after = await small();
-    await expect.poll(async () => (await small())?.time ?? 0).toBeGreaterThan(after?.time ?? 0);
-    expect((await small())?.paused).toBe(false);
-    expect(await ida.page.locator("body").getAttribute("data-left")).toBeNull();
-
-    await carl.press(words("bar.leaveLabel"));
-    await expect.poll(small).toBeNull();
-  });
-});
-
-describe("captions", () => {
-  test("show the last words over the other's picture, and stay on", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await ida.page.keyboard.press("c");
-    await carl.beginsToSay("I was just thinking");
-    const captions = ida.page.getByRole("region", { name: words("stage.captions") });
-    await expect.poll(() => captions.textContent()).toBe("Carl I was just thinking");
-    await carl.says("I was just thinking of you.");
-    await ida.says("Me too.");
-    await expect.poll(() => captions.textContent()).toBe("Carl I was just thinking of you.Ida Me too.");
-    const [over, picture] = await Promise.all([captions.boundingBox(), tile(ida, "Carl").boundingBox()]);
-    expect(over && picture && over.y > picture.y && over.y + over.height < picture.y + picture.height).toBe(true);
-    await captions.waitFor({ state: "detached" });
-
-    await ida.reload();
-    await ida.button(words("bar.captionsHide")).waitFor();
-    await ida.press(words("bar.captionsHide"));
-    await carl.says("Nobody reads this here.");
-    await expect.poll(() => textsOf(ida)).toHaveLength(3);
-    expect(await captions.count()).toBe(0);
-  });
-});
-
-describe("sound that the browser holds back", () => {
-  test("is said, and turned on by a press, as after a reload that nobody has touched", async ({ meet }) => {
-    const { ida } = await joinTogether(meet);
-    await ida.page.addInitScript(() => {
-      const { play } = HTMLMediaElement.prototype;
-      // Chromium itself lets pages sound that capture, and so would not hold anything back here.
-      let isTouched = false;
-      window.addEventListener(
-        "pointerdown",
-        () => {
-          isTouched = true;
-        },
-        true,
-      );
-      HTMLAudioElement.prototype.play = function () {
-        if (isTouched) return play.call(this);
-        return Promise.reject(new DOMException("no gesture yet", "NotAllowedError"));
-      };
-    });
-    await ida.reload();
-    await ida.sees(words("sound.blocked"));
-    await ida.press(words("sound.turnOn"));
-    await ida.seesNoMore(words("sound.blocked"));
-    const voice = ida.page.locator("audio[data-sound=voice]");
-    await expect.poll(() => voice.evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
-  });
-});
-
-describe("the call's bar", () => {
-  test("does not move when what it says changes", async ({ meet }) => {
-    const { ida } = await joinTogether(meet);
-    const places = () =>
-      ida.page.getByRole("toolbar").evaluate((bar) =>
-        [...bar.querySelectorAll("button")].map((button) => {
-          const { x, y, width, height } = button.getBoundingClientRect();
-          return [x, y, width, height].map(Math.round);
-        }),
-      );
-    const before = await places();
-    await ida.page.keyboard.press("m");
-    await ida.page.keyboard.press("v");
-    await ida.page.keyboard.press("s");
-    await ida.button(words("bar.shareStop")).waitFor();
-    await ida.button(words("bar.unmute")).waitFor();
-    await ida.button(words("bar.cameraOn")).waitFor();
-    expect(await places()).toEqual(before);
-  });
-
-  test.for([390, 768, 1280])("has everything in reach at %i px, with a shared screen", async (width, { meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await carl.press(words("bar.shareStart"));
-    for (const person of [ida, carl]) await person.page.setViewportSize({ width, height: 800 });
-    await plays(ida.page.getByRole("region", { name: words("stage.screenOf", { name: "Carl" }), exact: true }));
-    for (const person of [ida, carl]) expect(await overflowOf(person.page)).toEqual([]);
-    if (width < 768) {
-      await carl.press(words("bar.more"));
-      for (const item of ["menu.shareScreenStop", "bar.screenshot", "bar.captionsShow"] as const)
-        await carl.page.getByRole("menuitem", { name: words(item) }).waitFor();
-      expect(await overflowOf(carl.page)).toEqual([]);
-    }
-  });
-
-  test("makes way for the search, which is not in full screen", async ({ meet }) => {
-    const { ida } = await joinTogether(meet);
+    // Full screen keeps the bar and comes back.
     const transcript = ida.page.getByRole("region", { name: words("transcript.title") });
-    const field = ida.page.getByRole("searchbox", { name: words("transcript.search") });
-    const isSearched = async () => {
-      await field.waitFor();
-      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-      expect(await ida.page.evaluate(() => document.fullscreenElement)).toBeNull();
-    };
-    await ida.page.keyboard.press("f");
+    await keyboard.press("f");
     await transcript.waitFor({ state: "hidden" });
-    // The browser answers whoever leaves full screen before it tells everybody: here it tells nobody until asked to.
-    const tell = await ida.page.evaluateHandle(() => {
-      const hold = (event: Event) => event.stopImmediatePropagation();
-      window.addEventListener("fullscreenchange", hold, true);
-      return () => {
-        window.removeEventListener("fullscreenchange", hold, true);
-        document.dispatchEvent(new Event("fullscreenchange"));
-      };
-    });
-    await ida.page.keyboard.press("/");
-    await isSearched();
-    await tell.evaluate((now) => now());
-    await isSearched();
+    await ida.button(words("bar.mute")).waitFor();
+    await ida.press(words("bar.fullScreenLeave"));
+    await transcript.waitFor();
+    await searchLeavesFullScreen(ida);
 
-    await ida.page.keyboard.press("Escape");
-    await field.waitFor({ state: "detached" });
-    // Asked for, but not there yet.
-    await ida.page.evaluate(() => {
-      for (const key of ["f", "/"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    });
-    await isSearched();
-  });
-
-  test("is gone with the interview, and nothing speaks of a call any more", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
+    // The end takes all of the call off the screen.
     await openPane(carl, "room");
     await ida.press(words("bar.more"));
     await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
@@ -443,41 +179,241 @@ describe("the call's bar", () => {
       expect(await tile(person, "", true).locator(".lucide-mic").count()).toBe(0);
       expect(await person.page.locator("header").first().textContent()).not.toMatch(/ ms|Good|Fair|Weak/);
     }
-  });
 
-  test("goes to full screen with the stage, and comes back", async ({ meet }) => {
-    const { ida } = await joinTogether(meet);
-    const transcript = ida.page.getByRole("region", { name: words("transcript.title") });
-    await ida.page.keyboard.press("f");
-    await transcript.waitFor({ state: "hidden" });
-    await ida.button(words("bar.mute")).waitFor();
-    await ida.press(words("bar.fullScreenLeave"));
-    await transcript.waitFor();
+    async function holdSpaceTwice(): Promise<void> {
+      for (let i = 0; i < 2; i += 1) {
+        await keyboard.down("Space");
+        await isUnmuted();
+        await keyboard.up("Space");
+        await muted.waitFor();
+      }
+    }
   });
 });
 
-describe("after leaving", () => {
-  test("nothing of the call is left", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
-    await expect.poll(() => ida.page.title()).toBe("Carl · Mocki");
-    await ida.page.keyboard.press("s");
-    await ida.button(words("bar.shareStop")).waitFor();
-    await ida.press(words("bar.leaveLabel"));
-    await ida.inLobby();
-    await expect.poll(() => ida.page.title()).toBe(words("meta.title"));
-    await ida.sees(words("lobby.preview.restingTitle"));
-    await carl.sees(words("notice.peerLeft", { name: "Ida" }));
-    await tile(carl, "Ida")
-      .getByText(words("stage.left", { name: "Ida" }))
-      .waitFor();
-    await expect.poll(() => carl.page.title()).toBe("Waiting · Ida · Mocki");
+describe("sharing", () => {
+  test("shows screen, meeting and sound to the other, on every width and in screenshots, until one leaves", async ({
+    meet,
+  }) => {
+    const { ida, carl, room } = await joinTogether(meet);
+    const screenOf = (viewer: Person, name: string) =>
+      viewer.page.getByRole("region", { name: words("stage.screenOf", { name }), exact: true });
+    const screen = screenOf(carl, "Ida");
+    const meeting = carl.page.getByRole("region", { name: words("stage.meetingOf", { name: "Ida" }), exact: true });
+
+    // The bar's buttons stay in place whatever they say.
+    const before = await places(ida);
+    for (const key of ["m", "v", "s"]) await ida.page.keyboard.press(key);
+    for (const label of ["bar.shareStop", "bar.unmute", "bar.cameraOn"] as const)
+      await ida.button(words(label)).waitFor();
+    expect(await places(ida)).toEqual(before);
+    for (const key of ["m", "v"]) await ida.page.keyboard.press(key);
+
+    await plays(screen);
+    await ida.page.getByRole("region", { name: words("stage.ownScreen") }).waitFor();
+    const [big, small] = await Promise.all([screen.boundingBox(), tile(carl, "Ida").boundingBox()]);
+    expect((big?.width ?? 0) * (big?.height ?? 0)).toBeGreaterThan(2 * (small?.width ?? 0) * (small?.height ?? 0));
+
+    // Everything is in reach at each width.
+    for (const width of [1280, 768, 390]) {
+      for (const person of [ida, carl]) await person.page.setViewportSize({ width, height: 800 });
+      await plays(screen);
+      for (const person of [ida, carl]) await expect.poll(() => overflowOf(person.page)).toEqual([]);
+    }
+    await ida.press(words("bar.more"));
+    for (const item of ["menu.shareScreenStop", "bar.screenshot", "bar.captionsShow"] as const)
+      await ida.page.getByRole("menuitem", { name: words(item) }).waitFor();
+    expect(await overflowOf(ida.page)).toEqual([]);
+    await ida.page.keyboard.press("Escape");
+    for (const person of [ida, carl]) await person.page.setViewportSize({ width: 1440, height: 900 });
+
+    // A screenshot is a file of the shared screen in its full size.
+    await plays(screen);
+    await carl.press(words("bar.screenshot"));
+    const dialog = carl.page.getByRole("dialog", { name: words("screenshot.title") });
+    const preview = dialog.getByRole("img");
+    const source = dialog.getByRole("combobox");
+    await preview.waitFor();
+    expect(await source.textContent()).toBe(words("screenshot.peerScreen", { name: "Ida" }));
+    const file = await save(carl, dialog);
+    expect(file.name).toMatch(new RegExp(`^mocki-${room}-\\d{4}-\\d\\d-\\d\\d-\\d{6}\\.png$`));
+    expect(await preview.getAttribute("alt")).toBe(
+      words("screenshot.preview", { width: file.width, height: file.height }),
+    );
+    expect(file.width).toBeGreaterThanOrEqual(640);
+    await dialog.getByRole("button", { name: words("screenshot.copy") }).click();
+    await carl.sees(words("screenshot.copied"));
+    await source.click();
+    await carl.page.getByRole("option", { name: words("screenshot.ownCamera") }).click();
+    await preview.waitFor();
+    await carl.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+
+    // One taken again after the share has ended falls back to the camera.
+    await carl.press(words("bar.screenshot"));
+    await preview.waitFor();
+    await ida.press(words("bar.shareStop"));
     await carl.page
-      .getByRole("region", { name: words("stage.screenOf", { name: "Ida" }) })
+      .locator("section[aria-label]")
+      .filter({ hasText: words("stage.screenOf", { name: "Ida" }) })
       .waitFor({ state: "detached" });
-    await ida.press(words("lobby.preview.wake"));
-    await plays(ida.page.getByRole("region", { name: words("lobby.preview.label") }));
+    await dialog.getByRole("button", { name: words("screenshot.again") }).click();
+    await expect.poll(() => source.textContent()).toBe(words("screenshot.peerCamera", { name: "Ida" }));
+    await preview.waitFor();
+    await carl.page.keyboard.press("Escape");
+    await ida.button(words("bar.shareStart")).waitFor();
+
+    // A meeting, stopped on the stage.
+    await choose(ida, words("bar.shareMenu"), words("menu.shareMeeting"));
+    await plays(meeting);
+    await ida.press(words("stage.stop"));
+    await meeting.waitFor({ state: "detached" });
+
+    // A meeting's sound goes out in one way at a time.
+    await choose(ida, words("bar.shareMenu"), words("menu.shareSound"));
+    await ida.sees(words("stage.ownSound"));
+    await tile(carl, "Ida").getByText(words("stage.sharingSound")).waitFor();
+    await choose(ida, words("bar.shareMenu"), words("menu.shareMeeting"));
+    await ida.sees(CONFLICTS.share);
+    await ida.sees(words("stage.ownSound"));
+    await ida.press(words("conflict.switch"));
+    await ida.sees(words("stage.ownMeetingSound"));
+    await plays(meeting);
+    await ida.press(words("stage.stop"));
+    await meeting.waitFor({ state: "detached" });
+
+    // S shares the screen beside the sound; both stop together.
+    await choose(ida, words("bar.shareMenu"), words("menu.shareSound"));
+    await ida.sees(words("stage.ownSound"));
+    await ida.page.keyboard.press("s");
+    await ida.sees(words("stage.ownScreenSound"));
+    await plays(screen);
+    await ida.press(words("stage.stop"));
+    await ida.seesNoMore(words("stage.ownScreenSound"));
+    await ida.button(words("bar.shareStart")).waitFor();
+
+    // A share that a reload has ended comes back by one press; one that was stopped isn't offered.
+    await ida.press(words("bar.shareStart"));
+    await plays(screen);
+    await ida.reload();
+    await ida.sees(words("device.shareEnded"));
+    await screen.waitFor({ state: "detached" });
+    await ida.press(words("device.shareAgain"));
+    await plays(screen);
+    await ida.press(words("bar.shareStop"));
+    await ida.button(words("bar.shareStart")).waitFor();
+    await ida.reload();
+    await ida.meets("Carl");
+    expect(await ida.page.getByText(words("device.shareLost")).count()).toBe(0);
+
+    // Picture in picture outlives a reload of the other, and closes when they leave.
+    await picture(tile(ida, "Carl")).waitFor();
+    await ida.page.evaluate(() => {
+      document.addEventListener("leavepictureinpicture", () => document.body.setAttribute("data-left", ""), true);
+      const { requestPictureInPicture } = HTMLVideoElement.prototype;
+      HTMLVideoElement.prototype.requestPictureInPicture = function () {
+        this.addEventListener("leavepictureinpicture", () => document.body.setAttribute("data-left", ""));
+        return requestPictureInPicture.call(this);
+      };
+    });
+    await ida.press(words("bar.more"));
+    await ida.page.getByRole("menuitem", { name: words("bar.pictureInPicture") }).click();
+    const window = () =>
+      ida.page.evaluate(() => {
+        const video = document.pictureInPictureElement;
+        if (!(video instanceof HTMLVideoElement) || !(video.srcObject instanceof MediaStream)) return null;
+        return { track: video.srcObject.getVideoTracks()[0]?.id, time: video.currentTime, paused: video.paused };
+      });
+    await expect.poll(async () => (await window())?.time ?? 0).toBeGreaterThan(0);
+    const first = await window();
+    await carl.reload();
+    await expect.poll(async () => (await window())?.track).not.toBe(first?.track);
+    const second = await window();
+    await expect.poll(async () => (await window())?.time ?? 0).toBeGreaterThan(second?.time ?? 0);
+    expect((await window())?.paused).toBe(false);
+    expect(await ida.page.locator("body").getAttribute("data-left")).toBeNull();
+
+    // Leaving ends the share, the call and the title, and the lobby's camera rests until it is woken.
+    await expect.poll(() => carl.page.title()).toBe("Ida · Mocki");
+    await carl.page.keyboard.press("s");
+    await carl.button(words("bar.shareStop")).waitFor();
+    await plays(screenOf(ida, "Carl"));
+    await carl.press(words("bar.leaveLabel"));
+    await carl.inLobby();
+    await expect.poll(() => carl.page.title()).toBe(words("meta.title"));
+    await carl.sees(words("lobby.preview.restingTitle"));
+    await ida.sees(words("notice.peerLeft", { name: "Carl" }));
+    await tile(ida, "Carl")
+      .getByText(words("stage.left", { name: "Carl" }))
+      .waitFor();
+    await expect.poll(() => ida.page.title()).toBe("Waiting · Carl · Mocki");
+    await screenOf(ida, "Carl").waitFor({ state: "detached" });
+    await expect.poll(window).toBeNull();
+    await carl.press(words("lobby.preview.wake"));
+    await plays(carl.page.getByRole("region", { name: words("lobby.preview.label") }));
   });
 });
+
+/** Where the buttons of the call bar are. */
+function places({ page }: Person): Promise<number[][]> {
+  return page.getByRole("toolbar").evaluate((bar) =>
+    [...bar.querySelectorAll("button")].map((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+}
+
+/** In the page: no sound before a gesture. Chromium itself lets pages sound that capture. */
+function holdSoundBack(): void {
+  const { play } = HTMLMediaElement.prototype;
+  let isTouched = false;
+  window.addEventListener(
+    "pointerdown",
+    () => {
+      isTouched = true;
+    },
+    true,
+  );
+  HTMLAudioElement.prototype.play = function () {
+    if (isTouched) return play.call(this);
+    return Promise.reject(new DOMException("no gesture yet", "NotAllowedError"));
+  };
+}
+
+/** The search opens outside full screen, even while the browser is still entering or leaving it. */
+async function searchLeavesFullScreen({ page }: Person): Promise<void> {
+  const transcript = page.getByRole("region", { name: words("transcript.title") });
+  const field = page.getByRole("searchbox", { name: words("transcript.search") });
+  const isSearched = async () => {
+    await field.waitFor();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
+  };
+  await page.keyboard.press("f");
+  await transcript.waitFor({ state: "hidden" });
+  // The browser answers the call to leave full screen before it fires the event: hold the event back.
+  const tell = await page.evaluateHandle(() => {
+    const hold = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener("fullscreenchange", hold, true);
+    return () => {
+      window.removeEventListener("fullscreenchange", hold, true);
+      document.dispatchEvent(new Event("fullscreenchange"));
+    };
+  });
+  await page.keyboard.press("/");
+  await isSearched();
+  await tell.evaluate((now) => now());
+  await isSearched();
+  await page.keyboard.press("Escape");
+  await field.waitFor({ state: "detached" });
+  // Asked for, but not there yet.
+  await page.evaluate(() => {
+    for (const key of ["f", "/"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  });
+  await isSearched();
+  await page.keyboard.press("Escape");
+}
 
 /** Somebody's place on the stage of `person`. */
 function tile({ page }: Person, name: string, self = false): Locator {

@@ -1,11 +1,12 @@
 import { describe, expect } from "vitest";
-import { joinTogether } from "./support/pair";
 import { test } from "./support/test";
 import { interimsOf, linesOf, textsOf, transcriptOf } from "./support/transcript";
 import { words } from "./support/words";
 
-describe("two people in one room", () => {
-  test("meet by the link, and hear of each other", async ({ meet }) => {
+describe("room of two people", () => {
+  test("brings them together by the link and shows every word, spoken or typed, in the order of its beginning", async ({
+    meet,
+  }) => {
     const [ida, carl] = await Promise.all([meet("Ida"), meet("Carl")]);
     await ida.join(undefined, "interviewer");
     await ida.sees(words("stage.waitingTitle"));
@@ -14,21 +15,15 @@ describe("two people in one room", () => {
       .getByRole("button")
       .click();
     const link = await ida.page.evaluate(() => navigator.clipboard.readText());
-
     await carl.page.goto(link);
     await carl.inLobby();
     await carl.page.getByLabel(words("lobby.name")).fill("Carl");
     await carl.press(words("lobby.joinCandidate"));
     await carl.inRoom();
-
     await ida.sees(words("toast.peerHere", { name: "Carl" }));
     await ida.page.getByRole("region", { name: `Carl, ${words("roles.candidate")}` }).waitFor();
     await carl.page.getByRole("region", { name: `Ida, ${words("roles.interviewer")}` }).waitFor();
     expect(await ida.page.getByText(words("stage.waitingTitle")).count()).toBe(0);
-  });
-
-  test("read what each of them says, while it is said and after", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
 
     await ida.beginsToSay("Tell me about");
     await expect.poll(() => interimsOf(carl)).toEqual([{ who: "Ida", text: "Tell me about" }]);
@@ -38,7 +33,6 @@ describe("two people in one room", () => {
     await ida.says("Tell me about your last project.");
     await expect.poll(() => linesOf(carl)).toEqual([{ who: "Ida", text: "Tell me about your last project." }]);
     expect(await interimsOf(carl)).toEqual([]);
-
     await carl.beginsToSay("We moved the billing");
     await expect.poll(() => interimsOf(ida)).toEqual([{ who: "Carl", text: "We moved the billing" }]);
     await carl.says("We moved the billing service to queues.");
@@ -49,32 +43,29 @@ describe("two people in one room", () => {
         { who: "Carl", text: "We moved the billing service to queues." },
       ]);
     await expect.poll(() => transcriptOf(carl)).toEqual(await transcriptOf(ida));
-  });
 
-  test("may type instead of speaking", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
+    const said = await textsOf(ida);
     const field = carl.page.getByRole("textbox", { name: words("composer.label") });
     await field.fill("First line");
     await field.press("Shift+Enter");
     await field.pressSequentially("second line");
     await field.press("Enter");
-    await expect.poll(() => linesOf(ida)).toEqual([{ who: "Carl", text: "First line\nsecond line" }]);
+    await expect
+      .poll(async () => (await linesOf(ida)).at(-1))
+      .toEqual({ who: "Carl", text: "First line\nsecond line" });
     expect(await field.inputValue()).toBe("");
     await field.fill("   ");
     await field.press("Enter");
     await carl.types("之後我們改用佇列。");
-    await expect.poll(() => textsOf(ida)).toEqual(["First line\nsecond line", "之後我們改用佇列。"]);
-  });
+    const typed = [...said, "First line\nsecond line", "之後我們改用佇列。"];
+    await expect.poll(() => textsOf(ida)).toEqual(typed);
 
-  test("find every line where its first word was said", async ({ meet }) => {
-    const { ida, carl } = await joinTogether(meet);
     await carl.beginsToSay("When the queue");
     await expect.poll(() => interimsOf(ida)).toHaveLength(1);
     await ida.types("Sorry, one moment.");
-    await expect.poll(() => textsOf(carl)).toEqual(["Sorry, one moment."]);
+    await expect.poll(() => textsOf(carl)).toEqual([...typed, "Sorry, one moment."]);
     await carl.says("When the queue was full we dropped the oldest jobs.");
-    const order = ["When the queue was full we dropped the oldest jobs.", "Sorry, one moment."];
-    await expect.poll(() => textsOf(ida)).toEqual(order);
-    await expect.poll(() => textsOf(carl)).toEqual(order);
+    const order = [...typed, "When the queue was full we dropped the oldest jobs.", "Sorry, one moment."];
+    for (const person of [ida, carl]) await expect.poll(() => textsOf(person)).toEqual(order);
   });
 });

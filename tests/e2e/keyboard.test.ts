@@ -5,8 +5,8 @@ import { test } from "./support/test";
 import { textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
-describe("without a mouse", () => {
-  test("from the lobby into the room, through a line's life, and out again", async ({ meet }) => {
+describe("keyboard", () => {
+  test("leads from the lobby into the room, through a line's life and the panes, and out again", async ({ meet }) => {
     const ida = await meet("Ida");
     const { keyboard } = ida.page;
     await ida.enterLobby();
@@ -75,6 +75,7 @@ describe("without a mouse", () => {
     await keyboard.press("/");
     await isFocused(ida.page.getByRole("searchbox"));
     await keyboard.press("Escape");
+    await panesGoRound(ida);
 
     await tabTo(
       ida,
@@ -89,7 +90,7 @@ describe("without a mouse", () => {
     await ida.sees(words("lobby.whoSelf"));
   });
 
-  test("every stop of the landing page and the lobby shows where it is", async ({ meet }) => {
+  test("shows its focus at every stop of the landing page and the lobby", async ({ meet }) => {
     const ida = await meet("Ida");
     await ida.visit("/");
     await ida.page
@@ -100,30 +101,26 @@ describe("without a mouse", () => {
     await ida.enterLobby();
     expect(await walk(ida)).toBeGreaterThan(12);
   });
-
-  test("the panes of a narrow screen: arrows go round, Home and End to the ends, and the focus with them", async ({
-    meet,
-  }) => {
-    const ida = await meet("Ida", { viewport: { width: 390, height: 844 } });
-    await ida.join(undefined, "interviewer");
-    const { keyboard } = ida.page;
-    const tabs = ida.page.getByRole("tab");
-    const last = (await tabs.count()) - 1;
-    const isChosen = async (index: number) => {
-      await isFocused(tabs.nth(index));
-      await expect.poll(() => tabs.nth(index).getAttribute("aria-selected")).toBe("true");
-    };
-    await tabs.first().focus();
-    await keyboard.press("End");
-    await isChosen(last);
-    await keyboard.press("ArrowRight");
-    await isChosen(0);
-    await keyboard.press("ArrowLeft");
-    await isChosen(last);
-    await keyboard.press("Home");
-    await isChosen(0);
-  });
 });
+
+/** Arrows go round the tabs of a narrow screen, Home and End to the ends, and the focus goes with them. */
+async function panesGoRound({ page }: Person): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const tabs = page.getByRole("tab");
+  const last = (await tabs.count()) - 1;
+  await tabs.first().focus();
+  for (const [key, index] of [
+    ["End", last],
+    ["ArrowRight", 0],
+    ["ArrowLeft", last],
+    ["Home", 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await isFocused(tabs.nth(index));
+    await expect.poll(() => tabs.nth(index).getAttribute("aria-selected")).toBe("true");
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 /** Presses Tab until `target` has the focus; at each stop on the way the focus can be seen. */
 async function tabTo(person: Person, target: Locator, key = "Tab"): Promise<void> {

@@ -1,13 +1,30 @@
+import type { Browser } from "playwright-core";
 import { describe, expect } from "vitest";
 import { launchBrowser } from "../support/browser";
 import { isAccessible } from "./support/axe";
 import { CALL_DEVICES } from "./support/call-test";
-import { withoutDevices } from "./support/devices";
+import { misses, withMissingDevices } from "./support/devices";
 import { overflowOf } from "./support/fit";
+import { changeLook } from "./support/look";
 import { beforeAllowing, watchQuestions, withBusyDevices } from "./support/permission";
 import type { Person } from "./support/person";
-import { test } from "./support/test";
+import { test as base } from "./support/test";
 import { words } from "./support/words";
+
+/** Several devices of each kind, so that another one can be chosen. */
+const test = base.extend<{ browser: Browser }>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read off here
+    async ({}, use) => {
+      const browser = await launchBrowser([CALL_DEVICES], "full");
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "file" },
+  ],
+});
+const PHONE = { width: 360, height: 640 };
+const DESKTOP = { width: 1440, height: 900 };
 
 const picture = ({ page }: Person) => page.getByLabel(words("lobby.preview.picture"));
 const preview = ({ page }: Person) => page.getByRole("region", { name: words("lobby.preview.label") });
@@ -55,147 +72,13 @@ async function joinsAsText(person: Person): Promise<void> {
   await person.sees("I am here by text.");
 }
 
-describe("the devices in the lobby", () => {
-  test("show who is allowed already a picture that moves, as in a mirror, and that they are heard", async ({
-    meet,
-  }) => {
-    const ida = await meet("Ida");
-    await ida.enterLobby();
-    await seesOneself(ida);
-    await ida.sees(words("lobby.preview.onlyYou"));
-    expect(await picture(ida).evaluate((video) => getComputedStyle(video).scale)).toBe("-1 1");
-    await ida.sees(words("lobby.devices.heard"));
-    await ida.sees("1280 × 720");
-    await ida.sees(words("lobby.checks.mediaBoth"));
-    await ida.sees(words("lobby.joinWith.onAndCamera"));
-  });
-
-  test("invite who was not asked yet, and ask for both in one question", async ({ meet }) => {
-    const ida = await meet("Ida");
+describe("devices in the lobby", () => {
+  test("are opened on one question, shown, switched and chosen", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida", { viewport: PHONE });
     await watchQuestions(ida.context);
     await beforeAllowing(ida.context);
-    await ida.enterLobby();
-    await ida.sees(words("lobby.preview.invite"));
-    await ida.sees(words("lobby.joinWith.ask"));
-    expect(await select(ida, words("lobby.devices.microphone")).textContent()).toBe(
-      words("lobby.devices.afterAllowing"),
-    );
-    expect(await ida.page.evaluate(() => window.askedFor)).toEqual([]);
-
-    await ida.press(words("lobby.preview.allow"));
-    await seesOneself(ida);
-    await ida.sees(words("lobby.joinWith.onAndCamera"));
-    const asked = await ida.page.evaluate(() => window.askedFor.map(({ audio, video }) => [!!audio, !!video]));
-    expect(asked).toEqual([[true, true]]);
-  });
-
-  test("are left alone by who wants to take part by text", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await watchQuestions(ida.context);
-    await beforeAllowing(ida.context);
-    await ida.enterLobby();
-    await ida.press(words("lobby.preview.textOnly"));
-    await ida.sees(words("lobby.preview.text"));
-    await joinsAsText(ida);
-    expect(await ida.page.evaluate(() => window.askedFor)).toEqual([]);
-  });
-
-  test("are named, and how to mend it, where the browser refuses them", async ({ meet }) => {
-    const browser = await launchBrowser(["--use-fake-ui-for-media-stream=deny"]);
-    try {
-      const ida = await meet("Ida", { browser, permissions: [] });
-      await ida.enterLobby();
-      await preview(ida).getByText(words("failure.camera.denied")).waitFor();
-      await preview(ida).getByText(words("help.camera.denied")).waitFor();
-      for (const text of ["failure.microphone.denied", "help.microphone.denied", "failure.camera.denied"] as const)
-        await checks(ida).getByText(words(text)).waitFor();
-      await joinsAsText(ida);
-      await ida.context.close();
-    } finally {
-      await browser.close();
-    }
-  });
-
-  test("are named where there are none", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await withoutDevices(ida.context, ["audioinput", "videoinput"]);
-    await ida.enterLobby();
-    await preview(ida).getByText(words("failure.camera.none")).waitFor();
-    await ida.sees(words("help.microphone.none"));
-    await joinsAsText(ida);
-  });
-
-  test("of one kind are enough: no camera, but a microphone", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await withoutDevices(ida.context, ["videoinput"]);
-    await ida.enterLobby();
-    await preview(ida).getByText(words("failure.camera.none")).waitFor();
-    await ida.sees(words("lobby.devices.heard"));
-    await ida.sees(words("lobby.joinWith.on"));
-  });
-
-  test("that another program has are tried again at a press", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await withBusyDevices(ida.context);
-    await ida.enterLobby();
-    await preview(ida).getByText(words("failure.camera.busy")).waitFor();
-    await preview(ida).getByText(words("help.camera.busy")).waitFor();
-    await ida.sees(words("failure.microphone.busy"));
-    await ida.sees(words("lobby.joinWith.nothing"));
-
-    await ida.page.evaluate(() => window.release());
-    await checks(ida)
-      .getByRole("button", { name: words("lobby.checks.tryAgain") })
-      .click();
-    await seesOneself(ida);
-    await ida.sees(words("lobby.joinWith.onAndCamera"));
-  });
-
-  test("stay as they were set when joining: muted, and without camera", async ({ meet }) => {
-    const ida = await meet("Ida");
-    await ida.enterLobby();
-    await seesOneself(ida);
-    await ida.press(words("lobby.preview.microphoneOff"));
-    await ida.sees(words("lobby.joinWith.mutedAndCamera"));
-    await ida.press(words("lobby.preview.cameraOffLabel"));
-    await ida.sees(words("lobby.preview.cameraOff"));
-    await ida.sees(words("lobby.joinWith.muted"));
-    await ida.role("candidate").click();
-    await ida.press(words("lobby.joinCandidate"));
-    await ida.inRoom();
-    await ida.button(words("bar.unmute")).waitFor();
-    await ida.button(words("bar.cameraOn")).waitFor();
-  });
-
-  test("can be changed, and what was chosen is remembered", async ({ meet }) => {
-    // The headless shell forgets device ids over a reload.
-    const browser = await launchBrowser([CALL_DEVICES], "full");
-    try {
-      const ida = await meet("Ida", { browser });
-      await ida.enterLobby();
-      await seesOneself(ida);
-      const before = await cameraInUse(ida);
-      const camera = select(ida, words("lobby.devices.camera"));
-      await camera.click();
-      const other = ida.page.getByRole("option", { name: /^fake_device_2$/ });
-      await other.click();
-      await expect.poll(() => cameraInUse(ida)).toBe("fake_device_2");
-      expect(before).not.toBe("fake_device_2");
-      await seesOneself(ida);
-
-      await ida.page.reload();
-      await ida.inLobby();
-      await seesOneself(ida);
-      expect(await cameraInUse(ida)).toBe("fake_device_2");
-      expect(await camera.textContent()).toBe("fake_device_2");
-      await ida.context.close();
-    } finally {
-      await browser.close();
-    }
-  });
-
-  test("play a test sound on the chosen loudspeaker", async ({ meet }) => {
-    const ida = await meet("Ida");
     await ida.context.addInitScript(() => {
       const { play } = HTMLMediaElement.prototype;
       HTMLMediaElement.prototype.play = function () {
@@ -203,79 +86,135 @@ describe("the devices in the lobby", () => {
         return play.call(this);
       };
     });
-    await ida.enterLobby();
-    await seesOneself(ida);
-    await ida.press(words("lobby.devices.testSound"));
-    await expect.poll(() => ida.page.evaluate(() => document.body.dataset.played)).toBe("default");
+    const { keyboard } = ida.page;
+    const asked = () => ida.page.evaluate(() => window.askedFor.length);
 
+    // The invitation fits a phone in each language.
+    await ida.enterLobby();
+    for (const language of ["zh-CN", "zh-TW", "en"] as const) {
+      const reader = await changeLook(ida, language, "dark");
+      await reader.button(reader.words("lobby.preview.allow")).waitFor();
+      expect(await overflowOf(reader.page)).toEqual([]);
+      const tile = await reader.page.getByRole("region", { name: reader.words("lobby.preview.label") }).boundingBox();
+      const button = await reader.button(reader.words("lobby.preview.cameraOn")).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((tile?.y ?? 0) + (tile?.height ?? 0));
+    }
+    await ida.page.setViewportSize(DESKTOP);
+    await isAccessibleInBothThemes(ida);
+
+    // Both are asked for in one question.
+    await ida.sees(words("lobby.preview.invite"));
+    await ida.sees(words("lobby.joinWith.ask"));
+    expect(await select(ida, words("lobby.devices.microphone")).textContent()).toBe(
+      words("lobby.devices.afterAllowing"),
+    );
+    expect(await asked()).toBe(0);
+    await ida.press(words("lobby.preview.allow"));
+    await seesOneself(ida);
+    await ida.sees(words("lobby.joinWith.onAndCamera"));
+    expect(await ida.page.evaluate(() => window.askedFor.map(({ audio, video }) => [!!audio, !!video]))).toEqual([
+      [true, true],
+    ]);
+
+    // A picture that moves, as in a mirror, and a meter that hears.
+    await ida.sees(words("lobby.preview.onlyYou"));
+    expect(await picture(ida).evaluate((video) => getComputedStyle(video).scale)).toBe("-1 1");
+    await ida.sees(words("lobby.devices.heard"));
+    await ida.sees("1280 × 720");
+    await ida.sees(words("lobby.checks.mediaBoth"));
+    await isAccessibleInBothThemes(ida);
+
+    // Switched off and on by keyboard.
+    await ida.button(words("lobby.preview.microphoneOff")).focus();
+    await keyboard.press("Enter");
+    await ida.sees(words("lobby.joinWith.mutedAndCamera"));
+    await keyboard.press("Tab");
+    await keyboard.press("Space");
+    await ida.sees(words("lobby.preview.cameraOff"));
+    await keyboard.press("Space");
+    await seesOneself(ida);
+    await ida.press(words("lobby.preview.microphoneOn"));
+    await ida.sees(words("lobby.joinWith.onAndCamera"));
+
+    // Another camera, chosen by keyboard and by mouse.
+    const before = await cameraInUse(ida);
+    expect(before).not.toBe("fake_device_2");
+    const camera = select(ida, words("lobby.devices.camera"));
+    await camera.focus();
+    await keyboard.press("ArrowDown");
+    const options = ida.page.getByRole("listbox").getByRole("option");
+    // The list takes the focus, and moves it, a moment after a key went down.
+    const focused = () => options.evaluateAll((all) => all.findIndex((one) => one.matches(":focus")));
+    await expect.poll(focused).toBeGreaterThanOrEqual(0);
+    await keyboard.press("End");
+    await expect.poll(focused).toBe((await options.count()) - 1);
+    await keyboard.press("Enter");
+    await expect.poll(() => cameraInUse(ida)).toBe("fake_device_2");
+    await camera.click();
+    await ida.page.getByRole("option", { name: before ?? "", exact: true }).click();
+    await expect.poll(() => cameraInUse(ida)).toBe(before);
+    await seesOneself(ida);
+
+    // The test sound goes to the chosen loudspeaker.
+    const played = () => ida.page.evaluate(() => document.body.dataset.played);
+    const testSound = ida.button(words("lobby.devices.testSound"));
+    await testSound.click();
+    await expect.poll(played).toBe("default");
     await select(ida, words("lobby.devices.speaker")).click();
     await ida.page.getByRole("option").last().click();
-    const button = ida.button(words("lobby.devices.testSound"));
-    await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
-    await button.click();
-    await expect.poll(() => ida.page.evaluate(() => document.body.dataset.played)).toMatch(/^[0-9a-f]{20,}$/);
-    await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
+    await expect.poll(() => testSound.getAttribute("aria-busy")).toBeNull();
+    await testSound.click();
+    await expect.poll(played).toMatch(/^[0-9a-f]{20,}$/);
+    await expect.poll(() => testSound.getAttribute("aria-busy")).toBeNull();
     expect(await ida.page.getByText(words("lobby.devices.testSoundFailed")).count()).toBe(0);
+
+    // Joined with as they were set: muted, and without camera.
+    await ida.press(words("lobby.preview.microphoneOff"));
+    await ida.sees(words("lobby.joinWith.mutedAndCamera"));
+    await ida.press(words("lobby.preview.cameraOffLabel"));
+    await ida.sees(words("lobby.preview.cameraOff"));
+    await ida.sees(words("lobby.joinWith.muted"));
+    await ida.role("interviewer").click();
+    await ida.press(words("lobby.joinInterviewer"));
+    await ida.inRoom();
+    await ida.button(words("bar.unmute")).waitFor();
+    await ida.button(words("bar.cameraOn")).waitFor();
+
+    // Joining by text asks for no device.
+    const tab = await ida.openTab();
+    await tab.enterLobby();
+    await tab.press(words("lobby.preview.textOnly"));
+    await tab.sees(words("lobby.preview.text"));
+    await joinsAsText(tab);
+    expect(await tab.page.evaluate(() => window.askedFor)).toEqual([]);
   });
 
-  test.for(["en", "zh-CN", "zh-TW"] as const)(
-    "fit on a phone in %s, also where nothing was asked yet",
-    async (language, { meet }) => {
-      const ida = await meet("Ida", { language, viewport: { width: 360, height: 640 } });
-      await beforeAllowing(ida.context);
-      await ida.enterLobby();
-      await ida.button(ida.words("lobby.preview.allow")).waitFor();
-      expect(await overflowOf(ida.page)).toEqual([]);
-      const tile = await ida.page.getByRole("region", { name: ida.words("lobby.preview.label") }).boundingBox();
-      const button = await ida.button(ida.words("lobby.preview.cameraOn")).boundingBox();
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((tile?.y ?? 0) + (tile?.height ?? 0));
-    },
-  );
-
-  test("work without a mouse", async ({ meet }) => {
-    const browser = await launchBrowser([CALL_DEVICES]);
-    try {
-      const ida = await meet("Ida", { browser });
-      const { keyboard } = ida.page;
-      await ida.enterLobby();
-      await seesOneself(ida);
-      await ida.button(words("lobby.preview.microphoneOff")).focus();
-      await keyboard.press("Enter");
-      await ida.sees(words("lobby.joinWith.mutedAndCamera"));
-      await keyboard.press("Tab");
-      await keyboard.press("Space");
-      await ida.sees(words("lobby.preview.cameraOff"));
-      await keyboard.press("Space");
-      await seesOneself(ida);
-
-      await select(ida, words("lobby.devices.camera")).focus();
-      await keyboard.press("ArrowDown");
-      const options = ida.page.getByRole("listbox").getByRole("option");
-      // The list takes the focus, and moves it, a moment after a key went down.
-      const focused = () => options.evaluateAll((all) => all.findIndex((one) => one.matches(":focus")));
-      await expect.poll(focused).toBeGreaterThanOrEqual(0);
-      await keyboard.press("End");
-      await expect.poll(focused).toBe((await options.count()) - 1);
-      await keyboard.press("Enter");
-      await expect.poll(() => cameraInUse(ida)).toBe("fake_device_2");
-      await ida.context.close();
-    } finally {
-      await browser.close();
-    }
-  });
-
-  test("are not opened for an interview that has ended", async ({ meet }) => {
+  test("are remembered where they were chosen, and are not opened for an interview that has ended", async ({
+    meet,
+  }) => {
     const ida = await meet("Ida");
     await watchQuestions(ida.context);
     const asked = () => ida.page.evaluate(() => window.askedFor.length);
-    await ida.join(undefined, "interviewer");
+    await ida.enterLobby();
+    await seesOneself(ida);
+    const camera = select(ida, words("lobby.devices.camera"));
+    await camera.click();
+    await ida.page.getByRole("option", { name: /^fake_device_2$/ }).click();
+    await expect.poll(() => cameraInUse(ida)).toBe("fake_device_2");
+    await ida.page.reload();
+    await ida.inLobby();
+    await seesOneself(ida);
+    expect(await cameraInUse(ida)).toBe("fake_device_2");
+    expect(await camera.textContent()).toBe("fake_device_2");
+    await ida.role("interviewer").click();
+    await ida.press(words("lobby.joinInterviewer"));
+    await ida.inRoom();
     await ida.press(words("bar.more"));
     await ida.page.getByRole("menuitem", { name: words("bar.finish") }).click();
     const question = ida.page.getByRole("alertdialog", { name: words("confirm.finishTitle") });
     await question.getByRole("button", { name: words("confirm.finish") }).click();
     await ida.sees(words("banner.finished"));
-    const before = await asked();
-
+    const soFar = await asked();
     await ida.press(words("bar.leaveLabel"));
     await ida.inLobby();
     await ida.sees(words("lobby.finished"));
@@ -296,9 +235,9 @@ describe("the devices in the lobby", () => {
     expect(first?.x).toBe(head?.x);
     expect((first?.y ?? 0) - (head?.y ?? 0)).toBeLessThan(100);
     expect(await ida.page.locator("video").count()).toBe(0);
-    expect(await asked()).toBe(before);
+    expect(await asked()).toBe(soFar);
 
-    // Not even until the server has answered.
+    // Nor by a reload, not even before the server has answered.
     await ida.page.route(
       "**/api/rooms/*",
       async (route) => {
@@ -311,7 +250,6 @@ describe("the devices in the lobby", () => {
     await ida.inLobby();
     await ida.sees(words("lobby.finished"));
     expect(await asked()).toBe(0);
-
     await ida.press(words("lobby.read"));
     await ida.inRoom();
     await ida.sees(words("banner.finished"));
@@ -320,23 +258,73 @@ describe("the devices in the lobby", () => {
     expect(await asked()).toBe(0);
   });
 
-  test.for(["dark", "light"] as const)(
-    "have no serious finding of axe in %s, asked and refused",
-    async (theme, { meet }) => {
-      const ida = await meet("Ida", { theme });
-      await beforeAllowing(ida.context);
-      await ida.enterLobby();
-      await ida.button(words("lobby.preview.allow")).waitFor();
-      await isAccessible(ida);
-      await ida.press(words("lobby.preview.allow"));
-      await seesOneself(ida);
-      await isAccessible(ida);
+  test("that are busy can be tried again; missing ones are named, and what is left is enough", async ({ meet }) => {
+    const ida = await meet("Ida");
+    await withBusyDevices(ida.context);
+    await withMissingDevices(ida.context);
+    await ida.enterLobby();
+    await preview(ida).getByText(words("failure.camera.busy")).waitFor();
+    await preview(ida).getByText(words("help.camera.busy")).waitFor();
+    await ida.sees(words("failure.microphone.busy"));
+    await ida.sees(words("lobby.joinWith.nothing"));
+    await isAccessibleInBothThemes(ida);
+    await ida.page.evaluate(() => window.release());
+    await checks(ida)
+      .getByRole("button", { name: words("lobby.checks.tryAgain") })
+      .click();
+    await seesOneself(ida);
+    await ida.sees(words("lobby.joinWith.onAndCamera"));
 
-      const carl = await meet("Carl", { theme });
-      await withBusyDevices(carl.context);
-      await carl.enterLobby();
-      await preview(carl).getByText(words("failure.camera.busy")).waitFor();
-      await isAccessible(carl);
-    },
-  );
+    // No camera, but a microphone.
+    await misses(ida, ["videoinput"]);
+    await ida.enterLobby();
+    await preview(ida).getByText(words("failure.camera.none")).waitFor();
+    await ida.sees(words("lobby.devices.heard"));
+    await ida.sees(words("lobby.joinWith.on"));
+
+    // Neither of them.
+    await misses(ida, ["audioinput", "videoinput"]);
+    await ida.enterLobby();
+    await preview(ida).getByText(words("failure.camera.none")).waitFor();
+    await ida.sees(words("help.microphone.none"));
+    await joinsAsText(ida);
+  });
+
+  test("that the browser refuses are named with their remedy, in the lobby and in the set-up test on a phone", async ({
+    meet,
+  }) => {
+    const browser = await launchBrowser(["--use-fake-ui-for-media-stream=deny"]);
+    try {
+      const ida = await meet("Ida", { browser, permissions: [] });
+      await ida.enterLobby();
+      await preview(ida).getByText(words("failure.camera.denied")).waitFor();
+      await preview(ida).getByText(words("help.camera.denied")).waitFor();
+      for (const text of ["failure.microphone.denied", "help.microphone.denied", "failure.camera.denied"] as const)
+        await checks(ida).getByText(words(text)).waitFor();
+      await joinsAsText(ida);
+
+      await ida.page.setViewportSize({ width: 390, height: 844 });
+      await ida.enterLobby();
+      const inLight = await changeLook(ida, "en", "light");
+      await inLight.page.getByRole("link", { name: words("testLink.here") }).click();
+      await inLight.page.waitForURL(/\/test\/[a-z0-9]{8}$/);
+      const microphone = words("test:check.microphone");
+      await inLight.press(words("test:testOf", { what: microphone }));
+      await inLight.page
+        .getByRole("listitem")
+        .filter({ has: inLight.page.getByText(microphone, { exact: true }) })
+        .getByText(words("help.microphone.denied"))
+        .first()
+        .waitFor({ timeout: 40_000 });
+      expect(await overflowOf(inLight.page)).toEqual([]);
+      await isAccessible(inLight);
+      await ida.context.close();
+    } finally {
+      await browser.close();
+    }
+  });
 });
+
+async function isAccessibleInBothThemes(person: Person): Promise<void> {
+  for (const theme of ["light", "dark"] as const) await isAccessible(await changeLook(person, "en", theme));
+}

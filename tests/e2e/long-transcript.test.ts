@@ -3,17 +3,33 @@ import type { Locator } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Person } from "./support/person";
 import { seed } from "./support/seed";
-import { type Meet, test } from "./support/test";
+import { test } from "./support/test";
 import { lineOf, openEditor, textsOf, transcriptOf } from "./support/transcript";
+import { giveTranslator, translateSwitch } from "./support/translator";
 import { words } from "./support/words";
 
 const MANY = 2_000;
+const FEW = 100;
+const LINES = Array.from({ length: MANY }, (_, i) => `Line ${i + 1}. ${"More words to it. ".repeat(i % 5)}`);
 /** Lines of one screen and what is kept ready around them. */
 const IN_PAGE = 60;
 
-describe("a transcript of 2,000 lines", () => {
-  test("is in the page only where it is read, follows the newest line and lets the reader scroll", async ({ meet }) => {
-    const ida = await withTranscript(meet, MANY);
+describe("transcript of 2,000 lines", () => {
+  test("renders, follows, scrolls and translates only the lines in sight, at the cost of a short one", {
+    timeout: 120_000,
+  }, async ({ meet }) => {
+    const ida = await meet("Ida");
+    await giveTranslator(ida, { delay: 25 });
+    const room = nanoid();
+    await ida.enterLobby(room);
+    await seed(ida, room, "interviewer", LINES.slice(0, FEW));
+    await ida.join(room, "interviewer");
+    await lineOf(ida, `Line ${FEW}.`).waitFor();
+    const little = await workOfScrolling(ida);
+    await seed(ida, room, "interviewer", LINES.slice(FEW), FEW);
+    await ida.reload();
+
+    // Only the lines around the screen are in the page; the newest is in view.
     const list = ida.page.getByRole("log");
     const last = lineOf(ida, `Line ${MANY}.`);
     await expect.poll(() => isInView(last)).toBe(true);
@@ -21,11 +37,34 @@ describe("a transcript of 2,000 lines", () => {
     await isBounded(ida);
     expect((await transcriptOf(ida)).lines).toHaveLength(MANY);
 
+    // What is in sight is translated first, and stays where it is read while lines around it are.
+    for (let i = 0; i < 6; i++) await scrollBy(ida, -700);
+    for (let i = 0; i < 3; i++) await scrollBy(ida, 700);
+    await translateSwitch(ida).click();
+    await expect.poll(() => translatedIn(ida)).toBe(true);
+    const translated = await ida.page.evaluate(() =>
+      window.mockTranslator.translated.map((text) => text.split(".")[0]),
+    );
+    const shown = (await textsOf(ida)).map((text) => text.split(".")[0]);
+    expect(shown, "what is in sight comes first").toEqual(expect.arrayContaining(translated.slice(0, 3)));
+    const still = await firstOf(ida);
+    await expect.poll(() => ida.page.evaluate(() => window.mockTranslator.translated.length)).toBeGreaterThan(60);
+    expect(await firstOf(ida)).toEqual(still);
+    // On the way up each line moves by as much as was scrolled, whatever comes in above.
+    for (let i = 0; i < 8; i++) {
+      const from = await firstOf(ida);
+      await scrollBy(ida, -150);
+      await expect.poll(() => topOfLine(ida, from.id)).toBeCloseTo(from.top + 150, -1);
+    }
+    expect(await ida.page.evaluate(() => window.mockTranslator.translated.length), "and no more").toBeLessThan(200);
+    await translateSwitch(ida).click();
+    await ida.press(words("transcript.toEnd"));
+    await ida.button(words("transcript.following")).waitFor();
+
+    // The list follows the newest line, and lets go of it where the reader scrolls up.
     await ida.says("And one more.");
     await expect.poll(() => isInView(lineOf(ida, "And one more."))).toBe(true);
     await ida.button(words("transcript.following")).waitFor();
-
-    // Whoever scrolls up stays where they are, and is told of what comes.
     await list.hover();
     await ida.page.mouse.wheel(0, -3_000);
     await ida.button(words("transcript.toEnd")).waitFor();
@@ -38,7 +77,13 @@ describe("a transcript of 2,000 lines", () => {
     await expect.poll(() => isInView(lineOf(ida, "And this."))).toBe(true);
     await ida.button(words("transcript.following")).waitFor();
 
-    // All the way up, never more than a few lines in the page.
+    // Scrolling costs about as much as in a short transcript.
+    expect(await workOfScrolling(ida)).toBeLessThan(little * 2.5);
+
+    // All the way up there are never more than a few lines in the page, and an open editor stays open.
+    await ida.press(words("transcript.toEnd"));
+    const editor = await openEditor(ida, "And one more.");
+    await editor.fill("And one more, in better words.");
     await list.hover();
     const seen = new Set<string>();
     while (!(await lineOf(ida, "Line 1.").count())) {
@@ -51,45 +96,13 @@ describe("a transcript of 2,000 lines", () => {
     }
     await expect.poll(() => isInView(lineOf(ida, "Line 1."))).toBe(true);
     expect(seen.size).toBeGreaterThan(100);
-  });
-
-  test("keeps an open editor while the reader looks elsewhere", async ({ meet }) => {
-    const ida = await withTranscript(meet, 300);
-    const editor = await openEditor(ida, "Line 298.");
-    await editor.fill("Line 298, in better words.");
-    await ida.page.getByRole("log").hover();
-    await ida.page.mouse.wheel(0, -100_000);
-    await lineOf(ida, "Line 1.").waitFor();
     await ida.press(words("transcript.toEnd"));
     await expect.poll(() => isInView(editor)).toBe(true);
-    expect(await editor.inputValue()).toBe("Line 298, in better words.");
+    expect(await editor.inputValue()).toBe("And one more, in better words.");
     await ida.press(words("edit.save"));
-    await expect.poll(() => textsOf(ida)).toContain("Line 298, in better words.");
-  });
-
-  test("takes no more work to scroll than one of 100 lines", async ({ meet }) => {
-    const short = await withTranscript(meet, 100);
-    const little = await workOfScrolling(short);
-    await short.page.close();
-    const long = await withTranscript(meet, MANY);
-    expect(await workOfScrolling(long)).toBeLessThan(little * 2.5);
+    await expect.poll(() => textsOf(ida)).toContain("And one more, in better words.");
   });
 });
-
-/** Somebody alone in a room in which `count` lines have been said. */
-async function withTranscript(meet: Meet, count: number): Promise<Person> {
-  const ida = await meet("Ida");
-  const room = nanoid();
-  await ida.enterLobby(room);
-  await seed(
-    ida,
-    room,
-    "interviewer",
-    Array.from({ length: count }, (_, i) => `Line ${i + 1}. ${"More words to it. ".repeat(i % 5)}`),
-  );
-  await ida.join(room, "interviewer");
-  return ida;
-}
 
 async function isBounded({ page }: Person): Promise<void> {
   expect(await page.locator("[data-row]").count()).toBeLessThan(IN_PAGE);
@@ -138,4 +151,47 @@ async function workOfScrolling({ page, context }: Person): Promise<number> {
     }
   });
   return (await worked()) - before;
+}
+
+/** Scrolls the transcript as a wheel does, and waits until it has come to rest. */
+async function scrollBy({ page }: Person, by: number): Promise<void> {
+  await page.getByRole("log").hover();
+  await page.mouse.wheel(0, by);
+  await page.getByRole("log").evaluate(async (list) => {
+    for (let last = Number.NaN; last !== list.scrollTop; ) {
+      last = list.scrollTop;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+}
+
+/** Whether every line on the screen has its translation. */
+function translatedIn({ page }: Person): Promise<boolean> {
+  return page.getByRole("log").evaluate((list) => {
+    const { top, bottom } = list.getBoundingClientRect();
+    const rows = [...list.querySelectorAll("[data-row]")].filter((row) => {
+      const box = row.getBoundingClientRect();
+      return box.bottom > top && box.top < bottom;
+    });
+    return rows.length > 0 && rows.every((row) => row.querySelector("[data-translation]"));
+  });
+}
+
+/** The first line that stands on the screen from its beginning, and where. */
+function firstOf({ page }: Person): Promise<{ id: string; top: number }> {
+  return page.getByRole("log").evaluate((list) => {
+    const { top } = list.getBoundingClientRect();
+    const places = [...list.querySelectorAll("[data-row]")].map((row) => ({
+      id: row.getAttribute("data-row") ?? "",
+      top: Math.round(row.getBoundingClientRect().top - top),
+    }));
+    return places.filter((place) => place.top >= 0).sort((a, b) => a.top - b.top)[0] ?? { id: "", top: Number.NaN };
+  });
+}
+
+function topOfLine({ page }: Person, id: string): Promise<number> {
+  return page.getByRole("log").evaluate((list, of) => {
+    const row = list.querySelector(`[data-row="${of}"]`);
+    return row ? row.getBoundingClientRect().top - list.getBoundingClientRect().top : Number.NaN;
+  }, id);
 }

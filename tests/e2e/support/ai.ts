@@ -90,12 +90,18 @@ export async function endAi(person: Person): Promise<void> {
     .click();
 }
 
-/** A voice that begins and never ends: as long as somebody speaks. */
-export async function holdVoice({ context }: Person): Promise<void> {
-  await context.addInitScript(() => {
+/** A voice that begins and never ends, as long as somebody speaks, until `freeVoice`. */
+export async function holdVoice({ page }: Person): Promise<void> {
+  await page.addInitScript(() => {
+    const { speak } = window.speechSynthesis;
     window.speechSynthesis.speak = (utterance) => {
+      if (sessionStorage.getItem("voice") === "free") return speak.call(window.speechSynthesis, utterance);
       window.mockSpeech.spoken.push({ text: utterance.text, lang: utterance.lang });
       utterance.dispatchEvent(new Event("start"));
     };
   });
+}
+
+export function freeVoice({ page }: Person): Promise<void> {
+  return page.evaluate(() => sessionStorage.setItem("voice", "free"));
 }

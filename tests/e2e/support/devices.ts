@@ -10,19 +10,35 @@ declare global {
 
 /** A machine that has no devices of these kinds. To be called before the first page is opened. */
 export async function withoutDevices(context: BrowserContext, kinds: readonly MediaDeviceKind[]): Promise<void> {
-  await context.addInitScript((missing) => {
-    const { enumerateDevices, getUserMedia } = MediaDevices.prototype;
-    MediaDevices.prototype.enumerateDevices = async function () {
-      return (await enumerateDevices.call(this)).filter(({ kind }) => !missing.includes(kind));
-    };
-    MediaDevices.prototype.getUserMedia = async function (constraints) {
-      const asked = [constraints?.audio && "audioinput", constraints?.video && "videoinput"];
-      if (asked.some((kind) => missing.some((one) => one === kind))) {
-        throw new DOMException("Requested device not found", "NotFoundError");
-      }
-      return getUserMedia.call(this, constraints);
-    };
-  }, kinds);
+  await context.addInitScript(hideDevices, kinds);
+}
+
+/** A machine that has no devices of the kinds that `misses` has named. To be called as the above. */
+export async function withMissingDevices(context: BrowserContext): Promise<void> {
+  await context.addInitScript(hideDevices, null);
+}
+
+/** From the next page on the machine has no devices of these kinds. */
+export function misses({ page }: Person, kinds: readonly MediaDeviceKind[]): Promise<void> {
+  return page.evaluate((missing) => sessionStorage.setItem("missing", missing.join()), kinds);
+}
+
+/** In the page. `kinds`: null if the tab's storage names them. */
+function hideDevices(kinds: readonly MediaDeviceKind[] | null): void {
+  // axe opens pages of its own, which are no secure ones.
+  if (!navigator.mediaDevices) return;
+  const missing: readonly string[] = kinds ?? (sessionStorage.getItem("missing") ?? "").split(",");
+  const { enumerateDevices, getUserMedia } = MediaDevices.prototype;
+  MediaDevices.prototype.enumerateDevices = async function () {
+    return (await enumerateDevices.call(this)).filter(({ kind }) => !missing.includes(kind));
+  };
+  MediaDevices.prototype.getUserMedia = async function (constraints) {
+    const asked = [constraints?.audio && "audioinput", constraints?.video && "videoinput"];
+    if (asked.some((kind) => kind && missing.includes(kind))) {
+      throw new DOMException("Requested device not found", "NotFoundError");
+    }
+    return getUserMedia.call(this, constraints);
+  };
 }
 
 /** Lets `unplug` and `plugIn` take devices away and bring them back. To be called before the first page is opened. */

@@ -58,14 +58,15 @@ export async function beforeAllowing(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Devices that another program has, until `window.release()` is called. To be called as the above. */
+/** Devices that another program has, until `window.release()` is called in the tab. To be called as the above. */
 export async function withBusyDevices(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (!navigator.mediaDevices) return;
     const { getUserMedia } = MediaDevices.prototype;
-    let busy = true;
+    let busy = sessionStorage.getItem("released") === null;
     window.release = () => {
       busy = false;
+      sessionStorage.setItem("released", "");
     };
     MediaDevices.prototype.getUserMedia = function (constraints) {
       if (busy) return Promise.reject(new DOMException("Could not start video source", "NotReadableError"));

@@ -9,9 +9,19 @@ import type { Person } from "./person";
 /** Below what a connection may send at once: more would have to wait. */
 const AT_ONCE = LIMITS.messageBurst - 10;
 
-/** Says `texts` in `person`'s name over the wire, without a page: a long conversation in a short time. */
-export async function seed(person: Person, room: string, role: SeatRole, texts: readonly string[]): Promise<void> {
-  for (let at = 0; at < texts.length; at += AT_ONCE) await say(person, room, role, texts.slice(at, at + AT_ONCE), at);
+/**
+ * Says `texts` in `person`'s name over the wire, without a page: a long conversation in a short time. `first`: the number
+ * of the first of them in the room, because each needs an id of its own.
+ */
+export async function seed(
+  person: Person,
+  room: string,
+  role: SeatRole,
+  texts: readonly string[],
+  first = 0,
+): Promise<void> {
+  for (let at = 0; at < texts.length; at += AT_ONCE)
+    await say(person, room, role, texts.slice(at, at + AT_ONCE), first + at);
 }
 
 async function say(person: Person, room: string, role: SeatRole, texts: readonly string[], at: number): Promise<void> {
