@@ -4,7 +4,6 @@ import path from "node:path";
 import process from "node:process";
 import { CHROMIUM, HEADLESS_SHELL } from "./chromium.ts";
 import { COTURN } from "./coturn.ts";
-import { ESPEAK } from "./espeak.ts";
 import { ROOT } from "./local-settings.ts";
 import { ensureProgram, type Program } from "./programs.ts";
 import { type FileTime, MOST_SECONDS, overLimit, slowest } from "./slow-files.ts";
@@ -27,18 +26,18 @@ const lint: Step = {
   run: (output) => tool(output, "biome", "ci", ...(process.stdout.isTTY ? [] : ["--colors=off"])),
 };
 const build: Step = { name: "build", run: (output) => tool(output, "remix", "vite:build") };
-const unit: Step = { name: "unit", run: (output) => withPrograms([ESPEAK], () => tests(output, "unit")) };
+const unit: Step = { name: "unit", run: (output) => tests(output, "unit") };
 const workers: Step = {
   name: "Workers runtime",
-  run: (output) => withPrograms([ESPEAK], () => tests(output, "worker")),
+  run: (output) => tests(output, "worker"),
 };
 const hosts: Step = {
   name: "both room hosts",
-  run: (output) => withPrograms([ESPEAK], () => tests(output, "integration")),
+  run: (output) => tests(output, "integration"),
 };
 const browser: Step = {
   name: "browser",
-  run: (output) => withPrograms([CHROMIUM, HEADLESS_SHELL, COTURN, ESPEAK], () => tests(output, "e2e", "--retry=1")),
+  run: (output) => withPrograms([CHROMIUM, HEADLESS_SHELL, COTURN], () => tests(output, "e2e", "--retry=1")),
 };
 
 rmSync(RESULTS, { recursive: true, force: true });
