@@ -60,7 +60,8 @@ function findImports(info: Rollup.ModuleInfo, lookup: Lookup): string[] {
   const found = new Set<string>();
   for (const { source, names } of readImports(info.ast)) {
     const id = sources.get(source);
-    if (id === undefined) continue;
+    // Imported in both ways: the static import is for the server's build alone.
+    if (id === undefined || info.dynamicallyImportedIds.includes(id)) continue;
     if (names.length === 0) found.add(id);
     for (const name of names) found.add(findOwner(id, name, lookup));
   }

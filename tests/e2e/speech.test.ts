@@ -2,7 +2,8 @@ import { describe, expect } from "vitest";
 import { withoutDevices } from "./support/devices";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
-import { type Meet, test } from "./support/test";
+import { test } from "./support/full-browser-test";
+import type { Meet } from "./support/test";
 import { interimsOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
 
