@@ -1,8 +1,8 @@
 import { describe, expect } from "vitest";
 import { withoutDevices } from "./support/devices";
+import { test } from "./support/full-browser-test";
 import { joinTogether } from "./support/pair";
 import type { Person } from "./support/person";
-import { test } from "./support/full-browser-test";
 import type { Meet } from "./support/test";
 import { interimsOf, textsOf } from "./support/transcript";
 import { words } from "./support/words";
