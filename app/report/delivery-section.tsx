@@ -68,7 +68,7 @@ export function DeliverySection({ delivery, report }: DeliverySectionProps) {
           ) : null}
           <Bars
             title={t("delivery.fillers")}
-            aside={
+            extra={
               fillersPerMinute === null ? undefined : t("delivery.perMinute", { rate: rate.format(fillersPerMinute) })
             }
             rows={countRows(fillers)}
@@ -90,14 +90,14 @@ function countRows(counts: ReportedDelivery["fillers"]): Row[] {
     .map(({ words, count }) => ({ name: words, share: count / most, value: String(count), fill: "bg-primary-text" }));
 }
 
-type BarsProps = { title: string; aside?: string | undefined; rows: readonly Row[]; none?: string };
+type BarsProps = { title: string; extra?: string | undefined; rows: readonly Row[]; none?: string };
 
-function Bars({ title, aside, rows, none }: BarsProps) {
+function Bars({ title, extra, rows, none }: BarsProps) {
   return (
     <div className="flex flex-col gap-3 not-first:border-t not-first:border-line not-first:pt-4">
       <p className="flex items-baseline justify-between gap-2">
         <span className="font-medium">{title}</span>
-        {aside ? <span className="num text-sm text-fg-3">{aside}</span> : null}
+        {extra ? <span className="num text-sm text-fg-3">{extra}</span> : null}
       </p>
       {rows.length === 0 ? (
         <p className="text-sm text-fg-2">{none}</p>

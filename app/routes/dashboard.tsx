@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await context.currentUser(request);
   const page = { title: t("meta.title"), now: now() };
   if (!user) {
-    const nothing = { recent: [], progress: NO_PROGRESS, setUp: null, allowance: null };
+    const nothing = { recent: [], progress: NO_PROGRESS, setUp: null, quota: null };
     return { ...page, uid: null, isGuest: true, ...nothing };
   }
   const { uid, role } = user.record;
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const hasApplications = Object.values(read.upcoming.statuses).some((count) => count > 0);
   const setUp = total < SETTLED ? { ...(await readOwn(context, uid)), mailbox: hasApplications } : null;
-  return { ...page, uid, isGuest: role === "guest", recent: rows, progress: read, setUp, allowance: left };
+  return { ...page, uid, isGuest: role === "guest", recent: rows, progress: read, setUp, quota: left };
 }
 
 async function readOwn({ resourceFiles, stories }: LoaderFunctionArgs["context"], uid: string) {

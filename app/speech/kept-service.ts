@@ -24,11 +24,11 @@ export class ServiceChoiceStore {
 
   /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
-    const hear = (event: Event) => {
+    const onStorage = (event: Event) => {
       if ("key" in event && (event.key === null || event.key === SERVICE_KEY)) this.show(this.read());
     };
-    events.addEventListener("storage", hear);
-    return () => events.removeEventListener("storage", hear);
+    events.addEventListener("storage", onStorage);
+    return () => events.removeEventListener("storage", onStorage);
   }
 
   set(choice: ServiceChoice): void {

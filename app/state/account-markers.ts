@@ -3,15 +3,15 @@ import {
   type Preferences,
   type StoredPreferences,
 } from "../../functions/shared/contract/preferences";
-import { joinNames, type LedgerStep, pickPreferences } from "./changed-settings";
-import type { SettingsLedger, StoredSettings } from "./settings";
+import { joinNames, pickPreferences, type SettingsStep } from "./changed-settings";
+import type { ChangeMarkers, StoredSettings } from "./settings";
 
 /**
  * Signs in account `uid`. An account new to this browser receives everything chosen here; the last account receives the
  * changes since its last sync; another account receives only changes made after the last one signed out, because
  * earlier ones are somebody else's.
  */
-export function meetAccount({ chosen, unsynced, account }: SettingsLedger, uid: string): SettingsLedger {
+export function attachAccount({ chosen, unsynced, account }: ChangeMarkers, uid: string): ChangeMarkers {
   const met = { uid, revision: 0, owed: null, inherited: false };
   if (account === null) return { chosen, unsynced: chosen, account: met };
   if (account.uid === uid) {
@@ -25,10 +25,10 @@ export function meetAccount({ chosen, unsynced, account }: SettingsLedger, uid: 
  * Applies the account's answer `stored` to the upload `sent`. Changes made meanwhile stay, still unsynced. `defaults`
  * replace settings that another account had and this one has never chosen.
  */
-export function settleAccount(
+export function reconcileAccount(
   state: StoredSettings,
   { sent, stored, defaults }: { sent: Partial<Preferences>; stored: StoredPreferences; defaults: Preferences },
-): LedgerStep {
+): SettingsStep {
   const { account } = state;
   if (account === null) return { chosen: state.chosen, unsynced: state.unsynced, account };
   const unsynced = state.unsynced.filter((name) => !(name in sent) || sent[name] !== state[name]);

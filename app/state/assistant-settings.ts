@@ -76,12 +76,12 @@ export class AssistantSettingsStore {
 
   /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
-    const hear = (event: Event) => {
+    const onStorage = (event: Event) => {
       const { key } = event as Event & { key: string | null };
       if (key === null || key === ASSISTANT_SETTINGS_KEY) this.show(this.read());
     };
-    events.addEventListener("storage", hear);
-    return () => events.removeEventListener("storage", hear);
+    events.addEventListener("storage", onStorage);
+    return () => events.removeEventListener("storage", onStorage);
   }
 
   change(change: Partial<Omit<AssistantSettings, "prompts">>): void {

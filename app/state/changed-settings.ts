@@ -1,8 +1,8 @@
 import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/shared/contract/preferences";
-import type { SettingsLedger, StoredSettings } from "./settings";
+import type { ChangeMarkers, StoredSettings } from "./settings";
 
 /** Settings to change, together with the new change markers. */
-export type LedgerStep = Partial<Preferences> & SettingsLedger;
+export type SettingsStep = Partial<Preferences> & ChangeMarkers;
 
 /** The union of both lists. */
 export function joinNames(a: readonly PreferenceName[], b: readonly PreferenceName[]): PreferenceName[] {
@@ -14,7 +14,7 @@ export function pickPreferences(from: Partial<Preferences>, names: readonly Pref
 }
 
 /** Signs out: later changes are kept apart from those that the account has not received yet. */
-export function leaveAccount({ chosen, unsynced, account }: SettingsLedger): SettingsLedger {
+export function detachAccount({ chosen, unsynced, account }: ChangeMarkers): ChangeMarkers {
   if (account === null || account.owed !== null) return { chosen, unsynced, account };
   return { chosen, unsynced: [], account: { ...account, owed: unsynced } };
 }
@@ -23,7 +23,7 @@ export function leaveAccount({ chosen, unsynced, account }: SettingsLedger): Set
  * Resets all settings to `defaults`, with nothing marked as chosen. A signed-in account receives the reset; for a guest
  * the account of the next sign-in wins.
  */
-export function resetSettings(state: StoredSettings, defaults: Preferences): LedgerStep {
+export function resetSettings(state: StoredSettings, defaults: Preferences): SettingsStep {
   const changed = PREFERENCE_NAMES.filter((name) => state[name] !== defaults[name]);
   const isHere = state.account !== null && state.account.owed === null;
   return isHere
@@ -32,7 +32,7 @@ export function resetSettings(state: StoredSettings, defaults: Preferences): Led
 }
 
 /** Undoes a reset, except for settings changed since. */
-export function undoReset(state: StoredSettings, before: StoredSettings, defaults: Preferences): LedgerStep {
+export function undoReset(state: StoredSettings, before: StoredSettings, defaults: Preferences): SettingsStep {
   const names = PREFERENCE_NAMES.filter((name) => before[name] !== defaults[name] && state[name] === defaults[name]);
   return {
     ...pickPreferences(before, names),

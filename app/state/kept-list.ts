@@ -30,13 +30,13 @@ export class KeptList<Item extends Kept> {
 
   /** Follows changes of other tabs until the returned function is called. `events` is the window. */
   watch(events: EventTarget): () => void {
-    const hear = (event: Event) => {
+    const onStorage = (event: Event) => {
       const { key } = event as Event & { key: string | null };
       if (key === null || key === this.key) this.refresh();
     };
     this.refresh();
-    events.addEventListener("storage", hear);
-    return () => events.removeEventListener("storage", hear);
+    events.addEventListener("storage", onStorage);
+    return () => events.removeEventListener("storage", onStorage);
   }
 
   change(make: (items: readonly Item[]) => readonly Item[]): void {

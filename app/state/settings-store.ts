@@ -2,12 +2,12 @@ import { createJSONStorage, persist, type StateStorage } from "zustand/middlewar
 import { createStore } from "zustand/vanilla";
 import { PREFERENCE_NAMES, type PreferenceName, type Preferences } from "../../functions/shared/contract/preferences";
 import type { SpokenLanguage } from "../../party/protocol/vocabulary";
-import { joinNames, type LedgerStep, resetSettings, undoReset } from "./changed-settings";
+import { joinNames, resetSettings, type SettingsStep, undoReset } from "./changed-settings";
 import {
+  type ChangeMarkers,
   DEFAULT_SETTINGS,
   parseStoredSettings,
   type Settings,
-  type SettingsLedger,
   type StoredSettings,
 } from "./settings";
 import { type ChangedBy, changesBetween, type SettingsChange } from "./settings-changes";
@@ -34,7 +34,7 @@ export type SettingsActions = {
   reset: (language: SpokenLanguage) => () => void;
 };
 
-export type SettingsState = Settings & SettingsLedger & SettingsActions;
+export type SettingsState = Settings & ChangeMarkers & SettingsActions;
 
 export type SettingsListener = (change: SettingsChange, by: ChangedBy) => void;
 
@@ -89,7 +89,7 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
    * Applies a change to the settings as stored by any tab, and notifies. Changes of other tabs that are stored, but
    * whose event has not arrived yet, must not be overwritten.
    */
-  function update(by: ChangedBy, step: (state: StoredSettings) => Partial<Settings> | LedgerStep): void {
+  function update(by: ChangedBy, step: (state: StoredSettings) => Partial<Settings> | SettingsStep): void {
     if (storage) store.persist.rehydrate();
     const before = store.getState();
     store.setState(step(before));
@@ -130,6 +130,6 @@ export function createSettingsStore(storage: StateStorage | null, pathname = "/"
       };
     },
     /** Applies one step of the account sync. */
-    applyAccount: (step: (state: StoredSettings) => LedgerStep) => update("account", step),
+    applyAccount: (step: (state: StoredSettings) => SettingsStep) => update("account", step),
   };
 }

@@ -1,6 +1,6 @@
 import type { Preferences } from "../../functions/shared/contract/preferences";
-import { meetAccount, settleAccount } from "./account-markers";
-import { type LedgerStep, pickPreferences } from "./changed-settings";
+import { attachAccount, reconcileAccount } from "./account-markers";
+import { pickPreferences, type SettingsStep } from "./changed-settings";
 import type { StoredSettings } from "./settings";
 import type { SettingsServer } from "./settings-sync-server";
 
@@ -10,7 +10,7 @@ export type SettingsSyncParts = {
   server: SettingsServer;
   /** The current settings, and a step of their change markers; both see changes stored by other tabs. */
   read: () => StoredSettings;
-  apply: (step: (state: StoredSettings) => LedgerStep) => void;
+  apply: (step: (state: StoredSettings) => SettingsStep) => void;
   /** Defaults for settings that this account never chose while the previous one had. */
   defaults: () => Preferences;
   /** Lets one tab of this browser at a time talk to the server. */
@@ -94,14 +94,14 @@ export function startSettingsSync(parts: SettingsSyncParts): SettingsSync {
 
   async function exchange() {
     if (stopped) return "stopped";
-    apply((state) => meetAccount(state, uid));
+    apply((state) => attachAccount(state, uid));
     const state = read();
     const sent = pickPreferences(state, state.unsynced);
     const answer = state.unsynced.length > 0 ? await server.save(sent) : await server.load();
     if (stopped) return "stopped";
     if (answer.kind === "stored") {
       const { stored } = answer;
-      apply((now) => settleAccount(now, { sent, stored, defaults: parts.defaults() }));
+      apply((now) => reconcileAccount(now, { sent, stored, defaults: parts.defaults() }));
     }
     return answer.kind;
   }

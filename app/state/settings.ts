@@ -52,7 +52,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /** Change markers: the settings that were chosen, and those that the account has not received. */
-export type SettingsLedger = {
+export type ChangeMarkers = {
   /** Chosen by the person, here or on another device, rather than left at the default. */
   chosen: PreferenceName[];
   /** Changed here since the last upload to the account. */
@@ -90,7 +90,7 @@ const storedSettings = v.object({
 
 const account = v.object({ uid: v.string(), revision, owed: v.nullable(storedNames), inherited: v.boolean() });
 
-const storedLedger = v.object({
+const storedMarkers = v.object({
   // Settings stored before change markers existed have no list.
   chosen: v.fallback(v.nullable(storedNames), null),
   unsynced: v.fallback(storedNames, []),
@@ -98,14 +98,14 @@ const storedLedger = v.object({
 });
 
 /** The settings as stored. The user id has its own key. */
-export type StoredSettings = Preferences & SettingsLedger;
+export type StoredSettings = Preferences & ChangeMarkers;
 
 /** For settings stored before change markers existed, those that differ from their default count as chosen. */
 export function parseStoredSettings(stored: unknown): StoredSettings {
   const settings = v.safeParse(storedSettings, stored);
-  const ledger = v.safeParse(storedLedger, stored);
+  const markers = v.safeParse(storedMarkers, stored);
   const { userId: _, ...defaults } = DEFAULT_SETTINGS;
-  if (!settings.success || !ledger.success) return { ...defaults, chosen: [], unsynced: [], account: null };
+  if (!settings.success || !markers.success) return { ...defaults, chosen: [], unsynced: [], account: null };
   const differing = PREFERENCE_NAMES.filter((name) => settings.output[name] !== DEFAULT_SETTINGS[name]);
-  return { ...settings.output, ...ledger.output, chosen: ledger.output.chosen ?? differing };
+  return { ...settings.output, ...markers.output, chosen: markers.output.chosen ?? differing };
 }

@@ -27,7 +27,7 @@ if (typeof window !== "undefined") {
 export const onSettingsChange = onChange;
 
 /** Applies one step of the account sync. */
-export const stepSettingsLedger = applyAccount;
+export const applyAccountStep = applyAccount;
 
 /** A part of the settings. The first render of a page has the defaults, as on the server. */
 export function useSettings<T>(select: (state: SettingsState) => T): T {

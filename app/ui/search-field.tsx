@@ -24,8 +24,8 @@ export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, placeholder, clearLabel, maxLength, className } = props;
   const [draft, setDraft] = useState(value);
   const told = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const latestOnChange = useRef(onChange);
+  latestOnChange.current = onChange;
   useEffect(() => {
     // The address may have trimmed the space before the next word.
     if (value === told.current || value === told.current.trim()) return;
@@ -36,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
     if (draft === told.current) return;
     const timer = setTimeout(() => {
       told.current = draft;
-      tell.current(draft);
+      latestOnChange.current(draft);
     }, REST_MS);
     return () => clearTimeout(timer);
   }, [draft]);

@@ -41,12 +41,12 @@ export type DashboardPageProps = {
   /** Null when it was not looked up: people who practice often have finished their setup. */
   setUp: SetUp | null;
   /** The remaining quota. */
-  allowance: Allowance | null;
+  quota: Allowance | null;
   /** The server's clock, milliseconds since 1970. */
   now: number;
 };
 
-export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance, now }: DashboardPageProps) {
+export function DashboardPage({ uid, isGuest, recent, progress, setUp, quota, now }: DashboardPageProps) {
   const prefetch = usePrefetch();
   const { t } = useTranslation("dashboard");
   const session = useSession();
@@ -58,7 +58,7 @@ export function DashboardPage({ uid, isGuest, recent, progress, setUp, allowance
   const room = userId ? `/peer/${userId}` : "/peer";
   const ai = userId ? `/ai/${userId}` : "/ai";
   const last = isOwn ? recent[0] : undefined;
-  const plan = isOwn ? readPlan(allowance) : null;
+  const plan = isOwn ? readPlan(quota) : null;
   const coming = isOwn && today !== null ? listComing(progress.upcoming, today) : [];
   const expiring = isOwn && today !== null ? listExpiring(progress.upcoming, today) : [];
   const next: Next = isOwn ? chooseNext(progress, last?.role ?? null, today) : { kind: "first" };

@@ -7,16 +7,16 @@ type Left = { left: number; limit: number };
 export type PlanLeft = Left & { plan: Plan; ai: Left | null; peer: Left | null };
 
 /** Null where there is nothing to show: nothing is counted, or nothing is known. */
-export function readPlan(allowance: Allowance | null): PlanLeft | null {
-  if (!allowance) return null;
+export function readPlan(quota: Allowance | null): PlanLeft | null {
+  if (!quota) return null;
   // After a merge of two accounts both counts remain, so more may be used than the quota allows.
   const leftOf = (kind: Allowance["ai"]): Left | null =>
     kind && { left: Math.max(0, kind.limit - kind.used), limit: kind.limit };
-  const [ai, peer] = [leftOf(allowance.ai), leftOf(allowance.peer)];
+  const [ai, peer] = [leftOf(quota.ai), leftOf(quota.peer)];
   const counted = [ai, peer].filter((kind) => kind !== null);
   if (counted.length === 0) return null;
   return {
-    plan: allowance.plan,
+    plan: quota.plan,
     left: counted.reduce((sum, { left }) => sum + left, 0),
     limit: counted.reduce((sum, { limit }) => sum + limit, 0),
     ...{ ai, peer },

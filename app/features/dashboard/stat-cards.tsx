@@ -42,7 +42,7 @@ export function StatCards({ progress, plan, now }: { progress: Progress; plan: P
         value={trend ? score(trend.average) : null}
         unit={trend ? t("stats.ofFive") : t("stats.noScore")}
         note={trend ? <TrendNote change={trend.change} /> : t("stats.noScoreNote")}
-        aside={
+        extra={
           scores.length > 1 ? (
             <SparkLine values={scores.slice(-SPARKS).map((one) => one.score)} className="max-md:hidden" />
           ) : null
@@ -124,11 +124,11 @@ type StatProps = {
   value: ReactNode;
   unit?: string;
   note: ReactNode;
-  aside?: ReactNode;
+  extra?: ReactNode;
   className?: string;
 };
 
-function Stat({ title, value, unit, note, aside, className }: StatProps) {
+function Stat({ title, value, unit, note, extra, className }: StatProps) {
   return (
     <Card className={cn("flex flex-col gap-1 p-4", className)}>
       <h2 className="text-xs font-medium text-fg-2">{title}</h2>
@@ -139,7 +139,7 @@ function Stat({ title, value, unit, note, aside, className }: StatProps) {
             <span className={cn("text-lg", value === null ? "leading-[2.125rem]" : "text-fg-3")}>{unit}</span>
           ) : null}
         </p>
-        {aside}
+        {extra}
       </div>
       <p className="text-sm text-fg-3">{note}</p>
     </Card>

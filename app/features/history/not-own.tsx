@@ -7,10 +7,10 @@ import { buttonClass } from "../../ui/button-class";
 import { Card } from "../../ui/card";
 import { EmptyState } from "../../ui/empty-state";
 import { NobodyState } from "../../ui/nobody-state";
-import type { Standing } from "./use-owned";
+import type { OwnerState } from "./use-owner-state";
 
 export type NotOwnProps = {
-  owned: Exclude<Standing<unknown>, { standing: "own" }> & { store: { reload: () => Promise<void> } };
+  owner: Exclude<OwnerState<unknown>, { status: "own" }> & { store: { reload: () => Promise<void> } };
   /** The path to return to after logging in. */
   next: string;
   /** Skeleton of the content. */
@@ -18,7 +18,7 @@ export type NotOwnProps = {
 };
 
 /** Placeholder for missing content: loading, failed, or not accessible. */
-export function NotOwn({ owned, next, children }: NotOwnProps) {
+export function NotOwn({ owner, next, children }: NotOwnProps) {
   const { t } = useTranslation("history");
   const loginAddress = `/login?next=${encodeURIComponent(next)}`;
   const login = (
@@ -26,8 +26,8 @@ export function NotOwn({ owned, next, children }: NotOwnProps) {
       {t("nobody.login")}
     </Link>
   );
-  switch (owned.standing) {
-    case "coming":
+  switch (owner.status) {
+    case "loading":
       return children;
     case "nobody":
       return (
@@ -42,7 +42,7 @@ export function NotOwn({ owned, next, children }: NotOwnProps) {
         </Card>
       );
     case "failed":
-      if (owned.why === "gone") {
+      if (owner.why === "gone") {
         return (
           <Card>
             <EmptyState
@@ -64,18 +64,18 @@ export function NotOwn({ owned, next, children }: NotOwnProps) {
           <EmptyState
             icon={<CloudOff />}
             headingLevel="h2"
-            title={t(`failed.${owned.why}`)}
+            title={t(`failed.${owner.why}`)}
             text={t("failed.text")}
             action={
               <>
-                <Button onClick={() => void owned.store.reload()}>{t("again")}</Button>
-                {owned.why === "unauthorized" ? login : null}
+                <Button onClick={() => void owner.store.reload()}>{t("again")}</Button>
+                {owner.why === "unauthorized" ? login : null}
               </>
             }
           />
         </Card>
       );
     default:
-      return owned satisfies never;
+      return owner satisfies never;
   }
 }

@@ -3,7 +3,7 @@ import type { CallResult } from "../../state/call-api";
 
 export type Failure = Exclude<CallResult<unknown>["kind"], "done"> | "gone";
 
-export type OwnedState<T> = {
+export type OwnerStoreState<T> = {
   /** Uid of the owner; null: not known yet. */
   uid: string | null;
   /** Key of the requested value. */
@@ -20,11 +20,11 @@ export type OwnedState<T> = {
  * A value of the current owner, by a key: first the loader's, fetched again when the owner or the key changes. The last
  * request wins. `load` receives the value that is shown for the same key, null if none.
  */
-export function createOwned<T extends { uid: string }>(
+export function createOwnerStore<T extends { uid: string }>(
   load: (key: string, shown: T | null) => Promise<CallResult<T>>,
   first: { key: string; uid: string | null; value: T | null },
 ) {
-  const store = createStore<OwnedState<T>>()(() => ({
+  const store = createStore<OwnerStoreState<T>>()(() => ({
     ...{ uid: first.uid, key: first.key, value: first.value, valueKey: first.key },
     // The server recognized the owner and found nothing.
     ...{ failed: first.uid !== null && first.value === null ? "gone" : null, isLoading: false },
@@ -81,7 +81,7 @@ export function createOwned<T extends { uid: string }>(
   };
 }
 
-export type OwnedStore<T extends { uid: string }> = ReturnType<typeof createOwned<T>>;
+export type OwnerStore<T extends { uid: string }> = ReturnType<typeof createOwnerStore<T>>;
 
 function readFailure(result: CallResult<unknown>): Failure {
   // The answer was for another session's cookie, so it is dropped.

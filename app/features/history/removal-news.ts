@@ -14,7 +14,7 @@ export function isGone(id: string): boolean {
   return gone.has(id);
 }
 
-export function tellRemovalNews(news: RemovalNews): void {
+export function notifyRemoval(news: RemovalNews): void {
   if (news.kind === "gone") gone.add(news.id);
   else gone.delete(news.id);
   for (const listener of listeners) listener(news);

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { HistoryRow } from "../../../functions/shared/contract/history";
 import { removeInterview, restoreInterview } from "../../state/history-calls";
 import { notify } from "../../state/notifications";
-import { tellRemovalNews } from "./removal-news";
+import { notifyRemoval } from "./removal-news";
 import { useInterviewTitle } from "./use-interview-words";
 
 /** How long the undo is offered. */
@@ -27,10 +27,10 @@ export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
       async function undo() {
         if ((await removed).kind !== "done") return;
         const result = await restoreInterview(uid, id);
-        if (result.kind === "done") tellRemovalNews({ kind: "back", id });
+        if (result.kind === "done") notifyRemoval({ kind: "back", id });
         else fail("restore", result.kind);
       }
-      tellRemovalNews({ kind: "gone", id });
+      notifyRemoval({ kind: "gone", id });
       notify.success(t("removal.done"), {
         id: notice,
         duration: UNDO_MS,
@@ -39,7 +39,7 @@ export function useRemoval(uid: string): (row: HistoryRow) => Promise<boolean> {
       });
       const result = await removed;
       if (result.kind === "done") return true;
-      tellRemovalNews({ kind: "back", id });
+      notifyRemoval({ kind: "back", id });
       fail("remove", result.kind);
       return false;
     },

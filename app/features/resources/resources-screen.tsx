@@ -29,9 +29,9 @@ export function ResourcesScreen({ first }: { first: FirstResources | null }) {
   useEffect(() => () => void left.current.add(tab), [tab]);
   const known = left.current.has(tab) ? null : first;
   const sending = useStore(uploads, ({ uploads }) => uploads.filter(isUnderWay).length);
-  const uid = owner.standing === "known" ? owner.uid : null;
+  const uid = owner.status === "known" ? owner.uid : null;
 
-  if (owner.standing === "nobody") {
+  if (owner.status === "nobody") {
     return (
       <Framed>
         <Card>
@@ -105,7 +105,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
 }
 
 /** The current owner. `coming`: not known yet; `nobody`: no session could be had, not even a guest's. */
-type Owner = { standing: "known"; uid: string } | { standing: "coming" | "nobody" };
+type Owner = { status: "known"; uid: string } | { status: "loading" | "nobody" };
 
 /** `first`: the server's answer from the cookie. */
 function useOwner(first: string | null): Owner {
@@ -121,5 +121,5 @@ function useOwner(first: string | null): Owner {
   const byCookie = hasLeft ? null : first;
   const kept = userInfo?.uid ?? null;
   const uid = isLoading ? (byCookie ?? kept) : (kept ?? byCookie);
-  return uid === null ? { standing: isLoading ? "coming" : "nobody" } : { standing: "known", uid };
+  return uid === null ? { status: isLoading ? "loading" : "nobody" } : { status: "known", uid };
 }

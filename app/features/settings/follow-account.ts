@@ -4,7 +4,7 @@ import { renewSession } from "../../state/session/session";
 import { DEFAULT_SETTINGS } from "../../state/settings";
 import { startSettingsSync } from "../../state/settings-sync";
 import { createSettingsServer } from "../../state/settings-sync-server";
-import { onSettingsChange, settingsStore, stepSettingsLedger } from "../../state/use-settings";
+import { applyAccountStep, onSettingsChange, settingsStore } from "../../state/use-settings";
 import { browserLanguage } from "./browser-language";
 
 /** After this long away the person may have used another device. */
@@ -19,7 +19,7 @@ export function followAccount(uid: string): () => void {
       settingsStore.persist.rehydrate();
       return settingsStore.getState();
     },
-    apply: stepSettingsLedger,
+    apply: applyAccountStep,
     defaults: () => ({ ...DEFAULT_SETTINGS, language: SPOKEN_LANGUAGE_OF[browserLanguage()] }),
     lock: (work) => withTabLock("mocki.settings-sync", work),
     renewSession,

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { leaveAccount } from "../../state/changed-settings";
+import { detachAccount } from "../../state/changed-settings";
 import { useSession } from "../../state/session/session-store";
-import { stepSettingsLedger } from "../../state/use-settings";
+import { applyAccountStep } from "../../state/use-settings";
 import { keepLoading } from "../../ui/keep-loading";
 
 /** Synchronizes settings for signed-in people; a guest's stay in this browser. */
@@ -11,7 +11,7 @@ export function useSettingsSync(): void {
   useEffect(() => {
     if (uid === null) return;
     if (isGuest) {
-      stepSettingsLedger(leaveAccount);
+      applyAccountStep(detachAccount);
       return;
     }
     let stop = () => {};

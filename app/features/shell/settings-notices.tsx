@@ -10,8 +10,8 @@ export function SettingsNotices() {
       onSettingsChange((change, by) => {
         if (by !== "person") return;
         if (!settingsStore.getState().isNotificationsEnabled && change.type !== "notifications") return;
-        import("./tell-change").then(
-          ({ tellChange }) => tellChange(change, i18n.t),
+        import("./notify-change").then(
+          ({ notifyChange }) => notifyChange(change, i18n.t),
           () => {
             // Without a network the control itself shows the change.
           },

@@ -17,10 +17,10 @@ export type PopupReach = "unknown" | "available" | "unreachable";
  * is ready at the click. Reports `unreachable` after `limitMs`, and corrects that if the script loads later. The
  * returned function stops the reports.
  */
-export function probePopups(tell: (reach: PopupReach) => void, limitMs = 8000): () => void {
+export function probePopups(report: (reach: PopupReach) => void, limitMs = 8000): () => void {
   let isOver = false;
   const say = (reach: PopupReach) => {
-    if (!isOver) tell(reach);
+    if (!isOver) report(reach);
   };
   const timer = setTimeout(() => say("unreachable"), limitMs);
   const settle = (reach: PopupReach) => {

@@ -33,8 +33,8 @@ export type SignInFlowParts = {
   cancelMerge: () => void;
   /** Registers the signed-in person, and merges the guest's data. */
   complete: () => Promise<MergeOutcome>;
-  tell: (failure: Failure) => void;
-  tellMerge: (outcome: MergeOutcome) => void;
+  onFailure: (failure: Failure) => void;
+  onMerged: (outcome: MergeOutcome) => void;
   now: () => number;
 };
 
@@ -80,7 +80,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
     if (!uid) throw new SignInError(NO_USER_ID, "");
     set({ busy: "finish" });
     try {
-      parts.tellMerge(await parts.complete());
+      parts.onMerged(await parts.complete());
       set({ step: "done", busy: null });
     } catch {
       // The session's own watcher reports why there is none.
@@ -88,8 +88,8 @@ export function createSignInFlow(parts: SignInFlowParts) {
     }
   }
 
-  function tell(failure: Failure | null) {
-    if (failure) parts.tell(failure);
+  function showFailure(failure: Failure | null) {
+    if (failure) parts.onFailure(failure);
   }
 
   /** A bot check that failed to load is tried again when it is needed. */
@@ -149,7 +149,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
         const outcome = await (await parts.signIn()).withPopup(way);
         await settle(way, outcome);
       } catch (error) {
-        tell(describeSignInFailure(way, error));
+        showFailure(describeSignInFailure(way, error));
         if (mine === popups) set({ busy: null });
       }
     },
@@ -160,15 +160,15 @@ export function createSignInFlow(parts: SignInFlowParts) {
       if (isBlocked()) return;
       if (step === "code" && parts.now() < resendAt) return;
       const phone = parsePhone(typed);
-      if (!phone) return parts.tell({ kind: "text", text: "phoneFormat" });
+      if (!phone) return parts.onFailure({ kind: "text", text: "phoneFormat" });
       set({ busy: "send" });
       try {
         const open = await getVerifier();
-        if (!open) return parts.tell({ kind: "text", text: "recaptchaMissing", hint: "recaptcha" });
+        if (!open) return parts.onFailure({ kind: "text", text: "recaptchaMissing", hint: "recaptcha" });
         sent = await open.sendCode(phone);
         set({ step: "code", sentTo: phone, code: "", resendAt: parts.now() + RESEND_MS });
       } catch (error) {
-        parts.tell(describeSendFailure(error));
+        parts.onFailure(describeSendFailure(error));
         if (isUnforeseen("send", error)) throw error;
       } finally {
         // A check is valid for one SMS.
@@ -181,12 +181,12 @@ export function createSignInFlow(parts: SignInFlowParts) {
     async verify(): Promise<void> {
       const { code } = store.getState();
       if (isBlocked() || !sent) return;
-      if (code.length !== CODE_LENGTH) return parts.tell({ kind: "text", text: "codeFormat" });
+      if (code.length !== CODE_LENGTH) return parts.onFailure({ kind: "text", text: "codeFormat" });
       set({ busy: "verify" });
       try {
         await settle("phone", await sent.confirm(code));
       } catch (error) {
-        tell(describeSignInFailure("phone", error));
+        showFailure(describeSignInFailure("phone", error));
         if (isUnforeseen("verify", error)) throw error;
       } finally {
         set({ busy: null });
@@ -201,7 +201,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
       const isPrepared = await parts.prepareMerge().catch(() => false);
       if (!isPrepared) {
         set({ busy: null });
-        return parts.tell({ kind: "text", text: "mergeUnavailable" });
+        return parts.onFailure({ kind: "text", text: "mergeUnavailable" });
       }
       try {
         const { uid } = await enter();
@@ -210,7 +210,7 @@ export function createSignInFlow(parts: SignInFlowParts) {
       } catch (error) {
         parts.cancelMerge();
         set({ asking: null, busy: null });
-        tell(describeSignInFailure(way, error));
+        showFailure(describeSignInFailure(way, error));
       }
     },
 

@@ -23,15 +23,15 @@ export function useSignInFlow(): { flow: SignInFlow; state: SignInState } {
       prepareMerge,
       cancelMerge,
       complete: completeSignIn,
-      tell: (failure) => tellFailure(failure, now()),
-      tellMerge: (outcome) => tellMerge(outcome, now()),
+      onFailure: (failure) => notifyFailure(failure, now()),
+      onMerged: (outcome) => notifyMerge(outcome, now()),
       now: Date.now,
     });
   });
   return { flow, state: useStore(flow.store) };
 }
 
-function tellFailure(failure: Failure, t: TFunction<"signin">): void {
+function notifyFailure(failure: Failure, t: TFunction<"signin">): void {
   const description = failure.hint && t(`hints.${failure.hint}`);
   if (failure.kind === "words") {
     notify.error(failure.words, { id: NOTICE_ID, description });
@@ -41,7 +41,7 @@ function tellFailure(failure: Failure, t: TFunction<"signin">): void {
   notify.error(t(`errors.${text}`, { error, example: EXAMPLE_NUMBER }), { id: NOTICE_ID, description });
 }
 
-function tellMerge(outcome: MergeOutcome, t: TFunction<"signin">): void {
+function notifyMerge(outcome: MergeOutcome, t: TFunction<"signin">): void {
   switch (outcome.kind) {
     case "nothing":
       notify.success(t("done.signedIn"), { id: NOTICE_ID });

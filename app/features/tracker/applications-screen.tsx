@@ -17,7 +17,7 @@ const LOGIN = "/login?next=%2Fapplications";
 export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
   const { t } = useTranslation("applications");
   const tracker = useTracker(first);
-  switch (tracker.standing) {
+  switch (tracker.status) {
     case "own":
       return (
         <OwnApplications
@@ -28,7 +28,7 @@ export function ApplicationsScreen({ first }: { first: TrackerView | null }) {
           unsent={tracker.unsent}
         />
       );
-    case "coming":
+    case "loading":
       return (
         <Framed>
           <div role="status" aria-label={t("coming")} aria-busy className="flex flex-col gap-4 p-5">

@@ -10,7 +10,7 @@ import { NumbersCard } from "./numbers/numbers-card";
 import { ReviewCard } from "./review/review-card";
 import { ScreenHead } from "./screen-head";
 import type { SentAnalysis, TrackerStore } from "./tracker-store";
-import { useActs } from "./use-application-actions";
+import { useApplicationActions } from "./use-application-actions";
 import { useListQuery } from "./use-list-query";
 
 const ApplicationDialog = lazyPart(() => import("./edit/application-dialog").then((m) => m.ApplicationDialog));
@@ -30,7 +30,7 @@ export type OwnApplicationsProps = {
 
 export function OwnApplications({ store, view, revision, unsent }: OwnApplicationsProps) {
   const { uid, applications, review } = view;
-  const acts = useActs(store, uid);
+  const actions = useApplicationActions(store, uid);
   const list = useListQuery();
   const { query, change, follow } = list;
   const { t } = useTranslation("applications");
@@ -71,7 +71,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
   }
   const row = applications.find(({ id }) => id === query.application) ?? null;
   const detail = {
-    ...{ uid, row, revision, acts },
+    ...{ uid, row, revision, actions },
     isUnsent: row !== null && unsent.includes(row.id),
     onClose: close,
     onEdit: () => row && setTask({ kind: "edit", row }),
@@ -80,7 +80,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
     onRemove: () => {
       if (!row) return;
       close();
-      acts.remove(row);
+      actions.remove(row);
     },
   };
   const isOpen = query.application !== null;
@@ -90,7 +90,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
     <ReviewCard
       key="review"
       items={review}
-      acts={acts}
+      actions={actions}
       isListed={(id) => applications.some((one) => one.id === id)}
       onOpen={(id) => {
         open(id);
@@ -122,7 +122,7 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
           <ListPart
             rows={applications}
             {...list}
-            acts={acts}
+            actions={actions}
             onOpen={followed}
             onAdd={() => setTask({ kind: "add" })}
             onImport={() => setTask({ kind: "import" })}
@@ -145,15 +145,17 @@ export function OwnApplications({ store, view, revision, unsent }: OwnApplicatio
       {/* After hydration only: an update during hydration would hit a suspended boundary. */}
       {task === null ? null : (
         <Suspense fallback={null}>
-          {task.kind === "add" ? <ApplicationDialog row={null} acts={acts} onAdded={open} onClose={endTask} /> : null}
+          {task.kind === "add" ? (
+            <ApplicationDialog row={null} actions={actions} onAdded={open} onClose={endTask} />
+          ) : null}
           {task.kind === "edit" ? (
-            <ApplicationDialog row={task.row} acts={acts} onAdded={open} onClose={endTask} />
+            <ApplicationDialog row={task.row} actions={actions} onAdded={open} onClose={endTask} />
           ) : null}
           {task.kind === "merge" ? (
-            <MergeDialog row={task.row} rows={applications} acts={acts} onMerged={open} onClose={endTask} />
+            <MergeDialog row={task.row} rows={applications} actions={actions} onMerged={open} onClose={endTask} />
           ) : null}
           {task.kind === "split" ? (
-            <SplitDialog row={task.row} revision={revision} acts={acts} onSplit={open} onClose={endTask} />
+            <SplitDialog row={task.row} revision={revision} actions={actions} onSplit={open} onClose={endTask} />
           ) : null}
           {task.kind === "import" ? <ImportDialog rows={applications} store={store} onClose={endTask} /> : null}
         </Suspense>

@@ -19,7 +19,7 @@ export type NewApplication = Omit<Extract<UserEvent, { kind: "add" }>, "id" | "a
 const UNDO_MS = 10_000;
 
 /** The person's actions on applications: shown at once; failures are rolled back and reported. */
-export type Acts = {
+export type ApplicationActions = {
   /** Returns the new application's id. */
   add: (application: NewApplication) => string;
   edit: (application: string, changes: readonly Edit[]) => void;
@@ -37,13 +37,13 @@ export type Acts = {
   undoLast: () => boolean;
 };
 
-export function useActs(store: TrackerStore, uid: string): Acts {
+export function useApplicationActions(store: TrackerStore, uid: string): ApplicationActions {
   const { t } = useTranslation("applications");
   return useMemo(() => {
     let last: { undo: () => void; until: number; notice: string } | null = null;
     const base = (application: string) => ({ id: nanoid(), application, at: new Date().toISOString() });
 
-    async function act(what: What, events: readonly UserEvent[]): Promise<ActEnd> {
+    async function perform(what: What, events: readonly UserEvent[]): Promise<ActEnd> {
       const end = await store.act(events, uid);
       if (end === "done" || end === "overtaken") return end;
       notify.error(t(`failed.${what}`), {
@@ -51,7 +51,7 @@ export function useActs(store: TrackerStore, uid: string): Acts {
         duration: UNDO_MS,
         description: t(`failed.why.${end}`),
         ...(end === "unreachable" && {
-          action: { label: t("failed.again"), onClick: () => void act(what, events) },
+          action: { label: t("failed.again"), onClick: () => void perform(what, events) },
         }),
       });
       return end;
@@ -60,7 +60,7 @@ export function useActs(store: TrackerStore, uid: string): Acts {
       return changes.map((change) => ({ ...base(application), kind: "edit", change }));
     }
     const undo = (application: string, undoes: string) => {
-      void act("undo", [{ ...base(application), kind: "undo", undoes }]);
+      void perform("undo", [{ ...base(application), kind: "undo", undoes }]);
     };
     /** Confirms the action, with an undo that also has a key. */
     function offerUndo(message: string, event: UserEvent): void {
@@ -79,7 +79,7 @@ export function useActs(store: TrackerStore, uid: string): Acts {
     }
     async function removing(what: "remove" | "merge", message: string, event: UserEvent): Promise<void> {
       offerUndo(message, event);
-      const end = await act(what, [event]);
+      const end = await perform(what, [event]);
       if (end === "done" || last?.notice !== `undo-${event.id}`) return;
       notify.dismiss(last.notice);
       last = null;
@@ -89,15 +89,15 @@ export function useActs(store: TrackerStore, uid: string): Acts {
     return {
       add(application) {
         const id = nanoid();
-        void act("add", [{ ...base(id), kind: "add", source: "hand", ...application }]);
+        void perform("add", [{ ...base(id), kind: "add", source: "hand", ...application }]);
         return id;
       },
       edit: (application, changes) => {
-        if (changes.length > 0) void act("edit", edits(application, changes));
+        if (changes.length > 0) void perform("edit", edits(application, changes));
       },
       editQuietly: (application, change) => store.act(edits(application, [change]), uid),
       setTodo: (application, value) => {
-        void act("todo", edits(application, [{ field: "todoStatus", value }]));
+        void perform("todo", edits(application, [{ field: "todoStatus", value }]));
       },
       remove: (row) => {
         const [event] = edits(row.id, [{ field: "deleted", value: true }]);
@@ -109,7 +109,7 @@ export function useActs(store: TrackerStore, uid: string): Acts {
       },
       async split(application, mails) {
         const to = nanoid();
-        const end = await act("split", [{ ...base(application), kind: "move", mails: [...mails], to }]);
+        const end = await perform("split", [{ ...base(application), kind: "move", mails: [...mails], to }]);
         if (end !== "done") return null;
         notify.success(t("done.split"));
         return to;
@@ -118,7 +118,7 @@ export function useActs(store: TrackerStore, uid: string): Acts {
         const event: UserEvent = { ...base(item.application), kind: "review", mail: item.mail, verdict };
         // The key undoes the last action.
         last = null;
-        void act("review", [event]);
+        void perform("review", [event]);
         return event.id;
       },
       undo,

@@ -11,10 +11,10 @@ export type Tracker = {
   revision: number;
   unsent: readonly string[];
 } & (
-  | { standing: "own"; view: TrackerView }
+  | { status: "own"; view: TrackerView }
   /** Nobody could be made out, not even a guest. */
-  | { standing: "coming" | "nobody" }
-  | { standing: "failed"; why: "unreachable" | "unauthorized" | "refused" }
+  | { status: "loading" | "nobody" }
+  | { status: "failed"; why: "unreachable" | "unauthorized" | "refused" }
 );
 
 /** The applications of who is here: the loader's first, and fetched anew when somebody else comes. */
@@ -35,7 +35,7 @@ export function useTracker(first: TrackerView | null): Tracker {
   useEffect(() => onInterviewsMoved(() => void store.load()), [store]);
 
   const isOwn = here === null || here === uid;
-  if (view && isOwn) return { store, revision, unsent, standing: "own", view };
-  if (failed && isOwn) return { store, revision, unsent, standing: "failed", why: failed };
-  return { store, revision, unsent, standing: isLoading || here !== null ? "coming" : "nobody" };
+  if (view && isOwn) return { store, revision, unsent, status: "own", view };
+  if (failed && isOwn) return { store, revision, unsent, status: "failed", why: failed };
+  return { store, revision, unsent, status: isLoading || here !== null ? "loading" : "nobody" };
 }

@@ -12,7 +12,7 @@ export function onInterviewsMoved(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellInterviewsMoved(): void {
+export function notifyInterviewsMoved(): void {
   isUnheard = listeners.size === 0;
   for (const listener of listeners) listener();
 }

@@ -26,7 +26,7 @@ export type SessionStarter = {
   /** Registers the current user. The result of a start in progress, which may be about another user, is dropped. */
   restart: () => Promise<void>;
   /** Another tab has registered `uid`. A start in progress that ends with another user is repeated. */
-  heardOf: (uid: string) => void;
+  onOtherTabSession: (uid: string) => void;
 };
 
 const FIRST_PAUSE_MS = 1000;
@@ -44,7 +44,7 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
   let latest = 0;
   /** Whether a reported failure has not been followed by a success yet. */
   let failed = false;
-  let heard: string | null = null;
+  let otherTabUid: string | null = null;
 
   function restart(): Promise<void> {
     latest += 1;
@@ -82,8 +82,8 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
   }
 
   function take(user: SignedInUser, record: UserRecord): void {
-    const other = heard;
-    heard = null;
+    const other = otherTabUid;
+    otherTabUid = null;
     if (other === null || other === user.uid) parts.onSession(user, record);
     else void restart();
   }
@@ -93,8 +93,8 @@ export function createSessionStarter(parts: SessionStarterParts): SessionStarter
     ensure: () => current ?? restart(),
     renew,
     restart,
-    heardOf(uid) {
-      heard = uid;
+    onOtherTabSession(uid) {
+      otherTabUid = uid;
     },
   };
 }

@@ -11,7 +11,7 @@ import { withTabLock } from "./guest-lock";
 import type { LogOutOptions } from "./log-out";
 import type { MergeOutcome, Merges } from "./merge";
 import { MERGE_KEY } from "./merge-key";
-import { tellInterviewsMoved } from "./merge-news";
+import { notifyInterviewsMoved } from "./merge-news";
 import { register } from "./register";
 import { createSessionStarter, SessionError } from "./session-starter";
 import { NO_SESSION, sessionStore } from "./session-store";
@@ -39,7 +39,7 @@ export function onSessionProgress(listener: ProgressListener): () => void {
 
 let isSigningIn = false;
 
-function tell(progress: SessionProgress) {
+function notifyProgress(progress: SessionProgress) {
   const isAccount = isSigningIn || sessionStore.getState().user?.isAnonymous === false;
   for (const listener of listeners) listener(progress, isAccount ? "account" : "guest");
 }
@@ -94,9 +94,9 @@ const starter = createSessionStarter({
   },
   onFailure: (willRetry) => {
     if (!willRetry) sessionStore.setState({ isLoading: false });
-    tell(willRetry ? "failed_will_retry" : "failed");
+    notifyProgress(willRetry ? "failed_will_retry" : "failed");
   },
-  onRecovered: () => tell("recovered"),
+  onRecovered: () => notifyProgress("recovered"),
 });
 
 // After a logout here or in another tab.
@@ -218,7 +218,7 @@ async function finishMerge(): Promise<MergeOutcome> {
 /** Finishes an interrupted merge in the background and notifies pages that show interviews. */
 async function finishLeftMerge(): Promise<void> {
   const outcome = await finishMerge();
-  if (outcome.kind === "merged") tellInterviewsMoved();
+  if (outcome.kind === "merged") notifyInterviewsMoved();
 }
 
 // The server's record contains the user id, so a new id is registered again.
@@ -235,7 +235,7 @@ if (typeof window !== "undefined") {
     window,
     current: sessionStore.getState,
     adopt: () => void sessionStore.persist.rehydrate(),
-    onSignedIn: starter.heardOf,
+    onSignedIn: starter.onOtherTabSession,
     onLoggedOut: () => {
       sessionStore.setState({ isLoading: true });
       forgetTabDrafts();

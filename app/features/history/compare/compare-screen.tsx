@@ -6,27 +6,27 @@ import { Card } from "../../../ui/card";
 import { Skeleton } from "../../../ui/skeleton";
 import { BackLink } from "../back-link";
 import { NotOwn } from "../not-own";
-import { type OwnedFirst, useOwned } from "../use-owned";
+import { type OwnerFirst, useOwnerState } from "../use-owner-state";
 import { CompareView } from "./compare-view";
 
 export type Two = { uid: string; a: HistoryDetail; b: HistoryDetail };
 
-export type CompareScreenProps = { ids: { a: string; b: string }; first: OwnedFirst<Two> };
+export type CompareScreenProps = { ids: { a: string; b: string }; first: OwnerFirst<Two> };
 
 /** Mounted once per pair. */
 export function CompareScreen({ ids, first }: CompareScreenProps) {
   const { t } = useTranslation("history");
-  const owned = useOwned(`${ids.a} ${ids.b}`, first, () => loadTwo(ids));
+  const owner = useOwnerState(`${ids.a} ${ids.b}`, first, () => loadTwo(ids));
   const next = `/history/compare?${new URLSearchParams(ids)}`;
   return (
     <div className="flex flex-col gap-4">
       <BackLink />
-      {owned.standing === "own" ? (
-        <CompareView one={owned.value.a} other={owned.value.b} />
+      {owner.status === "own" ? (
+        <CompareView one={owner.value.a} other={owner.value.b} />
       ) : (
         <>
           <h1 className="text-xl tracking-title">{t("compare.heading")}</h1>
-          <NotOwn owned={owned} next={next}>
+          <NotOwn owner={owner} next={next}>
             <Card padded role="status" aria-label={t("detail.coming")} aria-busy className="flex flex-col gap-4">
               {[0, 1, 2, 3].map((row) => (
                 <Skeleton key={row} className="w-full" />

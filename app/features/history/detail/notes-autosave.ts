@@ -22,7 +22,7 @@ export type NotesPorts = {
 };
 
 /** Saves a person's notes on an interview against the revision they are based on, and keeps unsaved ones in the tab. */
-export function createNotesKeeper(ports: NotesPorts, first: Notes) {
+export function createNotesAutosave(ports: NotesPorts, first: Notes) {
   const store = createStore<NotesState>()(() => ({ text: first.text, phase: "still", conflict: null }));
   /** The server's notes, as far as this page knows. */
   let known = first;
@@ -86,7 +86,7 @@ export function createNotesKeeper(ports: NotesPorts, first: Notes) {
     },
 
     /** Resolves a conflict with this page's version, the other one, or both, one after the other. */
-    settle(choice: "mine" | "theirs" | "both"): Promise<boolean> {
+    resolve(choice: "mine" | "theirs" | "both"): Promise<boolean> {
       const { conflict, text } = store.getState();
       if (!conflict) return Promise.resolve(false);
       known = conflict;
@@ -102,4 +102,4 @@ export function createNotesKeeper(ports: NotesPorts, first: Notes) {
   };
 }
 
-export type NotesKeeper = ReturnType<typeof createNotesKeeper>;
+export type NotesAutosave = ReturnType<typeof createNotesAutosave>;

@@ -11,7 +11,7 @@ import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
 import { useIsBrowser } from "../../../ui/use-is-browser";
 import { KeptNotesOffer } from "./kept-notes-offer";
-import { createNotesKeeper, type Notes } from "./notes-autosave";
+import { createNotesAutosave, type Notes } from "./notes-autosave";
 import { dropNotesDraft, keepNotesDraft, readNotesDraft } from "./notes-draft";
 
 /** Debounce while typing; leaving the field or the page saves at once. */
@@ -27,8 +27,8 @@ export type NotesPartProps = {
 export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
   const { t } = useTranslation("history");
   const { uid, row, record } = detail;
-  const [keeper] = useState(() =>
-    createNotesKeeper(
+  const [autosave] = useState(() =>
+    createNotesAutosave(
       {
         save: (notes) => saveNotes(row.id, { uid, ...notes }),
         load: async () => {
@@ -45,15 +45,15 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
       detail.notes,
     ),
   );
-  const { text, phase, conflict } = useStore(keeper);
-  useEffect(() => keeper.resume(), [keeper]);
+  const { text, phase, conflict } = useStore(autosave);
+  useEffect(() => autosave.resume(), [autosave]);
   useEffect(() => {
     if (phase !== "waiting" || text === "" || conflict) return;
-    const timer = setTimeout(() => void keeper.save(), REST_MS);
+    const timer = setTimeout(() => void autosave.save(), REST_MS);
     return () => clearTimeout(timer);
-  }, [keeper, text, phase, conflict]);
+  }, [autosave, text, phase, conflict]);
   useEffect(() => {
-    const now = () => void keeper.save();
+    const now = () => void autosave.save();
     window.addEventListener("pagehide", now);
     window.addEventListener("online", now);
     return () => {
@@ -61,12 +61,12 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
       window.removeEventListener("online", now);
       now();
     };
-  }, [keeper]);
+  }, [autosave]);
   // The buttons disappear together with the conflict, so the focus has to move.
   const area = useRef<HTMLTextAreaElement>(null);
-  const settle = (choice: "mine" | "theirs" | "both") => {
+  const choose = (choice: "mine" | "theirs" | "both") => {
     area.current?.focus();
-    void keeper.settle(choice);
+    void autosave.resolve(choice);
   };
   const isBrowser = useIsBrowser();
 
@@ -78,10 +78,10 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
           room={record.room}
           from={record.startedAt}
           onKeep={(kept) => {
-            const before = keeper.getState().text.trimEnd();
+            const before = autosave.getState().text.trimEnd();
             // The text may be there already without being saved.
-            if (!before.includes(kept)) keeper.type(before === "" ? kept : `${before}\n\n${kept}`);
-            return keeper.save();
+            if (!before.includes(kept)) autosave.type(before === "" ? kept : `${before}\n\n${kept}`);
+            return autosave.save();
           }}
         />
       ) : null}
@@ -95,11 +95,11 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
             {conflict.text || t("notes.conflict.empty")}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => settle("both")}>
+            <Button variant="primary" onClick={() => choose("both")}>
               {t("notes.conflict.both")}
             </Button>
-            <Button onClick={() => settle("mine")}>{t("notes.conflict.mine")}</Button>
-            <Button onClick={() => settle("theirs")}>{t("notes.conflict.other")}</Button>
+            <Button onClick={() => choose("mine")}>{t("notes.conflict.mine")}</Button>
+            <Button onClick={() => choose("theirs")}>{t("notes.conflict.other")}</Button>
           </div>
         </Card>
       ) : null}
@@ -116,8 +116,8 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
               rows={10}
               value={text}
               placeholder={t("notes.placeholder")}
-              onChange={(event) => keeper.type(event.target.value)}
-              onBlur={() => void keeper.save()}
+              onChange={(event) => autosave.type(event.target.value)}
+              onBlur={() => void autosave.save()}
             />
           )}
         </Field>
@@ -132,7 +132,7 @@ export function NotesPart({ detail, startedAt, onSaved }: NotesPartProps) {
                   : null}
           </span>
           {phase === "unsaved" && !conflict ? (
-            <Button size="sm" variant="quiet" onClick={() => void keeper.save()}>
+            <Button size="sm" variant="quiet" onClick={() => void autosave.save()}>
               {t("notes.saveAgain")}
             </Button>
           ) : null}

@@ -13,7 +13,7 @@ import { cn } from "../../../ui/cn";
 import { EmptyState } from "../../../ui/empty-state";
 import { Tabs } from "../../../ui/tabs";
 import { BackLink } from "../back-link";
-import type { OwnedStore } from "../owner-state";
+import type { OwnerStore } from "../owner-state";
 import { type Interview, readInterview } from "../read-interview";
 import { useRemoval } from "../use-interview-removal";
 import { DetailHead } from "./detail-head";
@@ -25,7 +25,7 @@ type Part = (typeof PARTS)[number];
 
 const idsOf = (part: Part) => ({ tab: `interview-tab-${part}`, panel: `interview-${part}` });
 
-export type OwnDetailProps = { store: OwnedStore<HistoryDetail>; detail: HistoryDetail };
+export type OwnDetailProps = { store: OwnerStore<HistoryDetail>; detail: HistoryDetail };
 
 /** A finished interview in parts, one of which the screen shows; in print they follow each other. */
 export function OwnDetail({ store, detail }: OwnDetailProps) {

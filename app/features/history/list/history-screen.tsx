@@ -5,31 +5,31 @@ import type { HistoryList } from "../../../../functions/shared/contract/history"
 import { Card } from "../../../ui/card";
 import { Skeleton } from "../../../ui/skeleton";
 import { NotOwn } from "../not-own";
-import { type OwnedFirst, useOwned } from "../use-owned";
+import { type OwnerFirst, useOwnerState } from "../use-owner-state";
 import { writeListQuery } from "./list-query";
 import { loadShown } from "./load-shown";
 import { OwnHistory } from "./own-history";
 
 /** `first`: the server's answer from the session's cookie. */
-export function HistoryScreen({ first }: { first: OwnedFirst<HistoryList> }) {
+export function HistoryScreen({ first }: { first: OwnerFirst<HistoryList> }) {
   const { t } = useTranslation("history");
   const [params] = useSearchParams();
   const key = String(writeListQuery(params));
-  const owned = useOwned(key, first, loadShown);
-  const { store } = owned;
+  const owner = useOwnerState(key, first, loadShown);
+  const { store } = owner;
   // Another tab or device may have added or deleted an interview.
   useEffect(() => {
     const refresh = () => void (document.visibilityState === "visible" && store.reload());
     document.addEventListener("visibilitychange", refresh);
     return () => document.removeEventListener("visibilitychange", refresh);
   }, [store]);
-  if (owned.standing === "own") {
-    return <OwnHistory key={owned.value.uid} store={owned.store} state={owned.state} list={owned.value} />;
+  if (owner.status === "own") {
+    return <OwnHistory key={owner.value.uid} store={owner.store} state={owner.state} list={owner.value} />;
   }
   return (
     <div className="flex flex-col gap-4">
       <h1 className="text-xl tracking-title">{t("heading")}</h1>
-      <NotOwn owned={owned} next="/history">
+      <NotOwn owner={owner} next="/history">
         <Card>
           <div role="status" aria-label={t("coming")} aria-busy>
             {[0, 1, 2, 3, 4].map((row) => (

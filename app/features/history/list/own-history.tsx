@@ -13,7 +13,7 @@ import { cn } from "../../../ui/cn";
 import { EmptyState } from "../../../ui/empty-state";
 import { IconButton } from "../../../ui/icon-button";
 import { usePrefetch } from "../../../ui/use-prefetch";
-import type { OwnedState, OwnedStore } from "../owner-state";
+import type { OwnerStore, OwnerStoreState } from "../owner-state";
 import { onRemovalNews } from "../removal-news";
 import { useRemoval } from "../use-interview-removal";
 import { HistoryFilters } from "./history-filters";
@@ -21,7 +21,11 @@ import { HistoryRowItem } from "./history-row";
 import { isFiltered, kindOf, readListQuery, writeListQuery } from "./list-query";
 import { joinPages, loadPage } from "./load-shown";
 
-export type OwnHistoryProps = { store: OwnedStore<HistoryList>; state: OwnedState<HistoryList>; list: HistoryList };
+export type OwnHistoryProps = {
+  store: OwnerStore<HistoryList>;
+  state: OwnerStoreState<HistoryList>;
+  list: HistoryList;
+};
 
 const ADDRESS = { read: readListQuery, write: writeListQuery };
 
@@ -131,7 +135,7 @@ function Nothing() {
 }
 
 /** Appends the next page to the list. */
-function useMore(store: OwnedStore<HistoryList>) {
+function useMore(store: OwnerStore<HistoryList>) {
   const { t } = useTranslation("history");
   const [isComing, setComing] = useState(false);
   const load = useCallback(async () => {
@@ -155,7 +159,7 @@ function useMore(store: OwnedStore<HistoryList>) {
 }
 
 /** Deletes optimistically; an undo restores the row at its place. */
-function useRemovals(store: OwnedStore<HistoryList>): void {
+function useRemovals(store: OwnerStore<HistoryList>): void {
   useEffect(() => {
     const gone = new Map<string, { key: string; at: number; row: HistoryList["rows"][number] }>();
     return onRemovalNews(({ kind, id }) => {

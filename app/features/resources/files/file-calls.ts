@@ -4,19 +4,19 @@ import { type CallResult, callApi, fetchApi, jsonRequest } from "../../../state/
 import { FILES_PATH } from "../../../state/resource-calls";
 
 /** The person's actions on one file. */
-export type FileAct =
+export type FileAction =
   | { kind: "rename"; id: string; name: string }
   | { kind: "makeDefault"; id: string }
   | { kind: "remove"; id: string }
   | { kind: "restore"; id: string; file: ResourceFile };
 
 /** The file after the action; null: deleted. */
-export function sendAct(uid: string, act: FileAct): Promise<CallResult<ResourceFile | null>> {
-  const path = `${FILES_PATH}/${act.id}`;
+export function sendFileAction(uid: string, action: FileAction): Promise<CallResult<ResourceFile | null>> {
+  const path = `${FILES_PATH}/${action.id}`;
   const owner = `uid=${encodeURIComponent(uid)}`;
-  switch (act.kind) {
+  switch (action.kind) {
     case "rename":
-      return callApi(path, jsonRequest("PATCH", { uid, name: act.name }), readFile);
+      return callApi(path, jsonRequest("PATCH", { uid, name: action.name }), readFile);
     case "makeDefault":
       return callApi(path, jsonRequest("PATCH", { uid, isDefault: true }), readFile);
     case "remove":
@@ -24,7 +24,7 @@ export function sendAct(uid: string, act: FileAct): Promise<CallResult<ResourceF
     case "restore":
       return callApi(`${path}/restore?${owner}`, { method: "POST", keepalive: true }, readFile);
     default:
-      return act satisfies never;
+      return action satisfies never;
   }
 }
 

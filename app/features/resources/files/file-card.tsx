@@ -5,17 +5,17 @@ import { Badge } from "../../../ui/badge";
 import { Card, CardHead } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
 import { FileRow } from "./file-row";
-import type { FileActs } from "./use-file-actions";
+import type { FileActions } from "./use-file-actions";
 
 export type FileCardProps = {
   kind: FileKind;
   files: readonly ResourceFile[];
-  acts: FileActs;
+  actions: FileActions;
   onShow: (file: ResourceFile) => void;
 };
 
 /** All files of one kind. */
-export function FileCard({ kind, files, acts, onShow }: FileCardProps) {
+export function FileCard({ kind, files, actions, onShow }: FileCardProps) {
   const { t } = useTranslation("resources");
   const titleId = `files-${kind}-title`;
   return (
@@ -32,7 +32,7 @@ export function FileCard({ kind, files, acts, onShow }: FileCardProps) {
       ) : (
         <ul aria-labelledby={titleId} className="divide-y divide-line-subtle">
           {files.map((file) => (
-            <FileRow key={file.id} file={file} acts={acts} onShow={() => onShow(file)} />
+            <FileRow key={file.id} file={file} actions={actions} onShow={() => onShow(file)} />
           ))}
         </ul>
       )}

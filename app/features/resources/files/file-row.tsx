@@ -20,12 +20,12 @@ import { keepListFocus } from "../../../ui/keep-list-focus";
 import { Tooltip } from "../../../ui/tooltip";
 import { formatSize } from "./format-size";
 import { RenameField } from "./rename-field";
-import type { FileActs } from "./use-file-actions";
+import type { FileActions } from "./use-file-actions";
 
-export type FileRowProps = { file: ResourceFile; acts: FileActs; onShow: () => void };
+export type FileRowProps = { file: ResourceFile; actions: FileActions; onShow: () => void };
 
 /** One file: its kind, whether its text is usable, and its actions. */
-export function FileRow({ file, acts, onShow }: FileRowProps) {
+export function FileRow({ file, actions, onShow }: FileRowProps) {
   const { t, i18n } = useTranslation("resources");
   const [isRenaming, setRenaming] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
@@ -34,7 +34,7 @@ export function FileRow({ file, acts, onShow }: FileRowProps) {
 
   function endRenaming(next: string | null) {
     setRenaming(false);
-    if (next !== null && next !== name) acts.rename(file, next);
+    if (next !== null && next !== name) actions.rename(file, next);
     requestAnimationFrame(() => pencil.current?.focus());
   }
 
@@ -76,7 +76,7 @@ export function FileRow({ file, acts, onShow }: FileRowProps) {
               <Act
                 label={t("acts.makeDefault", { name })}
                 hint={t("hints.makeDefault")}
-                onClick={() => acts.makeDefault(file)}
+                onClick={() => actions.makeDefault(file)}
               >
                 <Star aria-hidden />
               </Act>
@@ -92,7 +92,7 @@ export function FileRow({ file, acts, onShow }: FileRowProps) {
             <Act
               label={t("acts.download", { name })}
               hint={t("hints.download")}
-              onClick={() => void acts.download(file)}
+              onClick={() => void actions.download(file)}
             >
               <Download aria-hidden />
             </Act>
@@ -101,7 +101,7 @@ export function FileRow({ file, acts, onShow }: FileRowProps) {
               hint={t("hints.remove")}
               onClick={(event) => {
                 keepListFocus(event.currentTarget);
-                acts.remove(file);
+                actions.remove(file);
               }}
             >
               <Trash2 aria-hidden />

@@ -2,18 +2,18 @@ import { createStore } from "zustand/vanilla";
 import type { ErrorCode } from "../../../../functions/shared/contract/errors";
 import type { FileList, ResourceFile } from "../../../../functions/shared/contract/resources";
 import type { CallResult } from "../../../state/call-api";
-import type { FileAct } from "./file-calls";
+import type { FileAction } from "./file-calls";
 
 export type FilePorts = {
   load: () => Promise<CallResult<FileList>>;
-  send: (act: FileAct) => Promise<CallResult<ResourceFile | null>>;
+  send: (action: FileAction) => Promise<CallResult<ResourceFile | null>>;
   /** Caches the server's answer for the next visit. */
   keep: (list: FileList) => unknown;
 };
 
 /** Why an action failed. `gone`: the file has been deleted. */
 export type Failure = "unreachable" | "unauthorized" | "refused" | "full" | "gone";
-export type ActEnd = "done" | Failure;
+export type ActionResult = "done" | Failure;
 
 export type FilesState = {
   /** State of the screen: the last known list with all later actions applied. Null: nothing known yet. */
@@ -30,12 +30,12 @@ export type FilesState = {
 export function createFileStore(uid: string, ports: FilePorts, first: FileList | null) {
   const store = createStore<FilesState>()(() => ({ view: first, isKept: false, failed: null }));
   let base = first;
-  let acts: readonly FileAct[] = [];
+  let actions: readonly FileAction[] = [];
   let line: Promise<unknown> = Promise.resolve();
   let isLoadWaiting = false;
 
   function show(change: Partial<FilesState> = {}): void {
-    store.setState({ ...change, view: base && acts.reduce(applyAct, base) });
+    store.setState({ ...change, view: base && actions.reduce(applyFileAction, base) });
   }
   function settle(list: FileList): void {
     base = list;
@@ -59,10 +59,10 @@ export function createFileStore(uid: string, ports: FilePorts, first: FileList |
     store.setState({ failed: result.kind === "done" ? "unauthorized" : result.kind });
   }
 
-  async function sendNow(act: FileAct): Promise<ActEnd> {
-    const result = await ports.send(act);
-    acts = acts.filter((one) => one !== act);
-    if (result.kind === "done" && base) settle(putRight(applyAct(base, act), result.value));
+  async function sendNow(action: FileAction): Promise<ActionResult> {
+    const result = await ports.send(action);
+    actions = actions.filter((one) => one !== action);
+    if (result.kind === "done" && base) settle(putRight(applyFileAction(base, action), result.value));
     show();
     return result.kind === "refused" ? readRefusal(result.code) : result.kind;
   }
@@ -86,7 +86,7 @@ export function createFileStore(uid: string, ports: FilePorts, first: FileList |
     },
 
     /** Takes over a list that another tab has just received. */
-    hear(list: FileList): void {
+    receiveList(list: FileList): void {
       if (list.uid !== uid) return;
       base = list;
       show({ isKept: false, failed: null });
@@ -96,16 +96,16 @@ export function createFileStore(uid: string, ports: FilePorts, first: FileList |
     put(file: ResourceFile): void {
       if (!base) return;
       const isNew = !base.files.some(({ id }) => id === file.id);
-      settle(isNew ? applyAct(base, { kind: "restore", id: file.id, file }) : putRight(base, file));
+      settle(isNew ? applyFileAction(base, { kind: "restore", id: file.id, file }) : putRight(base, file));
       show();
     },
 
-    act(act: FileAct): Promise<ActEnd> {
-      acts = [...acts, act];
+    perform(action: FileAction): Promise<ActionResult> {
+      actions = [...actions, action];
       show();
-      return inLine(() => sendNow(act)).then((end) => {
+      return inLine(() => sendNow(action)).then((end) => {
         // The action may have arrived although its answer did not; and only the server knows the default file.
-        if (end === "unreachable" || end === "gone" || act.kind !== "rename") void this.load();
+        if (end === "unreachable" || end === "gone" || action.kind !== "rename") void this.load();
         return end;
       });
     },
@@ -124,11 +124,11 @@ function putRight(list: FileList, file: ResourceFile | null): FileList {
 }
 
 /** The list after the action, as the page predicts it. */
-function applyAct(list: FileList, act: FileAct): FileList {
-  const found = list.files.find(({ id }) => id === act.id);
-  switch (act.kind) {
+function applyFileAction(list: FileList, action: FileAction): FileList {
+  const found = list.files.find(({ id }) => id === action.id);
+  switch (action.kind) {
     case "rename":
-      return putRight(list, found ? { ...found, name: act.name } : null);
+      return putRight(list, found ? { ...found, name: action.name } : null);
     case "makeDefault":
       return {
         ...list,
@@ -139,10 +139,10 @@ function applyAct(list: FileList, act: FileAct): FileList {
       return { ...list, files: list.files.filter((one) => one !== found), used: list.used - found.size };
     case "restore": {
       if (found) return list;
-      const files = [...list.files, act.file].sort((a, b) => b.createdAt - a.createdAt);
-      return { ...list, files, used: list.used + act.file.size };
+      const files = [...list.files, action.file].sort((a, b) => b.createdAt - a.createdAt);
+      return { ...list, files, used: list.used + action.file.size };
     }
     default:
-      return act satisfies never;
+      return action satisfies never;
   }
 }

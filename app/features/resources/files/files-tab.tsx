@@ -17,7 +17,7 @@ import { FileCard } from "./file-card";
 import { formatSize } from "./format-size";
 import { uploads } from "./uploads/open-uploads";
 import { UploadList } from "./uploads/upload-list";
-import { useFileActs } from "./use-file-actions";
+import { useFileActions } from "./use-file-actions";
 import { useFiles } from "./use-files";
 
 const PreviewDialog = lazyPart(() => import("./preview/preview-dialog").then((m) => m.PreviewDialog));
@@ -33,7 +33,7 @@ export function FilesTab({ uid, first }: FilesTabProps) {
 function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
   const { t } = useTranslation("resources");
   const { store, view, isKept, failed } = useFiles(uid, first);
-  const acts = useFileActs(store);
+  const actions = useFileActions(store);
   const take = useNewFiles(uid);
   const isOver = useFileDrop(take);
   const [shown, setShown] = useState<ResourceFile | null>(null);
@@ -65,7 +65,7 @@ function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
               key={kind}
               kind={kind}
               files={view.files.filter((file) => file.kind === kind)}
-              acts={acts}
+              actions={actions}
               onShow={setShown}
             />
           ))}
@@ -86,7 +86,7 @@ function OwnFiles({ uid, first }: { uid: string; first: FileList | null }) {
       {isOver ? <DropCover text={t("drop.cover")} /> : null}
       {shown ? (
         <Suspense fallback={null}>
-          <PreviewDialog file={shown} acts={acts} onClose={() => setShown(null)} />
+          <PreviewDialog file={shown} actions={actions} onClose={() => setShown(null)} />
         </Suspense>
       ) : null}
     </div>

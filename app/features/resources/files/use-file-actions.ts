@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import type { ResourceFile } from "../../../../functions/shared/contract/resources";
 import { notify } from "../../../state/notifications";
 import { saveFile } from "../../../ui/save-file";
-import { type FileAct, loadContent } from "./file-calls";
-import { type ActEnd, type Failure, type FileStore, readRefusal } from "./file-store";
+import { type FileAction, loadContent } from "./file-calls";
+import { type ActionResult, type Failure, type FileStore, readRefusal } from "./file-store";
 
 /** How long the undo is offered. */
 const UNDO_MS = 10_000;
 
-export type FileActs = {
+export type FileActions = {
   rename: (file: ResourceFile, name: string) => void;
   makeDefault: (file: ResourceFile) => void;
   remove: (file: ResourceFile) => void;
@@ -17,10 +17,10 @@ export type FileActs = {
 };
 
 /** Actions on files: shown at once; failures are rolled back and reported. */
-export function useFileActs(store: FileStore): FileActs {
+export function useFileActions(store: FileStore): FileActions {
   const { t } = useTranslation("resources");
   return useMemo(() => {
-    function sayFailed(what: FileAct["kind"] | "download", name: string, why: Failure, again: () => void): void {
+    function notifyFailed(what: FileAction["kind"] | "download", name: string, why: Failure, again: () => void): void {
       notify.error(t(`failed.${what}`, { name }), {
         id: `files-${what}`,
         duration: UNDO_MS,
@@ -28,16 +28,16 @@ export function useFileActs(store: FileStore): FileActs {
         ...(why === "unreachable" && { action: { label: t("failed.again"), onClick: again } }),
       });
     }
-    async function act(name: string, one: FileAct): Promise<ActEnd> {
-      const end = await store.act(one);
-      if (end !== "done") sayFailed(one.kind, name, end, () => void act(name, one));
+    async function perform(name: string, one: FileAction): Promise<ActionResult> {
+      const end = await store.perform(one);
+      if (end !== "done") notifyFailed(one.kind, name, end, () => void perform(name, one));
       return end;
     }
     async function download(file: ResourceFile): Promise<void> {
       const result = await loadContent(file.id);
       if (result.kind === "done") return saveFile(file.name, result.value);
       const why = result.kind === "refused" ? readRefusal(result.code) : result.kind;
-      sayFailed("download", file.name, why, () => void download(file));
+      notifyFailed("download", file.name, why, () => void download(file));
       if (why === "gone") void store.load();
     }
     async function remove(file: ResourceFile): Promise<void> {
@@ -47,14 +47,14 @@ export function useFileActs(store: FileStore): FileActs {
         id: notice,
         duration: UNDO_MS,
         description: t("removed.text"),
-        action: { label: t("removed.undo"), onClick: () => void act(name, { kind: "restore", id, file }) },
+        action: { label: t("removed.undo"), onClick: () => void perform(name, { kind: "restore", id, file }) },
       });
-      const end = await act(name, { kind: "remove", id });
+      const end = await perform(name, { kind: "remove", id });
       if (end !== "done") notify.dismiss(notice);
     }
     return {
-      rename: ({ id, name: before }, name) => void act(before, { kind: "rename", id, name }),
-      makeDefault: ({ id, name }) => void act(name, { kind: "makeDefault", id }),
+      rename: ({ id, name: before }, name) => void perform(before, { kind: "rename", id, name }),
+      makeDefault: ({ id, name }) => void perform(name, { kind: "makeDefault", id }),
       remove: (file) => void remove(file),
       download,
     };

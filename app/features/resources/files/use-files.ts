@@ -7,7 +7,7 @@ import { CACHED_LISTS } from "../../../state/cached-lists";
 import { loadFiles } from "../../../state/resource-calls";
 import { onInterviewsMoved } from "../../../state/session/merge-news";
 import { whenIdle } from "../../../state/when-idle";
-import { sendAct } from "./file-calls";
+import { sendFileAction } from "./file-calls";
 import { createFileStore, type FileStore, type FilesState } from "./file-store";
 import { onFileNews, openTextReader } from "./uploads/open-uploads";
 
@@ -20,7 +20,7 @@ export function useFiles(uid: string, first: FileList | null): FilesState & { st
   const [store] = useState(() => {
     const ports = {
       load: loadFiles,
-      send: sendAct.bind(null, uid),
+      send: sendFileAction.bind(null, uid),
       keep: (list: FileList) => isHere.current && cacheFiles(storage, list),
     };
     return createFileStore(uid, ports, first);
@@ -72,7 +72,7 @@ function follow(store: FileStore, uid: string): () => void {
     "storage",
     ({ key, newValue }) => {
       const list = key === CACHED_LISTS.resumes ? parseCachedFiles(newValue, uid) : null;
-      if (list) store.hear(list);
+      if (list) store.receiveList(list);
     },
     { signal },
   );

@@ -6,11 +6,11 @@ import { beforeLeaving } from "../../../state/session/before-leaving";
 import { sessionStore } from "../../../state/session/session-store";
 import { tabStorage } from "../../../state/tab-storage";
 import { judgeAnswer } from "./call-result";
-import { createStoryKeeper, type StoryKeeper } from "./save/story-autosave";
+import { createStoryAutosave, type StoryAutosave } from "./save/story-autosave";
 import { openDrafts } from "./save/story-drafts";
 import { removeStory, restoreStory, saveStory } from "./story-calls";
 
-type Opened = { uid: string; keeper: StoryKeeper };
+type Opened = { uid: string; autosave: StoryAutosave };
 type Listener = (id: string, story: Story | null) => void;
 
 const listeners = new Set<Listener>();
@@ -22,11 +22,11 @@ let untitled = "";
 /**
  * The autosave of this person's stories. It lives as long as the page, so that pending saves go on on other screens.
  */
-export function openKeeper(uid: string): StoryKeeper {
-  if (opened?.uid === uid) return opened.keeper;
-  opened?.keeper.leave();
+export function openStoryAutosave(uid: string): StoryAutosave {
+  if (opened?.uid === uid) return opened.autosave;
+  opened?.autosave.leave();
   page ??= holdPage();
-  const keeper = createStoryKeeper({
+  const autosave = createStoryAutosave({
     put: (id, base, draft) => saveStory(uid, id, base, draft),
     get: async (id) => judgeAnswer(await loadStory(id)),
     remove: (id) => removeStory(uid, id),
@@ -43,8 +43,8 @@ export function openKeeper(uid: string): StoryKeeper {
       for (const listener of listeners) listener(id, story);
     },
   });
-  opened = { uid, keeper };
-  return keeper;
+  opened = { uid, autosave };
+  return autosave;
 }
 
 /** Default title, in the page's language. */
@@ -71,20 +71,20 @@ function holdPage(): string {
   wasPage = tabStorage.getItem(PAGE_KEY);
   tabStorage.setItem(PAGE_KEY, name);
   void navigator.locks?.request(lockOf(name), () => new Promise<never>(() => {}));
-  for (const event of ["online", "pagehide"]) window.addEventListener(event, () => void opened?.keeper.flush());
-  beforeLeaving(async () => opened?.keeper.flush());
-  window.addEventListener("storage", () => opened?.keeper.look());
+  for (const event of ["online", "pagehide"]) window.addEventListener(event, () => void opened?.autosave.flush());
+  beforeLeaving(async () => opened?.autosave.flush());
+  window.addEventListener("storage", () => opened?.autosave.look());
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") void opened?.keeper.flush();
-    else opened?.keeper.refresh();
+    if (document.visibilityState === "hidden") void opened?.autosave.flush();
+    else opened?.autosave.refresh();
   });
   window.addEventListener("beforeunload", (event) => {
-    if (opened && !opened.keeper.getState().isAllKept) event.preventDefault();
+    if (opened && !opened.autosave.getState().isAllStored) event.preventDefault();
   });
   // Closes the autosave together with the session.
   sessionStore.subscribe(({ userInfo }, before) => {
     if (!before.userInfo || before.userInfo.uid === userInfo?.uid) return;
-    opened?.keeper.leave();
+    opened?.autosave.leave();
     opened = null;
   });
   return name;

@@ -13,9 +13,9 @@ import { useStoryImport } from "./import/use-story-import";
 import { StoryListCard } from "./list/story-list-card";
 import { StoryTools } from "./list/story-tools";
 import { nameUntitled } from "./open-story-autosave";
-import type { StoryKeeper } from "./save/story-autosave";
+import type { StoryAutosave } from "./save/story-autosave";
 import { readStoriesQuery, type StoriesQuery, writeStoriesQuery } from "./stories-query";
-import { useKeeper, useShelf } from "./use-stories";
+import { useShelf, useStoryAutosave } from "./use-stories";
 
 const ACCEPTED = ".txt,.md,.markdown,.pdf,.doc,.docx,text/plain,text/markdown,application/pdf";
 
@@ -24,8 +24,8 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
   const { t } = useTranslation("stories");
   const { query, change, hrefOf, follow } = useStoriesQuery();
   const { shelf, list } = useShelf(uid, first, query);
-  const { keeper, unsaved } = useKeeper(uid);
-  const importing = useStoryImport(keeper);
+  const { autosave, unsaved } = useStoryAutosave(uid);
+  const importing = useStoryImport(autosave);
   const picker = useRef<HTMLInputElement>(null);
   const back = useRef<string | null>(null);
   const add = useRef<HTMLButtonElement>(null);
@@ -53,14 +53,14 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
   }, [openId]);
 
   function create() {
-    if (!keeper) return;
+    if (!autosave) return;
     const fields = {
       title: "",
       content: t("template.text"),
       category: query.category ?? "behavioral",
       tags: "",
     } as const;
-    open(keeper.start(fields, nanoid(12)).id);
+    open(autosave.start(fields, nanoid(12)).id);
   }
   function take(event: ChangeEvent<HTMLInputElement>) {
     const files = [...(event.target.files ?? [])];
@@ -71,7 +71,7 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
   shown.current = openId;
   // Another story may have been opened meanwhile.
   const close = useCallback((id: string) => (shown.current === id ? open(null) : undefined), [open]);
-  const remove = useRemoval(keeper, close);
+  const remove = useRemoval(autosave, close);
 
   const isOpen = openId !== null;
   const tags = list.list?.tags ?? [];
@@ -83,7 +83,7 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
           <StoryTools query={query} tags={tags} onChange={change}>
             <Button
               icon={<FileUp aria-hidden />}
-              disabled={!keeper}
+              disabled={!autosave}
               onClick={() => picker.current?.click()}
               className="flex-1 pointer-coarse:min-h-11"
             >
@@ -93,7 +93,7 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
               ref={add}
               variant="primary"
               icon={<Plus aria-hidden />}
-              disabled={!keeper}
+              disabled={!autosave}
               onClick={create}
               className="flex-1 pointer-coarse:min-h-11"
             >
@@ -122,12 +122,12 @@ export function OwnStories({ uid, first }: { uid: string; first: StoryList | nul
             onClear={change}
           />
         </div>
-        {openId === null ? null : keeper ? (
+        {openId === null ? null : autosave ? (
           <OpenStory
             key={openId}
             uid={uid}
             id={openId}
-            keeper={keeper}
+            autosave={autosave}
             backHref={hrefOf(null)}
             onBack={() => follow(null)}
             onOpen={open}
@@ -162,14 +162,14 @@ function useStoriesQuery(): StoriesQueryState {
 const UNDO_MS = 10_000;
 
 /** Deletes a story, and offers an undo. `close`: hides it. */
-function useRemoval(keeper: StoryKeeper | null, close: (id: string) => void): (id: string) => Promise<void> {
+function useRemoval(autosave: StoryAutosave | null, close: (id: string) => void): (id: string) => Promise<void> {
   const { t } = useTranslation("stories");
   return useCallback(
     async (id) => {
-      if (!keeper) return;
-      const title = keeper.find(id)?.getState().fields.title.trim() || t("untitled");
+      if (!autosave) return;
+      const title = autosave.find(id)?.getState().fields.title.trim() || t("untitled");
       const notice = `story-${id}`;
-      const removal = await keeper.remove(id);
+      const removal = await autosave.remove(id);
       if (removal.kind !== "done") {
         notify.error(t("remove.failed"), { id: notice, description: t("remove.failedText") });
         return;
@@ -189,6 +189,6 @@ function useRemoval(keeper: StoryKeeper | null, close: (id: string) => void): (i
         action: { label: t("remove.undo"), onClick: () => void undo() },
       });
     },
-    [keeper, close, t],
+    [autosave, close, t],
   );
 }

@@ -8,8 +8,8 @@ import { onInterviewsMoved } from "../../../state/session/merge-news";
 import { judgeAnswer } from "./call-result";
 import { cacheStories, readCachedStories } from "./list/story-cache";
 import { createShelf, isAll, type Shelf, type ShelfState } from "./list/story-shelf";
-import { onStory, openKeeper } from "./open-story-autosave";
-import type { KeeperState, StoryKeeper } from "./save/story-autosave";
+import { onStory, openStoryAutosave } from "./open-story-autosave";
+import type { AutosaveState, StoryAutosave } from "./save/story-autosave";
 import type { StoriesQuery } from "./stories-query";
 
 const storage = openBrowserStorage();
@@ -71,15 +71,15 @@ export function useShelf(uid: string, first: StoryList | null, { q, category, ta
   return { shelf, list: useStore(shelf) };
 }
 
-const NOTHING = createStore<KeeperState>(() => ({ unsaved: [], isAllKept: true }));
+const NOTHING = createStore<AutosaveState>(() => ({ unsaved: [], isAllStored: true }));
 
 /** Null on the server and until hydration. */
-export function useKeeper(uid: string): { keeper: StoryKeeper | null } & KeeperState {
-  const [keeper, setKeeper] = useState<StoryKeeper | null>(null);
+export function useStoryAutosave(uid: string): { autosave: StoryAutosave | null } & AutosaveState {
+  const [autosave, setAutosave] = useState<StoryAutosave | null>(null);
   useEffect(() => {
-    const opened = openKeeper(uid);
+    const opened = openStoryAutosave(uid);
     opened.look();
-    setKeeper(opened);
+    setAutosave(opened);
   }, [uid]);
-  return { keeper, ...useStore(keeper ?? NOTHING) };
+  return { autosave, ...useStore(autosave ?? NOTHING) };
 }

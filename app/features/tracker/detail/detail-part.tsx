@@ -18,7 +18,7 @@ import { CompanyMark } from "../list/company-mark";
 import { DayLabel, describeDay } from "../list/day-label";
 import { StatusLabel } from "../list/status-label";
 import { TodoCheck, TodoStatusMenu } from "../list/todo-parts";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import { DetailFailed } from "./detail-failed";
 import { NotesField } from "./notes-field";
 import { hasInterviewAhead, preparePractice, writeBrief } from "./practise";
@@ -31,7 +31,7 @@ export type DetailPartProps = {
   revision: number;
   /** The server may not have stored it yet. */
   isUnsent: boolean;
-  acts: Acts;
+  actions: ApplicationActions;
   titleRef?: Ref<HTMLHeadingElement>;
   titleId: string;
   onEdit: () => void;
@@ -43,7 +43,8 @@ export type DetailPartProps = {
 
 /** Everything about one application. */
 export function DetailPart(props: DetailPartProps) {
-  const { uid, row, revision, isUnsent, acts, titleRef, titleId, onEdit, onMerge, onSplit, onRemove, onClose } = props;
+  const { uid, row, revision, isUnsent, actions, titleRef, titleId, onEdit, onMerge, onSplit, onRemove, onClose } =
+    props;
   const { t, i18n } = useTranslation("applications");
   const { status, detail, again } = useDetail(row.id, revision, isUnsent);
   const userId = useSettings((settings) => settings.userId);
@@ -107,14 +108,14 @@ export function DetailPart(props: DetailPartProps) {
         <Part title={t("detail.next")}>
           {row.todo && hasWords ? (
             <div className="flex flex-col gap-2 text-sm">
-              <TodoCheck row={row} todo={row.todo} acts={acts} />
+              <TodoCheck row={row} todo={row.todo} actions={actions} />
               {row.todo.code && row.todo.text ? (
                 <p className="text-fg-2 wrap-anywhere">
                   <q>{row.todo.text}</q>
                 </p>
               ) : null}
               <div className="flex flex-wrap items-center gap-2">
-                <TodoStatusMenu row={row} todo={row.todo} acts={acts} />
+                <TodoStatusMenu row={row} todo={row.todo} actions={actions} />
                 {row.todo.deadline ? (
                   <span className="inline-flex items-center gap-1 text-fg-3">
                     <CalendarClock aria-hidden className="size-icon-sm!" />
@@ -147,7 +148,7 @@ export function DetailPart(props: DetailPartProps) {
             <p className="mb-3 text-sm text-fg-2 wrap-anywhere">{detail.details}</p>
           ) : null}
           {detail ? (
-            <Timeline entries={detail.timeline} onUndo={(event) => acts.undo(row.id, event)} />
+            <Timeline entries={detail.timeline} onUndo={(event) => actions.undo(row.id, event)} />
           ) : status === "failed" ? (
             <DetailFailed onAgain={again} />
           ) : (
@@ -158,7 +159,7 @@ export function DetailPart(props: DetailPartProps) {
             </div>
           )}
         </Part>
-        <NotesField key={row.id} uid={uid} application={row.id} notes={row.notes} acts={acts} />
+        <NotesField key={row.id} uid={uid} application={row.id} notes={row.notes} actions={actions} />
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { TRACKER_LIMITS } from "../../../../functions/shared/contract/tracker";
 import { Button } from "../../../ui/button";
 import { Field } from "../../../ui/field";
 import { Textarea } from "../../../ui/textarea";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import { dropDraft, keepDraft, readDraft } from "./notes-draft";
 
 /** Debounce while typing; leaving the field or the page saves at once. */
@@ -15,14 +15,14 @@ export type NotesFieldProps = {
   application: string;
   /** The server's notes. */
   notes: string;
-  acts: Pick<Acts, "editQuietly">;
+  actions: Pick<ApplicationActions, "editQuietly">;
 };
 
 /**
  * Notes that save themselves. Text that could not be saved stays in the field and in this tab. Mounted once per
  * application.
  */
-export function NotesField({ uid, application, notes, acts }: NotesFieldProps) {
+export function NotesField({ uid, application, notes, actions }: NotesFieldProps) {
   const { t } = useTranslation("applications");
   const [text, setText] = useState(notes);
   const [state, setState] = useState<"still" | "saving" | "saved" | "unsaved">("still");
@@ -41,13 +41,13 @@ export function NotesField({ uid, application, notes, acts }: NotesFieldProps) {
     if (value === current.notes && current.sent === null) return dropDraft(uid, application, value);
     current.sent = value;
     setState("saving");
-    const end = await acts.editQuietly(application, { field: "notes", value });
+    const end = await actions.editQuietly(application, { field: "notes", value });
     if (current.sent === value) current.sent = null;
     if (end === "done") {
       dropDraft(uid, application, value);
       setState(readDraft(uid, application) === null ? "saved" : "saving");
     } else setState("unsaved");
-  }, [uid, application, acts]);
+  }, [uid, application, actions]);
 
   // A draft that an earlier visit in this tab could not save.
   useEffect(() => {

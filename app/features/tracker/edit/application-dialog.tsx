@@ -15,19 +15,19 @@ import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { Select } from "../../../ui/select";
 import { Textarea } from "../../../ui/textarea";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import { changesBetween, type Fields, fieldsOf, newOf } from "./changes";
 
 export type ApplicationDialogProps = {
   /** Null: a new one. */
   row: ApplicationRow | null;
-  acts: Pick<Acts, "add" | "edit">;
+  actions: Pick<ApplicationActions, "add" | "edit">;
   onAdded: (id: string) => void;
   onClose: () => void;
 };
 
 /** Adds or edits an application. */
-export function ApplicationDialog({ row, acts, onAdded, onClose }: ApplicationDialogProps) {
+export function ApplicationDialog({ row, actions, onAdded, onClose }: ApplicationDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const todoText = useTodoText();
   const formId = useId();
@@ -47,8 +47,8 @@ export function ApplicationDialog({ row, acts, onAdded, onClose }: ApplicationDi
       company.current?.focus();
       return;
     }
-    if (row) acts.edit(row.id, changesBetween(before, fields));
-    else onAdded(acts.add(newOf(fields)));
+    if (row) actions.edit(row.id, changesBetween(before, fields));
+    else onAdded(actions.add(newOf(fields)));
     onClose();
   }
 

@@ -8,7 +8,7 @@ import { Dialog } from "../../../ui/dialog";
 import { Input } from "../../../ui/input";
 import { CompanyMark } from "../list/company-mark";
 import { StatusLabel } from "../list/status-label";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import { chooseOthers } from "./choose-others";
 
 /** Limit of suggestions; the search finds all others. */
@@ -17,13 +17,13 @@ const SHOWN = 30;
 export type MergeDialogProps = {
   row: ApplicationRow;
   rows: readonly ApplicationRow[];
-  acts: Pick<Acts, "merge">;
+  actions: Pick<ApplicationActions, "merge">;
   onMerged: (into: string) => void;
   onClose: () => void;
 };
 
 /** Chooses the application to merge this one into. Those of the same company come first. */
-export function MergeDialog({ row, rows, acts, onMerged, onClose }: MergeDialogProps) {
+export function MergeDialog({ row, rows, actions, onMerged, onClose }: MergeDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function MergeDialog({ row, rows, acts, onMerged, onClose }: MergeDialogP
   const target = others.find(({ id }) => id === chosen);
   function merge() {
     if (!target) return;
-    acts.merge(row, target);
+    actions.merge(row, target);
     onMerged(target.id);
     onClose();
   }

@@ -9,12 +9,12 @@ import type { Entry } from "../detail/timeline";
 import { useDetail } from "../detail/use-detail";
 import { DayLabel } from "../list/day-label";
 import { MailStatusLabel } from "../list/status-label";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 
 export type SplitDialogProps = {
   row: ApplicationRow;
   revision: number;
-  acts: Pick<Acts, "split">;
+  actions: Pick<ApplicationActions, "split">;
   onSplit: (id: string) => void;
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ export type SplitDialogProps = {
 type MailEntry = Extract<Entry, { kind: "mail" }>;
 
 /** Chooses the mails that belong to another application. */
-export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDialogProps) {
+export function SplitDialog({ row, revision, actions, onSplit, onClose }: SplitDialogProps) {
   const { t } = useTranslation(["applications", "common"]);
   const { status, detail, again } = useDetail(row.id, revision, false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -31,7 +31,7 @@ export function SplitDialog({ row, revision, acts, onSplit, onClose }: SplitDial
   const isAll = mails !== null && chosen.length === mails.length;
   async function split() {
     setBusy(true);
-    const id = await acts.split(row.id, chosen);
+    const id = await actions.split(row.id, chosen);
     setBusy(false);
     if (id === null) return;
     onSplit(id);

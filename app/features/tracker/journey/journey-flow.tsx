@@ -160,7 +160,7 @@ function useFlowKeys({ zoom, onEscape }: Keys): (event: KeyboardEvent) => void {
     const at = flow.getViewport();
     flow.setViewport({ ...at, x: at.x + x, y: at.y + y });
   };
-  const acts: Record<string, () => void> = {
+  const actions: Record<string, () => void> = {
     ArrowLeft: () => move(STEP, 0),
     ArrowRight: () => move(-STEP, 0),
     ArrowUp: () => move(0, STEP),
@@ -172,10 +172,10 @@ function useFlowKeys({ zoom, onEscape }: Keys): (event: KeyboardEvent) => void {
   };
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const act = event.key === "Escape" ? onEscape : acts[event.key];
-    if (!act) return;
+    const action = event.key === "Escape" ? onEscape : actions[event.key];
+    if (!action) return;
     event.preventDefault();
-    act();
+    action();
   };
 }
 

@@ -23,7 +23,7 @@ export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
           {t("empty.open")}
         </Link>
       </header>
-      {tracker.standing === "own" ? (
+      {tracker.status === "own" ? (
         <JourneyPanel
           uid={tracker.view.uid}
           rows={tracker.view.applications}
@@ -31,7 +31,7 @@ export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
           onSelect={null}
           height={520}
         />
-      ) : tracker.standing === "failed" ? (
+      ) : tracker.status === "failed" ? (
         <Card role="alert">
           <EmptyState
             icon={<CloudOff />}
@@ -41,7 +41,7 @@ export function OwnJourneyPage({ view }: { view: TrackerView | null }) {
             action={<Button onClick={() => tracker.store.load()}>{t("share.retry")}</Button>}
           />
         </Card>
-      ) : tracker.standing === "nobody" ? (
+      ) : tracker.status === "nobody" ? (
         <Card>
           <EmptyState icon={<Route />} headingLevel="h2" title={t("empty.title")} text={t("empty.text")} />
         </Card>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { Badge } from "../../../ui/badge";
 import { cn } from "../../../ui/cn";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import { CompanyMark } from "./company-mark";
 import { DayLabel } from "./day-label";
 import { StatusLabel } from "./status-label";
@@ -22,14 +22,14 @@ export type ApplicationRowProps = {
   marksDemo: boolean;
   href: string;
   onOpen: (id: string) => void;
-  acts: Acts;
+  actions: ApplicationActions;
   style?: CSSProperties;
 };
 
 /** One application. Pressing it anywhere opens it; its to-do can be ticked off here. */
 export const ApplicationRowItem = memo(
   forwardRef<HTMLDivElement, ApplicationRowProps>(function ApplicationRowItem(props, ref) {
-    const { row, index, isOpen, marksDemo, href, onOpen, acts, style } = props;
+    const { row, index, isOpen, marksDemo, href, onOpen, actions, style } = props;
     const { t, i18n } = useTranslation("applications");
     return (
       // biome-ignore lint/a11y/useSemanticElements: rows are positioned absolutely, which breaks a table's semantics
@@ -79,9 +79,9 @@ export const ApplicationRowItem = memo(
         >
           {row.todo ? (
             <>
-              <TodoCheck row={row} todo={row.todo} acts={acts} className="z-1 flex-1" />
+              <TodoCheck row={row} todo={row.todo} actions={actions} className="z-1 flex-1" />
               <span className="z-1 flex shrink-0 md:w-30">
-                <TodoStatusMenu row={row} todo={row.todo} acts={acts} />
+                <TodoStatusMenu row={row} todo={row.todo} actions={actions} />
               </span>
             </>
           ) : (

@@ -4,7 +4,7 @@ import type { ApplicationRow } from "../../../../functions/shared/contract/track
 import { Button } from "../../../ui/button";
 import { cn } from "../../../ui/cn";
 import { lazyPart } from "../../../ui/lazy-part";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import { ApplicationRowItem, columnsClass } from "./application-row";
 
 const ManyRows = lazyPart(() => import("./many-rows").then((m) => m.ManyRows));
@@ -17,13 +17,13 @@ export type ApplicationTableProps = {
   openId: string | null;
   hrefOf: (id: string) => string;
   onOpen: (id: string) => void;
-  acts: Acts;
+  actions: ApplicationActions;
   showsAll: boolean;
   onShowAll: (all: boolean) => void;
 };
 
 export function ApplicationTable(props: ApplicationTableProps) {
-  const { rows, openId, hrefOf, onOpen, acts, showsAll, onShowAll } = props;
+  const { rows, openId, hrefOf, onOpen, actions, showsAll, onShowAll } = props;
   const { t } = useTranslation("applications");
   // If all are the demo's, the bar above says so.
   const marksDemo = rows.some(({ isDemo }) => !isDemo);
@@ -31,7 +31,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
   const renderRow = (row: ApplicationRow, index: number): ReactNode => (
     <ApplicationRowItem
       key={row.id}
-      {...{ row, index, onOpen, acts, marksDemo }}
+      {...{ row, index, onOpen, actions, marksDemo }}
       isOpen={row.id === openId}
       href={hrefOf(row.id)}
     />
@@ -69,7 +69,7 @@ export function ApplicationTable(props: ApplicationTableProps) {
         <div role="rowgroup">
           {showsAll && rows.length > FIRST_ROWS ? (
             <Suspense fallback={first}>
-              <ManyRows {...{ rows, openId, hrefOf, onOpen, acts, marksDemo }} />
+              <ManyRows {...{ rows, openId, hrefOf, onOpen, actions, marksDemo }} />
             </Suspense>
           ) : (
             first

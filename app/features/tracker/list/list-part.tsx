@@ -8,7 +8,7 @@ import { Card } from "../../../ui/card";
 import { EmptyState } from "../../../ui/empty-state";
 import { Tabs } from "../../../ui/tabs";
 import { useJourneyWords } from "../journey/use-journey-words";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import type { ListQueryState } from "../use-list-query";
 import { ApplicationTable } from "./application-table";
 import { chooseRows, countTabs, countTodos } from "./choose-rows";
@@ -17,7 +17,7 @@ import { ListTools } from "./list-tools";
 
 export type ListPartProps = ListQueryState & {
   rows: readonly ApplicationRow[];
-  acts: Acts;
+  actions: ApplicationActions;
   onOpen: (id: string) => void;
   onAdd: () => void;
   onImport: () => void;
@@ -52,7 +52,7 @@ export function ListFilters({ rows, query, change }: Pick<ListPartProps, "rows" 
   return <ListTools query={query} counts={counts} knowsToday={today !== null} onChange={change} />;
 }
 
-export function ListPart({ rows, query, change, hrefOf, acts, onOpen, onAdd, onImport }: ListPartProps) {
+export function ListPart({ rows, query, change, hrefOf, actions, onOpen, onAdd, onImport }: ListPartProps) {
   const { t, i18n } = useTranslation("applications");
   const journeyWords = useJourneyWords();
   const today = useToday();
@@ -81,7 +81,7 @@ export function ListPart({ rows, query, change, hrefOf, acts, onOpen, onAdd, onI
             openId={query.application}
             showsAll={showsAll}
             onShowAll={setShowsAll}
-            {...{ hrefOf, onOpen, acts }}
+            {...{ hrefOf, onOpen, actions }}
           />
         ) : rows.length === 0 ? (
           <EmptyState

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ApplicationRow } from "../../../../functions/shared/contract/tracker";
 import { ApplicationRowItem, type ApplicationRowProps } from "./application-row";
 
-export type ManyRowsProps = Pick<ApplicationRowProps, "onOpen" | "acts" | "marksDemo"> & {
+export type ManyRowsProps = Pick<ApplicationRowProps, "onOpen" | "actions" | "marksDemo"> & {
   rows: readonly ApplicationRow[];
   openId: string | null;
   hrefOf: (id: string) => string;
@@ -12,7 +12,7 @@ export type ManyRowsProps = Pick<ApplicationRowProps, "onOpen" | "acts" | "marks
 const USUAL_HEIGHT = 53;
 
 /** A virtualized list that scrolls with its page; only rows near the window are rendered. */
-export function ManyRows({ rows, openId, hrefOf, onOpen, acts, marksDemo }: ManyRowsProps) {
+export function ManyRows({ rows, openId, hrefOf, onOpen, actions, marksDemo }: ManyRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   // The content above may grow: a notice, or another row of filters.
@@ -40,7 +40,7 @@ export function ManyRows({ rows, openId, hrefOf, onOpen, acts, marksDemo }: Many
           <ApplicationRowItem
             key={key}
             ref={virtualizer.measureElement}
-            {...{ row, index, onOpen, acts, marksDemo }}
+            {...{ row, index, onOpen, actions, marksDemo }}
             isOpen={row.id === openId}
             href={hrefOf(row.id)}
             style={{ position: "absolute", top: 0, left: 0, transform: `translateY(${start - top}px)` }}

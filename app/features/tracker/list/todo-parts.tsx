@@ -7,12 +7,16 @@ import { useToday } from "../../../state/use-today";
 import { cn } from "../../../ui/cn";
 import { Menu, MenuChoice } from "../../../ui/menu";
 import { softTone, type Tone } from "../../../ui/tone";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 
-type TodoPartProps = { row: Pick<ApplicationRow, "id" | "company">; todo: Todo; acts: Pick<Acts, "setTodo"> };
+type TodoPartProps = {
+  row: Pick<ApplicationRow, "id" | "company">;
+  todo: Todo;
+  actions: Pick<ApplicationActions, "setTodo">;
+};
 
 /** The to-do, with its checkbox. */
-export function TodoCheck({ row, todo, acts, className }: TodoPartProps & { className?: string }) {
+export function TodoCheck({ row, todo, actions, className }: TodoPartProps & { className?: string }) {
   const { t } = useTranslation("applications");
   const text = useTodoText()(todo);
   const isDone = todo.status === "done";
@@ -24,7 +28,7 @@ export function TodoCheck({ row, todo, acts, className }: TodoPartProps & { clas
         role="checkbox"
         aria-checked={isDone}
         aria-label={t("todo.done", { todo: text })}
-        onClick={() => acts.setTodo(row.id, isDone ? "todo" : "done")}
+        onClick={() => actions.setTodo(row.id, isDone ? "todo" : "done")}
         className={cn(
           "relative grid size-4 shrink-0 place-items-center rounded-xs border after:absolute after:-inset-2 pointer-coarse:after:-inset-3.5",
           isDone ? "border-transparent bg-primary text-on-primary" : "border-line-control hover:border-fg-3",
@@ -40,7 +44,7 @@ export function TodoCheck({ row, todo, acts, className }: TodoPartProps & { clas
 }
 
 /** The to-do as a button that edits it. */
-export function TodoStatusMenu({ row, todo, acts }: TodoPartProps) {
+export function TodoStatusMenu({ row, todo, actions }: TodoPartProps) {
   const { t } = useTranslation("applications");
   const { text, tone } = useTodoBadge(todo);
   return (
@@ -63,7 +67,7 @@ export function TodoStatusMenu({ row, todo, acts }: TodoPartProps) {
       <MenuChoice
         label={t("todo.statusMenu")}
         value={todo.status}
-        onValueChange={(status) => acts.setTodo(row.id, status)}
+        onValueChange={(status) => actions.setTodo(row.id, status)}
         options={TODO_STATUSES.map((value) => ({ value, label: t(`todoFilter.${value}`) }))}
       />
     </Menu>

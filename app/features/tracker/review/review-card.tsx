@@ -8,7 +8,7 @@ import { Card, CardHead } from "../../../ui/card";
 import { IconButton } from "../../../ui/icon-button";
 import { Kbd } from "../../../ui/kbd";
 import { Menu, MenuItem, MenuLabel } from "../../../ui/menu";
-import type { Acts } from "../use-application-actions";
+import type { ApplicationActions } from "../use-application-actions";
 import { ReviewedMail } from "./reviewed-mail";
 import { useReviewKeys } from "./use-review-keys";
 
@@ -16,7 +16,7 @@ const TITLE_ID = "review-title";
 
 export type ReviewCardProps = {
   items: readonly ReviewItem[];
-  acts: Pick<Acts, "review" | "undo" | "undoLast">;
+  actions: Pick<ApplicationActions, "review" | "undo" | "undoLast">;
   /** True while the list is empty: mails in review alone make no application. */
   isListed: (application: string) => boolean;
   onOpen: (application: string) => void;
@@ -25,7 +25,7 @@ export type ReviewCardProps = {
 type Judged = { event: string; item: ReviewItem };
 
 /** Mails that need a decision: one at a time, one key each. Hidden while there are none. */
-export function ReviewCard({ items, acts, isListed, onOpen }: ReviewCardProps) {
+export function ReviewCard({ items, actions, isListed, onOpen }: ReviewCardProps) {
   const { t } = useTranslation("applications");
   const box = useRef<HTMLDivElement>(null);
   const correct = useRef<HTMLButtonElement>(null);
@@ -47,7 +47,7 @@ export function ReviewCard({ items, acts, isListed, onOpen }: ReviewCardProps) {
   function judge(verdict: Verdict, said: "accepted" | "corrected" | "ignored") {
     if (!item) return;
     const company = item.company ?? t("table.noCompany");
-    const event = acts.review(item, verdict);
+    const event = actions.review(item, verdict);
     setActed([...judged, { event, item }]);
     goTo(place);
     const left = items.length - 1;
@@ -56,10 +56,10 @@ export function ReviewCard({ items, acts, isListed, onOpen }: ReviewCardProps) {
     );
   }
   function undo(): boolean {
-    if (acts.undoLast()) return true;
+    if (actions.undoLast()) return true;
     const last = judged.at(-1);
     if (!last) return false;
-    acts.undo(last.item.application, last.event);
+    actions.undo(last.item.application, last.event);
     setActed(judged.slice(0, -1));
     setWanted(last.item.mail);
     setSaid(t("done.undone"));

@@ -22,8 +22,8 @@ export function useReviewKeys(box: RefObject<HTMLElement | null>, hasItems: bool
       if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(target instanceof Element) || isBusy(target)) return;
       const isInside = box.current?.contains(target) ?? false;
-      const act = actOf(event.key, isInside, hasItems, held.current);
-      if (act?.() === true) event.preventDefault();
+      const action = actionOf(event.key, isInside, hasItems, held.current);
+      if (action?.() === true) event.preventDefault();
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -34,7 +34,7 @@ export function useReviewKeys(box: RefObject<HTMLElement | null>, hasItems: bool
 const TYPED_IN = "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=true], [role=combobox]";
 
 /** The action of a key; returns whether there was one. */
-function actOf(key: string, isInside: boolean, hasItems: boolean, keys: ReviewKeys): (() => boolean) | null {
+function actionOf(key: string, isInside: boolean, hasItems: boolean, keys: ReviewKeys): (() => boolean) | null {
   const done = (work: () => void) => () => {
     work();
     return true;

@@ -64,10 +64,10 @@ function readRecord(
   orders: { appliedOn: DayOrder; deadline: DayOrder },
 ): Omit<ReadRecord, "line"> {
   const doubts = new Set<Doubt>();
-  const aside = [...rest];
+  const leftover = [...rest];
   const keep = (field: Field, doubt?: Doubt) => {
     if (doubt) doubts.add(doubt);
-    aside.push(`${HEADERS[field]}: ${cell(field)}`);
+    leftover.push(`${HEADERS[field]}: ${cell(field)}`);
   };
   const cut = (field: Field, most: number, doubt: Doubt) => {
     if (cell(field).length > most) keep(field, doubt);
@@ -95,7 +95,7 @@ function readRecord(
     todoStatus,
     deadline: day("deadline"),
   };
-  const notes = [cell("notes"), ...aside].filter((part) => part !== "").join("\n");
+  const notes = [cell("notes"), ...leftover].filter((part) => part !== "").join("\n");
   if (notes.length > most) doubts.add("long_notes");
   return { record: { ...record, notes: notes.slice(0, most) }, doubts: [...doubts] };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { leaveAccount } from "../../../../app/state/changed-settings";
+import { detachAccount } from "../../../../app/state/changed-settings";
 import { DEFAULT_SETTINGS } from "../../../../app/state/settings";
 import type { ChangedBy } from "../../../../app/state/settings-changes";
 import { createSettingsStore, SETTINGS_KEY } from "../../../../app/state/settings-store";
@@ -81,7 +81,7 @@ function openBrowser(profile = new MemoryStorage()) {
   function signOut() {
     sync?.stop();
     sync = null;
-    applyAccount(leaveAccount);
+    applyAccount(detachAccount);
   }
 
   return {

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Code that becomes available with the network. */
-function world() {
+function fixture() {
   const network = { isThere: false, tries: 0 };
   const used: string[] = [];
   const stop = keepLoading(
@@ -20,7 +20,7 @@ function world() {
 }
 
 it("keepLoading retries until the code is available, and uses it once", async () => {
-  const { network, used } = world();
+  const { network, used } = fixture();
   await vi.advanceTimersByTimeAsync(7000);
   expect(used).toEqual([]);
   network.isThere = true;
@@ -30,7 +30,7 @@ it("keepLoading retries until the code is available, and uses it once", async ()
 });
 
 it("keepLoading uses nothing after its cancellation", async () => {
-  const { network, used, stop } = world();
+  const { network, used, stop } = fixture();
   await vi.advanceTimersByTimeAsync(1000);
   stop();
   network.isThere = true;

@@ -10,17 +10,17 @@ import { lazyPart } from "../../../../ui/lazy-part";
 import { Skeleton } from "../../../../ui/skeleton";
 import { loadContent } from "../file-calls";
 import { type Failure, readRefusal } from "../file-store";
-import type { FileActs } from "../use-file-actions";
+import type { FileActions } from "../use-file-actions";
 
 const PdfPages = lazyPart(() => import("./pdf-pages.client").then((m) => m.PdfPages));
 const TextPreview = lazyPart(() => import("./text-preview").then((m) => m.TextPreview));
 
 type Loaded = { kind: "coming" } | { kind: "failed"; why: Failure } | { kind: "ready"; content: Blob };
 
-export type PreviewDialogProps = { file: ResourceFile; acts: FileActs; onClose: () => void };
+export type PreviewDialogProps = { file: ResourceFile; actions: FileActions; onClose: () => void };
 
 /** Shows a file without leaving the page. */
-export function PreviewDialog({ file, acts, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ file, actions, onClose }: PreviewDialogProps) {
   const { t } = useTranslation(["resources", "common"]);
   // In the lower right corner toasts would cover the buttons.
   usePicturesForToasts(true);
@@ -33,7 +33,7 @@ export function PreviewDialog({ file, acts, onClose }: PreviewDialogProps) {
       closeLabel={t("common:actions.close")}
       footer={
         <>
-          <Button icon={<Download aria-hidden />} onClick={() => void acts.download(file)}>
+          <Button icon={<Download aria-hidden />} onClick={() => void actions.download(file)}>
             {t("preview.download")}
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { nanoid } from "nanoid";
 import type { ResourceFile } from "../../../../../functions/shared/contract/resources";
 import { sessionStore } from "../../../../state/session/session-store";
-import { loadContent, putText, sendAct } from "../file-calls";
+import { loadContent, putText, sendFileAction } from "../file-calls";
 import { createTextReader, type TextReader } from "../text/text-reader";
 import { sendFile } from "./send-file";
 import { createUploads, isUnderWay } from "./uploads";
@@ -15,7 +15,7 @@ export function onFileNews(uid: string, listener: OnFile): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(uid: string, file: ResourceFile): void {
+function notifyFile(uid: string, file: ResourceFile): void {
   for (const [listener, of] of listeners) if (of === uid) listener(file);
 }
 
@@ -28,7 +28,7 @@ export function openTextReader(uid: string): TextReader {
     read: async (type, content) => (await import("../text/read-file-text.client")).readFileText(type, content),
     loadContent,
     put: (id, text) => putText(uid, id, text),
-    onRead: (file) => tell(uid, file),
+    onRead: (file) => notifyFile(uid, file),
   });
   reading = { uid, reader };
   return reader;
@@ -38,11 +38,11 @@ export function openTextReader(uid: string): TextReader {
 export const uploads = createUploads({
   send: sendFile,
   drop: async (uid, id) => {
-    await sendAct(uid, { kind: "remove", id });
+    await sendFileAction(uid, { kind: "remove", id });
   },
   newId: () => nanoid(),
   onStored: (uid, file, source) => {
-    tell(uid, file);
+    notifyFile(uid, file);
     void openTextReader(uid).want(file, source);
   },
 });

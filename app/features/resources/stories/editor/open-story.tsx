@@ -18,24 +18,24 @@ type Opening = { kind: "coming" } | { kind: "open"; saver: StorySaver } | { kind
 
 /** The story that the address names. Mounted once per story. */
 export function OpenStory(props: Omit<StoryEditorProps, "saver">) {
-  const { id, keeper } = props;
+  const { id, autosave } = props;
   const [state, setState] = useState<Opening>(() => {
-    const saver = keeper.find(id);
+    const saver = autosave.find(id);
     return saver ? { kind: "open", saver } : { kind: "coming" };
   });
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt fetches again
   useEffect(() => {
     let isOver = false;
-    void keeper.open(id).then((result) => {
+    void autosave.open(id).then((result) => {
       if (isOver) return;
       setState(result.kind === "done" ? { kind: "open", saver: result.value } : { kind: "failed", why: result.kind });
     });
     return () => {
       isOver = true;
-      keeper.letGo(id);
+      autosave.letGo(id);
     };
-  }, [keeper, id, turn]);
+  }, [autosave, id, turn]);
   const again = useCallback(() => {
     setState({ kind: "coming" });
     setTurn((now) => now + 1);

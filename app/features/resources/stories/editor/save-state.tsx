@@ -22,11 +22,11 @@ const SIGNS: Record<SaveStatus, Sign> = {
 /** The save state in words. */
 export function SaveState({
   status,
-  isKept,
+  isStored,
   onAgain,
-}: Pick<SaverState, "status" | "isKept"> & { onAgain: () => void }) {
+}: Pick<SaverState, "status" | "isStored"> & { onAgain: () => void }) {
   const { t } = useTranslation("stories");
-  const isLost = !isKept && status !== "saved" && status !== "new";
+  const isLost = !isStored && status !== "saved" && status !== "new";
   const sign = isLost ? "warning" : SIGNS[status];
   const isWaiting =
     status === "unreachable" || status === "unauthorized" || status === "storage_full" || status === "refused";

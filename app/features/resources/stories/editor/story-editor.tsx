@@ -10,7 +10,7 @@ import { buttonClass } from "../../../../ui/button-class";
 import { Card } from "../../../../ui/card";
 import { IconButton } from "../../../../ui/icon-button";
 import { CheckCard } from "../check/check-card";
-import type { StoryKeeper } from "../save/story-autosave";
+import type { StoryAutosave } from "../save/story-autosave";
 import type { StorySaver } from "../save/story-saver";
 import { type StoryFields, toFields } from "../story-fields";
 import { ConflictCard } from "./conflict-card";
@@ -22,7 +22,7 @@ const UNDO_MS = 10_000;
 export type StoryEditorProps = {
   uid: string;
   id: string;
-  keeper: StoryKeeper;
+  autosave: StoryAutosave;
   saver: StorySaver;
   backHref: string;
   /** Opens another story, or (null) closes this one. */
@@ -33,9 +33,9 @@ export type StoryEditorProps = {
 };
 
 /** Edits one story, with autosave. Mounted once per story. */
-export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, onDelete }: StoryEditorProps) {
+export function StoryEditor({ uid, id, autosave, saver, backHref, onOpen, onBack, onDelete }: StoryEditorProps) {
   const { t } = useTranslation("stories");
-  const { fields, status, theirs, isKept } = useStore(saver);
+  const { fields, status, theirs, isStored } = useStore(saver);
   const body = useRef<HTMLDivElement>(null);
   const isApart = status === "conflict" || status === "gone";
   const wasApart = useRef(isApart);
@@ -47,34 +47,34 @@ export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, 
   }, [isApart]);
 
   /** Confirms the choice; the rejected version can be restored by a button. */
-  function tell(message: string, other: typeof fields) {
+  function confirm(message: string, other: typeof fields) {
     notify.success(message, {
       id: `conflict-${id}`,
       duration: UNDO_MS,
       action: { label: t("conflict.undo"), onClick: () => saver.change(other) },
     });
   }
-  function keepMine() {
+  function chooseMine() {
     const other = theirs && toFields(theirs);
-    saver.keepMine();
-    if (other) tell(t("conflict.keptMine"), other);
+    saver.chooseMine();
+    if (other) confirm(t("conflict.keptMine"), other);
   }
-  function takeTheirs() {
+  function chooseTheirs() {
     const mine = fields;
-    saver.takeTheirs();
-    tell(t("conflict.tookTheirs"), mine);
+    saver.chooseTheirs();
+    confirm(t("conflict.tookTheirs"), mine);
   }
   function keepBoth() {
-    keeper.keepBoth(id, t("conflict.copyName", { title: fields.title || t("untitled") }));
+    autosave.keepBoth(id, t("conflict.copyName", { title: fields.title || t("untitled") }));
     notify.success(t("conflict.keptBoth"), { id: `conflict-${id}` });
   }
   async function restore() {
     if (await saver.restore()) return;
-    onOpen(keeper.startAnew(id));
+    onOpen(autosave.startAnew(id));
     notify.info(t("gone.anew"), { id: `gone-${id}` });
   }
   function leave() {
-    keeper.forget(id);
+    autosave.forget(id);
     onOpen(null);
   }
 
@@ -92,7 +92,7 @@ export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, 
           {t("back")}
         </Link>
         <div className="mr-auto min-w-0">
-          <SaveState status={status} isKept={isKept} onAgain={() => void saver.flush()} />
+          <SaveState status={status} isStored={isStored} onAgain={() => void saver.flush()} />
         </div>
         <IconButton
           size="sm"
@@ -107,8 +107,8 @@ export function StoryEditor({ uid, id, keeper, saver, backHref, onOpen, onBack, 
           <ConflictCard
             mine={fields}
             theirs={theirs}
-            onKeepMine={keepMine}
-            onTakeTheirs={takeTheirs}
+            onKeepMine={chooseMine}
+            onTakeTheirs={chooseTheirs}
             onKeepBoth={keepBoth}
           />
         ) : status === "gone" ? (

@@ -1,22 +1,22 @@
 import { useState } from "react";
 import { typeOfName } from "../../../../../functions/shared/contract/file-content";
-import type { StoryKeeper } from "../save/story-autosave";
+import type { StoryAutosave } from "../save/story-autosave";
 import type { ReadStory } from "./read-stories";
 
 export type ImportRun = { kind: "none" } | { kind: "busy" } | { kind: "done"; read: readonly ReadStory[] };
 
 /** Imports files as stories; each is stored in this browser at once and autosaved. */
-export function useStoryImport(keeper: StoryKeeper | null) {
+export function useStoryImport(autosave: StoryAutosave | null) {
   const [run, setRun] = useState<ImportRun>({ kind: "none" });
   return {
     run,
     close: () => setRun({ kind: "none" }),
     async start(files: readonly File[]): Promise<void> {
-      if (!keeper || files.length === 0) return;
+      if (!autosave || files.length === 0) return;
       setRun({ kind: "busy" });
       const read = await readAll(files);
       // In reverse, so that the first file is at the top of the list.
-      for (const one of [...read].reverse()) if (one.kind === "story") keeper.write(one.fields);
+      for (const one of [...read].reverse()) if (one.kind === "story") autosave.write(one.fields);
       setRun({ kind: "done", read });
     },
   };

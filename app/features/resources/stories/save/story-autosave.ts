@@ -2,10 +2,10 @@ import { createStore } from "zustand/vanilla";
 import type { Story, StoryDraft } from "../../../../../functions/shared/contract/resources";
 import type { CallFailure, CallResult } from "../call-result";
 import type { StoryFields } from "../story-fields";
-import type { FoundDraft, KeptDraft, StoryDrafts } from "./story-drafts";
+import type { FoundDraft, StoredDraft, StoryDrafts } from "./story-drafts";
 import { createStorySaver, type SaverPorts, type SaverStart, type SaveStatus, type StorySaver } from "./story-saver";
 
-export type KeeperPorts = Pick<SaverPorts, "now" | "wait" | "untitled"> & {
+export type AutosavePorts = Pick<SaverPorts, "now" | "wait" | "untitled"> & {
   put: (id: string, base: number, draft: StoryDraft) => Promise<CallResult<Story>>;
   get: (id: string) => Promise<CallResult<Story>>;
   remove: (id: string) => Promise<CallResult<unknown>>;
@@ -25,14 +25,14 @@ export type KeeperPorts = Pick<SaverPorts, "now" | "wait" | "untitled"> & {
 /** A story with unsaved changes. */
 export type UnsavedStory = { id: string; status: SaveStatus; fields: StoryFields; isNew: boolean };
 
-export type KeeperState = { unsaved: readonly UnsavedStory[]; isAllKept: boolean };
+export type AutosaveState = { unsaved: readonly UnsavedStory[]; isAllStored: boolean };
 
 /** Undoes the deletion. */
 export type Removal = { kind: "done"; undo: () => Promise<boolean> } | { kind: CallFailure };
 
 /** Saves all stories that one person edits on this page, and the drafts of pages that are gone. */
-export function createStoryKeeper(ports: KeeperPorts) {
-  const store = createStore<KeeperState>()(() => ({ unsaved: [], isAllKept: true }));
+export function createStoryAutosave(ports: AutosavePorts) {
+  const store = createStore<AutosaveState>()(() => ({ unsaved: [], isAllStored: true }));
   const savers = new Map<string, StorySaver>();
   const held = new Set<string>();
   const awaited = new Set<string>();
@@ -47,8 +47,8 @@ export function createStoryKeeper(ports: KeeperPorts) {
         put: (base, draft) => ports.put(id, base, draft),
         get: () => ports.get(id),
         restore: () => ports.restore(id),
-        keep: (draft) => drafts.keep(id, page, draft),
-        drop: () => drafts.drop(id, page),
+        storeDraft: (draft) => drafts.keep(id, page, draft),
+        dropDraft: () => drafts.drop(id, page),
       },
       start,
     );
@@ -72,7 +72,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
     const unsaved = states
       .filter(({ status }) => status !== "new" && status !== "saved")
       .map(({ id, status, fields, isNew }) => ({ id, status, fields, isNew }));
-    store.setState({ unsaved, isAllKept: states.every(({ isKept }) => isKept) });
+    store.setState({ unsaved, isAllStored: states.every(({ isStored }) => isStored) });
   }
 
   /** Adopts a draft whose page is gone. */
@@ -158,7 +158,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
 
     /** A new story with content. */
     write(fields: StoryFields, id = ports.newId()): string {
-      const draft: KeptDraft = { base: 0, fields, sent: null, at: ports.now() };
+      const draft: StoredDraft = { base: 0, fields, sent: null, at: ports.now() };
       ports.drafts.keep(id, ports.page, draft);
       void add(id, { kind: "draft", draft }).flush();
       return id;
@@ -169,7 +169,7 @@ export function createStoryKeeper(ports: KeeperPorts) {
       const saver = savers.get(id);
       if (!saver) return null;
       const copy = this.write({ ...saver.getState().fields, title });
-      saver.takeTheirs();
+      saver.chooseTheirs();
       return copy;
     },
 
@@ -233,9 +233,9 @@ export function createStoryKeeper(ports: KeeperPorts) {
       over.abort();
       for (const saver of savers.values()) saver.close();
       savers.clear();
-      store.setState({ unsaved: [], isAllKept: true });
+      store.setState({ unsaved: [], isAllStored: true });
     },
   };
 }
 
-export type StoryKeeper = ReturnType<typeof createStoryKeeper>;
+export type StoryAutosave = ReturnType<typeof createStoryAutosave>;

@@ -16,10 +16,10 @@ const keptSchema = v.object({
   /** Of this device's clock. */
   at: v.number(),
 });
-export type KeptDraft = v.InferOutput<typeof keptSchema>;
+export type StoredDraft = v.InferOutput<typeof keptSchema>;
 
 /** The page that wrote it: each page has its own drafts, so that tabs do not overwrite each other. */
-export type FoundDraft = { id: string; page: string; draft: KeptDraft };
+export type FoundDraft = { id: string; page: string; draft: StoredDraft };
 
 type KeyedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
@@ -29,7 +29,7 @@ export function openDrafts(storage: KeyedStorage | null, uid: string) {
   const keyOf = (id: string, page: string) => `${start}${encodeURIComponent(id)}/${encodeURIComponent(page)}`;
   return {
     /** False where the browser refuses; then the draft is in memory only. */
-    keep(id: string, page: string, draft: KeptDraft): boolean {
+    keep(id: string, page: string, draft: StoredDraft): boolean {
       try {
         storage?.setItem(keyOf(id, page), JSON.stringify(draft));
         return storage !== null;
@@ -61,7 +61,7 @@ export function openDrafts(storage: KeyedStorage | null, uid: string) {
 
 export type StoryDrafts = ReturnType<typeof openDrafts>;
 
-function read(storage: KeyedStorage | null, key: string): KeptDraft | null {
+function read(storage: KeyedStorage | null, key: string): StoredDraft | null {
   try {
     const parsed = v.safeParse(keptSchema, JSON.parse(storage?.getItem(key) ?? "null"));
     return parsed.success ? parsed.output : null;

@@ -2,7 +2,7 @@ import { createStore } from "zustand/vanilla";
 import type { Story, StoryDraft } from "../../../../../functions/shared/contract/resources";
 import type { CallFailure, CallResult } from "../call-result";
 import { isSame, problemOf, type StoryFields, toDraft, toFields } from "../story-fields";
-import type { KeptDraft } from "./story-drafts";
+import type { StoredDraft } from "./story-drafts";
 
 /** Debounce while typing. */
 export const REST_MS = 1_200;
@@ -15,8 +15,8 @@ export type SaverPorts = {
   get: () => Promise<CallResult<Story>>;
   restore: () => Promise<CallResult<Story>>;
   /** Writes into this browser's storage; false where it refuses. */
-  keep: (draft: KeptDraft) => boolean;
-  drop: () => void;
+  storeDraft: (draft: StoredDraft) => boolean;
+  dropDraft: () => void;
   /** Milliseconds since 1970, and a timer. */
   now: () => number;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -40,13 +40,13 @@ export type SaverState = {
   /** In a conflict, the server's version. */
   theirs: Story | null;
   /** Whether this browser has stored the unsaved changes. */
-  isKept: boolean;
+  isStored: boolean;
 };
 
 export type SaverStart =
   | { kind: "new"; fields: StoryFields }
   | { kind: "saved"; story: Story }
-  | { kind: "draft"; draft: KeptDraft };
+  | { kind: "draft"; draft: StoredDraft };
 
 /**
  * Saves one story: into this browser at once, to the server after a debounce, one request at a time. Each request names
@@ -58,7 +58,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     status: start.kind === "new" ? "new" : start.kind === "saved" ? "saved" : "saving",
     saved: start.kind === "saved" ? start.story : null,
     theirs: null,
-    isKept: true,
+    isStored: true,
   }));
   let base = start.kind === "saved" ? start.story.rev : start.kind === "draft" ? start.draft.base : 0;
   /** The last request without an answer. */
@@ -79,14 +79,14 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
   /** While it is unreachable, keep showing that instead of each retry. */
   const beginStatus = () => (failures > 0 ? store.getState().status : "saving");
 
-  function keep(): void {
+  function storeDraft(): void {
     if (isClosed) return;
-    store.setState({ isKept: ports.keep({ base, fields: store.getState().fields, sent, at: ports.now() }) });
+    store.setState({ isStored: ports.storeDraft({ base, fields: store.getState().fields, sent, at: ports.now() }) });
   }
 
-  function settle(): void {
-    if (!isClosed) ports.drop();
-    store.setState({ status: "saved", theirs: null, isKept: true });
+  function markSaved(): void {
+    if (!isClosed) ports.dropDraft();
+    store.setState({ status: "saved", theirs: null, isStored: true });
   }
 
   function stopWaiting(): void {
@@ -118,27 +118,27 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
   async function sendNow(): Promise<void> {
     const { status } = store.getState();
     if (isClosed || status === "conflict" || status === "gone") return;
-    if (sent === null && isClean()) return status === "new" ? undefined : settle();
+    if (sent === null && isClean()) return status === "new" ? undefined : markSaved();
     // A request that may have arrived is repeated unchanged, so that its outcome becomes certain.
     if (sent === null && problemOf(store.getState().fields)) return store.setState({ status: "invalid" });
     const now = sent ?? draft();
     sent = now;
     store.setState({ status: beginStatus() });
-    keep();
+    storeDraft();
     const result = await ports.put(base, now);
-    if (result.kind === "done") return take(result.value);
+    if (result.kind === "done") return applySaved(result.value);
     if (result.kind === "conflict") return compare(now);
     fail(result.kind);
   }
 
   /** The server has stored `story`. Changes typed since then follow. */
-  function take(story: Story): void {
+  function applySaved(story: Story): void {
     failures = 0;
     base = story.rev;
     sent = null;
     store.setState({ saved: story, theirs: null });
-    if (isClean()) return settle();
-    keep();
+    if (isClean()) return markSaved();
+    storeDraft();
     store.setState({ status: problemOf(store.getState().fields) ? "invalid" : "saving" });
   }
 
@@ -149,7 +149,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     failures = 0;
     const { saved } = store.getState();
     const story = result.value;
-    if (isSame(story, now)) return take(story);
+    if (isSame(story, now)) return applySaved(story);
     const isOurs = saved !== null && isSame(story, saved);
     sent = null;
     if (isOurs) {
@@ -157,7 +157,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
       return store.setState({ saved: story, status: "saving" });
     }
     store.setState({ status: "conflict", theirs: story });
-    keep();
+    storeDraft();
   }
 
   function fail(kind: Exclude<CallFailure, "conflict">): void {
@@ -192,15 +192,15 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     change(change: Partial<StoryFields>): void {
       const { fields, status } = store.getState();
       store.setState({ fields: { ...fields, ...change } });
-      if (status === "conflict" || status === "gone") return keep();
+      if (status === "conflict" || status === "gone") return storeDraft();
       if (status === "new") store.setState({ status: "saving" });
       if (sent === null && isClean()) {
         stopWaiting();
-        return settle();
+        return markSaved();
       }
       const isSound = problemOf(store.getState().fields) === null;
       store.setState({ status: isSound ? beginStatus() : "invalid" });
-      keep();
+      storeDraft();
       if (isSound) sendAfter(REST_MS);
       else stopWaiting();
     },
@@ -224,34 +224,34 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     },
 
     /** Takes over the draft of another page that is gone, unless there are unsaved changes here. */
-    adopt({ base: from, fields, sent: unheard }: KeptDraft): void {
+    adopt({ base: from, fields, sent: unheard }: StoredDraft): void {
       const { saved } = store.getState();
       base = from;
       sent = unheard;
       // Based on an older revision: the server's version is a conflict.
       store.setState({ fields, status: "saving", saved: saved?.rev === from ? saved : null });
-      keep();
+      storeDraft();
       sendAfter(0);
     },
 
     /** Overwrites the server's version with this page's. */
-    keepMine(): void {
+    chooseMine(): void {
       const { theirs } = store.getState();
       if (!theirs) return;
       base = theirs.rev;
       sent = null;
       store.setState({ saved: theirs, theirs: null, status: "saving" });
-      keep();
+      storeDraft();
       sendAfter(0);
     },
 
-    takeTheirs(): void {
+    chooseTheirs(): void {
       const { theirs } = store.getState();
       if (!theirs) return;
       base = theirs.rev;
       sent = null;
       store.setState({ saved: theirs, fields: toFields(theirs) });
-      settle();
+      markSaved();
     },
 
     /** Undoes a deletion made elsewhere, with this page's text. False: deleted for good, or the call failed. */
@@ -268,7 +268,7 @@ export function createStorySaver(ports: SaverPorts, start: SaverStart) {
     /** Ends saving. `drops`: unsaved changes are discarded as well. */
     close(drops = false): void {
       stopWaiting();
-      if (drops) ports.drop();
+      if (drops) ports.dropDraft();
       isClosed = true;
     },
   };

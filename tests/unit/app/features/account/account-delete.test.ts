@@ -3,7 +3,7 @@ import { clearBrowserData, readBrowserData } from "../../../../../app/features/a
 import { deleteAccount } from "../../../../../app/features/account/delete-account";
 import { MemoryStorage } from "../../../../support/memory-storage";
 
-function createWorld(statuses: (number | null)[], { canRenew = true, canDeleteIdentity = true } = {}) {
+function createFixture(statuses: (number | null)[], { canRenew = true, canDeleteIdentity = true } = {}) {
   const steps: string[] = [];
   const run = () =>
     deleteAccount({
@@ -28,19 +28,19 @@ function createWorld(statuses: (number | null)[], { canRenew = true, canDeleteId
 
 describe("deleteAccount", () => {
   it("deletes on the server first, then at the identity provider, then in the browser", async () => {
-    const { run, steps } = createWorld([204]);
+    const { run, steps } = createFixture([204]);
     expect(await run()).toBeNull();
     expect(steps).toEqual(["send 204", "identity", "clear"]);
   });
 
   it("succeeds even if the identity provider keeps an empty user", async () => {
-    const { run, steps } = createWorld([204], { canDeleteIdentity: false });
+    const { run, steps } = createFixture([204], { canDeleteIdentity: false });
     expect(await run()).toBeNull();
     expect(steps.at(-1)).toBe("clear");
   });
 
   it("renews a session that the server has lost", async () => {
-    const { run, steps } = createWorld([401, 204]);
+    const { run, steps } = createFixture([401, 204]);
     expect(await run()).toBeNull();
     expect(steps).toEqual(["send 401", "renew", "send 204", "identity", "clear"]);
   });
@@ -54,7 +54,7 @@ describe("deleteAccount", () => {
     [[401], false, "signed_out"],
     [[401, null], true, "unreachable"],
   ])("touches nothing else after %j", async (statuses, canRenew, problem) => {
-    const { run, steps } = createWorld(statuses, { canRenew });
+    const { run, steps } = createFixture(statuses, { canRenew });
     expect(await run()).toBe(problem);
     expect(steps).not.toContain("identity");
     expect(steps).not.toContain("clear");

@@ -41,7 +41,7 @@ const ACCOUNT: AccountExport = {
 type Answer = Response | Error | (() => Promise<Response>);
 
 /** A server with scripted answers per address, in order; the last one repeats. */
-function createWorld(answers: Record<string, Answer[]> = {}) {
+function createFixture(answers: Record<string, Answer[]> = {}) {
   const asked: string[] = [];
   const told: ExportProgress[] = [];
   const all: Record<string, Answer[]> = {
@@ -104,7 +104,7 @@ async function problemOf(run: Promise<unknown>): Promise<string> {
 
 describe("exportData", () => {
   it("contains the data of server and browser, and each file by its name", async () => {
-    const { run, asked } = createWorld();
+    const { run, asked } = createFixture();
     const [record, ...files]: [string, string][] = JSON.parse(await (await run()).archive.text());
     expect(record?.[0]).toBe("mocki.json");
     expect(JSON.parse(record?.[1] ?? "")).toEqual({ ...ACCOUNT, browser: { userId: "abcd1234" } });
@@ -117,7 +117,7 @@ describe("exportData", () => {
   });
 
   it("reports its progress", async () => {
-    const { run, told } = createWorld();
+    const { run, told } = createFixture();
     await run();
     expect(told).toEqual([
       { done: 1, total: 4 },
@@ -128,7 +128,7 @@ describe("exportData", () => {
   });
 
   it("writes a zip file", async () => {
-    const bytes = new Uint8Array(await (await createWorld().run(zipFiles)).archive.arrayBuffer());
+    const bytes = new Uint8Array(await (await createFixture().run(zipFiles)).archive.arrayBuffer());
     expect([...bytes.slice(0, 4)]).toEqual([0x50, 0x4b, 3, 4]);
     const text = new TextDecoder().decode(bytes);
     for (const name of [
@@ -142,9 +142,9 @@ describe("exportData", () => {
   });
 
   it("counts the things that the server could only name", async () => {
-    expect((await createWorld().run()).unreadable).toBe(0);
+    expect((await createFixture().run()).unreadable).toBe(0);
     const unreadable = [{ kind: "interview" as const, id: "a" }];
-    const { run } = createWorld({ "/api/account/export": [Response.json({ ...ACCOUNT, unreadable })] });
+    const { run } = createFixture({ "/api/account/export": [Response.json({ ...ACCOUNT, unreadable })] });
     for (const zip of [gather, zipFiles]) expect((await run(zip)).unreadable).toBe(1);
   });
 
@@ -158,7 +158,7 @@ describe("exportData", () => {
       under -= 1;
       return new Response("x");
     };
-    const { run } = createWorld({
+    const { run } = createFixture({
       "/api/resources/files/resume-1/content": [slow],
       "/api/resources/files/story-b1/content": [slow],
     });
@@ -174,24 +174,24 @@ describe("exportData after a failure", () => {
     ["something is broken there", [new Response(null, { status: 500 })], "failed"],
     ["the answer is no account", [Response.json({ v: 2 })], "failed"],
   ])("reports that %s", async (_, answers, problem) => {
-    expect(await problemOf(createWorld({ "/api/account/export": answers }).run())).toBe(problem);
-    expect(await problemOf(createWorld({ "/api/account/export": answers }).run(zipFiles))).toBe(problem);
+    expect(await problemOf(createFixture({ "/api/account/export": answers }).run())).toBe(problem);
+    expect(await problemOf(createFixture({ "/api/account/export": answers }).run(zipFiles))).toBe(problem);
   });
 
   it("reports the error even if the archive's stream has replaced its reason, as in some browsers", async () => {
-    const { run } = createWorld({ "/api/account/export": [new TypeError("Failed to fetch")] });
+    const { run } = createFixture({ "/api/account/export": [new TypeError("Failed to fetch")] });
     const forgetful = (entries: AsyncIterable<ArchiveEntry>) =>
       gather(entries).catch(() => Promise.reject(new TypeError("network error")));
     expect(await problemOf(run(forgetful))).toBe("unreachable");
   });
 
   it("rejects if one file is missing, because a partial archive would pass for complete", async () => {
-    const { run } = createWorld({ "/api/resources/files/story-b1/content": [new Response(null, { status: 404 })] });
+    const { run } = createFixture({ "/api/resources/files/story-b1/content": [new Response(null, { status: 404 })] });
     expect(await problemOf(run(zipFiles))).toBe("failed");
   });
 
   it("renews the session and continues", async () => {
-    const { run, renewals } = createWorld({
+    const { run, renewals } = createFixture({
       "/api/account/export": [new Response(null, { status: 401 }), Response.json(ACCOUNT)],
     });
     expect((await run()).archive.size).toBeGreaterThan(0);
@@ -200,24 +200,24 @@ describe("exportData after a failure", () => {
 
   it("reports a lost session if none can be had, or a new one does not help", async () => {
     const over = { "/api/account/export": [new Response(null, { status: 401 })] };
-    const without = createWorld(over);
+    const without = createFixture(over);
     without.endSessions();
     expect(await problemOf(without.run())).toBe("signed_out");
-    expect(await problemOf(createWorld(over).run())).toBe("signed_out");
+    expect(await problemOf(createFixture(over).run())).toBe("signed_out");
   });
 });
 
 describe("exportData after an abort", () => {
   it("sends no further requests and returns no file", async () => {
-    const world = createWorld({
+    const fixture = createFixture({
       "/api/resources/files/resume-1/content": [
         async () => {
-          world.cancel();
+          fixture.cancel();
           return new Response("pdf");
         },
       ],
     });
-    await expect(world.run(zipFiles)).rejects.toMatchObject({ name: "AbortError" });
-    expect(world.asked).not.toContain("/api/resources/files/story-b1/content");
+    await expect(fixture.run(zipFiles)).rejects.toMatchObject({ name: "AbortError" });
+    expect(fixture.asked).not.toContain("/api/resources/files/story-b1/content");
   });
 });

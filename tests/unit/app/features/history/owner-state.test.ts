@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createOwned } from "../../../../../app/features/history/owner-state";
+import { createOwnerStore } from "../../../../../app/features/history/owner-state";
 import type { CallResult } from "../../../../../app/state/call-api";
 
 type Thing = { uid: string; text: string };
@@ -18,7 +18,7 @@ const NOBODY = { key: "", uid: null, value: null };
 describe("owner state", () => {
   it("uses the loader's value first, and loads again if the owner is another person", async () => {
     const { asked, load } = slowServer();
-    const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "first" } });
+    const store = createOwnerStore(load, { key: "a", uid: "ida", value: { uid: "ida", text: "first" } });
     await store.open("ida");
     expect(asked).toEqual([]);
     const opened = store.open("carl");
@@ -30,7 +30,7 @@ describe("owner state", () => {
 
   it("keeps the answer of the last request, whichever arrives last", async () => {
     const { asked, load } = slowServer();
-    const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
+    const store = createOwnerStore(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
     const one = store.seek("b");
     const other = store.seek("c");
     expect(store.getState()).toMatchObject({ key: "c", valueKey: "a", value: { text: "a" } });
@@ -42,7 +42,7 @@ describe("owner state", () => {
 
   it("passes the shown value of the same key to the load, and no other", async () => {
     const { asked, load } = slowServer();
-    const store = createOwned(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
+    const store = createOwnerStore(load, { key: "a", uid: "ida", value: { uid: "ida", text: "a" } });
     void store.reload();
     void store.seek("b");
     expect(asked).toMatchObject([
@@ -53,7 +53,7 @@ describe("owner state", () => {
 
   it("drops an answer for another session", async () => {
     const { asked, load } = slowServer();
-    const store = createOwned(load, NOBODY);
+    const store = createOwnerStore(load, NOBODY);
     const opened = store.open("ida");
     asked[0]?.answer(done("carl", "his"));
     await opened;
@@ -61,9 +61,9 @@ describe("owner state", () => {
   });
 
   it("tells a value that does not exist from one that could not be loaded", async () => {
-    expect(createOwned(slowServer().load, { key: "a", uid: "ida", value: null }).getState().failed).toBe("gone");
+    expect(createOwnerStore(slowServer().load, { key: "a", uid: "ida", value: null }).getState().failed).toBe("gone");
     const { asked, load } = slowServer();
-    const store = createOwned(load, NOBODY);
+    const store = createOwnerStore(load, NOBODY);
     const opened = store.open("ida");
     asked[0]?.answer({ kind: "unreachable" });
     await opened;
@@ -76,7 +76,7 @@ describe("owner state", () => {
 
   it("clears the value when its owner signs out, whatever is in flight", async () => {
     const { asked, load } = slowServer();
-    const store = createOwned(load, NOBODY);
+    const store = createOwnerStore(load, NOBODY);
     const opened = store.open("ida");
     store.leave();
     asked[0]?.answer(done("ida", "hers"));

@@ -8,8 +8,8 @@ const SIGNED_IN: SignInOutcome = { kind: "signed_in", uid: "ada" };
 const NUMBER = "+14155550123";
 
 /** A provider with scripted answers, and all other side effects of signing in. */
-function createWorld() {
-  const world = {
+function createFixture() {
+  const fixture = {
     now: 1_000_000,
     outcome: async (): Promise<SignInOutcome> => SIGNED_IN,
     sending: async () => {},
@@ -25,24 +25,24 @@ function createWorld() {
   const flow = createSignInFlow({
     signIn: async () => ({
       withPopup: (way) => {
-        world.calls.push(way);
-        return world.outcome();
+        fixture.calls.push(way);
+        return fixture.outcome();
       },
       openVerifier: async (): Promise<Verifier> => {
-        if (!world.hasVerifier) throw new SignInError("internal-error", "no script");
-        world.openVerifiers += 1;
-        world.verifiers += 1;
+        if (!fixture.hasVerifier) throw new SignInError("internal-error", "no script");
+        fixture.openVerifiers += 1;
+        fixture.verifiers += 1;
         return {
           close: () => {
-            world.openVerifiers -= 1;
+            fixture.openVerifiers -= 1;
           },
           sendCode: async (phone) => {
-            world.calls.push(`send ${phone}`);
-            await world.sending();
+            fixture.calls.push(`send ${phone}`);
+            await fixture.sending();
             return {
               confirm: (code) => {
-                world.calls.push(`confirm ${code}`);
-                return world.outcome();
+                fixture.calls.push(`confirm ${code}`);
+                return fixture.outcome();
               },
             };
           },
@@ -50,19 +50,19 @@ function createWorld() {
       },
     }),
     prepareMerge: async () => {
-      world.calls.push("prepare");
-      return world.canMerge;
+      fixture.calls.push("prepare");
+      return fixture.canMerge;
     },
-    cancelMerge: () => world.calls.push("cancel"),
+    cancelMerge: () => fixture.calls.push("cancel"),
     complete: async () => {
-      world.calls.push("complete");
-      return world.merge;
+      fixture.calls.push("complete");
+      return fixture.merge;
     },
-    tell: (failure) => world.told.push(failure),
-    tellMerge: (outcome) => world.merges.push(outcome),
-    now: () => world.now,
+    onFailure: (failure) => fixture.told.push(failure),
+    onMerged: (outcome) => fixture.merges.push(outcome),
+    now: () => fixture.now,
   });
-  return Object.assign(world, { flow, state: () => flow.store.getState() });
+  return Object.assign(fixture, { flow, state: () => flow.store.getState() });
 }
 
 function fails(code: string, message = `Firebase: ${code}`): () => Promise<never> {
@@ -72,17 +72,17 @@ function fails(code: string, message = `Firebase: ${code}`): () => Promise<never
 }
 
 async function worldWithCode() {
-  const world = createWorld();
-  world.flow.choosePhone();
-  world.flow.attachVerifier({} as HTMLElement);
-  world.flow.setPhone(NUMBER);
-  await world.flow.sendCode();
-  return world;
+  const fixture = createFixture();
+  fixture.flow.choosePhone();
+  fixture.flow.attachVerifier({} as HTMLElement);
+  fixture.flow.setPhone(NUMBER);
+  await fixture.flow.sendCode();
+  return fixture;
 }
 
 describe("sign-in flow with a pop-up", () => {
   it.each(["google", "github"] as const)("signs in with %s and registers", async (way) => {
-    const { flow, calls, told, state } = createWorld();
+    const { flow, calls, told, state } = createFixture();
     await flow.withPopup(way);
     expect(calls).toEqual([way, "complete"]);
     expect(told).toEqual([]);
@@ -90,21 +90,21 @@ describe("sign-in flow with a pop-up", () => {
   });
 
   it("opens another pop-up while one is open, and shows no error for the first", async () => {
-    const world = createWorld();
+    const fixture = createFixture();
     let giveUp = () => {};
-    world.outcome = () =>
+    fixture.outcome = () =>
       new Promise((_, reject) => {
         giveUp = () => reject(new SignInError("cancelled-popup-request", ""));
       });
-    const first = world.flow.withPopup("google");
+    const first = fixture.flow.withPopup("google");
     await Promise.resolve();
     const cancelFirst = () => giveUp();
-    await expect.poll(() => world.calls).toEqual(["google"]);
+    await expect.poll(() => fixture.calls).toEqual(["google"]);
     cancelFirst();
-    world.outcome = async () => SIGNED_IN;
-    await Promise.all([first, world.flow.withPopup("github")]);
-    expect(world.told).toEqual([]);
-    expect(world.state().step).toBe("done");
+    fixture.outcome = async () => SIGNED_IN;
+    await Promise.all([first, fixture.flow.withPopup("github")]);
+    expect(fixture.told).toEqual([]);
+    expect(fixture.state().step).toBe("done");
   });
 
   it.each<[string, Failure]>([
@@ -122,105 +122,105 @@ describe("sign-in flow with a pop-up", () => {
       },
     ],
   ])("shows a text for GitHub's %s", async (code, failure) => {
-    const world = createWorld();
-    world.outcome = fails(code);
-    await world.flow.withPopup("github");
-    expect(world.told).toEqual([failure]);
-    expect(world.state()).toMatchObject({ step: "ways", busy: null });
+    const fixture = createFixture();
+    fixture.outcome = fails(code);
+    await fixture.flow.withPopup("github");
+    expect(fixture.told).toEqual([failure]);
+    expect(fixture.state()).toMatchObject({ step: "ways", busy: null });
   });
 
   it.each(["popup-blocked", "popup-closed-by-user", "internal-error", "whatever"])(
     "shows one text for Google's %s",
     async (code) => {
-      const world = createWorld();
-      world.outcome = fails(code);
-      await world.flow.withPopup("google");
-      expect(world.told).toMatchObject([{ text: "googleFailed" }]);
+      const fixture = createFixture();
+      fixture.outcome = fails(code);
+      await fixture.flow.withPopup("google");
+      expect(fixture.told).toMatchObject([{ text: "googleFailed" }]);
     },
   );
 
   it("refuses a GitHub user without an id", async () => {
-    const world = createWorld();
-    world.outcome = async () => ({ kind: "signed_in", uid: "" });
-    await world.flow.withPopup("github");
-    expect(world.told).toEqual([{ kind: "text", text: "githubNoUser" }]);
-    expect(world.calls).not.toContain("complete");
+    const fixture = createFixture();
+    fixture.outcome = async () => ({ kind: "signed_in", uid: "" });
+    await fixture.flow.withPopup("github");
+    expect(fixture.told).toEqual([{ kind: "text", text: "githubNoUser" }]);
+    expect(fixture.calls).not.toContain("complete");
   });
 });
 
 describe("sign-in flow by phone", () => {
   it("sends a code to the number without spaces, and accepts a pasted code", async () => {
-    const world = createWorld();
-    world.flow.attachVerifier({} as HTMLElement);
-    world.flow.setPhone("+1 (415) 555-0123");
-    await world.flow.sendCode();
-    expect(world.state()).toMatchObject({ step: "code", sentTo: NUMBER });
-    await world.flow.setCode("123 456");
-    expect(world.calls).toEqual([`send ${NUMBER}`, "confirm 123456", "complete"]);
-    expect(world.state().step).toBe("done");
+    const fixture = createFixture();
+    fixture.flow.attachVerifier({} as HTMLElement);
+    fixture.flow.setPhone("+1 (415) 555-0123");
+    await fixture.flow.sendCode();
+    expect(fixture.state()).toMatchObject({ step: "code", sentTo: NUMBER });
+    await fixture.flow.setCode("123 456");
+    expect(fixture.calls).toEqual([`send ${NUMBER}`, "confirm 123456", "complete"]);
+    expect(fixture.state().step).toBe("done");
   });
 
   it("verifies only with the sixth digit", async () => {
-    const world = await worldWithCode();
-    await world.flow.setCode("12345");
-    expect(world.calls).toHaveLength(1);
-    await world.flow.setCode("12345x");
-    expect(world.calls).toHaveLength(1);
-    await world.flow.verify();
-    expect(world.told).toEqual([{ kind: "text", text: "codeFormat" }]);
+    const fixture = await worldWithCode();
+    await fixture.flow.setCode("12345");
+    expect(fixture.calls).toHaveLength(1);
+    await fixture.flow.setCode("12345x");
+    expect(fixture.calls).toHaveLength(1);
+    await fixture.flow.verify();
+    expect(fixture.told).toEqual([{ kind: "text", text: "codeFormat" }]);
   });
 
   it.each(["4155550123", "+0415555", "+", "", "+1234567890123456", "+1415555012a"])(
     "refuses the number %j",
     async (phone) => {
-      const world = createWorld();
-      world.flow.attachVerifier({} as HTMLElement);
-      world.flow.setPhone(phone);
-      await world.flow.sendCode();
-      expect(world.told).toEqual([{ kind: "text", text: "phoneFormat" }]);
-      expect(world.calls).toEqual([]);
-      expect(world.state().phone).toBe(phone);
+      const fixture = createFixture();
+      fixture.flow.attachVerifier({} as HTMLElement);
+      fixture.flow.setPhone(phone);
+      await fixture.flow.sendCode();
+      expect(fixture.told).toEqual([{ kind: "text", text: "phoneFormat" }]);
+      expect(fixture.calls).toEqual([]);
+      expect(fixture.state().phone).toBe(phone);
     },
   );
 
   it.each(["\u202d+1 (415) 555-0123\u202c", "＋１ ４１５ ５５５ ０１２３", " +1.415\u2011555\u00a00123\u200e"])(
     "accepts the number %j as copied or typed",
     async (phone) => {
-      const world = createWorld();
-      world.flow.attachVerifier({} as HTMLElement);
-      world.flow.setPhone(phone);
-      await world.flow.sendCode();
-      expect(world.told).toEqual([]);
-      expect(world.state()).toMatchObject({ step: "code", sentTo: "+14155550123" });
+      const fixture = createFixture();
+      fixture.flow.attachVerifier({} as HTMLElement);
+      fixture.flow.setPhone(phone);
+      await fixture.flow.sendCode();
+      expect(fixture.told).toEqual([]);
+      expect(fixture.state()).toMatchObject({ step: "code", sentTo: "+14155550123" });
     },
   );
 
   it("needs a verifier, and retries once to get one", async () => {
-    const world = createWorld();
-    world.hasVerifier = false;
-    world.flow.attachVerifier({} as HTMLElement);
-    world.flow.setPhone(NUMBER);
-    await world.flow.sendCode();
-    expect(world.told).toEqual([{ kind: "text", text: "recaptchaMissing", hint: "recaptcha" }]);
-    world.hasVerifier = true;
-    await world.flow.sendCode();
-    expect(world.state().step).toBe("code");
+    const fixture = createFixture();
+    fixture.hasVerifier = false;
+    fixture.flow.attachVerifier({} as HTMLElement);
+    fixture.flow.setPhone(NUMBER);
+    await fixture.flow.sendCode();
+    expect(fixture.told).toEqual([{ kind: "text", text: "recaptchaMissing", hint: "recaptcha" }]);
+    fixture.hasVerifier = true;
+    await fixture.flow.sendCode();
+    expect(fixture.state().step).toBe("code");
   });
 
   it("uses a new verifier for each SMS", async () => {
-    const world = await worldWithCode();
-    expect(world.openVerifiers).toBe(0);
-    world.now += RESEND_MS;
-    await world.flow.sendCode();
-    expect(world.verifiers).toBe(2);
+    const fixture = await worldWithCode();
+    expect(fixture.openVerifiers).toBe(0);
+    fixture.now += RESEND_MS;
+    await fixture.flow.sendCode();
+    expect(fixture.verifiers).toBe(2);
   });
 
   it("closes the verifier with the form", async () => {
-    const world = createWorld();
-    const detach = world.flow.attachVerifier({} as HTMLElement);
-    await expect.poll(() => world.openVerifiers).toBe(1);
+    const fixture = createFixture();
+    const detach = fixture.flow.attachVerifier({} as HTMLElement);
+    await expect.poll(() => fixture.openVerifiers).toBe(1);
     detach();
-    await expect.poll(() => world.openVerifiers).toBe(0);
+    await expect.poll(() => fixture.openVerifiers).toBe(0);
   });
 
   it.each<[string, Failure]>([
@@ -228,95 +228,95 @@ describe("sign-in flow by phone", () => {
     ["too-many-requests", { kind: "text", text: "tooManyAttempts" }],
     ["invalid-app-credential", { kind: "text", text: "recaptchaInvalid" }],
   ])("shows a text for %s, keeps the number and does not reject", async (code, failure) => {
-    const world = createWorld();
-    world.flow.attachVerifier({} as HTMLElement);
-    world.flow.setPhone(NUMBER);
-    world.sending = fails(code);
-    await world.flow.sendCode();
-    expect(world.told).toEqual([failure]);
-    expect(world.state()).toMatchObject({ phone: NUMBER, busy: null });
+    const fixture = createFixture();
+    fixture.flow.attachVerifier({} as HTMLElement);
+    fixture.flow.setPhone(NUMBER);
+    fixture.sending = fails(code);
+    await fixture.flow.sendCode();
+    expect(fixture.told).toEqual([failure]);
+    expect(fixture.state()).toMatchObject({ phone: NUMBER, busy: null });
   });
 
   it.each([
     ["Firebase: quota", { kind: "words", words: "Firebase: quota" }],
     ["", { kind: "text", text: "sendFailed" }],
   ])("shows any other failure to send (%j), and rejects", async (message, failure) => {
-    const world = createWorld();
-    world.flow.attachVerifier({} as HTMLElement);
-    world.flow.setPhone(NUMBER);
-    world.sending = fails("quota-exceeded", message);
-    await expect(world.flow.sendCode()).rejects.toThrow(SignInError);
-    expect(world.told).toEqual([failure]);
-    expect(world.state().busy).toBeNull();
+    const fixture = createFixture();
+    fixture.flow.attachVerifier({} as HTMLElement);
+    fixture.flow.setPhone(NUMBER);
+    fixture.sending = fails("quota-exceeded", message);
+    await expect(fixture.flow.sendCode()).rejects.toThrow(SignInError);
+    expect(fixture.told).toEqual([failure]);
+    expect(fixture.state().busy).toBeNull();
   });
 
   it.each<[string, Failure]>([
     ["invalid-verification-code", { kind: "text", text: "codeInvalid" }],
     ["code-expired", { kind: "text", text: "codeExpired" }],
   ])("shows a text for %s, and keeps code and number", async (code, failure) => {
-    const world = await worldWithCode();
-    world.outcome = fails(code);
-    await world.flow.setCode("000000");
-    expect(world.told).toEqual([failure]);
-    expect(world.state()).toMatchObject({ step: "code", code: "000000", sentTo: NUMBER, busy: null });
+    const fixture = await worldWithCode();
+    fixture.outcome = fails(code);
+    await fixture.flow.setCode("000000");
+    expect(fixture.told).toEqual([failure]);
+    expect(fixture.state()).toMatchObject({ step: "code", code: "000000", sentTo: NUMBER, busy: null });
   });
 
   it.each([
     ["Firebase: odd", { kind: "words", words: "Firebase: odd" }],
     ["", { kind: "text", text: "verifyFailed" }],
   ])("shows any other failure to verify (%j), and rejects", async (message, failure) => {
-    const world = await worldWithCode();
-    world.outcome = fails("odd", message);
-    await expect(world.flow.setCode("000000")).rejects.toThrow(SignInError);
-    expect(world.told).toEqual([failure]);
+    const fixture = await worldWithCode();
+    fixture.outcome = fails("odd", message);
+    await expect(fixture.flow.setCode("000000")).rejects.toThrow(SignInError);
+    expect(fixture.told).toEqual([failure]);
   });
 
   it("shows a text of our own when the network is away", async () => {
     const error = "Firebase: Error (auth/network-request-failed).";
-    const world = await worldWithCode();
-    world.outcome = fails("network-request-failed", error);
-    await expect(world.flow.setCode("000000")).rejects.toThrow(SignInError);
-    expect(world.told).toEqual([{ kind: "words", words: error, hint: "network" }]);
+    const fixture = await worldWithCode();
+    fixture.outcome = fails("network-request-failed", error);
+    await expect(fixture.flow.setCode("000000")).rejects.toThrow(SignInError);
+    expect(fixture.told).toEqual([{ kind: "words", words: error, hint: "network" }]);
   });
 
   it("refuses a user without an id", async () => {
-    const world = await worldWithCode();
-    world.outcome = async () => ({ kind: "signed_in", uid: "" });
-    await expect(world.flow.setCode("123456")).rejects.toThrow(SignInError);
-    expect(world.told).toEqual([{ kind: "text", text: "noUser" }]);
+    const fixture = await worldWithCode();
+    fixture.outcome = async () => ({ kind: "signed_in", uid: "" });
+    await expect(fixture.flow.setCode("123456")).rejects.toThrow(SignInError);
+    expect(fixture.told).toEqual([{ kind: "text", text: "noUser" }]);
   });
 
   it("sends another code only after a delay", async () => {
-    const world = await worldWithCode();
-    await world.flow.sendCode();
-    expect(world.calls).toHaveLength(1);
-    world.now += RESEND_MS;
-    await world.flow.sendCode();
-    expect(world.calls).toEqual([`send ${NUMBER}`, `send ${NUMBER}`]);
+    const fixture = await worldWithCode();
+    await fixture.flow.sendCode();
+    expect(fixture.calls).toHaveLength(1);
+    fixture.now += RESEND_MS;
+    await fixture.flow.sendCode();
+    expect(fixture.calls).toEqual([`send ${NUMBER}`, `send ${NUMBER}`]);
   });
 
   it("allows changing the number, and a code to the new one at once", async () => {
-    const world = await worldWithCode();
-    world.flow.changeNumber();
-    expect(world.state()).toMatchObject({ step: "phone", phone: NUMBER, code: "" });
-    world.flow.setPhone("+4915550001");
-    await world.flow.sendCode();
-    expect(world.state()).toMatchObject({ step: "code", sentTo: "+4915550001" });
+    const fixture = await worldWithCode();
+    fixture.flow.changeNumber();
+    expect(fixture.state()).toMatchObject({ step: "phone", phone: NUMBER, code: "" });
+    fixture.flow.setPhone("+4915550001");
+    await fixture.flow.sendCode();
+    expect(fixture.state()).toMatchObject({ step: "code", sentTo: "+4915550001" });
   });
 });
 
 describe("sign-in flow into an existing account", () => {
   async function asked(enter = async () => ({ uid: "ada" })) {
-    const world = createWorld();
-    world.outcome = async () => ({
+    const fixture = createFixture();
+    fixture.outcome = async () => ({
       kind: "account_exists",
       enter: () => {
-        world.calls.push("enter");
+        fixture.calls.push("enter");
         return enter();
       },
     });
-    await world.flow.withPopup("google");
-    return world;
+    await fixture.flow.withPopup("google");
+    return fixture;
   }
 
   it("asks for confirmation first", async () => {
@@ -326,36 +326,36 @@ describe("sign-in flow into an existing account", () => {
   });
 
   it("takes the merge ticket as the guest, then signs in, registers and merges", async () => {
-    const world = await asked();
-    world.merge = { kind: "merged", interviews: 2 };
-    await world.flow.merge();
-    expect(world.calls).toEqual(["google", "prepare", "enter", "complete"]);
-    expect(world.merges).toEqual([{ kind: "merged", interviews: 2 }]);
-    expect(world.state()).toMatchObject({ asking: null, step: "done" });
+    const fixture = await asked();
+    fixture.merge = { kind: "merged", interviews: 2 };
+    await fixture.flow.merge();
+    expect(fixture.calls).toEqual(["google", "prepare", "enter", "complete"]);
+    expect(fixture.merges).toEqual([{ kind: "merged", interviews: 2 }]);
+    expect(fixture.state()).toMatchObject({ asking: null, step: "done" });
   });
 
   it("keeps the guest if the person declines", async () => {
-    const world = await asked();
-    world.flow.stayGuest();
-    await world.flow.merge();
-    expect(world.calls).toEqual(["google"]);
-    expect(world.state()).toMatchObject({ asking: null, step: "ways" });
+    const fixture = await asked();
+    fixture.flow.stayGuest();
+    await fixture.flow.merge();
+    expect(fixture.calls).toEqual(["google"]);
+    expect(fixture.state()).toMatchObject({ asking: null, step: "ways" });
   });
 
   it("does not sign in without a ticket, and asks again", async () => {
-    const world = await asked();
-    world.canMerge = false;
-    await world.flow.merge();
-    expect(world.calls).toEqual(["google", "prepare"]);
-    expect(world.told).toEqual([{ kind: "text", text: "mergeUnavailable" }]);
-    expect(world.state()).toMatchObject({ asking: "google", busy: null });
+    const fixture = await asked();
+    fixture.canMerge = false;
+    await fixture.flow.merge();
+    expect(fixture.calls).toEqual(["google", "prepare"]);
+    expect(fixture.told).toEqual([{ kind: "text", text: "mergeUnavailable" }]);
+    expect(fixture.state()).toMatchObject({ asking: "google", busy: null });
   });
 
   it("cancels the ticket if the sign-in to the account fails", async () => {
-    const world = await asked(fails("account-exists-with-different-credential"));
-    await world.flow.merge();
-    expect(world.calls).toEqual(["google", "prepare", "enter", "cancel"]);
-    expect(world.told).toEqual([{ kind: "text", text: "googleFailed", hint: "otherWay" }]);
-    expect(world.state()).toMatchObject({ asking: null, busy: null, step: "ways" });
+    const fixture = await asked(fails("account-exists-with-different-credential"));
+    await fixture.flow.merge();
+    expect(fixture.calls).toEqual(["google", "prepare", "enter", "cancel"]);
+    expect(fixture.told).toEqual([{ kind: "text", text: "googleFailed", hint: "otherWay" }]);
+    expect(fixture.state()).toMatchObject({ asking: null, busy: null, step: "ways" });
   });
 });

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
-import { onInterviewsMoved, tellInterviewsMoved } from "../../../../../app/state/session/merge-news";
+import { notifyInterviewsMoved, onInterviewsMoved } from "../../../../../app/state/session/merge-news";
 
 it("merge news reach a listener added later, once", () => {
-  tellInterviewsMoved();
+  notifyInterviewsMoved();
   const first = vi.fn();
   const stop = onInterviewsMoved(first);
   expect(first).toHaveBeenCalledTimes(1);
-  tellInterviewsMoved();
+  notifyInterviewsMoved();
   expect(first).toHaveBeenCalledTimes(2);
   stop();
   const second = vi.fn();

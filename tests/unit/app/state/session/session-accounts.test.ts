@@ -10,9 +10,9 @@ import { AUTH_KEY, NO_SESSION, type SessionState } from "../../../../../app/stat
 import { MemoryStorage } from "../../../../support/memory-storage";
 
 describe("merge", () => {
-  function createWorld() {
+  function createFixture() {
     const { storage } = new MemoryStorage().tab();
-    const world = {
+    const fixture = {
       storage,
       ticket: { kind: "done", value: "ticket-1" } as CallResult<string>,
       answers: [] as CallResult<number>[],
@@ -21,51 +21,51 @@ describe("merge", () => {
       open: () =>
         createMerges({
           storage,
-          takeTicket: async () => world.ticket,
+          takeTicket: async () => fixture.ticket,
           merge: async (ticket) => {
-            world.sent.push(ticket);
-            return world.answers.shift() ?? { kind: "done", value: 2 };
+            fixture.sent.push(ticket);
+            return fixture.answers.shift() ?? { kind: "done", value: 2 };
           },
           guest: () => "guest-1",
-          onMerged: (guest, uid) => world.handedOn.push(`${guest} to ${uid}`),
+          onMerged: (guest, uid) => fixture.handedOn.push(`${guest} to ${uid}`),
         }),
     };
-    return world;
+    return fixture;
   }
 
   it("moves the data of the ticket, and removes the ticket", async () => {
-    const world = createWorld();
-    const merges = world.open();
+    const fixture = createFixture();
+    const merges = fixture.open();
     expect(await merges.prepare()).toBe(true);
     expect(await merges.finish("ada")).toEqual({ kind: "merged", interviews: 2 });
-    expect(world.storage.getItem(MERGE_KEY)).toBeNull();
+    expect(fixture.storage.getItem(MERGE_KEY)).toBeNull();
     expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
-    expect(world.sent).toEqual(["ticket-1"]);
-    expect(world.handedOn).toEqual(["guest-1 to ada"]);
+    expect(fixture.sent).toEqual(["ticket-1"]);
+    expect(fixture.handedOn).toEqual(["guest-1 to ada"]);
   });
 
   it.each(["unreachable", "unauthorized"] as const)("is retried by a later page when %s", async (kind) => {
-    const world = createWorld();
-    world.answers.push({ kind });
-    await world.open().prepare();
-    expect(await world.open().finish("ada")).toEqual({ kind: "pending" });
-    expect(await world.open().finish("ada")).toEqual({ kind: "merged", interviews: 2 });
-    expect(world.sent).toEqual(["ticket-1", "ticket-1"]);
+    const fixture = createFixture();
+    fixture.answers.push({ kind });
+    await fixture.open().prepare();
+    expect(await fixture.open().finish("ada")).toEqual({ kind: "pending" });
+    expect(await fixture.open().finish("ada")).toEqual({ kind: "merged", interviews: 2 });
+    expect(fixture.sent).toEqual(["ticket-1", "ticket-1"]);
   });
 
   it("is dropped when the server refuses it for good", async () => {
-    const world = createWorld();
-    world.answers.push({ kind: "refused" });
-    const merges = world.open();
+    const fixture = createFixture();
+    fixture.answers.push({ kind: "refused" });
+    const merges = fixture.open();
     await merges.prepare();
     expect(await merges.finish("ada")).toEqual({ kind: "refused" });
     expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
   });
 
   it("waits for the account it was started for", async () => {
-    const world = createWorld();
-    world.answers.push({ kind: "unreachable" });
-    const merges = world.open();
+    const fixture = createFixture();
+    fixture.answers.push({ kind: "unreachable" });
+    const merges = fixture.open();
     await merges.prepare();
     await merges.finish("ada");
     expect(await merges.finish("bob")).toEqual({ kind: "nothing" });
@@ -73,36 +73,36 @@ describe("merge", () => {
   });
 
   it("runs once for concurrent callers", async () => {
-    const world = createWorld();
-    const merges = world.open();
+    const fixture = createFixture();
+    const merges = fixture.open();
     await merges.prepare();
     await Promise.all([merges.finish("ada"), merges.finish("ada")]);
-    expect(world.sent).toHaveLength(1);
+    expect(fixture.sent).toHaveLength(1);
   });
 
   it("has no ticket if none can be had, or after a cancellation", async () => {
-    const world = createWorld();
-    const merges = world.open();
-    world.ticket = { kind: "unreachable" };
+    const fixture = createFixture();
+    const merges = fixture.open();
+    fixture.ticket = { kind: "unreachable" };
     expect(await merges.prepare()).toBe(false);
-    world.ticket = { kind: "done", value: "ticket-2" };
+    fixture.ticket = { kind: "done", value: "ticket-2" };
     await merges.prepare();
     merges.cancel();
     expect(await merges.finish("ada")).toEqual({ kind: "nothing" });
-    expect(world.sent).toEqual([]);
+    expect(fixture.sent).toEqual([]);
   });
 
   it("ignores other values under its key", async () => {
-    const world = createWorld();
+    const fixture = createFixture();
     for (const junk of ["{", "[]", '{"ticket":1}']) {
-      world.storage.setItem(MERGE_KEY, junk);
-      expect(await world.open().finish("ada")).toEqual({ kind: "nothing" });
+      fixture.storage.setItem(MERGE_KEY, junk);
+      expect(await fixture.open().finish("ada")).toEqual({ kind: "nothing" });
     }
   });
 });
 
 describe("logout", () => {
-  function createWorld(...answers: CallResult<null>["kind"][]) {
+  function createFixture(...answers: CallResult<null>["kind"][]) {
     const calls: string[] = [];
     const note = (name: string) => async () => void calls.push(name);
     const parts = {
@@ -120,34 +120,34 @@ describe("logout", () => {
   }
 
   it("ends the session, signs out, clears and restarts, in this order", async () => {
-    const { calls, parts } = createWorld();
+    const { calls, parts } = createFixture();
     await logOutWith(parts, {});
     expect(calls).toEqual(["end", "sign out", "forget", "restart"]);
   });
 
   it.each(["unreachable", "refused"] as const)("changes nothing when the server is %s", async (kind) => {
-    const { calls, parts } = createWorld(kind);
+    const { calls, parts } = createFixture(kind);
     await expect(logOutWith(parts, {})).rejects.toThrow();
     expect(calls).toEqual(["end"]);
   });
 
   it("treats a session that is already over as ended", async () => {
-    const { calls, parts } = createWorld("unauthorized");
+    const { calls, parts } = createFixture("unauthorized");
     await logOutWith(parts, {});
     expect(calls).toContain("forget");
   });
 
   it("registers first when signing out everywhere with a lost session", async () => {
-    const { calls, parts } = createWorld("unauthorized");
+    const { calls, parts } = createFixture("unauthorized");
     await logOutWith(parts, { everywhere: true });
     expect(calls).toEqual(["end all", "renew", "end all", "sign out", "forget", "restart"]);
-    const lost = createWorld("unauthorized", "unauthorized");
+    const lost = createFixture("unauthorized", "unauthorized");
     await expect(logOutWith(lost.parts, { everywhere: true })).rejects.toThrow();
     expect(lost.calls).not.toContain("forget");
   });
 
   it("succeeds even if no guest can be had at once", async () => {
-    const { parts } = createWorld();
+    const { parts } = createFixture();
     parts.restart = () => Promise.reject(new Error("offline"));
     await expect(logOutWith(parts, {})).resolves.toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { type Registration, registrationOf } from "../../../../../app/state/sess
 import { createSessionStarter, SessionError } from "../../../../../app/state/session/session-starter";
 
 /** A browser profile and the identity provider behind it; tabs share both. */
-function createWorld() {
+function createFixture() {
   const accounts = new Set<string>();
   let persisted: SignedInUser | null = null;
   let guests = 0;
@@ -94,8 +94,8 @@ function answer(kind: Registration["kind"], uid: string, userId: string): Regist
 
 describe("session start", () => {
   it("signs in a guest and registers it, once for concurrent callers", async () => {
-    const world = createWorld();
-    const { starter, told, registered } = world.openTab();
+    const fixture = createFixture();
+    const { starter, told, registered } = fixture.openTab();
     await Promise.all([starter.ensure(), starter.ensure(), starter.renew()]);
     await starter.ensure();
     expect(told).toEqual(["session guest-1 mine0000"]);
@@ -103,52 +103,52 @@ describe("session start", () => {
   });
 
   it("restores the signed-in user", async () => {
-    const world = createWorld();
-    await world.openTab().starter.ensure();
-    const later = world.openTab();
+    const fixture = createFixture();
+    await fixture.openTab().starter.ensure();
+    const later = fixture.openTab();
     await later.starter.ensure();
     expect(later.told).toEqual(["session guest-1 mine0000"]);
-    expect(world.guests()).toBe(1);
+    expect(fixture.guests()).toBe(1);
   });
 
   it("creates one guest for two tabs at once", async () => {
-    const world = createWorld();
-    const tabs = [world.openTab(), world.openTab(), world.openTab()];
+    const fixture = createFixture();
+    const tabs = [fixture.openTab(), fixture.openTab(), fixture.openTab()];
     await Promise.all(tabs.map(({ starter }) => starter.ensure()));
-    expect(world.guests()).toBe(1);
+    expect(fixture.guests()).toBe(1);
     for (const { told } of tabs) expect(told).toEqual(["session guest-1 mine0000"]);
   });
 
   it("would create two without the lock, which proves that the test above can fail", async () => {
-    const world = createWorld();
-    const tabs = [world.openTab({ locked: false }), world.openTab({ locked: false })];
+    const fixture = createFixture();
+    const tabs = [fixture.openTab({ locked: false }), fixture.openTab({ locked: false })];
     await Promise.all(tabs.map(({ starter }) => starter.ensure()));
-    expect(world.guests()).toBe(2);
+    expect(fixture.guests()).toBe(2);
   });
 
   it("retries with backoff while the network is away, and reports the failure once", async () => {
-    const world = createWorld();
-    world.failures.push("offline", "offline", "offline", "offline", "offline", "offline");
-    const { starter, told, pauses } = world.openTab();
+    const fixture = createFixture();
+    fixture.failures.push("offline", "offline", "offline", "offline", "offline", "offline");
+    const { starter, told, pauses } = fixture.openTab();
     await starter.ensure();
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000]);
     expect(told).toEqual(["failed, will retry", "session guest-1 mine0000", "recovered"]);
   });
 
   it("retries with the same guest while the server is unreachable", async () => {
-    const world = createWorld();
-    world.answers.push("unreachable", "unreachable");
-    const { starter, told } = world.openTab();
+    const fixture = createFixture();
+    fixture.answers.push("unreachable", "unreachable");
+    const { starter, told } = fixture.openTab();
     await starter.ensure();
     expect(told).toEqual(["failed, will retry", "session guest-1 mine0000", "recovered"]);
-    expect(world.guests()).toBe(1);
+    expect(fixture.guests()).toBe(1);
   });
 
   it.each(["provider", "server"])("gives up when the %s refuses, and retries when called again", async (who) => {
-    const world = createWorld();
-    if (who === "provider") world.failures.push("refused");
-    else world.answers.push("refused");
-    const { starter, told, pauses } = world.openTab();
+    const fixture = createFixture();
+    if (who === "provider") fixture.failures.push("refused");
+    else fixture.answers.push("refused");
+    const { starter, told, pauses } = fixture.openTab();
     await expect(starter.ensure()).rejects.toThrow(SessionError);
     expect(told).toEqual(["failed"]);
     expect(pauses).toEqual([]);
@@ -157,51 +157,51 @@ describe("session start", () => {
   });
 
   it("signs in a new guest when the provider no longer knows the stored one", async () => {
-    const world = createWorld();
-    await world.openTab().starter.ensure();
-    world.wipeAccounts();
-    const tab = world.openTab();
+    const fixture = createFixture();
+    await fixture.openTab().starter.ensure();
+    fixture.wipeAccounts();
+    const tab = fixture.openTab();
     await tab.starter.ensure();
     expect(tab.told).toEqual(["session guest-2 mine0000"]);
-    expect(world.persisted()).toBe("guest-2");
+    expect(fixture.persisted()).toBe("guest-2");
   });
 
   it("signs in one new guest for two tabs whose user is gone", async () => {
-    const world = createWorld();
-    await world.openTab().starter.ensure();
-    world.wipeAccounts();
-    const tabs = [world.openTab(), world.openTab()];
+    const fixture = createFixture();
+    await fixture.openTab().starter.ensure();
+    fixture.wipeAccounts();
+    const tabs = [fixture.openTab(), fixture.openTab()];
     await Promise.all(tabs.map(({ starter }) => starter.ensure()));
-    expect(world.guests()).toBe(2);
+    expect(fixture.guests()).toBe(2);
     for (const { told } of tabs) expect(told).toEqual(["session guest-2 mine0000"]);
   });
 
   it("tries a fresh token before it treats a 401 as an unknown user", async () => {
-    const world = createWorld();
-    world.answers.push("unauthorized");
-    const { starter, registered } = world.openTab();
+    const fixture = createFixture();
+    fixture.answers.push("unauthorized");
+    const { starter, registered } = fixture.openTab();
     await starter.ensure();
     expect(registered).toEqual(["token-guest-1", "token-guest-1"]);
-    expect(world.guests()).toBe(1);
+    expect(fixture.guests()).toBe(1);
   });
 
   it("gives up when the server accepts no token of a new guest either", async () => {
-    const world = createWorld();
-    world.answers.push("unauthorized", "unauthorized", "unauthorized", "unauthorized");
-    const { starter, told } = world.openTab();
+    const fixture = createFixture();
+    fixture.answers.push("unauthorized", "unauthorized", "unauthorized", "unauthorized");
+    const { starter, told } = fixture.openTab();
     await expect(starter.ensure()).rejects.toThrow(SessionError);
     expect(told).toEqual(["failed"]);
   });
 
   it("repeats a start whose guest another tab has replaced by an account meanwhile", async () => {
-    const world = createWorld();
+    const fixture = createFixture();
     let isFirst = true;
-    const tab = world.openTab({
+    const tab = fixture.openTab({
       onRegister: () => {
         if (!isFirst) return;
         isFirst = false;
-        world.signIn("ada");
-        tab.starter.heardOf("ada");
+        fixture.signIn("ada");
+        tab.starter.onOtherTabSession("ada");
       },
     });
     await tab.starter.ensure();
@@ -210,16 +210,16 @@ describe("session start", () => {
   });
 
   it("accepts a start that ends with the user another tab has registered", async () => {
-    const world = createWorld();
-    const tab = world.openTab({ onRegister: () => tab.starter.heardOf("guest-1") });
+    const fixture = createFixture();
+    const tab = fixture.openTab({ onRegister: () => tab.starter.onOtherTabSession("guest-1") });
     await tab.starter.ensure();
     expect(tab.registered).toEqual(["token-guest-1"]);
     expect(tab.told).toEqual(["session guest-1 mine0000"]);
   });
 
   it("registers again when the server has lost the session", async () => {
-    const world = createWorld();
-    const { starter, registered } = world.openTab();
+    const fixture = createFixture();
+    const { starter, registered } = fixture.openTab();
     await starter.ensure();
     await Promise.all([starter.renew(), starter.renew()]);
     expect(registered).toEqual(["token-guest-1", "token-guest-1"]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  createNotesKeeper,
+  createNotesAutosave,
   type Notes,
   type NotesPorts,
 } from "../../../../../../app/features/history/detail/notes-autosave";
@@ -31,22 +31,22 @@ function setUp(first: Notes = { rev: 0, text: "" }) {
     },
     onSaved: () => {},
   };
-  return { server, tab, open: (notes = first) => createNotesKeeper(ports, notes) };
+  return { server, tab, open: (notes = first) => createNotesAutosave(ports, notes) };
 }
 
 describe("notes autosave", () => {
   it("keeps notes in the tab until the server has them", async () => {
     const { server, tab, open } = setUp();
-    const keeper = open();
-    keeper.type("one");
+    const autosave = open();
+    autosave.type("one");
     expect(tab.draft).toEqual({ base: 0, text: "one" });
-    const saving = keeper.save();
-    keeper.type("one two");
+    const saving = autosave.save();
+    autosave.type("one two");
     expect(await saving).toBe(true);
     expect(server).toMatchObject({ text: "one two", rev: 2 });
     expect(tab.draft).toBeNull();
-    expect(keeper.getState().phase).toBe("saved");
-    await keeper.save();
+    expect(autosave.getState().phase).toBe("saved");
+    await autosave.save();
     expect(server.saves).toBe(2);
   });
 
@@ -72,16 +72,16 @@ describe("notes autosave", () => {
     ["both", "theirs\n\nmine"],
   ] as const)("waits in a conflict until %s is chosen", async (choice, text) => {
     const { server, tab, open } = setUp();
-    const keeper = open();
+    const autosave = open();
     Object.assign(server, { rev: 1, text: "theirs" });
-    keeper.type("mine");
-    expect(await keeper.save()).toBe(false);
-    expect(keeper.getState()).toMatchObject({ text: "mine", conflict: { rev: 1, text: "theirs" } });
-    expect(await keeper.save()).toBe(false);
+    autosave.type("mine");
+    expect(await autosave.save()).toBe(false);
+    expect(autosave.getState()).toMatchObject({ text: "mine", conflict: { rev: 1, text: "theirs" } });
+    expect(await autosave.save()).toBe(false);
     expect(server.text).toBe("theirs");
-    expect(await keeper.settle(choice)).toBe(true);
+    expect(await autosave.resolve(choice)).toBe(true);
     expect(server.text).toBe(text);
-    expect(keeper.getState()).toMatchObject({ text, conflict: null, phase: "saved" });
+    expect(autosave.getState()).toMatchObject({ text, conflict: null, phase: "saved" });
     expect(tab.draft).toBeNull();
   });
 
@@ -89,18 +89,18 @@ describe("notes autosave", () => {
     const { tab, open, server } = setUp();
     tab.draft = { base: 0, text: "old" };
     Object.assign(server, { rev: 3, text: "new" });
-    const keeper = open({ rev: 3, text: "new" });
-    keeper.resume();
-    expect(await keeper.save()).toBe(false);
-    expect(keeper.getState().conflict).toEqual({ rev: 3, text: "new" });
+    const autosave = open({ rev: 3, text: "new" });
+    autosave.resume();
+    expect(await autosave.save()).toBe(false);
+    expect(autosave.getState().conflict).toEqual({ rev: 3, text: "new" });
   });
 
   it("keeps notes that are too long in the tab without sending them", async () => {
     const { server, tab, open } = setUp();
-    const keeper = open();
-    keeper.type("x".repeat(HISTORY_LIMITS.notes + 1));
-    expect(keeper.getState().phase).toBe("tooLong");
-    expect(await keeper.save()).toBe(false);
+    const autosave = open();
+    autosave.type("x".repeat(HISTORY_LIMITS.notes + 1));
+    expect(autosave.getState().phase).toBe("tooLong");
+    expect(await autosave.save()).toBe(false);
     expect(server.saves).toBe(0);
     expect(tab.draft?.text).toHaveLength(HISTORY_LIMITS.notes + 1);
   });

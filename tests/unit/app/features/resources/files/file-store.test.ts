@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileAct } from "../../../../../../app/features/resources/files/file-calls";
+import type { FileAction } from "../../../../../../app/features/resources/files/file-calls";
 import { createFileStore } from "../../../../../../app/features/resources/files/file-store";
 import type { CallResult } from "../../../../../../app/state/call-api";
 import type { FileList, ResourceFile } from "../../../../../../functions/shared/contract/resources";
@@ -11,12 +11,13 @@ const file = (id: string, change: Partial<ResourceFile> = {}): ResourceFile => (
 const list = (...files: ResourceFile[]): FileList => ({ uid: "ida", files, used: files.length * 10, quota: 100 });
 
 function open(first: FileList | null) {
-  const sent: { act: FileAct; answer: (result: CallResult<ResourceFile | null>) => void }[] = [];
+  const sent: { action: FileAction; answer: (result: CallResult<ResourceFile | null>) => void }[] = [];
   const loads: ((result: CallResult<FileList>) => void)[] = [];
   const kept: FileList[] = [];
   const ports = {
     load: () => new Promise<CallResult<FileList>>((answer) => loads.push(answer)),
-    send: (act: FileAct) => new Promise<CallResult<ResourceFile | null>>((answer) => sent.push({ act, answer })),
+    send: (action: FileAction) =>
+      new Promise<CallResult<ResourceFile | null>>((answer) => sent.push({ action, answer })),
     keep: (one: FileList) => kept.push(one),
   };
   const store = createFileStore("ida", ports, first);
@@ -28,8 +29,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 describe("file store", () => {
   it("shows an action at once, and rolls back a failed one without touching others", async () => {
     const { store, sent, names } = open(list(file("a"), file("b")));
-    const renamed = store.act({ kind: "rename", id: "a", name: "new.pdf" });
-    const removed = store.act({ kind: "remove", id: "b" });
+    const renamed = store.perform({ kind: "rename", id: "a", name: "new.pdf" });
+    const removed = store.perform({ kind: "remove", id: "b" });
     expect(names()).toEqual(["new.pdf"]);
     expect(store.getState().view?.used).toBe(10);
     await settle();
@@ -44,7 +45,7 @@ describe("file store", () => {
 
   it("asks the server for the default file after one was chosen, deleted or restored", async () => {
     const { store, sent, loads } = open(list(file("a", { isDefault: true }), file("b")));
-    const done = store.act({ kind: "makeDefault", id: "b" });
+    const done = store.perform({ kind: "makeDefault", id: "b" });
     expect(store.getState().view?.files.map(({ isDefault }) => isDefault)).toEqual([false, true]);
     await settle();
     sent[0]?.answer({ kind: "done", value: file("b", { isDefault: true }) });
@@ -78,7 +79,7 @@ describe("file store", () => {
     loads[0]?.({ kind: "done", value: { ...list(file("a")), uid: "eve" } });
     await loaded;
     expect(store.getState()).toMatchObject({ view: null, failed: "unauthorized" });
-    store.hear({ ...list(file("a")), uid: "eve" });
+    store.receiveList({ ...list(file("a")), uid: "eve" });
     expect(names()).toBeUndefined();
     expect(kept).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CallResult } from "../../../../../../../app/features/resources/stories/call-result";
 import { createShelf } from "../../../../../../../app/features/resources/stories/list/story-shelf";
-import { createStoryKeeper } from "../../../../../../../app/features/resources/stories/save/story-autosave";
+import { createStoryAutosave } from "../../../../../../../app/features/resources/stories/save/story-autosave";
 import { openDrafts } from "../../../../../../../app/features/resources/stories/save/story-drafts";
 import { isSame, type StoryFields } from "../../../../../../../app/features/resources/stories/story-fields";
 import { handDraftsOn } from "../../../../../../../app/state/cached-lists";
@@ -17,18 +17,18 @@ import { MemoryStorage } from "../../../../../../support/memory-storage";
 const FIELDS: StoryFields = { title: "The outage", content: "It was down.", category: "tech", tags: "" };
 
 /** A server and a browser in which pages come and go. */
-function openWorld() {
+function openFixture() {
   const clock = createManualClock();
   const { storage } = new MemoryStorage().tab();
   const stories = new Map<string, Story>();
   const deleted = new Map<string, Story>();
   const alive = new Set<string>();
   const waiting: { page: string; then: () => void }[] = [];
-  const world = { isDown: false, stories, deleted, storage, clock };
+  const fixture = { isDown: false, stories, deleted, storage, clock };
   let ids = 0;
 
   const answer = async <T>(work: () => CallResult<T>): Promise<CallResult<T>> =>
-    world.isDown ? { kind: "unreachable" } : work();
+    fixture.isDown ? { kind: "unreachable" } : work();
   function put(id: string, base: number, draft: StoryDraft): CallResult<Story> {
     const stands = stories.get(id);
     if (deleted.has(id)) return { kind: "not_found" };
@@ -49,7 +49,7 @@ function openWorld() {
   function openPage(page: string, uid = "ada", wasPage: string | null = null) {
     alive.add(page);
     const told: [string, Story | null][] = [];
-    const keeper = createStoryKeeper({
+    const autosave = createStoryAutosave({
       put: (id, base, draft) => answer(() => put(id, base, draft)),
       get: (id) =>
         answer<Story>(() => {
@@ -69,11 +69,11 @@ function openWorld() {
       whenGone: (other, then) => (alive.has(other) ? waiting.push({ page: other, then }) : then()),
       onStory: (id, story) => told.push([id, story]),
     });
-    keeper.look();
-    return { keeper, told };
+    autosave.look();
+    return { autosave, told };
   }
   return {
-    ...{ world, openPage },
+    ...{ fixture, openPage },
     /** The page is closed, or its browser has crashed. */
     end(page: string) {
       alive.delete(page);
@@ -92,193 +92,193 @@ function openWorld() {
 
 describe("story autosave", () => {
   it("stores and saves each story by itself", async () => {
-    const { world, openPage, rest, kept } = openWorld();
-    const { keeper, told } = openPage("p1");
-    const { id, saver } = keeper.start(FIELDS);
-    expect(keeper.getState().unsaved).toEqual([]);
+    const { fixture, openPage, rest, kept } = openFixture();
+    const { autosave, told } = openPage("p1");
+    const { id, saver } = autosave.start(FIELDS);
+    expect(autosave.getState().unsaved).toEqual([]);
     saver.change({ content: "It was down for an hour." });
-    expect(keeper.getState().unsaved).toMatchObject([{ id, status: "saving", isNew: true }]);
+    expect(autosave.getState().unsaved).toMatchObject([{ id, status: "saving", isNew: true }]);
     expect(kept()).toHaveLength(1);
     await rest();
-    expect(world.stories.get(id)?.content).toBe("It was down for an hour.");
+    expect(fixture.stories.get(id)?.content).toBe("It was down for an hour.");
     expect(told).toMatchObject([[id, { rev: 1 }]]);
-    expect(keeper.getState().unsaved).toEqual([]);
+    expect(autosave.getState().unsaved).toEqual([]);
     expect(kept()).toEqual([]);
   });
 
   it("saves drafts of a closed page, also after an outage", async () => {
-    const { world, openPage, end, rest, kept } = openWorld();
-    world.isDown = true;
-    const { id, saver } = openPage("p1").keeper.start(FIELDS);
+    const { fixture, openPage, end, rest, kept } = openFixture();
+    fixture.isDown = true;
+    const { id, saver } = openPage("p1").autosave.start(FIELDS);
     saver.change({ content: "typed" });
     end("p1");
-    world.isDown = false;
-    const { keeper } = openPage("p2");
-    expect(keeper.getState().unsaved).toMatchObject([{ id, fields: { content: "typed" } }]);
+    fixture.isDown = false;
+    const { autosave } = openPage("p2");
+    expect(autosave.getState().unsaved).toMatchObject([{ id, fields: { content: "typed" } }]);
     await rest(0);
-    expect(world.stories.get(id)?.content).toBe("typed");
+    expect(fixture.stories.get(id)?.content).toBe("typed");
     expect(kept()).toEqual([]);
   });
 
   it("leaves the drafts of a living page alone, and adopts them when it ends", async () => {
-    const { world, openPage, end, rest, kept } = openWorld();
-    world.isDown = true;
-    const { id, saver } = openPage("p1").keeper.start(FIELDS);
+    const { fixture, openPage, end, rest, kept } = openFixture();
+    fixture.isDown = true;
+    const { id, saver } = openPage("p1").autosave.start(FIELDS);
     saver.change({ content: "typed" });
-    const { keeper } = openPage("p2");
-    expect(keeper.getState().unsaved).toEqual([]);
+    const { autosave } = openPage("p2");
+    expect(autosave.getState().unsaved).toEqual([]);
     expect(kept()).toMatchObject([{ id, page: "p1" }]);
     end("p1");
     expect(kept()).toMatchObject([{ id, page: "p2" }]);
-    world.isDown = false;
+    fixture.isDown = false;
     await rest(10_000);
-    expect(world.stories.get(id)?.content).toBe("typed");
+    expect(fixture.stories.get(id)?.content).toBe("typed");
   });
 
   it("gives drafts back to a reloaded tab, whichever page waits for them", async () => {
-    const { world, openPage, end, rest, kept } = openWorld();
-    world.isDown = true;
-    const { id, saver } = openPage("p1").keeper.start(FIELDS);
+    const { fixture, openPage, end, rest, kept } = openFixture();
+    fixture.isDown = true;
+    const { id, saver } = openPage("p1").autosave.start(FIELDS);
     saver.change({ content: "typed" });
     openPage("p2");
-    const { keeper } = openPage("p3", "ada", "p1");
+    const { autosave } = openPage("p3", "ada", "p1");
     end("p1");
     expect(kept()).toMatchObject([{ id, page: "p3" }]);
-    world.isDown = false;
+    fixture.isDown = false;
     await rest(10_000);
-    expect(keeper.getState().unsaved).toEqual([]);
-    expect(world.stories.get(id)?.content).toBe("typed");
+    expect(autosave.getState().unsaved).toEqual([]);
+    expect(fixture.stories.get(id)?.content).toBe("typed");
   });
 
   it("adopts the drafts of two closed pages one after the other", async () => {
-    const { world, openPage, end, rest } = openWorld();
-    const first = openPage("p1").keeper;
+    const { fixture, openPage, end, rest } = openFixture();
+    const first = openPage("p1").autosave;
     const id = first.write(FIELDS);
     await rest();
-    const second = openPage("p2").keeper;
+    const second = openPage("p2").autosave;
     const [one, two] = [await first.open(id), await second.open(id)];
     if (one.kind !== "done" || two.kind !== "done") throw new Error("not opened");
-    world.isDown = true;
+    fixture.isDown = true;
     one.value.change({ content: "from the first" });
     two.value.change({ content: "from the second" });
     end("p1");
     end("p2");
-    world.isDown = false;
-    const { keeper } = openPage("p3");
+    fixture.isDown = false;
+    const { autosave } = openPage("p3");
     await rest(0);
-    const saved = world.stories.get(id)?.content;
+    const saved = fixture.stories.get(id)?.content;
     await rest(5_000);
-    expect(keeper.getState().unsaved).toMatchObject([{ id, status: "conflict" }]);
-    const texts = [saved, keeper.find(id)?.getState().fields.content].sort();
+    expect(autosave.getState().unsaved).toMatchObject([{ id, status: "conflict" }]);
+    const texts = [saved, autosave.find(id)?.getState().fields.content].sort();
     expect(texts).toEqual(["from the first", "from the second"]);
   });
 
   it("leaves another person's drafts alone, and stops writing after sign-out", async () => {
-    const { world, openPage, end, rest } = openWorld();
-    world.isDown = true;
-    const { keeper } = openPage("p1");
-    const { saver } = keeper.start(FIELDS);
+    const { fixture, openPage, end, rest } = openFixture();
+    fixture.isDown = true;
+    const { autosave } = openPage("p1");
+    const { saver } = autosave.start(FIELDS);
     saver.change({ content: "typed" });
-    const count = () => Array.from({ length: world.storage.length }).length;
+    const count = () => Array.from({ length: fixture.storage.length }).length;
     expect(count()).toBe(1);
     end("p1");
-    expect(openPage("p2", "bob").keeper.getState().unsaved).toEqual([]);
-    world.storage.clear();
-    keeper.leave();
+    expect(openPage("p2", "bob").autosave.getState().unsaved).toEqual([]);
+    fixture.storage.clear();
+    autosave.leave();
     saver.change({ content: "typed on" });
-    world.isDown = false;
+    fixture.isDown = false;
     await rest(120_000);
-    expect(world.storage.length).toBe(0);
-    expect(world.stories.size).toBe(0);
+    expect(fixture.storage.length).toBe(0);
+    expect(fixture.stories.size).toBe(0);
   });
 
   it("deletes a story with its unsaved changes, and restores both", async () => {
-    const { world, openPage, rest } = openWorld();
-    const { keeper, told } = openPage("p1");
-    const { id, saver } = keeper.start(FIELDS);
+    const { fixture, openPage, rest } = openFixture();
+    const { autosave, told } = openPage("p1");
+    const { id, saver } = autosave.start(FIELDS);
     saver.change({ content: "the last words" });
-    const removal = await keeper.remove(id);
-    expect(world.stories.size).toBe(0);
+    const removal = await autosave.remove(id);
+    expect(fixture.stories.size).toBe(0);
     expect(told.at(-1)).toEqual([id, null]);
     expect(removal.kind === "done" && (await removal.undo())).toBe(true);
     await rest();
-    expect(world.stories.get(id)?.content).toBe("the last words");
+    expect(fixture.stories.get(id)?.content).toBe("the last words");
     expect(told.at(-1)).toMatchObject([id, { content: "the last words" }]);
   });
 
   it("deletes a story that was deleted elsewhere meanwhile, and restores it", async () => {
-    const { world, openPage, rest } = openWorld();
-    const { keeper } = openPage("p1");
-    const id = keeper.write(FIELDS);
+    const { fixture, openPage, rest } = openFixture();
+    const { autosave } = openPage("p1");
+    const id = autosave.write(FIELDS);
     await rest();
-    await keeper.open(id);
-    await openPage("p2").keeper.remove(id);
-    const removal = await keeper.remove(id);
+    await autosave.open(id);
+    await openPage("p2").autosave.remove(id);
+    const removal = await autosave.remove(id);
     expect(removal.kind).toBe("done");
-    expect(keeper.getState().unsaved).toEqual([]);
+    expect(autosave.getState().unsaved).toEqual([]);
     expect(removal.kind === "done" && (await removal.undo())).toBe(true);
-    expect(world.stories.get(id)?.title).toBe("The outage");
+    expect(fixture.stories.get(id)?.title).toBe("The outage");
   });
 
   it("hands a guest's unsaved drafts over to the account they sign in to", async () => {
-    const { world, openPage, rest } = openWorld();
-    world.isDown = true;
+    const { fixture, openPage, rest } = openFixture();
+    fixture.isDown = true;
     const guest = openPage("p1", "guest/1");
-    const id = guest.keeper.write({ ...FIELDS, content: "Written as a guest." });
-    guest.keeper.leave();
-    handDraftsOn("guest/1", "ada", world.storage);
-    world.isDown = false;
+    const id = guest.autosave.write({ ...FIELDS, content: "Written as a guest." });
+    guest.autosave.leave();
+    handDraftsOn("guest/1", "ada", fixture.storage);
+    fixture.isDown = false;
     // On the same page, while another person's drafts stay.
     openPage("p1", "bob");
     await rest();
-    expect(world.stories.size).toBe(0);
+    expect(fixture.stories.size).toBe(0);
     openPage("p1", "ada");
     await rest();
-    expect(world.stories.get(id)?.content).toBe("Written as a guest.");
-    expect(world.storage.length).toBe(0);
+    expect(fixture.stories.get(id)?.content).toBe("Written as a guest.");
+    expect(fixture.storage.length).toBe(0);
   });
 
   it("keeps a story that cannot be deleted", async () => {
-    const { world, openPage, rest } = openWorld();
-    const { keeper } = openPage("p1");
-    const id = keeper.write(FIELDS);
+    const { fixture, openPage, rest } = openFixture();
+    const { autosave } = openPage("p1");
+    const id = autosave.write(FIELDS);
     await rest();
-    world.isDown = true;
-    expect(await keeper.remove(id)).toEqual({ kind: "unreachable" });
-    expect(world.stories.has(id)).toBe(true);
+    fixture.isDown = true;
+    expect(await autosave.remove(id)).toEqual({ kind: "unreachable" });
+    expect(fixture.stories.has(id)).toBe(true);
   });
 
   it("deletes a story that was never saved, and restores it", async () => {
-    const { world, openPage, rest, kept } = openWorld();
-    world.isDown = true;
-    const { keeper } = openPage("p1");
-    const id = keeper.write(FIELDS);
+    const { fixture, openPage, rest, kept } = openFixture();
+    fixture.isDown = true;
+    const { autosave } = openPage("p1");
+    const id = autosave.write(FIELDS);
     await rest(0);
-    const removal = await keeper.remove(id);
+    const removal = await autosave.remove(id);
     expect(kept()).toEqual([]);
     expect(removal.kind === "done" && (await removal.undo())).toBe(true);
-    world.isDown = false;
+    fixture.isDown = false;
     await rest(60_000);
-    expect(world.stories.get(id)?.content).toBe("It was down.");
+    expect(fixture.stories.get(id)?.content).toBe("It was down.");
   });
 
   it("keeps both versions of a conflict", async () => {
-    const { world, openPage, rest } = openWorld();
-    const { keeper } = openPage("p1");
-    const id = keeper.write(FIELDS);
+    const { fixture, openPage, rest } = openFixture();
+    const { autosave } = openPage("p1");
+    const id = autosave.write(FIELDS);
     await rest();
-    const opened = await keeper.open(id);
+    const opened = await autosave.open(id);
     if (opened.kind !== "done") throw new Error("not opened");
-    const stands = world.stories.get(id);
+    const stands = fixture.stories.get(id);
     if (!stands) throw new Error("not saved");
-    world.stories.set(id, { ...stands, rev: 5, content: "theirs" });
+    fixture.stories.set(id, { ...stands, rev: 5, content: "theirs" });
     opened.value.change({ content: "mine" });
     await rest();
     expect(opened.value.getState().status).toBe("conflict");
-    const copy = keeper.keepBoth(id, "The outage (copy)");
+    const copy = autosave.keepBoth(id, "The outage (copy)");
     await rest();
-    expect(world.stories.get(id)?.content).toBe("theirs");
-    expect(world.stories.get(copy ?? "")).toMatchObject({ title: "The outage (copy)", content: "mine" });
+    expect(fixture.stories.get(id)?.content).toBe("theirs");
+    expect(fixture.stories.get(copy ?? "")).toMatchObject({ title: "The outage (copy)", content: "mine" });
   });
 });
 

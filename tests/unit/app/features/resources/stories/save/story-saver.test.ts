@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CallResult } from "../../../../../../../app/features/resources/stories/call-result";
-import type { KeptDraft } from "../../../../../../../app/features/resources/stories/save/story-drafts";
+import type { StoredDraft } from "../../../../../../../app/features/resources/stories/save/story-drafts";
 import {
   createStorySaver,
   REST_MS,
@@ -17,58 +17,60 @@ const STORY: Story = {
 };
 
 /** A server with one story, a network that can fail, and a browser with storage. */
-function openWorld(start: SaverStart, stands: Story | null = start.kind === "saved" ? start.story : null) {
+function openFixture(start: SaverStart, stands: Story | null = start.kind === "saved" ? start.story : null) {
   const clock = createManualClock();
-  const world = {
+  const fixture = {
     clock,
     stands,
     isDeleted: false,
     network: "up" as "up" | "down" | "deaf",
     refuses: null as "storage_full" | "refused" | "unauthorized" | null,
     hold: null as Promise<void> | null,
-    kept: null as KeptDraft | null,
+    kept: null as StoredDraft | null,
     isFull: false,
     puts: [] as { base: number; draft: StoryDraft }[],
     underWay: 0,
     most: 0,
   };
   async function call(work: () => CallResult<Story>): Promise<CallResult<Story>> {
-    world.underWay += 1;
-    world.most = Math.max(world.most, world.underWay);
-    await world.hold;
-    world.underWay -= 1;
-    if (world.network === "down") return { kind: "unreachable" };
+    fixture.underWay += 1;
+    fixture.most = Math.max(fixture.most, fixture.underWay);
+    await fixture.hold;
+    fixture.underWay -= 1;
+    if (fixture.network === "down") return { kind: "unreachable" };
     const result = work();
-    return world.network === "deaf" ? { kind: "unreachable" } : result;
+    return fixture.network === "deaf" ? { kind: "unreachable" } : result;
   }
   const saver = createStorySaver(
     {
       put: (base, draft) =>
         call(() => {
-          world.puts.push({ base, draft });
-          if (world.refuses) return { kind: world.refuses };
-          if (world.isDeleted) return { kind: "not_found" };
-          const { stands } = world;
+          fixture.puts.push({ base, draft });
+          if (fixture.refuses) return { kind: fixture.refuses };
+          if (fixture.isDeleted) return { kind: "not_found" };
+          const { stands } = fixture;
           if (stands && isSame(stands, draft)) return { kind: "done", value: stands };
           if ((stands?.rev ?? 0) !== base) return { kind: "conflict" };
-          world.stands = { ...STORY, ...draft, rev: base + 1 };
-          return { kind: "done", value: world.stands };
+          fixture.stands = { ...STORY, ...draft, rev: base + 1 };
+          return { kind: "done", value: fixture.stands };
         }),
       get: () =>
-        call(() => (world.stands && !world.isDeleted ? { kind: "done", value: world.stands } : { kind: "not_found" })),
+        call(() =>
+          fixture.stands && !fixture.isDeleted ? { kind: "done", value: fixture.stands } : { kind: "not_found" },
+        ),
       restore: () =>
         call(() => {
-          if (!world.stands) return { kind: "not_found" };
-          world.isDeleted = false;
-          return { kind: "done", value: world.stands };
+          if (!fixture.stands) return { kind: "not_found" };
+          fixture.isDeleted = false;
+          return { kind: "done", value: fixture.stands };
         }),
-      keep: (draft) => {
-        if (world.isFull) return false;
-        world.kept = draft;
+      storeDraft: (draft) => {
+        if (fixture.isFull) return false;
+        fixture.kept = draft;
         return true;
       },
-      drop: () => {
-        world.kept = null;
+      dropDraft: () => {
+        fixture.kept = null;
       },
       now: clock.now,
       wait: clock.wait,
@@ -80,41 +82,41 @@ function openWorld(start: SaverStart, stands: Story | null = start.kind === "sav
     await clock.advance(ms);
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
-  return { world, saver, rest, status: () => saver.getState().status };
+  return { fixture, saver, rest, status: () => saver.getState().status };
 }
 
-const saved = () => openWorld({ kind: "saved", story: STORY });
+const saved = () => openFixture({ kind: "saved", story: STORY });
 
 describe("story saver", () => {
   it("stores a change in the browser at once, and on the server after the debounce", async () => {
-    const { world, saver, rest, status } = openWorld({ kind: "new", fields: FIELDS });
+    const { fixture, saver, rest, status } = openFixture({ kind: "new", fields: FIELDS });
     expect(status()).toBe("new");
     saver.change({ content: "It was down for" });
     await rest(REST_MS - 1);
     saver.change({ content: "It was down for an hour." });
-    expect(world.kept?.fields.content).toBe("It was down for an hour.");
+    expect(fixture.kept?.fields.content).toBe("It was down for an hour.");
     expect(status()).toBe("saving");
     await rest(REST_MS - 1);
-    expect(world.puts).toEqual([]);
+    expect(fixture.puts).toEqual([]);
     await rest(1);
-    expect(world.puts).toHaveLength(1);
-    expect(world.puts[0]).toMatchObject({ base: 0, draft: { content: "It was down for an hour.", tags: ["ops"] } });
+    expect(fixture.puts).toHaveLength(1);
+    expect(fixture.puts[0]).toMatchObject({ base: 0, draft: { content: "It was down for an hour.", tags: ["ops"] } });
     expect(status()).toBe("saved");
-    expect(world.kept).toBeNull();
+    expect(fixture.kept).toBeNull();
   });
 
   it("stores nothing for an empty story", async () => {
-    const { world, saver, rest } = openWorld({ kind: "new", fields: FIELDS });
+    const { fixture, saver, rest } = openFixture({ kind: "new", fields: FIELDS });
     await saver.flush();
     await rest();
-    expect(world.puts).toEqual([]);
-    expect(world.kept).toBeNull();
+    expect(fixture.puts).toEqual([]);
+    expect(fixture.kept).toBeNull();
   });
 
   it("sends one request at a time, the latest text last, and never two on the same revision", async () => {
-    const { world, saver, rest, status } = saved();
+    const { fixture, saver, rest, status } = saved();
     let letGo = () => {};
-    world.hold = new Promise((resolve) => {
+    fixture.hold = new Promise((resolve) => {
       letGo = resolve;
     });
     saver.change({ content: "one" });
@@ -124,63 +126,63 @@ describe("story saver", () => {
     saver.change({ content: "three" });
     void saver.flush();
     await rest();
-    expect(world.underWay).toBe(1);
+    expect(fixture.underWay).toBe(1);
     letGo();
     await rest(0);
-    expect(world.puts.map(({ base, draft }) => [base, draft.content])).toEqual([
+    expect(fixture.puts.map(({ base, draft }) => [base, draft.content])).toEqual([
       [3, "one"],
       [4, "three"],
     ]);
-    expect(world.most).toBe(1);
+    expect(fixture.most).toBe(1);
     expect(status()).toBe("saved");
-    expect(world.stands?.content).toBe("three");
+    expect(fixture.stands?.content).toBe("three");
   });
 
   it("does not send a story that was changed back", async () => {
-    const { world, saver, rest, status } = saved();
+    const { fixture, saver, rest, status } = saved();
     saver.change({ content: "It was down. " });
     saver.change({ content: "It was down." });
     expect(status()).toBe("saved");
     await rest();
-    expect(world.puts).toEqual([]);
-    expect(world.kept).toBeNull();
+    expect(fixture.puts).toEqual([]);
+    expect(fixture.kept).toBeNull();
   });
 
   it("uses the default title until the person sets one, and keeps the previous one when it is emptied", async () => {
-    const one = openWorld({ kind: "new", fields: { ...FIELDS, title: "" } });
+    const one = openFixture({ kind: "new", fields: { ...FIELDS, title: "" } });
     one.saver.change({ content: "x" });
     await one.rest();
-    expect(one.world.stands?.title).toBe("Untitled story");
+    expect(one.fixture.stands?.title).toBe("Untitled story");
     const other = saved();
     other.saver.change({ title: "", content: "x" });
     await other.rest();
-    expect(other.world.stands?.title).toBe("The outage");
+    expect(other.fixture.stands?.title).toBe("The outage");
   });
 
   it("keeps a story that is too long in the browser until it is shorter", async () => {
-    const { world, saver, rest, status } = saved();
+    const { fixture, saver, rest, status } = saved();
     saver.change({ content: "x".repeat(20_001) });
     await rest();
     expect(status()).toBe("invalid");
-    expect(world.puts).toEqual([]);
-    expect(world.kept?.fields.content).toHaveLength(20_001);
+    expect(fixture.puts).toEqual([]);
+    expect(fixture.kept?.fields.content).toHaveLength(20_001);
     saver.change({ content: "x".repeat(20_000) });
     await rest();
     expect(status()).toBe("saved");
   });
 
   it("reports a browser that refuses storage", () => {
-    const { world, saver } = saved();
-    world.isFull = true;
+    const { fixture, saver } = saved();
+    fixture.isFull = true;
     saver.change({ content: "x" });
-    expect(saver.getState().isKept).toBe(false);
+    expect(saver.getState().isStored).toBe(false);
   });
 });
 
 describe("story saver without a network", () => {
   it("keeps a change in the browser and retries until it arrives", async () => {
-    const { world, saver, rest, status } = saved();
-    world.network = "down";
+    const { fixture, saver, rest, status } = saved();
+    fixture.network = "down";
     saver.change({ content: "one" });
     await rest();
     expect(status()).toBe("unreachable");
@@ -188,61 +190,61 @@ describe("story saver without a network", () => {
     // The status does not flicker with each retry.
     expect(status()).toBe("unreachable");
     await rest();
-    expect(world.kept?.fields.content).toBe("one two");
-    world.network = "up";
+    expect(fixture.kept?.fields.content).toBe("one two");
+    fixture.network = "up";
     await rest(120_000);
     expect(status()).toBe("saved");
-    expect(world.stands?.content).toBe("one two");
+    expect(fixture.stands?.content).toBe("one two");
   });
 
   it("sends at once when the network is back", async () => {
-    const { world, saver, rest, status } = saved();
-    world.network = "down";
+    const { fixture, saver, rest, status } = saved();
+    fixture.network = "down";
     saver.change({ content: "one" });
     await rest();
-    world.network = "up";
+    fixture.network = "up";
     await saver.flush();
     expect(status()).toBe("saved");
   });
 
   it("detects no conflict with its own request whose answer was lost, not even after a reload", async () => {
-    const { world, saver, rest, status } = saved();
-    world.network = "deaf";
+    const { fixture, saver, rest, status } = saved();
+    fixture.network = "deaf";
     saver.change({ content: "one" });
     await rest();
-    expect(world.stands?.rev).toBe(4);
+    expect(fixture.stands?.rev).toBe(4);
     saver.change({ content: "one two" });
-    const { kept } = world;
-    world.network = "up";
+    const { kept } = fixture;
+    fixture.network = "up";
     await saver.flush();
     expect(status()).toBe("saved");
-    expect(world.stands).toMatchObject({ rev: 5, content: "one two" });
+    expect(fixture.stands).toMatchObject({ rev: 5, content: "one two" });
 
     if (!kept) throw new Error("nothing was kept");
-    const after = openWorld({ kind: "draft", draft: kept }, { ...STORY, rev: 4, content: "one" });
+    const after = openFixture({ kind: "draft", draft: kept }, { ...STORY, rev: 4, content: "one" });
     await after.saver.flush();
     expect(after.status()).toBe("saved");
-    expect(after.world.stands).toMatchObject({ rev: 5, content: "one two" });
+    expect(after.fixture.stands).toMatchObject({ rev: 5, content: "one two" });
   });
 
   it("continues from the draft of a closed page", async () => {
-    const draft: KeptDraft = { base: 3, fields: { ...FIELDS, content: "left" }, sent: null, at: 1 };
-    const { world, saver, status } = openWorld({ kind: "draft", draft }, STORY);
+    const draft: StoredDraft = { base: 3, fields: { ...FIELDS, content: "left" }, sent: null, at: 1 };
+    const { fixture, saver, status } = openFixture({ kind: "draft", draft }, STORY);
     await saver.flush();
-    expect(world.puts).toMatchObject([{ base: 3, draft: { content: "left" } }]);
+    expect(fixture.puts).toMatchObject([{ base: 3, draft: { content: "left" } }]);
     expect(status()).toBe("saved");
   });
 
   it.each(["storage_full", "refused", "unauthorized"] as const)(
     "keeps the change after the answer %s",
     async (refusal) => {
-      const { world, saver, rest, status } = saved();
-      world.refuses = refusal;
+      const { fixture, saver, rest, status } = saved();
+      fixture.refuses = refusal;
       saver.change({ content: "one" });
       await rest();
       expect(status()).toBe(refusal);
-      expect(world.kept?.fields.content).toBe("one");
-      world.refuses = null;
+      expect(fixture.kept?.fields.content).toBe("one");
+      fixture.refuses = null;
       await saver.flush();
       expect(status()).toBe("saved");
     },
@@ -252,84 +254,84 @@ describe("story saver without a network", () => {
 describe("story saver in a conflict", () => {
   async function conflict() {
     const opened = saved();
-    opened.world.stands = { ...STORY, rev: 7, content: "theirs" };
+    opened.fixture.stands = { ...STORY, rev: 7, content: "theirs" };
     opened.saver.change({ content: "mine" });
     await opened.rest();
     expect(opened.status()).toBe("conflict");
     expect(opened.saver.getState().theirs).toMatchObject({ rev: 7, content: "theirs" });
-    expect(opened.world.kept?.fields.content).toBe("mine");
-    expect(opened.world.stands.content).toBe("theirs");
+    expect(opened.fixture.kept?.fields.content).toBe("mine");
+    expect(opened.fixture.stands.content).toBe("theirs");
     return opened;
   }
 
   it("waits with both versions, and sends nothing by itself", async () => {
-    const { world, saver, rest, status } = await conflict();
-    const count = world.puts.length;
+    const { fixture, saver, rest, status } = await conflict();
+    const count = fixture.puts.length;
     await saver.flush();
     await rest(120_000);
-    expect(world.puts).toHaveLength(count);
+    expect(fixture.puts).toHaveLength(count);
     expect(status()).toBe("conflict");
   });
 
   it("saves this page's version if it is chosen", async () => {
-    const { world, saver, rest, status } = await conflict();
-    saver.keepMine();
+    const { fixture, saver, rest, status } = await conflict();
+    saver.chooseMine();
     await rest(0);
     expect(status()).toBe("saved");
-    expect(world.stands).toMatchObject({ rev: 8, content: "mine" });
+    expect(fixture.stands).toMatchObject({ rev: 8, content: "mine" });
   });
 
   it("takes the server's version if it is chosen, and can restore this page's", async () => {
-    const { world, saver, rest, status } = await conflict();
+    const { fixture, saver, rest, status } = await conflict();
     const { fields } = saver.getState();
-    saver.takeTheirs();
+    saver.chooseTheirs();
     expect(status()).toBe("saved");
     expect(saver.getState().fields.content).toBe("theirs");
-    expect(world.kept).toBeNull();
+    expect(fixture.kept).toBeNull();
     saver.change(fields);
     await rest();
-    expect(world.stands).toMatchObject({ rev: 8, content: "mine" });
+    expect(fixture.stands).toMatchObject({ rev: 8, content: "mine" });
   });
 
   it("reports a conflict again if the story changes once more before this page's version arrives", async () => {
-    const { world, saver, rest, status } = await conflict();
-    world.stands = { ...STORY, rev: 8, content: "theirs again" };
-    saver.keepMine();
+    const { fixture, saver, rest, status } = await conflict();
+    fixture.stands = { ...STORY, rev: 8, content: "theirs again" };
+    saver.chooseMine();
     await rest(0);
     expect(status()).toBe("conflict");
     expect(saver.getState().theirs?.content).toBe("theirs again");
   });
 
   it("reports none if the other change was undone", async () => {
-    const { world, saver, rest, status } = saved();
-    world.stands = { ...STORY, rev: 9 };
+    const { fixture, saver, rest, status } = saved();
+    fixture.stands = { ...STORY, rev: 9 };
     saver.change({ content: "mine" });
     await rest();
     expect(status()).toBe("saved");
-    expect(world.stands).toMatchObject({ rev: 10, content: "mine" });
+    expect(fixture.stands).toMatchObject({ rev: 10, content: "mine" });
   });
 
   it("shows the server's version if there are no unsaved changes", async () => {
-    const { world, saver } = saved();
-    world.stands = { ...STORY, rev: 4, content: "theirs" };
+    const { fixture, saver } = saved();
+    fixture.stands = { ...STORY, rev: 4, content: "theirs" };
     await saver.refresh();
     expect(saver.getState()).toMatchObject({ status: "saved", fields: { content: "theirs" } });
     saver.change({ content: "mine" });
-    world.stands = { ...STORY, rev: 5, content: "theirs again" };
+    fixture.stands = { ...STORY, rev: 5, content: "theirs again" };
     await saver.refresh();
     expect(saver.getState().fields.content).toBe("mine");
   });
 
   it("restores a story deleted elsewhere, with the text of this page", async () => {
-    const { world, saver, rest, status } = saved();
-    world.isDeleted = true;
+    const { fixture, saver, rest, status } = saved();
+    fixture.isDeleted = true;
     saver.change({ content: "mine" });
     await rest();
     expect(status()).toBe("gone");
-    expect(world.kept?.fields.content).toBe("mine");
+    expect(fixture.kept?.fields.content).toBe("mine");
     expect(await saver.restore()).toBe(true);
     await rest(0);
     expect(status()).toBe("saved");
-    expect(world.stands?.content).toBe("mine");
+    expect(fixture.stands?.content).toBe("mine");
   });
 });

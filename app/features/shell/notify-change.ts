@@ -7,7 +7,7 @@ import { notify } from "../../state/notifications";
 import type { SettingsChange } from "../../state/settings-changes";
 import { describeChange, type ServiceInForce } from "./describe-change";
 
-export async function tellChange(change: SettingsChange, t: TFunction): Promise<void> {
+export async function notifyChange(change: SettingsChange, t: TFunction): Promise<void> {
   // Only the server knows which service recognizes a language.
   if (change.type === "recognitionLanguage") await speechMenu.load();
   for (const [index, text] of describeChange(change, t, findService).entries()) {

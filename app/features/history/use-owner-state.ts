@@ -3,26 +3,26 @@ import { useStore } from "zustand";
 import type { CallResult } from "../../state/call-api";
 import { onInterviewsMoved } from "../../state/session/merge-news";
 import { sessionStore, useSession } from "../../state/session/session-store";
-import { createOwned, type Failure, type OwnedState, type OwnedStore } from "./owner-state";
+import { createOwnerStore, type Failure, type OwnerStore, type OwnerStoreState } from "./owner-state";
 
-export type Standing<T> =
-  | { standing: "own"; value: T }
+export type OwnerState<T> =
+  | { status: "own"; value: T }
   /** No session could be had, not even a guest's. */
-  | { standing: "coming" | "nobody" }
-  | { standing: "failed"; why: Failure };
+  | { status: "loading" | "nobody" }
+  | { status: "failed"; why: Failure };
 
-export type Owned<T extends { uid: string }> = { store: OwnedStore<T>; state: OwnedState<T> } & Standing<T>;
+export type OwnerView<T extends { uid: string }> = { store: OwnerStore<T>; state: OwnerStoreState<T> } & OwnerState<T>;
 
-export type OwnedFirst<T> = { uid: string | null; value: T | null };
+export type OwnerFirst<T> = { uid: string | null; value: T | null };
 
 /** Loads the part of the current person's history that this screen shows. */
-export function useOwned<T extends { uid: string }>(
+export function useOwnerState<T extends { uid: string }>(
   key: string,
-  first: OwnedFirst<T>,
+  first: OwnerFirst<T>,
   load: (key: string, shown: T | null) => Promise<CallResult<T>>,
-): Owned<T> {
+): OwnerView<T> {
   const { userInfo, isLoading } = useSession();
-  const [store] = useState(() => createOwned(load, { key, ...first }));
+  const [store] = useState(() => createOwnerStore(load, { key, ...first }));
   const state = useStore(store);
   const here = isLoading ? null : (userInfo?.uid ?? null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useOwned<T extends { uid: string }>(
 
   const isOwn = here === null || here === state.uid;
   const { value, failed } = state;
-  if (value && isOwn) return { store, state, standing: "own", value };
-  if (failed && isOwn) return { store, state, standing: "failed", why: failed };
-  return { store, state, standing: isLoading || here !== null ? "coming" : "nobody" };
+  if (value && isOwn) return { store, state, status: "own", value };
+  if (failed && isOwn) return { store, state, status: "failed", why: failed };
+  return { store, state, status: isLoading || here !== null ? "loading" : "nobody" };
 }
