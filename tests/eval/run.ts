@@ -80,6 +80,6 @@ function readSet([command, file, ...more]: readonly string[]): { name: string; a
     return { name: file, answers: parseAnswers(readFileSync(file, "utf8"), file) };
   }
   const name = command ?? "dev";
-  if (file || (name !== "dev" && name !== "held" && name !== "train")) throw new BadSetError(USAGE);
+  if (file || (name !== "dev" && name !== "held" && name !== "train" && name !== "blind")) throw new BadSetError(USAGE);
   return { name, answers: readSets(name) };
 }

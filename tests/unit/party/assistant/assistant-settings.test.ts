@@ -205,15 +205,15 @@ describe("lines are translated", () => {
   });
 });
 
-describe("the README", () => {
-  const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
-  const example = /### Language models\n[\s\S]*?```json\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll("…", "key") ?? "";
+describe("party/assistant/README.md", () => {
+  const readme = readFileSync(path.join(ROOT, "party/assistant/README.md"), "utf8");
+  const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll("…", "key") ?? "";
 
   it("has an example that fits, with the limits that hold without it", () => {
     const { caps, quotas, timeouts, models } = settingsOf(example);
     const usual = settingsOf("");
     expect([caps, quotas, timeouts]).toEqual([usual.caps, usual.quotas, usual.timeouts]);
-    expect(models.find(({ id }) => id === "our-llama")?.provider).toBe("house");
+    expect(models.find(({ id }) => id === "our-llama")?.provider).toBe("own-server");
     expect(stateOf(example, "deepseek-v3")).toBe("needs_key");
   });
 
