@@ -1,5 +1,4 @@
 import { loseSeconds, loseSentence, NOTHING_LOST } from "../../interview/speech/lost-speech";
-import type { HeardBy } from "../../interview/speech/voice-recognition";
 import type { VoiceView } from "../../interview/speech/voice-state";
 import type { RoomView } from "../../room/client/room-view";
 import type { FinishedWords, Words } from "../../room/speech/utterances";
@@ -8,6 +7,8 @@ import { answerLines, failureOf, isEchoOf, newestTurn, type RoomTurn } from "./r
 import { isAttentive, Silence } from "./silence";
 import type { Ear, TurnNotes, TurnPorts, TurnRoom } from "./turn-ports";
 import type { MockAction, TurnOptions, TurnView } from "./turn-view";
+
+type HeardBy = "browser" | "room";
 
 /** The loudspeaker's last sound must not be heard as the answer's first. */
 export const TAIL_MS = 350;
@@ -84,8 +85,10 @@ export class Turns {
       },
     });
     this.ear = ports.openEar({
-      onInterim: (words, by) => this.hear(words, by),
-      onFinal: (words, by) => this.take(words, by),
+      onInterim: (words) => this.hear(words, "browser"),
+      onFinal: (words) => this.take(words, "browser"),
+      onRoomInterim: (words) => this.hear(words, "room"),
+      onRoomFinal: (words) => this.take(words, "room"),
       onNothing: (id) => this.drop(id),
       onEcho: (words) => {
         this.drop(words.id);

@@ -48,11 +48,11 @@ export type RoomRecognitionPorts = {
    * The sentence being spoken. It is in the view's interims already, here and at the other's: nothing is to be sent.
    * Times are room time.
    */
-  onInterim: (words: Words) => void;
+  onInterim?: (words: Words) => void;
   /** A sentence as it was stored: it comes, or has come, as a line of the transcript under the same id. */
-  onFinal: (words: FinishedWords) => void;
+  onFinal?: (words: FinishedWords) => void;
   /** What was heard under this id so far came to nothing. */
-  onNothing: (id: string) => void;
+  onNothing?: (id: string) => void;
   /** Somebody else's words, heard back from a loudspeaker: not in the transcript. `say` them if they were none. */
   onEcho: (words: FinishedWords) => void;
   /**

@@ -170,11 +170,11 @@ export class RoomRecognition {
   private tell({ segment, echo }: ServerMessageOf<"recognition_result">): void {
     const { id, text, isFinal, lang = this.wish?.lang ?? "", startedAt = this.ports.room.roomNow() } = segment;
     const words = { id, text, lang, startedAt };
-    if (!isFinal) return this.ports.onInterim(words);
-    if (text.trim() === "") return this.ports.onNothing(id);
+    if (!isFinal) return this.ports.onInterim?.(words);
+    if (text.trim() === "") return this.ports.onNothing?.(id);
     const finished = { ...words, endedAt: Math.max(startedAt, segment.endedAt ?? this.ports.room.roomNow()) };
     if (echo) this.ports.onEcho(finished);
-    else this.ports.onFinal(finished);
+    else this.ports.onFinal?.(finished);
   }
 
   private settle(): void {

@@ -6,11 +6,13 @@ import type { RoomView } from "../../room/client/room-view";
 import type { FinishedWords, Words } from "../../room/speech/utterances";
 import { type LostSpeech, loseSeconds, loseSentence, NOTHING_LOST } from "./lost-speech";
 import { OtherVoice } from "./other-voice";
-import type { HeardBy, VoiceHooks, VoiceWish } from "./voice-recognition";
+import type { VoiceHooks, VoiceWish } from "./voice-recognition";
 import { SILENT_VOICE, type VoiceView } from "./voice-state";
 
 export type SpeechRoom = {
+  /** Always the newest view, whether a screen has drawn it or not. */
   view: () => Pick<RoomView, "lines" | "interims">;
+  subscribe: (listener: () => void) => () => void;
   actions: Pick<RoomActions, "say" | "interim" | "dropInterim" | "roomNow" | "onEnding">;
 };
 
@@ -48,15 +50,12 @@ export class SpeechFilter {
     openEar: (hooks: VoiceHooks) => SpeechRecognizer,
   ) {
     this.ear = openEar({
-      onInterim: (words, by) => this.hear(words, by),
-      onFinal: (words, by) => this.finish(words, by),
+      onInterim: (words) => this.hear(words),
+      onFinal: (words) => this.finish(words),
       onEcho: (words) => this.suspect(words),
       onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
       onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
       onView: (voice) => this.show({ voice }),
-      // What the room makes of it stands in its view.
-      onNothing: () => {},
-      onOpen: () => {},
     });
   }
 
@@ -75,20 +74,28 @@ export class SpeechFilter {
     this.ear.retry();
   }
 
-  /** The other has said more: what was held may be judged now. */
-  reconsider(): void {
-    for (const words of [...this.held.keys()]) this.decide(words);
+  /**
+   * Judges held words again: the other participant has said more. Writing one line notifies this filter again before
+   * it returns, so a line may be released by then.
+   */
+  private reconsider(): void {
+    for (const words of [...this.held.keys()]) if (this.held.has(words)) this.decide(words);
   }
 
   /** Whether the other's voice comes over the call at this moment; to be told again and again. */
   readonly hearOther = (speaking: boolean): void => this.otherVoice.note(speaking, this.room.actions.roomNow());
 
-  /** Hands over what was said when the page goes, or before the room is left or finished; until the answer is called. */
-  watchEnds(page: EventTarget): () => void {
+  /**
+   * Until the returned function is called: judges held words again with each change of the room, and writes everything
+   * when the page goes away or before the room is left or finished.
+   */
+  watch(page: EventTarget): () => void {
     const flush = () => this.flush();
     page.addEventListener("pagehide", flush);
     const forget = this.room.actions.onEnding(flush);
+    const unsubscribe = this.room.subscribe(() => this.reconsider());
     return () => {
+      unsubscribe();
       page.removeEventListener("pagehide", flush);
       forget();
     };
@@ -97,7 +104,7 @@ export class SpeechFilter {
   /** The page goes, or the room: everything said is handed over. */
   flush(): void {
     this.ear.flush();
-    for (const words of [...this.held.keys()]) this.write(words);
+    for (const words of [...this.held.keys()]) if (this.held.has(words)) this.write(words);
   }
 
   dispose(): void {
@@ -120,8 +127,7 @@ export class SpeechFilter {
     this.show({ lost: NOTHING_LOST });
   }
 
-  private hear(heard: Words, by: HeardBy): void {
-    if (by === "room") return;
+  private hear(heard: Words): void {
     const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), false) };
     if (words.text === "") return this.room.actions.dropInterim(words.id);
     const verdict = this.judge(words, false);
@@ -129,8 +135,7 @@ export class SpeechFilter {
     else this.room.actions.interim(words);
   }
 
-  private finish(heard: FinishedWords, by: HeardBy): void {
-    if (by === "room") return;
+  private finish(heard: FinishedWords): void {
     const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), true) };
     // It was the question's first reading, and the question stands in the transcript already.
     if (words.text === "") return this.room.actions.dropInterim(words.id);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
 import type { Room } from "../../room/client/use-room";
 import type { MediaView } from "../../room/media/media-view";
 import { recognitionTrack } from "../../room/speech/recognition-track";
@@ -45,39 +45,36 @@ export type CallSpeech = Speech & {
 /** One's own voice into the room: interims live, finals through the outbox or by the room itself, echoes left out. */
 export function useSpeech(options: UseSpeechOptions): CallSpeech {
   const { room, lang, provider, media, onRetryMicrophone, enabled } = options;
-  const { view, actions } = room;
-  const latest = useRef(view);
-  const desk = useMemo(
-    () => new SpeechFilter({ view: () => latest.current, actions }, (hooks) => openVoice(actions, hooks)),
-    [actions],
+  const { actions, live } = room;
+  const filter = useMemo(
+    () =>
+      new SpeechFilter({ view: live.getView, subscribe: live.subscribe, actions }, (hooks) =>
+        openVoice(actions, hooks),
+      ),
+    [actions, live],
   );
 
   useEffect(() => {
-    const forget = desk.watchEnds(window);
+    const forget = filter.watch(window);
     return () => {
       forget();
-      desk.dispose();
+      filter.dispose();
     };
-  }, [desk]);
+  }, [filter]);
 
   const muted = media.voice !== "on";
   const track = recognitionTrack(media);
   const { voice } = media.outgoing;
   useEffect(() => {
-    desk.set(enabled ? { provider, lang, muted, track, voice } : null);
-  }, [desk, enabled, provider, lang, muted, track, voice]);
-
-  useEffect(() => {
-    latest.current = view;
-    desk.reconsider();
-  }, [desk, view]);
+    filter.set(enabled ? { provider, lang, muted, track, voice } : null);
+  }, [filter, enabled, provider, lang, muted, track, voice]);
 
   const {
     voice: told,
     headphoneHint,
     lastEcho,
     lost,
-  } = useSyncExternalStore(desk.subscribe, desk.getView, desk.getView);
+  } = useSyncExternalStore(filter.subscribe, filter.getView, filter.getView);
   const { provider: inForce, missed } = told;
   const state = useMemo(() => tellMicrophone(told, media), [told, media]);
   return useMemo(
@@ -88,12 +85,12 @@ export function useSpeech(options: UseSpeechOptions): CallSpeech {
       headphoneHint,
       lastEcho,
       lost,
-      retry: () => (state.name === "no-microphone" ? onRetryMicrophone(state.what) : desk.retry()),
-      dismissHeadphoneHint: () => desk.dismissHint(),
-      restoreEcho: () => desk.restoreEcho(),
-      dismissLost: () => desk.dismissLost(),
-      hearOther: desk.hearOther,
+      retry: () => (state.name === "no-microphone" ? onRetryMicrophone(state.what) : filter.retry()),
+      dismissHeadphoneHint: () => filter.dismissHint(),
+      restoreEcho: () => filter.restoreEcho(),
+      dismissLost: () => filter.dismissLost(),
+      hearOther: filter.hearOther,
     }),
-    [desk, state, inForce, missed, headphoneHint, lastEcho, lost, onRetryMicrophone],
+    [filter, state, inForce, missed, headphoneHint, lastEcho, lost, onRetryMicrophone],
   );
 }

@@ -5,9 +5,6 @@ import type { FinishedWords, Words } from "../../room/speech/utterances";
 import type { RoomRecognitionPorts, RoomRecognitionState, RoomWish } from "./room-recognition-ports";
 import { type MissedService, SILENT_VOICE, type VoiceView } from "./voice-state";
 
-/** `room`: the words are in the transcript by themselves. `browser`: they are to be said to the room. */
-export type HeardBy = "browser" | "room";
-
 /** What is to be written down, and by whom; null: nothing. */
 export type VoiceWish = {
   /** `unknown`: it is still to be found out. `nobody`: there is none. */
@@ -21,13 +18,17 @@ export type VoiceWish = {
 } | null;
 
 export type VoiceHooks = {
-  onInterim: (words: Words, by: HeardBy) => void;
-  onFinal: (words: FinishedWords, by: HeardBy) => void;
+  /** Words of the browser's recogniser: say them to the room. */
+  onInterim: (words: Words) => void;
+  onFinal: (words: FinishedWords) => void;
+  /** Words recognised by the room, which puts them into the transcript itself. */
+  onRoomInterim?: (words: Words) => void;
+  onRoomFinal?: (words: FinishedWords) => void;
   /** Somebody else's words that the room has left out. */
   onEcho: (words: FinishedWords) => void;
   /** See `RoomRecognitionPorts`. */
-  onOpen: (open: boolean) => void;
-  onNothing: (id: string) => void;
+  onOpen?: (open: boolean) => void;
+  onNothing?: (id: string) => void;
   onLost: (seconds: number) => void;
   onMissed: () => void;
   onView: (view: VoiceView) => void;
@@ -65,8 +66,8 @@ export class VoiceRecognition {
 
   constructor(private readonly ports: VoicePorts) {
     this.browser = ports.openBrowser({
-      onInterim: (words) => ports.onInterim(words, "browser"),
-      onFinal: (words) => ports.onFinal(words, "browser"),
+      onInterim: ports.onInterim,
+      onFinal: ports.onFinal,
       onState: (state) => {
         this.browserState = state;
         this.tell();
@@ -134,8 +135,8 @@ export class VoiceRecognition {
 
   private openRoom(): Ear<RoomWish> {
     return this.ports.openRoom({
-      onInterim: (words) => this.ports.onInterim(words, "room"),
-      onFinal: (words) => this.ports.onFinal(words, "room"),
+      onInterim: this.ports.onRoomInterim,
+      onFinal: this.ports.onRoomFinal,
       onNothing: this.ports.onNothing,
       onEcho: this.ports.onEcho,
       onOpen: this.ports.onOpen,

@@ -38,7 +38,7 @@ export type ClientRoomState = {
   timer: Timer;
   swap: Swap | null;
   finishedAt: number | null;
-  /** Operations of this epoch without an answer, in order: shown as if they were done. */
+  /** Copy of what the outbox has to send in this epoch, in order: shown as if it were done. Only the outbox changes it. */
   pending: readonly OutboxEntry[];
   /** Answered, but their effect has not reached this page yet: shown on, or a line would blink. */
   acked: readonly { entry: OutboxEntry; rev: number }[];
@@ -70,6 +70,8 @@ export type ClientRoomEvent =
   /** Time has passed: the banner may be due. */
   | { type: "tick"; at: number }
   | { type: "message"; message: ServerMessage; at: number; clientAt: number }
+  /** The room has acknowledged an operation; its effect arrives with revision `rev`. */
+  | { type: "answered"; entry: OutboxEntry; rev: number }
   | { type: "outbox"; pending: readonly OutboxEntry[]; outbox: OutboxView }
   | { type: "spoken"; words: InterimWords }
   | { type: "spoken_dropped"; id: string }

@@ -1,42 +1,116 @@
 import type { Operation } from "../../../party/protocol/client-messages";
 import type { Segment } from "../../../party/protocol/entities";
+import { oppositeRole, type SeatRole } from "../../../party/protocol/vocabulary";
 import { type AskMessage, isAsk, type Picture } from "./asks";
 import type { OutboxEntry, QueuedMessage } from "./outbox-entry";
+import type { Self, TranscriptLine } from "./room-view";
 
-/** What an operation must know about the transcript in the moment it is sent. */
+/** Transcript state that an operation needs at the moment it is sent. */
 export type QueuedLookup = {
   /** The stored line, as far as this page has seen. */
   row(id: string): Segment | undefined;
-  /** An earlier operation on this line is answered, but its effect has not arrived. */
+  /** An earlier operation on this line is acknowledged, but its effect has not arrived. */
   unseen(id: string): boolean;
 };
 
-/** The wire message. An edit is based on the line as it is now if it still reads as it did when the edit began. */
-export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup, image: Picture | undefined): Operation {
-  switch (message.type) {
-    case "transcript_update":
-      return { type: message.type, op, segment: { ...message.segment, isFinal: true } };
-    case "edit_transcript": {
-      const row = lookup.row(message.id);
-      const base = row && row.text === message.from ? row.rev : (message.base ?? 0);
-      return { type: message.type, op, id: message.id, base, text: message.text };
-    }
-    case "ai_request": {
-      const { picture: _, ...request } = message;
+type FrameContext = { op: string; lookup: QueuedLookup; image: Picture | undefined };
+
+/** Lines on the screen, for an operation to show its effect on before the room confirms it. */
+export type OverlayContext = {
+  lines: Map<string, TranscriptLine>;
+  gone: ReadonlySet<string>;
+  self: Self | null;
+  role: SeatRole;
+  /** Keeps the identity of a line that did not change. */
+  keep(line: TranscriptLine): TranscriptLine;
+};
+
+type QueuedRule<M extends QueuedMessage> = {
+  /** The wire message. */
+  frame(message: M, context: FrameContext): Operation;
+  /** The transcript line it concerns. */
+  line?(message: M): string;
+  /** The words in it. */
+  text?(message: M): string;
+  overlay?(message: M, context: OverlayContext): void;
+};
+
+/** Behavior of each queued message; a new type of message gets its row here. */
+const QUEUED: { readonly [T in QueuedMessage["type"]]: QueuedRule<Extract<QueuedMessage, { type: T }>> } = {
+  transcript_update: {
+    frame: ({ type, segment }, { op }) => ({ type, op, segment: { ...segment, isFinal: true } }),
+    line: ({ segment }) => segment.id,
+    text: ({ segment }) => segment.text,
+    overlay({ segment }, { lines, gone, self, role, keep }) {
+      if (!lines.has(segment.id) && !gone.has(segment.id))
+        lines.set(segment.id, keep(pendingLine(segment, self, role)));
+    },
+  },
+  edit_transcript: {
+    /** Bases the edit on the current line if that still reads as it did when the edit began. */
+    frame({ type, id, from, base, text }, { op, lookup }) {
+      const row = lookup.row(id);
+      return { type, op, id, base: row && row.text === from ? row.rev : (base ?? 0), text };
+    },
+    line: ({ id }) => id,
+    text: ({ text }) => text,
+    overlay({ id, text, from, base }, { lines, self, keep }) {
+      const line = lines.get(id);
+      // A conflicting edit came first: keep showing its words until the room has answered.
+      if (!line || (line.text !== from && (line.rev === null || line.rev !== base))) return;
+      const edited = { text, editedBy: self?.participantId, rev: null };
+      lines.set(id, keep({ ...line, ...edited, pending: line.pending ?? "editing" }));
+    },
+  },
+  delete_transcript: {
+    frame: addOp,
+    line: ({ id }) => id,
+    overlay({ id }, { lines }) {
+      lines.delete(id);
+    },
+  },
+  clear_transcripts: {
+    frame: addOp,
+    overlay({ upTo }, { lines }) {
+      for (const [id, { rev }] of lines) if (rev !== null && rev <= upTo) lines.delete(id);
+    },
+  },
+  swap_roles: { frame: addOp },
+  timer: { frame: addOp },
+  finish: { frame: addOp },
+  ai_request: {
+    frame({ picture: _, ...request }, { op, image }) {
       return { ...request, op, ...(image && { image }) };
-    }
-    case "delete_transcript":
-    case "clear_transcripts":
-    case "swap_roles":
-    case "timer":
-    case "finish":
-    case "ai_mock_request":
-    case "clear_suggestion":
-    case "clear_suggestions":
-      return { ...message, op };
-    default:
-      return message satisfies never;
-  }
+    },
+  },
+  ai_mock_request: { frame: addOp },
+  clear_suggestion: { frame: addOp },
+  clear_suggestions: { frame: addOp },
+};
+
+function addOp<M extends QueuedMessage>(message: M, { op }: FrameContext): M & { op: string } {
+  return { ...message, op };
+}
+
+function ruleOf(message: QueuedMessage): QueuedRule<QueuedMessage> {
+  return QUEUED[message.type];
+}
+
+export function toFrame({ op, message }: OutboxEntry, lookup: QueuedLookup, image: Picture | undefined): Operation {
+  return ruleOf(message).frame(message, { op, lookup, image });
+}
+
+export function lineOf(message: QueuedMessage): string | null {
+  return ruleOf(message).line?.(message) ?? null;
+}
+
+export function textOf(message: QueuedMessage): string | null {
+  return ruleOf(message).text?.(message) ?? null;
+}
+
+/** Shows the effect of an operation that the room has not confirmed yet. */
+export function overlay(message: QueuedMessage, context: OverlayContext): void {
+  ruleOf(message).overlay?.(message, context);
 }
 
 /**
@@ -65,44 +139,18 @@ export function makesSenseElsewhere(message: QueuedMessage): boolean {
   return ["transcript_update", "edit_transcript", "delete_transcript"].includes(message.type);
 }
 
-export function lineOf(message: QueuedMessage): string | null {
-  switch (message.type) {
-    case "transcript_update":
-      return message.segment.id;
-    case "edit_transcript":
-    case "delete_transcript":
-      return message.id;
-    case "clear_transcripts":
-    case "swap_roles":
-    case "timer":
-    case "finish":
-    case "ai_request":
-    case "ai_mock_request":
-    case "clear_suggestion":
-    case "clear_suggestions":
-      return null;
-    default:
-      return message satisfies never;
-  }
-}
+type SaidSegment = Extract<OutboxEntry["message"], { type: "transcript_update" }>["segment"];
 
-export function textOf(message: QueuedMessage): string | null {
-  switch (message.type) {
-    case "transcript_update":
-      return message.segment.text;
-    case "edit_transcript":
-      return message.text;
-    case "delete_transcript":
-    case "clear_transcripts":
-    case "swap_roles":
-    case "timer":
-    case "finish":
-    case "ai_request":
-    case "ai_mock_request":
-    case "clear_suggestion":
-    case "clear_suggestions":
-      return null;
-    default:
-      return message satisfies never;
-  }
+function pendingLine({ source, ...segment }: SaidSegment, self: Self | null, role: SeatRole): TranscriptLine {
+  const seat = self?.role ?? role;
+  const line = {
+    ...segment,
+    participantId: self?.participantId ?? "",
+    rev: null,
+    seq: null,
+    pending: "sending" as const,
+  };
+  return source === "shared_audio"
+    ? { ...line, source, role: oppositeRole(seat), own: false }
+    : { ...line, role: seat, own: true };
 }

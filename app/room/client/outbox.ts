@@ -111,6 +111,11 @@ export class Outbox {
     clearTimeout(this.timer);
   }
 
+  /** The operation with this id, as long as it awaits an answer. */
+  findSendable(op: string): OutboxEntry | undefined {
+    return this.sendable().find((entry) => entry.op === op);
+  }
+
   acknowledge(op: string): void {
     this.relax();
     this.drop(op);

@@ -1,7 +1,6 @@
 import type { Participant } from "../../../party/protocol/entities";
 import type { ServerMessage, ServerMessageOf } from "../../../party/protocol/server-messages";
 import type { ClientRoomEvent, ClientRoomState } from "./client-state";
-import type { OutboxEntry } from "./outbox-entry";
 import type { InterimWords } from "./room-actions";
 import type { ClientConnection, ParticipantView } from "./room-view";
 import {
@@ -39,6 +38,8 @@ export function reduceRoom(state: ClientRoomState, event: ClientRoomEvent): Clie
       return reduceConnection(state, event);
     case "down":
       return cutOffOthers(reduceConnection(state, event));
+    case "answered":
+      return dropSeen({ ...state, acked: [...state.acked, { entry: event.entry, rev: event.rev }] });
     case "outbox":
       return { ...state, pending: event.pending, outbox: event.outbox };
     case "spoken":
@@ -70,7 +71,7 @@ function cutOffOthers(state: ClientRoomState): ClientRoomState {
 
 type ConnectionEvent = Exclude<
   ClientRoomEvent,
-  { type: "outbox" | "spoken" | "spoken_dropped" | "removed" | "unremoved" | "key" }
+  { type: "answered" | "outbox" | "spoken" | "spoken_dropped" | "removed" | "unremoved" | "key" }
 >;
 
 function reduceConnection(state: ClientRoomState, event: ConnectionEvent): ClientRoomState {
@@ -196,14 +197,14 @@ function applyMessage(state: ClientRoomState, message: ServerMessage, at: number
       return { ...state, timer: message.timer };
     case "finish":
       return { ...state, finishedAt: message.finishedAt, timer: message.timer, swap: null };
-    case "ack":
-      return acknowledge(state, message.op, message.rev);
     case "error":
       return message.segment ? putSegment(state, message.segment) : state;
     case "recognition_result":
       return hearOwn(state, message, at);
     case "config":
       return putStream(state, message);
+    // The outbox answers for it, see `answered`.
+    case "ack":
     case "connect_error":
     case "offer":
     case "answer":
@@ -297,13 +298,6 @@ function isBroadcast(message: ServerMessage): boolean {
 function sawRevision(state: ClientRoomState, rev: number): ClientRoomState {
   if (state.sync) return { ...state, sync: { ...state.sync, seen: Math.max(state.sync.seen, rev) } };
   return state.cursor !== null && rev > state.cursor ? dropSeen({ ...state, cursor: rev }) : state;
-}
-
-function acknowledge(state: ClientRoomState, op: string, rev: number): ClientRoomState {
-  const entry = state.pending.find((pending: OutboxEntry) => pending.op === op);
-  if (!entry) return state;
-  const pending = state.pending.filter((other) => other !== entry);
-  return dropSeen({ ...state, pending, acked: [...state.acked, { entry, rev }] });
 }
 
 /** What is answered and seen needs no stand-in any more. */

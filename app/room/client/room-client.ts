@@ -57,6 +57,8 @@ export class RoomClient {
   private state: ClientRoomState;
   private drawn: { state: ClientRoomState; view: RoomView } | null = null;
   private started: AbortController | null = null;
+  /** Changes that listeners hear of at the end of a batch; null outside of one. */
+  private batched: "nothing" | "piece" | "whole" | null = null;
   private joinSentAt = 0;
   private limits: Record<string, number> = {};
   private bannerTimer: ReturnType<typeof setTimeout> | undefined;
@@ -195,8 +197,27 @@ export class RoomClient {
     const next = reduceRoom(this.state, event);
     if (next === this.state) return;
     this.state = next;
-    if (isPiece(event)) this.views.tellOfPiece();
+    const change = isPiece(event) ? "piece" : "whole";
+    if (this.batched === null) this.notify(change);
+    else if (this.batched !== "whole") this.batched = change;
+  }
+
+  private notify(change: "piece" | "whole"): void {
+    if (change === "piece") this.views.tellOfPiece();
     else this.views.tell();
+  }
+
+  /** Notifies listeners once, after all of `work`: they may act on the room, and must find state and outbox in step. */
+  private batch(work: () => void): void {
+    if (this.batched !== null) return work();
+    this.batched = "nothing";
+    try {
+      work();
+    } finally {
+      const change = this.batched;
+      this.batched = null;
+      if (change !== "nothing") this.notify(change);
+    }
   }
 
   private attempt(): void {
@@ -242,9 +263,11 @@ export class RoomClient {
   private receive(message: ServerMessage): void {
     this.measure(message);
     const epoch = this.state.epoch;
-    this.dispatch({ type: "message", message, at: this.clock.now(), clientAt: this.ports.now() });
-    if (this.state.epoch !== epoch) this.undo.clear();
-    this.handOn(message);
+    this.batch(() => {
+      this.dispatch({ type: "message", message, at: this.clock.now(), clientAt: this.ports.now() });
+      if (this.state.epoch !== epoch) this.undo.clear();
+      this.handOn(message);
+    });
     for (const listener of [...this.messageListeners]) listener(message);
   }
 
@@ -269,7 +292,7 @@ export class RoomClient {
         if (!message.more && this.state.epoch !== null) this.outbox.connected(this.state.epoch, this.limits);
         return;
       case "ack":
-        return this.outbox.acknowledge(message.op);
+        return this.acknowledge(message.op, message.rev);
       case "sync_suggestions":
         if (!message.more) this.outbox.settlePictures((id) => this.state.suggestions.has(id));
         return;
@@ -285,6 +308,13 @@ export class RoomClient {
       default:
         return;
     }
+  }
+
+  /** First the state learns of the effect to wait for: the outbox then sends what depends on it. */
+  private acknowledge(op: string, rev: number): void {
+    const entry = this.outbox.findSendable(op);
+    if (entry) this.dispatch({ type: "answered", entry, rev });
+    this.outbox.acknowledge(op);
   }
 
   private isUnseen(id: string): boolean {

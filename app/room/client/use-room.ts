@@ -23,7 +23,12 @@ export type UseRoomOptions = {
   renewSession: () => Promise<void>;
 };
 
-export type Room = { view: RoomView; actions: RoomActions };
+export type Room = {
+  view: RoomView;
+  actions: RoomActions;
+  /** The view outside of React, for objects that react to it at once. Stable like `actions`. */
+  live: Pick<RoomClient, "getView" | "subscribe">;
+};
 
 /** One room on this page: connects while mounted. Another room, mode, role or person is another connection. */
 export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoomOptions): Room {
@@ -63,5 +68,5 @@ export function useRoom({ roomId, mode, role, name, uid, renewSession }: UseRoom
     return () => client.stop();
   }, [client, uid]);
   const view = useSyncExternalStore(client.subscribe, client.getView, client.getView);
-  return useMemo(() => ({ view, actions: client.actions }), [view, client]);
+  return useMemo(() => ({ view, actions: client.actions, live: client }), [view, client]);
 }

@@ -44,11 +44,6 @@ export class SharedRecognition {
       onEcho: (echo) => this.show({ echo }),
       onLost: (seconds) => this.show({ lost: loseSeconds(this.current.lost, seconds) }),
       onMissed: () => this.show({ lost: loseSentence(this.current.lost) }),
-      // The room's view has the words.
-      onInterim: () => {},
-      onFinal: () => {},
-      onNothing: () => {},
-      onOpen: () => {},
     });
     this.ear.set(wish);
   }

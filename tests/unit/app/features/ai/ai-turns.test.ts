@@ -109,7 +109,7 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
   const written: TurnNotes[] = [];
   let cancels = 0;
   let coached = 0;
-  let hooks: VoiceHooks | undefined;
+  let hooks: Required<VoiceHooks> | undefined;
   let open: { id: string; text: string } | null = null;
   let at = 1_000;
 
@@ -164,7 +164,8 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
       },
     },
     openEar: (given) => {
-      hooks = given;
+      // A hook that is missing makes the test throw.
+      hooks = given as Required<VoiceHooks>;
       return {
         set: (wish) => {
           wishes.push(wish);
@@ -174,7 +175,7 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
           if (!open) return;
           const words = open;
           open = null;
-          ears().onFinal({ ...words, lang: "en-US", startedAt: at, endedAt: at }, "browser");
+          ears().onFinal({ ...words, lang: "en-US", startedAt: at, endedAt: at });
         },
         retry: () => {},
         dispose: () => {},
@@ -227,12 +228,12 @@ function setUp({ options = {}, notes, voices = ["en-US"], room = {} }: Given = {
     /** Words under way, and the same as a final. */
     hear: (text: string) => {
       open = { id: `w${said.length}`, text };
-      ears().onInterim({ ...open, lang: "en-US", startedAt: at }, "browser");
+      ears().onInterim({ ...open, lang: "en-US", startedAt: at });
     },
     finish: (text: string) => {
       const id = open?.id ?? `w${said.length}`;
       open = null;
-      ears().onFinal({ id, text, lang: "en-US", startedAt: at, endedAt: at }, "browser");
+      ears().onFinal({ id, text, lang: "en-US", startedAt: at, endedAt: at });
     },
     /** The whole of what is to be spoken is spoken. */
     speakAll: () => {
@@ -861,13 +862,13 @@ describe("an answer that the room recognises", () => {
       scene.turns.roomChanged();
       return said;
     };
-    return { ...scene, stored: (text: string) => scene.ears().onFinal(words(text), "room") };
+    return { ...scene, stored: (text: string) => scene.ears().onRoomFinal(words(text)) };
   };
   const LINE = { own: true, role: "candidate", participantId: "p1", rev: 99, seq: 99, pending: null } as const;
 
   it("is in the transcript already, and not said once more", () => {
     const { ears, said, turns, stored } = answering();
-    ears().onInterim({ id: "w1", text: "I led", lang: "en-US", startedAt: Date.now() }, "room");
+    ears().onRoomInterim({ id: "w1", text: "I led", lang: "en-US", startedAt: Date.now() });
     expect(turns.getView().answer).toBe("I led");
     ears().onNothing("w1");
     expect(turns.getView().answer).toBe("");

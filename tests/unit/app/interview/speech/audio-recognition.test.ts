@@ -34,9 +34,9 @@ function start({ state = "running" }: { state?: CaptureState } = {}) {
   const told = {
     onState: vi.fn<RoomRecognitionPorts["onState"]>(),
     onService: vi.fn<RoomRecognitionPorts["onService"]>(),
-    onInterim: vi.fn<RoomRecognitionPorts["onInterim"]>(),
-    onFinal: vi.fn<RoomRecognitionPorts["onFinal"]>(),
-    onNothing: vi.fn<RoomRecognitionPorts["onNothing"]>(),
+    onInterim: vi.fn<NonNullable<RoomRecognitionPorts["onInterim"]>>(),
+    onFinal: vi.fn<NonNullable<RoomRecognitionPorts["onFinal"]>>(),
+    onNothing: vi.fn<NonNullable<RoomRecognitionPorts["onNothing"]>>(),
     onEcho: vi.fn<RoomRecognitionPorts["onEcho"]>(),
     onOpen: vi.fn<(open: boolean) => void>(),
     onLost: vi.fn<RoomRecognitionPorts["onLost"]>(),

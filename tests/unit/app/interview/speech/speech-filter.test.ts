@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { HOLD_MS, SpeechFilter } from "../../../../../app/interview/speech/speech-filter";
-import { type VoiceHooks, VoiceRecognition } from "../../../../../app/interview/speech/voice-recognition";
+import {
+  type RoomHooks,
+  type VoiceHooks,
+  VoiceRecognition,
+} from "../../../../../app/interview/speech/voice-recognition";
 import type { InterimLine, TranscriptLine } from "../../../../../app/room/client/room-view";
 import { Recognition } from "../../../../../app/room/speech/recognition";
 import { fakeRecognisers } from "../../../../support/fake-recogniser";
@@ -25,9 +29,15 @@ function desk() {
   const endings = new Set<() => void>();
   let made = 0;
   let room: VoiceHooks | null = null;
+  let recognisedByRoom: RoomHooks | null = null;
+  const listeners = new Set<() => void>();
   const speech = new SpeechFilter(
     {
       view: () => view,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       actions: {
         roomNow: Date.now,
         onEnding: (listener) => {
@@ -38,6 +48,8 @@ function desk() {
         dropInterim: (id) => void shown.delete(id),
         say: ({ id, text }) => {
           said.push(text);
+          // Like the room client, which shows the line at once.
+          change();
           return shown.delete(id ?? "");
         },
       },
@@ -53,13 +65,23 @@ function desk() {
             ...{ Recogniser, repeats: false, roomNow: Date.now, now: Date.now, random: () => 1 },
             newId: () => `s${++made}`,
           }),
-        openRoom: () => ({ set() {}, retry() {}, flush() {}, dispose() {} }),
+        openRoom: (given) => {
+          recognisedByRoom = given;
+          return { set() {}, retry() {}, flush() {}, dispose() {} };
+        },
       });
     },
   );
   const hooks = () => {
     if (!room) throw new Error("No ear was opened");
     return room;
+  };
+  const roomHooks = () => {
+    if (!recognisedByRoom) throw new Error("The room was not asked");
+    return recognisedByRoom;
+  };
+  const change = () => {
+    for (const listener of [...listeners]) listener();
   };
   speech.set({ provider: "browser", lang: "en-US", muted: false, track: null, voice: null });
   last().onstart?.();
@@ -79,7 +101,7 @@ function desk() {
     pending: null,
     own: false,
   });
-  return { speech, endings, session: last(), view, said, shown, other, line, hooks };
+  return { speech, endings, session: last(), view, said, shown, other, line, hooks, roomHooks, change, listeners };
 }
 
 describe("between recogniser and room", () => {
@@ -116,13 +138,14 @@ describe("between recogniser and room", () => {
   });
 
   it("words that may be an echo wait for the rest of the other's, and are left out", () => {
-    const { speech, session, view, said, shown, other, line } = desk();
+    const { speech, session, view, said, shown, other, line, change } = desk();
+    speech.watch(new EventTarget());
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, "so what was the hardest bug you ever");
     session.hear(0, HEARD);
     expect([said, shown.size]).toEqual([[], 0]);
     view.interims = [other(QUESTION)];
-    speech.reconsider();
+    change();
     vi.advanceTimersByTime(HOLD_MS * 2);
     expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
     view.lines = [line(QUESTION)];
@@ -152,7 +175,7 @@ describe("between recogniser and room", () => {
   it("or when the room is left or finished: held and open words are said before that", () => {
     const { speech, endings, session, view, said, other } = desk();
     const page = new EventTarget();
-    const forget = speech.watchEnds(page);
+    const forget = speech.watch(page);
     view.interims = [other("So what was the hardest bug")];
     session.hear(0, HEARD);
     session.hear(1, HEARD, "and an open end");
@@ -263,13 +286,39 @@ describe("between recogniser and room", () => {
     expect([said, speech.getView().headphoneHint]).toEqual([[], true]);
   });
 
-  it("what the room hears is in the transcript by itself", () => {
-    const { said, shown, hooks } = desk();
-    const words = { id: "r", text: "It was a race.", lang: "en-US", startedAt: START, endedAt: START };
-    hooks().onInterim(words, "room");
-    hooks().onFinal(words, "room");
-    vi.advanceTimersByTime(HOLD_MS);
-    expect([said, shown.size]).toEqual([[], 0]);
+  it("says each held line once, although saying one notifies the filter of a change", () => {
+    const { speech, view, said, other, hooks, change, endings } = desk();
+    speech.watch(new EventTarget());
+    const hold = (id: string) => {
+      view.interims = [other("So what was the hardest bug")];
+      hooks().onFinal({ id, text: HEARD, lang: "en-US", startedAt: START, endedAt: START + 4_000 });
+    };
+    hold("a");
+    hold("b");
+    expect(said).toEqual([]);
+    view.interims = [];
+    change();
+    expect(said).toEqual([HEARD, HEARD]);
+    hold("c");
+    hold("d");
+    view.interims = [];
+    for (const end of endings) end();
+    expect(said).toEqual([HEARD, HEARD, HEARD, HEARD]);
+  });
+
+  it("gets no words that the room recognises: the room puts them into the transcript itself", () => {
+    const { speech, roomHooks } = desk();
+    speech.set({ provider: "google", lang: "en-US", muted: false, track: null, voice: null });
+    expect([roomHooks().onInterim, roomHooks().onFinal]).toEqual([undefined, undefined]);
+  });
+
+  it("judges held words no more once it watches no longer", () => {
+    const { speech, session, view, said, other, listeners } = desk();
+    const unwatch = speech.watch(new EventTarget());
+    view.interims = [other("So what was the hardest bug")];
+    session.hear(0, HEARD);
+    unwatch();
+    expect([listeners.size, said]).toEqual([0, []]);
   });
 
   it("what the room takes for an echo can be had back too", () => {

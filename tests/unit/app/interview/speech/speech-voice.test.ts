@@ -15,13 +15,21 @@ const WORDS = { id: "w", text: "Hello", lang: "en-US", startedAt: 1, endedAt: 2 
 
 function open({ hasBrowser = true } = {}) {
   const views: VoiceView[] = [];
-  const heard = { onInterim: vi.fn(), onFinal: vi.fn(), onEcho: vi.fn(), onOpen: vi.fn(), onNothing: vi.fn() };
+  const heard = {
+    onInterim: vi.fn(),
+    onFinal: vi.fn(),
+    onRoomInterim: vi.fn(),
+    onRoomFinal: vi.fn(),
+    onEcho: vi.fn(),
+    onOpen: vi.fn(),
+    onNothing: vi.fn(),
+  };
   const asked: { browser: RecognitionWish[]; room: RoomWish[]; retries: string[] } = {
     browser: [],
     room: [],
     retries: [],
   };
-  const hooks: { browser?: BrowserHooks; room?: RoomHooks } = {};
+  const hooks: { browser?: BrowserHooks; room?: Required<RoomHooks> } = {};
   let failed: RoomRecognitionState | null = null;
   const ear = <Wish>(name: "browser" | "room", wishes: Wish[]) => ({
     set: (wish: Wish) => void wishes.push(wish),
@@ -40,7 +48,7 @@ function open({ hasBrowser = true } = {}) {
       return ear("browser", asked.browser);
     },
     openRoom: (given) => {
-      hooks.room = given;
+      hooks.room = given as Required<RoomHooks>;
       const { set, retry, ...rest } = ear("room", asked.room);
       return {
         ...rest,
@@ -95,15 +103,15 @@ describe("a voice", () => {
     expect([asked.browser.filter(Boolean), asked.room]).toEqual([[], []]);
   });
 
-  it("tells who heard the words: what the browser heard is still to be said", () => {
-    const { set, browser, room, onFinal } = open();
+  it("reports words of the browser's recogniser apart from words that the room recognised", () => {
+    const { set, browser, room, onInterim, onFinal, onRoomInterim, onRoomFinal } = open();
     set();
-    browser().onFinal(WORDS);
-    room().onFinal(WORDS);
-    expect(onFinal.mock.calls).toEqual([
-      [WORDS, "browser"],
-      [WORDS, "room"],
-    ]);
+    browser().onInterim({ ...WORDS, id: "browser" });
+    browser().onFinal({ ...WORDS, id: "browser" });
+    room().onInterim({ ...WORDS, id: "room" });
+    room().onFinal({ ...WORDS, id: "room" });
+    expect([onInterim.mock.calls, onFinal.mock.calls]).toMatchObject([[[{ id: "browser" }]], [[{ id: "browser" }]]]);
+    expect([onRoomInterim.mock.calls, onRoomFinal.mock.calls]).toMatchObject([[[{ id: "room" }]], [[{ id: "room" }]]]);
   });
 
   it("goes on with another service where the room takes one, which is told", () => {

@@ -495,6 +495,38 @@ describe("lines", () => {
   });
 });
 
+describe("RoomClient listeners", () => {
+  it("are notified of an acknowledgement once, with state and outbox in step", async () => {
+    const { client, actions, enter, view, texts } = page();
+    const first = row("a", 1, { startedAt: 1 });
+    const socket = await enter(initialized({ rev: 1 }), syncPage({ segments: [first], rev: 1 }), syncEnd(1));
+    actions.say({ ...english("hello"), id: "mine" });
+    expect([view().outbox.pending, texts()]).toEqual([1, ["text of a", "hello"]]);
+    const [said] = socket.sent.filter((message) => message.type === "transcript_update");
+    const seen: unknown[] = [];
+    client.subscribe(() => seen.push([view().outbox.pending, texts()]));
+    socket.say({ type: "ack", op: said?.op ?? "", rev: 2 });
+    expect(seen).toEqual([[0, ["text of a", "hello"]]]);
+  });
+
+  it("that say something when the last page of a sync arrives say it into the room's present life", async () => {
+    const { client, actions, enter, open, view } = page();
+    const socket = await enter(initialized({ rev: 0 }), syncPage({ segments: [], rev: 0 }), syncEnd(0));
+    socket.drop();
+    const next = await open();
+    let isSaid = false;
+    next.say(initialized({ rev: 0, epoch: "e2" }));
+    client.subscribe(() => {
+      if (!view().loaded || isSaid) return;
+      isSaid = true;
+      actions.say(english("held until now"));
+    });
+    next.say(syncPage({ segments: [], rev: 0 }));
+    expect([isSaid, view().outbox.foreign]).toEqual([true, []]);
+    expect(next.sent.at(-1)).toMatchObject({ type: "transcript_update", segment: { text: "held until now" } });
+  });
+});
+
 describe("the room's life", () => {
   it("another epoch asks about what is left, and forgets what could be undone", async () => {
     const { actions, enter, open, view } = page();

@@ -225,7 +225,8 @@ describe("interims", () => {
 
 describe("what is pending", () => {
   it("a final stands at once where it belongs, and stays until its row is seen, not just acknowledged", () => {
-    let state = withPending(entered(row("a", 100)), queued("op", said("mine", "hello")));
+    const entry = queued("op", said("mine", "hello"));
+    let state = withPending(entered(row("a", 100)), entry);
     expect(view(state).lines[0]).toMatchObject({
       id: "mine",
       pending: "sending",
@@ -233,7 +234,7 @@ describe("what is pending", () => {
       own: true,
       role: "candidate",
     });
-    state = withPending(hear(state, { type: "ack", op: "op", rev: 101 }));
+    state = withPending(local(state, { type: "answered", entry, rev: 101 }));
     expect(ids(state)).toEqual(["mine", "a"]);
     const mine = row("mine", 101, { participantId: "me", role: "candidate", startedAt: AT + 50, text: "hello" });
     state = hear(state, { type: "transcript", rev: 101, op: "op", segment: mine });
@@ -243,11 +244,8 @@ describe("what is pending", () => {
 
   it("an acknowledged repeat shows nothing twice", () => {
     const mine = row("mine", 1, { participantId: "me" });
-    const state = hear(withPending(entered(mine), queued("op", said("mine", "hello"))), {
-      type: "ack",
-      op: "op",
-      rev: 1,
-    });
+    const entry = queued("op", said("mine", "hello"));
+    const state = withPending(local(withPending(entered(mine), entry), { type: "answered", entry, rev: 1 }));
     expect([ids(state), state.acked]).toEqual([["mine"], []]);
   });
 
