@@ -11,8 +11,12 @@ const COMMONJS = [
   "react/jsx-runtime",
 ];
 
-/** Tests against started servers: one after the other, because a machine may have two cores. */
-const SERVERS = { fileParallelism: false, testTimeout: 60_000, hookTimeout: 180_000 };
+/** Tests against started servers, with time for a busy machine. */
+const SERVERS = { testTimeout: 60_000, hookTimeout: 180_000 };
+/** One file after the other: `npm test` runs other steps beside these. */
+const SERIAL = { ...SERVERS, fileParallelism: false };
+/** One file for each of two cores. */
+const PARALLEL = { ...SERVERS, maxWorkers: 2 };
 
 export default defineConfig({
   test: {
@@ -28,14 +32,14 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: COMMONJS } } },
         },
       },
-      { test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...SERVERS } },
+      { test: { name: "integration", include: ["tests/integration/**/*.test.ts"], ...SERIAL } },
       {
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/e2e/support/shared-server.ts"],
           expect: { poll: { timeout: 10_000 } },
-          ...SERVERS,
+          ...PARALLEL,
         },
       },
       {
@@ -43,7 +47,7 @@ export default defineConfig({
           name: "screenshots",
           include: ["tests/screenshots/**/*.shots.ts"],
           globalSetup: ["tests/e2e/support/shared-server.ts"],
-          ...SERVERS,
+          ...SERIAL,
         },
       },
     ],

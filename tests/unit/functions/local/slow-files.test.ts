@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../../../functions/local/local-settings";
-import { overLimit, REAL_NETWORKS, slowest } from "../../../../functions/local/slow-files";
+import { overLimit, REAL_NETWORKS, secondsAllowed, slowest } from "../../../../functions/local/slow-files";
 
 const time = (file: string, seconds: number) => ({ project: "e2e", file, seconds });
 
@@ -13,14 +13,22 @@ describe("slowest", () => {
   });
 });
 
+describe("secondsAllowed", () => {
+  it("allows a minute, and more only on a machine that is slower than the reference", () => {
+    expect(secondsAllowed()).toBe(60);
+    expect(secondsAllowed(40)).toBe(60);
+    expect(secondsAllowed(160)).toBe(120);
+  });
+});
+
 describe("overLimit", () => {
-  it("names a file that takes more than 60 seconds", () => {
+  it("names a file that takes longer than allowed", () => {
     const slow = time("tests/e2e/a.test.ts", 60.1);
-    expect(overLimit([slow, time("tests/e2e/b.test.ts", 60)])).toEqual([slow]);
+    expect(overLimit([slow, time("tests/e2e/b.test.ts", 60)], 60)).toEqual([slow]);
   });
 
   it("excuses only files that wait for real networks, and these exist", () => {
-    expect(overLimit(REAL_NETWORKS.map((file) => time(file, 300)))).toEqual([]);
+    expect(overLimit(REAL_NETWORKS.map((file) => time(file, 300)), 60)).toEqual([]);
     expect(REAL_NETWORKS.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
