@@ -28,7 +28,12 @@ describe("overLimit", () => {
   });
 
   it("excuses only files that wait for real networks, and these exist", () => {
-    expect(overLimit(REAL_NETWORKS.map((file) => time(file, 300)), 60)).toEqual([]);
+    expect(
+      overLimit(
+        REAL_NETWORKS.map((file) => time(file, 300)),
+        60,
+      ),
+    ).toEqual([]);
     expect(REAL_NETWORKS.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });
