@@ -20,7 +20,7 @@ describe("the lock file", () => {
   });
 });
 
-/** What stands in for packages that nothing here loads; see the decision on `overrides` in CONTRIBUTING.md. */
+/** The empty package that replaces packages that nothing loads; see `overrides` in functions/local/DECISIONS.md. */
 const EMPTY = "empty-npm-package";
 
 describe("the empty package", () => {
