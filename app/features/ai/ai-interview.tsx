@@ -13,7 +13,7 @@ export type AiInterviewProps = {
   /** Of the address: `?room=`, and what a link asks for. */
   search: URLSearchParams;
   onSearch: (change: (now: URLSearchParams) => URLSearchParams) => void;
-  /** What stands above and below the preparation; the interview has the whole window. */
+  /** The page around the preparation; the interview itself fills the whole window. */
   frame: (content: ReactNode) => ReactNode;
 };
 

@@ -52,7 +52,7 @@ export function failureOf(
   return { code: turn.code, action: noted ?? guess, ask: null };
 }
 
-/** What the candidate has said since the turn `id` was put. */
+/** The candidate's lines since the turn `id`. */
 export function answerLines({ lines }: Pick<RoomView, "lines">, id: string): readonly TranscriptLine[] {
   const at = lines.findLastIndex((line) => line.id === lineIdOf(id));
   if (at < 0) return [];
@@ -64,7 +64,10 @@ export function lineIdOf(requestId: string): string {
   return `ai-${requestId}`;
 }
 
-/** Whether all of `heard` stands in `said` in a row, or is too little to tell: then nobody has spoken up. */
+/**
+ * Whether all of `heard` occurs in `said` in a row, or is too short to tell: then it does not count as the candidate
+ * speaking.
+ */
 export function isEchoOf(heard: string, said: string): boolean {
   const part = tokenise(heard).map(({ text }) => text);
   if (part.length < 2) return true;

@@ -60,12 +60,12 @@ export function saveContext(storage: BrowserStorage | null, uid: string, text: s
 const joinedSchema = v.object({
   room: roomIdSchema,
   setup: setupSchema,
-  /** What is asked: one of the menu's, or the coach. */
+  /** The interviewer: a model of the menu, or the coach. */
   model: v.string(),
   /** The provider whose model is asked with a key that the person brought. The key itself is in no storage. */
   keyOf: v.fallback(v.nullable(v.string()), null),
   context: v.fallback(v.pipe(v.string(), v.maxLength(CONTEXT_LENGTH)), ""),
-  /** What is practised above all. */
+  /** The criterion to practice. */
   focus: v.fallback(v.nullable(v.picklist(CRITERIA)), null),
 });
 export type JoinedInterview = v.InferOutput<typeof joinedSchema>;

@@ -14,11 +14,11 @@ type Heard = { hasAnswer: boolean; isResumed: boolean; isOpen: boolean; quietMs:
 export type SilencePorts = {
   /** The answer is over. */
   onEnd: () => void;
-  /** Nobody has begun to answer: time to ask whether they are still there. */
+  /** The candidate has not begun to answer: time to ask whether they are still there. */
   onNudge: () => void;
 };
 
-/** What a silence means: the end of an answer, or, before its first word, that somebody may have gone. */
+/** Times silences: after words they end the answer, before the first word they trigger a nudge. */
 export class Silence {
   private clock: ReturnType<typeof setTimeout> | undefined;
   private nudges = 0;
@@ -26,8 +26,8 @@ export class Silence {
   constructor(private readonly ports: SilencePorts) {}
 
   /**
-   * From now on it is quiet; the clock that fits begins anew. `isResumed`: the answer was under way when the page came.
-   * `isOpen`: something is being said that no words tell of yet. `quietMs`: it has been quiet for so long already.
+   * Starts the matching timeout: it is quiet from now on. `isResumed`: the answer had begun before the page was loaded.
+   * `isOpen`: speech was detected that has no words yet. `quietMs`: how long it has been quiet already.
    */
   watch(
     turn: Pick<TurnView, "phase" | "paused" | "typing" | "recognition">,

@@ -7,7 +7,7 @@ import type { MockAction } from "./turn-view";
 /** The recogniser, as the turns use it. */
 export type Ear = { set(wish: VoiceWish): void; flush(): void; retry(): void; dispose(): void };
 
-/** What of the room the turns go by. */
+/** The part of the room's view that turns depend on. */
 export type TurnRoom = Pick<
   RoomView,
   | "connection"

@@ -45,7 +45,7 @@ export type TurnView = {
   words: string;
   /** So many characters of them were spoken; all of them where nothing is spoken. */
   spoken: number;
-  /** What the candidate has said since, words under way included. */
+  /** The candidate's words since then, interims included. */
   answer: string;
   failure: Failure | null;
   /** The answer is over, and its last words are on their way. */
@@ -57,7 +57,7 @@ export type TurnView = {
   /** `silent`: this browser, or this page, does not speak. `off`: the candidate has interrupted it. */
   voice: "on" | "silent" | "off";
   recognition: VoiceState;
-  /** Who writes the answer down, and who was to. */
+  /** The recognition service in use, and the one it replaces. */
   service: Pick<VoiceView, "provider" | "missed">;
   /** Left out by the room as somebody else's words. */
   echo: FinishedWords | null;

@@ -18,8 +18,9 @@ export const LAST_WORDS_MS = 1_200;
 export const OPEN_WORDS_MS = 8_000;
 
 /**
- * Who speaks, and when it is the other's turn. What was said and asked is the room's; here are only the voice, the ear
- * and the clocks between them, so that a reload or a lost connection goes on where it was.
+ * Takes turns between interviewer and candidate. Lines and requests are the room's state; this class holds only the
+ * voice, the recognizer and the timers between them, so that an interview continues after a reload or a lost
+ * connection.
  */
 export class Turns {
   private current: TurnView = {
@@ -277,7 +278,7 @@ export class Turns {
     this.ask(action);
   }
 
-  /** What the room has refused, or has no key for, is not asked any more. */
+  /** Withdraws a request that the room has refused, or has no key for. */
   private takeBack(): void {
     const { failure } = this.current;
     if (failure && failure.ask !== null) this.ports.room.actions.clearSuggestion(failure.ask);
@@ -348,8 +349,8 @@ export class Turns {
   }
 
   /**
-   * The room's timer stands while the interview is paused, also after a reload and in another tab. What was asked of it
-   * a moment ago is waited for.
+   * The room's timer is stopped while the interview is paused, also after a reload and in another tab. Recent timer
+   * requests are awaited first.
    */
   private followTimer({ mock, timer, finishedAt, outbox }: TurnRoom): void {
     if (mock === null || finishedAt !== null || outbox.pending > 0 || timer === this.timer) return;
@@ -535,7 +536,7 @@ export class Turns {
   private hearingChanged({ state: recognition, provider, missed }: VoiceView): void {
     const before = this.current.recognition;
     this.show({ recognition, service: { provider, missed } });
-    // A silence of the recogniser is none of the candidate's.
+    // A recognizer's outage does not count as the candidate's silence.
     if (isAttentive(before) !== isAttentive(recognition)) this.watchQuiet();
   }
 

@@ -15,7 +15,7 @@ export type PeerInterviewProps = {
   /** False while the address is still about to change: no room is made for it. */
   settled: boolean;
   onRoom: (room: string) => void;
-  /** What stands above and below the lobby; the interview has the whole window. */
+  /** The page around the lobby; the interview itself fills the whole window. */
   frame: (lobby: ReactNode) => ReactNode;
 };
 

@@ -4,7 +4,7 @@ import type { RelayTrouble, VerdictCode } from "../../room/connection-test/verdi
 import type { DeviceFailure } from "../../room/devices/media-check";
 import type { Obstacle } from "../../speech/services";
 
-/** What is tested: each is a line of the page. The recogniser of a provider and a model have one each. */
+/** The checks: each is a line of the page. Each provider's recognizer and each model has its own. */
 export type CheckId =
   | "camera"
   | "microphone"
@@ -95,7 +95,7 @@ export const GRADES = {
 export type FindingCode = keyof typeof GRADES;
 
 type Common = {
-  /** What was recognised or answered. */
+  /** The recognized words or the answer. */
   quote?: string;
   /** Measures and codes for the technical part of the report: no names, no addresses. */
   facts?: Readonly<Record<string, string | number | boolean>>;

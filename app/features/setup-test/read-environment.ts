@@ -1,6 +1,6 @@
 import type { Environment } from "./report";
 
-/** What helps whoever is asked for help. */
+/** Technical data for support. */
 export function readEnvironment(): Environment {
   return {
     browser: navigator.userAgent,

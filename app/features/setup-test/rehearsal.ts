@@ -8,7 +8,7 @@ export type RehearsalView = {
   results: ReadonlyMap<CheckId, Result>;
   /** Everything is being tested in turn. */
   isRunningAll: boolean;
-  /** What was found, the latest last: to be read out. */
+  /** Findings, the latest last, for screen readers to announce. */
   news: readonly News[];
 };
 
@@ -18,7 +18,9 @@ const OPEN: Result = { phase: "open" };
 /** Older ones were read out long ago. */
 const NEWS = 8;
 
-/** What was tested and what came of it. Several checks may run at once; one that is begun again starts anew. */
+/**
+ * Runs checks and keeps their findings. Several checks may run at once; starting one again discards its previous run.
+ */
 export class Rehearsal {
   private view: RehearsalView = { results: new Map(), isRunningAll: false, news: [] };
   private readonly running = new Map<CheckId, AbortController>();
@@ -74,12 +76,12 @@ export class Rehearsal {
     this.show({ isRunningAll: false });
   }
 
-  /** What the person says of something that they alone can tell. */
+  /** The person's own answer to a check that only they can judge. */
   answer(id: CheckId, finding: Finding): void {
     this.tell(id, finding);
   }
 
-  /** What was found does not hold any more. */
+  /** Discards findings that no longer hold. */
   forget(ids: readonly CheckId[]): void {
     for (const id of ids) this.cancel(id);
     const results = new Map(this.view.results);
@@ -95,7 +97,7 @@ export class Rehearsal {
     this.put(id, OPEN);
   }
 
-  /** Calls off whatever runs. What is known stays. */
+  /** Aborts all running checks. Existing findings stay. */
   stop(): void {
     this.all?.abort();
     this.all = null;

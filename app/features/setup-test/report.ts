@@ -11,7 +11,7 @@ export type ReportWords = {
   sumUp: (id: CheckId, finding: Finding) => string;
 };
 
-/** What a browser says of itself: nothing by which its person or their network could be found. */
+/** The browser's own description: nothing that identifies its user or network. */
 export type Environment = Readonly<Record<string, string | number | boolean>>;
 
 /**

@@ -1,6 +1,6 @@
 import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 
-/** What is read aloud, and what models are asked: in the language that is spoken, whatever the page is in. */
+/** The sentence to read aloud and the question for models, in the spoken language, whatever the page's language. */
 type Spoken = {
   /** Without numbers or names, which recognisers write in more than one way. */
   sentence: string;

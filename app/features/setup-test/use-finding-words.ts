@@ -11,7 +11,7 @@ import { type CallFinding, type CheckId, type Finding, type Grade, gradeOf, type
 export type FindingWords = {
   titleOf: (id: CheckId) => string;
   gradeWord: (grade: Grade) => string;
-  /** What was found, and what to do about it. */
+  /** Describes a finding and its remedy. */
   describe: (id: CheckId, finding: Finding) => string;
   /** In one line, as it is read out and written into the report. */
   sumUp: (id: CheckId, finding: Finding) => string;

@@ -22,8 +22,8 @@ const SERVER_WORDS = WORDS.filter((id) => id !== "words:browser");
 const COACH_CHECK: CheckId = `model:${COACH}`;
 
 /**
- * What needs the person first comes first; the room is measured while nothing else is sent, and what was read goes to
- * recognisers after that. Models cost somebody something, so none but the built-in coach is asked unbidden.
+ * Checks that need the person run first; the room is measured while nothing else is sent, and the recording goes to
+ * recognizers after that. Models cost money, so only the built-in coach is asked automatically.
  */
 const EVERYTHING: readonly (readonly (readonly CheckId[])[])[] = [
   [

@@ -5,7 +5,7 @@ import { Field } from "../../ui/field";
 import { Textarea } from "../../ui/textarea";
 import { OwnTextsButton } from "../own-texts/own-texts-button";
 
-/** What hints and analyses may draw on. Kept as it is typed. */
+/** Background about the person for hints and analyses. Saved while typing. */
 export function AboutMeField({ uid }: { uid: string }) {
   const { t, i18n } = useTranslation("assistant");
   const [text, setText] = useState(() => readAboutMe(uid));

@@ -1,7 +1,7 @@
 import type { MessageRole } from "../../../party/protocol/vocabulary";
 import type { TranscriptLine } from "../../room/client/room-view";
 
-/** Whoever leads the interview: what they say may be a question, all else is an answer. */
+/** Whether lines of this role may be questions; lines of all others are answers. */
 export function asks(role: MessageRole): boolean {
   return role !== "candidate";
 }
@@ -19,7 +19,7 @@ export function answerAround(lines: readonly TranscriptLine[], id: string): stri
   return lines.slice(first, last + 1).map((line) => line.id);
 }
 
-/** What was answered right before a question; empty where nothing was. */
+/** The answer right before a question; empty if there is none. */
 export function answerBefore(lines: readonly TranscriptLine[], questionId: string): string[] {
   let last = lines.findIndex((line) => line.id === questionId) - 1;
   while (last >= 0 && !isAnswer(lines[last])) last--;

@@ -19,7 +19,7 @@ export type AssistantRunnerProps = {
   onDone: () => void;
 };
 
-/** What the assistant does while nobody looks at its panel; there is nothing to see of it. */
+/** Runs the assistant's commands and automatic requests, with or without its panel on the screen. Renders nothing. */
 export function AssistantRunner({ room, context, auto, command, onDone }: AssistantRunnerProps) {
   const { view } = room;
   const { t } = useTranslation("assistant");

@@ -3,7 +3,7 @@ import { asks } from "./answers";
 import { type QuestionEnd, readQuestionEnd } from "./question-end";
 
 export type AutoPorts = {
-  /** A question stands in these lines, oldest first. Answers the id of what was asked of the assistant, if anything. */
+  /** Asks the assistant about the question in these lines, oldest first. Returns the id of the request, if any. */
   ask: (question: readonly string[]) => string | null;
   /** Still being written, or not even begun. */
   isOpen: (requestId: string) => boolean;
@@ -16,8 +16,7 @@ export type Heard = { lines: readonly TranscriptLine[]; interims: readonly Inter
 export const FRESH_MS = 30_000;
 
 /**
- * What an asker that starts now has heard: everything but a question that was put a moment ago, and that nobody has
- * answered or asked about.
+ * The lines that a new asker treats as known: all but a recent question that has neither been answered nor asked about.
  */
 export function heardBefore(
   lines: readonly TranscriptLine[],
@@ -52,7 +51,7 @@ export class AutoAsker {
   constructor(
     private readonly ports: AutoPorts,
     before: readonly TranscriptLine[],
-    /** What was asked before it, if that is being written. */
+    /** The previous request, if its suggestion is still being written. */
     private last: string | null = null,
   ) {
     for (const { id } of before) this.known.add(id);
@@ -65,7 +64,7 @@ export class AutoAsker {
       this.known.add(line.id);
       this.take(line);
     }
-    // Who answers has heard no question where there was none: a statement is not waited for any more.
+    // The candidate answers, so the statement was no question: stop waiting for its end.
     if (this.waiting?.end === "said" && speaking.some(({ role }) => !asks(role))) this.waiting = null;
     if (!this.waiting || speaking.some(({ role }) => asks(role))) return this.rest();
     this.timer ??= setTimeout(() => this.fire(), PAUSE_MS[this.waiting.end]);

@@ -3,7 +3,7 @@ import type { InterviewType, PromptType } from "../../../party/protocol/vocabula
 import type { AskRequest, Picture } from "../../room/client/asks";
 import type { ModelChoice } from "../../room/models/choose-model";
 
-/** Who asks, and with what. */
+/** The person who asks, with model and context. */
 export type Asker = {
   choice: ModelChoice;
   promptType: PromptType;
@@ -12,7 +12,7 @@ export type Asker = {
   lang: string;
   company: string;
   position: string;
-  /** What the person has written about themselves. */
+  /** The person's description of themselves. */
   aboutMe: string;
 };
 

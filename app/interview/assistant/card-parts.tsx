@@ -28,7 +28,7 @@ export type CardFrameProps = {
   children: ReactNode;
 };
 
-/** What all cards share: what it is, what it is about, and what can be done with it. */
+/** The frame of all cards: kind, source line and actions. */
 export function CardFrame({ kind, about, links, live, takesFocus = false, tools, footer, children }: CardFrameProps) {
   const { t } = useTranslation("assistant");
   const Icon = KIND_ICON[kind];

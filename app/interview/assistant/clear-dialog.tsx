@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { AlertDialog } from "../../ui/alert-dialog";
 
-/** What is shared is taken from the other person too. */
+/** Warns that clearing also removes shared suggestions from the other participant. */
 export function ClearDialog({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
   const { t } = useTranslation("assistant");
   return (

@@ -20,7 +20,7 @@ export type OwnKeyFormProps = {
 };
 
 export type OwnKeyFormHandle = {
-  /** Uses a key that was typed and not sent off yet. False where it is none: the form says why. */
+  /** Uses a key that is typed but not submitted yet. False if it is invalid: the form says why. */
   settle: () => boolean;
 };
 

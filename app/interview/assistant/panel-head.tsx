@@ -30,7 +30,7 @@ export type PanelHeadProps = {
 export function PanelHead(props: PanelHeadProps) {
   const { asking, words, interview, auto, onAuto, canAuto, onSettings, onClear } = props;
   const { mode, promptType, store, choice } = asking;
-  // What leads an AI interview is no mode of the panel there, and the type of its questions was chosen before.
+  // In an AI interview, leading it is not a mode of the panel, and the type of its questions is already chosen.
   const modes = ASSISTANT_MODES.filter((one) => interview === "peer" || one !== "ai_mock");
   const { t } = useTranslation("assistant");
   const autoId = useId();

@@ -27,7 +27,7 @@ export function PromptModels({ prompts, words, onChange }: PromptModelsProps) {
                 label={t("prompts.modelFor", { type: name })}
                 value={setting.model}
                 options={
-                  // What is set but not usable stays in sight; it can be chosen before it can be asked.
+                  // A model that is set but not usable stays visible; it can be chosen before it is usable.
                   known
                     ? words.options.map((option) => ({ ...option, disabled: false }))
                     : [{ value: setting.model, label: setting.model }, ...words.options]

@@ -31,7 +31,7 @@ export function readQuestionEnd(text: string): QuestionEnd {
       .at(-1)
       ?.replace(/[\s.!。！]+$/u, "") ?? "";
   if (ENGLISH_OPENING.test(last) || ENGLISH_INSIDE.test(last) || CHINESE.test(last)) return "likely";
-  // Where it is punctuated it says that it is none.
+  // Punctuation other than a question mark means that it is no question.
   if (THANKS.test(words) || FULL_STOP.test(words)) return "nothing";
   return lengthOf(words) ? "said" : "nothing";
 }

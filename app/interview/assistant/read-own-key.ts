@@ -3,7 +3,7 @@ import { judgeBroughtUrl } from "../../../party/protocol/hosts";
 import { isApiKey, LONGEST_KEY } from "../../../party/protocol/own-key";
 import type { OwnKey } from "../../room/client/asks";
 
-/** What is wrong with what was typed, by field; the names are keys of texts. */
+/** Validation errors by field; the values are text keys. */
 export type OwnKeyFaults = { apiKey?: KeyFault; baseUrl?: UrlFault };
 const KEY_FAULTS = ["missing", "wrong"] as const;
 const URL_FAULTS = ["not_url", "extra", "insecure", "private"] as const;

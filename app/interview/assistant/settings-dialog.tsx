@@ -19,7 +19,7 @@ export type AssistantSettingsDialogProps = {
   onClose: () => void;
 };
 
-/** What is set once: what the assistant may know, one's own key, and models by prompt type. */
+/** Settings that rarely change: about me, own API key, and models by prompt type. */
 export function SettingsDialog({ uid, asking, words, bringKey, onClose }: AssistantSettingsDialogProps) {
   const { t } = useTranslation("assistant");
   const key = useRef<OwnKeyFormHandle>(null);

@@ -37,7 +37,7 @@ export type SuggestionCardProps = {
   actions: CardActions;
 };
 
-/** What a key of one's own helps against. */
+/** Errors that an own API key can fix. */
 const NEEDS_KEY: readonly Suggestion["error"][] = ["no_key", "key_needed", "key_refused", "no_credit", "daily_limit"];
 
 export function SuggestionCard(props: SuggestionCardProps) {
@@ -130,7 +130,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   );
 }
 
-/** Who wrote it, by which rules, when, and for whom. */
+/** Author, rule set, time and audience of a suggestion. */
 function Origin({ suggestion, sharedBy, nameOf }: Pick<SuggestionCardProps, "suggestion" | "sharedBy" | "nameOf">) {
   const { t, i18n } = useTranslation("assistant");
   const { model, answeredBy, promptVersion, endedAt, createdAt, audience } = suggestion;

@@ -30,7 +30,7 @@ export function SuggestionList(props: SuggestionListProps) {
     setOpened(new Set(opened).add(id));
     setOpenedLast(id);
   };
-  // What was refused stays until it is dismissed, and must not keep shut what came after it.
+  // Refused requests stay until dismissed, and must not collapse a newer card.
   const latest = asks.every(({ state }) => state === "refused") ? cards[0]?.id : undefined;
   const isOpen = ({ id, status }: Suggestion) => id === latest || status === "streaming" || opened.has(id);
   const shareWith = view.mode === "peer" ? (view.peer?.name ?? null) : null;

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button";
 
 export type TroubleProps = {
-  /** What happened. */
+  /** Names the problem. */
   title: string;
-  /** What is safe. */
+  /** Says what is not lost. */
   help?: string;
   onRetry?: () => void;
   action?: ReactNode;

@@ -17,10 +17,10 @@ import { answerLanguage } from "./answer-language";
 import { type AskExtra, makeRequest } from "./build-request";
 import { isUnderWay } from "./is-under-way";
 
-/** What every request says of who asks and for what place. */
+/** The user and the position they apply for, part of every request. */
 export type AskContext = {
   uid: string;
-  /** What is spoken, as it was set, and what the page is read in. */
+  /** The chosen spoken language, and the language of the page. */
   spoken: SpokenLanguage;
   page: SpokenLanguage;
   company: string;
@@ -29,11 +29,11 @@ export type AskContext = {
   interview?: LedInterview;
 };
 
-/** What the AI interviewer was told holds for hints and analyses too. */
+/** The AI interviewer's briefing, which applies to hints and analyses too. */
 export type LedInterview = {
   type: InterviewType;
   promptType: PromptType;
-  /** What of the person's own it may draw on. */
+  /** The person's own text that it may use. */
   text: string;
   /** The provider whose key it is asked with: a connection has one key. Null: none of the person's own. */
   keyOf: string | null;
@@ -47,7 +47,7 @@ export function useAsking({ view, actions }: Room, { uid, spoken, page, company,
   const [settings, store] = useAssistantSettings();
   const { menu, status } = useMenu();
   const brought = useOwnKey();
-  // A key for another room of this page is none for this one.
+  // Ignore a key that was entered for another room of this page.
   const key = view.ownKey ? brought : null;
   const { promptType } = interview ?? settings;
   // An AI interview is led by that mode: what speaks up beside it is one of the others.

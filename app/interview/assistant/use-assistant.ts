@@ -12,14 +12,17 @@ export type AssistantOptions = AskContext & {
   onLine: GoToLine;
 };
 
-/** What the screen knows of the assistant without its code: whether it is wanted, and whether there is news of it. */
+/**
+ * The assistant's state that the screen needs before its code is loaded: automatic mode, pending command and unread
+ * news.
+ */
 export function useAssistant({ room, roomId, onLine, ...asked }: AssistantOptions) {
   const { suggestions } = room.view;
   const [auto, setAuto] = useAutoSwitch(roomId);
   const [command, setCommand] = useState<AssistantCommand | null>(null);
   const [looking, setLooking] = useState(false);
   const newest = suggestions.find(({ kind }) => kind !== "ai_mock")?.createdAt ?? 0;
-  // What was there when the page came is no news.
+  // Suggestions from before the page was loaded count as read.
   const [seenUpTo, setSeenUpTo] = useState<number | null>(null);
   if (room.view.suggestionsLoaded && (seenUpTo === null || (looking && newest > seenUpTo))) setSeenUpTo(newest);
   const suggest = useCallback(() => setCommand({ type: "suggest" }), []);

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
 /**
- * What is pressed here often goes away with it: a card, its button, or the last one that could be cleared. The focus then
- * goes to what remains, or who uses a keyboard would begin at the top of the page again.
+ * Pressing a control here often removes it: a card, its button, or the last one to clear. Moves the focus to the
+ * remaining part; otherwise keyboard users would start at the top of the page again.
  */
 export function useKeptFocus<Whole extends HTMLElement, Rest extends HTMLElement>() {
   const rest = useRef<Rest>(null);

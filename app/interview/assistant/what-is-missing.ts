@@ -8,7 +8,7 @@ export function isBeingPut(suggestions: readonly Pick<Suggestion, "kind" | "stat
   return suggestions.some(({ kind, status }) => kind === "ai_mock" && status === "streaming");
 }
 
-/** What has to be said before this can be asked about what was said last: the room would have nothing to go by. */
+/** The line that must exist before such a request makes sense: without it the room has nothing to work on. */
 export function whatIsMissing(
   mode: AskRequest["mode"],
   lines: readonly Pick<TranscriptLine, "role">[],

@@ -3,12 +3,14 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from "react
 import { cn } from "../../ui/cn";
 
 export type CallButtonProps = Omit<ComponentPropsWithoutRef<"button">, "aria-label"> & {
-  /** What pressing it does. */
+  /** The action that pressing it performs. */
   label: string;
   icon: ReactNode;
   /** A word beside the icon, where there is room for it. */
   text?: string;
-  /** What else may stand there: room is kept for the longest, so that nothing moves when the word changes. */
+  /**
+   * Other texts that the button may show: it is as wide as the longest, so that nothing moves when the text changes.
+   */
   otherTexts?: readonly string[];
   /** `off`: something one has is switched off; `active`: something is going on; `leave`: the way out. */
   tone?: CallTone;

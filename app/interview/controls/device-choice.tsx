@@ -23,7 +23,7 @@ export function DeviceChoice({ what, label, none, devices, chosen, onChoose }: D
   return (
     <MenuChoice
       label={label}
-      // A chosen device that is not there now: the system's default stands in.
+      // A chosen device that is missing falls back to the system's default.
       value={devices.some(({ id }) => id === chosen) ? (chosen ?? SYSTEM) : SYSTEM}
       onValueChange={(id) => onChoose(id === SYSTEM ? null : id)}
       options={[

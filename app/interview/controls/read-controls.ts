@@ -8,7 +8,7 @@ export type VoiceControl =
   | { state: "on" | "muted" | "off" }
   | { state: "failed" | "unheard"; what: "microphone" | "cameraAudio" };
 
-/** What the microphone button shows. Whoever is heard by anything at all can mute: being muted must never fail. */
+/** State of the microphone button. Muting is possible whenever any source hears this person: it must never fail. */
 export function readVoiceControl(
   { voice, captures }: Pick<MediaView, "voice" | "captures">,
   heard: boolean,

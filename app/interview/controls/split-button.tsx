@@ -6,7 +6,7 @@ import { PRESSES_AFTER_CLICK } from "../screen/key-target";
 import { CallButton, type CallTone } from "./call-button";
 
 export type SplitButtonProps = {
-  /** What pressing the big half does. */
+  /** The action of the big half. */
   label: string;
   kbd?: string;
   icon: ReactNode;
@@ -18,7 +18,7 @@ export type SplitButtonProps = {
   /** After a click on the big half the space bar presses it when there is nothing to unmute. */
   pressedAfterClick?: boolean;
   menuLabel: string;
-  /** What the small half opens. */
+  /** The menu that the small half opens. */
   children: ReactNode;
   className?: string;
 };

@@ -10,7 +10,10 @@ export type MediaControls = {
   stopSharing: () => void;
 };
 
-/** What the big buttons and their keys do. `heard`: the browser's recogniser hears this person, microphone or not. */
+/**
+ * Actions of the big buttons and their keys. `heard`: the browser's recognizer hears this person, with or without a
+ * microphone track.
+ */
 export function useMediaControls(media: Media, heard: boolean): MediaControls {
   const latest = useRef({ media, heard });
   latest.current = { media, heard };

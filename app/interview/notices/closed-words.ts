@@ -5,7 +5,7 @@ import type { ClosedReason } from "../../room/client/room-view";
 /** Why the room is shut for this page, other than by leaving it. */
 export type ClosedCode = Exclude<ClosedReason, "left">;
 
-/** `act`: what helps — trying again, or going `back` to choose anew, to where that is called. */
+/** `act`: the remedy, a retry or going `back` to choose again, where that is named. */
 export type ClosedWords = { title: string; help: string | null; act: "retry" | "back"; back: string };
 
 export function useClosedWords(code: ClosedCode, mode: InterviewMode): ClosedWords {

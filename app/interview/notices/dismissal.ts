@@ -4,7 +4,9 @@ import type { VoiceState } from "../speech/voice-state";
 /** Recognisers that fail say that they listen before they do. */
 export const WELL_MS = 5_000;
 
-/** What somebody has read. It is news again once it has been well for a while; another fault is at once. */
+/**
+ * Remembers a dismissed fault. The same fault shows again after a while without it; a different fault shows at once.
+ */
 export class Dismissal {
   private fault: string | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
@@ -21,7 +23,7 @@ export class Dismissal {
     this.show(fault);
   }
 
-  /** Until it is told otherwise. */
+  /** Applies until the next call. */
   follow(isWell: boolean): void {
     if (!isWell) this.stop();
     else

@@ -9,7 +9,7 @@ import { Button } from "../../ui/button";
 import { copyText } from "../../ui/copy-text";
 import { IconButton } from "../../ui/icon-button";
 
-/** What could not be sent: nothing said is dropped in silence. */
+/** Reports unsent messages: nothing said is dropped silently. */
 export function OutboxNotices({ view, actions }: { view: RoomView; actions: RoomActions }) {
   const { foreign, refusals } = view.outbox;
   const shown = refusals.filter((refusal) => !isAskedInDialog(refusal, view));

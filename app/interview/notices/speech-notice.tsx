@@ -14,7 +14,7 @@ import { faultKey } from "./dismissal";
 import { BridgingNotice, LostNotice, MissedNotice, SuspendedNotice } from "./service-notices";
 import { useDismissal } from "./use-dismissal";
 
-/** What keeps one's voice from being written down, and how to mend it. */
+/** Reports why speech recognition does not work, with the remedy. */
 export function SpeechNotice({ speech }: { speech: Speech }) {
   const { t } = useTranslation("interview");
   const words = useWords(speech.state);
@@ -72,7 +72,7 @@ export function SpeechNotice({ speech }: { speech: Speech }) {
   );
 }
 
-/** What is to be said of who writes it down. */
+/** Notices about the recognition service. */
 function ServiceNotices({ speech }: { speech: Speech }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useFailureWords } from "../../room/media/failure-words";
 import type { Media, MediaNotice } from "../../room/media/media-view";
 import { presentMediaNotice } from "./present-media-notice";
 
-/** What microphone, camera and shares have to say, as toasts: nothing on the screen moves for them. */
+/** Shows notices of microphone, camera and shares as toasts, so that nothing on the screen moves. */
 export function useMediaNotices({ actions }: Media): void {
   const { t } = useTranslation("call");
   const words = useFailureWords();

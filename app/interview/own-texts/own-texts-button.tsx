@@ -10,7 +10,7 @@ const OwnTextsDialog = lazyPart(() => import("./own-texts-dialog").then((m) => m
 export type OwnTextsButtonProps = {
   /** Null: nobody is known yet. */
   uid: string | null;
-  /** What stands in the field now, and how much goes into it. */
+  /** The content of the field, and its maximum length. */
   value: string;
   most: number;
   /** `note`: what became of it, to be said beside the field. */

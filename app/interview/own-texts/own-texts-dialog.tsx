@@ -42,7 +42,7 @@ export function OwnTextsDialog({ uid, most, hasText, onUse, onClose }: OwnTextsD
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person
   useEffect(() => void load(), [uid]);
 
-  // Who closes it meanwhile wants nothing put in the field any more.
+  // A user who closes the dialog meanwhile does not want the field filled any more.
   const isOpen = useRef(true);
   useEffect(() => {
     isOpen.current = true;

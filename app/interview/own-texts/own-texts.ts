@@ -17,7 +17,7 @@ export type OwnTexts = {
   hasMore: boolean;
 };
 
-/** What somebody could use of their resources; null: they are not to be had. */
+/** The user's resources that can be used here; null if they cannot be loaded. */
 export async function loadOwnTexts(uid: string): Promise<OwnTexts | null> {
   const [files, stories] = await Promise.all([loadFiles(), loadStories()]);
   if (files.kind !== "done" || stories.kind !== "done") return null;
@@ -41,7 +41,7 @@ export function listOwnTexts({ files }: Pick<FileList, "files">, stories: StoryL
   };
 }
 
-/** The words of these, one after the other under their names; null: some are not to be had. */
+/** The texts of these resources, joined under their names; null if some cannot be loaded. */
 export async function readOwnTexts(items: readonly OwnText[]): Promise<string | null> {
   const parts: string[] = [];
   for (const item of items) {

@@ -12,7 +12,7 @@ export type TextComposerProps = {
   words: { label: string; hint: string; placeholder: string; tooLong: string; submit: string };
   icon: ReactNode;
   enterKeyHint?: "send";
-  /** Of what stands in the form's row. */
+  /** Class of the form's row. */
   className?: string;
   /** Without the blanks around it; false when it was not taken and stays in the field. */
   onText: (text: string) => boolean;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Allowance, allowanceSchema } from "../../../functions/shared/contract/assistant";
 
-/** What is left of one's plan; null where it cannot be had: then nothing is said about it. */
+/** Fetches what is left of the plan's quota; null if that fails: then nothing is shown. */
 export async function fetchAllowance(signal: AbortSignal): Promise<Allowance | null> {
   try {
     const response = await fetch("/api/assistant/allowance", { signal, headers: { accept: "application/json" } });

@@ -4,13 +4,13 @@ import { whenIdle } from "../../state/when-idle";
 import { fetchAllowance } from "./fetch-quota";
 
 /**
- * What is left of the plan of `uid`, asked once the page has nothing better to do; null until it is known, and where it
- * cannot be found out. With another `of` it is asked anew, as it may have changed meanwhile.
+ * The remaining quota of `uid`, fetched when the page is idle; null until it is loaded, and if that fails. A change of
+ * `of` fetches it again, as it may have changed meanwhile.
  */
 export function useAllowance(uid: string | null, of: string | null): Allowance | null {
   const [answer, setAnswer] = useState<{ uid: string; allowance: Allowance | null } | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `of` fetches again
   useEffect(() => {
     if (uid === null) return;
     const gone = new AbortController();

@@ -1,7 +1,7 @@
 /** Where single keys are letters, or mean something already. */
 const TAKEN =
   "input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-/** What the space bar presses. */
+/** Elements that the space bar activates. */
 const PRESSED_BY_SPACE =
   "button, summary, a[role=button], [role=button], [role=tab], [role=switch], [role=checkbox], [role=radio], [role=menuitem], [role=combobox]";
 
@@ -11,7 +11,7 @@ export function isFreeKey(event: KeyboardEvent): boolean {
   return event.target instanceof Element && event.target.closest(TAKEN) === null;
 }
 
-/** Who has clicked a button there stands on it, and yet means talking by the space bar. */
+/** A user who has clicked such a button keeps the focus on it, and still means push-to-talk by the space bar. */
 export const TALKS_AFTER_CLICK = { "data-after-click": "talks" } as const;
 /** There the space bar presses all the same when there is nothing to unmute: it mutes, which does no harm. */
 export const PRESSES_AFTER_CLICK = { "data-after-click": "presses" } as const;
@@ -22,7 +22,7 @@ export function isPressedBySpace(target: EventTarget | null): boolean {
 
 export type AfterClick = "talks" | "presses";
 
-/** What the space bar is for on a button that was clicked; null where a click changes nothing about it. */
+/** The meaning of the space bar on a clicked button; null where a click does not change it. */
 export function readAfterClick(target: EventTarget | null): AfterClick | null {
   const button = target instanceof Element ? target.closest(PRESSED_BY_SPACE) : null;
   const said = button?.closest("[data-after-click]")?.getAttribute("data-after-click");

@@ -5,8 +5,8 @@ export type TalkPorts = {
 };
 
 /**
- * Talking for as long as a key is held down. Whoever lets go anywhere (another window, another tab) is muted again: an
- * open microphone that nobody holds open would be the worst mistake of all.
+ * Unmutes while a key is held down. Releasing it anywhere (another window, another tab) mutes again: a microphone that
+ * stays open unnoticed would be the worst possible failure.
  */
 export class PushToTalk {
   private held = false;

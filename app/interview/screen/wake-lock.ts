@@ -1,4 +1,4 @@
-/** What is needed of a page to keep its screen lit. */
+/** The part of a page that a wake lock needs. */
 export type WakePage = {
   /** Absent where the browser cannot. */
   wakeLock: Pick<WakeLock, "request"> | undefined;

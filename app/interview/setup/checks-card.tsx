@@ -47,7 +47,7 @@ export function ChecksCard({ media, connectable, onAllow, call = true }: ChecksC
   );
 }
 
-/** Who will write down what is said; whether their microphone lets them is another line's matter. */
+/** Names the recognition service; another line covers the microphone itself. */
 function RecognitionCheck() {
   const { t } = useTranslation("interview");
   const { known, chosen, lang } = useServices();

@@ -3,7 +3,7 @@ import { SETTING_LENGTH } from "../../state/settings";
 import { useSettings } from "../../state/use-settings";
 import { KeptField } from "../../ui/kept-field";
 
-/** What is rehearsed for: where, and as what. */
+/** Company and position that the person practices for. */
 export function PlaceFields() {
   const { t } = useTranslation(["interview", "common"]);
   const company = useSettings((settings) => settings.company);

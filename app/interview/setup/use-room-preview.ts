@@ -13,7 +13,7 @@ export type RoomPreviewState =
 
 const LOADING: RoomPreviewState = { status: "loading", preview: null };
 
-/** Who is in a room, asked again every few seconds while the page is looked at. */
+/** The participants of a room, polled every few seconds while the page is visible. */
 export function useRoomPreview(room: string | null, signedIn: boolean): RoomPreviewState {
   const [answer, setAnswer] = useState<{ room: string; state: RoomPreviewState } | null>(null);
   /** The first room is asked about at once: nobody has typed it. */

@@ -15,10 +15,10 @@ export type SpeechConditions = {
 };
 
 /**
- * What is known to go wrong between speech recognition and a call in this browser; null: nothing.
- * Sources: Android's "Sharing audio input"; web-speech-api issue 101 (Chrome on Android hears nothing beside
- * getUserMedia, Chrome on desktops does). Safari on iOS is left out: it has one recogniser for each page, which is all
- * that is ever started here, and nothing certain is known of it beside a call.
+ * Known conflicts between speech recognition and a call in this browser; null: none. Sources: Android's "Sharing audio
+ * input"; web-speech-api issue 101 (Chrome on Android hears nothing beside getUserMedia, Chrome on desktops does).
+ * Safari on iOS is left out: it has one recognizer for each page, and this app never starts more; nothing certain is
+ * known of it beside a call.
  */
 export function speechLimit({ userAgent, recognises, capturing }: SpeechConditions): SpeechLimit | null {
   return /Android/i.test(userAgent) && recognises && capturing ? "one_microphone_user" : null;

@@ -1,8 +1,8 @@
-/** What was said and will never be words, until the person has taken note of it. */
+/** Speech that was not recognized, until the person dismisses the notice. */
 export type LostSpeech = {
   /** Those that there was no room to keep, fractions of one too: they go one frame after the other. */
   seconds: number;
-  /** Nobody could make them out. */
+  /** Sentences that no recognizer could make out. */
   sentences: number;
 };
 

@@ -2,7 +2,7 @@ import type { MediaView } from "../../room/media/media-view";
 import { failedVoice } from "../controls/read-controls";
 import type { VoiceState, VoiceView } from "./voice-state";
 
-/** No microphone is connected; the camera's own does not stand in for it either. */
+/** No microphone is connected, and the camera's microphone is not used in its place. */
 export function isMicrophoneMissing({ captures: { microphone, cameraAudio } }: Pick<MediaView, "captures">): boolean {
   return !cameraAudio.track && (microphone.failure === "none" || microphone.failure === "gone");
 }

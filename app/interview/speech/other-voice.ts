@@ -1,4 +1,4 @@
-/** What was listened to so long ago is asked for by nobody. */
+/** Older entries are dropped: nothing asks for them. */
 const KEPT_MS = 60_000;
 /** Some recognisers say what was heard only when it is over, as if it had taken no time. */
 const SHORTEST_MS = 1_000;

@@ -6,8 +6,8 @@ import type { RecognitionState } from "../../room/speech/recognition-state";
 import type { FinishedWords, Words } from "../../room/speech/utterances";
 
 /**
- * What the room is to recognise; null: nothing. `provider`: whom to ask first, the room takes another one after a fault
- * that lasts. `track`: what is to be heard; null: nothing at the moment, which is like being muted.
+ * The recognition that the room should do; null: none. `provider`: the first choice, the room falls back to another
+ * after a lasting fault. `track`: the source of the sound; null: none at the moment, which is like being muted.
  */
 export type RoomWish = {
   provider: SpeechProvider;
@@ -21,14 +21,14 @@ export type RoomRecognitionState =
   /** The browser lets no sound in before somebody has touched the page; the next gesture does it. */
   | { name: "suspended" }
   /**
-   * For a moment the vendor is away, or (`fault` null) the room is. Whoever speaks may go on: the sound is kept and
-   * recognised later.
+   * The vendor is briefly unavailable, or (`fault` null) the room is. Speaking may go on: the sound is buffered and
+   * recognized later.
    */
   | { name: "bridging"; fault: SpeechFault | null }
-  /** Nobody recognises this stream, until `retry`. `fault` null: this browser does not hand over the track's sound. */
+  /** This stream is not recognized until `retry`. `fault` null: this browser does not hand over the track's sound. */
   | { name: "failed"; fault: SpeechFault | null };
 
-/** Who recognises, as the room says. `instead`: who should have, and why they do not. */
+/** The service in use, as the room reports it. `instead`: the service it replaces, and why. */
 export type RecognitionService = {
   provider: string;
   instead: { provider: string; fault: SpeechFault } | null;
@@ -51,7 +51,7 @@ export type RoomRecognitionPorts = {
   onInterim?: (words: Words) => void;
   /** A sentence as it was stored: it comes, or has come, as a line of the transcript under the same id. */
   onFinal?: (words: FinishedWords) => void;
-  /** What was heard under this id so far came to nothing. */
+  /** The interim with this id came to nothing. */
   onNothing?: (id: string) => void;
   /** Somebody else's words, heard back from a loudspeaker: not in the transcript. `say` them if they were none. */
   onEcho: (words: FinishedWords) => void;
@@ -62,7 +62,7 @@ export type RoomRecognitionPorts = {
   onOpen?: (open: boolean) => void;
   /** So many more seconds of speech are lost: they were too many to be kept, or nobody recognises them. */
   onLost: (seconds: number) => void;
-  /** Nobody could make words of something that was said, and nobody will. */
+  /** A sentence could not be recognized and will not be retried. */
   onMissed?: (fault: SpeechFault) => void;
   /** 0–1, about twelve times a second while a track is heard, muted or not. */
   onLevel?: (level: number) => void;

@@ -154,7 +154,7 @@ export class RoomRecognition {
     const isMissed = status === "ready" && fault !== undefined && faulty === undefined;
     if (isMissed) this.ports.onMissed?.(fault);
     if (!this.config || isOfAnother(recognition, this.config)) return;
-    // What comes after a failure belongs to what was before it.
+    // Status messages after a failure belong to the stream before it.
     if (this.service.status === "failed") return;
     this.service = { status, fault };
     if (status === "failed") {
@@ -198,7 +198,7 @@ export class RoomRecognition {
   }
 }
 
-/** What was on its way while something else was asked for. Rooms of before this number was there give none. */
+/** Whether a result answers an earlier configuration. Rooms without this number send none. */
 function isOfAnother({ ask }: InForce, config: AudioConfig): boolean {
   return ask !== undefined && ask !== config.ask;
 }

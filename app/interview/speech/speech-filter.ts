@@ -23,7 +23,7 @@ export type SpeechFilterView = {
   lost: LostSpeech;
 };
 
-/** Whoever recognises, as the desk uses it. */
+/** The recognizer that feeds the filter. */
 export type SpeechRecognizer = { set(wish: VoiceWish): void; retry(): void; flush(): void; dispose(): void };
 
 /** A line that may be an echo waits this long for the other's words, then it is written. */
@@ -82,7 +82,7 @@ export class SpeechFilter {
     for (const words of [...this.held.keys()]) if (this.held.has(words)) this.decide(words);
   }
 
-  /** Whether the other's voice comes over the call at this moment; to be told again and again. */
+  /** Notes whether the other participant's voice arrives over the call at this moment; call it repeatedly. */
   readonly hearOther = (speaking: boolean): void => this.otherVoice.note(speaking, this.room.actions.roomNow());
 
   /**
@@ -137,7 +137,7 @@ export class SpeechFilter {
 
   private finish(heard: FinishedWords): void {
     const words = { ...heard, text: this.reading.rest(heard, this.askedLines(true), true) };
-    // It was the question's first reading, and the question stands in the transcript already.
+    // This was the first reading of the question, which is already in the transcript.
     if (words.text === "") return this.room.actions.dropInterim(words.id);
     this.held.set(
       words,
@@ -154,7 +154,8 @@ export class SpeechFilter {
 
   private judge(words: Words & { endedAt?: number }, isFinal: boolean): EchoVerdict {
     const now = this.room.actions.roomNow();
-    // Who was asked may repeat the question; the other's loudspeaker does so only while they speak.
+    // A participant may repeat the question they were asked; the other's loudspeaker plays it only while the other
+    // speaks.
     const isRead =
       this.otherVoice.wasHeard(words.startedAt, words.endedAt ?? now) &&
       this.reading.isEcho(words, this.askedLines(false), isFinal);
@@ -167,7 +168,7 @@ export class SpeechFilter {
     return lines.slice(-ASKED_LINES).filter((line) => line.own === own && isAskedId(line.id));
   }
 
-  /** What they said with their voice: nobody spoke when a question was clicked. */
+  /** Lines the other participant spoke: a clicked question was not spoken. */
   private othersWords(): OthersWords[] {
     const { lines, interims } = this.room.view();
     const speaking = interims.filter(({ own, cutOff }) => !own && !cutOff);
@@ -188,7 +189,7 @@ export class SpeechFilter {
     this.suspect(words);
   }
 
-  /** Taken for the other's words: whoever said them can have them back. */
+  /** Treats words as an echo of the other participant; the speaker can restore them. */
   private suspect(words: FinishedWords): void {
     this.echo = words;
     this.show({ headphoneHint: true, lastEcho: words.text });

@@ -13,7 +13,7 @@ export type UseSpeechOptions = {
   room: Room;
   /** BCP 47, from the settings: `en-US`, `zh-CN`, `zh-TW`. */
   lang: string;
-  /** Who is to write it down, see `useProvider`. */
+  /** The recognition service, see `useProvider`. */
   provider: NonNullable<VoiceWish>["provider"];
   /** While the voice is not on nothing listens; what was said until then is finished first. */
   media: MediaView;

@@ -5,15 +5,15 @@ import type { FinishedWords, Words } from "../../room/speech/utterances";
 import type { RoomRecognitionPorts, RoomRecognitionState, RoomWish } from "./room-recognition-ports";
 import { type MissedService, SILENT_VOICE, type VoiceView } from "./voice-state";
 
-/** What is to be written down, and by whom; null: nothing. */
+/** The requested recognition: its source and its service; null: none. */
 export type VoiceWish = {
   /** `unknown`: it is still to be found out. `nobody`: there is none. */
   provider: RecognitionProvider | "unknown" | "nobody";
   lang: string;
   muted: boolean;
-  /** What the browser's recogniser hears, see `recognitionTrack`. */
+  /** The source for the browser's recognizer, see `recognitionTrack`. */
   track: MediaStreamTrack | null;
-  /** What goes to the room. */
+  /** The track whose sound is sent to the room. */
   voice: MediaStreamTrack | null;
 } | null;
 
@@ -58,7 +58,10 @@ export class VoiceRecognition {
   private room: Ear<RoomWish> | null = null;
   private browserState: RecognitionState = { name: "idle" };
   private roomState: RoomRecognitionState = { name: "idle" };
-  /** Who recognises in the room, where that is another one than was asked. `missed` null: why, was told before this page. */
+  /**
+   * The provider in use in the room, if it is not the requested one. `missed` null: the reason was reported before this
+   * page was loaded.
+   */
   private instead: { provider: string; missed: MissedService | null } | null = null;
   /** The room has given up on what was asked of it. */
   private failure: MissedService | null = null;
@@ -106,7 +109,7 @@ export class VoiceRecognition {
     this.room = null;
   }
 
-  /** It forgets its failure first, or it would fail anew with the old one. */
+  /** Clear the room's failure first, or it would fail again with the old one. */
   private askRoomAgain(): void {
     this.room?.set(null);
     this.room?.retry();

@@ -11,12 +11,12 @@ export type VoiceState =
   /** The room has nothing to hear: see `tellMicrophone`. */
   | { name: "no-microphone"; what: "microphone" | "cameraAudio"; failure: MediaFailure };
 
-/** Who was to write down what is said, and why they do not. `fault` null: this browser does not hand over the sound. */
+/** The service that should recognize, and why it does not. `fault` null: this browser does not hand over the sound. */
 export type MissedService = { provider: string; fault: SpeechFault | null };
 
 export type VoiceView = {
   state: VoiceState;
-  /** Who writes down what is said now; null: nobody, or it is not known yet. */
+  /** The service that recognizes now; null: none, or not known yet. */
   provider: RecognitionProvider | null;
   missed: MissedService | null;
 };

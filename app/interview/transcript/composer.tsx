@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { LIMITS } from "../../../party/protocol/limits";
 import { TextComposer } from "../panel/text-composer";
 
-/** For who cannot or does not want to speak: what is typed stands in the transcript like what is said. */
+/** Text input for users who cannot or prefer not to speak: typed lines appear in the transcript like spoken ones. */
 export function Composer({ roomId, onSay }: { roomId: string; onSay: (text: string) => boolean }) {
   const { t } = useTranslation("interview");
   return (

@@ -1,6 +1,6 @@
 import type { TranscriptLine } from "../../room/client/room-view";
 
-/** What can be done with one line. */
+/** Actions on one line. */
 export type LineActions = {
   copy: (line: TranscriptLine) => void;
   edit: (line: TranscriptLine) => void;

@@ -1,6 +1,6 @@
 import type { InterimLine, TranscriptLine } from "../../room/client/room-view";
 
-/** What the transcript shows as one row: a line that stands, or words still being spoken. */
+/** One row of the transcript: a stored line, or words still being spoken. */
 export type Row =
   | { kind: "final"; id: string; line: TranscriptLine }
   | { kind: "interim"; id: string; line: InterimLine };

@@ -123,7 +123,7 @@ export function toJson(input: ExportInput): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** What "Copy all" puts on the clipboard: the lines without the file's head. */
+/** The text that "Copy all" puts on the clipboard: the lines without the file's header. */
 export function toClipboardText(input: ExportInput, labels: ExportLabels): string {
   return input.lines.map((line) => toClipboardLine(line, input, labels)).join("\n");
 }

@@ -174,7 +174,10 @@ export function TranscriptList(props: TranscriptListProps) {
   );
 }
 
-/** Who changed a line last: a name, or an empty text for the reader; null where nobody did or it is not known. */
+/**
+ * The last editor of a line: a name, or an empty text for the reader; null if it was not edited or the editor is
+ * unknown.
+ */
 function editorName(row: Row, names: ReadonlyMap<string, string>, selfId: string | null): string | null {
   if (row.kind === "interim" || row.line.editedBy === undefined) return null;
   return row.line.editedBy === selfId ? "" : (names.get(row.line.editedBy) ?? null);

@@ -39,7 +39,7 @@ export type TranscriptPaneProps = {
   shutOut: boolean;
   /** The language that typed lines are written in. */
   lang: string;
-  /** What the recogniser is doing, in the head. */
+  /** The recognizer's status, shown in the header. */
   status: ReactNode;
   search: TranscriptSearch;
   exporting: TranscriptExport;
@@ -56,7 +56,7 @@ export type TranscriptPaneProps = {
   announces?: boolean;
   /** It stands under a tab that bears its name. */
   tabbed?: boolean;
-  /** What the AI interviewer is called. */
+  /** The AI interviewer's name. */
   aiName?: string;
   className?: string;
 };

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { tabStorage } from "../../state/tab-storage";
 
-/** What is typed and not sent yet, kept for this tab: a reload must not cost it. */
+/** The unsent text of the composer, kept for this tab so that a reload does not lose it. */
 export function useDraft(roomId: string): [string, (text: string) => void] {
   const key = `mocki.draft/${roomId}`;
   const [text, setText] = useState(() => tabStorage.getItem(key) ?? "");

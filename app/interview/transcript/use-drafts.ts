@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { TranscriptLine } from "../../room/client/room-view";
 
-/** The line as it stood when its editing began, and what stands in the editor. */
+/** The line as it was when editing began, and the editor's content. */
 export type Draft = { base: TranscriptLine; text: string };
 /** Open editors by line. */
 export type Drafts = ReadonlyMap<string, Draft>;

@@ -11,7 +11,7 @@ export type Following = Follow & { jumpToEnd: () => void };
  */
 export function useFollow(scroller: RefObject<HTMLElement | null>, contentSize: number, lines: number): Following {
   const [state, setState] = useState(START);
-  // What holds at this moment: the list is drawn in between, before the state has come round.
+  // The latest values: the list renders before the state has caught up.
   const now = useRef({ follow: START, top: 0, lines });
 
   const advance = useCallback((event: FollowEvent) => {

@@ -42,7 +42,7 @@ export function useSearch(rows: readonly Row[]) {
     marked,
     query,
     ask,
-    /** What the lines show as found. */
+    /** The highlighted query. */
     asked,
     count: matches.length,
     current,

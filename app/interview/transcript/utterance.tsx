@@ -19,7 +19,7 @@ export type UtteranceProps = {
   row: Row;
   index: number;
   total: number;
-  /** Where it stands in the list, in pixels. */
+  /** Position in the list, in pixels. */
   start: number;
   name: string | null;
   editorName: string | null;

@@ -8,8 +8,8 @@ export const AHEAD = 40;
 export type Sight = { first: number; last: number };
 
 /**
- * What is to be translated, most urgent first: what is read at this moment, top to bottom, then what comes below it,
- * then what stands above, the nearest first. The rest of a long transcript costs nothing until it is read.
+ * Lines to translate, most urgent first: visible lines from top to bottom, then those below, then those above, the
+ * nearest first. The rest of a long transcript is not translated until it is read.
  */
 export function chooseLines(rows: readonly Row[], { first, last }: Sight): TranscriptLine[] {
   const above = rows.slice(Math.max(0, first - AHEAD), first).reverse();

@@ -2,7 +2,7 @@ import { SPOKEN_LANGUAGE_OF, type SpokenLanguage } from "../../../party/protocol
 import { matchLanguage } from "../../i18n/languages";
 import type { ChineseFlavour, LanguagePair } from "../../state/translator-support";
 
-/** What `lang` says of the translation, for fonts and screen readers. */
+/** The value of `lang` for the translation, for fonts and screen readers. */
 export const WRITTEN_IN: Record<SpokenLanguage, string> = { "en-US": "en", "zh-CN": "zh-Hans", "zh-TW": "zh-Hant" };
 
 const OTHER_SCRIPT = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;

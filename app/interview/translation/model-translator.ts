@@ -12,7 +12,10 @@ import { LimitReachedError, type TranslationPace, type Translator } from "./tran
 /** Each request is one of the day's: what is said in a few seconds goes together. The first lines are not to wait long. */
 const TOGETHER: TranslationPace = { texts: TRANSLATION_LIMITS.texts, characters: 1_500, gatherMs: 4_000, seconds: 90 };
 
-/** A model of the server's operator. The words go to Mocki's server, and from there to whoever runs the model. */
+/**
+ * Translates by a model of the server's operator. The text goes to Mocki's server, and from there to the model's
+ * provider.
+ */
 export function modelTranslator(
   menu: Pick<AssistantMenuStore, "load" | "get"> = assistantMenu,
   ask: (input: string, init: RequestInit) => Promise<Response> = (input, init) => fetch(input, init),

@@ -7,7 +7,7 @@ import type { TranslationQueue } from "./translation-queue";
 
 export type TranslationNoticeProps = { desk: TranslationQueue; onOff: () => void };
 
-/** What keeps the lines from being translated, and what can be done about it. */
+/** Reports why lines are not translated, with the remedy. */
 export function TranslationNotice({ desk, onOff }: TranslationNoticeProps) {
   const { t } = useTranslation("interview");
   const status = useSyncExternalStore(desk.subscribe, desk.getStatus);

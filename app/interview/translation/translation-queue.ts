@@ -5,7 +5,7 @@ import { limitTime } from "./limit-time";
 import { isSame, QUIET, summarise, type TranslationChannel, type TranslationStatus } from "./translation-status";
 import { LimitReachedError, type Translator, type TranslatorSession } from "./translator";
 
-/** What stands under a line. */
+/** Translation state of one line. */
 export type Translation = { state: "waiting" } | { state: "failed" } | { state: "done"; text: string; lang: string };
 
 type Line = { text: string; lang: string };
@@ -21,8 +21,8 @@ export const STALL_SECONDS = 90;
 const FAILURES = 3;
 
 /**
- * Translates lines, those that are read first before others, as many at once as the translator takes. What has been
- * translated is kept by its words, so that an edit is translated anew and taking it back is not.
+ * Translates lines, the ones being read first, as many at once as the translator takes. Translations are cached by
+ * text: an edit is translated again, undoing it is not.
  */
 export class TranslationQueue {
   private readonly listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export class TranslationQueue {
     this.advance();
   }
 
-  /** What is to be translated, most urgent first. */
+  /** Sets the lines to translate, most urgent first. */
   want(lines: readonly Line[]): void {
     this.wanted = lines;
     if (this.flavour !== null) this.pump();
@@ -68,7 +68,7 @@ export class TranslationQueue {
     this.advance();
   }
 
-  /** What stands under a line: null where nothing does. The same object as long as it stays the same. */
+  /** The translation of a line; null if it has none. Keeps its identity while it is unchanged. */
   find = (line: Line): Translation | null => {
     const pair = this.flavour && directionOf(line, this.flavour);
     if (!pair) return null;
@@ -188,7 +188,7 @@ export class TranslationQueue {
     if (signal.aborted || support === "missing") return { name: "missing" };
     if (support === "available" && !this.isNeeded(pair)) return { name: "idle" };
     if (support === "downloadable" && !this.translator.isActivated()) {
-      // Nobody is asked for the second direction before there is a line for it.
+      // Don't ask for permission for the second direction before it has a line.
       return { name: this.isNeeded(pair) || !this.isAnyReady() ? "needs-click" : "idle" };
     }
     this.turn(pair, { name: "loading", progress: support === "available" ? null : 0 });
@@ -232,7 +232,7 @@ export class TranslationQueue {
     this.advance();
   }
 
-  /** What fails among others may be the fault of one of them: they are tried again, fewer at once. */
+  /** One text of a failed batch may be the cause: retry them in smaller batches. */
   private take({ pair, session, texts }: Batch, answer: readonly string[] | null): void {
     const results = texts.map((_, i) => done(answer?.[i] ?? "", pair));
     const isDone = results.some((result) => result !== FAILED);

@@ -1,6 +1,6 @@
 import type { TranslatorSession } from "./translator";
 
-/** What the person should know. `progress` (0 to 1) is null as long as nothing is being downloaded. */
+/** Translation status for the user. `progress` (0 to 1) is null while nothing is being downloaded. */
 export type TranslationStatus =
   | { name: "quiet" }
   | { name: "loading"; progress: number | null }
@@ -17,7 +17,7 @@ export type TranslationChannel =
   | { name: "open"; session: TranslatorSession };
 
 export const QUIET: TranslationStatus = { name: "quiet" };
-/** What matters most of what is to be said about all pairs. */
+/** The most important status of all language pairs. */
 export function summarise(channels: readonly TranslationChannel[]): TranslationStatus {
   const loading = channels.find((channel) => channel.name === "loading");
   if (loading) return loading;

@@ -1,8 +1,6 @@
 import type { LanguagePair, TranslatorSupport } from "../../state/translator-support";
 
-/**
- * Whoever can translate: the browser itself, or a model of the server's operator. Nothing here rejects but `translate`.
- */
+/** A translator: the browser itself, or a model of the server's operator. Only `translate` rejects. */
 export type Translator = {
   support(pair: LanguagePair): Promise<TranslatorSupport>;
   /** Whether somebody has just clicked or typed, without which a browser loads no language pack. */
@@ -13,7 +11,7 @@ export type Translator = {
 
 export type OpenOptions = { signal: AbortSignal; onProgress: (part: number) => void };
 
-/** `unasked`: it wants a click first. `missing`: this pair is not to be had. `failed`: worth another try. */
+/** `unasked`: it needs a click first. `missing`: this pair is not available. `failed`: worth a retry. */
 export type Opened = TranslatorSession | "unasked" | "missing" | "failed";
 
 /** One pair, ready for use. */
@@ -31,9 +29,9 @@ export type TranslationPace = {
   /** How much is translated at once; one text may be longer. Characters are UTF-16 units. */
   texts: number;
   characters: number;
-  /** What waits is gathered for so long after the last time, unless it is as much as is translated at once. */
+  /** Debounce before a batch is sent, unless the batch is already full. */
   gatherMs: number;
-  /** So long may it take. */
+  /** Timeout for one batch, in seconds. */
   seconds: number;
 };
 

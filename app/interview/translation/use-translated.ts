@@ -6,7 +6,7 @@ import type { Translation, TranslationQueue } from "./translation-queue";
 const NEVER = () => () => {};
 const ZERO = () => 0;
 
-/** What stands under each row, and which rows are worth translating: those in sight and the ones around them. */
+/** Finds the translation of each row, and requests those of visible and nearby rows. */
 export function useTranslated(
   desk: TranslationQueue | null,
   rows: readonly Row[],
@@ -15,6 +15,6 @@ export function useTranslated(
 ): (row: Row) => Translation | null {
   const version = useSyncExternalStore(desk?.subscribe ?? NEVER, desk?.getVersion ?? ZERO, ZERO);
   useEffect(() => desk?.want(chooseLines(rows, { first, last })), [desk, rows, first, last]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when another answer is to be had
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means new translations
   return useCallback((row) => (row.kind === "final" && desk ? desk.find(row.line) : null), [desk, version]);
 }

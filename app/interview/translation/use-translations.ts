@@ -5,7 +5,7 @@ import { useSettings } from "../../state/use-settings";
 import type { TranslationQueue } from "./translation-queue";
 import { useFlavour } from "./use-flavour";
 
-/** Who translates the lines while auto translate is on; null otherwise. Its code is loaded when it is first wanted. */
+/** The queue that translates lines while auto translate is on; null otherwise. Its code is loaded on first use. */
 export function useTranslations(): TranslationQueue | null {
   const { t } = useTranslation("interview");
   const on = useSettings((settings) => settings.isTranslateEnabled);

@@ -3,7 +3,7 @@ import { createOpenCapture } from "./track-capture";
 
 const GESTURES = ["pointerdown", "keydown", "touchend"] as const;
 
-/** What is fetched when sound is first heard. */
+/** Fetched when sound is first captured. */
 export const captureModuleUrl = workletUrl;
 
 /** This browser's sound. */

@@ -10,9 +10,9 @@ declare class AudioWorkletProcessor {
 }
 
 /**
- * 80 ms: two of Xunfei's pieces and half of one of Baidu's, so nothing waits to be cut anew. Pieces of 40 ms would arrive
- * 20 ms earlier on average, for twice the messages, each of which costs the room more than its bytes; and rooms take only
- * so many in a second, of which what a cut left over needs the most.
+ * 80 ms: two of Xunfei's pieces and half of one of Baidu's, so no rest has to wait for the next piece. Pieces of 40 ms
+ * would arrive 20 ms earlier on average, for twice the messages. Each message costs the room more than its bytes, and
+ * rooms limit messages per second; sending a backlog after a lost connection needs most of that limit.
  */
 const CHUNK = 1_280;
 

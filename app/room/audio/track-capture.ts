@@ -1,6 +1,6 @@
 import type { CaptureListener, OpenCapture, SoundChunk } from "./sound-capture";
 
-/** What is used of an audio context. */
+/** The part of an audio context that is used here. */
 export type CaptureAudio = Pick<
   AudioContext,
   "state" | "sampleRate" | "resume" | "close" | "destination" | "createMediaStreamSource" | "onstatechange"
@@ -24,7 +24,10 @@ const MODULE_AGAIN_MS = 1_000;
 const MODULE_LATEST_MS = 15_000;
 /** From the third time on it is called a failure, and tried on all the same. */
 const MODULE_TRIES = 3;
-/** A context that runs and brings nothing for two of these has lost its device: it is made anew, and again later. */
+/**
+ * A context that runs but brings no sound for two of these intervals has lost its device: it is recreated, with growing
+ * intervals.
+ */
 const WATCH_MS = 1_500;
 const STILL = 2;
 const STILL_AT_MOST = 32;
@@ -36,7 +39,7 @@ export function createOpenCapture<A extends CaptureAudio>(ports: CapturePorts<A>
   };
 }
 
-/** What hears at the moment. Each has a context of its own: closing it leaves nothing behind. */
+/** Captures at the moment. Each capture has its own context, so closing it leaves nothing behind. */
 type Ear<A> = { audio: A; source: AudioNode | null; node: CaptureNode | null; chunks: number };
 
 class TrackCapture<A extends CaptureAudio> {

@@ -15,14 +15,14 @@ const BUSY_MS = 40;
 const NOTHING_YET = -1;
 
 /**
- * One stream of sound on its way to the room: at least once on the wire, in order, with the configuration that belongs
- * to it in front; the room ignores what it has already. What is not acknowledged waits in a ring and goes out anew on the
+ * Sends one audio stream to the room: at least once on the wire, in order, each part after the configuration that
+ * belongs to it; the room ignores duplicates. Unacknowledged frames wait in a ring buffer and are sent again on the
  * next connection.
  */
 export class Uplink {
   private readonly ring: FrameRing;
   private wanted: AudioConfig | null = null;
-  /** What the room was told on this connection. */
+  /** The configuration sent on this connection. */
   private told: AudioConfig | null = null;
   private isFresh = false;
   private isLive = true;
@@ -38,7 +38,7 @@ export class Uplink {
     this.ring = ring;
   }
 
-  /** What comes from now on is to be recognised so; null: nothing comes for now, and what came is still recognised. */
+  /** Sets how sound from now on is recognized. Null: no sound comes for now; earlier sound is still recognized. */
   configure(config: AudioConfig | null): void {
     this.wanted = config;
     this.pump();
@@ -71,7 +71,7 @@ export class Uplink {
     return this.ring.samplesAfter(this.isLive ? this.sent : this.everSent) / AUDIO_RATE;
   }
 
-  /** A new connection knows nothing of what was told on the one before. */
+  /** A new connection has no configuration yet. */
   connected(): void {
     this.isLive = true;
     this.told = null;
@@ -84,7 +84,10 @@ export class Uplink {
     clearTimeout(this.timer);
   }
 
-  /** Nobody recognises it: what waits is given up and counts as lost. To be configured anew for another try. */
+  /**
+   * The room cannot recognize this stream: drops the buffered frames and counts them as lost. Call `configure` to try
+   * again.
+   */
   giveUp(): void {
     this.wanted = null;
     this.count(this.ring.clear());
@@ -141,7 +144,7 @@ export class Uplink {
     return answer;
   }
 
-  /** What was sent before was most likely heard, only not acknowledged. */
+  /** Frames that were sent before were most likely received, only not acknowledged. */
   private lose(frames: readonly KeptFrame[]): void {
     this.count(frames.filter(({ sequence }) => sequence > this.everSent));
   }

@@ -9,13 +9,13 @@ export type VoicePart = {
   startedAt: number;
   /** The first one after a pause: it does not begin where the one before it ended. */
   starts: boolean;
-  /** Nobody speaks after it for now. */
+  /** The last part before a pause in speech. */
   pauses: boolean;
 };
 
-/** What is sent from before the beginning of speech: more than it takes to be sure that it is speech. */
+/** Sound sent from before the detected start of speech: longer than detection takes. */
 const LEAD = samplesIn(VOICE_LEAD_MS + 100);
-/** What is kept for it: the decision is later than the beginning that it names. */
+/** Sound kept for that: detection comes later than the start of speech that it reports. */
 const KEPT = LEAD + samplesIn(200);
 /** Long silences are not sent. A vendor that ends sentences by their silence still hears it. */
 const HANGOVER_MS = 1_000;
@@ -25,8 +25,8 @@ const GAP_MS = 500;
 const NOTHING = new Int16Array(0);
 
 /**
- * Lets through what somebody says and leaves out the silence in between. Pure: chunks in, parts out; each sample stands in
- * one part at most, and those from one `starts` to the next `pauses` follow each other without a gap.
+ * Passes speech on and leaves out the silence in between. Pure: chunks in, parts out. Each sample is in at most one
+ * part, and parts from one `starts` to the next `pauses` follow each other without a gap.
  */
 export class VoiceGate {
   private readonly voice = new VoiceActivity({ hangoverMs: HANGOVER_MS });
@@ -60,7 +60,7 @@ export class VoiceGate {
     return this.pause();
   }
 
-  /** What was said stands as it is: as if somebody had stopped speaking. */
+  /** Ends the current part as if the person had stopped speaking. */
   pause(): VoicePart[] {
     return this.opened ? [this.pass(this.from, true)] : [];
   }

@@ -1,7 +1,7 @@
 import type { ClientMessage } from "../../../party/protocol/client-messages";
 import type { OutboxEntry, QueuedMessage, RefusalCode } from "./outbox-entry";
 
-/** What is asked of the assistant, as it waits for the room. */
+/** A request to the assistant, as it waits in the outbox. */
 export type AskMessage = Extract<QueuedMessage, { type: "ai_request" | "ai_mock_request" }>;
 type Asked<T extends ClientMessage["type"]> = Omit<Extract<ClientMessage, { type: T }>, "type" | "op" | "requestId">;
 

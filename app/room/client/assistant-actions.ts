@@ -22,7 +22,9 @@ export type AssistantActions = Pick<
   giveKey(): boolean;
 };
 
-/** What is asked of the assistant and taken from it, and the key of one's own, which is held here and nowhere else. */
+/**
+ * Requests to the assistant, clearing its suggestions, and the user's own API key, which is held here and nowhere else.
+ */
 export function createAssistantActions(ports: AssistantPorts): AssistantActions {
   const { newId, outbox, socket } = ports;
   let key: OwnKey | null = null;
@@ -30,7 +32,10 @@ export function createAssistantActions(ports: AssistantPorts): AssistantActions 
   function sendKey(): void {
     if (socket.isLive) socket.send({ type: "config", assistant: key });
   }
-  /** What the room has refused, or has no key for, is forgotten here; all else may have got there, and is cleared there. */
+  /**
+   * A request that the room has refused, or has no key for, is removed here; any other may have reached the room, and
+   * is cleared there.
+   */
   function clearSuggestion(id: string): void {
     if (!outbox.withdrawAsk(id)) outbox.add({ type: "clear_suggestion", id });
   }
@@ -46,7 +51,7 @@ export function createAssistantActions(ports: AssistantPorts): AssistantActions 
       return requestId;
     },
     clearSuggestion,
-    /** As with lines. What streams has a later revision in the room than this page knows. */
+    /** As with lines. A streaming suggestion has a later revision in the room than this page knows. */
     clearSuggestions() {
       const { cursor } = ports.getState();
       if (cursor === null) return;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type OutboxEntry, outboxEntrySchema } from "./outbox-entry";
 
-/** What another tab of the same person did to the shared entries. */
+/** A change that another tab of the same person made to the shared entries. */
 export type StoreChange = { type: "put"; entry: OutboxEntry } | { type: "removed"; op: string } | { type: "cleared" };
 
 /**
@@ -71,8 +71,8 @@ export function createEntryStore(
 }
 
 /**
- * Opens the store of whoever is here. When that changes while the page stays (an account was lost, and the person got
- * another), what the one before had not sent comes along: shown, but not sent by itself under another name.
+ * Opens the store of the current user. When that user changes while the page stays (an account was lost, and the person
+ * got another), unsent entries of the previous one come along: shown, but not sent by themselves under another name.
  */
 export function createStoreOpener(
   storage: Storage | null,

@@ -10,7 +10,7 @@ import {
 } from "../../../party/protocol/entities";
 import { ROOM_ERROR_CODES } from "../../../party/protocol/errors";
 
-/** What the person did, as kept until the room has answered. The frame is made from it when it is sent. */
+/** An action of the person, kept until the room has answered. Its frame is made when it is sent. */
 export const queuedMessageSchema = v.variant("type", [
   v.object({
     type: v.literal("transcript_update"),

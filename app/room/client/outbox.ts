@@ -23,7 +23,7 @@ export type OutboxPorts = {
   /** False when there is no connection. */
   send: (frame: Operation) => boolean;
   lookup: QueuedLookup;
-  /** What may be shown has changed. */
+  /** Called when the pending entries or the outbox's view have changed. */
   onChange: () => void;
 };
 
@@ -60,7 +60,7 @@ export class Outbox {
   open(): void {
     this.store = this.ports.openStore();
     const stored = this.store.load();
-    // What was kept and is not there any more was answered in another tab meanwhile.
+    // A stored entry that is gone from the storage was answered in another tab meanwhile.
     const unkept = this.entries.filter(({ op }) => this.unkept.has(op) && !stored.some((entry) => entry.op === op));
     this.entries = [...stored, ...unkept].sort(byOrder);
     this.lastOrder = Math.max(this.lastOrder, ...this.entries.map(({ order }) => order));
@@ -87,7 +87,7 @@ export class Outbox {
     return entry;
   }
 
-  /** The room is entered and in sync. What was queued before any epoch was known belongs to the first one seen. */
+  /** The room is entered and in sync. Entries queued before any epoch was known belong to the first one seen. */
   connected(epoch: string, limits: Partial<Record<string, number>> = {}): void {
     this.live = true;
     this.epoch = epoch;
@@ -307,7 +307,7 @@ export class Outbox {
     this.heldUntil.delete(op);
   }
 
-  /** What was under way together is refused together: that is one reason to wait longer, not many. */
+  /** Operations in flight together are refused together: that extends the pause once, not once for each. */
   private pause(): void {
     const now = this.ports.now();
     if (now < this.pausedUntil) return;

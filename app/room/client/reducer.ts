@@ -240,7 +240,7 @@ function enter(state: ClientRoomState, message: ServerMessageOf<"initialized">, 
     swap: message.swap ?? null,
     finishedAt: message.finishedAt ?? null,
     mock: message.mock ?? null,
-    // Whoever still speaks says so again; what was finished meanwhile comes with the sync.
+    // Participants who still speak send their interims again; lines finished meanwhile come with the sync.
     heard: [],
     recognised: [],
   };
@@ -275,7 +275,10 @@ function depart(
   return { ...state, participants, heard, polite: null };
 }
 
-/** Who reloaded within the grace time has left no word of it but another page: what they were saying is over. */
+/**
+ * A participant who reloads within the grace time appears only with another page id: the interims of their old page are
+ * over.
+ */
 function dropMovedInterims(state: ClientRoomState, before: ClientRoomState): ClientRoomState {
   const pageOf = (from: ClientRoomState, id: string) => from.participants.find((p) => p.participantId === id)?.pageId;
   return dropInterims(state, ({ participantId }) => pageOf(state, participantId) !== pageOf(before, participantId));
@@ -300,7 +303,7 @@ function sawRevision(state: ClientRoomState, rev: number): ClientRoomState {
   return state.cursor !== null && rev > state.cursor ? dropSeen({ ...state, cursor: rev }) : state;
 }
 
-/** What is answered and seen needs no stand-in any more. */
+/** Drops the overlay of operations whose effect has arrived. */
 function dropSeen(state: ClientRoomState): ClientRoomState {
   const { cursor, sync } = state;
   if (cursor === null || sync || state.acked.length === 0) return state;

@@ -25,9 +25,9 @@ export type InterimWords = {
 export type SignalMessage = Extract<ClientMessage, { type: "offer" | "answer" | "ice_candidate" }>;
 
 /**
- * What the room had not answered when it was left. `lines`: so many were said, changed or deleted. `kept`: they are in
- * the browser's storage and go out with the next visit. `seconds`: so much sound was to be recognised and never got there;
- * sound is not kept.
+ * Operations that the room had not answered when it was left. `lines`: number of lines said, changed or deleted.
+ * `kept`: they are in the browser's storage and are sent on the next visit. `seconds`: sound that never reached the
+ * recognizer; sound is not kept.
  */
 export type Leftovers = { lines: number; kept: boolean; seconds: number };
 
@@ -83,7 +83,7 @@ export type RoomActions = {
   onMessage(listener: (message: ServerMessage) => void): () => void;
   /** Sound for the room to recognise. */
   audio: RoomAudio;
-  /** What is left from an earlier life of the room: lines and edits are sent, or all of it is forgotten. */
+  /** Sends the lines and edits left from an earlier epoch of the room, or discards everything left from it. */
   resolveForeign(decision: "send" | "discard"): void;
   dismissRefusal(op: string): void;
   /** Room time now. */

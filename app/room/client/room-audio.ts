@@ -3,10 +3,12 @@ import type { ClientMessage } from "../../../party/protocol/client-messages";
 import { LIMITS } from "../../../party/protocol/limits";
 import { createPace } from "./send-pace";
 
-/** What is recognised of one stream, by whom and in which language. */
+/** How one stream is recognized: provider and language. */
 export type AudioConfig = NonNullable<Extract<ClientMessage, { type: "config" }>["recognition"]>;
 
-/** The room's ear. Nothing is kept here: who sends keeps what is not acknowledged, and sends it anew. */
+/**
+ * The audio side of the connection. It buffers nothing: the sender keeps unacknowledged frames and sends them again.
+ */
 export type RoomAudio = {
   /** False without a connection: to be said again after the next `initialized`, before any frame. */
   configure(config: AudioConfig): boolean;
@@ -17,13 +19,13 @@ export type RoomAudio = {
   /** Called when the room has been entered (after which `configure` comes first), and when the connection is gone. */
   onConnection(listener: (isLive: boolean) => void): () => void;
   /**
-   * Whoever keeps sound answers how many seconds of it have not gone out, whenever the page is about to leave it behind;
-   * until the answer is called.
+   * Registers a function that returns how many seconds of sound are unsent, to be asked whenever the page is about to
+   * leave; returns a function that removes it.
    */
   countUnsent(seconds: () => number): () => void;
 };
 
-/** A second of sound. What waits in the socket holds up everything else that is said, signs of life included. */
+/** One second of sound. Data waiting in the socket delays all other messages, keepalives included. */
 const BACKLOG_BYTES = 32 * 1024;
 /** Below the room's limits, which are counted by its own clock and over another stretch of time. */
 const RATE_SHARE = 0.9;

@@ -149,7 +149,7 @@ export class RoomClient {
     this.socket.start();
   }
 
-  /** The component is gone. What is unanswered stays in the storage. */
+  /** Called when the component unmounts. Unanswered operations stay in the storage. */
   stop(): void {
     if (!this.started) return;
     this.started.abort();
@@ -277,7 +277,7 @@ export class RoomClient {
     this.dispatch({ type: "measured", rttMs: this.clock.measure(message.t, message.now) });
   }
 
-  /** What a message means beside the state. */
+  /** Effects of a message beside the state. */
   private handOn(message: ServerMessage): void {
     switch (message.type) {
       case "initialized":

@@ -15,7 +15,7 @@ export function roomLink(origin: string, room: string): string {
   return `${origin}/peer?room=${encodeURIComponent(room)}`;
 }
 
-/** What somebody typed or pasted into the room field: an id, or a whole link with one in it. */
+/** Reads the content of the room field: a room id, or a whole link that contains one. */
 export function readRoomInput(text: string): string {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed)) return trimmed;

@@ -6,8 +6,8 @@ import type { PendingAsk } from "./asks";
 import type { QueuedMessage } from "./outbox-entry";
 
 /**
- * What the interview screen is drawn from. One immutable object for each change; parts that did not change keep
- * their identity, each `TranscriptLine` included. Times are room time unless a name says otherwise.
+ * The data that the interview screen is drawn from. One immutable object for each change; parts that did not change
+ * keep their identity, each `TranscriptLine` included. Times are room time unless a name says otherwise.
  */
 export type RoomView = {
   connection: ClientConnection;
@@ -20,7 +20,7 @@ export type RoomView = {
   participants: readonly ParticipantView[];
   /** The other person in a `peer` room, once they have a seat. */
   peer: ParticipantView | null;
-  /** Who gives way when two calls are offered at once; null unless both are here. */
+  /** The participant that yields when both offer a call at once; null unless both are here. */
   polite: string | null;
   /** False until the first sync is complete: show a skeleton, not an empty transcript. */
   loaded: boolean;
@@ -39,7 +39,7 @@ export type RoomView = {
   finishedAt: number | null;
   /** The newest first, without those that this person has cleared. */
   suggestions: readonly Suggestion[];
-  /** What was asked of the assistant and has no suggestion yet, the newest first. */
+  /** Requests to the assistant that have no suggestion yet, the newest first. */
   asks: readonly PendingAsk[];
   /** The AI interview, once it has been started. */
   mock: Mock | null;
@@ -74,8 +74,8 @@ export type ClientConnection = {
   rttMs: number | null;
 };
 /**
- * `refused`: the server gives no ticket for this room, whoever asks. `quota_reached`: it gives this person none for a
- * new room.
+ * `refused`: the server gives no ticket for this room to anyone. `quota_reached`: it gives this person none for a new
+ * room.
  */
 export type ClosedReason = "left" | "refused" | "quota_reached" | ConnectErrorCode;
 

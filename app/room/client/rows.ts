@@ -25,14 +25,14 @@ export function deleteSegment(state: ClientRoomState, id: string, rev: number): 
   return { ...next, gone: new Set(state.gone).add(id) };
 }
 
-/** What has come or changed after `upTo` stays. */
+/** Keeps rows added or changed after `upTo`. */
 export function clearSegments(state: ClientRoomState, upTo: number): ClientRoomState {
   const gone = new Set(state.gone);
   for (const { id, rev } of state.segments.values()) if (rev <= upTo) gone.add(id);
   return { ...changeSegments(state, (rows) => dropRows(rows, (row) => row.rev <= upTo)), gone };
 }
 
-/** What happens during a full sync counts for what is seen now and for what is being gathered. */
+/** A change during a full sync applies both to the rows shown now and to the rows being collected. */
 function changeSegments(
   state: ClientRoomState,
   change: (rows: ReadonlyMap<string, Segment>) => ReadonlyMap<string, Segment>,
@@ -112,8 +112,8 @@ export function putStream(state: ClientRoomState, { recognition, status }: Serve
 }
 
 /**
- * One's own words as the room hears them, beside those of the browser's recogniser. A final stands in for its line until
- * that comes, so that nothing blinks.
+ * Own words as the room recognizes them, beside those of the browser's recognizer. A final is shown until its line
+ * arrives, so that nothing blinks.
  */
 export function hearOwn(
   state: ClientRoomState,

@@ -25,7 +25,7 @@ export type TranscriptActions = Pick<
   "say" | "interim" | "dropInterim" | "edit" | "remove" | "undoRemove" | "clear"
 >;
 
-/** What becomes of words: said, put right and taken away. */
+/** Actions on lines: say, edit, remove and clear. */
 export function createTranscriptActions(ports: TranscriptPorts): TranscriptActions {
   const { newId, roomNow, outbox, socket, undo, interims, getState, getLines, dispatch } = ports;
   return {
@@ -73,8 +73,8 @@ export function createTranscriptActions(ports: TranscriptPorts): TranscriptActio
       return inTime;
     },
     /**
-     * A clearing goes by the revision up to which this page knows everything. What is shown and has none yet, or a later
-     * one, would outlive it: such lines are deleted one by one, each after what is under way about it.
+     * A clear covers the revisions this page has seen completely. Shown lines without a revision, or with a later one,
+     * would survive it: each of them is deleted by its own operation, after pending operations on it.
      */
     clear() {
       const { cursor } = getState();

@@ -1,7 +1,7 @@
 /** A line removed can be brought back for this long. */
 export const UNDO_MS = 10_000;
 
-/** What is done only after a time in which it can be taken back. */
+/** Delays an action until its undo time is over. */
 export type Undo = {
   /** Answers until when (client clock). */
   add(id: string): number;

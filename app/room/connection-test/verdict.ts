@@ -2,8 +2,9 @@ import type { IceSet } from "../../../functions/shared/contract/ice";
 import { type Gathered, hasServer, type ServerError } from "./gather";
 
 /**
- * What can be said of calls from here. What the room needs, HTTP and a WebSocket to Mocki, is there with all of them but
- * `offline`, `mocki_unreached` and `mocki_failed`: typing and transcript then work whatever becomes of the call.
+ * Results of the connection test for calls. The room itself needs only HTTP and a WebSocket to Mocki, which work with
+ * every result but `offline`, `mocki_unreached` and `mocki_failed`: typing and transcript then work even if the call
+ * does not.
  */
 export const VERDICTS = [
   /** Both ways are open. */

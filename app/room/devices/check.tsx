@@ -17,7 +17,7 @@ export type CheckProps = {
   title: string;
   text: ReactNode;
   action?: ReactNode;
-  /** What changes here is read out. */
+  /** Screen readers announce changes of this line. */
   live?: boolean;
 };
 

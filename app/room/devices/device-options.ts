@@ -12,8 +12,8 @@ export type DeviceWords = {
 };
 
 /**
- * What there is to choose from. `inUse` is the label of the track that is on, by which the system's default can be named.
- * Empty when the browser knows of no device, or does not tell before it was allowed to use one.
+ * The options of a device list. `inUse` is the label of the current track, which names the system's default. Empty if
+ * the browser knows of no device, or lists none before it has permission.
  */
 export function deviceOptions(
   devices: readonly Device[],

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { cn } from "../../ui/cn";
 
 export type PreviewButtonProps = {
-  /** What pressing it does. */
+  /** The action that pressing it performs. */
   label: string;
   icon: ReactNode;
-  /** What it switches is off now. */
+  /** The device that it switches is off now. */
   off: boolean;
   onClick: () => void;
 };

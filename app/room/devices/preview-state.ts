@@ -2,14 +2,14 @@ import type { MediaFailure, MediaView } from "../media/media-view";
 import type { MediaAccess } from "./use-media-access";
 import { isUntouched, type VoiceName, voiceOf } from "./voice";
 
-/** What stands in the place of the own picture. */
+/** Content of the preview tile. */
 export type PreviewState =
   | { kind: "picture"; track: MediaStreamTrack }
   /** The browser is being asked, or a device is on its way. */
   | { kind: "starting" }
   /** Straight out of a room: everything is off. */
   | { kind: "resting" }
-  /** Nobody has asked the browser yet. */
+  /** The browser has not been asked yet. */
   | { kind: "invite" }
   /** Neither microphone nor camera is wanted. */
   | { kind: "text" }
@@ -37,7 +37,7 @@ export function readPreview(view: MediaView, access: MediaAccess | null, resting
 }
 
 /**
- * What one joins with, as things stand. `ask`: the browser has not been asked for the microphone, and will ask on
+ * The devices one would join with now. `ask`: the browser has not been asked for the microphone, and will ask on
  * joining.
  */
 export type JoinWith = { voice: "on" | "muted" | "ask" | "none"; camera: boolean };

@@ -7,7 +7,10 @@ import { offerSpoken, rememberSpokenChoice } from "../language/spoken-choice";
 import { useLanguageName } from "../language/use-language-name";
 import { usePageLanguage } from "../language/use-page-language";
 
-/** Who reads the page in one language and never said that they speak another gets there by one press. */
+/**
+ * Offers the page's language as the spoken one, with one press, to users who read the page in it and never chose
+ * another.
+ */
 export function SpokenLanguageOffer() {
   const { t } = useTranslation("interview");
   const languageName = useLanguageName();

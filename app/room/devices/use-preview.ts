@@ -3,8 +3,8 @@ import type { Media } from "../media/media-view";
 import type { PictureSize } from "./own-picture";
 
 /**
- * Opens what the browser has allowed already, and the rest when it is asked for; null leaves things as they are. Who has
- * `cameBack` from a room is asked first.
+ * Opens the devices that the browser has allowed already, and the others on request; null leaves things as they are. A
+ * user who has `cameBack` from a room is asked first.
  */
 export function usePreview({ view, actions }: Media, cameBack: boolean, isOpen: boolean | null) {
   const [size, setSize] = useState<PictureSize | null>(null);

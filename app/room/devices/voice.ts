@@ -2,7 +2,7 @@ import type { CaptureView, MediaView } from "../media/media-view";
 
 export type VoiceName = "microphone" | "cameraAudio";
 
-/** Where the voice comes from. Whoever turned on the camera's microphone in a call comes back with it. */
+/** The capture that the voice comes from. A user who turned on the camera's microphone in a call keeps it on return. */
 export function voiceOf({ captures: { microphone, cameraAudio } }: MediaView): {
   name: VoiceName;
   capture: CaptureView;

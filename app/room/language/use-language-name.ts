@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { SpokenLanguage } from "../../../party/protocol/vocabulary";
 
-/** What a spoken language is called in the interface's language. */
+/** Names a spoken language in the interface's language. */
 export function useLanguageName(): (language: SpokenLanguage) => string {
   const { t } = useTranslation("common");
   return (language) => t(`recognitionLanguage.${language}`);

@@ -35,7 +35,7 @@ export class Capture {
     return this.current.status === "off";
   }
 
-  /** What is on stays on until something takes its place. */
+  /** The current track stays on until another replaces it. */
   begin(): number {
     this.attempt += 1;
     if (!this.track) this.show({ status: "starting", failure: null, track: null });
@@ -60,7 +60,7 @@ export class Capture {
     return true;
   }
 
-  /** Null: off for no reason worth a word. What is on stays on. */
+  /** Null: off without a failure to report. The current track stays on. */
   fail(attempt: number, failure: MediaFailure | null): void {
     if (!this.isCurrent(attempt) || this.track) return;
     this.show(failure === null ? OFF : { status: "off", failure, track: null });

@@ -26,7 +26,7 @@ export function cameraConstraints(wish: DeviceWish): MediaTrackConstraints {
   return { ...PICTURE, ...deviceId(wish) };
 }
 
-/** The microphone in the camera's case; where the camera has none the default one stands in. */
+/** The microphone built into the camera, or the default one if the camera has none. */
 export function cameraAudioConstraints(group: string | null): MediaTrackConstraints {
   return group ? { ...SPOKEN, groupId: { ideal: group } } : SPOKEN;
 }
@@ -47,7 +47,7 @@ export const MEETING_OPTIONS = {
   systemAudio: "include",
 } as const;
 
-/** Browsers give no sound without a picture: the smallest that can be had, and dropped at once. */
+/** Browsers give no sound without a picture: request the smallest picture and drop it at once. */
 export const SOUND_OPTIONS = {
   video: { frameRate: { max: 1 }, displaySurface: "browser" },
   audio: PLAYED,

@@ -9,8 +9,8 @@ export const DEVICE_CAPTURES = ["microphone", "camera", "cameraAudio"] as const;
 export type DeviceCapture = (typeof DEVICE_CAPTURES)[number];
 
 /**
- * `kept`: it could not be had, and what was on before still is. `superseded`: something newer was wanted meanwhile, and
- * that will tell.
+ * `kept`: opening failed, and the previous capture is still on. `superseded`: a newer request replaced this one and
+ * reports the outcome.
  */
 export type CaptureOutcome = {
   name: DeviceCapture;

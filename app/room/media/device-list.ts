@@ -5,7 +5,7 @@ type Kind = "audioinput" | "videoinput" | "audiooutput";
 /** Chromium lists the system's default, and Windows' device for calls, a second time under these ids. */
 const PSEUDO = new Set(["default", "communications"]);
 
-/** What `enumerateDevices` told at one time. */
+/** A snapshot of `enumerateDevices`. */
 export class DeviceList {
   constructor(private readonly all: readonly MediaDeviceInfo[]) {}
 

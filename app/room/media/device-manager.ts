@@ -17,9 +17,9 @@ import type { PermissionKind } from "./ports";
 export class DeviceManager {
   isRunning = false;
   private run = 0;
-  /** Stands in for the wish of who never said whether the camera is wanted. */
+  /** Used as the camera's setting until the person has chosen one. */
   private isCameraAllowed = false;
-  /** Choices that worked: a device that cannot be had is not chosen for long. */
+  /** Choices that worked: a device that cannot be opened does not stay chosen. */
   private proven: DeviceChoice;
   private isSpeakerGone = false;
   private readonly losses = { microphone: new Losses(), camera: new Losses(), cameraAudio: new Losses() };

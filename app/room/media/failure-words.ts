@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { CaptureName, MediaFailure } from "./media-view";
 
-/** What happened, and how to mend it. */
+/** Names a failure and its remedy. */
 export type FailureWords = { title: string; help: string };
 
 /** The words for a capture that failed, in this person's language. */
@@ -41,7 +41,7 @@ function ofDevice(failure: MediaFailure): Exclude<MediaFailure, "no_sound"> {
   return failure === "no_sound" ? "other" : failure;
 }
 
-/** What is shared is not unplugged. */
+/** A share cannot be unplugged. */
 function ofPicture(failure: MediaFailure): Exclude<MediaFailure, "no_sound" | "gone"> {
   return failure === "no_sound" || failure === "gone" ? "other" : failure;
 }

@@ -2,7 +2,7 @@ import type { DeviceChoice } from "./media-view";
 import type { KeptText } from "./ports";
 import { loadChoice, loadWishes, saveChoice, saveWishes, type Wishes } from "./wishes";
 
-/** What this person wants and has chosen; kept as soon as it changes. */
+/** The captures the person wants and the devices they have chosen; saved on each change. */
 export class Intent {
   wishes: Wishes;
   chosen: DeviceChoice;

@@ -86,7 +86,7 @@ export class LocalMedia {
     this.shares.closeAll();
   }
 
-  /** The one that is on stays on. One that is only wanted, and could not be had, makes room. */
+  /** A source that is on stays on. A source that is only wanted, and failed to open, gives way. */
   private setVoice(voice: Voice, on: boolean): Promise<void> {
     const other = voice === "microphone" ? "cameraAudio" : "microphone";
     if (on && !this.devices[other].isOff) {

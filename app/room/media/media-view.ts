@@ -1,4 +1,4 @@
-/** What can be captured. `videoShareAudio` is the sound that comes with `videoShare`. */
+/** The available captures. `videoShareAudio` is the sound that comes with `videoShare`. */
 export const CAPTURES = [
   "microphone",
   "camera",
@@ -39,7 +39,7 @@ export type CaptureView = {
 
 export type Device = { id: string; label: string };
 
-/** `null`: the system's default. A chosen device that is not there now stays chosen, and the default stands in. */
+/** `null`: the system's default. A chosen device that is missing stays chosen, and the default is used meanwhile. */
 export type DeviceChoice = { microphone: string | null; camera: string | null; speaker: string | null };
 
 export type MediaView = {
@@ -50,9 +50,9 @@ export type MediaView = {
   muted: boolean;
   /** Whether the person wants to be heard: `off` neither microphone nor camera audio is wanted. Says nothing of failures. */
   voice: "on" | "muted" | "off";
-  /** What can be done in this browser at all. */
+  /** Capabilities of this browser. */
   can: { capture: boolean; shareScreen: boolean; shareSound: boolean; chooseSpeaker: boolean };
-  /** What goes to the other person; muted is a track that is not `enabled`. */
+  /** Tracks sent to the other participant; a muted track is not `enabled`. */
   outgoing: Outgoing;
 };
 
@@ -84,7 +84,7 @@ export type MediaNotice =
   /** The browser's own "stop sharing", or the shared window was closed. */
   | { kind: "share_ended"; what: "screen" | "videoShare" | "audioShare" };
 
-/** Stable for the life of the page. None of them throws; failures stand in the view and come as notices. */
+/** Stable for the life of the page. They never throw; failures are in the view and arrive as notices. */
 export type MediaActions = {
   /**
    * Captures what is wanted. `ask: false` (lobby): only what the browser has allowed already, so that nothing prompts;
@@ -113,5 +113,5 @@ export type MediaActions = {
   onNotice(listener: (notice: MediaNotice) => void): () => void;
 };
 
-/** What `useLocalMedia` answers. */
+/** The value of `useLocalMedia`. */
 export type Media = { view: MediaView; actions: MediaActions };

@@ -3,7 +3,7 @@ import type { TabStorage } from "../../state/tab-storage";
 /** Chromium's options beside the standard's; browsers that do not know them pass over them. */
 export type ShareOptions = DisplayMediaStreamOptions & { systemAudio?: "include" | "exclude" };
 
-/** What of `navigator.mediaDevices` is used. */
+/** The part of `navigator.mediaDevices` that is used here. */
 export type CaptureDevices = {
   getUserMedia(constraints: MediaStreamConstraints): Promise<MediaStream>;
   /** Not there on phones. */
@@ -26,7 +26,9 @@ export type PermissionWatch = {
 export type KeptText = Pick<TabStorage, "getItem" | "setItem">;
 
 export type MediaPorts = {
-  /** Null where the browser has none, or gives them to secure pages (https, localhost) alone and this is none. */
+  /**
+   * Null if the browser has none, or gives them only to secure pages (https, localhost) and this page is not secure.
+   */
   devices: CaptureDevices | null;
   /** Null where the browser does not tell. Never rejects. */
   permission(kind: PermissionKind): Promise<PermissionWatch | null>;

@@ -15,8 +15,8 @@ export type SharesEvents = Omit<CaptureEvents, "ended"> & {
 };
 
 /**
- * What is shared of this person's computer. Browsers open their picker in a gesture alone: nothing here waits before
- * asking.
+ * Captures of the person's own screen and sound. Browsers open their picker only within a user gesture: don't await
+ * anything before asking.
  */
 export class ShareCaptures {
   readonly screen: Capture;

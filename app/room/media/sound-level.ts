@@ -1,10 +1,10 @@
-/** How often a level is told: often enough for a meter, seldom enough to cost nothing. */
+/** Interval between level readings: often enough for a meter, seldom enough to cost nothing. */
 export const LEVEL_EVERY_MS = 80;
 
 /** Tells the level, 0–1, until the answer is called. */
 export type LevelSource = (listener: (level: number) => void) => () => void;
 
-/** What is used of an audio context. */
+/** The part of an audio context that is used here. */
 export type LevelAudio = Pick<
   AudioContext,
   "state" | "resume" | "suspend" | "createAnalyser" | "createMediaStreamSource"

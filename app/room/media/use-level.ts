@@ -16,8 +16,8 @@ const levels = new SoundLevels({
 });
 
 /**
- * The level of a sound track, for `LevelMeter` or whoever listens: told past React, about twelve times a second, and
- * measured only while somebody listens. A new track is a new source.
+ * The level of a sound track, for `LevelMeter` or another listener: delivered outside React, about twelve times a
+ * second, and measured only while it has listeners. A new track is a new source.
  */
 export function useLevel(track: MediaStreamTrack | null): LevelSource {
   return useCallback(

@@ -15,7 +15,7 @@ export function useSink(ref: RefObject<HTMLMediaElement | null>, media: Pick<Med
 }
 
 type Wish = { speaker: string; done: Promise<boolean> };
-/** What was asked for last: `sinkId` tells only what has come of it by now. */
+/** The last requested sink: `sinkId` only shows the last one that was applied. */
 const wishes = new WeakMap<HTMLMediaElement, Wish>();
 
 /** False if the sound comes from another loudspeaker than the one asked for, or another was asked for meanwhile. */

@@ -10,14 +10,14 @@ export function firstView({ devices, canChooseSpeaker }: MediaPorts, wanted: Wan
   const can: MediaView["can"] = {
     capture: devices !== null,
     shareScreen,
-    // Who can capture what is played can also be told whether it is heard here meanwhile.
+    // A browser that can capture played sound can also be asked whether to keep playing it here.
     shareSound: shareScreen && devices?.getSupportedConstraints().suppressLocalAudioPlayback === true,
     chooseSpeaker: canChooseSpeaker,
   };
   return makeView({ ...INITIAL_VIEW, can }, wanted, INITIAL_VIEW.devices, INITIAL_VIEW.captures);
 }
 
-/** The next view. What is as before stays the same object, and so does the whole. */
+/** Makes the next view. Unchanged parts keep their identity, and so does an unchanged view. */
 export function makeView(
   before: MediaView,
   { wishes, chosen }: Wanted,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { DeviceChoice } from "./media-view";
 import type { KeptText } from "./ports";
 
-/** What this person wants on, whether or not it can be had. A reload of the tab brings it back. */
+/** Whether the person wants each capture on, available or not. Survives a reload of the tab. */
 const wishesSchema = v.object({
   microphone: v.fallback(v.boolean(), true),
   cameraAudio: v.fallback(v.boolean(), false),

@@ -10,7 +10,7 @@ export type ModelChoice = {
   model: ListedModel;
   /** It is asked with the person's own key. */
   ownKey: boolean;
-  /** The model that was wanted and cannot be had here. */
+  /** The wanted model, if it is not available here. */
   missed: ListedModel | string | null;
 };
 
@@ -34,7 +34,7 @@ export function chooseModel(
   return { model, ownKey: !model.builtIn && opens(key, model), missed };
 }
 
-/** What can be asked comes first; otherwise the order of the menu stays. */
+/** Puts usable models first; otherwise keeps the order of the menu. */
 export function sortModels(models: readonly ListedModel[], key: KeyOwner | null): ListedModel[] {
   return [...models.filter((model) => canAsk(model, key)), ...models.filter((model) => !canAsk(model, key))];
 }

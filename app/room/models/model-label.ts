@@ -4,7 +4,7 @@ import { COACH } from "../../../party/protocol/vocabulary";
 import type { SelectOption } from "../../ui/open-select";
 import { canAsk, type KeyOwner, sortModels } from "./choose-model";
 
-/** What models are called on the screen. */
+/** Labels of models on the screen. */
 export function useModelWords(models: readonly ListedModel[], key: KeyOwner | null) {
   const { t } = useTranslation("assistant");
   const nameOf = (id: string): string => {

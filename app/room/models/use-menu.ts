@@ -3,7 +3,7 @@ import type { AssistantMenu } from "../../../functions/shared/contract/assistant
 import { assistantMenu } from "../../state/assistant-menu";
 import type { MenuView } from "../../state/menu-store";
 
-/** What can be asked here; it is on its way once somebody wants to know. */
+/** The available models; loads them on first use. */
 export function useMenu(): MenuView<AssistantMenu> {
   const view = useSyncExternalStore(assistantMenu.subscribe, assistantMenu.get, assistantMenu.get);
   useEffect(() => void assistantMenu.load(), []);

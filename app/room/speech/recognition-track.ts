@@ -1,6 +1,6 @@
 import type { MediaView } from "../media/media-view";
 
-/** The part of a `MediaView` that this is told from. */
+/** The part of a `MediaView` that the choice needs. */
 export type VoiceSource = {
   captures: { cameraAudio: Pick<MediaView["captures"]["cameraAudio"], "track"> };
   chosen: Pick<MediaView["chosen"], "microphone">;
@@ -9,12 +9,12 @@ export type VoiceSource = {
 };
 
 /**
- * What speech recognition is to hear: null is the system's default microphone, which it finds by itself and which
- * every browser can hear. Another track only where the person chose one: another microphone, or the camera's.
+ * The track for speech recognition. Null is the system's default microphone, which recognizers find by themselves in
+ * every browser. Another track is used only if the person chose one: another microphone, or the camera's.
  */
 export function recognitionTrack({ captures, chosen, devices, outgoing }: VoiceSource): MediaStreamTrack | null {
   if (outgoing.voice === null) return null;
   if (outgoing.voice === captures.cameraAudio.track) return outgoing.voice;
-  // The default stands in for a chosen microphone that is not there.
+  // A chosen microphone that is missing falls back to the default.
   return devices.microphones.some(({ id }) => id === chosen.microphone) ? outgoing.voice : null;
 }

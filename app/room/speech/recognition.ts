@@ -18,7 +18,7 @@ export type RecognitionPorts = {
   onState: (state: RecognitionState) => void;
 };
 
-/** What is asked of the recogniser; null: nothing. `track`: what to hear, where it is not the system's microphone. */
+/** The request to the recognizer; null: nothing. `track`: its source, if that is not the system's microphone. */
 export type RecognitionWish = { lang: string; muted: boolean; track?: MediaStreamTrack | null } | null;
 
 const RESTART_MS = 250;
@@ -111,7 +111,7 @@ export class Recognition {
     if (!this.session && !this.isWaiting) this.begin(wish.lang, this.trackFor(wish));
   }
 
-  /** A track that has ended is none: the recogniser would throw. */
+  /** Treats an ended track as no track: the recognizer would throw. */
   private trackFor({ track }: { track?: MediaStreamTrack | null }): MediaStreamTrack | null {
     return track && track.readyState === "live" && !this.refusedTracks.has(track) ? track : null;
   }

@@ -27,9 +27,9 @@ type Slot = { text: string; isFinal: boolean; confidence: number };
 export class Utterances {
   private lang = "";
   private slots: Slot[] = [];
-  /** Slots before this one stand in finals. */
+  /** Slots before this index are part of emitted finals. */
   private done = 0;
-  /** Characters of the open words that already stand in a final, because they grew too long. */
+  /** Characters of the open words that a final already contains, because they grew too long. */
   private cut = 0;
   private open: Words | null = null;
   /** Everything said in this session, where results are cumulative. */
@@ -69,7 +69,7 @@ export class Utterances {
     this.extend(this.wordsBetween(this.done, this.slots.length));
   }
 
-  /** What stands open is final now: the session is over, the microphone muted, or the page going. */
+  /** Makes open words final: the session is over, the microphone muted, or the page closing. */
   finish(): void {
     if (this.open) this.emit(this.open.text);
     this.done = this.slots.length;

@@ -30,7 +30,7 @@ export function pickVoice<T extends VoiceLike>(voices: readonly T[], lang: strin
   return base === "zh" ? null : best(voices.filter((voice) => tagOf(voice.lang).split("-")[0] === base));
 }
 
-/** What the person's system prefers, else what speaks without a network. */
+/** Prefers the system's default voice, then voices that work offline. */
 function best<T extends VoiceLike>(voices: readonly T[]): T | null {
   return voices.find((voice) => voice.default) ?? voices.find((voice) => voice.localService) ?? voices[0] ?? null;
 }

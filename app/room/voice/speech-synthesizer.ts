@@ -68,7 +68,7 @@ export class SpeechSynthesizer {
     this.isHeld = false;
     const { synthesis } = this.ports;
     if (!synthesis) return this.giveUp();
-    // What a page before this one left over, or left paused.
+    // A previous page may have left utterances in the queue, or paused it.
     attempt(() => synthesis.cancel());
     attempt(() => synthesis.resume());
     this.findVoice(synthesis);

@@ -10,7 +10,7 @@ import { LENGTHS, type Setup } from "../setup";
 
 export type SetupFieldsProps = { setup: Setup; onChange: (change: Partial<Setup>) => void };
 
-/** What is rehearsed: where, as what, which kind of interview, in which language, for how long. */
+/** Fields for company, position, interview type, language and length. */
 export function AboutFields({ setup, onChange }: SetupFieldsProps) {
   const { t } = useTranslation("ai");
   const minutes = String(setup.minutes);

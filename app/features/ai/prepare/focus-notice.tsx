@@ -11,7 +11,7 @@ export type FocusNoticeProps = {
   onLeaveOut: () => void;
 };
 
-/** What this interview is to practise, and what comes of it. */
+/** Names the criterion to practice, and its effect on the interview. */
 export function FocusNotice({ focus, interviewType, onLeaveOut }: FocusNoticeProps) {
   const { t } = useTranslation(["ai", "report"]);
   return (

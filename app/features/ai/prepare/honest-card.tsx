@@ -7,7 +7,7 @@ import { Card, CardHead } from "../../../ui/card";
 
 type PointKey = "what" | "judges" | "model" | "recognition" | "headphones" | "kept";
 
-/** What the interviewer is and is not, and where the words go. */
+/** Explains the interviewer's limits, and where the words are sent. */
 export function HonestCard({ id }: { id: string }) {
   const { t } = useTranslation("ai");
   const { known, chosen } = useServices();

@@ -15,7 +15,7 @@ export type ModelFieldProps = {
   onGiveKey: () => void;
 };
 
-/** Who interviews: the built-in coach or a model; one that cannot be asked here is named with the reason why not. */
+/** Chooses the interviewer: the built-in coach or a model; an unavailable model is listed with the reason. */
 export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFieldProps) {
   const { t } = useTranslation("ai");
   const models = menu?.models.filter(({ builtIn }) => !builtIn) ?? [];
@@ -55,7 +55,9 @@ export function ModelField({ menu, value, ownKey, onChange, onGiveKey }: ModelFi
   }
 }
 
-/** What was chosen, if it can be asked here, be it with a key of one's own; else what the menu preselects, else the coach. */
+/**
+ * The chosen model, if it is usable here, also with an own API key; else the menu's preselected one, else the coach.
+ */
 export function chooseModel(menu: AssistantMenu | null, chosen: string | null): string {
   const find = (id: string) => menu?.models.find((model) => model.id === id);
   const wanted = chosen === null ? undefined : find(chosen);

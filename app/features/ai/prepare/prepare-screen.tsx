@@ -35,10 +35,10 @@ const KeyDialog = lazyPart(() => import("../key-dialog").then((m) => m.KeyDialog
 export type PrepareScreenProps = {
   /** An interview that the address names, and this tab is not in. */
   room: string | null;
-  /** What the link that led here asks for, until it was taken up. */
+  /** The settings requested by the link that led here, until they are applied. */
   wish: Wish | null;
   onWishTaken: () => void;
-  /** What is to be practised above all. */
+  /** The criterion to practice. */
   focus: Criterion | null;
   onFocusLeftOut: () => void;
   media: Media;
@@ -54,7 +54,7 @@ export type PrepareScreenProps = {
 const storage = openBrowserStorage();
 const HONEST_ID = "honest-points";
 
-/** What is rehearsed, how one answers, and with which devices. */
+/** Prepares an AI interview: its setup, how to answer, and the devices. */
 export function PrepareScreen(props: PrepareScreenProps) {
   const { room, wish, onWishTaken, focus, onFocusLeftOut, media, cameBack, ownKey, onKey, onTouched, onStart } = props;
   const { t } = useTranslation("ai");

@@ -13,8 +13,8 @@ type Held = { uid: string | null; text: string };
 type Context = { text: string; set: (text: string) => void };
 
 /**
- * What the interviewer may use, kept for this person in this browser; at first what they told the assistant of
- * themselves. What the application says that they practise for stands before it, and is kept once they change it.
+ * The text the interviewer may use, kept for this person in this browser; initially what they told the assistant about
+ * themselves. The text of the application they practice for is put before it, and is saved once they change it.
  */
 export function useContextText(uid: string | null): Context {
   const [held, setHeld] = useState<Held>({ uid: null, text: "" });
@@ -35,7 +35,10 @@ export function useContextText(uid: string | null): Context {
   return { text: held.uid === null || held.uid === uid ? held.text : "", set };
 }
 
-/** Who comes finds their own text: what was typed before it was known that it is they, and never what another left. */
+/**
+ * Gives a user who has just been identified their own text: also what they typed before that, never another user's
+ * text.
+ */
 export function handTo(uid: string, held: Held, load: () => string): Held {
   if (held.uid === uid) return held;
   if (held.uid === null && held.text !== "") return { uid, text: held.text };

@@ -5,7 +5,7 @@ import { SETTING_LENGTH } from "../../../state/settings";
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(SETTING_LENGTH));
 
-/** What a link to the preparation sets, in the names of its parameters. What makes no sense is passed over. */
+/** Settings in a link to the preparation, by parameter name. Invalid values are ignored. */
 const wishSchema = v.object({
   type: v.fallback(v.nullable(v.picklist(INTERVIEW_TYPES)), null),
   company: v.fallback(v.nullable(name), null),
@@ -31,7 +31,7 @@ export function withoutWish(search: URLSearchParams): URLSearchParams {
 const FOCUS = "focus";
 const focusSchema = v.fallback(v.nullable(v.picklist(CRITERIA)), null);
 
-/** What is to be practised above all. It stays in the address: it is for this preparation, and kept nowhere else. */
+/** The criterion to practice. It stays in the address: it applies to this preparation and is stored nowhere else. */
 export function readFocus(search: URLSearchParams): Criterion | null {
   return v.parse(focusSchema, search.get(FOCUS));
 }

@@ -7,7 +7,7 @@ import { Button } from "../../../ui/button";
 
 export type QuestionAskingProps = {
   question: ReportedQuestion;
-  /** What was asked about it and the room has not taken yet. */
+  /** A request about this question that the room has not accepted yet. */
   ask: PendingAsk | null;
   onAsk: (mode: AskRequest["mode"], segmentIds: readonly string[]) => void;
   onTakeBack: (requestId: string) => void;
@@ -18,7 +18,7 @@ export function isAnalysing(ask: PendingAsk | null): boolean {
   return ask?.state === "sending" && ask.message.type === "ai_request" && ask.message.mode === "answer_analysis";
 }
 
-/** What the assistant can be asked about an answer. */
+/** Requests to the assistant about one answer. */
 export function QuestionAsking({ question, ask, onAsk, onTakeBack }: QuestionAskingProps) {
   const { t } = useTranslation("report");
   const { answer, status, analysis, suggestion, modelAnswer } = question;

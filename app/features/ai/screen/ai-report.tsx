@@ -21,7 +21,7 @@ export type AiReportProps = {
   onAgain: () => void;
 };
 
-/** What came of the interview that is over. */
+/** The report of a finished interview. */
 export function AiReport({ room, roomId, asker, missingKey, onGiveKey, onAgain }: AiReportProps) {
   const { t } = useTranslation("ai");
   const tellLeftovers = useTellLeftovers();

@@ -64,7 +64,7 @@ export type AiScreenProps = {
   onKey: (key: BroughtKey | null) => void;
   /** Away from the interview, back to its preparation. */
   onLeft: (isOver: boolean) => void;
-  /** What stands around the report; the interview has the whole window. */
+  /** The page around the report; the interview itself fills the whole window. */
   frame: (content: ReactNode) => ReactNode;
 };
 
@@ -131,7 +131,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const isOpen = view.self !== null && !isOver && phase !== "closed" && view.finishedAt === null;
   const isTyping = setup.answerBy === "typing";
   useOpenDevices(media, { open: isOpen && !isTyping, done: isOver || phase === "closed" });
-  // Who types is asked for nothing; a camera that was allowed before is on.
+  // Typing needs no permission prompt; a camera that was allowed before is on.
   useEffect(() => {
     if (isOpen && isTyping) media.actions.start({ ask: false });
   }, [media.actions, isOpen, isTyping]);
@@ -167,7 +167,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
     onKey(key);
     if (key === null) return;
     actions.bringKey(key);
-    // What waits for a key is asked by itself.
+    // A request that waits for a key is sent again by the outbox.
     if (turn.failure && turn.failure.code !== "key_needed") turns.retry();
   };
   const keyDialog =
@@ -203,7 +203,7 @@ export function AiScreen({ joined, media, ownKey, onKey, onLeft, frame }: AiScre
   const [shortcuts] = useShortcutSwitch();
   const keys = shortcuts && isOpen;
   useShortcuts(keys, {
-    // Who types has no microphone here that a key could switch on.
+    // Without a microphone there is none to toggle.
     ...(!isTyping && { m: controls.toggleVoice }),
     v: controls.toggleCamera,
     c: () => setCaptions(!captions),

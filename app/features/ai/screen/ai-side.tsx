@@ -12,7 +12,7 @@ const SuggestionPanel = lazyPart(() =>
 );
 
 export type AiSideProps = Omit<AiTranscriptProps, "onAnalyse"> & {
-  /** Null: another pane stands in its place. */
+  /** Null: another pane is shown instead. */
   pane: SidePane | null;
   /** Null for who has tabs of their own. */
   onPane: ((pane: SidePane) => void) | null;

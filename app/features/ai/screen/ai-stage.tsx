@@ -21,9 +21,9 @@ export type AiStageProps = {
   muted: boolean;
   /** Of what is said. */
   lang: string;
-  /** What is said gets to the room at this moment. */
+  /** Whether messages reach the room at this moment. */
   reached: boolean;
-  /** What waits for the room is in this page's memory alone. */
+  /** Unsent messages are only in this page's memory. */
   unkept: boolean;
   /** One's own, shown to oneself alone. */
   camera: MediaStreamTrack | null;
@@ -90,7 +90,7 @@ export function AiStage(props: AiStageProps) {
             />
           </>
         )}
-        {/* What is below it can be scrolled out from under one's picture. */}
+        {/* Leaves space below, so that content can be scrolled out from under the own picture. */}
         {camera ? (
           <div aria-hidden className="h-20 shrink-0 md:h-24 xl:h-28 [@media(max-height:36rem)]:hidden" />
         ) : null}
@@ -227,7 +227,7 @@ function endOf(words: string): number {
   return starts.find((at) => words.length - at <= QUESTION_LENGTH) ?? 0;
 }
 
-/** The end of a long answer: its beginning stands in the transcript. */
+/** The end of a long answer: the transcript shows its beginning. */
 function tail(text: string): string {
   if (text.length <= 240) return text;
   const end = text.slice(-240);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type TabIds, Tabs } from "../../../ui/tabs";
 
-/** What the column beside the interviewer shows one of. */
+/** Panes beside the interviewer, one shown at a time. */
 export const SIDE_PANES = ["transcript", "suggestions"] as const;
 export type SidePane = (typeof SIDE_PANES)[number];
 

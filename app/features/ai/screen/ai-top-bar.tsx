@@ -9,7 +9,7 @@ import { RoomSignal } from "./room-signal";
 
 export type AiTopBarProps = {
   view: RoomView;
-  /** What is said gets to the room at this moment. */
+  /** Whether messages reach the room at this moment. */
   reached: boolean;
   company: string;
   position: string;

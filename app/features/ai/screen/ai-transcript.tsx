@@ -22,7 +22,7 @@ export type AiTranscriptProps = {
   onAnalyse?: (id: string) => void;
 };
 
-/** What was said, with the interviewer's words as they come. */
+/** The transcript, with the interviewer's words as they stream. */
 export function useAiRows(view: RoomView, lang: string): readonly Row[] {
   const streaming = view.suggestions.find(({ kind, status }) => kind === "ai_mock" && status === "streaming");
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import type { FailureCode } from "../turn-view";
 
-/** What a screen has words for. */
+/** Faults that the screen has texts for. */
 export type Fault =
   | "key"
   | "keyAgain"

@@ -15,13 +15,13 @@ export type StageHintProps = {
   setup: Setup;
   muted: boolean;
   aloud: boolean;
-  /** What is said gets to the room at this moment. */
+  /** Whether messages reach the room at this moment. */
   reached: boolean;
-  /** What waits for the room is in this page's memory alone. */
+  /** Unsent messages are only in this page's memory. */
   unkept: boolean;
 };
 
-/** What can be done at this moment, and the button for it. */
+/** The next possible action, and its button. */
 export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }: StageHintProps) {
   const { t } = useTranslation("ai");
   if (turn.phase === "away") return <Line>{t("hint.away")}</Line>;
@@ -66,7 +66,7 @@ export function StageHint({ turns, turn, setup, muted, aloud, reached, unkept }:
       return turn.phase satisfies never;
   }
 
-  /** What a silence does to the answer. */
+  /** Describes the effect of a silence on the answer. */
   function silence(): string {
     if (turn.typing) return t("hint.draft");
     if (!isAttentive(turn.recognition)) return t("hint.unheard");

@@ -18,7 +18,10 @@ export type TypedAnswerProps = {
   turn: TurnView;
   /** The interviewer speaks: what stands on the screen alone need not be asked for again. */
   aloud: boolean;
-  /** Who only types is in the field from the beginning, or their first letters would be keys of the interview. */
+  /**
+   * In a typed interview the field has the focus from the beginning; otherwise the first letters would trigger
+   * shortcuts.
+   */
   takesFocus: boolean;
 };
 

@@ -7,13 +7,13 @@ import { usePageLanguage } from "../../../room/language/use-page-language";
 export type AiAssistantOptions = Omit<AssistantOptions, "page" | "interview"> & {
   interviewType: InterviewType;
   promptType: PromptType;
-  /** What the interviewer was given to draw on. */
+  /** The context given to the interviewer. */
   text: string;
   /** The provider whose key the interviewer is asked with. */
   keyOf: string | null;
 };
 
-/** The coach at one's elbow, who knows what the interviewer was told. */
+/** The assistant in an AI interview, with the interviewer's briefing. */
 export function useAiAssistant({ interviewType, promptType, text, keyOf, ...options }: AiAssistantOptions): Assistant {
   const go = useRef(options.onLine);
   go.current = options.onLine;

@@ -24,7 +24,7 @@ export type Interviewer = {
   toCoach: () => void;
   model: string;
   promptType: PromptType;
-  /** What of the person's own it may draw on. */
+  /** The person's own text that it may use. */
   context: string;
   /** The provider whose key it is asked with; null where nobody has to bring one. */
   keyOf: string | null;
@@ -34,7 +34,7 @@ export type Interviewer = {
 
 const storage = openBrowserStorage();
 
-/** Who leads the interview, with what they know. */
+/** The interviewer of this room, with its context. */
 export function useInterviewer(options: InterviewerOptions): Interviewer {
   const { joined, actions, lang, company, position, ownKey } = options;
   const { setup, focus } = joined;

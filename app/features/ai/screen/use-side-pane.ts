@@ -4,7 +4,7 @@ import { SIDE_PANES, type SidePane } from "./ai-tabs";
 
 const KEY = "mocki.ai-side";
 
-/** What this tab shows beside the interviewer, over reloads too. */
+/** The pane beside the interviewer, kept for this tab over reloads. */
 export function useSidePane(): [pane: SidePane, set: (pane: SidePane) => void] {
   const [pane, setPane] = useState(() => SIDE_PANES.find((one) => one === tabStorage.getItem(KEY)) ?? "transcript");
   const choose = useCallback((next: SidePane) => {

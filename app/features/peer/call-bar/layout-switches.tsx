@@ -28,7 +28,7 @@ export function LayoutSwitches() {
       act: toggleLeft,
     },
     {
-      // The two people stand in their place.
+      // The people column is in its place.
       shown: !beside || left,
       on: !right,
       label: t(right ? "bar.expandRight" : "bar.collapseRight"),

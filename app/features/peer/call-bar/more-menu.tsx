@@ -21,7 +21,7 @@ import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu";
 import type { CallBarProps } from "./call-bar-props";
 import { ShareItems } from "./share-items";
 
-/** What is not done every minute; on phones also what has no place in the bar. */
+/** Rarely used actions; on phones also those that do not fit into the bar. */
 export function MoreMenu(props: CallBarProps) {
   const { room, media, over, exporting, captions, screenshot, fullScreen, pictureInPicture } = props;
   const { view, actions } = room;

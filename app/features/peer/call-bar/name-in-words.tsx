@@ -10,5 +10,5 @@ export function NameInWords({ name, words }: { name: string; words: (name: strin
   );
 }
 
-/** Stands in no text. */
+/** A character that no text contains. */
 const MARK = "\u0000";

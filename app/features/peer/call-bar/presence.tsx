@@ -4,7 +4,7 @@ import { Avatar } from "../../../ui/avatar";
 import { cn } from "../../../ui/cn";
 import { NameInWords } from "./name-in-words";
 
-/** Who is here, in the corner of the bar. */
+/** Present participants, in the corner of the bar. */
 export function Presence({ view }: { view: RoomView }) {
   const { t } = useTranslation(["interview", "call"]);
   const here = view.participants.filter((person) => person.online);

@@ -13,7 +13,7 @@ export type ShareItemsProps = {
   role: SeatRole | null;
 };
 
-/** What can be shared, each with its stop. */
+/** Menu items to start and stop each share. */
 export function ShareItems({ media: { view, actions }, shared, role }: ShareItemsProps) {
   const { t } = useTranslation("call");
   const { screen, videoShare, audioShare } = view.captures;

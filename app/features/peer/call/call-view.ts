@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
 /**
- * What a page tells the other of its own media, over the call's data channel: which sender carries what cannot be read
- * off the tracks, because all are negotiated once and only their content changes.
+ * Media state that a page sends to the other over the call's data channel: the tracks alone do not tell which sender
+ * carries what, because all are negotiated once and only their content changes.
  */
 export const peerMediaSchema = v.object({
   type: v.literal("media"),
   voice: v.picklist(["on", "muted", "off"]),
   camera: v.boolean(),
-  /** What the screen's track shows. */
+  /** Content of the screen's track. */
   screen: v.picklist(["off", "screen", "meeting"]),
   sharedAudio: v.boolean(),
 });
@@ -33,7 +33,7 @@ export type CallQuality = {
   loss: number | null;
   /** The selected candidate pair goes through a TURN relay. */
   relayed: boolean;
-  /** What limits it most: who hears or sees badly, and why. */
+  /** The worst limitation: its direction and its cause. */
   limit: "none" | "delay" | "loss" | "upload" | "freezes";
 };
 
@@ -48,7 +48,10 @@ export type RemoteMedia = {
 export type CallView = {
   phase: CallPhase;
   remote: RemoteMedia;
-  /** What the other sends; read off the tracks for a client that does not tell. Null while not connected for the first time. */
+  /**
+   * The other's media state; derived from the tracks for a client that does not send it. Null until connected for the
+   * first time.
+   */
   peer: PeerMedia | null;
   quality: CallQuality;
   /** Since when media was connected (client clock) without a break; null otherwise. */
@@ -61,7 +64,7 @@ export type CallView = {
 
 export type Call = {
   view: CallView;
-  /** How loud the other's voice is at this moment, 0–1, linear; null when it cannot be told. To be asked, not drawn. */
+  /** Level of the other's voice at this moment, 0–1, linear; null if unknown. To be polled, not rendered. */
   getVoiceLevel: () => number | null;
   /** Tries again now, from the beginning. */
   retry: () => void;

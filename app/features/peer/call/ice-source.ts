@@ -13,14 +13,14 @@ export type IceSource = {
    * answered: without the operator's policy no connection may be made, or it could tell an address it should not.
    */
   get(): Promise<IceSet | null>;
-  /** The same, asked for anew: what was used so far did not connect. The last good set stands in for a worse answer. */
+  /** Fetches servers again: the previous ones did not connect. A worse answer falls back to the last good set. */
   refresh(): Promise<IceSet | null>;
   /**
-   * Servers whose credentials end later than those in use, when these run out soon; null otherwise, and while there are
-   * none to be had. Asks at most once a minute.
+   * Servers with later credentials, if those in use expire soon; null otherwise, and while none are available. Asks at
+   * most once a minute.
    */
   renewed(): Promise<IceSet | null>;
-  /** What was answered last; null before. */
+  /** The last set that was fetched; null before the first. */
   latest(): IceSet | null;
 };
 
@@ -32,7 +32,7 @@ const PLAIN_FOR_MS = 5 * 60_000;
 const TROUBLED_FOR_MS = 5_000;
 const RENEW_EVERY_MS = 60_000;
 
-/** `since`: when these credentials were told first; how long they lasted from then on is their life. */
+/** `since`: when these credentials were first received; their lifetime counts from then. */
 type Known = { set: IceSet; since: number; until: number };
 
 export function createIceSource({ fetch, now }: IceSourcePorts): IceSource {

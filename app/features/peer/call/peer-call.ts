@@ -27,9 +27,9 @@ type Signal = ServerMessageOf<"offer" | "answer" | "ice_candidate">;
 type Peer = { pageId: string; polite: boolean };
 
 /**
- * The call with whoever is in the room: a connection to the page that `room_ready` names, kept while that page stays,
- * whatever becomes of the socket. What breaks is mended by an ICE restart with fresh servers, then by a new connection,
- * then again and again more slowly.
+ * The call with the other participant: a connection to the page that `room_ready` names, kept as long as that page
+ * stays, even if the socket is lost. A broken connection is repaired by an ICE restart with fresh servers, then by a
+ * new connection, then by retries with a growing interval.
  */
 export class PeerCall {
   private view: CallView = IDLE_CALL;
@@ -45,7 +45,7 @@ export class PeerCall {
   private hasConnected = false;
   private outgoing: Outgoing | null = null;
   private state: PeerMedia | null = null;
-  /** What the other page said last of its media, by whichever connection. */
+  /** The last media state received from the other page, over any connection. */
   private told: PeerMedia | null = null;
   private stopWatching: () => void = () => undefined;
   private queue: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ export class PeerCall {
   readonly getVoiceLevel = (): number | null =>
     this.view.phase === "connected" ? (this.link?.voiceLevel ?? null) : null;
 
-  /** Calls whoever is there, now and later. */
+  /** Calls the other participant, now and whenever one arrives. */
   start(): void {
     if (this.open) return;
     if (!this.ports.createConnection) return this.show({ phase: "unsupported" });
@@ -155,7 +155,7 @@ export class PeerCall {
       this.show({ phase: "connecting", downSince: this.ports.now() });
       return this.connect();
     }
-    // The socket was away, and with it what was said meanwhile. What is connected is not touched by either.
+    // The socket was down, and messages sent meanwhile are lost. An established connection is not affected.
     if (this.link?.isOffering) this.link.repeatOffer();
     else this.mending.broke(0);
   }
@@ -191,7 +191,7 @@ export class PeerCall {
     return this.link?.connection.connectionState === "connected";
   }
 
-  /** Whoever does not give way offers; the other waits for it a while, then offers too. */
+  /** The impolite side offers; the other waits a while, then offers too. */
   private async connect(): Promise<void> {
     const link = await this.replaceLink();
     if (!link) return this.allow(BROKEN_MS);
@@ -245,7 +245,7 @@ export class PeerCall {
     this.show(IDLE_CALL);
   }
 
-  /** What the connection has become. */
+  /** Follows the state of the peer connection. */
   private follow(): void {
     const { link } = this;
     if (!link) return;
@@ -276,7 +276,7 @@ export class PeerCall {
     }
   }
 
-  /** What was connected is so no more. */
+  /** An established connection was lost. */
   private lose(): void {
     if (this.view.phase !== "connected") return;
     this.stopWatching();

@@ -34,7 +34,9 @@ const CHANNEL = { label: "media", id: 0 };
 export class PeerLink {
   private slots: Slots = {};
   private outgoing: Outgoing | null = null;
-  /** What each sender was last asked to send: its own `track` follows only when the browser is through with it. */
+  /**
+   * The track last requested for each sender: its own `track` changes only once the browser has finished replacing it.
+   */
   private asked: Partial<Outgoing> = {};
   private lastVoicePacket = 0;
   private state: PeerMedia | null = null;
@@ -67,7 +69,7 @@ export class PeerLink {
     return this.ports.connection.remoteDescription ? remoteMedia(this.slots) : NO_MEDIA;
   }
 
-  /** What the other says of its media; null before it has said anything. */
+  /** The other's media state; null until it is received. */
   get peer(): PeerMedia | null {
     return this.heard;
   }

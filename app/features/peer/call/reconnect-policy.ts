@@ -13,9 +13,9 @@ export const HEALS_WITHIN_MS = 4_000;
 export const ATTEMPT_MS = 10_000;
 /** The polite side lets the other mend first: two offers at once cost a round. */
 const COURTESY_MS = 2_500;
-/** What a browser refused is not tried again at once: it may go the same way. */
+/** Delay before a retry after an error from the browser: an immediate one may fail the same way. */
 export const BROKEN_MS = 1_000;
-/** Attempts that keep the connection and look for other paths, before it is made anew. */
+/** ICE restarts before the connection is recreated. */
 const RESTARTS = 2;
 /** Both were there and tried for this long: it is called failed, and tried on more slowly. */
 const FAILED_AFTER_MS = 30_000;
@@ -38,7 +38,7 @@ export class ReconnectPolicy {
     return this.attempts === 0;
   }
 
-  /** The connection may be kept and its paths looked for anew. */
+  /** Whether an ICE restart may keep the connection. */
   get mayRestart(): boolean {
     return this.attempts <= RESTARTS;
   }
@@ -71,7 +71,7 @@ export class ReconnectPolicy {
     this.plan(SLOWLY_MS);
   }
 
-  /** What waits for its turn need not wait; what has just begun goes on. */
+  /** Ends a waiting retry's delay; an attempt that has just begun continues. */
   hurry(): void {
     if (this.ports.now() - this.attemptedAt >= YOUNG_MS) this.plan(0);
   }

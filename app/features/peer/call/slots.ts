@@ -2,8 +2,8 @@ import type { Outgoing } from "../../../room/media/media-view";
 import type { RemoteMedia } from "./call-view";
 
 /**
- * What a call carries, in the order of the offer's media sections. All four are negotiated once, in both directions;
- * switching one on or off changes the sender's track and nothing else, so it cannot fail and the rest does not blink.
+ * Media of a call, in the order of the offer's media sections. All four are negotiated once, in both directions;
+ * switching one on or off changes only the sender's track, so it cannot fail and does not interrupt the others.
  */
 export const SLOTS = ["voice", "camera", "screen", "sharedAudio"] as const satisfies readonly (keyof Outgoing)[];
 export type Slot = (typeof SLOTS)[number];

@@ -23,8 +23,8 @@ type Said = Pick<RoomView["interims"][number], "id" | "participantId" | "role" |
 };
 
 /**
- * The last words of each speaker, who spoke last stands lowest. Typed lines and the sound of a shared meeting count
- * too: whoever reads captions does not read the transcript at the same time.
+ * The last words of each speaker, the latest speaker at the bottom. Typed lines and the sound of a shared meeting count
+ * too: caption readers do not read the transcript at the same time.
  */
 export function chooseCaptions({ interims, lines, participants }: Words, now: number): Caption[] {
   const latest = new Map<string, Said>();

@@ -15,7 +15,7 @@ export type FeedbackPaneProps = { uid: string; room: Room; roomId: string; kept:
 /** As an interview begins in the history: neither has said anything. */
 const NOTHING: Feedback = { mine: null, theirs: { state: "none" }, isFixed: false };
 
-/** What each of the two says of the other's part, right after the end. */
+/** Each participant's feedback on the other, right after the end. */
 export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
   const { t } = useTranslation("feedback");
   const { view } = room;
@@ -33,7 +33,7 @@ export function FeedbackPane({ uid, room, roomId, kept }: FeedbackPaneProps) {
     if (id !== null) void look();
   }, [id, look]);
 
-  // Nothing was sent about an interview that has not come to the history. What is begun then stays when it comes.
+  // An interview that has not reached the history has no feedback yet. Feedback begun meanwhile stays when it arrives.
   useEffect(() => {
     if (state === "late") setFeedback((now) => now ?? NOTHING);
   }, [state]);

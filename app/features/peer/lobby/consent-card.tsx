@@ -5,7 +5,7 @@ import { useServiceWords } from "../../../speech/use-service-words";
 import { useServices } from "../../../speech/use-services";
 import { Card, CardHead } from "../../../ui/card";
 
-/** What somebody agrees to by joining. The join button points here. */
+/** The terms that joining accepts. The join button refers to it. */
 export function ConsentCard({ id }: { id: string }) {
   const { t } = useTranslation("interview");
   const { known, chosen } = useServices();

@@ -3,7 +3,7 @@ export const NAME_LENGTH = 60;
 
 const KEY = "mocki.displayName";
 
-/** What somebody called themselves here last time. */
+/** The name used here last time. */
 export function recallName(): string {
   try {
     return (localStorage.getItem(KEY) ?? "").slice(0, NAME_LENGTH);

@@ -7,7 +7,7 @@ import { Field } from "../../../ui/field";
 import { Input } from "../../../ui/input";
 import { NAME_LENGTH } from "./display-name";
 
-/** Who one is here, what is rehearsed, and in which language one speaks. */
+/** Fields for the display name, company and position, and the spoken language. */
 export function AboutFields({ name, onName }: { name: string; onName: (name: string) => void }) {
   const { t } = useTranslation("interview");
   return (

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { roomIdSchema, seatRoleSchema } from "../../../../party/protocol/entities";
 import type { TabStorage } from "../../../state/tab-storage";
 
-/** What a reload needs to come back into the room without asking: kept for this tab only. */
+/** Data that lets a reload rejoin the room without asking: kept for this tab only. */
 const joinedSchema = v.object({
   room: roomIdSchema,
   role: seatRoleSchema,
-  /** What this person wants to be called; empty: as the account says. */
+  /** The chosen display name; empty: the account's name. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(60)), ""),
 });
 export type JoinedRoom = v.InferOutput<typeof joinedSchema>;

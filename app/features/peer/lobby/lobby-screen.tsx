@@ -114,7 +114,7 @@ export function LobbyScreen({ room, settled, media, cameBack, onRoom, onTouched,
         noValidate
         className={cn(
           "grid items-start gap-5",
-          // What is over has no left side: there is nothing to prepare and nothing to agree to.
+          // A finished interview has no left side: there is nothing to prepare and nothing to accept.
           lobby.finished
             ? "max-w-160"
             : "lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-6",

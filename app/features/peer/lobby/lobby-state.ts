@@ -2,7 +2,7 @@ import type { RoomPreview } from "../../../../party/protocol/record";
 import { SEAT_ROLES, type SeatRole } from "../../../../party/protocol/vocabulary";
 
 export type LobbyState = {
-  /** Who holds a role, by role; absent while it is free. */
+  /** The holder of each role; absent while it is free. */
   holders: Partial<Record<SeatRole, { name: string; online: boolean; self: boolean }>>;
   /** The role that this person has in the room already: the room will not give another. */
   own: SeatRole | null;

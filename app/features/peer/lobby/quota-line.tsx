@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { PeerQuota } from "./peer-quota";
 
-/** What is left, where joining opens the room: one of these is used then. */
+/** The remaining quota, shown if joining opens the room: that uses one of it. */
 export function QuotaLine({ quota: { plan, left, limit } }: { quota: PeerQuota }) {
   const { t } = useTranslation(["interview", "common"]);
   return (

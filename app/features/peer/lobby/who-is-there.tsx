@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/badge";
 import { Skeleton } from "../../../ui/skeleton";
 import type { LobbyState } from "./lobby-state";
 
-/** Who holds a seat in the room already, and who of them is there now. */
+/** Participants with a seat in the room, and whether they are online. */
 export function WhoIsThere({ status, lobby }: { status: RoomPreviewState["status"]; lobby: LobbyState }) {
   const { t } = useTranslation("interview");
   const holders = SEAT_ROLES.flatMap((role) => {

@@ -11,12 +11,12 @@ import { troubleOf } from "../shared-sound/shared-recognition";
 import type { SharedSpeech } from "../shared-sound/use-shared-speech";
 import { useSharedObstacle } from "./use-shared-obstacle";
 
-/** What becomes of the sound of a shared meeting, where it is worth a word. */
+/** Reports problems with the sound of a shared meeting. */
 export function SharedNotice({ shared }: { shared: SharedSpeech }) {
   const { t } = useTranslation(["speech", "interview"]);
   const words = useServiceWords(useServices().known);
   const why = useSharedObstacle(shared.service);
-  // Of each share anew: another one may be a call of which every word is wanted.
+  // Dismissed for one share only: the next one may be a call whose every word matters.
   const [dismissed, setDismissed] = useState<MediaStreamTrack | null>(null);
   const { track, on, service, view } = shared;
   const dismiss = (onDismiss: () => void) => (

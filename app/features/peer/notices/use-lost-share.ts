@@ -5,7 +5,7 @@ import { notify } from "../../../state/notifications";
 import { tabStorage } from "../../../state/tab-storage";
 import { keepShared, loadShared, readShared, shareAgain } from "./lost-share";
 
-/** Nobody goes on presenting to nobody: a share that was lost with the page is told, and had again by one press. */
+/** Tells the person that a reload ended their share, and offers to share again with one press. */
 export function useLostShare({ view, actions }: Media, entered: boolean): void {
   const { t } = useTranslation("call");
   const [lost] = useState(() => loadShared(tabStorage));

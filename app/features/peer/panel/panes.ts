@@ -2,11 +2,11 @@ import type { SeatRole } from "../../../../party/protocol/vocabulary";
 
 import type { RoomView } from "../../../room/client/room-view";
 
-/** What the panel beside the transcript can show. */
+/** Panes of the panel beside the transcript. */
 export const PANEL_PANES = ["feedback", "suggestions", "questions", "notes", "room"] as const;
 export type PanelPane = (typeof PANEL_PANES)[number];
 
-/** What is open at first: a coach at the elbow of who answers, and the timer for who leads. */
+/** The pane open at first: suggestions for the candidate, the timer for the interviewer. */
 export function firstPane(role: SeatRole): PanelPane {
   return role === "candidate" ? "suggestions" : "room";
 }

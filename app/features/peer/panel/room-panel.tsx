@@ -35,7 +35,7 @@ export type RoomPanelProps = RoomToolsProps & {
   className?: string;
 };
 
-/** What stands beside the transcript: the interviewer's questions, one's own notes, and what both share. */
+/** The panel beside the transcript: feedback, suggestions, questions, own notes, and shared tools. */
 export function RoomPanel(props: RoomPanelProps) {
   const { pane, wanted = null, kept, inSight = true, onMoment, assistant, className, ...tools } = props;
   const { room, roomId } = tools;

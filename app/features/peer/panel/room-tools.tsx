@@ -17,7 +17,7 @@ import { TranslateSwitch } from "../translation/translate-switch";
 export type RoomToolsProps = {
   room: Room;
   roomId: string;
-  /** Who writes down one's voice at this moment. */
+  /** The service that recognizes one's voice at this moment. */
   atWork: RecognitionProvider | null;
   exporting: TranscriptExport;
   onCopyLink: () => void;
@@ -25,7 +25,7 @@ export type RoomToolsProps = {
   onShortcuts: (on: boolean) => void;
 };
 
-/** What both people share besides the words: time, roles, the link; and one's own spoken language. */
+/** Shared tools beside the transcript: timer, roles and link; and one's own spoken language. */
 export function RoomTools({ room, roomId, atWork, exporting, onCopyLink, shortcuts, onShortcuts }: RoomToolsProps) {
   const { view, actions } = room;
   const { t } = useTranslation("interview");

@@ -9,7 +9,7 @@ export type TextEditorProps = {
   label: string;
   text: string;
   longest: number;
-  /** What is said of a text that is longer. */
+  /** The message for a text that is too long. */
   tooLong: string;
   save: string;
   cancel: string;

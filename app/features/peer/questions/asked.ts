@@ -3,7 +3,7 @@ import type { TranscriptLine } from "../../../room/client/room-view";
 
 export type Asked = { line: TranscriptLine; at: number };
 
-/** Which questions stand in the transcript, asked by this person; of several times the last. */
+/** Questions in the transcript that this person asked; the last time of each. */
 export function askedQuestions(lines: readonly TranscriptLine[]): ReadonlyMap<string, Asked> {
   const asked = new Map<string, Asked>();
   for (const line of lines) {

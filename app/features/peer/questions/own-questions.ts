@@ -29,7 +29,7 @@ export function openOwnQuestions(uid: string): OwnQuestions {
   return list;
 }
 
-/** What was typed or pasted, one question in each line, without the numbers and bullets of a list. */
+/** Typed or pasted questions, one in each line, without the numbers and bullets of a list. */
 export function splitQuestions(text: string): string[] {
   return text
     .split(/\r?\n/)

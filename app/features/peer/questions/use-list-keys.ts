@@ -10,8 +10,8 @@ export type ListKeys = {
 };
 
 /**
- * A long list of buttons as one stop for Tab: arrows, Home and End go from one `data-list-item` to the next, and Enter
- * is the button's own. What stands under an open item keeps its own stops.
+ * Makes a long list of buttons one tab stop: arrows, Home and End go from one `data-list-item` to the next, and Enter
+ * is the button's own. Controls under an open item keep their own tab stops.
  */
 export function useListKeys(): ListKeys {
   const box = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function useListKeys(): ListKeys {
     const current = all.find((item) => item.dataset.listItem === stop.current) ?? all[0];
     for (const item of all) item.tabIndex = item === current ? 0 : -1;
   };
-  // What is drawn anew comes without its place in the order.
+  // Newly rendered items have no tab index yet.
   useLayoutEffect(setStop);
 
   return {

@@ -9,7 +9,7 @@ export type TitleInput = {
   muted: boolean;
 };
 
-/** What a tab among many should say: the most urgent thing first, then with whom. Null: as for any page. */
+/** The tab's title: the most urgent state first, then the other's name. Null: the default title. */
 export type TitleParts = { state: "muted" | "waiting" | "reconnecting" | null; name: string | null };
 
 export function chooseTitle({ finished, connection, peer, call, muted }: TitleInput): TitleParts | null {

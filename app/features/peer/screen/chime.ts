@@ -3,7 +3,7 @@ export type Chime = {
   arm(): void;
   /** Two short soft tones: somebody came in. Silent in a page that was not touched yet; the picture says the same. */
   play(): Promise<void>;
-  /** Nobody is waited for: an audio context that runs costs something all the time. `play` wakes it. */
+  /** Suspends when unused: a running AudioContext keeps burning CPU. `play` resumes it. */
   rest(): void;
 };
 

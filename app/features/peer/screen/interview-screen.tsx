@@ -54,7 +54,7 @@ const ConfirmDialog = lazyPart(() => import("./confirm-dialog").then((m) => m.Co
 export type InterviewScreenProps = {
   roomId: string;
   role: SeatRole;
-  /** What this person wants to be called here. */
+  /** The chosen display name. */
   name?: string;
   media: Media;
   /** Away from the room, back to its lobby. */
@@ -67,7 +67,7 @@ export function InterviewScreen({ roomId, role, name, media, onLeft }: Interview
   const spoken = useSettings((settings) => settings.recognitionLanguage);
   const company = useSettings((settings) => settings.company);
   const position = useSettings((settings) => settings.position);
-  // What is usual is said on the screen, in its language, and not to the assistant.
+  // Defaults are shown on the screen, in its language, but not sent to the assistant.
   const place = {
     company: company || t("common:settings.defaultCompany"),
     position: position || t("common:settings.defaultPosition"),

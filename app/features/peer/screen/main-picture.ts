@@ -1,10 +1,10 @@
 import type { RoomView } from "../../../room/client/room-view";
 import type { CallView } from "../call/call-view";
 
-/** `held`: it is being connected anew, and what was there last may stand a while. Null: there is none. */
+/** `held`: reconnecting, and the last picture may stay meanwhile. Null: there is no picture. */
 export type MainPicture = MediaStreamTrack | "held" | null;
 
-/** What of the other is most worth seeing. */
+/** The other participant's most relevant picture. */
 export function mainPicture(
   { peer, remote }: Pick<CallView, "peer" | "remote">,
   other: Pick<NonNullable<RoomView["peer"]>, "online" | "left"> | null,

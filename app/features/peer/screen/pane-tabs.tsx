@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { type TabIds, Tabs } from "../../../ui/tabs";
 import type { PanelPane } from "../panel/panes";
 
-/** What a phone shows one of: the transcript, or a pane of the panel. */
+/** Tabs on a phone: the transcript, or a pane of the panel. */
 export type Pane = "transcript" | PanelPane;
 
 export function paneIds(pane: Pane): TabIds {

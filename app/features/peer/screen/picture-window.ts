@@ -17,7 +17,7 @@ export type PictureWindowPorts = {
 export const TOLD_WITHIN_MS = 3_000;
 
 /**
- * Keeps the small window through every reconnect: it cannot be opened again without a gesture, and whoever has it looks
+ * Keeps picture-in-picture open through each reconnect: opening it again needs a user gesture, and its user is looking
  * at another window.
  */
 export class PictureWindow {

@@ -1,7 +1,7 @@
 import type { RoomView } from "../../../room/client/room-view";
 import type { CallQuality, CallView } from "../call/call-view";
 
-/** What the signal in the top bar shows, of many things the one that matters most. */
+/** The most important state for the top bar's signal. */
 export type Signal =
   | { state: "offline" | "connecting" | "connected" | "peerOffline" | "reconnecting" | "failed" }
   | { state: "call"; quality: CallQuality & { word: "good" | "fair" | "poor" } }

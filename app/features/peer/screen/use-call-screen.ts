@@ -20,7 +20,7 @@ export type CallScreen = {
   call: Call;
   sound: RemoteSound;
   controls: MediaControls;
-  /** What a screenshot can be taken of. */
+  /** Sources for a screenshot. */
   sources: readonly Shootable[];
   screenshot: Screenshot;
   captions: { on: boolean; toggle: () => void };

@@ -11,7 +11,7 @@ import type { Shot } from "./take-frame";
 
 export type AskAboutShotProps = { room: Room; context: AskContext; shot: Shot | null; onAsked: () => void };
 
-/** A hint for what stands in the picture, by a model that reads pictures. */
+/** Asks a model that reads pictures for a hint about the screenshot. */
 export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps) {
   const { t } = useTranslation("assistant");
   const { choice, menu, key, status, ask } = useAsking(room, context);
@@ -31,7 +31,7 @@ export function AskAboutShot({ room, context, shot, onAsked }: AskAboutShotProps
   async function send({ image }: Shot) {
     setBusy(true);
     const picture = await shrink(image);
-    // Who has closed the dialog meanwhile wants nothing of it any more.
+    // A user who has closed the dialog meanwhile does not want the request any more.
     if (closed.current) return;
     setBusy(false);
     if (!picture) return notify.error(t("picture.failed"), { id: "picture" });

@@ -10,7 +10,7 @@ export function pickSource(sources: readonly Shootable[], wanted: ScreenshotSour
   return sources.find(({ source }) => source === wanted) ?? sources[0] ?? null;
 }
 
-/** What there is to take a picture of, what is most likely meant first: something shared, else the other, else oneself. */
+/** Sources for a screenshot, the most likely first: a share, then the other's camera, then one's own. */
 export function listSources(
   call: Pick<CallView, "remote" | "peer">,
   outgoing: Pick<MediaView["outgoing"], "camera" | "screen">,

@@ -29,7 +29,7 @@ export type ScreenshotDialogProps = {
   context: AskContext;
 };
 
-/** What was taken, before it becomes a file. */
+/** Shows a screenshot before it is saved. */
 export function ScreenshotDialog({ screenshot, open, sources, roomId, name, room, context }: ScreenshotDialogProps) {
   const { t } = useTranslation("call");
   const { source, shot } = open;

@@ -6,7 +6,7 @@ import type { FinishedWords } from "../../../room/speech/utterances";
 
 export type SharedView = {
   state: RoomRecognitionState;
-  /** Who recognises, where the room has taken another one than was asked. */
+  /** The service in use, if the room has replaced the requested one. */
   instead: string | null;
   /** Taken for words that this microphone, or the other person, had said before. */
   echo: FinishedWords | null;
@@ -21,7 +21,7 @@ const NOTHING: SharedView = { state: { name: "idle" }, instead: null, echo: null
 export class SharedRecognition {
   private current = NOTHING;
   private ear: Ear | null = null;
-  /** Who was to recognise it. */
+  /** The requested service. */
   private asked: string | null = null;
   private readonly listeners = new Set<() => void>();
 

@@ -3,9 +3,9 @@ import { chooseAutomatically, type KnownServices, type ServiceChoice } from "../
 import type { SpeechServices } from "../../../speech/use-services";
 
 /**
- * Who could write down a shared call. A browser has one recogniser for each page, and that hears the microphone: whoever
- * has the browser do it has nobody for the call. `browser_chosen`: a service of the server could, but the person has
- * chosen to have none.
+ * The service that can recognize a shared call. A browser has one recognizer for each page, which takes the microphone:
+ * with the browser's recognizer there is none left for the call. `browser_chosen`: a server's service is available, but
+ * the person has chosen to use none.
  */
 export type SharedService =
   | { provider: SpeechProvider; obstacle: null }

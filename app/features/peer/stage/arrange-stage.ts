@@ -10,7 +10,7 @@ export type StageClasses = {
   stage: string;
   /** The other's shared screen; there only while they share. */
   screen: string;
-  /** What oneself shares; there only while one does. */
+  /** The own share; present only while there is one. */
   ownShare: string;
   peer: string;
   self: string;
@@ -23,7 +23,7 @@ export type StageClasses = {
 const edgeless = "rounded-none! border-x-0! border-t-0!";
 const inset = "absolute! z-1 border-line-strong shadow-raise";
 
-/** Where everything stands: only classes change, so that no picture starts anew when the arrangement does. */
+/** The layout of all tiles: only classes change, so that videos do not restart when the layout changes. */
 export function arrangeStage(layout: StageLayout, shown: { screen: boolean; ownShare: boolean }): StageClasses {
   const small = { peer: false, self: false };
   const { ownShare } = shown;

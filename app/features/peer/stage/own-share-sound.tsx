@@ -31,7 +31,7 @@ export function OwnShareSound({ shared }: { shared: SharedSpeech }) {
   );
 }
 
-/** Under whose name it stands in the transcript; its own speaker is not known. */
+/** The name under which its lines appear in the transcript; the actual speaker is not known. */
 export function SharedSoundWords({ shared, role }: { shared: SharedSpeech; role: SeatRole }) {
   const { t } = useTranslation(["speech", "interview"]);
   return shared.isWritten ? t("shared.asRole", { role: t(`interview:roles.${oppositeRole(role)}`) }) : t("shared.off");

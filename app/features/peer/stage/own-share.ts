@@ -1,6 +1,6 @@
 import type { MediaView } from "../../../room/media/media-view";
 
-/** What this person shares; that sound goes out is said whatever else does. */
+/** The kind of the own share; sound that is sent is always mentioned. */
 export type OwnShareKind = "screen" | "screenSound" | "meeting" | "meetingSound" | "sound";
 
 export function readOwnShare({ captures }: Pick<MediaView, "captures">): OwnShareKind | null {

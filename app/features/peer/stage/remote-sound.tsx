@@ -8,9 +8,9 @@ export function RemoteSoundOutput({ sound, media }: { sound: RemoteSound; media:
   useSink(sound.shared, media);
   return (
     <div hidden>
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands in the transcript */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript shows the words */}
       <audio ref={sound.voice} data-sound="voice" />
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said stands in the transcript */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript shows the words */}
       <audio ref={sound.shared} data-sound="shared" />
     </div>
   );

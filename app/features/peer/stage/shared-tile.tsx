@@ -49,7 +49,7 @@ export type OwnShareProps = {
   className?: string;
 };
 
-/** What oneself shares is not shown again: a picture of the picture would never end. */
+/** The own share is not shown again: it would contain itself endlessly. */
 export function OwnShare({ words, detail, children, onStop, className }: OwnShareProps) {
   const { t } = useTranslation("call");
   return (

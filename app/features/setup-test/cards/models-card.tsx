@@ -11,7 +11,7 @@ import { TestRow } from "./test-row";
 
 type ModelsCardProps = { testing: Testing; words: FindingWords; modelWords: ModelWords };
 
-/** Who can be asked for hints. What costs somebody something is asked on its own button alone. */
+/** Models for hints. A model that costs money is asked only by its own button. */
 export function ModelsCard({ testing, words, modelWords }: ModelsCardProps) {
   const { t } = useTranslation("test");
   const { menu, models, rehearsal, services } = testing;
@@ -19,8 +19,8 @@ export function ModelsCard({ testing, words, modelWords }: ModelsCardProps) {
   const closed = menu.models.filter(({ id }) => id !== COACH && !models.has(id));
   const { question } = SPOKEN_TEXTS[services.lang];
 
-  // The room lets two stream at once: one after the other also tells how long each takes by itself. Whoever stops, or
-  // leaves the page, pays for no further answer.
+  // The room lets two stream at once; one after the other also measures the time of each. Stopping, or leaving the
+  // page, avoids paying for further answers.
   const askAll = () => void rehearsal.runAll([[priced.map(({ id }) => checkOf(id))]]);
 
   return (

@@ -8,7 +8,7 @@ import { TestRow } from "./test-row";
 
 type CardProps = { testing: Testing; words: FindingWords };
 
-/** What others see and hear of one. */
+/** Checks of picture and sound that others receive. */
 export function OwnCard({ testing, words, media }: CardProps & { media: Media }) {
   const { t } = useTranslation("test");
   return (

@@ -14,7 +14,7 @@ import { resultOf } from "../rehearsal";
 import { SPOKEN_TEXTS } from "../sentences";
 import type { Testing } from "../use-rehearsal";
 
-/** What is to be read aloud, the button for it, and the recording to listen to. */
+/** The sentence to read aloud, its record button, and the recording to play back. */
 export function SentenceBox({ testing, media }: { testing: Testing; media: Media }) {
   const { t } = useTranslation(["test", "interview"]);
   const { rehearsal, view, services, isRecording, recording, finishRecording } = testing;

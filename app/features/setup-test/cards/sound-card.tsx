@@ -4,7 +4,7 @@ import type { FindingWords } from "../use-finding-words";
 import type { Testing } from "../use-rehearsal";
 import { HeardRow } from "./heard-row";
 
-/** What one hears of others. */
+/** Checks of the sound one hears from others. */
 export function SoundCard({ testing, words }: { testing: Testing; words: FindingWords }) {
   const { t } = useTranslation("test");
   return (

@@ -18,7 +18,7 @@ export type TestRowProps = {
   id: CheckId;
   testing: Testing;
   words: FindingWords;
-  /** What will be tested, until it is. */
+  /** Describes the check until it has a result. */
   about: string;
   /** Beside the button that tests. */
   extra?: ReactNode;

@@ -22,7 +22,7 @@ import { openTestRoom, type TestRoom } from "./test-room";
 import { wait } from "./wait";
 import type { Watched } from "./watched";
 
-/** Whoever is asked by the browser may take their time; nothing else of a device takes so long. */
+/** Upper bound for opening a device; permission prompts may stay open this long. */
 const DEVICE_WITHIN_MS = 60_000;
 const SESSION_WITHIN_MS = 10_000;
 const SERVICES_WITHIN_MS = 12_000;
@@ -173,7 +173,7 @@ export class Checks {
   }
 }
 
-/** What an action has done stands in the view a moment after it: the page draws it first. */
+/** The view shows the effect of an action a moment later: wait until the page has rendered it. */
 async function isShown(action: Promise<void>, signal: AbortSignal): Promise<void> {
   const calledOff = new Promise<never>((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);

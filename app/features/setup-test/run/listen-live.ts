@@ -48,7 +48,7 @@ export class LiveWords {
     try {
       this.recognition.set(null);
       while (this.words.length === before && this.trouble === null && Date.now() < until) {
-        // What it has written down by itself is all there is, unless more comes at once.
+        // Finals that the recognizer has emitted by itself are complete, unless more follow within a second.
         if (before > 0 && Date.now() - this.lastAt > 1_000) break;
         await wait(LOOK_EVERY_MS, signal);
       }

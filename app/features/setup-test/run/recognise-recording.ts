@@ -76,7 +76,7 @@ export async function recogniseRecording(options: RecogniseOptions): Promise<Fin
   }
 }
 
-/** What the room says of one stream. */
+/** The room's messages about one stream. */
 class Heard {
   doneWith = -1;
   lastAt = 0;

@@ -2,12 +2,12 @@ import { AUDIO_RATE } from "../../../../party/protocol/audio-frame";
 import { VoiceActivity } from "../../../../party/voice/voice-activity";
 import type { OpenCapture } from "../../../room/audio/sound-capture";
 
-/** Whoever has not begun by then is not heard, or does not want to. */
+/** Timeout for the start of speech: after it, the person is inaudible or does not want to speak. */
 const BEGIN_WITHIN_MS = 10_000;
 const LONGEST_MS = 20_000;
 /** Longer than the pause between two words, shorter than anybody waits for a page. */
 const ENDS_AFTER_MS = 1_200;
-/** A capture that brings nothing at all for so long is none. */
+/** A capture that brings no sound within this time counts as broken. */
 const SOUND_WITHIN_MS = 6_000;
 
 /** 16,000 samples a second, mono. */

@@ -17,7 +17,7 @@ export type RecorderPorts = {
   rehearsal: () => Rehearsal;
   openCapture: OpenCapture;
   recogniser: Pick<RecognitionPorts, "Recogniser" | "repeats" | "newId">;
-  /** What is to be read, and by whom it is heard: null is the system's microphone. */
+  /** The sentence to read, and the track to record: null is the system's microphone. */
   reading: () => { lang: string; sentence: string; liveTrack: MediaStreamTrack | null };
   /** The checks that a new recording makes worthless. */
   worn: readonly CheckId[];

@@ -26,8 +26,8 @@ export type Entered = "live" | "unreached" | "refused" | "elsewhere";
 export type TestRoomPorts = { uid: string; renewSession: () => Promise<void> };
 
 /**
- * A room of mode `test` for this page alone. One sits in it as the interviewer, so that what is said is something models
- * can be asked about. What the room has not answered when the page goes is forgotten.
+ * A room of mode `test` for this page alone. The user joins as the interviewer, so that their lines are something
+ * models can be asked about. Unanswered operations are discarded when the page closes.
  */
 export function openTestRoom({ uid, renewSession }: TestRoomPorts): TestRoom {
   const roomId = createRoomId();
@@ -55,7 +55,7 @@ export function openTestRoom({ uid, renewSession }: TestRoomPorts): TestRoom {
       return enter(client, signal);
     },
     close() {
-      // What was said is a test in the history; a room in which nothing was leaves none.
+      // A room with lines becomes a test in the history; one without is left unfinished and leaves no record.
       if (client.getView().lines.length > 0) client.actions.finish();
       void client.actions.leave().finally(() => client.stop());
     },
