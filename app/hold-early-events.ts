@@ -8,8 +8,8 @@ const DISCRETE = [
 /**
  * Keeps events from React until the returned function is called after hydration. Remix's root first waits for its data;
  * a key or a click at that moment makes React finish the suspended root synchronously, which it cannot ("Root did not
- * complete", error 345), and the page stays dead. What the browser does by itself, following links included, still
- * happens.
+ * complete", error 345), and the page stays dead. The browser's own default actions, following links included, still
+ * happen.
  */
 export function holdEarlyEvents(window: Window): () => void {
   const hydrated = new AbortController();

@@ -15,7 +15,7 @@ export type SettingsSyncParts = {
   defaults: () => Preferences;
   /** Lets one tab of this browser at a time talk to the server. */
   lock: <T>(work: () => Promise<T>) => Promise<T>;
-  /** The server has lost the session. Resolves when there is a new one; rejects if none can be had. */
+  /** The server has lost the session. Resolves when there is a new one; rejects if that fails. */
   renewSession: () => Promise<void>;
 };
 

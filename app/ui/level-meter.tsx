@@ -54,6 +54,6 @@ const ROW = Array.from({ length: COUNT }, (_, at) => ({
   look: cn("flex-1 rounded-(--space-half) bg-active", at < HOT ? "data-on:bg-success-fill" : "data-on:bg-warning-fill"),
 }));
 
-/** Rising heights, so that small bars can be told apart. */
+/** Rising heights, so that small bars are easy to distinguish. */
 const TILE = ["h-2/5", "h-3/5", "h-4/5", "h-full"] as const;
 const TILE_BAR = "w-0.5 rounded-full bg-line-control data-on:bg-on-video-level";

@@ -13,7 +13,7 @@ export type NobodyStateProps = {
   login: string;
 };
 
-/** Shown when no session could be had: offers reload and login. */
+/** Shown if no session could be established: offers reload and login. */
 export function NobodyState({ title, text, reloadLabel, loginLabel, login }: NobodyStateProps) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { createOwnerStore, type Failure, type OwnerStore, type OwnerStoreState }
 
 export type OwnerState<T> =
   | { status: "own"; value: T }
-  /** No session could be had, not even a guest's. */
+  /** No session could be established, not even a guest's. */
   | { status: "loading" | "nobody" }
   | { status: "failed"; why: Failure };
 

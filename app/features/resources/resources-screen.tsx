@@ -104,7 +104,7 @@ function useTab(): [Tab, (tab: Tab) => void] {
   return [tab, setTab];
 }
 
-/** The current owner. `coming`: not known yet; `nobody`: no session could be had, not even a guest's. */
+/** The current owner. `loading`: not known yet; `nobody`: no session could be established, not even a guest's. */
 type Owner = { status: "known"; uid: string } | { status: "loading" | "nobody" };
 
 /** `first`: the server's answer from the cookie. */

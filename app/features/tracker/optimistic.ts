@@ -10,7 +10,10 @@ import {
   type UserEvent,
 } from "../../../functions/shared/contract/tracker";
 
-/** What an act took off the screen, by the act's id, so that taking it back can show it again at once. */
+/**
+ * Rows and items that an action removed from the screen, by the action's id, so that undoing it can show them again at
+ * once.
+ */
 export type Gone = Map<string, { row?: ApplicationRow; item?: ReviewItem }>;
 
 /** How the view looks once `event` has been done, as far as the page can tell. The server's answer corrects it. */

@@ -10,7 +10,7 @@ import {
 } from "../../../functions/shared/contract/tracker";
 import { type CallResult, callApi } from "../../state/call-api";
 
-/** What a request may carry that is to arrive although its page goes away. */
+/** Size limit of a request that must arrive even if its page is closed. */
 const KEPT_ALIVE_BYTES = 60_000;
 
 export function loadTracker(): Promise<CallResult<TrackerView>> {
@@ -26,7 +26,7 @@ export function loadDetail(id: string, signal: AbortSignal): Promise<CallResult<
 export function sendEvents(request: EventsRequest): Promise<CallResult<EventsAnswer>> {
   const body = JSON.stringify(request);
   const headers = { "content-type": "application/json" };
-  // What was done on a page that is left a moment later is sent all the same.
+  // An action right before leaving the page is still sent.
   const keepalive = new TextEncoder().encode(body).length < KEPT_ALIVE_BYTES;
   return callApi("/api/tracker/events", { method: "POST", headers, body, keepalive }, (answer) =>
     v.parse(eventsAnswerSchema, answer),

@@ -25,9 +25,9 @@ export type ActEnd = Exclude<CallResult<unknown>["kind"], "done"> | "done" | "ov
 export type TrackerState = {
   /** Whose applications these are; null: nobody's yet. */
   uid: string | null;
-  /** What is on the screen: the server's view with all that was done since. Null while it is on its way. */
+  /** The visible applications: the server's view with all actions since. Null while it is loading. */
   view: TrackerView | null;
-  /** Why it could not be had. */
+  /** Why loading failed. */
   failed: "unreachable" | "unauthorized" | "refused" | null;
   /** Applications of which it is not certain that the server has them: what adds, removes or restores them is on its way. */
   unsent: readonly string[];
@@ -43,8 +43,8 @@ function isAboutBeing(event: UserEvent): boolean {
 }
 
 /**
- * The applications of who is here. What somebody does is shown at once, sent in its order, and put right by the
- * answer; an act that fails is taken off again, and those after it stay.
+ * The current user's applications. An action is shown at once, sent in order, and corrected by the answer; a failed
+ * action is reverted, and later ones stay.
  */
 export function createTrackerStore(ports: TrackerPorts, first: TrackerView | null) {
   const store = createStore<TrackerState>()(() => ({
@@ -71,7 +71,7 @@ export function createTrackerStore(ports: TrackerPorts, first: TrackerView | nul
     store.setState({ ...change, view, unsent });
   }
 
-  /** Whoever was here until now is not any more: nothing of theirs stays. */
+  /** Another user is here now: drop everything of the previous one. */
   function begin(uid: string | null): void {
     base = null;
     acts = [];

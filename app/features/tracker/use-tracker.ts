@@ -12,12 +12,12 @@ export type Tracker = {
   unsent: readonly string[];
 } & (
   | { status: "own"; view: TrackerView }
-  /** Nobody could be made out, not even a guest. */
+  /** No session could be established, not even a guest's. */
   | { status: "loading" | "nobody" }
   | { status: "failed"; why: "unreachable" | "unauthorized" | "refused" }
 );
 
-/** The applications of who is here: the loader's first, and fetched anew when somebody else comes. */
+/** The current user's applications: first those of the loader, fetched again when the user changes. */
 export function useTracker(first: TrackerView | null): Tracker {
   const { userInfo, isLoading } = useSession();
   const [store] = useState(() => createTrackerStore({ load: loadTracker, send: sendEvents, now: Date.now }, first));

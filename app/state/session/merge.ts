@@ -28,7 +28,7 @@ export type MergeOutcome =
 
 /** Moves a guest's data to the account they sign in to. A ticket in storage survives a lost connection or a reload. */
 export type Merges = {
-  /** Called as the guest, before the sign-in. False if no ticket can be had; then the sign-in must not proceed. */
+  /** Called as the guest, before the sign-in. False if no ticket is available; then the sign-in must not proceed. */
   prepare: () => Promise<boolean>;
   /** The guest did not sign in after all. */
   cancel: () => void;

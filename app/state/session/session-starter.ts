@@ -19,7 +19,7 @@ export type SessionStarterParts = {
 };
 
 export type SessionStarter = {
-  /** Resolves when there is a registered session; starts one if necessary. Rejects only if none can be had. */
+  /** Resolves when there is a registered session; starts one if necessary. Rejects only if that fails. */
   ensure: () => Promise<void>;
   /** Registers again: the server has lost the session, or the registered data has changed. */
   renew: () => Promise<void>;
@@ -32,7 +32,7 @@ export type SessionStarter = {
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Why no session can be had, where a retry would not help. */
+/** Why no session can be established, where a retry would not help. */
 export class SessionError extends Error {
   override name = "SessionError";
 }

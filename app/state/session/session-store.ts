@@ -14,7 +14,7 @@ export type SessionState = {
   user: SignedInUser | null;
   /** The record that registration answered. */
   userInfo: UserRecord | null;
-  /** True until there is a registered session, or none can be had. */
+  /** True until there is a registered session, or establishing one has failed. */
   isLoading: boolean;
 };
 

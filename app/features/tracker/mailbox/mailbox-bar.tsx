@@ -28,7 +28,7 @@ export type MailboxBarProps = {
   onAnalysed: (analysis: SentAnalysis) => void;
   /** Stands above the connection. */
   title: ReactNode;
-  /** What else the screen can do, behind the bar's own buttons. */
+  /** Further actions of the screen, after the bar's own buttons. */
   children: ReactNode;
 };
 
@@ -69,7 +69,7 @@ export function MailboxBar({ uid, view, onChanged, onAnalysed, title, children }
     onDemo: closeAnd(showDemo),
     onDisconnect: () => open().disconnect(),
   };
-  // What a run has just brought is on its way into the view.
+  // Results of the last run are on their way into the view.
   const isComing = run !== null || (ended?.counts.merged ?? 0) > 0;
   const isEmpty = view.applications.length === 0 && !isComing && left === null;
 

@@ -1,6 +1,6 @@
-/** What can keep somebody from getting their mails read. Each has words of its own on the screen. */
+/** Problems that stop an import. Each has its own text on the screen. */
 export const MAILBOX_PROBLEMS = [
-  /** The mails cannot be had: the network, Gmail or a file fails again and again. */
+  /** Mails cannot be fetched: the network, Gmail or a file fails repeatedly. */
   "fetch_failed",
   /** Gmail's quota for today, or the operator's, is used up. */
   "quota",
@@ -44,7 +44,7 @@ export class MailboxError extends Error {
   override name = "MailboxError";
   constructor(
     readonly problem: MailboxProblem,
-    /** What Google says, in its words. */
+    /** Google's own error message. */
     readonly said: string | null = null,
     options?: ErrorOptions,
   ) {

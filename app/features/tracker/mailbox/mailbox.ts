@@ -34,7 +34,7 @@ export type EndedRun = {
   problem: MailboxProblem | null;
 };
 
-/** What of the state the server renders as well. */
+/** The part of the state that the server renders as well. */
 export const INITIAL_MAILBOX: MailboxState = {
   settings: DEFAULT_ANALYSIS_SETTINGS,
   ...{ modelKey: null, isConnected: false, isBusy: false, run: null, ended: null, left: null },
@@ -51,7 +51,7 @@ export type MailboxState = {
   left: LeftRun | null;
 };
 
-/** What is to be said beside what is shown. */
+/** Notifications beside the visible state. */
 export type MailboxNews =
   /** `isOfRun`: the end of the run says the rest of it. */
   | { kind: "problem"; problem: MailboxProblem; said: string | null; isOfRun: boolean }
@@ -118,7 +118,7 @@ export function createMailbox(parts: MailboxParts) {
     store.setState({ isBusy: false });
   }
 
-  /** One thing at a time; what fails before anything was read is told and nothing more. */
+  /** Runs one action at a time; a failure before anything was read is only reported. */
   async function act(work: (turn: symbol) => Promise<void>): Promise<void> {
     const turn = Symbol("turn");
     if (!take(turn)) return;
@@ -141,7 +141,7 @@ export function createMailbox(parts: MailboxParts) {
 
   function modelFor(source: MailSource): AnalysisRequest["model"] {
     const { settings, modelKey } = store.getState();
-    // What the demo's mails say is known: nobody pays a model for them.
+    // The demo's mails have known results: don't pay a model for them.
     if (source === "demo" || !settings.withModel || settings.model === null) return null;
     return { id: settings.model, key: modelKey?.key ?? "", all: settings.all };
   }
@@ -222,7 +222,7 @@ export function createMailbox(parts: MailboxParts) {
     /** Calls `listener` with what is to be said, until the returned function is called. */
     onNews(listener: (news: MailboxNews) => void): () => void {
       listeners.add(listener);
-      // What was read before it came to listen may be missing from its view.
+      // The listener's view may lack mails analysed before it subscribed.
       if (running) listener({ kind: "changed" });
       return () => listeners.delete(listener);
     },
@@ -284,7 +284,7 @@ export function createMailbox(parts: MailboxParts) {
         tell({ kind: "changed" });
       }),
 
-    /** What was analysed by now stays. */
+    /** Results analysed so far are kept. */
     cancel: () => running?.abort(),
 
     /** Another tab has come further with what is left, or is through with it. */

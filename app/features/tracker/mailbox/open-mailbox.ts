@@ -27,7 +27,7 @@ sessionStore.subscribe(({ userInfo }, before) => {
   opened = null;
 });
 
-/** The one of this page, for whoever is here: it lives on while they look at other pages. */
+/** The page's mailbox for the current user: it outlives navigation to other pages. */
 export function openMailbox(uid: string, settings: Google | null): Mailbox {
   if (opened?.uid === uid) return opened.mailbox;
   opened?.mailbox.close();

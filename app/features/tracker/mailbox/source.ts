@@ -8,7 +8,7 @@ export type PassedReason = (typeof PASSED_REASONS)[number];
 export const UNREADABLE_REASONS = ["broken", "not_fetched", "refused"] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
-/** What became of one message. `key` names it to this browser alone. */
+/** The outcome of one message. `key` names it to this browser alone. */
 export type SourceItem =
   | { kind: "mail"; key: string; mail: Mail; gmailId: string | null }
   | { kind: "passed"; key: string; why: PassedReason }
@@ -25,8 +25,8 @@ export type SourceOptions = {
 };
 
 /**
- * Where mails come from. `read` yields what became of each message, in any order; a message that cannot be read never
- * ends it. It throws a `MailboxError` where nothing more can be had, and ends when `signal` is aborted.
+ * A source of mails. `read` yields the outcome of each message, in any order; an unreadable message never ends it. It
+ * throws a `MailboxError` if nothing more can be read, and ends when `signal` is aborted.
  */
 export type MailboxSource = {
   readonly kind: MailSource;

@@ -8,7 +8,7 @@ export type MailReader = {
   survey: (files: readonly MailFile[]) => Promise<Survey>;
   /** Reads the files of the last survey. */
   read: (options: ReadOptions) => AsyncIterable<SourceItem>;
-  /** A message as Gmail gives it, in base64url. Rejects where it is none. */
+  /** Parses a message as Gmail delivers it, in base64url. Rejects if it is no message. */
   parse: (raw: string, options: RawOptions) => Promise<Mail>;
   close: () => void;
 };

@@ -3,10 +3,10 @@ export type MailFile = { file: Blob; kind: MailFileKind };
 
 const HEAD_BYTES = 64_000;
 const HEADER = /^[!-9;-~]+[ \t]*:/;
-/** What a mail has, and a text that happens to begin with a word and a colon has not. */
+/** Header names of a mail, to tell it from a text that happens to begin with a word and a colon. */
 const KNOWN = /^(?:from|date|subject|message-id|received|return-path|delivered-to|mime-version)[ \t]*:/i;
 
-/** What kind of mail file this is by what stands in it, whatever it is called; null where it is none. */
+/** Detects the kind of a mail file by its content, whatever its name; null if it is not a mail file. */
 export async function sniffFile(file: Blob): Promise<MailFileKind | null> {
   return sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
 }

@@ -3,7 +3,7 @@ import type { SourceItem } from "../source";
 import type { RawOptions, ReadOptions, Survey } from "./read-files";
 import type { MailFile } from "./sniff-file";
 
-/** What the page asks of the worker that reads mails. */
+/** Calls from the page to the worker that parses mails. */
 export type WorkerCall =
   | { do: "survey"; files: readonly MailFile[] }
   /** Begins to read the files of the last survey; `next` then answers the items. */

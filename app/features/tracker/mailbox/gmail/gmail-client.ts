@@ -17,7 +17,7 @@ export type GmailParts = {
   api: string;
   fetch: (address: string, init: RequestInit) => Promise<Response>;
   token: () => string | null;
-  /** Asks for a new token without a press; rejects where that cannot be had. */
+  /** Requests a new token without a user gesture; rejects if that fails. */
   renew: () => Promise<void>;
   now: () => number;
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -50,12 +50,12 @@ const messageSchema = v.object({
   raw: v.string(),
 });
 
-/** A single message that cannot be had, while others can. */
+/** A single message that cannot be fetched, while others can. */
 export class MessageError extends Error {
   override name = "MessageError";
 }
 
-/** Reads from Gmail's API within its quotas. Throws a `MailboxError` where nothing more can be had. */
+/** Reads from Gmail's API within its quotas. Throws a `MailboxError` if nothing more can be fetched. */
 export function createGmailClient(parts: GmailParts): GmailClient {
   const { api, now, wait, random } = parts;
   let nextStart = 0;
@@ -149,7 +149,7 @@ export function createGmailClient(parts: GmailParts): GmailClient {
 
 type Verdict = MailboxProblem | "again" | "renew" | "message";
 
-/** What an error means says its reason; one status stands for many. */
+/** Verdicts by error reason; one HTTP status covers many reasons. */
 const BY_REASON: Readonly<Record<string, Verdict>> = {
   authError: "renew",
   insufficientPermissions: "scope_missing",

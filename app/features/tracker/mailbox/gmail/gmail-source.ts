@@ -25,7 +25,7 @@ export function createGmailSource(client: GmailClient, openReader: () => MailRea
         if (signal.aborted) return;
         throw error instanceof MailboxError ? error : new MailboxError("fetch_failed", null, { cause: error });
       } finally {
-        // What is still under way when one of ten has failed is of no use.
+        // Once one of ten requests has failed, the others are of no use.
         stop.abort();
         signal.removeEventListener("abort", abort);
         reader.close();

@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** Loads the script once; rejects where it cannot be had, and the next call tries again. */
+/** Loads the script once; rejects if it fails to load, and the next call tries again. */
 export async function loadGoogleIdentity(address: string): Promise<GoogleOauth> {
   const there = window.google?.accounts?.oauth2;
   if (there) return there;

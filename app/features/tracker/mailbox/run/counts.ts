@@ -6,7 +6,7 @@ export type RunCounts = {
   found: number | null;
   fetched: number;
   analysed: number;
-  /** What of it has come into the list, or waits to. */
+  /** Mails merged into the list, and mails waiting for a review. */
   merged: number;
   waiting: number;
   notJob: number;

@@ -22,8 +22,8 @@ const keptSchema = v.object({
 export type LeftRun = { source: MailSource; found: number; done: number };
 
 /**
- * What a run is done with, kept in this browser until the run is finished, so that it can go on after a reload. No more than
- * one run of one person, and of each mail a short name that says nothing of it.
+ * The progress of a run, kept in this browser until the run is finished, so that it can continue after a reload. Holds
+ * at most one run of one person, and for each mail only a short key that reveals nothing about it.
  */
 export class KeptRun {
   constructor(

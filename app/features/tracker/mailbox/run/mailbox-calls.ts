@@ -16,7 +16,7 @@ import { MailboxError, type MailboxProblem } from "../mailbox-error";
 /** Everything that a call reaches out to. */
 export type CallParts = {
   fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** The server has lost the session; rejects if none can be had. */
+  /** The server has lost the session; rejects if no new one can be established. */
   renewSession: () => Promise<void>;
   /** Ends early, too, when the network is there again. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;

@@ -120,7 +120,7 @@ export async function runImport(options: ImportOptions): Promise<RunCounts> {
   } catch (error) {
     if (!signal.aborted) readFailure = { error };
   }
-  // What was read before the source failed is worth its analysis.
+  // Mails read before the source failed are still analysed.
   await flush();
   await sending;
   options.signal.removeEventListener("abort", abort);

@@ -14,7 +14,7 @@ const LOOKS: Record<EndedRun["how"], { tone: Tone; icon: ReactNode }> = {
   failed: { tone: "danger", icon: <TriangleAlert aria-hidden /> },
 };
 
-/** What came of a run: what was found, what waits, and what could not be read and why. */
+/** The result of a run: mails found, mails waiting for a review, and unreadable mails with the reason. */
 export function EndPanel({ ended, onDismiss }: { ended: EndedRun; onDismiss: () => void }) {
   const { t, i18n } = useTranslation(["mailbox", "common"]);
   const { how, counts, problem } = ended;

@@ -39,7 +39,7 @@ export function writeAnalysisSettings(storage: BrowserStorage | null, settings: 
   storage?.setItem(ANALYSIS_SETTINGS_KEY, JSON.stringify(settings));
 }
 
-/** A timeframe as somebody has typed it; null where it is none. */
+/** Parses a typed timeframe; null if it is invalid. */
 export function readDays(text: string): number | null {
   const trimmed = text.trim();
   const parsed = v.safeParse(days, /^\d+$/.test(trimmed) ? Number(trimmed) : null);

@@ -6,7 +6,7 @@ export type Models = {
   status: "loading" | "ready" | "failed";
   /** Those that read mails here, with a key of the person's own. */
   list: readonly ListedModel[];
-  /** What was chosen, if it can be asked here; else one that can; null: none can. */
+  /** The chosen model, if it is usable here; else one that is; null: none is. */
   choose: (chosen: string | null) => ListedModel | null;
 };
 
