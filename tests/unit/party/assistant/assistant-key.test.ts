@@ -7,8 +7,8 @@ import { LONGEST_KEY } from "../../../../party/protocol/own-key";
 const read = (apiKey: string, baseUrl = "", privateAddresses = false) =>
   readOwnKey({ apiKey, baseUrl }, privateAddresses);
 
-describe("a key of one's own", () => {
-  it("is taken with or without an address, as it was meant", () => {
+describe("assistant_key message (a user's own key)", () => {
+  it("accepts a key with or without an address", () => {
     expect(read("  sk-1  ")).toEqual({ key: { apiKey: "sk-1" } });
     expect(read("sk-1", " https://models.example/v1 ")).toEqual({
       key: { apiKey: "sk-1", baseUrl: "https://models.example/v1" },
@@ -22,7 +22,7 @@ describe("a key of one's own", () => {
     ["schlüssel", "wrong"],
     ["密钥", "wrong"],
     ["x".repeat(LONGEST_KEY + 1), "wrong"],
-  ])("%j is none: %s", (apiKey, fault) => {
+  ])("refuses %j: %s", (apiKey, fault) => {
     expect(read(apiKey)).toEqual({ faults: { apiKey: fault } });
   });
 
@@ -34,20 +34,20 @@ describe("a key of one's own", () => {
     ["models.example", "not_url"],
     ["junk", "not_url"],
     [`https://models.example/${"x".repeat(LONGEST_KEY)}`, "not_url"],
-  ])("does not go to %j: %s", (baseUrl, fault) => {
+  ])("does not allow the address %j: %s", (baseUrl, fault) => {
     expect(read("sk-1", baseUrl)).toEqual({ faults: { baseUrl: fault } });
   });
 
-  it("is judged together with its address", () => {
+  it("judges the key together with its address", () => {
     expect(read("", "junk")).toEqual({ faults: { apiKey: "missing", baseUrl: "not_url" } });
   });
 
-  it("may go to this machine where the server says so, and to no other without https", () => {
+  it("allows this machine as address when the server says so, and no other address without https", () => {
     expect(read("sk-1", "http://localhost:11434/v1", true)).toMatchObject({ key: { apiKey: "sk-1" } });
     expect(read("sk-1", "http://models.example/v1", true)).toEqual({ faults: { baseUrl: "insecure" } });
   });
 
-  it("is there for who brought it, and for nobody who comes after them on the same page", () => {
+  it("keeps a key for the user who brought it, not for the next user of the same page", () => {
     const key = { apiKey: "sk-1", provider: "OpenAI" };
     const ann = { uid: "ann", isAnonymous: false, email: null, name: null, picture: null, phone: null };
     ownKey.set(key);

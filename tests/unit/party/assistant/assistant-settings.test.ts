@@ -24,13 +24,13 @@ const modelOf = (setting: unknown, id: string) => settingsOf(setting).models.fin
 const stateOf = (setting: unknown, id: string, hasBinding = false) =>
   listModels(settingsOf(setting), hasBinding).models.find((model) => model.id === id)?.state;
 
-describe("without a setting", () => {
-  it.each([undefined, "", "  \n", "{}"])("%j means that nothing is configured", (nothing) => {
+describe("assistant settings, when the setting is absent", () => {
+  it.each([undefined, "", "  \n", "{}"])("treat %j as nothing configured", (nothing) => {
     expect(parseAssistantSettings(nothing)).toEqual(parseAssistantSettings({}));
     expect(parseAssistantSettings(nothing).ok).toBe(true);
   });
 
-  it("the plans and caps are the product's own", () => {
+  it("keep the product's own plans and caps", () => {
     expect(settingsOf("")).toMatchObject({
       quotas: { free: { ai: 10, peer: 10 }, pro: { ai: null, peer: null } },
       caps: { perUser: 200, perAddress: 1000 },
@@ -39,7 +39,7 @@ describe("without a setting", () => {
     });
   });
 
-  it("the menu has the coach and the product's fifteen models, and the coach is preselected", () => {
+  it("list the coach and the product's fifteen models, with the coach preselected", () => {
     const { models, preselected } = listModels(settingsOf(""), false);
     expect(models.map(({ id }) => id)).toEqual(["coach", ...MODELS.map(({ id }) => id)]);
     expect([...MODELS.map(({ id }) => id)].sort()).toEqual(
@@ -52,14 +52,14 @@ describe("without a setting", () => {
     expect(preselected).toBe("coach");
   });
 
-  it("the menu says of each model why it cannot be used", () => {
+  it("say of each model why it cannot be used", () => {
     const { models } = listModels(settingsOf(""), false);
     const states = Object.fromEntries(models.map(({ id, state }) => [id, state]));
     expect(states).toMatchObject({ coach: "usable", "gpt-4o-mini": "needs_key", "qwq-32b": "needs_key" });
     expect(states).toMatchObject({ o1: "retired", "deepseek-v3": "retired", "claude-3-7-sonnet": "retired" });
   });
 
-  it("models have the names that people see", () => {
+  it("use the model names that users see", () => {
     const names = Object.fromEntries(MODELS.map(({ id, name }) => [id, name]));
     expect(names).toMatchObject({
       "gpt-4o-mini": "GPT-4O Mini",
@@ -69,8 +69,8 @@ describe("without a setting", () => {
   });
 });
 
-describe("an operator", () => {
-  it("makes a provider's models usable with a key, and the recommended one is preselected", () => {
+describe("assistant settings, when an operator sets them", () => {
+  it("make a provider's models usable with a key and preselect the recommended one", () => {
     const menu = listModels(settingsOf({ providers: { openai: { apiKey: "sk-1" } } }), false);
     expect(menu.preselected).toBe("gpt-4o-mini");
     expect(menu.models.find(({ id }) => id === "gpt-4o-mini")).toEqual({
@@ -85,7 +85,7 @@ describe("an operator", () => {
     expect(menu.models.find(({ id }) => id === "o1")?.state, "a key brings no model back").toBe("retired");
   });
 
-  it("say of which of them a key that somebody brings is used", () => {
+  it("say which models work with a user's own key", () => {
     const takesKey = (setting: unknown) =>
       listModels(settingsOf(setting), true).models.flatMap((model) => (model.takesKey ? [model.id] : []));
     const listed = takesKey({});
@@ -108,7 +108,7 @@ describe("an operator", () => {
     for (const id of ["gpt-4o", "free", "bound"]) expect(own).not.toContain(id);
   });
 
-  it("maps a retired model to one that is alive, at the same provider with what is known of it", () => {
+  it("map a retired model to a current one at the same provider and keep what is known of it", () => {
     const setting = {
       providers: { deepseek: { apiKey: "k" } },
       models: { "deepseek-r1": { model: "deepseek-v4-pro" } },
@@ -123,7 +123,7 @@ describe("an operator", () => {
     });
   });
 
-  it("maps a model to another provider, of which nothing is known but what is said", () => {
+  it("map a model to another provider with only the given capabilities", () => {
     const setting = {
       providers: { house: { baseUrl: "https://models.example/v1/", name: "Our house", flags: { askUsage: false } } },
       models: { o1: { provider: "house", model: "llama-3.3", flags: { reasoning: "think-tags" } } },
@@ -144,25 +144,25 @@ describe("an operator", () => {
     });
   });
 
-  it("adds models, which stand at the end of the menu", () => {
+  it("add models at the end of the menu", () => {
     const setting = { models: { "our-gpt": { provider: "openai", model: "gpt-5", name: "GPT-5" } } };
     expect(settingsOf(setting).models.at(-1)).toMatchObject({ id: "our-gpt", name: "GPT-5", upstream: "gpt-5" });
     expect(modelOf(setting, "our-gpt")?.flags.tokenParam, "what its provider wants").toBe("max_completion_tokens");
   });
 
-  it("takes a model off the menu", () => {
+  it("take a model off the menu", () => {
     const setting = { providers: { openai: { apiKey: "k" } }, models: { "gpt-4o-mini": false } };
     expect(stateOf(setting, "gpt-4o-mini")).toBe("not_served");
     expect(listModels(settingsOf(setting), false).preselected).toBe("coach");
   });
 
-  it("has the platform's own models where there is a binding", () => {
+  it("offer the platform's own models when there is a binding", () => {
     const setting = { models: { "qwq-32b": { provider: "workers-ai", model: "@cf/qwen/qwq-32b" } } };
     expect(stateOf(setting, "qwq-32b", true)).toBe("usable");
     expect(stateOf(setting, "qwq-32b", false)).toBe("not_served");
   });
 
-  it("sets one fallback for all, or one for each", () => {
+  it("set one fallback for all models, or one for each", () => {
     expect(settingsOf({ fallback: "coach" }).fallback).toMatchObject({ "gpt-4o": "coach", o1: "coach" });
     const { fallback } = settingsOf({ fallback: "gpt-4o" });
     expect(fallback["gpt-4o-mini"]).toBe("gpt-4o");
@@ -170,7 +170,7 @@ describe("an operator", () => {
     expect(settingsOf({ fallback: { "gpt-4o": "coach" } }).fallback).toEqual({ "gpt-4o": "coach" });
   });
 
-  it("changes single limits, and the others stay", () => {
+  it("change single limits and keep the others", () => {
     expect(settingsOf({ quotas: { free: { ai: null } }, caps: { perUser: 5 } })).toMatchObject({
       quotas: { free: { ai: null, peer: 10 }, pro: { ai: null, peer: null } },
       caps: { perUser: 5, perAddress: 1000 },
@@ -179,18 +179,18 @@ describe("an operator", () => {
   });
 });
 
-describe("lines are translated", () => {
+describe("chooseTranslator", () => {
   const translatorOf = (setting: unknown, hasBinding = false) => chooseTranslator(settingsOf(setting), hasBinding);
   const openai = { openai: { apiKey: "k" } };
   const house = { house: { baseUrl: "https://models.example" } };
   const models = { llama: { provider: "house" }, cf: { provider: "workers-ai" } };
 
-  it("by nobody where there is no model, for the coach knows no languages", () => {
+  it("chooses no model when there is none, because the coach cannot translate", () => {
     expect(translatorOf("")).toBeNull();
     expect(translatorOf({ models: { "gpt-4o-mini": false }, fallback: "coach" })).toBeNull();
   });
 
-  it("by the recommended model, else by the first that is usable with the operator's key", () => {
+  it("chooses the recommended model, or the first one that the operator's key opens", () => {
     expect(translatorOf({ providers: { ...openai, ...house }, models })).toBe("gpt-4o-mini");
     expect(translatorOf({ providers: openai, models: { "gpt-4o-mini": false } })).toBe("gpt-4o");
     expect(translatorOf({ providers: house, models })).toBe("llama");
@@ -198,7 +198,7 @@ describe("lines are translated", () => {
     expect(translatorOf({ models: { cf: models.cf } }, true)).toBe("cf");
   });
 
-  it("by the one that is named for it alone, or not at all", () => {
+  it("chooses the model that is set for translation, or none if the setting says so", () => {
     expect(translatorOf({ providers: { ...openai, ...house }, models, translation: "llama" })).toBe("llama");
     expect(translatorOf({ providers: house, models, translation: "gpt-4o" }), "which has no key").toBeNull();
     expect(translatorOf({ providers: openai, translation: false })).toBeNull();
@@ -209,7 +209,7 @@ describe("party/assistant/README.md", () => {
   const readme = readFileSync(path.join(ROOT, "party/assistant/README.md"), "utf8");
   const example = /```json\n([\s\S]*?)```/.exec(readme)?.[1]?.replaceAll("…", "key") ?? "";
 
-  it("has an example that fits, with the limits that hold without it", () => {
+  it("has a valid example with the default limits", () => {
     const { caps, quotas, timeouts, models } = settingsOf(example);
     const usual = settingsOf("");
     expect([caps, quotas, timeouts]).toEqual([usual.caps, usual.quotas, usual.timeouts]);
@@ -217,15 +217,15 @@ describe("party/assistant/README.md", () => {
     expect(stateOf(example, "deepseek-v3")).toBe("needs_key");
   });
 
-  it("names the providers that are known", () => {
+  it("names the known providers", () => {
     for (const id of Object.keys(PROVIDERS)) expect(readme).toContain(`\`${id}\``);
   });
 });
 
-describe("a setting that does not fit", () => {
+describe("assistant settings that are invalid", () => {
   const OBJECT = 'must be a JSON object, such as {"providers": {"openai": {"apiKey": "…"}}}';
 
-  it.each(["keys", "[]", "{", "null", "7"])("is told of in a sentence: %s", (text) => {
+  it.each(["keys", "[]", "{", "null", "7"])("get one sentence each: %s", (text) => {
     expect(problemsOf(text)).toEqual([OBJECT]);
   });
 
@@ -262,7 +262,7 @@ describe("a setting that does not fit", () => {
     [{ caps: { perUser: -1 } }, "caps.perUser, which must not be negative"],
     [{ quotas: { free: { ai: "ten" } } }, "quotas.free.ai, which must be a whole number, or null for none"],
     [{ timeouts: { stallSeconds: 0 } }, "timeouts.stallSeconds, which must be at least 0.1"],
-  ])("is named, without what stands in it: %j", (setting, problem) => {
+  ])("are reported without their contents: %j", (setting, problem) => {
     const [only, ...others] = problemsOf(setting);
     expect(others).toEqual([]);
     const told = only?.replace("does not fit at ", "");
@@ -272,7 +272,7 @@ describe("a setting that does not fit", () => {
   });
 });
 
-describe("among the other settings", () => {
+describe("assistant settings among the other settings", () => {
   const PRODUCTION = {
     ENVIRONMENT: "production",
     FIREBASE_PROJECT_ID: "mocki-example",
@@ -282,7 +282,7 @@ describe("among the other settings", () => {
   };
   const SETTING = { providers: { openai: { apiKey: "it's$1`" } }, quotas: { pro: { ai: 100 } } };
 
-  it("is read from JSON or from a table, and kept on one line without single quotes", () => {
+  it("are read from JSON or from a table and kept on one line without single quotes", () => {
     for (const given of [JSON.stringify(SETTING, null, 2), SETTING]) {
       const env = parseEnv({ ...PRODUCTION, ASSISTANT: given });
       expect(env.ASSISTANT).not.toMatch(/['\n]/);
@@ -291,7 +291,7 @@ describe("among the other settings", () => {
     }
   });
 
-  it("stops the start with all that does not fit, and shows no key", () => {
+  it("stop the start with a list of all faults and show no key", () => {
     const ASSISTANT = '{"providers": {"openai": {"apiKey": "sk 1"}}, "cap": 1}';
     expect(() => parseEnv({ ...PRODUCTION, ASSISTANT })).toThrow(
       new EnvError([
@@ -302,13 +302,13 @@ describe("among the other settings", () => {
   });
 });
 
-describe("addresses that somebody brings", () => {
+describe("addresses for a user's own key", () => {
   it.each([
     "https://api.example.com/v1",
     "https://api.example.com:8443/v1",
     "https://10.example.com",
     "https://localhost.example.com",
-  ])("%s may be asked", (url) => {
+  ])("allow %s", (url) => {
     expect(judgeBroughtUrl(url, false)).toMatchObject({ url: { href: expect.stringContaining(url) } });
   });
 
@@ -346,11 +346,11 @@ describe("addresses that somebody brings", () => {
     ["api.example.com", "not_url"],
     ["what is this?", "not_url"],
     ["", "not_url"],
-  ])("%j may not: %s", (url, fault) => {
+  ])("refuse %j: %s", (url, fault) => {
     expect(judgeBroughtUrl(url, false)).toEqual({ fault });
   });
 
-  it("may be on this machine or its network in development, and elsewhere no more than otherwise", () => {
+  it("may be on this machine or its network in development only", () => {
     expect(judgeBroughtUrl("http://127.0.0.1:8080/v1", true)).toMatchObject({
       url: { href: "http://127.0.0.1:8080/v1" },
     });
@@ -359,7 +359,7 @@ describe("addresses that somebody brings", () => {
     expect(judgeBroughtUrl("https://8.8.8.8", true)).toEqual({ fault: "private" });
   });
 
-  it("an operator's own may be http within a private network only", () => {
+  it("may be http within a private network for an operator only", () => {
     expect(readBaseUrl("http://10.0.0.5:8000/v1")).not.toBeNull();
     expect(readBaseUrl("http://ollama:11434/v1")).not.toBeNull();
     expect(readBaseUrl("http://[::1]:11434/v1")).not.toBeNull();

@@ -5,7 +5,7 @@ import { type InterviewType, LANGUAGES } from "../../../../party/protocol/vocabu
 import { loadQuestions } from "../../../../party/questions/load-questions";
 import { asked } from "./analysis/say";
 
-describe("the measure of an answer comes from the question where that is plain", () => {
+describe("frameOf, the kind of a question", () => {
   it.each([
     "Who are you?",
     "So, who are you, and what do you do at the moment?",
@@ -40,7 +40,7 @@ describe("the measure of an answer comes from the question where that is plain",
     "您有什麼問題想問我們嗎？",
     "為什麼想來我們這裡？",
     "您期望的待遇是多少？",
-  ])("%s: hr, in interviews of stories and of technology too", (question) => {
+  ])("is hr for %s, in behavioral and technical interviews too", (question) => {
     for (const type of ["behavioral", "technical", "hr"] as const) expect(frameOf(question, type)).toBe("hr");
     expect(frameOf(question, "language")).toBe("language");
   });
@@ -53,7 +53,7 @@ describe("the measure of an answer comes from the question where that is plain",
     "讲一次你和同事意见不同的经历。",
     "请说一个你说服别人的例子，讲一次你失败的经历。",
     "請說一次您和主管意見不同的經驗。",
-  ])("%s: a story, whatever the interview", (question) => {
+  ])("is a story for %s, in any interview", (question) => {
     for (const type of ["behavioral", "technical", "hr"] as const) expect(frameOf(question, type)).toBe("behavioral");
   });
 
@@ -61,7 +61,7 @@ describe("the measure of an answer comes from the question where that is plain",
     ["What is the difference between a process and a thread?", "technical"],
     ["How would you design a cache in front of a database?", "technical"],
     ["进程和线程有什么区别？", "technical"],
-  ])("%s: %s in an interview of stories", (question, frame) => {
+  ])("is for %s: %s in a behavioral interview", (question, frame) => {
     expect(frameOf(question, "behavioral")).toBe(frame);
   });
 
@@ -71,11 +71,11 @@ describe("the measure of an answer comes from the question where that is plain",
     "How do you deal with pressure?",
     "What would you do differently today?",
     "你怎么安排优先级？",
-  ])("%s: as the interview is, where the words do not say", (question) => {
+  ])("follows the interview type when the words do not decide: %s", (question) => {
     for (const type of ["behavioral", "technical", "hr"] as const) expect(frameOf(question, type)).toBe(type);
   });
 
-  it("leaves the questions of each bank to its own kind of interview", async () => {
+  it("leaves the questions of each bank to its own interview type", async () => {
     for (const type of ["technical", "behavioral", "hr"] as const) {
       for (const language of LANGUAGES) {
         const strange = (await loadQuestions(type, language)).filter(({ text }) => frameOf(text, type) !== type);
@@ -84,7 +84,7 @@ describe("the measure of an answer comes from the question where that is plain",
     }
   });
 
-  it("so who introduces themselves among stories is not told that a story lacks its parts", () => {
+  it("keeps missing story parts out of the analysis of a self-introduction", () => {
     const answer =
       "I am a nurse with nine years on intensive care. For the last two years I have led the night team of six, and I train new colleagues on the ventilators, because I like to see people get sure of themselves.";
     const analysis = analyseByRules(asked("behavioral", "To begin with, who are you?", [answer]));

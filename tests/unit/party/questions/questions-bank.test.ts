@@ -15,8 +15,8 @@ describe("QUESTION_COUNT", () => {
   });
 });
 
-describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
-  it("are enough, in every language, and about every topic", async () => {
+describe.each(INTERVIEW_TYPES)("question bank of %s interviews", (type) => {
+  it("has enough questions in every language and about every topic", async () => {
     for (const language of LANGUAGES) {
       const bank = await loadQuestions(type, language);
       expect(bank.length).toBeGreaterThanOrEqual(40);
@@ -24,7 +24,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
     }
   });
 
-  it("are the same ones in every language: id, topic and number of follow-ups", async () => {
+  it("has the same questions in every language: id, topic and number of follow-ups", async () => {
     const shapes = await Promise.all(
       LANGUAGES.map(async (language) =>
         (await loadQuestions(type, language)).map(({ id, topic, followUps }) => [id, topic, followUps.length]),
@@ -33,7 +33,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });
 
-  it("are each there once, and no follow-up is a question of the bank", async () => {
+  it("has each question once, and no follow-up is a question of the bank", async () => {
     for (const language of LANGUAGES) {
       const bank = await loadQuestions(type, language);
       expect(new Set(bank.map(({ id }) => id)).size).toBe(bank.length);
@@ -43,7 +43,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
     }
   });
 
-  it("have titles of a few words, each once, without a sentence's end", async () => {
+  it("has short unique titles without a period at the end", async () => {
     for (const language of LANGUAGES) {
       const titles = (await loadQuestions(type, language)).map(({ title }) => title);
       expect(new Set(titles.map(plain)).size).toBe(titles.length);
@@ -52,7 +52,7 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
     }
   });
 
-  it("end like sentences, in the signs of their language", async () => {
+  it("ends sentences with the punctuation of their language", async () => {
     for (const language of LANGUAGES) {
       const texts = (await loadQuestions(type, language)).flatMap(sentences);
       const end = language === "en" ? /[.?]$/ : /[。？]$/;
@@ -61,26 +61,26 @@ describe.each(INTERVIEW_TYPES)("the questions of a %s interview", (type) => {
     }
   });
 
-  it("are written for where they are read", async () => {
+  it("uses the vocabulary of its region", async () => {
     const china = (await loadQuestions(type, "zh-CN")).flatMap(words);
     const taiwan = (await loadQuestions(type, "zh-TW")).flatMap(words);
     expect(taiwan.filter(isSimplified)).toEqual([]);
     expect(china.filter(isTraditional)).toEqual([]);
-    // Words of the mainland, in traditional characters.
+    // Mainland vocabulary in traditional characters.
     const foreign =
       /項目|軟件|數據|代碼|網絡|視頻|信息|接口|用戶|默認|質量|服務器|質詢|屏幕|簡歷|招聘|入職|公交|反饋|郵箱/;
     expect(taiwan.filter((text) => foreign.test(text))).toEqual([]);
   });
 });
 
-it("ids are never the same in two interview types", async () => {
+it("question banks share no id between two interview types", async () => {
   const ids = (await Promise.all(INTERVIEW_TYPES.map((type) => loadQuestions(type, "en")))).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-describe("a bank is refused", () => {
+describe("question bank check", () => {
   const good = { id: "hr-name", topic: "closing", title: "Why", text: "Why?", followUps: ["And?"] };
-  it("unless it is", () => {
+  it("accepts a good bank", () => {
     expect(parseBank("hr", [good])).toEqual([good]);
   });
   it.each<[string, object, InterviewType?]>([
@@ -93,7 +93,7 @@ describe("a bank is refused", () => {
     ["without follow-ups", { ...good, followUps: [] }],
     ["with too many", { ...good, followUps: ["a", "b", "c"] }],
     ["with a field nobody knows", { ...good, level: 1 }],
-  ])("%s", (_name, one, type = "hr") => {
+  ])("refuses %s", (_name, one, type = "hr") => {
     expect(() => parseBank(type, [one])).toThrow();
   });
 });

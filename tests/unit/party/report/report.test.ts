@@ -63,7 +63,7 @@ function suggest(id: string, change: Partial<Suggestion>): Suggestion {
 const build = (segments: Segment[], suggestions: Suggestion[], plan: MockQuestion[] | null) =>
   buildReport({ segments, suggestions, mock: plan && mockOf(plan), candidate: "me" });
 
-describe("the questions of an AI interview", () => {
+describe("buildReport, the questions of an AI interview", () => {
   const segments = [
     line("q1", "ai", 0, 5, "Tell me about yourself."),
     line("a1", "candidate", 6, 20),
@@ -74,7 +74,7 @@ describe("the questions of an AI interview", () => {
   ];
   const plan = [planned("one", "q1"), planned("two", "q2", "skipped"), planned("three", "q3", "asking")];
 
-  it("have their answer up to the next question, follow-ups' answers included", () => {
+  it("have their answer up to the next question, follow-up answers included", () => {
     const { questions } = build(segments, [], [...plan, planned("four", null, "planned")]);
     expect(questions.map(({ number, text, answer }) => [number, text, answer.map(({ id }) => id)])).toEqual([
       [1, "Tell me about yourself.", ["a1", "a2"]],
@@ -84,7 +84,7 @@ describe("the questions of an AI interview", () => {
     expect(questions.map(({ status }) => status)).toEqual(["pending", "skipped", "unanswered"]);
   });
 
-  it("are scored, not scored or failed as their analysis says, and none of it is made up", () => {
+  it("are scored, not scored or failed as their analysis says", () => {
     const scored = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"], score: 4.2 }) });
     expect(build(segments, [scored], plan).questions[0]).toMatchObject({ status: "scored", analysis: { score: 4.2 } });
     const none = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"], score: null }) });
@@ -96,7 +96,7 @@ describe("the questions of an AI interview", () => {
     expect(build(segments, [streaming], plan).questions[0]?.status).toBe("pending");
   });
 
-  it("were skipped only where nothing but that was said", () => {
+  it("are skipped only when nothing else was said", () => {
     const skipped = [planned("one", "q1", "skipped")];
     const q1 = line("q1", "ai", 0, 5, "Tell me about yourself.");
     const statusAfter = (text: string) =>
@@ -107,7 +107,7 @@ describe("the questions of an AI interview", () => {
     );
   });
 
-  it("leave out what the candidate asks at the end", () => {
+  it("leave out the candidate's own questions at the end", () => {
     const own = planned("coach-questions-ask", "q3");
     const analysed = suggest("s", { analysis: analysisOf({ question: "q3", answer: ["a3"], score: 1 }) });
     const said = [...segments, line("a3", "candidate", 56, 60)];
@@ -116,20 +116,20 @@ describe("the questions of an AI interview", () => {
     expect(score).toBeNull();
   });
 
-  it("keep the analysis that came to an end when a later one failed", () => {
+  it("keep the last complete analysis when a later one failed", () => {
     const good = suggest("s1", { analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
     const failed = suggest("s2", { about: "q1", status: "failed", error: "timeout", createdAt: START + 9 });
     expect(build(segments, [failed, good], plan).questions[0]).toMatchObject({ status: "scored" });
   });
 
-  it("know nothing of what another asked for alone", () => {
+  it("ignore the other participant's private analyses", () => {
     const theirs = suggest("s", { requestedBy: "other", analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
     expect(build(segments, [theirs], plan).questions[0]?.analysis).toBeNull();
     expect(build(segments, [{ ...theirs, audience: "room" }], plan).questions[0]?.status).toBe("scored");
   });
 });
 
-it("an answer to which nothing was asked has no words for its question, and no blank ones", () => {
+it("buildReport leaves out the question's words of an answer without a question", () => {
   const segments = [line("a1", "candidate", 3, 9)];
   const analysis = analysisOf({ question: "", answer: ["a1"], score: 2 });
   const { questions } = build(
@@ -140,7 +140,7 @@ it("an answer to which nothing was asked has no words for its question, and no b
   expect(questions).toMatchObject([{ title: "", text: "", segmentId: null, status: "scored" }]);
 });
 
-it("without a plan the questions are those that were analysed, each once, in the order of the transcript", () => {
+it("buildReport without a plan lists the analyzed questions once each, in the order of the transcript", () => {
   const segments = [line("q1", "interviewer", 0, 2), line("a1", "candidate", 3, 9), line("a2", "candidate", 20, 29)];
   const first = analysisOf({ question: "q1", answer: ["a1"], score: 2 });
   const again = analysisOf({ question: "q1", answer: ["a1"], score: 4 });
@@ -161,7 +161,7 @@ it("without a plan the questions are those that were analysed, each once, in the
   ]);
 });
 
-describe("the whole", () => {
+describe("buildReport, the whole interview", () => {
   const segments = [
     line("q1", "ai", 0, 10),
     line("a1", "candidate", 10, 40),
@@ -205,12 +205,12 @@ describe("the whole", () => {
     plan,
   );
 
-  it("averages what was scored", () => {
+  it("averages the scores", () => {
     expect(report).toMatchObject({ score: 3.3, scored: 2 });
     expect(report.criteria).toContainEqual({ criterion: "evidence", score: 2.3 });
   });
 
-  it("puts first what misses most, and nothing that is good already", () => {
+  it("puts the largest gaps first, and leaves out what is good already", () => {
     expect(report.practise.map(({ criterion, questions }) => [criterion, questions])).toEqual([
       ["evidence", [1, 2]],
       ["structure", [1]],
@@ -218,14 +218,14 @@ describe("the whole", () => {
     expect(report.practise[0]?.judgements.map(({ question }) => question)).toEqual([1, 2]);
   });
 
-  it("names strengths, of the best answers first", () => {
+  it("names strengths, from the best answers first", () => {
     expect(report.strengths.map(({ question, judgement }) => [question, judgement.criterion])).toEqual([
       [1, "relevance"],
       [2, "clarity"],
     ]);
   });
 
-  it("adds up how it was said, and shares the time", () => {
+  it("adds up the delivery and the speaking time", () => {
     expect(report.delivery).toMatchObject({
       ...{ unit: "words", pace: 133, fillersPerMinute: 2 },
       fillers: [{ words: "um", count: 3 }],
@@ -236,12 +236,12 @@ describe("the whole", () => {
   });
 });
 
-it("shares no time with who typed", () => {
+it("buildReport gives typed answers no share of the speaking time", () => {
   const typed = [line("q1", "ai", 0, 10), line("a1", "candidate", 20, 20)];
   const made = suggest("s", { analysis: analysisOf({ question: "q1", answer: ["a1"] }) });
   expect(build(typed, [made], [planned("one", "q1")]).delivery?.talk).toBeNull();
 });
 
-it("of nothing there is a report of nothing", () => {
+it("buildReport of an empty interview is empty", () => {
   expect(build([], [], [])).toMatchObject({ score: null, questions: [], practise: [], strengths: [], delivery: null });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { judgeEcho, type OthersWords } from "../../../../party/voice/echo-guard";
 
-/** A line of the other that is over. */
+/** A finished line of the other participant. */
 function said(text: string, startedAt: number, endedAt: number, id = "line"): OthersWords {
   return { id, text, startedAt, endedAt };
 }
@@ -21,7 +21,7 @@ const SHORT = said("What is the difference between a process and a thread?", 10_
 const 问题 = said("请讲一个你和设计师意见不同的经历，你们最后是怎么解决的？", 10_000, 16_000);
 const 問題 = said("請你先簡單自我介紹一下，然後說說你最近負責的專案。", 10_000, 15_000);
 
-describe("an echo is left out", () => {
+describe("echo guard leaves out an echo", () => {
   it.each<[string, string, number, OthersWords]>([
     [
       "word for word",
@@ -70,7 +70,7 @@ describe("an echo is left out", () => {
     expect(judge(text, startedAt, [line])).toEqual({ drop: true, because: "line" });
   });
 
-  it("also when two lines of the other were heard as one", () => {
+  it("of two lines that were heard as one", () => {
     const others = [
       said("How did you push back?", 10_000, 11_800, "first"),
       said("What did you actually say to her?", 12_000, 14_000, "second"),
@@ -81,21 +81,21 @@ describe("an echo is left out", () => {
     });
   });
 
-  it("before the other's line is final: compared with what is being said", () => {
+  it("before the other's line is final, by comparing with the interim", () => {
     const verdict = judge("so what was the hardest bug you ever had to find", 10_600, [
       saying("So what was the hardest bug you ever had to find in", 10_000),
     ]);
     expect(verdict).toEqual({ drop: true, because: "interim" });
   });
 
-  it("as a repetition of the whole line, word for word, seconds later", () => {
+  it("that repeats the whole line, word for word, seconds later", () => {
     const text = "what is the difference between a process and a thread";
     expect(judge(text, 17_500, [SHORT])).toEqual({ drop: true, because: "line" });
     expect(judge(text, 19_500, [SHORT])).toEqual({ drop: false, wait: false });
   });
 });
 
-describe("one's own words are kept", () => {
+describe("echo guard keeps the speaker's own words", () => {
   it.each<[string, string, number, OthersWords]>([
     ["a short answer that both give", "Yes.", 10_500, said("Yes.", 10_000, 10_800)],
     ["a greeting that both say", "Nice to meet you", 10_900, said("Hi, nice to meet you.", 10_000, 11_500)],
@@ -177,16 +177,16 @@ describe("one's own words are kept", () => {
   });
 });
 
-describe("while the other is still speaking", () => {
+describe("echo guard while the other is still speaking", () => {
   const spoken = "so what was the hardest bug you ever had to find in production";
 
-  it("what goes further than the interim waits, and is left out when the rest has come", () => {
+  it("holds words that go beyond the interim, and leaves them out when the final has them", () => {
     expect(judge(spoken, 10_600, [saying("So what was the hardest bug", 10_000)])).toEqual({ drop: false, wait: true });
     const line = said("So what was the hardest bug you ever had to find in production?", 10_000, 14_000);
     expect(judge(spoken, 10_600, [line])).toEqual({ drop: true, because: "line" });
   });
 
-  it("waits in Chinese too", () => {
+  it("holds words in Chinese too", () => {
     const text = "那你遇到过最难的线上问题是什么";
     expect(judge(text, 10_600, [saying("那你遇到过最难的", 10_000)])).toEqual({ drop: false, wait: true });
     expect(judge(text, 10_600, [said("那你遇到过最难的线上问题是什么？", 10_000, 13_000)])).toMatchObject({
@@ -194,20 +194,20 @@ describe("while the other is still speaking", () => {
     });
   });
 
-  it("is kept when the rest turns out to be something else", () => {
+  it("keeps held words when the final says something else", () => {
     const text = "so what was the hardest thing I would say the migration of the billing system";
     const line = said("So what was the hardest bug you ever had to find?", 10_000, 13_000);
     expect(judge(text, 13_800, [line])).toEqual({ drop: false, wait: false });
   });
 
-  it("does not wait for what does not resemble it", () => {
+  it("does not hold words that do not resemble the interim", () => {
     const verdict = judge("we moved the billing system to another region last year", 11_000, [
       saying("Good and what happened after you shipped it", 10_000),
     ]);
     expect(verdict).toEqual({ drop: false, wait: false });
   });
 
-  it("tells the words of a person apart from an echo that was cut differently", () => {
+  it("tells a speaker's words apart from an echo that was cut differently", () => {
     const verdict = judge("after we shipped it nobody asked to turn the map off any more", 12_000, [
       saying("Good. And what happened after you shipped it", 10_000),
     ]);

@@ -14,7 +14,7 @@ function rest(question: string, heard: string, after = 2_000, isFinal = true): s
   return new ReadAloud().rest({ text: heard, startedAt: ASKED + after }, [line(question)], isFinal);
 }
 
-describe("a question read aloud is left out", () => {
+describe("ReadAloud leaves out a question that is read aloud", () => {
   it.each<[string, string, string, number?]>([
     ["word for word", PROCESS, "what is the difference between a process and a thread"],
     ["a minute after it was asked", PROCESS, "What is the difference between a process and a thread?", 59_000],
@@ -69,7 +69,7 @@ describe("a question read aloud is left out", () => {
     expect(reading.rest({ text, startedAt: ASKED + 3_000 }, asked, true)).toBe("");
   });
 
-  it("while it is being spoken from its first word on: nothing flickers", () => {
+  it("in interims from the first word on, without flicker", () => {
     for (const said of ["what", "what is", "What is the", "what is the difference"]) {
       expect(rest(PROCESS, said, 1_000, false)).toBe("");
     }
@@ -78,7 +78,7 @@ describe("a question read aloud is left out", () => {
 });
 const 专 = 设计师;
 
-describe("other words are kept", () => {
+describe("ReadAloud keeps other words", () => {
   it.each<[string, string, string, string]>([
     ["after it", PROCESS, "what is the difference between a process and a thread take your time", "take your time"],
     ["before it", PROCESS, "Okay, next one: what is the difference between a process and a thread", "Okay, next one"],
@@ -141,18 +141,18 @@ describe("other words are kept", () => {
     expect(rest(question, heard, after)).toBe(heard);
   });
 
-  it("when nothing was asked, to the letter", () => {
+  it("when no question was clicked", () => {
     const text = "Cafe\u0301, okay";
     expect(new ReadAloud().rest({ text, startedAt: ASKED }, [], true)).toBe(text);
     expect(rest(PROCESS, text)).toBe(text);
   });
 
-  it("one word that ends the question, when nobody has read it", () => {
+  it("of one word that ends the question, when the rest was not read", () => {
     expect(rest(DESIGNER, "together")).toBe("together");
   });
 });
 
-describe("a question that was read to its end is talked about", () => {
+describe("ReadAloud keeps talk about a question that was read to its end", () => {
   it.each<[string, string, string]>([
     ["its beginning", "Can you tell me more about that project?", "Can you tell me more?"],
     ["words from its middle", "Can you tell me more about that project?", "Tell me more about that"],
@@ -175,7 +175,7 @@ describe("a question that was read to its end is talked about", () => {
     }
   });
 
-  it("and one that was begun goes on only where it was", () => {
+  it("and continues a partly read question only where it stopped", () => {
     const reading = new ReadAloud();
     const say = (text: string, at: number) => reading.rest({ text, startedAt: ASKED + at }, [line(DESIGNER)], true);
     expect(say("tell me about a time you disagreed", 1_000)).toBe("");
@@ -186,16 +186,16 @@ describe("a question that was read to its end is talked about", () => {
   });
 });
 
-describe("out of the other's loudspeaker", () => {
+describe("ReadAloud through the other's loudspeaker", () => {
   const echo = (text: string, after = 8_000, reading = new ReadAloud()) =>
     reading.isEcho({ text, startedAt: ASKED + after }, [line(PROCESS)], true);
 
-  it("their reading is known, also seconds after the click", () => {
+  it("recognizes the reading, also seconds after the click", () => {
     expect(echo("what is the difference between a process and a thread")).toBe(true);
     expect(echo("what is the difference between the process and the threat")).toBe(true);
   });
 
-  it("and its second half, after the first", () => {
+  it("recognizes its second half after the first", () => {
     const reading = new ReadAloud();
     expect(echo("between a process and a thread", 9_000, reading)).toBe(false);
     expect(echo("what is the difference between", 8_000, reading)).toBe(true);
@@ -207,7 +207,7 @@ describe("out of the other's loudspeaker", () => {
     "What is the difference between a process and a thread well a process has its own memory",
     "what is the",
     "I think the difference is the memory",
-  ])("an answer is none: %s", (text) => {
+  ])("does not take an answer for it: %s", (text) => {
     expect(echo(text)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { click, fan, hiss, makeChance, mix, silence, voice, whisper } from "../.
 
 const RATE = 16_000;
 
-/** From when to when speech was heard, in seconds; an end that never came is the sound's. */
+/** Start and end of detected speech, in seconds; an end that never came is the sound's end. */
 function hear(samples: Int16Array, options: { chunk?: number; hangoverMs?: number } = {}): [number, number][] {
   const activity = new VoiceActivity({ hangoverMs: options.hangoverMs ?? 500 });
   const chunk = options.chunk ?? 800;
@@ -24,7 +24,7 @@ function spokenFor(spans: readonly [number, number][]): number {
   return spans.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-describe("voice activity", () => {
+describe("VoiceActivity", () => {
   const chance = makeChance(4);
 
   it.each([
@@ -35,7 +35,7 @@ describe("voice activity", () => {
     ["a quiet room, by somebody far away", hiss(12, 8, chance), voice(3, 40)],
     ["a quiet room, by somebody who whispers", hiss(12, 8, chance), whisper(3, 60, chance)],
     ["a fan, by somebody who whispers", fan(12, 300, chance), whisper(3, 350, chance)],
-  ])("finds what is said in %s, from its first syllable", (_, ground, said) => {
+  ])("finds the speech in %s, from its first syllable", (_, ground, said) => {
     const spans = hear(mix(ground, [5, said])).filter(([from]) => from > 2);
     expect(spans).toHaveLength(1);
     const [from, to] = spans[0] ?? [0, 0];
@@ -45,7 +45,7 @@ describe("voice activity", () => {
     expect(to).toBeLessThan(8.8);
   });
 
-  it("hears somebody who speaks from the first moment", () => {
+  it("detects a speaker who talks from the first moment", () => {
     const [first] = hear(mix(hiss(6, 20, chance), [0, voice(4, 900)]));
     expect(first?.[0]).toBeLessThan(0.1);
     expect(first?.[1]).toBeGreaterThan(3.7);
@@ -55,16 +55,16 @@ describe("voice activity", () => {
     ["hiss", hiss(60, 50, chance)],
     ["a fan", fan(60, 150, chance)],
     ["nothing", silence(60)],
-  ])("hears no speech in a minute of %s", (_, ground) => {
+  ])("finds no speech in a minute of %s", (_, ground) => {
     expect(hear(mix(ground))).toEqual([]);
   });
 
-  it("gets used to a fan that is loud, or is switched on", () => {
+  it("adapts to a fan that is loud, or is switched on", () => {
     expect(spokenFor(hear(mix(fan(60, 1_500, chance))))).toBeLessThan(2.5);
     expect(spokenFor(hear(mix(hiss(60, 10, chance), [20, fan(40, 1_500, chance)])))).toBeLessThan(4.5);
   });
 
-  it("hears no speech in somebody typing and clicking", () => {
+  it("finds no speech in typing and clicking", () => {
     const keys = Array.from(
       { length: 80 },
       (_, i) => [2 + i * 0.19 + (i % 7) * 0.01, click(i % 2 ? 30 : 12, 8_000, chance)] as const,
@@ -72,7 +72,7 @@ describe("voice activity", () => {
     expect(hear(mix(hiss(20, 15, chance), ...keys))).toEqual([]);
   });
 
-  it("hears a voice between whose words there is nothing at all, as a shared tab has it", () => {
+  it("detects a voice with digital silence between its words, as in a shared tab", () => {
     const words = Array.from({ length: 30 }, (_, i) => [1 + i * 0.3, voice(0.18, 900)] as const);
     expect(hear(mix(silence(12), ...words))).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe("voice activity", () => {
     expect(hear(said, { hangoverMs: 200 })).toHaveLength(2);
   });
 
-  it("says the same however the samples are cut, in order", () => {
+  it("gives the same result however the samples are cut", () => {
     const said = mix(hiss(9, 20, chance), [3, voice(1, 700)], [5.5, whisper(1, 200, chance)]);
     const whole = hear(said, { chunk: said.length });
     expect(whole).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { OwnAnswer } from "./own-answer";
 
-/** Answers to develop the rules with; others judge them. */
+/** Answers for developing the rules; the evaluation uses other answers. */
 export const ENGLISH_ANSWERS: readonly OwnAnswer[] = [
   {
     id: "en-b1",

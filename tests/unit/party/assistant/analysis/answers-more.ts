@@ -1,6 +1,6 @@
 import type { OwnAnswer } from "./own-answer";
 
-/** More of them, for what the first ones left out: plain good answers, and weak ones that are long or sound well. */
+/** Further answers that the first sets lack: plain good ones, and weak ones that are long or sound good. */
 export const MORE_ANSWERS: readonly OwnAnswer[] = [
   {
     id: "more-en-plain",

@@ -1,6 +1,6 @@
 import type { OwnAnswer } from "./own-answer";
 
-/** Answers to develop the rules with, in both ways of writing Chinese; others judge them. */
+/** Answers for developing the rules, in both Chinese scripts; the evaluation uses other answers. */
 export const CHINESE_ANSWERS: readonly OwnAnswer[] = [
   {
     id: "cn-b1",

@@ -6,7 +6,7 @@ import type { InterviewType } from "../../../../../party/protocol/vocabulary";
 const ANSWER =
   "The oven broke at four in the morning, so I called the repair service and baked flat bread on the stove.";
 
-/** `AI:` begins what the interviewer says; the first line is the question. */
+/** A line that begins with `AI:` is the interviewer's; the first line is the question. */
 function wordsJudged(texts: readonly string[], interviewType: InterviewType = "behavioral"): string[] {
   const lines = texts.map(
     (text, i): Line => ({
@@ -26,30 +26,30 @@ function wordsJudged(texts: readonly string[], interviewType: InterviewType = "b
   return answer.map(({ text }) => text.trim()).filter((text) => text !== "");
 }
 
-describe("what is judged of an answer", () => {
+describe("inputOf, the words of an answer that are judged", () => {
   it.each([
     "Could you repeat that?",
     "Sorry, I'm really nervous.",
     "What do you mean by that question?",
     "你们公司加班多吗？",
     "我好緊張",
-  ])("is not what was said to the interviewer: %s", (aside) => {
+  ])("leave out words said to the interviewer: %s", (aside) => {
     expect(wordsJudged(["AI: Describe a plan that changed.", aside, "AI: Once more.", ANSWER])).toEqual([ANSWER]);
   });
 
-  it("has in it what is told in one breath with it", () => {
+  it("keep such words when the same sentence goes on with the answer", () => {
     const told = ["AI: Describe a plan that changed.", ANSWER, "Could you wait a moment, I asked the driver.", ANSWER];
     expect(wordsJudged(told)).toHaveLength(3);
   });
 
-  it("has such words in it where they are the answer", () => {
+  it("keep such words when they are the answer", () => {
     const aside = "Could you say that again, please?";
     expect(wordsJudged(["AI: You did not hear a date. What do you say?", aside], "language")).toEqual([aside]);
     const own = "What does your team do?";
     expect(wordsJudged(["AI: Which questions do you have for me?", own], "hr")).toEqual([own]);
   });
 
-  it("has sounds in it: they are counted", () => {
+  it("keep hesitation sounds, so that they are counted", () => {
     expect(wordsJudged(["AI: Describe a plan that changed.", "Um.", "AI: Take your time.", ANSWER])).toEqual([
       "Um.",
       ANSWER,

@@ -10,7 +10,7 @@ const counted = (text: string, lang = "en") => {
   return { fillers: read(fillers), hedges: read(hedges) };
 };
 
-describe("pace", () => {
+describe("measureDelivery, pace", () => {
   it("counts words over the time of speaking, without the pauses between lines", () => {
     const delivery = measureDelivery(say([words(20), words(20)], { seconds: 10, pause: 5 }), "en");
     expect(delivery).toMatchObject({ unit: "words", amount: 40, speakingMs: 20_000, pace: 120 });
@@ -22,7 +22,7 @@ describe("pace", () => {
     expect(delivery).toMatchObject({ unit: "characters", amount: 12, pace: 120 });
   });
 
-  it("is not told of what was typed, or too short, or faster than speech", () => {
+  it("is absent for typed text, for too little text and for text faster than speech", () => {
     expect(measureDelivery(say([words(40)], { seconds: 0 }), "en")).toMatchObject({
       pace: null,
       speakingMs: 0,
@@ -47,27 +47,27 @@ describe("pace", () => {
     ).toMatchObject({ speakingMs: 15_000, pauses: [] });
   });
 
-  it("is nothing where nothing was said", () => {
+  it("is absent when nothing was said", () => {
     const nothing = { amount: 0, speakingMs: 0, pace: null, fillers: [], hedges: [], pauses: [] };
     expect(measureDelivery([], "zh-TW")).toEqual({ unit: "characters", ...nothing });
     expect(measureDelivery([], "en-GB")).toEqual({ unit: "words", ...nothing });
   });
 });
 
-describe("fillers", () => {
-  it("are the small words that only hold the turn", () => {
+describe("measureDelivery, fillers", () => {
+  it("counts the small words that only hold the turn", () => {
     const { fillers } = counted("Um, so I was like, you know, really tired and uh we sort of stopped, like, early.");
     expect(fillers).toEqual({ um: 1, uh: 1, like: 2, "you know": 1, "sort of": 1 });
   });
 
-  it("are not the same words where they mean something", () => {
+  it("does not count the same words when they carry meaning", () => {
     const { fillers } = counted(
       "I like what you know about this kind of work. Do you know how it looks like? It is a new sort of map.",
     );
     expect(fillers).toEqual({ "sort of": 1 });
   });
 
-  it("are counted in Chinese, in the characters of the transcript", () => {
+  it("counts Chinese fillers, in the characters of the transcript", () => {
     expect(counted("嗯，那個，我們就是，就是先測試，然後，呃，然後再上線。", "zh-TW").fillers).toEqual({
       嗯: 1,
       呃: 1,
@@ -77,13 +77,13 @@ describe("fillers", () => {
     });
   });
 
-  it("are not Chinese words that point or join", () => {
+  it("does not count Chinese words that point or join", () => {
     expect(counted("那个接口就是我写的，然后我把这个结果发给主管。", "zh-CN").fillers).toEqual({});
   });
 });
 
-describe("softening words", () => {
-  it("are counted apart", () => {
+describe("measureDelivery, softening words", () => {
+  it("counts them apart from fillers", () => {
     expect(counted("I think it was probably May. Maybe June, I think.").hedges).toEqual({
       "I think": 2,
       probably: 1,
@@ -98,7 +98,7 @@ describe("softening words", () => {
     });
   });
 
-  it("are not possibilities and duties", () => {
+  it("does not count possibilities and duties", () => {
     expect(counted("有可能的原因一共三个，你应该先问。", "zh-CN").hedges).toEqual({});
   });
 });

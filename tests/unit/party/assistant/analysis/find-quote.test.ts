@@ -8,7 +8,7 @@ const LINES = say([
   "我先交了沒有退貨的版本，剩下的自己重寫。",
 ]);
 
-describe("a quote", () => {
+describe("findQuote", () => {
   it.each<[string, string, string, number]>([
     ["as it was said", "I told my manager", "I told my manager", 4],
     ["in other case", "i TOLD My manager", "I told my manager", 4],
@@ -23,14 +23,14 @@ describe("a quote", () => {
     ["with dots around it", "...same afternoon...", "same afternoon", 26],
     ["a word that is a part of another elsewhere", "art", "art", 27],
     ["in Chinese", "没有退货的版本", "沒有退貨的版本", 4],
-  ])("%s is found in the transcript's own letters", (_, words, text, start) => {
+  ])("finds %s in the transcript's own letters", (_, words, text, start) => {
     const quote = findQuote(LINES, words);
     expect(quote).toMatchObject({ text, start });
     const line = LINES.find(({ id }) => id === quote?.segmentId);
     expect(line?.text.slice(start, start + text.length)).toBe(text);
   });
 
-  it("over two lines is cut to the part that is longer", () => {
+  it("cuts a quote over two lines to its longer part", () => {
     expect(findQuote(LINES, "moved the letters. It started in May, and the art")).toEqual({
       segmentId: "line-2",
       start: 0,
@@ -39,7 +39,7 @@ describe("a quote", () => {
   });
 
   it.each(["I told my mother", "told my mana", "tart", "", " … ", "?!", "I told the same", "退货的新版本", "a"])(
-    "that nobody said is none: %j",
+    "finds nothing for words that are not in the transcript: %j",
     (words) => expect(findQuote(LINES, words)).toBeNull(),
   );
 });

@@ -29,7 +29,7 @@ function expectQuoted(analysis: Analysis, lines: readonly { id: string; text: st
   }
 }
 
-describe("judgements", () => {
+describe("analyseByRules", () => {
   it.each([
     [
       "After three weeks it took 11 minutes, and 14 engineers stopped waiting.",
@@ -39,7 +39,7 @@ describe("judgements", () => {
       "In two weeks we were back at fifty frames, and complaints fell by forty percent.",
       "Last spring our designer wanted the map to animate at every stop, and it dropped to twelve frames a second. I filmed the real tablet next to my laptop and I rebuilt the layer.",
     ],
-  ])("take a figure at a story's end for its result (%s)", (end, begin) => {
+  ])("takes a figure at the end of a story for its result (%s)", (end, begin) => {
     const { star, judgements } = analyseByRules(
       asked("behavioral", "Tell me about a problem that you solved at work.", `${begin} ${end}`),
     );
@@ -51,14 +51,14 @@ describe("judgements", () => {
     "At the garden centre a man shouted because his apple tree died. I listened, looked at the roots with him and saw it was planted too deep. I gave him a new tree and showed him how to plant it, and he came back in spring with his brother.",
     "The ambulance had a flat tyre on the motorway. I called a second one, kept the patient warm and talked to her the whole time. She arrived safely at the clinic.",
     "母亲节前一天供应商少送了三百枝康乃馨。我当晚打电话给四家批发市场，凌晨三点开车去拿货，早上八点前把订单都包好了，没有一位客人退单。",
-  ])("hear the end of a story from any trade (%s)", (text) => {
+  ])("recognizes the end of a story from any trade (%s)", (text) => {
     const { star, judgements } = analyseByRules(asked("behavioral", "Tell me about a problem that you solved.", text));
     expect(star?.result).not.toBeNull();
     const remarks = textsFor("en").remarks;
     expect(judgements.map(({ text }) => text)).not.toContain(remarks.no_result.text);
   });
 
-  it("do not ask who did it where the answer says so", () => {
+  it("does not ask who did it when the answer says so", () => {
     const text =
       "We lost our sourdough starter in August because the fridge failed over a weekend. I drove to a colleague's bakery in the next valley at five in the morning, begged two kilos of his, fed it every four hours, and on Tuesday we were selling bread again.";
     const { judgements } = analyseByRules(asked("behavioral", "Tell me about a setback at work.", text));
@@ -69,7 +69,7 @@ describe("judgements", () => {
     expect(said).not.toContain(no_action.text);
   });
 
-  it("do not call the words cut short that are praised as the end", () => {
+  it("does not shorten the words that it praises as the end", () => {
     const { judgements } = analyseByRules(
       asked("hr", "Tell me about yourself.", [
         "In my last team I rewrote the checkout service for our customers.",
@@ -82,20 +82,20 @@ describe("judgements", () => {
     expect(quoted(short)).not.toBe(quoted(outcome));
   });
 
-  it("ask who introduces themselves for no reasons", () => {
+  it("does not ask for reasons in a self-introduction", () => {
     const text = "I am a shepherd with two dogs. For twelve years I have kept four hundred ewes on the northern hills.";
     const { judgements, instead } = analyseByRules(asked("hr", "To begin with, introduce yourself.", text));
     expect(judgements.map(({ text }) => text)).not.toContain(textsFor("en").remarks.no_reason.text);
     expect(instead).toBeNull();
   });
 
-  it("outline no sentence twice", () => {
+  it("outlines no sentence twice", () => {
     const text = "I admire my old boss, who never lost a lamb in twelve hard winters on the northern hills.";
     const { instead } = analyseByRules(asked("hr", "Whom have you learned most from?", text));
     expect(instead?.split(text)).toHaveLength(2);
   });
 
-  it.each(answers)("stand on words of the answer ($id)", ({ type, question, text }) => {
+  it.each(answers)("bases its judgements on words of the answer ($id)", ({ type, question, text }) => {
     const input = asked(
       type,
       question,
@@ -108,7 +108,7 @@ describe("judgements", () => {
     for (const { tone, instead } of analysis.judgements) if (tone === "strength") expect(instead).toBeUndefined();
   });
 
-  it("hold for whatever is said, and never fail", () => {
+  it("never throws and stays within the schema, whatever the answer says", () => {
     const piece = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 60 }),
       fc.constantFrom(
@@ -140,7 +140,7 @@ describe("judgements", () => {
     );
   });
 
-  it("name the team's part and the missing end where somebody says only “we”", () => {
+  it("names the team's part and the missing end when the answer only says “we”", () => {
     const { judgements, star } = analyseByRules(
       asked("behavioral", "Tell me about a team result.", [
         "Last year we were a team of six and we had to move the shop to a new system.",
@@ -156,7 +156,7 @@ describe("judgements", () => {
     expect(judgements.find(({ text }) => text === remarks.no_result.text)?.quote.segmentId).toBe("line-2");
   });
 
-  it("find the four parts of a story, each in its place", () => {
+  it("finds the four parts of a story, each in its place", () => {
     const { star, instead } = analyseByRules(
       asked("behavioral", "Tell me about a time you disagreed with a colleague.", [
         "Last spring my colleague Ben wanted to rewrite our importer.",
@@ -175,8 +175,8 @@ describe("judgements", () => {
   });
 });
 
-describe("both ways of writing Chinese", () => {
-  it("are folded into one, unit for unit", () => {
+describe("analyseByRules with both Chinese scripts", () => {
+  it("folds both scripts into one, unit for unit", () => {
     const text = "資料庫的執行緒，後來我覺得ＣＰＵ 100％ İ 🙂 “Ok”";
     expect(fold(text)).toBe('资料库的执行绪,后来我觉得cpu 100% İ 🙂 "ok"');
     expect(fold(text)).toHaveLength(text.length);
@@ -184,7 +184,7 @@ describe("both ways of writing Chinese", () => {
 
   const traditional = answers.filter(({ text }) => isTraditional(text));
 
-  it.each(traditional)("are judged alike ($id)", ({ type, question, text }) => {
+  it.each(traditional)("judges both scripts alike ($id)", ({ type, question, text }) => {
     const one = analyseByRules(asked(type, question, text, "zh-TW"));
     const other = analyseByRules(asked(type, fold(question), fold(text), "zh-TW"));
     expect(other.reason).toBe(one.reason);
@@ -192,11 +192,11 @@ describe("both ways of writing Chinese", () => {
   });
 });
 
-describe("the texts", () => {
+describe("describeAnalysis", () => {
   const all = (lang: string) =>
     JSON.stringify(textsFor(lang), (_, value: unknown) => (typeof value === "function" ? String(value) : value));
 
-  it("speak to people in China and in Taiwan as they are spoken to there", () => {
+  it("uses the wording of China for zh-CN and of Taiwan for zh-TW", () => {
     expect(all("zh-CN")).not.toMatch(/您/);
     expect(isTraditional(all("zh-CN"))).toBe(false);
     expect(all("zh-TW")).not.toMatch(/你/);
@@ -206,7 +206,7 @@ describe("the texts", () => {
     expect(textsFor("fr")).toBe(textsFor("en-US"));
   });
 
-  it("tell an analysis in words", () => {
+  it("describes an analysis in words", () => {
     const good = analyseByRules(
       asked(
         "hr",
@@ -224,7 +224,7 @@ describe("the texts", () => {
     expect(describeAnalysis(good, "zh-TW")).toContain("**得分：");
   });
 
-  it("say why there is no score", () => {
+  it("says why there is no score", () => {
     const none = analyseByRules(asked("hr", "Why us?", ""));
     expect(describeAnalysis(none, "en")).toBe("**Not scored: there is no answer here yet.**");
     expect(describeAnalysis(none, "zh-CN")).toBe("**未评分：这里还没有回答。**");

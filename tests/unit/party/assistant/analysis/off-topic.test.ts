@@ -5,7 +5,7 @@ import { asked } from "./say";
 
 type Sample = readonly [type: InterviewType, question: string, answer: string];
 
-/** Nothing of these was taken into the lists of words or the sets. */
+/** None of these samples was used for the word lists or the evaluation sets. */
 const ON: readonly Sample[] = [
   [
     "technical",
@@ -117,12 +117,12 @@ const BESIDE: readonly Sample[] = [
   ],
 ];
 
-describe("talk beside the question", () => {
-  it.each(ON)("is not what a good answer from an unusual place is: %s, %s", (type, question, answer) => {
+describe("judgeScorable, off-topic answers", () => {
+  it.each(ON)("accepts a good answer from an unusual job: %s, %s", (type, question, answer) => {
     expect(judgeScorable(asked(type, question, answer))).toBeNull();
   });
 
-  it.each(BESIDE)("gets no score, however fluent: %s, %s", (type, question, answer) => {
+  it.each(BESIDE)("refuses a score to an off-topic answer, however fluent: %s, %s", (type, question, answer) => {
     expect(judgeScorable(asked(type, question, answer))).toBe("off_topic");
   });
 });

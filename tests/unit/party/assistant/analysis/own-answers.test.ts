@@ -9,15 +9,15 @@ import { asked } from "./say";
 const pairs = [...ENGLISH_ANSWERS, ...CHINESE_ANSWERS, ...MORE_ANSWERS];
 const unscored = [...ENGLISH_UNSCORED, ...CHINESE_UNSCORED, ...MORE_UNSCORED];
 
-describe("an answer", () => {
-  it.each(pairs)("that is good has a higher score than a weak one ($id)", ({ type, question, good, weak }) => {
+describe("analyseByRules on the development answers", () => {
+  it.each(pairs)("scores the good answer higher than the weak one ($id)", ({ type, question, good, weak }) => {
     const better = analyseByRules(asked(type, question, good)).score;
     const worse = analyseByRules(asked(type, question, weak)).score;
     expect(better).not.toBeNull();
     expect((better ?? 0) - (worse ?? 1)).toBeGreaterThanOrEqual(0.4);
   });
 
-  it.each(unscored)("that is none has no score ($id)", ({ type, question, answer }) => {
+  it.each(unscored)("gives no score to a text that is not an answer ($id)", ({ type, question, answer }) => {
     expect(analyseByRules(asked(type, question, answer))).toMatchObject({
       score: null,
       reason: expect.any(String),
@@ -26,7 +26,7 @@ describe("an answer", () => {
     });
   });
 
-  it.each(pairs)("keeps its score when it is said in pieces ($id)", ({ type, question, good }) => {
+  it.each(pairs)("gives the same score when the answer comes in pieces ($id)", ({ type, question, good }) => {
     const pieces = good.split(/(?<=[。.!?！？])\s*/u).filter((piece) => piece !== "");
     const whole = analyseByRules(asked(type, question, good)).score ?? 0;
     const parts = analyseByRules(asked(type, question, pieces)).score ?? 0;
@@ -34,7 +34,7 @@ describe("an answer", () => {
   });
 
   it.each(pairs.filter(({ good }) => /\p{Script=Han}/u.test(good)))(
-    "has the same score when nothing marks its sentences ($id)",
+    "gives the same score when nothing marks the sentences ($id)",
     ({ type, question, good }) => {
       const bare = good.replace(/[，。、；：！？,.;:!?]/gu, " ");
       const whole = analyseByRules(asked(type, question, good)).score ?? 0;
@@ -44,18 +44,18 @@ describe("an answer", () => {
     },
   );
 
-  it.each(GOOD_ALONE)("to a %s question may have few of its words: %s", (type, question, answer) => {
+  it.each(GOOD_ALONE)("scores an answer to a %s question that has few of its words: %s", (type, question, answer) => {
     expect(analyseByRules(asked(type, question, answer)).score).toBeGreaterThanOrEqual(2);
   });
 
   it.each(BESIDE_THE_QUESTION)(
-    "to a %s question that is about something else has no score: %s",
+    "gives no score to an answer to a %s question about something else: %s",
     (type, question, answer) => {
       expect(analyseByRules(asked(type, question, answer))).toMatchObject({ score: null, reason: "off_topic" });
     },
   );
 
-  it.each(NO_ANSWERS)("to no question has no score: %s", (answer) => {
+  it.each(NO_ANSWERS)("gives no score to a text that answers no question: %s", (answer) => {
     const scores = (
       [
         ["behavioral", "Tell me about a time you led a team."],

@@ -13,7 +13,7 @@ const AGAIN =
 const AGAIN_CHINESE =
   "五月份我们每晚的导入失败了两次，所以我在导入前写了一个检查，还给供应商打了电话，之后再也没有失败过。";
 
-describe("an answer that is begun anew", () => {
+describe("settleAnswer, an answer with a restart", () => {
   it.each([
     "let me put it again",
     "Let me start over.",
@@ -26,7 +26,7 @@ describe("an answer that is begun anew", () => {
     "No wait, let me tell it from the beginning.",
     "Scratch that.",
     "I'll answer that again.",
-  ])("counts from there on (%s)", (words) => {
+  ])("counts from the restart on (%s)", (words) => {
     expect(left(`We had some problem with files and so on. ${words} ${AGAIN}`).join(" ")).toMatch(
       /^\W*In May our nightly import/,
     );
@@ -50,27 +50,27 @@ describe("an answer that is begun anew", () => {
     "我重講一次。",
     "不好意思，容我重新回答一次，",
     "我再講一遍，",
-  ])("in Chinese (%s)", (words) => {
+  ])("counts from the restart on in Chinese (%s)", (words) => {
     const [first = ""] = left(`那时候系统有点问题。${words}${AGAIN_CHINESE}`);
     expect(first).toMatch(/^[，。：]?五月份/);
     expect(left("那时候系统有点问题。", words, AGAIN_CHINESE).at(-1)).toBe(AGAIN_CHINESE);
     expect(left("那时候系统有点问题。", words, AGAIN_CHINESE)[0]).toBe("");
   });
 
-  it("stays where it was in its line", () => {
+  it("keeps the position of the text within its line", () => {
     const [line] = settleAnswer(lines(`Something else. Let me start over. ${AGAIN}`));
     expect(line?.text.indexOf("In May")).toBe("Something else. Let me start over. ".length);
     expect(line?.text.length).toBe(`Something else. Let me start over. ${AGAIN}`.length);
   });
 
-  it("is the first one still where no answer follows", () => {
+  it("keeps the first attempt when no answer follows the restart", () => {
     expect(left(AGAIN, "Let me start over.")).toEqual([AGAIN, "Let me start over."]);
     expect(left(AGAIN, "Let me start over. I do not know.")[0]).toBe(AGAIN);
     expect(left(`${AGAIN} Let me start over. It failed.`)[0]).toContain("In May");
     expect(left(AGAIN_CHINESE, "让我重新说。不知道。")[0]).toBe(AGAIN_CHINESE);
   });
 
-  it("may be begun more than once", () => {
+  it("accepts more than one restart", () => {
     expect(left(`First try. Let me start over. Second try. Let me start again. ${AGAIN}`)[0]).toMatch(/^\W*In May/);
     expect(left(`First try. Let me start over. ${AGAIN} Let me start again. Well.`)[0]).toMatch(/^\W*In May/);
   });
@@ -86,24 +86,25 @@ describe("an answer that is begun anew", () => {
     `客户听不懂，我再讲一遍给他听。${AGAIN_CHINESE}`,
     `我重新说服了主管。${AGAIN_CHINESE}`,
     `客户说，请让我再说一次我的要求。${AGAIN_CHINESE}`,
-  ])("is not what is told of beginning anew (%s)", (text) => {
+  ])("ignores a restart that the story itself mentions (%s)", (text) => {
     expect(left(text)[0]).toBe(text);
   });
 
-  it("in other words replaces only what it is as long as", () => {
+  it("replaces only as much as the new words repeat", () => {
     expect(left(`We shipped it. Let me rephrase that: ${AGAIN}`)[0]).toMatch(/^\W*In May/);
     const summed = `${AGAIN} ${AGAIN} Let me put it differently: a check of the files before the import saved us from the same trouble.`;
     expect(left(summed)[0]).toBe(summed);
   });
 });
 
-describe("who only says that they begin anew", () => {
-  it.each(["Let me start over.", "Sorry, let me say that again.", "让我重新说一遍。", "我重講一次"])("%s", (words) =>
-    expect(announcesRestart(words)).toBe(true),
+describe("announcesRestart", () => {
+  it.each(["Let me start over.", "Sorry, let me say that again.", "让我重新说一遍。", "我重講一次"])(
+    "is true for %s",
+    (words) => expect(announcesRestart(words)).toBe(true),
   );
 
   it.each(["Could you say that again?", "Please repeat the question.", "再说一遍", "请再说一遍问题", AGAIN])(
-    "not %s",
+    "is false for %s",
     (words) => expect(announcesRestart(words)).toBe(false),
   );
 });

@@ -2,7 +2,7 @@ import type { AnalysisInput } from "../../../../../party/assistant/analysis/inpu
 import type { Line } from "../../../../../party/assistant/task";
 import type { InterviewType } from "../../../../../party/protocol/vocabulary";
 
-/** Lines of a candidate, each `seconds` long and `pause` seconds after the one before; typed where it lasts none. */
+/** Lines of a candidate, each `seconds` long and `pause` seconds after the line before; 0 seconds means typed. */
 export function say(texts: readonly string[], { seconds = 8, pause = 1, lang = "en" } = {}): Line[] {
   return texts.map((text, i) => {
     const startedAt = 1_000 * i * (seconds + pause);

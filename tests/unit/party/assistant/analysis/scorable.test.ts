@@ -7,7 +7,7 @@ import { asked } from "./say";
 
 const QUESTION = "Describe a deadline that you missed.";
 
-describe("what cannot be scored", () => {
+describe("judgeScorable", () => {
   it.each<[NotScored, string]>([
     ["no_answer", ""],
     ["no_answer", " … "],
@@ -26,11 +26,11 @@ describe("what cannot be scored", () => {
       "off_topic",
       "I had noodles for lunch and then a big ice cream, because the weather is so hot and sunny in the park.",
     ],
-  ])("is named for what it is: %s (%s)", (reason, answer) => {
+  ])("names the reason why an answer cannot be scored: %s (%s)", (reason, answer) => {
     expect(judgeScorable(asked("behavioral", QUESTION, answer))).toBe(reason);
   });
 
-  it("has no lines", () => {
+  it("refuses a score without lines", () => {
     expect(judgeScorable(asked("hr", QUESTION, []))).toBe("no_answer");
   });
 
@@ -52,11 +52,11 @@ describe("what cannot be scored", () => {
       "behavioral",
       "Tell me about a time you led something.",
     ],
-  ] as const)("is not a short or unusual answer: %s", (answer, type, question) => {
+  ] as const)("accepts a short or unusual answer: %s", (answer, type, question) => {
     expect(judgeScorable(asked(type, question, answer))).toBeNull();
   });
 
-  it("takes nobody for silent who speaks of what can be heard", () => {
+  it("does not take an answer about sounds for silence", () => {
     const said = readText("早上六点半卖豆浆的一按喇叭整条巷子都听得到");
     expect(findNonAnswers("behavioral", readText("你家附近有什么声音？"), said)).toEqual([]);
     expect(findNonAnswers("behavioral", readText("你家附近有什么声音？"), readText("听得到吗"))).toHaveLength(1);

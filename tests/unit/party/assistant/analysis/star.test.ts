@@ -11,20 +11,20 @@ const starOf = (...texts: string[]) => {
   return { situation: situation?.text, task: task?.text, action: action?.text, result: result?.text };
 };
 
-describe("the parts of a story", () => {
+describe("findStar", () => {
   it.each([
     "I fixed the build last year.",
     "Last year I had to fix the build and it saved time.",
     "At my last company I was responsible for the release and I finished it on time in the end.",
     "去年我负责修好构建，最后节省了时间。",
     "上個月我負責處理客訴，最後客戶很滿意。",
-  ])("have words of their own (%s)", (text) => {
+  ])("finds each part of a story by its words (%s)", (text) => {
     const told = Object.values(starOf(text)).filter((one) => one !== undefined);
     expect(new Set(told).size).toBe(told.length);
     for (const one of told) expect(text).toContain(one);
   });
 
-  it("can stand in one sentence, each in its clause", () => {
+  it("finds several parts in one sentence, each in its clause", () => {
     expect(
       starOf(
         "Last spring at the clinic I was asked to cut the waiting time, I moved the blood tests before the talk, and in the end people waited twenty minutes less.",
@@ -37,7 +37,7 @@ describe("the parts of a story", () => {
     });
   });
 
-  it("are found without a comma, as recognition writes", () => {
+  it("finds parts without commas, as recognizers write them", () => {
     expect(
       starOf(
         "last spring my task was to cut the waiting time at the clinic and i moved the blood tests before the talk and in the end people waited less",
@@ -51,11 +51,11 @@ describe("the parts of a story", () => {
   it.each([
     "The auditor moved the date, so I listed every report we owed and crossed out the ones nobody read.",
     "客户突然要我们提早一周，我当天就把功能分成两堆，和业务谈过之后砍掉三个。",
-  ])("are not made of words that only look like them (%s)", (text) => {
+  ])("finds no part in words that only look like one (%s)", (text) => {
     expect(starOf(text).result).toBeUndefined();
   });
 
-  it("keep their end, however much is said after it", () => {
+  it("keeps the result however much is said after it", () => {
     const end = "In the end the supplier paid for both trucks.";
     const { result } = starOf(
       `Last May a truck came in late, and I called the supplier every morning. ${end}`,
@@ -65,19 +65,19 @@ describe("the parts of a story", () => {
   });
 });
 
-describe("an answer to which nothing was asked", () => {
+describe("analyseByRules on an answer without a question", () => {
   const long =
     "Last spring our night shift lost two hours on handing over. I wrote a sheet with five lines, tried it on one ward for a week, and asked the nurses each morning what was missing. In the end handing over took twenty minutes.";
 
   it.each([
     "I moved our shop to a new supplier last year and we saved ten percent.",
     "去年我把仓库的流程改了一遍，最后节省了百分之十。",
-  ])("is not scored where it is a sentence (%s)", (text) => {
+  ])("gives no score to a single sentence (%s)", (text) => {
     const analysis = analyseByRules(asked("behavioral", "", [text]));
     expect(analysis).toMatchObject({ score: null, reason: "too_little", star: null, criteria: [] });
   });
 
-  it("has no relevance, and a score of what was judged", () => {
+  it("gives no relevance, and a score from the other criteria", () => {
     const analysis = analyseByRules(asked("behavioral", "", [long]));
     expect(analysis.criteria.map(({ criterion }) => criterion)).toEqual(["structure", "evidence", "clarity"]);
     expect(analysis.judgements.map(({ criterion }) => criterion)).not.toContain("relevance");
@@ -90,14 +90,14 @@ describe("an answer to which nothing was asked", () => {
     ["en", "There is no question here to compare it with"],
     ["zh-CN", "没有可以对照的问题"],
     ["zh-TW", "沒有可以對照的問題"],
-  ])("is said to have none (%s)", (lang, words) => {
+  ])("says that relevance is missing (%s)", (lang, words) => {
     const text = (question: string) =>
       describeAnalysis(analyseByRules({ ...asked("behavioral", question, [long]), lang }), lang);
     expect(text("")).toContain(words);
     expect(text("Tell me about something you improved.")).not.toContain(words);
   });
 
-  it("is never off topic", () => {
+  it("never calls it off topic", () => {
     const text =
       "My grandmother grows tomatoes on her balcony, and every August we cook them for hours with garlic and basil. The kitchen smells wonderful, and the cat sleeps on the window.";
     expect(analyseByRules(asked("behavioral", "", [text])).reason).not.toBe("off_topic");

@@ -17,36 +17,39 @@ import { CoachInterview } from "../../../../support/coach-interview";
 
 const PROMPT: Record<InterviewType, PromptType> = { technical: "CODE", behavioral: "BQ", hr: "HR", language: "BQ" };
 
-describe.each(LANGUAGES)("a focus in %s", (lang) => {
-  it.each(CRITERIA)("is named at the beginning: %s", async (focus) => {
+describe.each(LANGUAGES)("coach with a focus, in %s", (lang) => {
+  it.each(CRITERIA)("names the focus at the beginning: %s", async (focus) => {
     const said = (of: Criterion | null) => new CoachInterview({ lang, focus: of }, 7).start();
     const { practises } = WORDS[lang].focus[focus];
     expect(await said(focus)).toContain(practises);
     expect(await said(null)).not.toContain(practises);
   });
 
-  it.each(INTERVIEW_TYPES)("makes a %s interview mostly of questions that call for it", async (interviewType) => {
-    const bank = await loadQuestions(interviewType, lang);
-    const share = async (focus: Criterion, of: Criterion | null) => {
-      const order = { interviewType, lang, promptType: PROMPT[interviewType] };
-      const topics: (Topic | undefined)[] = [];
-      for (let now = 0; now < 8; now += 1) {
-        const interview = new CoachInterview({ ...order, focus: of }, now);
-        await interview.start();
-        topics.push(...interview.plan.slice(1, -1).map(({ id }) => bank.find((one) => one.id === id)?.topic));
+  it.each(INTERVIEW_TYPES)(
+    "makes a %s interview mostly of questions that call for the focus",
+    async (interviewType) => {
+      const bank = await loadQuestions(interviewType, lang);
+      const share = async (focus: Criterion, of: Criterion | null) => {
+        const order = { interviewType, lang, promptType: PROMPT[interviewType] };
+        const topics: (Topic | undefined)[] = [];
+        for (let now = 0; now < 8; now += 1) {
+          const interview = new CoachInterview({ ...order, focus: of }, now);
+          await interview.start();
+          topics.push(...interview.plan.slice(1, -1).map(({ id }) => bank.find((one) => one.id === id)?.topic));
+        }
+        const called = topics.filter((topic) => topic !== undefined && CALLING_FOR[focus].includes(topic));
+        return called.length / topics.length;
+      };
+      for (const focus of CRITERIA) {
+        const with_ = await share(focus, focus);
+        expect(with_, focus).toBeGreaterThan(0.6);
+        expect(with_, focus).toBeGreaterThan(1.3 * (await share(focus, null)));
       }
-      const called = topics.filter((topic) => topic !== undefined && CALLING_FOR[focus].includes(topic));
-      return called.length / topics.length;
-    };
-    for (const focus of CRITERIA) {
-      const with_ = await share(focus, focus);
-      expect(with_, focus).toBeGreaterThan(0.6);
-      expect(with_, focus).toBeGreaterThan(1.3 * (await share(focus, null)));
-    }
-  });
+    },
+  );
 });
 
-it("each skill has topics of each type of interview", () => {
+it("coach has topics for each skill in each type of interview", () => {
   for (const focus of CRITERIA)
     for (const type of INTERVIEW_TYPES) {
       const topics: readonly Topic[] = TOPICS[type];
@@ -57,7 +60,7 @@ it("each skill has topics of each type of interview", () => {
 });
 
 it.each(["behavioral", "hr"] as const)(
-  "what is said before the opening of a %s interview makes no story of it",
+  "coach does not take words before the opening of a %s interview for a story",
   (type) => {
     const about = { type, company: "Acme", position: "Nurse", minutes: 20, questions: 8 };
     for (const { hello, openers, focus } of Object.values(WORDS)) {
@@ -68,7 +71,7 @@ it.each(["behavioral", "hr"] as const)(
   },
 );
 
-/** An interview in which this question of a bank stands first. */
+/** An interview that begins with this question of a bank. */
 async function asking(id: string, lang: string, focus: Criterion | null): Promise<CoachInterview> {
   const interviewType = INTERVIEW_TYPES.find((type) => id.startsWith(type)) ?? "behavioral";
   const interview = new CoachInterview({ interviewType, lang, focus, minutes: 30 });
@@ -79,7 +82,7 @@ async function asking(id: string, lang: string, focus: Criterion | null): Promis
 }
 
 type Left = readonly [focus: Criterion, id: string, lang: string, answer: string];
-/** How the practised skill itself is asked for, and by which gap where one shows it. */
+/** The follow-up for the practised skill itself, and the gap that shows it. */
 const ASKED_FOR: readonly Left[] = [
   [
     "relevance",
@@ -156,18 +159,21 @@ const ASKED_FOR: readonly Left[] = [
 ];
 const endsWithOneOf = (said: string, ways: readonly string[]) => ways.some((way) => said.endsWith(way));
 
-describe("what is practised is asked for where an answer lacks it", () => {
-  it.each(ASKED_FOR)("%s (%s, %s)", async (focus, id, lang, answer) => {
-    const ways = WORDS[languageOf(lang)].focus[focus].ask;
-    const interview = await asking(id, lang, focus);
-    const said = await interview.answer(answer);
-    expect(endsWithOneOf(said, ways), said).toBe(true);
-    expect(interview.asking).toMatchObject({ id, followUps: 1 });
-    // Once: after that the interview goes on, or asks for something else.
-    expect(endsWithOneOf(await interview.answer(answer), ways)).toBe(false);
-    const usual = await asking(id, lang, null);
-    expect(endsWithOneOf(await usual.answer(answer), ways)).toBe(false);
-  });
+describe("coach with a focus, follow-ups", () => {
+  it.each(ASKED_FOR)(
+    "ask for the practised skill when the answer lacks it: %s (%s, %s)",
+    async (focus, id, lang, answer) => {
+      const ways = WORDS[languageOf(lang)].focus[focus].ask;
+      const interview = await asking(id, lang, focus);
+      const said = await interview.answer(answer);
+      expect(endsWithOneOf(said, ways), said).toBe(true);
+      expect(interview.asking).toMatchObject({ id, followUps: 1 });
+      // Only once: after that the interview goes on, or asks for something else.
+      expect(endsWithOneOf(await interview.answer(answer), ways)).toBe(false);
+      const usual = await asking(id, lang, null);
+      expect(endsWithOneOf(await usual.answer(answer), ways)).toBe(false);
+    },
+  );
 
   it.each<[Criterion, Gap, Gap, string, string]>([
     [
@@ -198,14 +204,14 @@ describe("what is practised is asked for where an answer lacks it", () => {
       "zh-TW",
       "我們組手工做報表很花時間，我寫了程式自動產生，因為大家都嫌麻煩，我還向每個同事示範怎麼用。",
     ],
-  ])("%s: first for %s, not for %s (%s: %s)", async (focus, first, usually, lang, answer) => {
+  ])("ask %s: first for %s, not for %s (%s: %s)", async (focus, first, usually, lang, answer) => {
     const { gaps } = WORDS[languageOf(lang)];
     const said = async (of: Criterion | null) => (await asking("behavioral-improved-process", lang, of)).answer(answer);
     expect(endsWithOneOf(await said(focus), gaps[first])).toBe(true);
     expect(endsWithOneOf(await said(null), gaps[usually])).toBe(true);
   });
 
-  it.each(CRITERIA)("an answer that has it is left as it is (%s)", async (focus) => {
+  it.each(CRITERIA)("leave an answer alone that shows the skill (%s)", async (focus) => {
     const interview = await asking("behavioral-biggest-failure", "en", focus);
     await interview.answer(
       "In 2022 I ran a migration that lost 3 percent of the orders because I had not tested the rollback. I restored them from backups over the weekend, in the end every order was back by Monday, and since then I rehearse each rollback first.",
@@ -213,14 +219,14 @@ describe("what is practised is asked for where an answer lacks it", () => {
     expect(interview.plan[0]).toMatchObject({ status: "done", followUps: 0 });
   });
 
-  it("is no answer to somebody's opening", async () => {
+  it("do not ask for the skill in a self-introduction", async () => {
     const interview = new CoachInterview({ focus: "clarity" });
     await interview.start();
     await interview.answer("I guess I am sort of a nurse, and I kind of did things and stuff on some ward for years.");
     expect(interview.plan[0]).toMatchObject({ status: "done", followUps: 0 });
   });
 
-  it("is said again when it was not understood", async () => {
+  it("are repeated when they were not understood", async () => {
     const [focus, id, lang, answer] = ["clarity", "hr-strengths", "en", ASKED_FOR[9]?.[3] ?? ""] as const;
     const interview = await asking(id, lang, focus);
     const said = await interview.answer(answer);

@@ -20,9 +20,9 @@ const started = async (order: ConstructorParameters<typeof CoachInterview>[0], n
   return interview;
 };
 
-describe.each(LANGUAGES)("in %s", (lang) => {
+describe.each(LANGUAGES)("coach plan in %s", (lang) => {
   it.each(INTERVIEW_TYPES)(
-    "ten %s interviews in a row never repeat a question, an opening or a goodbye's",
+    "repeats no question, opening or goodbye in ten %s interviews in a row",
     async (interviewType) => {
       const asked: string[] = [];
       const texts = new Set<string>();
@@ -40,7 +40,7 @@ describe.each(LANGUAGES)("in %s", (lang) => {
   );
 
   it.each(INTERVIEW_TYPES)(
-    "a %s interview begins with the person and ends with their own questions, every title short",
+    "begins a %s interview with the person and ends with their own questions, every title short",
     async (interviewType) => {
       const bank = await loadQuestions(interviewType, lang);
       const { openers, closers } = WORDS[lang];
@@ -57,8 +57,8 @@ describe.each(LANGUAGES)("in %s", (lang) => {
   );
 });
 
-describe("a plan", () => {
-  it("is as long as the time", async () => {
+describe("coach plan", () => {
+  it("is as long as the time allows", async () => {
     const lengths = await Promise.all(
       [MOCK_MINUTES.least, 10, 20, 45, MOCK_MINUTES.most].map(
         async (minutes) => (await started({ minutes })).plan.length,
@@ -67,21 +67,21 @@ describe("a plan", () => {
     expect(lengths).toEqual([3, 5, 8, 16, 21]);
   });
 
-  it("is the same again for the same task, and another at another time", async () => {
+  it("is the same for the same task, and differs at another time", async () => {
     const ids = async (now: number) => (await started({}, now)).plan.map(({ id }) => id);
     expect(await ids(7)).toEqual(await ids(7));
     expect(await ids(7)).not.toEqual(await ids(8));
   });
 
-  it("asks again what was asked longest ago once nothing else is left", async () => {
+  it("repeats the question that was asked longest ago once nothing else is left", async () => {
     const bank = (await loadQuestions("behavioral", "en")).map(({ id }) => id);
     const [, ...others] = bank.slice(-5);
-    // The latest first: the last five of the list were asked longest ago.
+    // The latest question first: the last five of the list are the oldest.
     const { plan } = await started({ asked: bank, minutes: 15 });
     expect(plan.slice(1, -1).map(({ id }) => id)).toEqual([...others].reverse());
   });
 
-  it("takes half of its questions from what the prompt type is for, where that is another than the interview's", async () => {
+  it("takes half of its questions from the prompt type when that differs from the interview type", async () => {
     const of = async (interviewType: InterviewType, promptType: PromptType) =>
       (await started({ interviewType, promptType })).plan.slice(1, -1).map(({ id }) => id.split("-")[0]);
     expect(await of("technical", "CODE")).toEqual(Array(6).fill("technical"));
@@ -91,7 +91,7 @@ describe("a plan", () => {
     expect(await of("language", "BQ")).toEqual(Array(6).fill("language"));
   });
 
-  it("has coding in it for CODE, more often than without", async () => {
+  it("has coding questions for CODE, more often than without", async () => {
     const bank = await loadQuestions("technical", "en");
     const coding = async (promptType: PromptType) => {
       const plans = await Promise.all(
@@ -104,7 +104,7 @@ describe("a plan", () => {
     expect(await coding("CODE")).toBeGreaterThanOrEqual(12);
   });
 
-  it("takes nothing for granted that it cannot know", async () => {
+  it("assumes nothing that it cannot know", async () => {
     for (let i = 0; i < 30; i += 1) {
       const { plan } = await started({ interviewType: "hr", promptType: "HR", minutes: 60 }, i);
       expect(
@@ -113,7 +113,7 @@ describe("a plan", () => {
     }
   });
 
-  it("has one question about a line that was brought along, quoted as it stands", async () => {
+  it("has one question about a line of the user's material, quoted verbatim", async () => {
     const context =
       "Anna Muster\nanna@example.org\n- Led the move of 14 services to Kubernetes, cutting cost by 30%\n- Likes tea";
     const interview = await started({ context });

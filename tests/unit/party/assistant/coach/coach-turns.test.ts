@@ -20,8 +20,8 @@ const FIRST: MockTask = {
   ...{ lines: [], action: "start", mock: null, minutes: 10, asked: [], focus: null, now: 1 },
 };
 
-describe("the first turn", () => {
-  it("says what it is, for whom and for how long, and asks", async () => {
+describe("coach, first turn", () => {
+  it("says that it is the coach, for whom and for how long, and asks", async () => {
     const interview = new CoachInterview({ company: "Brightwater", position: "Product Manager" });
     const text = await interview.start();
     expect(text).toContain("Mocki's built-in interviewer");
@@ -51,7 +51,7 @@ describe("the first turn", () => {
     expect(text).not.toMatch(foreign);
   });
 
-  it("comes in sentences", async () => {
+  it("comes sentence by sentence", async () => {
     const { pieces, text } = await runCoach({
       ...{
         kind: "ai_mock",
@@ -70,7 +70,7 @@ describe("the first turn", () => {
   });
 });
 
-describe("a turn that is no answer", () => {
+describe("coach, a turn that is not an answer", () => {
   it.each([
     "Could you repeat that?",
     "Sorry, can you say that again please",
@@ -81,7 +81,7 @@ describe("a turn that is no answer", () => {
     "不好意思，可以重複一次嗎？",
     "没听清",
     "您剛才問什麼？刚才问的是什么",
-  ])("has the question repeated: %s", async (words) => {
+  ])("repeats the question on request: %s", async (words) => {
     const interview = await begun();
     const asked = interview.asking;
     const question = interview.lines.at(-1)?.text ?? "";
@@ -91,7 +91,7 @@ describe("a turn that is no answer", () => {
     expect(interview.asking).toEqual(asked);
   });
 
-  it("has the question repeated, and what was asked on about it", async () => {
+  it("repeats the question and its follow-up on request", async () => {
     const interview = await begun();
     const question =
       interview.lines
@@ -104,7 +104,7 @@ describe("a turn that is no answer", () => {
     expect(interview.asking?.followUps).toBe(1);
   });
 
-  it("repeats of a comforting word only its question", async () => {
+  it("repeats only the question after a comforting word", async () => {
     const interview = await begun();
     const [lead = ""] = (await interview.answer("I don't know.")).match(/^.*?[.:](?= )/) ?? [];
     const text = await interview.answer("Could you repeat the question please?");
@@ -112,12 +112,12 @@ describe("a turn that is no answer", () => {
     if (lead.endsWith(".")) expect(text).not.toContain(lead);
   });
 
-  it.each(["Um.", "Hmm…", "uh, um", "嗯", "呃……"])("waits for who only makes a sound: %s", async (words) => {
+  it.each(["Um.", "Hmm…", "uh, um", "嗯", "呃……"])("waits after a mere sound: %s", async (words) => {
     const interview = await begun();
     const before = interview.plan;
     expect(await interview.answer(words)).not.toMatch(/[?？]/);
     expect(interview.plan).toEqual(before);
-    // It was no answer.
+    // That was not an answer.
     await interview.turn("skip");
     expect(interview.plan.filter(({ status }) => status === "skipped")).toHaveLength(1);
   });
@@ -130,7 +130,7 @@ describe("a turn that is no answer", () => {
     ["zh-CN", "脑子里一片空白"],
     ["zh-TW", "抱歉，我好緊張"],
     ["zh-TW", "腦袋一片空白"],
-  ] as const)("calms who is upset, in %s: %s", async (lang, words) => {
+  ] as const)("calms an upset candidate, in %s: %s", async (lang, words) => {
     const interview = await begun({ lang });
     const before = interview.plan;
     const text = await interview.answer(words);
@@ -142,13 +142,13 @@ describe("a turn that is no answer", () => {
     "I was nervous before the presentation, so I rehearsed it twice with my sister.",
     "I feel anxious when I have to speak in front of many people.",
     "我在很多人面前說話會很緊張，所以我先對著鏡子練習了三遍。",
-  ])("takes nerves that are told of for an answer: %s", async (words) => {
+  ])("takes a story about nerves for an answer: %s", async (words) => {
     const interview = await begun();
     const text = await interview.answer(words);
     expect(WORDS.en.calm.some((one) => text.startsWith(one))).toBe(false);
   });
 
-  it("asks again instead of going deeper into orders to it", async () => {
+  it("asks again instead of following orders", async () => {
     const interview = await begun();
     const question =
       interview.lines
@@ -160,7 +160,7 @@ describe("a turn that is no answer", () => {
   });
 
   it.each(["Can we skip this one?", "skip", "Next question please", "跳过这道题吧", "下一題"])(
-    "skips: %s",
+    "skips on request: %s",
     async (words) => {
       const interview = await begun();
       const id = interview.asking?.id;
@@ -170,15 +170,18 @@ describe("a turn that is no answer", () => {
     },
   );
 
-  it.each(["Let me think for a moment", "Give me a second", "让我想一想", "請等我一下"])("waits: %s", async (words) => {
-    const interview = await begun();
-    const before = interview.plan;
-    expect(await interview.answer(words)).not.toContain("?");
-    expect(interview.plan).toEqual(before);
-  });
+  it.each(["Let me think for a moment", "Give me a second", "让我想一想", "請等我一下"])(
+    "waits on request: %s",
+    async (words) => {
+      const interview = await begun();
+      const before = interview.plan;
+      expect(await interview.answer(words)).not.toContain("?");
+      expect(interview.plan).toEqual(before);
+    },
+  );
 
   it.each(["I don't know", "Honestly, I have no idea.", "不知道", "這個我沒有經驗"])(
-    "is met kindly and once: %s",
+    "replies kindly and once to %s",
     async (words) => {
       const interview = await begun();
       const { id } = interview.asking ?? {};
@@ -190,14 +193,14 @@ describe("a turn that is no answer", () => {
     },
   );
 
-  it.each(["Are you a human?", "你是真人吗？"])("is told what it is: %s", async (words) => {
+  it.each(["Are you a human?", "你是真人吗？"])("says that it is the coach when asked: %s", async (words) => {
     const interview = await begun();
     const id = interview.asking?.id;
     expect(await interview.answer(words)).toContain("no person and no language model");
     expect(interview.asking?.id).toBe(id);
   });
 
-  it("asks whether they are there and says the question again when nothing was said, and invents nothing", async () => {
+  it("asks whether the candidate is there and repeats the question after silence, inventing nothing", async () => {
     const interview = await begun();
     const before = interview.plan;
     const question = (interview.lines.at(-1)?.text ?? "").split(/(?<=[.])\s/).at(-1) ?? "";
@@ -215,7 +218,7 @@ describe("a turn that is no answer", () => {
     ["en", "Sorry, let me say that again."],
     ["zh-CN", "让我重新说。"],
     ["zh-TW", "不好意思，我重講一次。"],
-  ])("waits for who begins anew and says no more yet (%s: %s)", async (lang, words) => {
+  ])("waits when the candidate starts over and says no more yet (%s: %s)", async (lang, words) => {
     const interview = await begun({ lang });
     const { asking } = interview;
     const text = await interview.answer(words);
@@ -223,7 +226,7 @@ describe("a turn that is no answer", () => {
     expect(interview.asking).toEqual(asking);
   });
 
-  it("does not call skipped what was answered before its follow-up was skipped", async () => {
+  it("does not call a question skipped when only its follow-up was skipped", async () => {
     for (const leave of [
       (one: CoachInterview) => one.turn("skip"),
       (one: CoachInterview) => one.answer("Skip this one, please."),
@@ -268,7 +271,7 @@ describe("a turn that is no answer", () => {
     }
   });
 
-  it("takes asking for what it is where the exercise is to ask", async () => {
+  it("takes a question for an answer when the exercise is to ask one", async () => {
     const interview = new CoachInterview({ interviewType: "language" });
     await interview.start();
     const plan = interview.plan.map((one, i) => ({ ...one, id: i === 0 ? "language-ask-repeat" : one.id }));
@@ -279,8 +282,8 @@ describe("a turn that is no answer", () => {
   });
 });
 
-describe("time", () => {
-  it("closes the interview once it is over, whatever is still planned", async () => {
+describe("coach, time", () => {
+  it("closes the interview once the time is over, whatever is still planned", async () => {
     const interview = await begun();
     const text = await interview.answer(FULL, 30 * 60);
     expect(text).toMatch(/time is up|our time/);
@@ -290,7 +293,7 @@ describe("time", () => {
     expect(interview.plan.filter(({ status }) => status === "done")).toHaveLength(2);
   });
 
-  it("closes it after silence too", async () => {
+  it("closes the interview after silence too", async () => {
     const interview = await begun();
     interview.now += 31 * 60_000;
     await interview.turn("reply");
@@ -298,7 +301,7 @@ describe("time", () => {
     expect(interview.plan[1]?.status).toBe("skipped");
   });
 
-  it("goes to the candidate's questions when little is left", async () => {
+  it("moves to the candidate's questions when little time is left", async () => {
     const interview = await begun();
     const text = await interview.answer(FULL, 28 * 60);
     expect(text).toMatch(/nearly at the end|almost up/);
@@ -306,14 +309,14 @@ describe("time", () => {
     expect(interview.mock?.phase).toBe("closing");
   });
 
-  it("does not follow up when the questions that wait would have none", async () => {
+  it("asks no follow-up when the remaining questions would lose their time", async () => {
     const interview = await begun();
     const id = interview.asking?.id;
     await interview.answer("It went fine.", 22 * 60);
     expect(interview.plan.find((one) => one.id === id)).toMatchObject({ status: "done", followUps: 0 });
   });
 
-  it("every interview ends by itself, with the plan done", async () => {
+  it("ends every interview by itself, with the plan done", async () => {
     for (const answer of [FULL, "Yes.", "asdf jkl qwrt", "我们做了很多", "🙂🙂🙂", "no", "?"]) {
       const interview = await begun({ minutes: 60 });
       await interview.finish(answer, 1);
@@ -323,7 +326,7 @@ describe("time", () => {
   });
 });
 
-describe("the end", () => {
+describe("coach, the end of an interview", () => {
   const atTheEnd = async (lang = "en", company = "Brightwater") => {
     const interview = await begun({ lang, company });
     while (interview.mock?.phase !== "closing") await interview.turn("skip");
@@ -363,7 +366,7 @@ describe("the end", () => {
     expect(curious.mock?.phase).toBe("closed");
   });
 
-  it("counts what was answered, and says so when nothing was", async () => {
+  it("counts the answered questions, and says so when there are none", async () => {
     const interview = await begun();
     expect(await interview.turn("end")).toContain("You answered 1 question;");
     const silent = new CoachInterview();
@@ -388,8 +391,8 @@ describe("the end", () => {
   });
 });
 
-describe("a plan of another's making", () => {
-  it("is gone on with: unknown questions by their title, the last one as the candidate's own", async () => {
+describe("coach with a plan made by a model", () => {
+  it("continues it: asks unknown questions by their title and treats the last one as the candidate's own", async () => {
     const interview = await begun();
     const plan = interview.plan
       .slice(0, 4)
@@ -401,7 +404,7 @@ describe("a plan of another's making", () => {
   });
 });
 
-describe("being stopped", () => {
+describe("coach, when aborted", () => {
   it("ends with the signal's reason", async () => {
     const stop = new AbortController();
     stop.abort(new Error("enough"));

@@ -8,8 +8,8 @@ import { ScriptedChatModel } from "../../../../support/scripted-chat-model";
 
 const obedient = (requests: number) => new ScriptedChatModel(...Array.from({ length: requests }, () => answerPrompt));
 
-describe("the model that browser tests talk to", () => {
-  it("holds a whole interview to its end, by the prompts that are really sent", async () => {
+describe("scripted model of the browser tests", () => {
+  it("holds a whole interview to its end with the real prompts", async () => {
     const model = obedient(60);
     const assistant = createLlmAssistant(model, "m");
     const lines: Line[] = [];

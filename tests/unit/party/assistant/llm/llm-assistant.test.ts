@@ -15,7 +15,7 @@ const answer: ModelAnswerTask = { ...commonTask, kind: "model_answer", lines, ab
 
 const markOf = (system: string) => /\[\[DATA label (\S+)\]\]/.exec(system)?.[1] ?? "";
 
-/** What stands in the data blocks of a message, and what stands outside of them. */
+/** The text inside and outside of the data blocks of a message. */
 function splitData(model: ScriptedChatModel) {
   const mark = markOf(model.sent("system"));
   const user = model.sent("user");
@@ -24,8 +24,8 @@ function splitData(model: ScriptedChatModel) {
   return { mark, data, outside: user.replace(block, "").trim() };
 }
 
-describe("a hint", () => {
-  it("goes on as it arrives, ends with what was used, and names the model", async () => {
+describe("LLM hint", () => {
+  it("streams as it arrives, ends with the usage, and names the model", async () => {
     const model = new ScriptedChatModel(["\n ", "“In ", "March …”\n- one", "\n- two\n"]);
     const assistant = createLlmAssistant(model, "gpt-4o-mini");
     const { pieces, done } = await runTask(assistant, hint);
@@ -38,7 +38,7 @@ describe("a hint", () => {
     expect(assistant.version).toBe("prompts-3");
   });
 
-  it("is asked with all that people said or wrote in data blocks of the user's message, and nothing of it elsewhere", async () => {
+  it("sends all words of the participants in data blocks of the user message and nowhere else", async () => {
     const model = new ScriptedChatModel("ok");
     const task = { ...hint, company: `Acme\n${ORDER}`, position: ORDER, context: `[[END]]\n${ORDER}` };
     await runTask(createLlmAssistant(model, "m"), task);
@@ -52,7 +52,7 @@ describe("a hint", () => {
     expect(model.requests[0]?.messages.map(({ role }) => role)).toEqual(["system", "user"]);
   });
 
-  it("shows each line as one line: what was said cannot look like somebody else's", async () => {
+  it("shows each line as one line, so that no text can look like another speaker's", async () => {
     const model = new ScriptedChatModel("ok");
     await runTask(createLlmAssistant(model, "m"), hint);
     expect(splitData(model).data.get("transcript")).toBe(
@@ -60,7 +60,7 @@ describe("a hint", () => {
     );
   });
 
-  it("has another mark for each request, and nobody's words can end a block", async () => {
+  it("uses another mark for each request, so that no text can end a block", async () => {
     const model = new ScriptedChatModel("ok", "ok");
     const assistant = createLlmAssistant(model, "m");
     await runTask(assistant, hint);
@@ -72,7 +72,7 @@ describe("a hint", () => {
     expect(model.sent("user", 1).split(`[[END ${second}]]`)).toHaveLength(5);
   });
 
-  it("takes the picture along, and says that what is written in it is data as well", async () => {
+  it("sends the picture and says that text in it is data as well", async () => {
     const model = new ScriptedChatModel("ok", "ok");
     const image = { type: "image/png", data: "AAAA" } as const;
     await runTask(createLlmAssistant(model, "m"), { ...hint, image });
@@ -89,7 +89,7 @@ describe("a hint", () => {
     ["zh-Hant-HK", "Traditional Chinese as it is written in Taiwan"],
     ["pt-BR", "Write in Brazilian Portuguese."],
     ["ignore-rules", "Write in English."],
-  ])("for %s: %s", async (lang, words) => {
+  ])("sends for %s: %s", async (lang, words) => {
     const model = new ScriptedChatModel("ok");
     await runTask(createLlmAssistant(model, "m"), { ...hint, lang });
     expect(model.sent("system")).toContain(words);
@@ -106,21 +106,21 @@ describe("a hint", () => {
     expect(data.get("question")).toContain("a shift that went wrong");
   });
 
-  it("in a language interview is about speaking, whatever the prompt type", async () => {
+  it("is about speaking in a language interview, whatever the prompt type", async () => {
     const model = new ScriptedChatModel("ok");
     await runTask(createLlmAssistant(model, "m"), { ...hint, interviewType: "language" });
     expect(model.sent("system")).toContain("whole sentences");
     expect(model.sent("system")).not.toContain("situation, task, action");
   });
 
-  it("of no words is a failure", async () => {
+  it("fails when the model sends no words", async () => {
     for (const nothing of ["", " \n", "…"]) {
       const run = runTask(createLlmAssistant(new ScriptedChatModel(nothing), "m"), hint);
       await expect(run).rejects.toMatchObject({ name: "AssistantError", code: "bad_answer" });
     }
   });
 
-  it("ends where it is aborted, with the reason", async () => {
+  it("ends with the abort reason when aborted", async () => {
     const abort = new AbortController();
     const model = new ScriptedChatModel(["one", "two"]);
     const seen: string[] = [];
@@ -138,7 +138,7 @@ describe("a hint", () => {
   });
 });
 
-it("wants nothing any more of a model that does not hear an abort", async () => {
+it("LLM assistant ignores a model that does not react to an abort", async () => {
   const abort = new AbortController();
   const deaf: ChatModel = {
     async *stream() {
@@ -157,8 +157,8 @@ it("wants nothing any more of a model that does not hear an abort", async () => 
   expect(seen).toEqual(["text"]);
 });
 
-describe("a model answer", () => {
-  it("is made of what the candidate said and brought, and of nothing invented", async () => {
+describe("LLM model answer", () => {
+  it("uses the candidate's words and material only", async () => {
     const model = new ScriptedChatModel(["I was ", "alone."]);
     const { text, done } = await runTask(createLlmAssistant(model, "m"), answer);
     expect(text).toBe("I was alone.");

@@ -43,8 +43,8 @@ const listedModel = (id: string): ServedModel => {
 const post = (wire: Wire, model: ServedModel, baseUrl = "https://x.example") =>
   wire.post(REQUEST, model, { baseUrl, apiKey: "key-1" });
 
-describe("chat completions", () => {
-  it("are asked for as most servers understand them", () => {
+describe("openAiWire", () => {
+  it("sends requests that most servers understand", () => {
     expect(post(openAiWire, modelWith({}))).toEqual({
       url: "https://x.example/chat/completions",
       headers: { authorization: "Bearer key-1" },
@@ -60,7 +60,7 @@ describe("chat completions", () => {
     });
   });
 
-  it("leave out what a model refuses, and leave room for its thoughts", () => {
+  it("leaves out what a model refuses, and leaves room for reasoning", () => {
     const { body } = post(openAiWire, listedModel("o1-mini"));
     expect(body).toEqual({
       model: "o1-mini",
@@ -76,20 +76,20 @@ describe("chat completions", () => {
     expect(post(openAiWire, listedModel("o1")).body.messages).toMatchObject([{ role: "developer" }, {}, {}, {}]);
   });
 
-  it("do not ask for what was used where that is refused, and say what an operator adds", () => {
+  it("does not ask for the usage where that is refused, and adds the operator's fields", () => {
     const { body } = post(openAiWire, modelWith({ askUsage: false, extraBody: { enable_thinking: false } }));
     expect(body).not.toHaveProperty("stream_options");
     expect(body).toHaveProperty("enable_thinking", false);
   });
 
-  it("take a base URL also with what comes after it", () => {
+  it("accepts a base URL with or without the path", () => {
     const url = post(openAiWire, modelWith({}), "https://x.example/v1/chat/completions").url;
     expect(url).toBe("https://x.example/v1/chat/completions");
   });
 });
 
-describe("Anthropic's messages and Gemini's contents", () => {
-  it("have instructions beside the turns", () => {
+describe("anthropicWire and geminiWire", () => {
+  it("send the instructions beside the turns", () => {
     expect(post(anthropicWire, modelWith({ reasoningTokens: 1_000 }), "https://x.example/v1")).toEqual({
       url: "https://x.example/v1/messages",
       headers: { "anthropic-version": "2023-06-01", "x-api-key": "key-1" },
@@ -126,7 +126,7 @@ describe("Anthropic's messages and Gemini's contents", () => {
   });
 });
 
-describe("what a provider says went wrong", () => {
+describe("explainTrouble", () => {
   const explain = (status: number | null, body: unknown, headers?: Record<string, string>, wire: Wire = openAiWire) => {
     const trouble = { status, body, ...(headers && { headers: new Headers(headers) }) };
     return explainTrouble(wire, trouble, Date.parse("2026-11-21T10:00:00Z"));
@@ -162,7 +162,7 @@ describe("what a provider says went wrong", () => {
     ["nothing at all", 418, undefined, "refused"],
     ["an error in mid-stream", null, { error: { message: "boom" } }, "overloaded"],
     ["a limit in mid-stream", null, { error: { code: "rate_limit_exceeded" } }, "rate_limited"],
-  ])("%s", (_, status, body, code) => {
+  ])("explains %s", (_, status, body, code) => {
     expect(explain(status, body).code).toBe(code);
   });
 
@@ -173,17 +173,17 @@ describe("what a provider says went wrong", () => {
     [{ "retry-after-ms": "250", "retry-after": "1" }, 250],
     [{ "retry-after": "soon" }, undefined],
     [{}, undefined],
-  ])("how long to wait: %j", (headers, expected) => {
+  ])("reads how long to wait: %j", (headers, expected) => {
     expect(explain(429, {}, headers).about.retryAfterMs).toBe(expected);
   });
 
-  it("whether to ask again, where it says so", () => {
+  it("reads whether to retry when the provider says so", () => {
     expect(explain(500, {}, { "x-should-retry": "false" }).about.retry).toBe(false);
     expect(explain(400, {}, { "x-should-retry": "true" }).about.retry).toBe(true);
     expect(explain(500, {}, {}).about).not.toHaveProperty("retry");
   });
 
-  it("goes to a log as a code or not at all", () => {
+  it("gives a log a code or nothing", () => {
     expect(explain(400, { error: { code: "invalid_parameter", message: "of Ada" } }).about.detail).toBe(
       "invalid_parameter",
     );
@@ -192,7 +192,7 @@ describe("what a provider says went wrong", () => {
     }
   });
 
-  it("Anthropic's credit and length stand in its sentence", () => {
+  it("explains Anthropic's credit and length errors by their messages", () => {
     const said = (message: string) =>
       explain(400, { type: "error", error: { type: "invalid_request_error", message } }, undefined, anthropicWire).code;
     expect(said("Your credit balance is too low")).toBe("no_credit");
@@ -200,7 +200,7 @@ describe("what a provider says went wrong", () => {
     expect(said("messages: required")).toBe("refused");
   });
 
-  it("Gemini's errors may come in an envelope of their own", () => {
+  it("reads Gemini's errors with and without an envelope", () => {
     const body = {
       error: { code: 400, status: "INVALID_ARGUMENT", message: "", details: [{ reason: "API_KEY_INVALID" }] },
     };

@@ -26,7 +26,7 @@ function readAll(chunks: readonly Uint8Array[]): { events: ServerEvent[]; stray:
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const readText = (text: string) => readAll([bytesOf(text)]);
 
-describe("events of a stream", () => {
+describe("streamAnswer, server-sent events", () => {
   const LINES = [
     ": a comment",
     "",
@@ -53,7 +53,7 @@ describe("events of a stream", () => {
     ["LF", "\n"],
     ["CRLF", "\r\n"],
     ["CR", "\r"],
-  ])("with lines that end in %s are the same wherever the bytes are cut", (_, end) => {
+  ])("reads lines that end in %s the same wherever the bytes are cut", (_, end) => {
     const bytes = bytesOf(LINES.join(end));
     fc.assert(
       fc.property(fc.array(fc.nat({ max: bytes.length }), { maxLength: 40 }), (places) => {
@@ -63,18 +63,18 @@ describe("events of a stream", () => {
     expect(readAll([...bytes].map((byte) => Uint8Array.of(byte))).events).toEqual(EVENTS);
   });
 
-  it.each(["\n", "\r\n", "\r"])("that end exactly at the end are complete (%j)", (end) => {
+  it.each(["\n", "\r\n", "\r"])("accepts a last event without a blank line behind it (%j)", (end) => {
     expect(readText(`data: 1${end}${end}`).events).toEqual([{ event: undefined, data: "1" }]);
     expect(readText(`data: 1${end}`).events).toEqual([]);
   });
 
-  it("keep lines of no event apart, also the last one without an end", () => {
+  it("passes lines outside of events on, also an unfinished last one", () => {
     expect(readText('{\n  "error": {"code": 503}\n}').stray.trim()).toBe('{\n  "error": {"code": 503}\n}');
     expect(readText("<html>a page</html>")).toEqual({ events: [], stray: "<html>a page</html>\n" });
     expect(readText("data: 1\n\n")).toMatchObject({ stray: "" });
   });
 
-  it("are given up when one has no end", () => {
+  it("gives up on an event without an end", () => {
     const reader = createEventReader();
     const chunk = bytesOf(`data: ${"x".repeat(200_000)}`);
     const readMuch = () => {
@@ -84,7 +84,7 @@ describe("events of a stream", () => {
   });
 });
 
-describe("thoughts in tags", () => {
+describe("createThinkFilter, reasoning in tags", () => {
   function filter(startsInside: boolean, pieces: readonly string[]) {
     const { feed, end } = createThinkFilter(startsInside);
     const all = [...pieces.flatMap(feed), ...end()];
@@ -120,7 +120,7 @@ describe("thoughts in tags", () => {
     ["a comparison in the thought", true, "a < b </ c</think>Yes.", { text: "Yes.", reasoning: "a < b </ c" }],
   ];
 
-  it.each(cases)("%s: told apart wherever the text is cut", (_, startsInside, said, expected) => {
+  it.each(cases)("tells reasoning and answer apart wherever the text is cut: %s", (_, startsInside, said, expected) => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: said.length }), { maxLength: 12 }), (places) => {
         const edges = [0, ...[...new Set(places)].sort((a, b) => a - b), said.length];
@@ -131,19 +131,19 @@ describe("thoughts in tags", () => {
     expect(filter(startsInside, [...said])).toEqual(expected);
   });
 
-  it("a model that should think and does not has answered all the same", () => {
+  it("accepts an answer without reasoning from a reasoning model", () => {
     expect(filter(true, ["Yes, ", "of course."]).text).toBe("Yes, of course.");
     expect(filter(true, []).text).toBe("");
   });
 
-  it("let the answer through at once", () => {
+  it("passes the answer on at once", () => {
     const { feed } = createThinkFilter(false);
     expect(feed("<think>a</think>\n")).toEqual([{ type: "reasoning", text: "a" }]);
     expect(feed("Yes")).toEqual([{ type: "text", text: "Yes" }]);
   });
 });
 
-describe("the limits of time", () => {
+describe("watchStream, timeouts", () => {
   const PATIENCE = { firstByteMs: 100, stallMs: 50, queueMs: 300 };
 
   function watch() {
@@ -153,7 +153,7 @@ describe("the limits of time", () => {
     return { clock, expired, ...watched };
   }
 
-  it("are of the first byte, and then from byte to byte", async () => {
+  it("apply to the first byte, and then from byte to byte", async () => {
     const { clock, expired, heard } = watch();
     await clock.advance(99);
     heard(true);
@@ -169,7 +169,7 @@ describe("the limits of time", () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it("are not moved by comments alone", async () => {
+  it("are not extended by comments alone", async () => {
     const { clock, expired, heard } = watch();
     for (let at = 0; at < 280; at += 40) {
       await clock.advance(40);
@@ -188,14 +188,14 @@ describe("the limits of time", () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it("take one wait at a time, however much is heard", async () => {
+  it("keep one timer at a time, however many bytes arrive", async () => {
     const { clock, heard } = watch();
     for (let times = 0; times < 1_000; times += 1) heard(true);
     expect(clock.waiting()).toBe(1);
   });
 });
 
-describe("asking again", () => {
+describe("createRetrying", () => {
   type Attempt = AssistantError | readonly (ChatEvent | AssistantError)[];
   const DONE: readonly ChatEvent[] = [
     { type: "text", text: "Yes." },
@@ -238,7 +238,7 @@ describe("asking again", () => {
     return { read, controller };
   }
 
-  it.each(["rate_limited", "overloaded", "unreachable", "cut_off"] as const)("helps with %s", async (code) => {
+  it.each(["rate_limited", "overloaded", "unreachable", "cut_off"] as const)("retries after %s", async (code) => {
     const { read } = ask([new AssistantError(code), new AssistantError(code), DONE]);
     expect(await read()).toMatchObject({ events: DONE, asked: 3, waits: [400, 800], code: null });
   });
@@ -252,34 +252,34 @@ describe("asking again", () => {
     "refused",
     "timeout",
     "bad_answer",
-  ] as const)("does not help with %s", async (code) => {
+  ] as const)("does not retry after %s", async (code) => {
     expect(await ask([new AssistantError(code), DONE]).read()).toMatchObject({ asked: 1, waits: [], code });
   });
 
-  it("is done three times at most", async () => {
+  it("tries three times at most", async () => {
     const fault = new AssistantError("overloaded");
     expect(await ask([fault, fault, fault, DONE]).read()).toMatchObject({ asked: 3, code: "overloaded" });
   });
 
-  it("waits as long as it was told to, or longer", async () => {
+  it("waits at least as long as the provider asks", async () => {
     const busy = (retryAfterMs: number) => new AssistantError("rate_limited", { retryAfterMs });
     expect(await ask([busy(2_000), DONE]).read()).toMatchObject({ waits: [2_000], code: null });
     expect(await ask([busy(10), DONE], () => 0.5).read()).toMatchObject({ waits: [600] });
   });
 
-  it("is left to the person where the wait is too long", async () => {
+  it("does not wait for a long delay and leaves the retry to the user", async () => {
     const fault = new AssistantError("rate_limited", { retryAfterMs: 5_001 });
     expect(await ask([fault, DONE]).read()).toMatchObject({ asked: 1, waits: [], code: "rate_limited" });
   });
 
-  it("follows what the provider says of it", async () => {
+  it("follows the provider's word on whether to retry", async () => {
     const never = new AssistantError("overloaded", { retry: false });
     expect(await ask([never, DONE]).read()).toMatchObject({ asked: 1, code: "overloaded" });
     const please = new AssistantError("refused", { retry: true });
     expect(await ask([please, DONE]).read()).toMatchObject({ asked: 2, code: null });
   });
 
-  it("never happens once text was said, but thoughts are no text", async () => {
+  it("does not retry once text was sent, but does after reasoning", async () => {
     const text: ChatEvent = { type: "text", text: "Ye" };
     const thought: ChatEvent = { type: "reasoning", text: "Hm" };
     const cut = new AssistantError("cut_off");
@@ -291,7 +291,7 @@ describe("asking again", () => {
     });
   });
 
-  it("ends when it is stopped while it waits", async () => {
+  it("ends when it is aborted during the wait", async () => {
     const { read, controller } = ask([new AssistantError("overloaded"), DONE], undefined, () =>
       controller.abort(new Error("enough")),
     );
@@ -299,8 +299,8 @@ describe("asking again", () => {
   });
 });
 
-describe("turns", () => {
-  it("go beside instructions, and alternate", () => {
+describe("chat turns", () => {
+  it("go beside the instructions, and alternate", () => {
     expect(
       splitSystem([
         { role: "system", content: "Be brief." },
@@ -322,7 +322,7 @@ describe("turns", () => {
     });
   });
 
-  it("carry the instructions where a model takes none", () => {
+  it("carry the instructions when a model takes no system message", () => {
     const messages = prependSystem([
       { role: "system", content: "Be brief." },
       { role: "user", content: "One." },
@@ -335,13 +335,13 @@ describe("turns", () => {
     expect(prependSystem([{ role: "system", content: "Alone." }])).toEqual([{ role: "user", content: "Alone." }]);
   });
 
-  it("say that a picture cannot be seen", () => {
+  it("say that the model cannot see a picture", () => {
     expect(describePicture("Look.")).toMatch(/^Look\..*cannot see pictures/s);
   });
 });
 
-describe("an answer without an end", () => {
-  it.each(["content", "reasoning_content"])("is given up, and nothing more is read of it (%s)", async (field) => {
+describe("streamAnswer with an answer that never ends", () => {
+  it.each(["content", "reasoning_content"])("gives up and reads no further (%s)", async (field) => {
     const words = "x".repeat(50_000);
     let reads = 0;
     let cancelled = false;

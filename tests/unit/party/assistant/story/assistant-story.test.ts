@@ -12,8 +12,8 @@ const WITH_HEADINGS =
 const WITH_LABELS =
   "**情境：**團隊新來了兩位同事。\n任務：我要在一個月內讓他們上手。\n- 行動: 我寫了文件，每天帶他們一起看程式碼。\n結果：三週後他們獨立上線了第一個功能。";
 
-describe("the check of a story", () => {
-  it("takes no longer than its length where nothing ends a sentence", () => {
+describe("checkStory", () => {
+  it("takes linear time when nothing ends a sentence", () => {
     const segment = vi.spyOn(Intl.Segmenter.prototype, "segment");
     expect(checkStory("我".repeat(20_000), "zh-CN").amount).toBe(20_000);
     const lengths = segment.mock.calls.map(([run]) => run.length);
@@ -35,7 +35,7 @@ describe("the check of a story", () => {
     });
   });
 
-  it("takes a story at its word where it says itself what is what", () => {
+  it("follows the labels that a story gives its own parts", () => {
     expect(checkStory(WITH_HEADINGS, "en").star).toEqual({
       situation: "Our team of five had lost its lead.",
       task: "Somebody had to run the sprint.",
@@ -50,13 +50,13 @@ describe("the check of a story", () => {
     });
   });
 
-  it("finds in an empty template nothing but that it is short", () => {
+  it("finds in an empty template only that it is short", () => {
     const template = "## Situation\n\n## Task\n\n## Action\n\n## Result\n";
     expect(checkStory(template, "en")).toMatchObject({ amount: 0, spokenMs: 0, numbers: [], hints: ["too_short"] });
     expect(checkStory("", "zh-TW").unit).toBe("characters");
   });
 
-  it("lists figures with what they count, and no days of the week", () => {
+  it("lists figures with their units, and no days of the week", () => {
     expect(checkStory(ENGLISH, "en").numbers).toEqual(["six seconds", "two seconds", "1.4 seconds", "30%"]);
     expect(checkStory(CHINESE, "zh-CN").numbers).toEqual(["三秒", "两周", "一秒", "400毫秒", "60%"]);
     expect(checkStory("On Friday our team of five had 200 users.", "en").numbers).toEqual(["five", "200 users"]);
@@ -71,7 +71,7 @@ describe("the check of a story", () => {
     expect(words.hints).not.toContain("too_short");
   });
 
-  it("names what is missing", () => {
+  it("names the missing parts", () => {
     const { hints } = checkStory("We had a project. We worked hard and our customers liked our product.", "en");
     expect(hints).toEqual(expect.arrayContaining(["too_short", "no_task", "no_result", "no_numbers", "we_not_i"]));
     expect(checkStory(ENGLISH, "en").hints).toEqual(["too_short"]);
@@ -91,7 +91,7 @@ describe("the check of a story", () => {
     ["quotes", "> "],
     ["headings", "# "],
     ["tags", "[x](y"],
-  ])("does not linger over 20,000 characters of %s", async (_, piece) => {
+  ])("is fast on 20,000 characters of %s", async (_, piece) => {
     const check = async (size: number) => {
       const text = piece.repeat(size / piece.length);
       checkStory(text, "en");
@@ -101,17 +101,17 @@ describe("the check of a story", () => {
   });
 });
 
-describe("the questions that a story could answer", () => {
+describe("findQuestions", () => {
   const of = async (story: string, language: "en" | "zh-CN" | "zh-TW" = "en") =>
     (await findQuestions(story, language)).map(({ questionId }) => questionId);
 
-  it("are those that ask for what it is about", async () => {
+  it("finds questions that ask for the story's subject", async () => {
     const conflict = "A colleague and I disagreed about a queue. We argued for two weeks, then I changed his mind.";
     expect((await of(conflict))[0]).toBe("behavioral-disagree-colleague");
     expect((await of(ENGLISH)).length).toBeGreaterThan(0);
   });
 
-  it("are in the person's language, at most five, and none where none fits", async () => {
+  it("finds at most five, in the user's language, and none when none fits", async () => {
     const found = await findQuestions(CHINESE, "zh-CN");
     expect(found.length).toBeGreaterThan(0);
     expect(found.length).toBeLessThanOrEqual(5);
