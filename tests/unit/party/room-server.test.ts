@@ -21,7 +21,7 @@ class FakeSocket {
   }
 }
 
-/** A host whose memory can be taken away: storage and sockets are what hibernation leaves. */
+/** A host whose memory can be dropped: storage and sockets survive hibernation. */
 class FakeHost {
   readonly rows = new Map<string, StoredValue>();
   readonly sockets: FakeSocket[] = [];
@@ -73,7 +73,7 @@ class FakeHost {
 const PING = { type: "test_connection", t: 1 };
 const types = (socket: FakeSocket) => socket.sent.map(({ type }) => type);
 
-describe("the room on its host", () => {
+describe("room server", () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date"], now: 1_700_000_000_000 });
   });
@@ -83,7 +83,7 @@ describe("the room on its host", () => {
   });
   const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-  test("P6 a ping to a sleeping room is answered without reading what is stored", async () => {
+  test("P6 answers a ping to a hibernated room without reading storage", async () => {
     const host = new FakeHost();
     const ann = await host.enter("ann", "interviewer");
     host.hibernate();
@@ -97,7 +97,7 @@ describe("the room on its host", () => {
     expect(host.reads).toBe(1);
   });
 
-  test("P6 pings that come thick and fast are counted like any other message", async () => {
+  test("P6 counts rapid pings like any other message", async () => {
     const host = new FakeHost();
     const ann = await host.enter("ann", "interviewer");
     host.hibernate();
@@ -105,7 +105,7 @@ describe("the room on its host", () => {
     expect(host.reads).toBe(1);
   });
 
-  test("P6 who pinged and fell silent is shown up by the other's ping, over hibernation", async () => {
+  test("P6 detects a client that pinged and fell silent by the other's ping, across hibernation", async () => {
     const host = new FakeHost();
     const ann = await host.enter("ann", "interviewer");
     const bob = await host.enter("bob", "candidate");
@@ -123,7 +123,7 @@ describe("the room on its host", () => {
     expect(ann.closed).toBeNull();
   });
 
-  test("P6 a client that never pings is never judged by it", async () => {
+  test("P6 never times out a client that sends no pings", async () => {
     const host = new FakeHost();
     const ann = await host.enter("ann", "interviewer");
     const bob = await host.enter("bob", "candidate");
@@ -133,7 +133,7 @@ describe("the room on its host", () => {
     expect(bob.closed).toBeNull();
   });
 
-  test("A8 a key is gone with a connection that the room ends, whether or not its end is ever heard of", async () => {
+  test("A8 drops a key with a connection that the room closes, whether or not its close event arrives", async () => {
     const dropped = vi.spyOn(OwnKeys.prototype, "drop");
     const host = new FakeHost();
     const ann = await host.enter("ann", "interviewer");
@@ -147,7 +147,7 @@ describe("the room on its host", () => {
     expect(dropped.mock.calls).toEqual([["bob"], ["ann"]]);
   });
 
-  test("B4 what goes wrong inside closes the socket and says nothing; the log gets its kind, not its words", async () => {
+  test("B4 closes the socket on an internal error and says nothing; the log gets the error's kind, not its words", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const host = new FakeHost();
     const ann = await host.enter("ann", "interviewer");

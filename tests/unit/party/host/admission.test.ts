@@ -11,8 +11,8 @@ async function upgrade(headers: Record<string, string>): Promise<Request> {
   return new Request(`${address()}?ticket=${ticket}&_pk=mine&x=1`, { headers });
 }
 
-describe("the door", () => {
-  test("J1 J2 claims come from the ticket alone, whatever the client says of itself", async () => {
+describe("room admission", () => {
+  test("J1 J2 takes claims from the ticket alone, whatever the client says", async () => {
     const forged = encodeURIComponent(JSON.stringify(claimsOf("mallory")));
     const request = await upgrade({ "x-mocki-claims": forged, "x-partykit-props": "{", "x-partykit-room": "other" });
     const admitted = await admitConnection(request, ROOM, SECRET);
@@ -24,7 +24,7 @@ describe("the door", () => {
     expect([...new URL(url).searchParams.keys()]).toEqual(["_pk"]);
   });
 
-  test("J11 a look inside needs a ticket for this room at this address", async () => {
+  test("J11 allows a preview only with a ticket for this room at this address", async () => {
     const authorization = `Bearer ${await signTicket(claimsOf("ann"), SECRET)}`;
     const look = (url: string, headers: Record<string, string>, room = ROOM, secret: string | undefined = SECRET) =>
       admitRequest(new Request(url, { headers }), room, secret);
@@ -42,7 +42,7 @@ describe("the door", () => {
     }
   });
 
-  test("F1 an order to forget somebody is the Worker's alone: no ticket is one, and it is no ticket", async () => {
+  test("F1 accepts an order to forget a user from the Worker only, never a ticket, and does not accept it as a ticket", async () => {
     const order = { room: ROOM, uids: ["ann"] };
     const forged = { "x-mocki-forget": encodeURIComponent(JSON.stringify(order)) };
     const ask = (method: string, token: string, headers = {}, secret = SECRET) =>

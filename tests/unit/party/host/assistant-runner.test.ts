@@ -9,7 +9,7 @@ import type { AssistEvent } from "../../../../party/room/events";
 
 type Step = TaskEvent | Error | (() => Promise<void>);
 
-/** An assistant that says what it is told to, and a registry with nothing else. */
+/** An assistant that follows a script, and a registry that has only it. */
 class Script {
   opened: { model: string; own: OwnKey | undefined }[] = [];
   asked: QuotaRequest[] = [];
@@ -81,7 +81,7 @@ const turnOfLoop = async () => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-describe("running tasks of a room", () => {
+describe("assistant runner", () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -89,7 +89,7 @@ describe("running tasks of a room", () => {
     vi.useRealTimers();
   });
 
-  test("A4 the first piece goes on at once, what comes together goes on as one, and nothing is left at the end", async () => {
+  test("A4 passes the first piece on at once, batches later ones, and leaves nothing at the end", async () => {
     let heardBefore = 0;
     const script: Script = new Script([
       text("one"),
@@ -115,7 +115,7 @@ describe("running tasks of a room", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("A7 what is stopped says nothing more, and the provider hears of it", async () => {
+  test("A7 sends nothing after an abort, and aborts the provider's request", async () => {
     const script: Script = new Script([
       text("one"),
       text(" two"),
@@ -132,7 +132,7 @@ describe("running tasks of a room", () => {
     expect(all.heard).toEqual([]);
   });
 
-  test("a fault of the assistant is told by its name, after what was written; another error is internal and reported", async () => {
+  test("reports a fault of the assistant by its code after the text so far, and any other error as internal", async () => {
     const failed = async (error: Error) => {
       const script = new Script([text("one"), text(" two"), error]);
       await script.start();
@@ -148,7 +148,7 @@ describe("running tasks of a room", () => {
     ]);
   });
 
-  test("a stream without its end was cut off, and one that never ends is given up", async () => {
+  test("treats a stream without an end as cut off, and gives up on one that never ends", async () => {
     const cut = new Script([text("one")]);
     await cut.start();
     expect(cut.heard.at(-1)).toMatchObject({ type: "assist_failed", fault: "cut_off" });
@@ -159,7 +159,7 @@ describe("running tasks of a room", () => {
     expect(endless.aborted).toBe(true);
   });
 
-  test("A13 an interview that begins and the operator's key are asked for first, each by its name", async () => {
+  test("A13 asks for the quota of an interview and of the operator's key first, each by its name", async () => {
     const script = new Script([text("one"), done]);
     script.operatorKey = true;
     const charge = { room: "room-1", epoch: "e", uid: "bob", origin: "o", begins: true };
@@ -174,7 +174,7 @@ describe("running tasks of a room", () => {
   test.each([
     ["start", "quota_reached"],
     ["request", "daily_limit"],
-  ])("A13 a refused %s is %s, and no Worker is unreachable", async (ask, fault) => {
+  ])("A13 answers a refused %s with %s, and a missing Worker with unreachable", async (ask, fault) => {
     for (const [answer, expected] of [
       [async () => false, fault],
       [async () => Promise.reject(new Error("no network")), "unreachable"],
@@ -188,7 +188,7 @@ describe("running tasks of a room", () => {
     }
   });
 
-  test("A13 nothing is counted for the coach, for a key of one's own, and for a model that cannot be opened", async () => {
+  test("A13 counts nothing for the coach, for a user's own key, or for a model that cannot be opened", async () => {
     const coach = new Script([done]);
     await coach.start();
     const own = new Script([done]);
@@ -203,14 +203,14 @@ describe("running tasks of a room", () => {
     expect([...coach.asked, ...own.asked, ...closed.asked]).toEqual([]);
   });
 
-  test("A13 a key of one's own is no way around the cap where the operator pays all the same", async () => {
+  test("A13 applies the cap to a user's own key when the operator pays all the same", async () => {
     const script = new Script([done]);
     script.pays = () => true;
     await script.start({ keyOf: "c" }, { apiKey: "k" });
     expect(script.asked).toMatchObject([{ ask: "request" }]);
   });
 
-  test("A13 what is stopped before anything was asked is not counted", async () => {
+  test("A13 counts nothing when the task is aborted before the provider is asked", async () => {
     const script = new Script([done]);
     script.operatorKey = true;
     const work = script.start({ charge: { room: "room-1", epoch: "e", uid: "bob", origin: "o", begins: true } });
@@ -220,14 +220,14 @@ describe("running tasks of a room", () => {
     expect(script.heard).toEqual([]);
   });
 
-  test("A8 a key that is gone is no_key, and nobody else's is taken for it", async () => {
+  test("A8 fails with no_key when the key is gone, and uses no other user's key", async () => {
     const script = new Script([done]);
     await script.start({ keyOf: "c" });
     expect(script.heard).toMatchObject([{ type: "assist_failed", fault: "key_needed" }]);
     expect(script.loads).toBe(0);
   });
 
-  test("the models' code is loaded with the first task, once, and again only if that failed", async () => {
+  test("loads the models' code with the first task, once, and again only after a failure", async () => {
     const script = new Script([done]);
     expect(script.loads).toBe(0);
     await script.start();

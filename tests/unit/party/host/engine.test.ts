@@ -13,7 +13,7 @@ import { claimsOf, final, ROOM } from "../room/support/test-room";
 
 type Write = { what: string; apply: () => void; resolve: () => void; reject: (error: Error) => void };
 
-/** Notes what it is told, and says what a test says. */
+/** Records the calls it gets; the test decides which events it reports. */
 class SilentSpeech implements SpeechHost {
   told: string[] = [];
   tell = new Map<string, (event: SpeechEvent) => void>();
@@ -28,14 +28,14 @@ class SilentSpeech implements SpeechHost {
   abort = (id = "all") => void this.told.push(`abort ${id}`);
 }
 
-/** A host whose writes wait until a test lets them through, or fails them. */
+/** A host whose writes wait until the test completes or fails them. */
 class SlowHost implements EngineHost {
   room = ROOM;
   time = 1_700_000_000_000;
   stored = new Map<string, StoredValue>();
   alarmAt: number | null = null;
   sockets = new Map<string, Attachment | null>();
-  /** What left the room, in order. */
+  /** Frames that left the room, in order. */
   left: string[] = [];
   messages: { to: string; message: ServerMessage }[] = [];
   writes: Write[] = [];
@@ -132,7 +132,7 @@ class SlowHost implements EngineHost {
   }
 }
 
-/** Every promise that can go on has gone on. */
+/** Lets every pending promise continue. */
 async function settle(): Promise<void> {
   for (let n = 0; n < 30; n++) await Promise.resolve();
 }
@@ -173,8 +173,8 @@ class Harness {
 
 const words = (op: string, id = op) => final(op, id, `words of ${id}`, 1_700_000_000_000);
 
-describe("the engine", () => {
-  test("E2 no acknowledgement and no broadcast leaves before its write is durable", async () => {
+describe("engine", () => {
+  test("E2 sends no acknowledgement and no broadcast before its write is durable", async () => {
     const { host, say } = await bound();
     await say("ann", words("one"));
     expect(host.writes.map(({ what }) => what)).toEqual(["s/one"]);
@@ -183,7 +183,7 @@ describe("the engine", () => {
     expect(host.read()).toEqual(["bob:transcript", "ann:transcript", "ann:ack"]);
   });
 
-  test("E2 the greeting of a join waits for the seat", async () => {
+  test("E2 sends the reply to a join after the seat is stored", async () => {
     const harness = new Harness();
     await harness.enter("ann", "interviewer");
     expect(harness.host.read()).toEqual([]);
@@ -191,7 +191,7 @@ describe("the engine", () => {
     expect(harness.host.read()).toEqual(["ann:initialized", "ann:sync_transcripts", "ann:sync_suggestions"]);
   });
 
-  test("E2 each waits for its own write only, in the order of what happened", async () => {
+  test("E2 holds frames for their own write only, in the order of events", async () => {
     const { host, say } = await bound();
     await say("ann", words("one"));
     await say("bob", words("two"));
@@ -206,7 +206,7 @@ describe("the engine", () => {
     expect(host.read()).toEqual(["bob:disconnect"]);
   });
 
-  test("E2 a later write that is durable first lets nothing past the earlier one", async () => {
+  test("E2 sends nothing past an earlier write when a later one is durable first", async () => {
     const { host, say } = await bound();
     await say("ann", words("one"));
     await say("bob", words("two"));
@@ -222,14 +222,14 @@ describe("the engine", () => {
     ]);
   });
 
-  test("E2 with nothing being written, frames leave at once", async () => {
+  test("E2 sends frames at once when no write is pending", async () => {
     const { host, engine } = await bound();
     const parsed = parseClientFrame('{"type":"test_connection","t":5}');
     void engine.dispatch({ type: "frame", connection: "ann", parsed });
     expect(host.read()).toEqual(["ann:test_connection"]);
   });
 
-  test("E3 a failed write drops every socket with 1011 and says nothing that rested on it", async () => {
+  test("E3 closes every socket with 1011 after a failed write and sends nothing that depends on it", async () => {
     const { host, say } = await bound();
     await say("ann", words("one"));
     await say("bob", words("two"));
@@ -240,7 +240,7 @@ describe("the engine", () => {
     expect(host.read()).toEqual([]);
   });
 
-  test("E3 after a failed write the next event loads what is stored; what was acknowledged is there", async () => {
+  test("E3 loads the stored state with the next event after a failed write; acknowledged changes are there", async () => {
     const { host, engine, enter, say } = await bound();
     await say("ann", words("kept"));
     await host.storeAll();
@@ -259,7 +259,7 @@ describe("the engine", () => {
     expect(host.read().slice(-2)).toEqual(["ann-2:transcript", "ann-2:ack"]);
   });
 
-  test("V7 a line of a stream and its progress leave behind its write; what a failed write takes along is heard no more", async () => {
+  test("V7 sends a stream's line and progress after their write; after a failed write the stream is dropped", async () => {
     const { host, engine, say } = await bound();
     await say("ann", { type: "config", recognition: { stream: 0, provider: "google", language: "en-US" } });
     host.read();
@@ -284,9 +284,9 @@ describe("the engine", () => {
     expect([...(await engine.state()).segments.keys()]).toEqual(["x"]);
   });
 
-  test("E3 nothing leaves early in the life after a failed write either", async () => {
+  test("E3 sends nothing early after a failed write and a reload either", async () => {
     const { host, enter, say } = await bound();
-    // Several writes of one life are under way when the first of them fails.
+    // Several writes are pending when the first of them fails.
     await say("ann", words("one"));
     await say("ann", words("two"));
     await say("ann", words("three"));
@@ -302,7 +302,7 @@ describe("the engine", () => {
     expect(host.read()).toEqual(["ann-2:transcript", "ann-2:ack"]);
   });
 
-  test("E3 loading waits for the writes of the life before: memory and storage agree afterwards", async () => {
+  test("E3 loads only after all earlier writes are done, so that memory and storage agree", async () => {
     const { host, engine, enter, say } = await bound();
     await say("ann", words("one"));
     await say("bob", words("two"));
@@ -323,7 +323,7 @@ describe("the engine", () => {
     expect(ack).toEqual({ type: "ack", op: "one", rev: rev + 1 });
   });
 
-  test("E3 a failed first join leaves no half member behind", async () => {
+  test("E3 leaves no partial participant behind when the first join fails", async () => {
     const harness = new Harness();
     await harness.enter("ann", "interviewer");
     await harness.host.failWrite();
@@ -338,7 +338,7 @@ describe("the engine", () => {
     expect(harness.host.read().slice(-3)).toEqual(["bob:initialized", "bob:sync_transcripts", "bob:sync_suggestions"]);
   });
 
-  test("E3 a write that fails long after another one did closes nobody of the new life", async () => {
+  test("E3 closes no socket of the reloaded room when a write from before fails late", async () => {
     const { host, enter, say } = await bound();
     await say("ann", words("one"));
     await say("bob", words("two"));
@@ -351,7 +351,7 @@ describe("the engine", () => {
     expect(host.reports).toEqual(["room_write_failed"]);
   });
 
-  test("E4 the rows of a clear are written after the clear itself is durable, 128 at a time, then it is done", async () => {
+  test("E4 writes the rows of a clear after the clear itself is durable, 128 at a time, then marks it done", async () => {
     const { host, engine, say } = await bound();
     for (let n = 0; n < 300; n++) {
       host.time += 25;
@@ -373,7 +373,7 @@ describe("the engine", () => {
     expect(rows.every(([, row]) => typeof row === "object" && "deleted" in row)).toBe(true);
   });
 
-  test("E4 a clear that could not be written takes nothing", async () => {
+  test("E4 removes nothing when a clear cannot be written", async () => {
     const { host, engine, say } = await bound();
     await say("ann", words("one"));
     await host.store();
@@ -385,7 +385,7 @@ describe("the engine", () => {
     expect(rev).toBe(1);
   });
 
-  test("E4 a failure among the rows of a clear is mended by the next life", async () => {
+  test("E4 finishes the rows of a clear after a reload when one of them fails", async () => {
     const { host, engine, say } = await bound();
     await say("ann", words("one"));
     await host.store();
@@ -401,7 +401,7 @@ describe("the engine", () => {
     expect((await engine.state()).header?.clears).toEqual([]);
   });
 
-  test("E4 the record is handed over only when what stands in it is durable", async () => {
+  test("E4 hands the record over only when its contents are durable", async () => {
     const { host, engine, say } = await bound();
     await say("ann", words("one"));
     await host.store();
@@ -420,7 +420,7 @@ describe("the engine", () => {
   test.each([
     ["a refusal", () => Promise.resolve(false)],
     ["a failure", () => Promise.reject(new Error("unreachable"))],
-  ])("M7 %s of the record leaves it pending with the next try stored", async (_name, answer) => {
+  ])("M7 leaves the record pending with the next attempt stored after %s", async (_name, answer) => {
     const { host, engine, say } = await bound();
     host.answerDelivery = answer;
     await say("ann", { type: "finish", op: "f" });
@@ -435,7 +435,7 @@ describe("the engine", () => {
     expect(host.alarmAt).toBe(host.time + 5_000);
   });
 
-  test("F1 forgetting somebody is done when the rows of their lines are written, too", async () => {
+  test("F1 reports a user as forgotten only after the rows of their lines are written, too", async () => {
     const { host, engine, say } = await bound();
     await say("ann", words("one"));
     await host.store();
@@ -453,7 +453,7 @@ describe("the engine", () => {
     expect(host.stored.get("s/one")).toMatchObject({ deleted: true });
   });
 
-  test("F1 forgetting somebody is not done when it could not be stored", async () => {
+  test("F1 does not report a user as forgotten when the change could not be stored", async () => {
     const { host, engine } = await bound();
     const order = engine.dispatchAndStore({ type: "forgotten", uids: ["ann"] });
     const refused = expect(order).rejects.toThrow("could not store");
@@ -463,7 +463,7 @@ describe("the engine", () => {
     expect((await engine.state()).header?.participants).toHaveLength(2);
   });
 
-  test("F7 what is written after everything was erased stays, and nothing of before is written after it", async () => {
+  test("F7 keeps writes from after an erase, and drops writes from before it", async () => {
     const { host, engine, enter, say } = await bound();
     for (let n = 0; n < 130; n++) {
       host.time += 25;
@@ -472,17 +472,17 @@ describe("the engine", () => {
     }
     await say("ann", { type: "clear_transcripts", op: "c", upTo: 130 });
     await host.store();
-    // The first of two writes; the second one must not come any more.
+    // Only the first of two writes arrived; the second one must not follow.
     expect(host.writes).toHaveLength(1);
     void engine.dispatch({ type: "forgotten", uids: ["ann", "bob"] });
     await enter("cyd", "interviewer");
-    // The new room's seat waits: erasing would take it along.
+    // The new room's seat waits: erasing would delete it too.
     expect(host.writes.slice(1).map(({ what }) => what)).toEqual(["erase"]);
     await host.storeAll();
     expect([...host.stored.keys()].sort()).toEqual(["gone", "header"]);
   });
 
-  test("E5 a room that could not be loaded is loaded again with the next event", async () => {
+  test("E5 loads a room again with the next event after a failed load", async () => {
     const harness = new Harness();
     harness.host.failLoads = 2;
     await expect(harness.engine.start()).rejects.toThrow("no storage");
@@ -493,7 +493,7 @@ describe("the engine", () => {
     expect(harness.host.read()[0]).toBe("ann:initialized");
   });
 
-  test("E2 events that come while the room is being loaded keep their order", async () => {
+  test("E2 keeps the order of events that arrive during a load", async () => {
     const harness = await Harness.peers();
     const { host } = harness;
     await harness.say("ann", words("one"));
@@ -510,7 +510,7 @@ describe("the engine", () => {
     expect((await second.state()).rev).toBe(4);
   });
 
-  test("D3 an expired room erases its rows", async () => {
+  test("D3 erases the rows of an expired room", async () => {
     const harness = new Harness();
     await harness.enter("ann", "interviewer");
     await harness.say("ann", { type: "disconnect" });

@@ -7,7 +7,7 @@ const config = (assistant: { apiKey: string; baseUrl?: string } | null | undefin
   message: { type: "config", ...(assistant !== undefined && { assistant }) },
 });
 
-test("A8 a key is taken out of the message and kept for its connection alone", () => {
+test("OwnKeys A8 takes a key out of the message and keeps it for its connection alone", () => {
   const keys = new OwnKeys();
   const passed = keys.take("bob", config({ apiKey: "sk-secret", baseUrl: "https://model.example/v1" }));
   expect(passed).toEqual({ ok: true, message: { type: "config", assistant: { apiKey: "" } } });
@@ -17,7 +17,7 @@ test("A8 a key is taken out of the message and kept for its connection alone", (
   expect(keys.get("bob")).toBeDefined();
 });
 
-test("A8 it is gone when it is taken back, and with the connection", () => {
+test("OwnKeys A8 drops a key when it is withdrawn or its connection closes", () => {
   const keys = new OwnKeys();
   keys.take("bob", config({ apiKey: "one", baseUrl: "" }));
   expect(keys.get("bob")).toEqual({ apiKey: "one" });
@@ -28,7 +28,7 @@ test("A8 it is gone when it is taken back, and with the connection", () => {
   expect(keys.get("bob")).toBeUndefined();
 });
 
-test("A8 what cannot stand in a header, or is too long for a key, is none", () => {
+test("OwnKeys A8 ignores a key that is too long or not allowed in a header", () => {
   const keys = new OwnKeys();
   for (const apiKey of ["two words", "key\nx-header: 1", "schlüssel"]) {
     expect(keys.take("bob", config({ apiKey }))).toEqual({ ok: false, code: "bad_message" });

@@ -16,7 +16,7 @@ function findLiterals(file: string): string[] {
   return found;
 }
 
-test("no room reads a Unicode class of the assistant as it wakes: they are in patterns that are made when used", () => {
+test("room start compiles no Unicode class of the assistant: its patterns are compiled on first use", () => {
   const files = readdirSync(ASSISTANT, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const literals = files.flatMap((name) => findLiterals(path.join(ASSISTANT, name)));
   expect(literals.length).toBeGreaterThan(100);

@@ -12,7 +12,7 @@ const spoken = { ...segment, isFinal: true, endedAt: 2, source: "self" };
 const assistant = { op: "o", requestId: "r", promptType: "BQ", model: "m", lang: "en-US", context: "c" };
 const candidate = { candidate: "c", sdpMid: "0", sdpMLineIndex: 0, usernameFragment: "u" };
 
-/** A good one of each message, and the fields it may do without. */
+/** A valid example of each message, and its optional fields. */
 const GOOD: Record<string, { message: Json; optional?: string[] }> = {
   join: { message: { role: "candidate", pageId: "p", since: { epoch: "e", rev: 1 } }, optional: ["since"] },
   offer: { message: { to: "p", description: { type: "offer", sdp: "v=0" } } },
@@ -85,7 +85,7 @@ const isTimeOrNumber = (path: string) =>
 const isFreeText = (path: string) =>
   /(text|sdp|candidate|sdpMid|usernameFragment|model|context|company|position|apiKey|baseUrl|epoch)$/.test(path);
 
-/** Everything that no field takes, whatever it is. `sdp…` may be null by its own definition. */
+/** Values that no field accepts. `sdp…` may be null by its own definition. */
 const NEVER: unknown[] = [true, [], {}, [[]], { toString: 1 }];
 
 function isWrongFor(path: string, good: unknown, wrong: unknown): boolean {
@@ -143,8 +143,8 @@ const cases = Object.entries(GOOD).flatMap(([type, { message, optional = [] }]) 
   return [...missing, ...mistyped, ...numbers, ...strings];
 });
 
-describe("bad input", () => {
-  test("B1 the table of good messages names every type once, and each is understood", () => {
+describe("room, bad input", () => {
+  test("B1 has a valid example of every message type once, and understands each", () => {
     for (const [type, { message }] of Object.entries(GOOD)) {
       expect(parseClientFrame(JSON.stringify({ type, ...message })), type).toMatchObject({ ok: true });
     }
@@ -188,21 +188,21 @@ describe("bad input", () => {
       "an interim with op",
       JSON.stringify({ type: "transcript_update", op: "o", segment: { ...spoken, isFinal: false } }),
     ],
-  ])("B1 %s is a bad message and throws nothing", (_name, text) => {
+  ])("B1 rejects %s as a bad message without throwing", (_name, text) => {
     const room = peerRoom();
     room.frame("ann", text);
     expect(room.read()).toMatchObject([{ to: "ann", message: { type: "error", code: "bad_message" } }]);
     expect(Object.keys({})).toEqual([]);
   });
 
-  test("B1 a bad message tells its op when one can be read, so that its sender is not left waiting", () => {
+  test("B1 names the op of a bad message when it can be read, so that its sender does not wait", () => {
     const room = peerRoom();
     room.frame("ann", '{"type":"nonsense","op":"mine"}');
     room.frame("ann", '{"type":"nonsense","op":7}');
     expect(room.of("ann", "error").map(({ op }) => op)).toEqual(["mine", undefined]);
   });
 
-  test("B1 __proto__ and its like in a message touch nothing", () => {
+  test("B1 is not affected by __proto__ and the like in a message", () => {
     const room = peerRoom();
     const text = `{"type":"transcript_update","op":"o","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},
       "segment":{"id":"__proto__","text":"x","isFinal":true,"lang":"en","startedAt":1,"__proto__":{"polluted":1}}}`;
@@ -213,7 +213,7 @@ describe("bad input", () => {
     expect(room.state.segments.get("__proto__")).toMatchObject({ text: "x" });
   });
 
-  test("B2 a binary frame without a recognition in force is a bad message, above 32 KiB too_large", () => {
+  test("B2 rejects a binary frame without an active recognition as bad message, above 32 KiB as too_large", () => {
     const room = peerRoom();
     for (const bytes of [0, 8, 32 * 1024]) room.binary("ann", bytes);
     room.binary("ann", 32 * 1024 + 1);
@@ -221,7 +221,7 @@ describe("bad input", () => {
     expect(codes).toEqual(["bad_message", "bad_message", "bad_message", "too_large"]);
   });
 
-  test("B3 whatever comes before join is not_joined, with its op, and has no effect", () => {
+  test("B3 answers any message before join with not_joined and its op, without effect", () => {
     const room = new TestRoom();
     room.open("a", claimsOf("ann"));
     for (const [type, { message }] of Object.entries(GOOD)) {
@@ -238,7 +238,7 @@ describe("bad input", () => {
     expect(room.of("a", "initialized")).toHaveLength(1);
   });
 
-  test("B3 messages of a connection that nobody knows are dropped in silence", () => {
+  test("B3 drops messages of unknown connections silently", () => {
     const room = peerRoom();
     for (const [type, { message }] of Object.entries(GOOD)) room.say("nobody", { type, ...message });
     room.binary("nobody", 100);
@@ -246,7 +246,7 @@ describe("bad input", () => {
     expect(room.read()).toEqual([]);
   });
 
-  test("B4 a refusal repeats nothing of the message and nothing of the room", () => {
+  test("B4 repeats nothing of the message or the room in a refusal", () => {
     const room = peerRoom();
     room.line("ann", "known", "words that stay inside");
     room.read();
@@ -258,7 +258,7 @@ describe("bad input", () => {
     expect(told).not.toMatch(/secret|inside|stack|Error:/);
   });
 
-  test("B5 ids may be of any characters, up to 64 units, and stay apart over a restart", () => {
+  test("B5 accepts ids of any characters up to 64 units and keeps them apart over a restart", () => {
     const room = peerRoom();
     const odd = [
       "/",
@@ -287,19 +287,19 @@ describe("bad input", () => {
     expect(room.state.segments.size).toBe(ids.length + 1);
   });
 
-  test("B5 stored keys are as well-formed as UTF-8 wants them", () => {
+  test("B5 stores keys as well-formed UTF-8", () => {
     const room = peerRoom();
     for (const id of ["\ud800", "\udfff", "x\ud83c", "\udfa4\ud83c"]) {
       room.say("ann", final("op", id, "x", room.now));
       room.say("ann", final(id, "id", "x", room.now));
     }
     expect(room.of("ann", "ack")).toEqual([]);
-    // What is said may hold half a character: a recogniser may have cut it.
+    // Lines may contain half a character: a recognizer may have cut it.
     room.line("ann", "cut", "half \ud83c");
     expect(room.of("bob", "transcript")).toMatchObject([{ segment: { text: "half \ud83c" } }]);
   });
 
-  test("B6 fields that nobody knows are ignored, and go no further", () => {
+  test("B6 ignores unknown fields and does not pass them on", () => {
     const room = peerRoom();
     room.say("ann", { ...final("o", "x", "words", room.now, { participantId: "p2", role: "ai", rev: 99 }), rev: 99 });
     room.say("ann", { ...interim("y", "w", room.now, { role: "ai" }), extra: "x" });
@@ -308,7 +308,7 @@ describe("bad input", () => {
     expect(JSON.stringify([...room.stored, ...room.effects])).not.toContain("extra");
   });
 
-  test("B7 what is not there is not_available, for good, with what was asked; switching off is always done", () => {
+  test("B7 answers a missing feature with not_available, permanently, naming the request; switching off always succeeds", () => {
     const room = peerRoom();
     const refused = room.reply("ann", { type: "ai_mock_request", ...GOOD.ai_mock_request?.message, op: "turn" });
     expect(refused).toMatchObject({ code: "not_available", retryable: false, requestId: "r" });
@@ -318,7 +318,7 @@ describe("bad input", () => {
     expect(room.messages("ann")).toEqual([off, off]);
   });
 
-  test("B4 whatever is answered is a message of the protocol", () => {
+  test("B4 answers with messages of the protocol only", () => {
     const room = peerRoom();
     room.line("ann", "x");
     for (const [type, { message }] of Object.entries(GOOD))

@@ -5,8 +5,8 @@ import { final, peerRoom, TestRoom } from "./support/test-room";
 
 const DAY = 24 * 60 * 60_000;
 
-describe("deadlines", () => {
-  test("D1 the one alarm is set for the earliest deadline, whatever comes first", () => {
+describe("room deadlines", () => {
+  test("D1 set the one alarm for the earliest deadline", () => {
     const room = new TestRoom();
     const start = room.now;
     room.open("ann");
@@ -22,7 +22,7 @@ describe("deadlines", () => {
     expect(room.alarmAt).toBe(start + 11_000);
   });
 
-  test("D1 an alarm that comes early or twice does no harm and is set again", () => {
+  test("D1 tolerate an alarm that comes early or twice, and set it again", () => {
     const room = peerRoom();
     room.lose("bob");
     const due = room.alarmAt;
@@ -35,7 +35,7 @@ describe("deadlines", () => {
     expect(room.read("ann")).toEqual([]);
   });
 
-  test("D1 nothing due means no deadline, and one alarm for a look now and then while somebody is here", () => {
+  test("D1 set no alarm when nothing is due, except an occasional check while a participant is connected", () => {
     const room = peerRoom();
     room.wait(20_000);
     expect(nextDeadline(room.state)).toBeNull();
@@ -49,19 +49,19 @@ describe("deadlines", () => {
     expect(room.alarmAt).toBe(room.now + ABANDONED_AFTER_MS);
   });
 
-  test("D5 a crash after which nobody comes back still ends in a record", () => {
+  test("D5 hand over a record even if no participant returns after a crash", () => {
     const room = peerRoom();
     room.line("ann", "x");
     room.wait(20_000);
     for (const id of ["ann", "bob"]) room.attachments.delete(id);
-    // The process is gone; the alarm that stands is all that will ever wake the room.
+    // The process is gone; only the stored alarm can wake the room.
     room.now = room.alarmAt ?? 0;
     room.restart();
     for (let n = 0; n < 4 && room.records.length === 0; n++) room.wait((room.alarmAt ?? 0) - room.now);
     expect(room.records).toMatchObject([{ ended: "abandoned", segments: [{ id: "x" }] }]);
   });
 
-  test("D1 several deadlines of one moment are all met by one alarm", () => {
+  test("D1 meet several deadlines of one moment with one alarm", () => {
     const room = peerRoom();
     for (const id of ["c1", "c2", "c3"]) room.open(id);
     room.now += 7_000;
@@ -74,7 +74,7 @@ describe("deadlines", () => {
     expect(room.state.header?.participants.map(({ offlineSince }) => offlineSince)).toEqual([room.now, room.now]);
   });
 
-  test("D2 a restart that lost the alarm sets it again from what is stored", () => {
+  test("D2 restore a lost alarm from storage after a restart", () => {
     const room = peerRoom();
     room.reply("ann", { type: "finish", op: "f" });
     room.alarmAt = null;
@@ -84,7 +84,7 @@ describe("deadlines", () => {
     expect(room.records).toHaveLength(1);
   });
 
-  test("D3 a room erases itself 30 days after the last coming or going", () => {
+  test("D3 erase the room 30 days after the last join or departure", () => {
     const room = peerRoom();
     room.line("ann", "x");
     room.lose("ann");
@@ -100,7 +100,7 @@ describe("deadlines", () => {
     expect(room.state.header).toBeNull();
   });
 
-  test("D3 a room in which one person waited in vain erases itself, too", () => {
+  test("D3 erase a room in which one participant waited in vain, too", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     room.lose("ann");
@@ -108,7 +108,7 @@ describe("deadlines", () => {
     expect(room.stored.size).toBe(0);
   });
 
-  test("D3 not while somebody is connected, nor before the record is taken", () => {
+  test("D3 do not erase the room while a participant is connected, nor before the record is accepted", () => {
     const room = peerRoom();
     room.wait(40 * DAY);
     expect(room.stored.size).toBeGreaterThan(0);
@@ -122,7 +122,7 @@ describe("deadlines", () => {
     expect(room.stored.size).toBe(0);
   });
 
-  test("D3 coming back starts the 30 days anew", () => {
+  test("D3 restart the 30 days when a participant returns", () => {
     const room = peerRoom();
     room.reply("ann", { type: "finish", op: "f" });
     room.wait(0);
@@ -138,7 +138,7 @@ describe("deadlines", () => {
     expect(room.stored.size).toBe(0);
   });
 
-  test("M9 a test in which something was said ends with a record like an interview, by its person or by itself", () => {
+  test("M9 end a test with lines in a record like an interview, whether its participant or the room ends it", () => {
     for (const end of ["finish", "gone"]) {
       const room = new TestRoom();
       room.enter("ann", "interviewer", { mode: "test" });
@@ -150,7 +150,7 @@ describe("deadlines", () => {
     }
   });
 
-  test("D4 an erased room is a new one: another epoch, free seats, ids unknown", () => {
+  test("D4 make an erased room a new one: another epoch, free seats, ids unknown", () => {
     const room = peerRoom();
     room.line("ann", "x");
     room.say("ann", { type: "disconnect" });

@@ -17,8 +17,8 @@ function spokenRoom(): TestRoom {
 const forget = (room: TestRoom, ...uids: string[]) => room.dispatch({ type: "forgotten", uids });
 const stored = (room: TestRoom) => JSON.stringify([...room.stored]);
 
-describe("forgetting somebody", () => {
-  test("F2 their sockets are closed, joined or waiting, and no ticket from before opens the room again", () => {
+describe("room, forgetting a user", () => {
+  test("F2 closes their sockets, joined or waiting, and refuses every earlier ticket", () => {
     const room = spokenRoom();
     room.open("waiting", claimsOf("ann"));
     forget(room, "ann");
@@ -33,7 +33,7 @@ describe("forgetting somebody", () => {
     expect(room.state.header?.participants.map(({ uid }) => uid)).toEqual(["bob"]);
   });
 
-  test("F2 after two minutes the uid is in no row any more, and may come as somebody new", () => {
+  test("F2 leaves the uid in no row after two minutes, and lets them join as a new user", () => {
     const room = spokenRoom();
     forget(room, "ann");
     room.clean();
@@ -43,7 +43,7 @@ describe("forgetting somebody", () => {
     expect(room.state.header?.participants.map(({ participantId }) => participantId)).not.toContain("p1");
   });
 
-  test("F3 F5 the other hears it and has the room as it is then; the seat is free", () => {
+  test("F3 F5 tells the other participant and sends the room as it is then; the seat is free", () => {
     const room = spokenRoom();
     room.reply("ann", { type: "swap_roles", op: "s" });
     room.read();
@@ -59,7 +59,7 @@ describe("forgetting somebody", () => {
     expect(room.state.header?.participants.map(({ name }) => name)).toEqual(["bob", "cy"]);
   });
 
-  test("F3 a departure that was said already is not said again", () => {
+  test("F3 does not announce a departure again", () => {
     const room = spokenRoom();
     room.say("ann", { type: "disconnect" });
     room.read();
@@ -68,30 +68,33 @@ describe("forgetting somebody", () => {
     expect(room.state.grace.size).toBe(0);
   });
 
-  test.each(["written", "not written"])("F4 their lines go for good, others' stay; rows %s yet", (how) => {
-    const room = spokenRoom();
-    const { rev } = room.state;
-    forget(room, "ann");
-    if (how === "written") {
+  test.each(["written", "not written"])(
+    "F4 deletes their lines for good and keeps others' lines; rows %s yet",
+    (how) => {
+      const room = spokenRoom();
+      const { rev } = room.state;
+      forget(room, "ann");
+      if (how === "written") {
+        room.clean();
+        expect(stored(room)).not.toContain("words of a1");
+      }
+      room.restart("lost");
       room.clean();
+      expect(room.state.rev).toBe(rev + 1);
+      const rows = [...room.state.segments.values()];
+      expect(rows.filter((row) => row.deleted).map(({ id }) => id)).toEqual(["a1", "a2"]);
+      const kept = rows.filter((row): row is LiveRow => !row.deleted);
+      expect(kept.map(({ text }) => text)).toEqual(["corrected by ann", "words of b2"]);
       expect(stored(room)).not.toContain("words of a1");
-    }
-    room.restart("lost");
-    room.clean();
-    expect(room.state.rev).toBe(rev + 1);
-    const rows = [...room.state.segments.values()];
-    expect(rows.filter((row) => row.deleted).map(({ id }) => id)).toEqual(["a1", "a2"]);
-    const kept = rows.filter((row): row is LiveRow => !row.deleted);
-    expect(kept.map(({ text }) => text)).toEqual(["corrected by ann", "words of b2"]);
-    expect(stored(room)).not.toContain("words of a1");
-    expect(room.state.header?.clears).toEqual([]);
-    room.open("bob2", claimsOf("bob"));
-    room.say("bob2", { type: "join", role: "candidate", pageId: "p" });
-    expect(JSON.stringify(room.read())).not.toContain("editedBy");
-    expect(room.reply("bob2", final("o", "a1", "mine now", room.now))).toMatchObject({ code: "id_taken" });
-  });
+      expect(room.state.header?.clears).toEqual([]);
+      room.open("bob2", claimsOf("bob"));
+      room.say("bob2", { type: "join", role: "candidate", pageId: "p" });
+      expect(JSON.stringify(room.read())).not.toContain("editedBy");
+      expect(room.reply("bob2", final("o", "a1", "mine now", room.now))).toMatchObject({ code: "id_taken" });
+    },
+  );
 
-  test("F4 words under way are dropped with their speaker", () => {
+  test("F4 drops their interims", () => {
     const room = peerRoom();
     for (const text of ["so", "so tell"]) {
       const segment = { id: "x", text, isFinal: false, lang: "en", startedAt: room.now };
@@ -104,7 +107,7 @@ describe("forgetting somebody", () => {
     expect(room.reply("bob", final("o", "x", "bob's", room.now))).toMatchObject({ type: "ack" });
   });
 
-  test("F6 a record that was taken is handed over again, without them", () => {
+  test("F6 hands an accepted record over again, without them", () => {
     const room = spokenRoom();
     room.reply("bob", { type: "finish", op: "f" });
     room.wait(0);
@@ -118,7 +121,7 @@ describe("forgetting somebody", () => {
     expect(JSON.stringify(after)).not.toContain("p1");
   });
 
-  test.each(["running", "finished"])("F7 a %s room of nobody else is erased at once", (how) => {
+  test.each(["running", "finished"])("F7 erases a %s room without other participants at once", (how) => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     room.line("ann", "x");
@@ -132,14 +135,14 @@ describe("forgetting somebody", () => {
     expect(room.records).toEqual([]);
   });
 
-  test("F7 both seats of one person, the guest's and the account's, are nobody else's", () => {
+  test("F7 treats two seats of one person, the guest's and the account's, as nobody else's", () => {
     const room = spokenRoom();
     forget(room, "ann", "bob");
     expect([...room.stored.keys()]).toEqual(["gone"]);
     expect(room.state.segments.size).toBe(0);
   });
 
-  test("F8 somebody without a seat is turned away, and nothing else happens", () => {
+  test("F8 closes the connections of a user without a seat, and changes nothing else", () => {
     const room = spokenRoom();
     const { rev } = room.state;
     forget(room, "cy");
@@ -159,7 +162,7 @@ describe("forgetting somebody", () => {
     expect(empty.stored.get("gone")).toEqual({ until: [] });
   });
 
-  test("F8 the second time nothing is left to do", () => {
+  test("F8 has nothing to do the second time", () => {
     const room = spokenRoom();
     forget(room, "ann");
     const { rev } = room.state;

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { type Action, Simulation, type What } from "./fuzz/simulation";
 
 /**
- * More runs: `FUZZ_RUNS=50000 npx vitest run --project unit tests/unit/party/room/fuzz.test.ts`; another start: `FUZZ_SEED=…`.
- * A run that fails prints its shrunk list of actions: it belongs into `FOUND` below, with a name.
+ * More runs: `FUZZ_RUNS=50000 npx vitest run --project unit tests/unit/party/room/fuzz.test.ts`; another start:
+ * `FUZZ_SEED=…`.
+ * A failing run prints its shrunk list of actions: add it to `FOUND` below, with a name.
  */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 3_000);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_240_717);
@@ -96,7 +97,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: rare() },
 );
 
-/** Both in their seats, so that a run is about what follows. */
+/** Both are seated, so that a run is about the rest. */
 const START: Action[] = [
   { type: "open", person: 0, tab: 0, role: 0 },
   { type: "open", person: 1, tab: 0, role: 1 },
@@ -115,7 +116,7 @@ function run(actions: Action[]): void {
 }
 
 test(
-  "S6 S7 O1 O2 O6 O9 O10 T9 J7 F3 F4 F7 F9 A2 A4 A6 A7 whatever happens, everybody ends with one transcript and every op with one answer, and has all suggestions that are theirs and none else",
+  "room fuzz S6 S7 O1 O2 O6 O9 O10 T9 J7 F3 F4 F7 F9 A2 A4 A6 A7 ends with one transcript for all, one answer to every op, and all visible suggestions for each participant",
   () => {
     fc.assert(
       fc.property(fc.boolean(), fc.array(action, { maxLength: 160, size: "max" }), (seated, actions) => {
@@ -130,6 +131,6 @@ test(
 /** Runs that once failed. */
 const FOUND: [string, Action[]][] = [];
 
-test.each(FOUND)("S6 %s", (_name, actions) => {
+test.each(FOUND)("room fuzz S6 %s", (_name, actions) => {
   expect(() => run(actions)).not.toThrow();
 });

@@ -5,8 +5,8 @@ import { claimsOf, peerRoom, TestRoom } from "./support/test-room";
 
 const join = (role: string, more: object = {}) => ({ type: "join", role, pageId: "page", ...more });
 
-describe("joining", () => {
-  test("J3 a join is answered by initialized and the sync, after the member is stored", () => {
+describe("room, joining", () => {
+  test("J3 answers a join with initialized and the sync, after the participant is stored", () => {
     const room = new TestRoom();
     room.open("a", claimsOf("ann"));
     const effects = room.say("a", join("interviewer"));
@@ -18,7 +18,7 @@ describe("joining", () => {
     expect(room.stored.get(HEADER_KEY)).toMatchObject({ participants: [{ uid: "ann", role: "interviewer" }] });
   });
 
-  test("J3 initialized tells who one is, who is there, the epoch, the clock, the timer and the limits", () => {
+  test("J3 sends the participant, those present, the epoch, the clock, the timer and the limits in initialized", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     room.open("bob", claimsOf("bob"));
@@ -39,7 +39,7 @@ describe("joining", () => {
     ]);
   });
 
-  test("J4 a peer room seats two, the others one; the first join fixes the mode", () => {
+  test("J4 seats two in a peer room and one in the others; the first join fixes the mode", () => {
     for (const [mode, seats] of [
       ["peer", 2],
       ["ai", 1],
@@ -56,7 +56,7 @@ describe("joining", () => {
     }
   });
 
-  test("J5 a taken role and a third person are turned away with 4403 and leave no trace", () => {
+  test("J5 closes with 4403 for a taken role or a third person, without a trace", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     const before = structuredClone([...room.stored]);
@@ -77,7 +77,7 @@ describe("joining", () => {
     expect(room.state.connections.size).toBe(2);
   });
 
-  test("J5 a finished interview takes no new participants", () => {
+  test("J5 accepts no new participants into a finished interview", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     expect(room.reply("ann", { type: "finish", op: "f" }).type).toBe("ack");
@@ -86,7 +86,7 @@ describe("joining", () => {
     expect(room.of("bob", "connect_error")).toMatchObject([{ code: "room_full" }]);
   });
 
-  test("J6 a member comes back to its own seat whatever role it names, with its newest name, finished or not", () => {
+  test("J6 returns a participant to their seat whatever role they name, with the newest name, finished or not", () => {
     const room = peerRoom();
     room.lose("bob");
     room.wait(60_000);
@@ -101,7 +101,7 @@ describe("joining", () => {
     });
   });
 
-  test("J7 another page of the same person takes over; the older gets 4409", () => {
+  test("J7 lets another page of the same participant take over; the older one gets 4409", () => {
     const room = peerRoom();
     room.open("ann2", claimsOf("ann"));
     room.say("ann2", join("interviewer", { pageId: "second" }));
@@ -114,7 +114,7 @@ describe("joining", () => {
     expect(room.of("bob", "transcript")).toHaveLength(1);
   });
 
-  test("J7 the same page on a new socket replaces the older one in silence", () => {
+  test("J7 replaces the old socket of the same page silently", () => {
     const room = peerRoom();
     room.open("ann2", claimsOf("ann"));
     room.say("ann2", join("interviewer", { pageId: "page-ann" }));
@@ -122,7 +122,7 @@ describe("joining", () => {
     expect(room.closed).toEqual([{ connection: "ann", code: 1000 }]);
   });
 
-  test("J7 a socket that was taken over has no effect any more", () => {
+  test("J7 ignores a socket that was taken over", () => {
     const room = peerRoom();
     room.enter("ann", "interviewer", { connection: "ann2" });
     room.read();
@@ -132,7 +132,7 @@ describe("joining", () => {
     expect([...room.state.connections.keys()].sort()).toEqual(["ann2", "bob"]);
   });
 
-  test("J8 without a join within 10 seconds the connection is closed with 4408", () => {
+  test("J8 closes a connection with 4408 without a join within 10 seconds", () => {
     const room = new TestRoom();
     room.open("a", claimsOf("ann"));
     room.wait(9_999);
@@ -143,7 +143,7 @@ describe("joining", () => {
     expect(room.stored.size).toBe(0);
   });
 
-  test("J8 the time to join goes on over a restart", () => {
+  test("J8 continues the join timeout over a restart", () => {
     const room = new TestRoom();
     room.open("a", claimsOf("ann"));
     room.wait(6_000);
@@ -152,7 +152,7 @@ describe("joining", () => {
     expect(room.closed).toEqual([{ connection: "a", code: 4408 }]);
   });
 
-  test("J12 who opens sockets and does not join pushes out the oldest of their own", () => {
+  test("J12 closes a user's oldest socket when they open more without joining", () => {
     const room = new TestRoom();
     room.open("bob");
     for (let n = 0; n < 4; n++) {
@@ -165,7 +165,7 @@ describe("joining", () => {
     expect(room.state.connections.has("bob")).toBe(true);
   });
 
-  test("J12 nor can many people fill the door: above 32 waiting the oldest of all goes, participants never", () => {
+  test("J12 keeps at most 32 waiting sockets: the oldest is closed, participants never are", () => {
     const room = peerRoom();
     for (let n = 0; n < 32; n++) {
       room.now += 1;
@@ -178,14 +178,14 @@ describe("joining", () => {
     expect(room.state.connections.size).toBe(2 + 32);
   });
 
-  test("J9 a second join on a connection is a bad message", () => {
+  test("J9 rejects a second join on a connection as bad message", () => {
     const room = peerRoom();
     room.say("ann", join("candidate"));
     expect(room.read().map(({ to, message }) => [to, message.type])).toEqual([["ann", "error"]]);
     expect(room.state.header?.participants).toMatchObject([{ role: "interviewer" }, { role: "candidate" }]);
   });
 
-  test("J10 uids are in no message; equal user ids are different people", () => {
+  test("J10 sends uids in no message; equal user ids are different participants", () => {
     const room = new TestRoom();
     room.open("a", claimsOf("secret-uid-of-ann", "peer", "Ann"));
     room.say("a", join("interviewer"));
@@ -201,7 +201,7 @@ describe("joining", () => {
     expect(JSON.stringify(sent)).not.toContain("secret-uid");
   });
 
-  test("J11 the look through the door shows seats and names, and marks one's own", () => {
+  test("J11 shows seats and names in the preview, and marks the viewer's own", () => {
     const room = peerRoom();
     room.lose("bob");
     room.wait(3_000);
@@ -217,7 +217,7 @@ describe("joining", () => {
     expect(previewRoom(new TestRoom().state, "bob")).toEqual({ exists: false, finished: false, participants: [] });
   });
 
-  test("a room whose header was stored with `members` restores its participants, and stores them under the new name", () => {
+  test("room restores participants from a header stored with `members`, and stores them under the new name", () => {
     const room = peerRoom();
     const { participants, ...header } = room.stored.get(HEADER_KEY) as Header;
     room.stored.set(HEADER_KEY, { ...header, members: participants } as never);

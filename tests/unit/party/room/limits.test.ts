@@ -20,11 +20,11 @@ function lastRevOf(room: TestRoom, id: string): number {
   return room.state.segments.get(id)?.rev ?? Number.NaN;
 }
 
-describe("limits", () => {
+describe("room limits", () => {
   test.each([
     ["ASCII", "x"],
     ["Chinese", "面"],
-  ])("L1 a text frame of 64 KiB passes, one byte more is too_large with its op: %s", (_name, unit) => {
+  ])("L1 accept a text frame of 64 KiB and refuse one more byte with too_large and its op: %s", (_name, unit) => {
     const room = peerRoom();
     const encoder = new TextEncoder();
     const frameOf = (bytes: number) => {
@@ -42,7 +42,7 @@ describe("limits", () => {
     expect(room.state.header?.finished).not.toBeNull();
   });
 
-  test("L2 8,000 characters of text pass in a final, an interim and an edit; one more is too_large", () => {
+  test("L2 accept 8,000 characters of text in a final, an interim and an edit, and refuse one more with too_large", () => {
     const room = peerRoom();
     const fits = "面".repeat(LIMITS.segmentCharacters);
     room.say("ann", interim("i", `${fits}x`, room.now));
@@ -56,7 +56,7 @@ describe("limits", () => {
     expect(room.reply("bob", { ...edit, text: `y${fits.slice(1)}` })).toMatchObject({ type: "ack" });
   });
 
-  test("L3 after 10,000 ids new ones are refused, deleted ones counted; known ones go on, also after a restart", () => {
+  test("L3 refuse new ids after 10,000, deleted ones included, and accept known ones, also after a restart", () => {
     const room = peerRoom();
     manyFinals(room, LIMITS.segmentIds, () => "x");
     for (const restart of [false, true]) {
@@ -72,13 +72,13 @@ describe("limits", () => {
     }
   });
 
-  test("L4 4 MiB of text in a room's life, replaced, edited and deleted text included, also after a restart", () => {
+  test("L4 allow 4 MiB of text in a room's life, replaced, edited and deleted text included, also after a restart", () => {
     const room = peerRoom();
     const big = (n: number) => `${n}`.padStart(4, "0").padStart(8_000, "面");
     const each = new TextEncoder().encode(big(0)).length;
     const most = Math.floor(LIMITS.textBytes / each);
     for (let n = 0; n < most - 2; n++) {
-      // One line said over and over again costs as much as many lines.
+      // A line that is replaced again and again costs as much as many lines.
       room.say("ann", final(`op-${n}`, n % 2 === 0 ? "same" : `line-${n}`, big(n), room.now));
       room.now += 25;
     }
@@ -108,7 +108,7 @@ describe("limits", () => {
     expect(room.reply("ann", final("f", "new", big(9_003), room.now))).toMatchObject({ code: "room_limit" });
   });
 
-  test("L5 100 at once and 50 a second are taken; the next is rate_limited with its op, and may be sent again", () => {
+  test("L5 accept 100 messages at once and 50 a second; the next is rate_limited with its op and may be retried", () => {
     const room = peerRoom();
     room.now += 10_000;
     room.read();
@@ -128,7 +128,7 @@ describe("limits", () => {
     expect(room.closed).toEqual([]);
   });
 
-  test("L5 the other's pace is its own, and bad messages count", () => {
+  test("L5 count each participant's pace separately, bad messages included", () => {
     const room = peerRoom();
     room.now += 10_000;
     for (let n = 0; n < 101; n++) room.frame("ann", "nonsense");
@@ -136,7 +136,7 @@ describe("limits", () => {
     expect(room.reply("bob", { type: "timer", op: "t", action: "start" })).toMatchObject({ type: "ack" });
   });
 
-  test("L6 ICE candidates are counted apart: 400 at once beside 100 messages", () => {
+  test("L6 count ICE candidates separately: 400 at once beside 100 messages", () => {
     const room = peerRoom();
     room.now += 10_000;
     const candidate = { type: "ice_candidate", to: "page-bob", candidate: null };
@@ -149,7 +149,7 @@ describe("limits", () => {
     expect(room.of("bob", "ice_candidate")).toHaveLength(100);
   });
 
-  test("L6 audio frames are counted apart", () => {
+  test("L6 count audio frames separately", () => {
     const room = peerRoom();
     room.now += 10_000;
     for (let n = 0; n <= LIMITS.audioFrameBurst; n++) room.binary("ann", 3_208);
@@ -157,7 +157,7 @@ describe("limits", () => {
     expect(room.reply("ann", { type: "timer", op: "t", action: "start" })).toMatchObject({ type: "ack" });
   });
 
-  test("L7 more than 500 refusals for pace in 10 seconds close the socket with 4429; its absence is noticed", () => {
+  test("L7 close the socket with 4429 after more than 500 rate_limited refusals in 10 seconds; its absence is noticed", () => {
     const room = peerRoom();
     room.now += 10_000;
     room.read();
@@ -173,7 +173,7 @@ describe("limits", () => {
     expect(room.of("bob", "disconnect")).toHaveLength(1);
   });
 
-  test("L7 the same number spread over more time does not", () => {
+  test("L7 allow the same number over a longer time", () => {
     const room = peerRoom();
     for (let n = 0; n < 3_000; n++) {
       room.say("ann", { type: "test_connection", t: n });
@@ -183,7 +183,7 @@ describe("limits", () => {
     expect(room.closed).toEqual([]);
   });
 
-  test("L8 a room that remembers 60,000 ops refuses new ones and still knows the old ones", () => {
+  test("L8 refuse new ops after 60,000 remembered ones and still recognize the old ones", () => {
     const room = peerRoom();
     room.line("ann", "x");
     const known = room.state.operations.toArray();
@@ -199,7 +199,7 @@ describe("limits", () => {
     expect(room.reply("ann", { type: "finish", op: "filler-7" })).toMatchObject({ type: "ack", rev: 1 });
   });
 
-  test("L10 initialized names every limit", () => {
+  test("L10 are all named in initialized", () => {
     const room = peerRoom();
     room.open("ann2", claimsOf("ann"));
     room.say("ann2", { type: "join", role: "candidate", pageId: "p" });

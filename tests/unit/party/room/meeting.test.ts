@@ -7,8 +7,8 @@ const swap = (op: string, answer?: string) => ({ type: "swap_roles", op, ...(ans
 const roles = (room: TestRoom) => room.state.header?.participants.map(({ role }) => role);
 const MINUTE = 60_000;
 
-describe("the timer", () => {
-  test("M1 starts, pauses, goes on and resets, and says how much had passed when", () => {
+describe("room timer", () => {
+  test("M1 starts, pauses, resumes and resets, and reports the elapsed time at each", () => {
     const room = peerRoom();
     const start = room.now;
     room.reply("ann", timer("t1", "start", 1_800));
@@ -29,7 +29,7 @@ describe("the timer", () => {
     expect(room.state.header?.timer).toEqual({ running: false, elapsedMs: 0, at: room.now, seconds: 600 });
   });
 
-  test("M2 starting what runs and pausing what is paused is nothing to do", () => {
+  test("M2 does nothing when a running timer is started or a paused one paused", () => {
     const room = peerRoom();
     expect(room.reply("ann", timer("t1", "pause"))).toEqual({ type: "ack", op: "t1", rev: 0 });
     room.reply("ann", timer("t2", "start"));
@@ -38,7 +38,7 @@ describe("the timer", () => {
     expect(room.read()).toEqual([]);
   });
 
-  test("M1 a clock that goes back takes no time away", () => {
+  test("M1 loses no time when the clock goes back", () => {
     const room = peerRoom();
     room.reply("ann", timer("t1", "start"));
     room.now -= 10_000;
@@ -47,8 +47,8 @@ describe("the timer", () => {
   });
 });
 
-describe("swapping roles", () => {
-  test("M3 asked for by one, done when the other accepts", () => {
+describe("room, swapping roles", () => {
+  test("M3 swaps when one asks and the other accepts", () => {
     const room = peerRoom();
     room.reply("ann", swap("s1"));
     expect(room.of("bob", "swap_roles")).toMatchObject([{ status: "requested", requestedBy: "p1", rev: 1, op: "s1" }]);
@@ -65,14 +65,14 @@ describe("swapping roles", () => {
     expect(room.state.header?.swap).toBeNull();
   });
 
-  test("M3 two who ask agree", () => {
+  test("M3 swaps when both ask", () => {
     const room = peerRoom();
     room.reply("ann", swap("s1"));
     room.reply("bob", swap("s2"));
     expect(roles(room)).toEqual(["candidate", "interviewer"]);
   });
 
-  test("M3 either declines; the wish is gone", () => {
+  test("M3 drops the request when either declines", () => {
     for (const who of ["ann", "bob"]) {
       const room = peerRoom();
       room.reply("ann", swap("s1"));
@@ -84,7 +84,7 @@ describe("swapping roles", () => {
     }
   });
 
-  test("M3 who has the room alone swaps at once, and leaves the other role free", () => {
+  test("M3 swaps at once for a participant alone in the room, and leaves the other role free", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     expect(room.reply("ann", swap("s1"))).toMatchObject({ type: "ack", rev: 1 });
@@ -92,7 +92,7 @@ describe("swapping roles", () => {
     expect(roles(room)).toEqual(["candidate", "interviewer"]);
   });
 
-  test("M3 who comes to an open wish is told of it", () => {
+  test("M3 sends an open request to a participant who joins", () => {
     const room = peerRoom();
     room.lose("bob");
     room.reply("ann", swap("s1"));
@@ -101,7 +101,7 @@ describe("swapping roles", () => {
     expect(room.of("bob2", "initialized")).toMatchObject([{ swap: { requestedBy: "p1" } }]);
   });
 
-  test("M4 accepting nobody's wish or one's own is not allowed; asking twice or declining nothing is nothing to do", () => {
+  test("M4 refuses to accept a missing or own request; asking twice or declining nothing does nothing", () => {
     const room = peerRoom();
     expect(room.reply("ann", swap("s1", "accept"))).toMatchObject({ code: "not_allowed", retryable: false });
     expect(room.reply("ann", swap("s2", "decline"))).toMatchObject({ type: "ack", rev: 0 });
@@ -111,7 +111,7 @@ describe("swapping roles", () => {
     expect(room.read()).toEqual([]);
   });
 
-  test("L9 a room's 101st swap is refused, and the header stays small", () => {
+  test("L9 refuses the 101st swap, and keeps the header small", () => {
     const room = peerRoom();
     for (let n = 0; n < LIMITS.roleSwaps; n++) {
       room.now += 1_000;
@@ -125,8 +125,8 @@ describe("swapping roles", () => {
   });
 });
 
-describe("the end", () => {
-  test("M5 one ends it for both; the timer stops and an open wish is gone; a second finish is nothing to do", () => {
+describe("room, finishing the interview", () => {
+  test("M5 ends it for both; the timer stops, an open swap request is dropped, and a second finish does nothing", () => {
     const room = peerRoom();
     room.reply("ann", timer("t", "start"));
     room.reply("bob", swap("s"));
@@ -143,7 +143,7 @@ describe("the end", () => {
     expect(room.reply("bob", { type: "finish", op: "f2" })).toEqual({ type: "ack", op: "f2", rev: 3 });
   });
 
-  test("M6 what changes the interview is refused after its end", () => {
+  test("M6 refuses changes to a finished interview", () => {
     const room = peerRoom();
     const { rev } = room.line("ann", "x");
     room.reply("ann", { type: "finish", op: "f" });
@@ -161,7 +161,7 @@ describe("the end", () => {
     }
   });
 
-  test("M6 words begun before the end are taken after it and the record is handed over again; later words are not", () => {
+  test("M6 accepts words begun before the end and hands the record over again; later words are refused", () => {
     const room = peerRoom();
     const said = room.now + 1_000;
     room.now += 10_000;
@@ -185,8 +185,8 @@ describe("the end", () => {
   });
 });
 
-describe("the record", () => {
-  test("M7 is due at the end; each next try is stored before the try, from 5 s doubling to 6 h, until it is taken", () => {
+describe("room record", () => {
+  test("M7 is due at the end; each retry is stored before the attempt, from 5 s doubling to 6 h, until it is accepted", () => {
     const room = peerRoom();
     room.dispatch({ type: "counted", epoch: room.state.header?.epoch ?? "" });
     room.line("ann", "x");
@@ -221,7 +221,7 @@ describe("the record", () => {
     expect(room.records).toHaveLength(tries);
   });
 
-  test("M8 counts as taken only if nothing came after it", () => {
+  test("M8 counts as accepted only if nothing came after it", () => {
     const room = peerRoom();
     const said = room.now;
     room.now += 5_000;
@@ -235,7 +235,7 @@ describe("the record", () => {
     expect(room.state.header?.record.state).toBe("taken");
   });
 
-  test("M8 holds the lines as the screen orders them, without deleted ones, and who took part", () => {
+  test("M8 holds the lines in screen order without deleted ones, and the participants", () => {
     const room = peerRoom();
     const start = room.now;
     room.now += 60_000;
@@ -258,7 +258,7 @@ describe("the record", () => {
     });
   });
 
-  test("M9 30 minutes with everybody gone end the interview as abandoned and hand over the record", () => {
+  test("M9 ends an interview as abandoned after 30 minutes without participants and hands the record over", () => {
     const room = peerRoom();
     room.line("ann", "x");
     room.lose("ann");
@@ -272,7 +272,7 @@ describe("the record", () => {
     expect(room.records).toMatchObject([{ ended: "abandoned", segments: [{ id: "x" }] }]);
   });
 
-  test("M9 does not happen while somebody is there, or has come back in time", () => {
+  test("M9 does not abandon an interview while a participant is there, or has returned in time", () => {
     const room = peerRoom();
     room.lose("ann");
     room.wait(60 * MINUTE);
@@ -283,14 +283,14 @@ describe("the record", () => {
     expect(room.state.header?.finished).toBeNull();
   });
 
-  test("M9 happens after a crash with everybody away", () => {
+  test("M9 abandons an interview after a crash with everybody away", () => {
     const room = peerRoom();
     room.restart("lost");
     room.wait(30 * MINUTE + 3_000);
     expect(room.records).toMatchObject([{ ended: "abandoned" }]);
   });
 
-  test("M9 a person who waited alone and said nothing keeps the room", () => {
+  test("M9 does not abandon a room whose only participant said nothing", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     room.lose("ann");

@@ -4,7 +4,7 @@ import { final, peerRoom, type TestRoom } from "./support/test-room";
 
 type Message = Record<string, unknown> & { op: string };
 
-/** One of each message that ends in an `ack`, on a room in which each has something to do. */
+/** One message of each kind that ends in an `ack`, on a room in which each has an effect. */
 const OPERATIONS: [string, (room: TestRoom) => Message][] = [
   ["transcript_update", (room) => final("op", "new", "words", room.now)],
   ["edit_transcript", () => ({ type: "edit_transcript", op: "op", id: "one", base: 1, text: "changed" })],
@@ -29,8 +29,8 @@ const kinds = (effects: Effect[]) =>
     return effect.type === "send" ? [effect.message.type] : [];
   });
 
-describe.each(OPERATIONS)("%s", (type, make) => {
-  test("O1 O5 is written, then told to the other, to its sender, then acknowledged to its sender alone", () => {
+describe.each(OPERATIONS)("room operation: %s", (type, make) => {
+  test("O1 O5 is written, then sent to the other, to its sender, then acknowledged to its sender alone", () => {
     const room = preparedRoom();
     const effects = room.say("ann", make(room));
     const told = type === "transcript_update" ? "transcript" : type;
@@ -52,7 +52,7 @@ describe.each(OPERATIONS)("%s", (type, make) => {
     expect(ack).toEqual({ type: "ack", op: "op", rev: 2 });
   });
 
-  test("O2 a repeat changes nothing, is told to nobody and gets the same ack; also after a restart", () => {
+  test("O2 changes nothing when repeated, is not broadcast and gets the same ack; also after a restart", () => {
     const room = preparedRoom();
     const message = make(room);
     room.say("ann", message);
@@ -70,7 +70,7 @@ describe.each(OPERATIONS)("%s", (type, make) => {
     }
   });
 
-  test("O2 a repeat from another page of the same person is a repeat", () => {
+  test("O2 counts as a repeat from another page of the same participant", () => {
     const room = preparedRoom();
     const message = make(room);
     room.say("ann", message);
@@ -96,7 +96,7 @@ describe.each(OPERATIONS)("%s", (type, make) => {
     expect(Object.keys(commits[0]?.put ?? {}).length).toBeLessThanOrEqual(2);
   });
 
-  test("O9 a death between write and send loses nothing: the repeat is acknowledged, sync tells the rest", () => {
+  test("O9 survives a crash between write and send: the repeat is acknowledged, sync sends the rest", () => {
     const room = preparedRoom();
     const message = make(room);
     room.say("ann", message);
@@ -111,7 +111,7 @@ describe.each(OPERATIONS)("%s", (type, make) => {
     expect(room.read()).toEqual([{ to: "ann2", message: { type: "ack", op: "op", rev } }]);
   });
 
-  test("O10 a death before the write leaves nothing: the repeat is the first", () => {
+  test("O10 leaves nothing after a crash before the write: the repeat is the first", () => {
     const room = preparedRoom();
     const message = make(room);
     const before = new Map(room.stored);
@@ -127,8 +127,8 @@ describe.each(OPERATIONS)("%s", (type, make) => {
   });
 });
 
-describe("operations", () => {
-  test("O3 the same op of the other member is another op", () => {
+describe("room operations", () => {
+  test("O3 treat the same op of the other participant as another op", () => {
     const room = peerRoom();
     expect(room.reply("ann", final("same", "a", "x", room.now))).toMatchObject({ type: "ack", rev: 1 });
     expect(room.reply("bob", final("same", "b", "y", room.now))).toMatchObject({ type: "ack", rev: 2 });
@@ -136,7 +136,7 @@ describe("operations", () => {
     expect(room.reply("bob", final("same", "b", "y", room.now))).toMatchObject({ type: "ack", rev: 2 });
   });
 
-  test("O4 an op that had nothing to do does nothing later either", () => {
+  test("O4 do nothing later either when there was nothing to do at first", () => {
     const room = peerRoom();
     const remove = { type: "delete_transcript", op: "early", id: "later" };
     expect(room.reply("bob", remove)).toEqual({ type: "ack", op: "early", rev: 0 });
@@ -148,7 +148,7 @@ describe("operations", () => {
     }
   });
 
-  test("O6 rev goes on where it was after a restart, whatever kind of change came last", () => {
+  test("O6 continue rev after a restart, whatever kind of change came last", () => {
     for (const [, make] of OPERATIONS) {
       const room = preparedRoom();
       room.reply("ann", make(room));
@@ -157,7 +157,7 @@ describe("operations", () => {
     }
   });
 
-  test("O7 a refused op leaves state and storage alone and is not remembered", () => {
+  test("O7 leave state and storage alone when refused, and are not remembered", () => {
     const room = preparedRoom();
     const refused: [Message, string][] = [
       [final("r", "two", "   ", room.now), "content_required"],
@@ -176,7 +176,7 @@ describe("operations", () => {
     expect(room.reply("bob", final("r", "two", "now fine", room.now))).toMatchObject({ type: "ack", rev: 2 });
   });
 
-  test("O8 a final costs one row", () => {
+  test("O8 store a final as one row", () => {
     const room = peerRoom();
     const effects = room.say("ann", final("op", "one", "words", room.now));
     const commits = effects.flatMap((effect) => (effect.type === "commit" ? [Object.keys(effect.put)] : []));

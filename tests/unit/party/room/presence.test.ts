@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { claimsOf, interim, peerRoom, TestRoom } from "./support/test-room";
 
-describe("presence", () => {
-  test("P1 the other is told of a member that comes for the first time or after its departure, once", () => {
+describe("room presence", () => {
+  test("P1 announces a participant who joins for the first time or after a departure, once", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     room.open("bob", claimsOf("bob"));
@@ -18,7 +18,7 @@ describe("presence", () => {
     expect(room.of("ann", "connect")).toHaveLength(1);
   });
 
-  test("P2 a lost socket is a departure after three seconds, told once", () => {
+  test("P2 announces a lost socket as a departure after three seconds, once", () => {
     const room = peerRoom();
     room.lose("bob");
     room.wait(2_999);
@@ -30,7 +30,7 @@ describe("presence", () => {
     expect(room.read("ann")).toEqual([]);
   });
 
-  test("P2 who is back within three seconds was never away", () => {
+  test("P2 announces nothing when a participant is back within three seconds", () => {
     const room = peerRoom();
     room.lose("bob");
     room.wait(2_900);
@@ -40,7 +40,7 @@ describe("presence", () => {
     expect(room.of("ann", "disconnect")).toEqual([]);
   });
 
-  test("P2 a takeover is neither coming nor going, and its older socket's end is no departure", () => {
+  test("P2 announces neither a join nor a departure at a takeover, nor when its older socket closes", () => {
     const room = peerRoom();
     room.open("bob2", claimsOf("bob"));
     room.say("bob2", { type: "join", role: "candidate", pageId: "b2" });
@@ -50,7 +50,7 @@ describe("presence", () => {
     expect(types).toEqual(["room_ready"]);
   });
 
-  test("P3 leaving on purpose is told at once, and the socket is closed", () => {
+  test("P3 announces a deliberate departure at once, and closes the socket", () => {
     const room = peerRoom();
     room.say("bob", { type: "disconnect" });
     expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2", left: true }]);
@@ -60,7 +60,7 @@ describe("presence", () => {
     expect(room.read("ann")).toEqual([]);
   });
 
-  test("P3 who left stands as left until the next join, across a restart too; who was cut off does not", () => {
+  test("P3 shows a participant who left as left until the next join, across a restart too, but not one who was cut off", () => {
     const room = peerRoom();
     room.say("bob", { type: "disconnect" });
     room.restart();
@@ -75,7 +75,7 @@ describe("presence", () => {
     expect(room.of("ann2", "disconnect")).toEqual([{ type: "disconnect", participantId: "p2" }]);
   });
 
-  test("P4 room_ready comes with both pages whenever both are there; the second seat is polite", () => {
+  test("P4 sends room_ready with both pages whenever both are there; the second seat is polite", () => {
     const room = new TestRoom();
     room.open("ann", claimsOf("ann"));
     room.say("ann", { type: "join", role: "candidate", pageId: "a1" });
@@ -99,7 +99,7 @@ describe("presence", () => {
     expect(room.of("bob", "room_ready")).toMatchObject([ready]);
   });
 
-  test("P4 nobody is ready while one is away", () => {
+  test("P4 sends no room_ready while one participant is away", () => {
     const room = peerRoom();
     room.lose("bob");
     room.enter("ann", "interviewer", { connection: "ann2" });
@@ -109,7 +109,7 @@ describe("presence", () => {
     expect(room.of("ann3", "room_ready")).toEqual([]);
   });
 
-  test("P5 after a restart living sockets go on, and the others have three seconds", () => {
+  test("P5 keeps living sockets after a restart, and gives the others three seconds", () => {
     const room = peerRoom();
     room.attachments.delete("bob");
     room.restart();
@@ -121,7 +121,7 @@ describe("presence", () => {
     expect(room.messages("ann")).toEqual([{ type: "disconnect", participantId: "p2" }]);
   });
 
-  test("P5 after a crash everybody has three seconds to come back unnoticed", () => {
+  test("P5 gives all participants three seconds to return unnoticed after a crash", () => {
     const room = peerRoom();
     room.restart("lost");
     room.wait(1_000);
@@ -133,7 +133,7 @@ describe("presence", () => {
     expect(room.read("ann2")).toEqual([]);
   });
 
-  test("P5 a socket of somebody who is no member (any more) counts as not joined", () => {
+  test("P5 treats a socket whose user is not a participant (any more) as not joined", () => {
     const room = peerRoom();
     const attachment = room.attachments.get("bob");
     if (!attachment) throw new Error("no attachment");
@@ -144,7 +144,7 @@ describe("presence", () => {
     expect(room.of("ann", "disconnect")).toEqual([]);
   });
 
-  test("T12 the words of somebody whose socket goes are dropped", () => {
+  test("T12 drops the interims of a participant whose socket closes", () => {
     const room = peerRoom();
     room.say("bob", interim("i", "one", room.now));
     room.say("bob", interim("i", "one two", room.now));

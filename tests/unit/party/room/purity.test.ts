@@ -10,7 +10,7 @@ import { claimsOf, final, interim } from "./support/test-room";
 const FOLDER = path.join(ROOT, "party/room");
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".ts"));
 
-/** A meeting with something of everything in it. */
+/** A meeting with one of everything. */
 function aMeeting(): RoomEvent[] {
   const events: RoomEvent[] = [];
   let now = 1_000_000;
@@ -82,7 +82,7 @@ function run(events: RoomEvent[]) {
 
 function freezeDeep<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
-  // Persistent maps keep lazy caches inside; what they hold is reached by iterating.
+  // Persistent maps keep lazy caches inside; iterating reaches their contents.
   if (Symbol.iterator in value && !Array.isArray(value)) {
     for (const entry of value as Iterable<unknown>) freezeDeep(entry);
     return value;
@@ -92,14 +92,14 @@ function freezeDeep<T>(value: T): T {
   return value;
 }
 
-describe("the machine", () => {
-  test.each(files)("E1 party/room/%s asks no clock, chance, network, timer or console", (name) => {
+describe("room state machine", () => {
+  test.each(files)("E1 uses no clock, randomness, network, timer or console in party/room/%s", (name) => {
     const source = readFileSync(path.join(FOLDER, name), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
     const impure =
       /\b(Date|Math\.random|performance|crypto|fetch|WebSocket|setTimeout|setInterval|queueMicrotask|console|process|globalThis|async|await|Promise|nanoid)\b/;
     expect(impure.exec(source)?.[0]).toBeUndefined();
     const imports = [...source.matchAll(/from "([^"]+)"/g)].map(([, from]) => from ?? "");
-    // What a task is made of is the assistant's to say: its types, and nothing that runs.
+    // The assistant defines its tasks: the room imports their types, and no code.
     const isTypeOfTask = /import type [^;]* from "\.\.\/assistant\/task"/.test(source);
     const allowed = (from: string) =>
       from === "immutable" ||
@@ -108,12 +108,12 @@ describe("the machine", () => {
     expect(imports.filter((from) => !allowed(from))).toEqual([]);
   });
 
-  test("E1 there are files to look at, and the check would find a clock", () => {
+  test("E1 has files to check, and the check finds a clock", () => {
     expect(files).toContain("transition.ts");
     expect(files.length).toBeGreaterThan(10);
   });
 
-  test("E1 the same events give the same state and the same effects", () => {
+  test("E1 returns the same state and the same effects for the same events", () => {
     const events = aMeeting();
     const first = run(events);
     const second = run(structuredClone(events));
@@ -137,7 +137,7 @@ describe("the machine", () => {
     );
   });
 
-  test("E1 no state and no event that was handed in is changed", () => {
+  test("E1 mutates no state and no event that it gets", () => {
     let state = emptyState("room");
     for (const event of aMeeting()) {
       freezeDeep(state);

@@ -8,8 +8,8 @@ const SIGNALS = [
   { type: "ice_candidate", candidate: null },
 ];
 
-describe.each(SIGNALS)("$type $candidate", (signal) => {
-  test("G1 reaches the page named, unchanged, with its sender", () => {
+describe.each(SIGNALS)("room signalling of $type $candidate", (signal) => {
+  test("G1 reaches the named page, unchanged, with its sender", () => {
     const room = peerRoom();
     room.say("ann", { ...signal, to: "page-bob" });
     expect(room.read()).toEqual([
@@ -17,7 +17,7 @@ describe.each(SIGNALS)("$type $candidate", (signal) => {
     ]);
   });
 
-  test("G2 reaches nobody when that page is gone, without an error", () => {
+  test("G2 is dropped without an error when that page is gone", () => {
     const room = peerRoom();
     room.enter("bob", "candidate", { connection: "bob2", pageId: "bobs-next" });
     room.read();
@@ -27,7 +27,7 @@ describe.each(SIGNALS)("$type $candidate", (signal) => {
     expect(room.read().map(({ to }) => to)).toEqual(["bob2"]);
   });
 
-  test("G2 goes neither to oneself nor to a page that has not joined", () => {
+  test("G2 reaches neither its sender nor a page that has not joined", () => {
     const room = new TestRoom();
     room.enter("ann", "interviewer");
     room.open("bob");
@@ -44,7 +44,7 @@ describe.each(SIGNALS)("$type $candidate", (signal) => {
     expect(room.read("bob")).toEqual([]);
   });
 
-  test("G3 stores nothing and raises nothing", () => {
+  test("G3 stores nothing and raises no rev", () => {
     const room = peerRoom();
     const effects = room.say("ann", { ...signal, to: "page-bob" });
     expect(effects.map(({ type }) => type)).toEqual(["send"]);
@@ -52,7 +52,7 @@ describe.each(SIGNALS)("$type $candidate", (signal) => {
   });
 });
 
-test("G1 goes on after hibernation", () => {
+test("room signalling G1 continues after hibernation", () => {
   const room = peerRoom();
   room.restart();
   room.say("ann", { ...SIGNALS[0], to: "page-bob" });

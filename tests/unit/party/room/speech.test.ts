@@ -11,7 +11,7 @@ function configure(room: TestRoom, connection: string, recognition: Record<strin
   room.say(connection, { type: "config", recognition });
 }
 
-/** Ann's microphone is recognised; what was said about it is read. Answers the stream's id. */
+/** Ann's microphone is recognized, with all messages about it read. Returns the stream's id. */
 function listening(room: TestRoom, connection = "ann", more: Record<string, unknown> = {}): string {
   configure(room, connection, { ...GOOGLE, ...more });
   room.read();
@@ -28,8 +28,8 @@ const statuses = (room: TestRoom, connection: string) =>
   room.of(connection, "config").map(({ recognition, status, fault }) => [recognition?.provider, status, fault]);
 const linesOf = (room: TestRoom) => [...room.state.segments.values()].flatMap((row) => (row.deleted ? [] : [row]));
 
-describe("what is recognised", () => {
-  test("V1 is asked for by stream, is answered, and is opened for who sends it", () => {
+describe("room, recognition config", () => {
+  test("V1 is requested by stream, acknowledged, and opened for its sender", () => {
     const room = peerRoom();
     configure(room, "ann", { ...GOOGLE, stream: 3, source: "shared_audio" });
     const recognition = { stream: 3, provider: "google", language: "en-US", source: "shared_audio" };
@@ -46,7 +46,7 @@ describe("what is recognised", () => {
     );
   });
 
-  test("V1 of one page are four streams at most; asking again for one of them is no fifth", () => {
+  test("V1 allows four streams per page; a repeated request for one of them is not a fifth", () => {
     const room = peerRoom();
     for (let stream = 0; stream < LIMITS.audioStreams; stream++) configure(room, "ann", { ...GOOGLE, stream });
     configure(room, "ann", { ...GOOGLE, stream: 2, language: "zh-CN" });
@@ -57,7 +57,7 @@ describe("what is recognised", () => {
     expect(room.of("bob", "config")).toHaveLength(1);
   });
 
-  test("V1 `browser` ends one stream, null all of the page's, and what was said on them still comes", () => {
+  test("V1 ends one stream with `browser` and all of the page's with null, and still writes their last words", () => {
     const room = peerRoom();
     const first = listening(room);
     const second = listening(room, "ann", { stream: 1 });
@@ -74,7 +74,7 @@ describe("what is recognised", () => {
     expect(room.of("ann", "error")).toMatchObject([{ code: "bad_message" }]);
   });
 
-  test.each(["ai", "test"] as const)("V1 in a room with mode %s is one's own voice alone", (mode) => {
+  test.each(["ai", "test"] as const)("V1 allows only the own voice in a room with mode %s", (mode) => {
     const room = new TestRoom();
     room.enter("ann", "candidate", { mode });
     configure(room, "ann", { ...GOOGLE, source: "shared_audio" });
@@ -83,13 +83,13 @@ describe("what is recognised", () => {
     expect(statuses(room, "ann")).toEqual([["google", "connecting", undefined]]);
   });
 
-  test("V1 `ask` comes back in all that is told of the stream as it was asked for, and in nothing that came before", () => {
+  test("V1 repeats `ask` in all messages about the stream since that request, and in none before it", () => {
     const room = peerRoom();
     const asks = () => room.of("ann", "config").map(({ recognition, status }) => [recognition?.ask, status]);
     configure(room, "ann", { ...GOOGLE, ask: 1 });
     const first = room.speech.at(-1)?.id ?? "";
     room.hear({ type: "speech_state", id: first, status: "failed", provider: "baidu", fault: "refused" });
-    // The page has asked for the one that stood in while this was on its way.
+    // The page requested the fallback provider while this message was on its way.
     configure(room, "ann", { ...GOOGLE, provider: "baidu", ask: 2 });
     expect(asks()).toEqual([
       [1, "connecting"],
@@ -116,20 +116,20 @@ describe("what is recognised", () => {
     expect(room.of("ann", "error")).toMatchObject([{ code: "bad_message" }]);
   });
 
-  test("V1 a key in the same message is taken as well", () => {
+  test("V1 accepts a key in the same message", () => {
     const room = peerRoom();
     room.say("ann", { type: "config", recognition: GOOGLE, assistant: { apiKey: "k" } });
     expect(room.of("ann", "config")).toMatchObject([{ assistant: true, status: "connecting" }]);
   });
 
-  test("V1 asking over and over is bounded", () => {
+  test("V1 limits repeated requests", () => {
     const room = peerRoom();
     for (let n = 0; n < 20; n++) configure(room, "ann", { ...GOOGLE, language: n % 2 ? "en-US" : "zh-CN" });
     expect(room.of("ann", "error").map(({ code }) => code)).toContain("rate_limited");
     expect(room.state.recognising.size).toBeLessThanOrEqual(2 * LIMITS.audioStreams + 1);
   });
 
-  test("V1 asking over and over is bounded as well when each stream ends at once", () => {
+  test("V1 limits repeated requests also when each stream ends at once", () => {
     const room = peerRoom();
     const before = room.speech.length;
     const ask = (n: number) => {
@@ -146,8 +146,8 @@ describe("what is recognised", () => {
   });
 });
 
-describe("frames", () => {
-  test("V2 go on to the recogniser, and are answered by nothing", () => {
+describe("room, audio frames", () => {
+  test("V2 go on to the recognizer without a reply", () => {
     const room = peerRoom();
     const id = listening(room);
     room.sound("ann", 0, 5, { pauses: true });
@@ -155,7 +155,7 @@ describe("frames", () => {
     expect(room.told).toMatchObject([{ type: "speech_audio", id, audio: { sequence: 5, pauses: true } }]);
   });
 
-  test("V2 that are none, of another stream or of somebody else's, are bad messages and go nowhere", () => {
+  test("V2 are bad messages and go nowhere when malformed, of another stream or of another participant", () => {
     const room = peerRoom();
     listening(room);
     room.binary("ann", 7);
@@ -169,7 +169,7 @@ describe("frames", () => {
     expect(room.told).toEqual([]);
   });
 
-  test("V2 above the pace are refused, and the rest is heard", () => {
+  test("V2 are refused above the pace, and the rest is recognized", () => {
     const room = peerRoom();
     listening(room);
     for (let n = 0; n < LIMITS.audioFrameBurst + 10; n++) room.sound("ann", 0, n);
@@ -179,7 +179,7 @@ describe("frames", () => {
     expect(room.of("ann", "error")).toHaveLength(0);
   });
 
-  test("V3 after hibernation the stream is what it was before", () => {
+  test("V3 continue in the same stream after hibernation", () => {
     const room = peerRoom();
     listening(room, "ann", { stream: 1, source: "shared_audio", language: "zh-TW" });
     room.restart("kept");
@@ -196,7 +196,7 @@ describe("frames", () => {
     expect(room.of("ann", "error")).toMatchObject([{ code: "bad_message" }]);
   });
 
-  test("V3 what is kept beside a socket is at most 2 KiB", () => {
+  test("V3 need at most 2 KiB of state beside a socket", () => {
     const room = new TestRoom();
     const wide = (length: number) => "面".repeat(length);
     const claims = { ...claimsOf("u".repeat(128)), name: wide(64), origin: "o".repeat(32), room: "r".repeat(64) };
@@ -212,8 +212,8 @@ describe("frames", () => {
   });
 });
 
-describe("words", () => {
-  test("V4 being said go to the other as the speaker's own, to the speaker as a result, and are not stored", () => {
+describe("room, recognized words", () => {
+  test("V4 go as interims to the other as the speaker's, to the speaker as a result, and are not stored", () => {
     const room = peerRoom();
     const id = listening(room, "ann", { source: "shared_audio" });
     const { rev } = room.state;
@@ -233,7 +233,7 @@ describe("words", () => {
     expect(room.state.rev).toBe(rev);
   });
 
-  test("V4 that come to nothing are taken back from both", () => {
+  test("V4 are withdrawn from both when they come to nothing", () => {
     const room = peerRoom();
     const id = listening(room);
     room.hear({ type: "speech_interim", id, line: "x", text: "hm", startedAt: room.now });
@@ -246,7 +246,7 @@ describe("words", () => {
     ]);
   });
 
-  test("V4 of streams of one source have one pace (T11), those of two have two", () => {
+  test("V4 share one pace for the streams of one source (T11), and not for those of two", () => {
     const room = peerRoom();
     const voice = listening(room);
     const call = listening(room, "ann", { stream: 1, source: "shared_audio" });
@@ -261,7 +261,7 @@ describe("words", () => {
     expect(heard.slice(-2)).toEqual(["9", "9"]);
   });
 
-  test("V5 said to their end are a line: written, then told to both, then as a result to the speaker", () => {
+  test("V5 become a line when final: written, then sent to both, then as a result to the speaker", () => {
     const room = peerRoom();
     room.now += 5_000;
     const id = listening(room);
@@ -287,7 +287,7 @@ describe("words", () => {
     expect(linesOf(room)).toMatchObject([line]);
   });
 
-  test("V5 one line costs one row, and its op is not to be had by anybody's message", () => {
+  test("V5 cost one row per line, under an op that no client can send", () => {
     const room = peerRoom();
     const id = listening(room);
     const before = room.stored.size;
@@ -298,7 +298,7 @@ describe("words", () => {
     expect(room.state.operations.size).toBe(1);
   });
 
-  test("V5 the role is that of the moment in which they were begun, of a shared call the opposite one", () => {
+  test("V5 have the role of the moment in which they began, and the opposite one in a shared call", () => {
     const room = peerRoom();
     const voice = listening(room);
     const call = listening(room, "ann", { stream: 1, source: "shared_audio" });
@@ -318,7 +318,7 @@ describe("words", () => {
     ]);
   });
 
-  test("V5 a line that was deleted does not come back, one that was edited stays as it is", () => {
+  test("V5 do not restore a deleted line and do not change an edited one", () => {
     const room = peerRoom();
     const id = listening(room);
     said(room, id, "x", "one");
@@ -330,7 +330,7 @@ describe("words", () => {
     expect(linesOf(room).map(({ text }) => text)).toEqual(["TWO"]);
   });
 
-  test("V6 what a full room does not take is told to the speaker, what is blank is nothing", () => {
+  test("V6 are reported to the speaker when the room is full, and ignored when blank", () => {
     const room = peerRoom();
     const id = listening(room);
     said(room, id, "big", "x".repeat(LIMITS.segmentCharacters + 1));
@@ -344,8 +344,8 @@ describe("words", () => {
   });
 });
 
-describe("progress", () => {
-  test("V7 is told once what it rests on is stored, and never falls", () => {
+describe("room, recognition progress", () => {
+  test("V7 is sent once its lines are stored, and never falls", () => {
     const room = peerRoom();
     const id = listening(room);
     said(room, id, "x", "one", { through: 12 });
@@ -355,7 +355,7 @@ describe("progress", () => {
     expect(room.read()).toEqual([{ to: "ann", message: { type: "audio", stream: 0, sequence: 12 } }]);
   });
 
-  test("V7 of a stream under a new config waits for what was said under the old one", () => {
+  test("V7 of a stream under a new config waits for words under the old one", () => {
     const room = peerRoom();
     const old = listening(room);
     const next = listening(room, "ann", { language: "zh-CN" });
@@ -370,7 +370,7 @@ describe("progress", () => {
     expect(linesOf(room)[0]?.lang).toBe("en-US");
   });
 
-  test("V7 while something is not done with, the alarm goes off every 5 seconds (D6)", () => {
+  test("V7 sets the alarm every 5 seconds while audio is unprocessed (D6)", () => {
     const room = peerRoom();
     const id = listening(room);
     room.wait(60_000);
@@ -385,8 +385,8 @@ describe("progress", () => {
   });
 });
 
-describe("whoever goes", () => {
-  test("V8 and comes back with the same page goes on where they were, told how far that is", () => {
+describe("room, recognition after a participant goes", () => {
+  test("V8 resumes for the same page where it was, and tells it the position", () => {
     const room = peerRoom();
     const id = listening(room);
     room.hear({ type: "speech_through", id, sequence: 5, idle: false });
@@ -408,7 +408,7 @@ describe("whoever goes", () => {
     expect(told(room, "speech_finish")).toEqual([]);
   });
 
-  test("V8 and is not back in time has said all: it is whole, and written", () => {
+  test("V8 finishes the stream and writes all words when the page is not back in time", () => {
     const room = peerRoom();
     const id = listening(room);
     room.lose("ann");
@@ -427,7 +427,7 @@ describe("whoever goes", () => {
     expect(room.speech.at(-1)).toMatchObject({ after: 9 });
   });
 
-  test("V8 for another page, or for good, has said all at once", () => {
+  test("V8 finishes the stream at once for another page, or for a deliberate departure", () => {
     const room = peerRoom();
     const anns = listening(room);
     const bobs = listening(room, "bob");
@@ -440,7 +440,7 @@ describe("whoever goes", () => {
     expect(room.of("ann-2", "recognition_result"), "of the page that sent it").toEqual([]);
   });
 
-  test("V8 of a page whose room was lost has what is stored heard by nobody again", () => {
+  test("V8 does not recognize stored audio again when the room was lost", () => {
     const room = peerRoom();
     const id = listening(room);
     said(room, id, "x", "one", { through: 12 });
@@ -456,7 +456,7 @@ describe("whoever goes", () => {
     expect(room.speech.map(({ after }) => after)).toEqual([null, null, 31]);
   });
 
-  test("V8 an op names its page and stream, whatever the page is called", () => {
+  test("V8 builds an op from page and stream, whatever the page is called", () => {
     const odd = { pageId: "a/0/9", stream: 1 };
     expect(readSpeechOp(speechOp(odd, 44, "x"), odd)).toBe(44);
     expect(readSpeechOp(speechOp(odd, null, "7"), odd)).toBeNull();
@@ -464,7 +464,7 @@ describe("whoever goes", () => {
     expect(readSpeechOp("op-1", odd)).toBeNull();
   });
 
-  test("V9 and is forgotten leaves nothing: no stream goes on, and nothing that comes of it is written", () => {
+  test("V9 stops every stream of a forgotten user and writes none of their words", () => {
     const room = peerRoom();
     const id = listening(room);
     const bobs = listening(room, "bob");
@@ -483,8 +483,8 @@ describe("whoever goes", () => {
   });
 });
 
-describe("the end of the interview", () => {
-  test("V10 takes what is on the way for a second; then the stream is off, and later frames go nowhere", () => {
+describe("room, recognition at the end of the interview", () => {
+  test("V10 accepts words in flight for a second; then the stream is off, and later frames go nowhere", () => {
     const room = peerRoom();
     const id = listening(room, "bob");
     const begun = room.now;
@@ -506,7 +506,7 @@ describe("the end of the interview", () => {
     expect(room.state.header?.record.state).toBe("pending");
   });
 
-  test("V10 who was offline then may send what they said before it", () => {
+  test("V10 lets a participant who was offline send their earlier words", () => {
     const room = peerRoom();
     const begun = room.now;
     room.lose("bob");
@@ -522,8 +522,8 @@ describe("the end of the interview", () => {
   });
 });
 
-describe("recognisers", () => {
-  test("V11 tell the speaker alone how they are", () => {
+describe("room, recognizers", () => {
+  test("V11 report their status to the speaker alone", () => {
     const room = peerRoom();
     const id = listening(room);
     room.hear({ type: "speech_state", id, status: "connecting", provider: "google", fault: "closed" });
@@ -539,7 +539,7 @@ describe("recognisers", () => {
     expect(room.speech, "as asked for: nothing new").toHaveLength(1);
   });
 
-  test("V11 that have failed are asked again when the page asks again", () => {
+  test("V11 are tried again after a failure when the page asks again", () => {
     const room = peerRoom();
     const id = listening(room);
     room.hear({ type: "speech_state", id, status: "failed", provider: "google", fault: "not_set_up" });
@@ -551,7 +551,7 @@ describe("recognisers", () => {
     expect(statuses(room, "ann")).toEqual([["google", "connecting", undefined]]);
   });
 
-  test("V12 an echo is in nobody's transcript, and its speaker is told", () => {
+  test("V12 keep an echo out of every transcript, and report it to its speaker", () => {
     const room = peerRoom();
     const id = listening(room);
     const startedAt = room.now;
@@ -571,11 +571,11 @@ describe("recognisers", () => {
   });
 });
 
-describe("what was said around", () => {
+describe("room, surrounding words for the echo check", () => {
   const texts = (room: TestRoom, participantId: string, source: "self" | "shared_audio" = "self") =>
     wordsAround(room.state, participantId, source).others.map(({ text, endedAt }) => [text, endedAt !== null]);
 
-  test("V12 is the lines and words of other people and of one's other sources, clicked questions apart", () => {
+  test("V12 are the lines and words of other participants and of one's other sources, clicked questions apart", () => {
     const room = peerRoom();
     room.line("ann", "a1", "ann's");
     room.line("ann", "q.intro-1..abc", "Tell me about yourself");
@@ -600,7 +600,7 @@ describe("what was said around", () => {
     expect(texts(room, "p1")).toEqual([["ann's call", true]]);
   });
 
-  test("V12 is known after a restart, and no more of it than an echo can be of", () => {
+  test("V12 survive a restart, only as far back as an echo can reach", () => {
     const room = peerRoom();
     for (let n = 0; n < 40; n++) {
       room.line("bob", `b${n}`, `line ${n}`);

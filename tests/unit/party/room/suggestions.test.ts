@@ -29,7 +29,7 @@ const textOf = (messages: ServerMessage[], id: string, from = "") =>
     return text + message.delta;
   }, from);
 
-/** What a person who comes (again) finds of suggestions. */
+/** Suggestions that a participant gets when they (re)join. */
 function synced(room: TestRoom, uid: string, role: "interviewer" | "candidate", since?: number) {
   const connection = room.open(`${uid}-${room.now}-${room.state.connections.size}`, claimsOf(uid));
   const epoch = room.state.header?.epoch;
@@ -42,8 +42,8 @@ function synced(room: TestRoom, uid: string, role: "interviewer" | "candidate", 
   return room.of(connection, "sync_suggestions");
 }
 
-describe("asking the assistant", () => {
-  test("A1 A5 a request is there before anything is written, streams, and is complete at the end", () => {
+describe("room, asking the assistant", () => {
+  test("A1 A5 creates the request before anything is written, streams, and completes it", () => {
     const room = spokenRoom();
     const effects = room.say("bob", hintOf("r1", { audience: "room" })).map(({ type }) => type);
     expect(effects.filter((type) => type !== "alarm")).toEqual(["commit", "send", "send", "assist"]);
@@ -69,7 +69,7 @@ describe("asking the assistant", () => {
     expect(room.state.streams.size).toBe(0);
   });
 
-  test("A1 the same request with another op is nothing to do; its id is not the other's", () => {
+  test("A1 does nothing for the same request with another op; its id is not the other's", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     expect(room.reply("bob", { ...hintOf("r1"), op: "again" })).toMatchObject({ type: "ack", rev: 5 });
@@ -80,7 +80,7 @@ describe("asking the assistant", () => {
     expect(ids(room)).toEqual([]);
   });
 
-  test("A3 without lines a hint is about the question put last, an analysis about the one that was answered last", () => {
+  test("A3 bases a hint on the last question and an analysis on the last answered one when no lines are named", () => {
     const room = spokenRoom();
     room.ask("bob", "hint");
     room.ask("ann", "analysis", { mode: "answer_analysis" });
@@ -96,7 +96,7 @@ describe("asking the assistant", () => {
     expect(stored(room, "analysis").about).toBe("b1");
   });
 
-  test("A3 lines that are named are the subject, and what is missing of the two stands beside them", () => {
+  test("A3 takes named lines as the subject, and adds the missing question or answer", () => {
     const room = spokenRoom();
     room.line("bob", "b3");
     const task = (named: string[], mode: string) => {
@@ -113,7 +113,7 @@ describe("asking the assistant", () => {
     expect(room.reply("bob", hintOf("r", { segmentIds: ["gone"] }))).toMatchObject({ code: "not_found" });
   });
 
-  test("A3 with nothing to go by there is no hint, but for one about a picture", () => {
+  test("A3 gives no hint without lines, except about a picture", () => {
     const room = peerRoom();
     expect(room.reply("bob", hintOf("r"))).toMatchObject({ code: "content_required", requestId: "r" });
     const image = { type: "image/webp", data: "AAAA" };
@@ -123,7 +123,7 @@ describe("asking the assistant", () => {
     expect(stored(room, "r2").about).toBeUndefined();
   });
 
-  test("A13 the job says on whose account it goes", () => {
+  test("A13 names the payer in the job", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     expect(room.jobs[0]).toMatchObject({
@@ -132,7 +132,7 @@ describe("asking the assistant", () => {
     });
   });
 
-  test("A5 what was not written, or is no analysis, is no answer", () => {
+  test("A5 accepts no text for a suggestion that is not being written, and no malformed analysis", () => {
     const room = spokenRoom();
     const outcome = (id: string) => room.of("bob", "suggestion_update").find(({ suggestion }) => suggestion?.id === id);
     room.ask("bob", "r1");
@@ -157,7 +157,7 @@ describe("asking the assistant", () => {
     expect(stored(room, "r5")).toMatchObject({ status: "failed", text: "Say", promptVersion: "v1" });
   });
 
-  test("A5 a text beyond its limit is cut there, and what writes it is stopped", () => {
+  test("A5 cuts a text at its limit, and stops the writer", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     room.speak("r1", "x".repeat(LIMITS.suggestionCharacters - 1), "yy", "z");
@@ -167,8 +167,8 @@ describe("asking the assistant", () => {
   });
 });
 
-describe("what is for one alone", () => {
-  test("A5 the cut parts no sign in two", () => {
+describe("room, private suggestions", () => {
+  test("A5 cuts no character in two", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     room.speak("r1", "x".repeat(LIMITS.suggestionCharacters - 1), "👋");
@@ -177,7 +177,7 @@ describe("what is for one alone", () => {
     expect(textOf(room.messages("bob"), "r1")).toBe(stored(room, "r1").text);
   });
 
-  test("A2 S7 the other hears nothing of a hint: no message, no sync, no id, not even when it is cleared", () => {
+  test("A2 S7 reveals nothing of a hint to the other: no message, no sync, no id, not even when it is cleared", () => {
     const room = spokenRoom();
     room.ask("bob", "secret-hint");
     room.speak("secret-hint", "only for bob");
@@ -202,7 +202,7 @@ describe("what is for one alone", () => {
     expect(synced(room, "bob", "candidate", before)[0]?.deleted).toEqual(["secret-hint"]);
   });
 
-  test("A7 S8 who clears takes along what both see; the other keeps its own and is told which went", () => {
+  test("A7 S8 clears the shared ones; the other keeps their own and gets the removed ids", () => {
     const room = spokenRoom();
     room.ask("bob", "mine");
     room.ask("bob", "shared", { audience: "room" });
@@ -232,7 +232,7 @@ describe("what is for one alone", () => {
     expect(room.state.header?.clears).toEqual([]);
   });
 
-  test("A7 a clear reaches nothing that came after it, before its rows are written or after", () => {
+  test("A7 clears nothing that came after it, before its rows are written or after", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     room.say("bob", { type: "clear_suggestions", op: "c", upTo: 1_000 });
@@ -246,8 +246,8 @@ describe("what is for one alone", () => {
   });
 });
 
-describe("a stream", () => {
-  test("A4 pieces raise no rev and are stored once a second, also when it stalls", () => {
+describe("room, streaming a suggestion", () => {
+  test("A4 raises no rev and stores the text once a second, also when it stalls", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     const { rev } = room.state;
@@ -268,7 +268,7 @@ describe("a stream", () => {
     expect(commits()).toBe(quiet);
   });
 
-  test("A4 A6 S7 who comes back in mid-stream has the text so far, and the rest follows without a gap", () => {
+  test("A4 A6 S7 sends a returning participant the text so far, and the rest without a gap", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     room.speak("r1", "你好 🎤", " one");
@@ -281,7 +281,7 @@ describe("a stream", () => {
     expect(textOf(room.messages(connection), "r1", "你好 🎤 one two")).toBe("你好 🎤 one two three four");
   });
 
-  test("A6 D6 a restart interrupts it, with the text that was stored, and tells who is still there", () => {
+  test("A6 D6 interrupts it at a restart with the stored text, and tells the participants", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     room.speak("r1", "stored");
@@ -300,7 +300,7 @@ describe("a stream", () => {
     expect(stored(room, "r1")).toMatchObject({ status: "interrupted", text: "stored" });
   });
 
-  test("A7 clearing ends it, and what comes later brings nothing back", () => {
+  test("A7 ends it at a clear, and ignores later text", () => {
     const room = spokenRoom();
     room.ask("bob", "r1", { audience: "room" });
     room.speak("r1", "half");
@@ -319,7 +319,7 @@ describe("a stream", () => {
     expect(room.jobs).toEqual([]);
   });
 
-  test("A9 two of a member and four of a room are written at once", () => {
+  test("A9 writes two per participant and four per room at once", () => {
     const room = spokenRoom();
     room.ask("bob", "b-1");
     room.ask("bob", "b-2");
@@ -333,11 +333,11 @@ describe("a stream", () => {
   });
 });
 
-describe("a key of one's own", () => {
+describe("room, a user's own key", () => {
   const brings = { type: "config", assistant: { apiKey: "" } };
   const takesBack = { type: "config", assistant: null };
 
-  test("A8 a request with it waits for one, uses this connection's, and is refused when it is gone", () => {
+  test("A8 is awaited by a request, is used from this connection only, and its absence refuses the request", () => {
     const room = spokenRoom();
     const refused = { code: "key_needed", retryable: true, requestId: "r1" };
     expect(room.reply("bob", hintOf("r1", { ownKey: true }))).toMatchObject(refused);
@@ -357,7 +357,7 @@ describe("a key of one's own", () => {
     expect(room.reply("bob", hintOf("r3", { ownKey: true }))).toMatchObject({ code: "key_needed" });
   });
 
-  test("A8 it does not outlive the process", () => {
+  test("A8 does not outlive the process", () => {
     const room = spokenRoom();
     room.say("bob", brings);
     room.restart("kept");
@@ -365,7 +365,7 @@ describe("a key of one's own", () => {
   });
 });
 
-describe("limits and the end", () => {
+describe("room, limits and end of suggestions", () => {
   test.each([
     ["context", { context: "x".repeat(LIMITS.contextCharacters + 1) }],
     ["a picture", { image: { type: "image/png", data: "x".repeat(LIMITS.imageCharacters + 1) } }],
@@ -373,13 +373,13 @@ describe("limits and the end", () => {
     ["a position", { position: "x".repeat(LIMITS.nameCharacters + 1) }],
     ["a model", { model: "x".repeat(LIMITS.nameCharacters + 1) }],
     ["named lines", { segmentIds: Array.from({ length: LIMITS.namedLines + 1 }, () => "q1") }],
-  ])("L12 too much of %s is too_large", (_what, more) => {
+  ])("L12 refuses too much of %s with too_large", (_what, more) => {
     const room = spokenRoom();
     expect(room.reply("bob", hintOf("r1", more))).toMatchObject({ code: "too_large", requestId: "r1" });
     expect(room.state.suggestions.size).toBe(0);
   });
 
-  test("L11 a room has so many suggestions in its life, cleared ones included, and so much text", () => {
+  test("L11 limits suggestions and their text in the room's life, cleared ones included", () => {
     const room = spokenRoom();
     room.ask("bob", "r1");
     room.complete("r1");
@@ -397,7 +397,7 @@ describe("limits and the end", () => {
     expect(room.reply("bob", hintOf("r2"))).toMatchObject({ type: "ack" });
   });
 
-  test("A14 M8 the record has every suggestion with who asked, and comes again after each that changes later", () => {
+  test("A14 M8 puts every suggestion with its requester into the record, and hands it over again after later changes", () => {
     const room = spokenRoom();
     room.ask("bob", "self");
     room.ask("ann", "late", { audience: "room" });
@@ -424,7 +424,7 @@ describe("limits and the end", () => {
     expect(last()?.suggestions.map(({ id }) => id)).toEqual(["late", "after"]);
   });
 
-  test("A13 a peer interview counts for who opened the room, until the Worker has heard of it", () => {
+  test("A13 counts a peer interview for the user who opened the room, until the Worker has the count", () => {
     const room = peerRoom();
     const request = { ask: "start", room: "room-under-test", epoch: "e1", uid: "ann", mode: "peer" };
     expect(room.counts).toEqual([request]);
@@ -440,7 +440,7 @@ describe("limits and the end", () => {
     expect(room.counts).toHaveLength(3);
   });
 
-  test("F9 what the forgotten asked for goes, what is about a line of theirs too, and what is written of it ends", () => {
+  test("F9 deletes a forgotten user's requests and those about their lines, and stops those being written", () => {
     const room = spokenRoom();
     room.ask("ann", "of-ann", { audience: "room", segmentIds: ["b1"], mode: "answer_analysis" });
     room.speak("of-ann", "about bob");
@@ -459,7 +459,7 @@ describe("limits and the end", () => {
     expect(JSON.stringify([...room.stored])).not.toContain("about bob");
   });
 
-  test("F9 what was judged of the one who stays is kept, without the words of the forgotten, also when it comes later", () => {
+  test("F9 keeps the analysis of the other participant without the forgotten user's words, also when it comes later", () => {
     const room = spokenRoom();
     const asked = { segmentId: "q1", text: "what ann asked" };
     room.ask("bob", "before", { mode: "answer_analysis" });
@@ -481,7 +481,7 @@ describe("limits and the end", () => {
     expect(JSON.stringify([...room.stored])).not.toContain("what ann asked");
   });
 
-  test("F9 an analysis goes whole when a line of the answer is the forgotten's", () => {
+  test("F9 deletes an analysis when a line of its answer is the forgotten user's", () => {
     const room = spokenRoom();
     room.ask("bob", "shared", { mode: "answer_analysis" });
     room.speak("shared", "words");
@@ -491,7 +491,7 @@ describe("limits and the end", () => {
     expect(room.of("bob", "sync_suggestions")[0]?.deleted).toEqual(["shared"]);
   });
 
-  test("S7 S4 long suggestions come in pages, each in exactly one", () => {
+  test("S7 S4 sends long suggestions in pages, each in exactly one", () => {
     const room = spokenRoom();
     for (let n = 0; n < 20; n++) {
       room.now += 1_000;

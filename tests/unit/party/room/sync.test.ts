@@ -15,7 +15,7 @@ function pagesFor(room: TestRoom, since?: { epoch: string; rev: number }): Page[
 
 const bytes = (message: ServerMessage) => new TextEncoder().encode(JSON.stringify(message)).length;
 
-/** As many lines as a long interview has; the pace limit is waited out. */
+/** As many lines as a long interview has, within the pace limit. */
 function talk(room: TestRoom, count: number, text: (n: number) => string): void {
   for (let n = 0; n < count; n++) {
     room.say("ann", final(`op-${n}`, `line-${n}`, text(n), room.now));
@@ -24,8 +24,8 @@ function talk(room: TestRoom, count: number, text: (n: number) => string): void 
   room.read();
 }
 
-describe("sync", () => {
-  test("S1 initialized, sync_transcripts and sync_suggestions name the same rev, in this order", () => {
+describe("room sync", () => {
+  test("S1 names the same rev in initialized, sync_transcripts and sync_suggestions, in this order", () => {
     const room = peerRoom();
     room.line("ann", "one");
     room.open("bob2", claimsOf("bob"));
@@ -39,7 +39,7 @@ describe("sync", () => {
     ]);
   });
 
-  test("S2 a since of this epoch gets what changed after it, with the ids that went", () => {
+  test("S2 sends the changes after a since of this epoch, with the deleted ids", () => {
     const room = peerRoom();
     const one = room.line("ann", "one");
     const two = room.line("ann", "two");
@@ -57,7 +57,7 @@ describe("sync", () => {
     ]);
   });
 
-  test("S2 lines that a clear took are deleted ids of its rev", () => {
+  test("S2 sends lines that a clear removed as deleted ids of its rev", () => {
     const room = peerRoom();
     room.line("ann", "one");
     const { rev } = room.line("ann", "two");
@@ -69,7 +69,7 @@ describe("sync", () => {
     expect(pagesFor(room, { epoch: "e1", rev: rev + 2 })).toMatchObject([{ full: false, deleted: [], segments: [] }]);
   });
 
-  test("S3 no since, another epoch, or a since beyond the room's rev gets everything and no deleted ids", () => {
+  test("S3 sends everything and no deleted ids without since, for another epoch, or for a since beyond the room's rev", () => {
     const room = peerRoom();
     room.line("ann", "one");
     room.line("ann", "two");
@@ -86,9 +86,9 @@ describe("sync", () => {
     ["emoji", "🎤"],
     ["control characters", "\u0001"],
     ["halves of surrogate pairs", "\ud83c"],
-  ])("S4 pages of %s are at most 256 KiB, each line in exactly one, more on all but the last", (_name, unit) => {
+  ])("S4 sends pages of %s of at most 256 KiB, each line in exactly one, more on all but the last", (_name, unit) => {
     const room = peerRoom();
-    // Something to read first: without it a line of controls alone is blank.
+    // A visible character first: a line of control characters alone is blank.
     const text = `x${unit.repeat(Math.floor((LIMITS.segmentCharacters - 1) / unit.length))}`;
     talk(room, 80, () => text);
     const pages = pagesFor(room);
@@ -101,7 +101,7 @@ describe("sync", () => {
     expect(Math.min(...pages.slice(0, -1).map(bytes))).toBeGreaterThan(200 * 1024);
   });
 
-  test("S4 many deleted ids are paged too, each in exactly one page", () => {
+  test("S4 pages deleted ids too, each in exactly one page", () => {
     const room = peerRoom();
     const wide = (n: number) => `${n}`.padStart(64, "字");
     for (let n = 0; n < 3_000; n++) {
@@ -118,7 +118,7 @@ describe("sync", () => {
     expect(pages.every(({ full }) => !full)).toBe(true);
   });
 
-  test("S5 coming back after 5 missed lines costs the same in a room of 20 and of 2,000", () => {
+  test("S5 costs the same in a room of 20 and of 2,000 lines after 5 missed ones", () => {
     const size = (lines: number) => {
       const room = peerRoom();
       talk(room, lines, () => "what was said here is of ordinary length");
@@ -128,7 +128,7 @@ describe("sync", () => {
     expect(size(2_000)).toBeLessThan(4 * 1024);
   });
 
-  test("S2 a delta after a restart is the same as before it", () => {
+  test("S2 sends the same delta after a restart as before it", () => {
     const room = peerRoom();
     talk(room, 30, (n) => `line ${n}`);
     room.reply("bob", { type: "clear_transcripts", op: "c", upTo: 7 });

@@ -3,8 +3,8 @@ import { claimsOf, final, interim, peerRoom } from "./support/test-room";
 
 const edit = (op: string, id: string, base: number, text: string) => ({ type: "edit_transcript", op, id, base, text });
 
-describe("finals", () => {
-  test("T1 lines are numbered as they come, each with rev, speaker, role and language", () => {
+describe("room transcript, finals", () => {
+  test("T1 are numbered as they come, each with rev, speaker, role and language", () => {
     const room = peerRoom();
     const at = room.now;
     room.now += 5_000;
@@ -22,7 +22,7 @@ describe("finals", () => {
     ]);
   });
 
-  test("T1 seq goes on after a restart, deleted lines counted", () => {
+  test("T1 continue seq after a restart, deleted lines counted", () => {
     const room = peerRoom();
     room.line("ann", "one");
     room.line("ann", "two");
@@ -32,12 +32,12 @@ describe("finals", () => {
     expect(room.state.segments.get("three")?.seq).toBe(3);
   });
 
-  test.each(["", "  ", "\n\t", "　"])("T1 blank text (%j) is content_required", (text) => {
+  test.each(["", "  ", "\n\t", "　"])("T1 refuse blank text (%j) with content_required", (text) => {
     const room = peerRoom();
     expect(room.reply("ann", final("o", "a", text, room.now))).toMatchObject({ code: "content_required" });
   });
 
-  test("T2 times are held between the speaker's first join and now, and in order", () => {
+  test("T2 have times clamped between the speaker's first join and now, and in order", () => {
     const room = peerRoom();
     const joined = room.now;
     room.now += 60_000;
@@ -56,7 +56,7 @@ describe("finals", () => {
     }
   });
 
-  test("T2 the first join counts, not the latest", () => {
+  test("T2 use the first join, not the latest", () => {
     const room = peerRoom();
     const joined = room.now;
     room.now += 60_000;
@@ -65,7 +65,7 @@ describe("finals", () => {
     expect(room.state.segments.get("x")).toMatchObject({ startedAt: joined + 10 });
   });
 
-  test("T3 a line's role is its speaker's at the time it was begun, over any number of swaps", () => {
+  test("T3 have the speaker's role at the time the line began, over any number of swaps", () => {
     const room = peerRoom();
     const start = room.now;
     const swapAt = [10_000, 20_000, 30_000];
@@ -89,7 +89,7 @@ describe("finals", () => {
     expect(roles("bob", { source: "self" }).join("")).toBe("cciiccii");
   });
 
-  test("T3 shared audio is marked as such and stays its sender's line", () => {
+  test("T3 mark shared audio as such and keep it as its sender's line", () => {
     const room = peerRoom();
     room.reply("ann", final("o", "x", "heard", room.now, { source: "shared_audio" }));
     expect(room.of("bob", "transcript")).toMatchObject([
@@ -97,7 +97,7 @@ describe("finals", () => {
     ]);
   });
 
-  test("T4 an id belongs to the member that used it first, for ever", () => {
+  test("T4 keep an id for the participant that used it first, permanently", () => {
     const room = peerRoom();
     room.line("ann", "x");
     expect(room.reply("bob", final("b1", "x", "mine", room.now))).toMatchObject({ code: "id_taken" });
@@ -108,7 +108,7 @@ describe("finals", () => {
     expect(room.reply("bob", final("b2", "x", "mine", room.now))).toMatchObject({ code: "id_taken" });
   });
 
-  test("T4 an interim takes its id too, until its speaker says another or is gone", () => {
+  test("T4 reserve the id from the interim on, until its speaker starts another line or is gone", () => {
     const room = peerRoom();
     room.say("ann", interim("x", "w", room.now));
     expect(room.reply("bob", final("b1", "x", "mine", room.now))).toMatchObject({ code: "id_taken" });
@@ -118,7 +118,7 @@ describe("finals", () => {
     expect(room.reply("bob", final("b3", "y", "mine", room.now))).toMatchObject({ type: "ack" });
   });
 
-  test("T5 the same speaker's later final replaces the words and keeps the place", () => {
+  test("T5 replace the words of the same line and keep its place", () => {
     const room = peerRoom();
     room.line("ann", "x", "hello word");
     room.line("ann", "y");
@@ -133,7 +133,7 @@ describe("finals", () => {
     expect(room.state.segments.get("x")).toMatchObject({ text: "hello world!", rev: 4, seq: 1 });
   });
 
-  test("T6 a late final neither brings back a deleted line nor overwrites an edited one, and is acknowledged", () => {
+  test("T6 neither restore a deleted line nor overwrite an edited one when late, and are acknowledged", () => {
     const room = peerRoom();
     const { rev } = room.line("ann", "edited");
     room.line("ann", "deleted");
@@ -157,8 +157,8 @@ describe("finals", () => {
   });
 });
 
-describe("edits and deletes", () => {
-  test("T7 either member edits any line; the line says who did and when", () => {
+describe("room transcript, edits and deletes", () => {
+  test("T7 let either participant edit any line; the line names the editor and the time", () => {
     const room = peerRoom();
     const { rev } = room.line("ann", "x");
     room.now += 7_000;
@@ -173,7 +173,7 @@ describe("edits and deletes", () => {
     expect(room.state.segments.get("x")).toMatchObject({ text: "by ann", editedBy: "p1", seq: 1 });
   });
 
-  test("T7 another rev than the one edited is a conflict that shows the line as it is", () => {
+  test("T7 refuse an edit of another rev with conflict and the current line", () => {
     const room = peerRoom();
     const { rev } = room.line("ann", "x");
     room.reply("bob", edit("e1", "x", rev, "first"));
@@ -186,7 +186,7 @@ describe("edits and deletes", () => {
     expect(room.reply("ann", edit("e2", "x", rev + 1, "second"))).toMatchObject({ type: "ack" });
   });
 
-  test("T7 a deleted or unknown line is not_found, blank text content_required, the same text nothing to do", () => {
+  test("T7 answer a deleted or unknown line with not_found, blank text with content_required, and do nothing for the same text", () => {
     const room = peerRoom();
     const { rev } = room.line("ann", "x", "same");
     room.line("ann", "gone");
@@ -199,7 +199,7 @@ describe("edits and deletes", () => {
     expect(room.state.segments.get("x")).not.toHaveProperty("editedBy");
   });
 
-  test("T8 either member deletes any line, and the id never comes back", () => {
+  test("T8 let either participant delete any line, and never reuse its id", () => {
     const room = peerRoom();
     room.line("ann", "x");
     expect(room.reply("bob", { type: "delete_transcript", op: "d1", id: "x" })).toMatchObject({ type: "ack", rev: 2 });
@@ -213,10 +213,10 @@ describe("edits and deletes", () => {
   });
 });
 
-describe("clearing", () => {
+describe("room transcript, clearing", () => {
   const clear = (op: string, upTo: number) => ({ type: "clear_transcripts", op, upTo });
 
-  test("T9 takes what had not changed after upTo; what changed or came later stays", () => {
+  test("T9 removes the lines unchanged since upTo; later changes and lines stay", () => {
     const room = peerRoom();
     room.line("ann", "one");
     const two = room.line("ann", "two");
@@ -229,7 +229,7 @@ describe("clearing", () => {
     expect(living.sort()).toEqual(["four", "two"]);
   });
 
-  test("T9 with nothing to take there is nothing to do", () => {
+  test("T9 does nothing when there is nothing to remove", () => {
     const room = peerRoom();
     const { rev } = room.line("ann", "one");
     expect(room.reply("ann", clear("c1", rev - 1))).toEqual({ type: "ack", op: "c1", rev });
@@ -237,7 +237,7 @@ describe("clearing", () => {
     expect(room.state.header?.clears).toEqual([]);
   });
 
-  test("T9 clearing 2,000 lines is one commit of at most 128 rows; the rows follow", () => {
+  test("T9 removes 2,000 lines in one commit of at most 128 rows; the rows follow", () => {
     const room = peerRoom();
     for (let n = 0; n < 2_000; n++) {
       room.say("ann", final(`o${n}`, `l${n}`, "words", room.now));
@@ -256,7 +256,7 @@ describe("clearing", () => {
     expect(room.stored.get("header")).toMatchObject({ clears: [] });
   });
 
-  test.each([0, 1, 128, 700])("T9 a crash with %i of the rows rewritten changes nothing", (written) => {
+  test.each([0, 1, 128, 700])("T9 survives a crash with %i of the rows rewritten", (written) => {
     const room = peerRoom();
     for (let n = 0; n < 700; n++) {
       room.say("ann", final(`o${n}`, `l${n}`, "words", room.now));
@@ -279,7 +279,7 @@ describe("clearing", () => {
     expect(room.reply("bob", clear("c", 700))).toEqual({ type: "ack", op: "c", rev: 701 });
   });
 
-  test("T9 an upTo beyond the room's rev is held to it: what is said later stays, over a crash too", () => {
+  test("T9 caps upTo at the room's rev: later lines stay, over a crash too", () => {
     const room = peerRoom();
     room.line("ann", "one");
     room.reply("ann", clear("c", Number.MAX_SAFE_INTEGER));
@@ -290,7 +290,7 @@ describe("clearing", () => {
     expect(room.state.segments.get("two")).toMatchObject({ text: "words of two" });
   });
 
-  test("T9 two clears that are both waiting for their rows keep their own revisions", () => {
+  test("T9 keeps the revisions of two clears apart whose rows are both pending", () => {
     const room = peerRoom();
     room.line("ann", "one");
     room.reply("ann", clear("c1", 1));
@@ -309,7 +309,7 @@ describe("clearing", () => {
   });
 });
 
-test("T9 the end of one cleanup leaves the other clear pending", () => {
+test("room transcript T9 keeps the other clear pending when one cleanup ends", () => {
   const room = peerRoom();
   room.line("ann", "one");
   room.reply("ann", { type: "clear_transcripts", op: "c1", upTo: 1 });
@@ -323,8 +323,8 @@ test("T9 the end of one cleanup leaves the other clear pending", () => {
   expect(room.state.segments.get("two")).toMatchObject({ deleted: true, rev: 4 });
 });
 
-describe("interims", () => {
-  test("T10 go to the other alone, unstored, with role and times held as for a final", () => {
+describe("room transcript, interims", () => {
+  test("T10 go to the other alone, unstored, with role and times as for a final", () => {
     const room = peerRoom();
     const before = structuredClone([...room.stored]);
     room.say("ann", interim("x", "so tell", 5, { source: "shared_audio" }));
@@ -344,7 +344,7 @@ describe("interims", () => {
     expect(room.state.rev).toBe(0);
   });
 
-  test("T10 there is none for a line that exists, and none after the end", () => {
+  test("T10 are refused for a line that exists, and after the end", () => {
     const room = peerRoom();
     room.line("ann", "x");
     room.read();
@@ -355,7 +355,7 @@ describe("interims", () => {
     expect(room.read()).toEqual([]);
   });
 
-  test("T11 at most 20 a second are passed on, the latest wins and none is left behind", () => {
+  test("T11 are passed on at most 20 times a second; the latest wins and none is left behind", () => {
     const room = peerRoom();
     const heard: [number, string][] = [];
     const start = room.now;
@@ -380,7 +380,7 @@ describe("interims", () => {
     expect(shown).toEqual([...shown].sort((a, b) => a - b));
   });
 
-  test("T11 each speaker and each source has a pace of its own", () => {
+  test("T11 have a separate pace for each speaker and each source", () => {
     const room = peerRoom();
     room.say("ann", interim("a", "1", room.now));
     room.say("ann", interim("s", "1", room.now, { source: "shared_audio" }));
@@ -388,7 +388,7 @@ describe("interims", () => {
     expect(room.read().map(({ to }) => to)).toEqual(["bob", "bob", "ann"]);
   });
 
-  test("T12 what waits is dropped when its final comes", () => {
+  test("T12 are dropped while they wait when their final comes", () => {
     const room = peerRoom();
     room.say("ann", interim("x", "1", room.now));
     room.say("ann", interim("x", "1 2", room.now));
@@ -398,7 +398,7 @@ describe("interims", () => {
     expect(room.read()).toEqual([]);
   });
 
-  test("T12 another line that waits is not", () => {
+  test("T12 are kept while they wait when the final of another line comes", () => {
     const room = peerRoom();
     room.say("ann", interim("x", "1", room.now));
     room.say("ann", interim("y", "1", room.now));
@@ -408,7 +408,7 @@ describe("interims", () => {
     expect(room.of("bob", "transcript_update")).toMatchObject([{ segment: { id: "y" } }]);
   });
 
-  test("T11 a tick after hibernation finds nothing and harms nothing", () => {
+  test("T11 tolerate a tick after hibernation", () => {
     const room = peerRoom();
     room.say("ann", interim("x", "1", room.now));
     room.say("ann", interim("x", "1 2", room.now));

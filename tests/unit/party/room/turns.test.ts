@@ -23,7 +23,7 @@ function question(id: string, change: Partial<MockQuestion> = {}): MockQuestion 
 const mockOf = (room: TestRoom) => (room.stored.get("mock") as MockRow | undefined)?.mock;
 const task = (room: TestRoom) => room.jobs.at(-1)?.task;
 
-/** The interviewer says something; the plan after it is the one before with `change`. */
+/** The interviewer says a turn; the plan after it is the one before with `change`. */
 function answer(room: TestRoom, id: string, text: string, change: Partial<Mock>): void {
   const mock = mockOf(room);
   if (!mock) throw new Error("no interview");
@@ -33,7 +33,7 @@ function answer(room: TestRoom, id: string, text: string, change: Partial<Mock>)
   room.complete(id, { mock: { ...mock, ...change } });
 }
 
-/** Begun, with the first of two questions put. */
+/** Begun, with the first of two questions asked. */
 function begunRoom(): TestRoom {
   const room = aiRoom();
   expect(room.reply("bob", turn("t1", "start", { company: "Acme", minutes: 30, context: "my résumé" }))).toMatchObject({
@@ -45,7 +45,7 @@ function begunRoom(): TestRoom {
   return room;
 }
 
-/** Both questions put, and the first one answered. */
+/** Both questions asked, and the first one answered. */
 function halfwayRoom(): TestRoom {
   const room = begunRoom();
   room.now += 1_000;
@@ -62,8 +62,8 @@ function halfwayRoom(): TestRoom {
   return room;
 }
 
-describe("a turn of the AI interviewer", () => {
-  test("A10 has as much of the planned time left as the timer says, however long it stood", () => {
+describe("room, a turn of the AI interviewer", () => {
+  test("A10 gets the remaining time by the timer, however long it was paused", () => {
     const room = aiRoom();
     room.reply("bob", { type: "timer", op: "run", action: "start", seconds: 1_800 });
     room.reply("bob", turn("t1", "start", { minutes: 30 }));
@@ -79,7 +79,7 @@ describe("a turn of the AI interviewer", () => {
     expect(mockOf(room)?.startedAt).toBe(began);
   });
 
-  test("A10 A11 start makes the plan's row, and the turn is a line, a suggestion and a plan in one step", () => {
+  test("A10 A11 writes the plan's row at the start, and a line, a suggestion and a plan in one step", () => {
     const room = aiRoom();
     room.say("bob", turn("t1", "start", { company: "Acme", position: "Editor", minutes: 30, asked: ["old"] }));
     const [opened, ack] = room.messages("bob");
@@ -110,7 +110,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.state.operations.size).toBe(1);
   });
 
-  test("A10 what is practised goes to the interviewer with each turn, past a restart, as it was said at the start", () => {
+  test("A10 gets the focus of the start with each turn, past a restart", () => {
     const room = aiRoom();
     room.reply("bob", turn("t1", "start", { focus: "evidence" }));
     expect(task(room)).toMatchObject({ action: "start", focus: "evidence" });
@@ -121,7 +121,7 @@ describe("a turn of the AI interviewer", () => {
     expect(task(room)).toMatchObject({ action: "reply", focus: "evidence" });
   });
 
-  test("A10 an interview from before there was anything to practise has nothing to practise", () => {
+  test("A10 has no focus in an interview that was stored before there was one", () => {
     const room = begunRoom();
     const { focus: _, ...before } = room.stored.get("mock") as MockRow;
     room.stored.set("mock", before);
@@ -132,7 +132,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.reply("bob", turn("t3", "start", { focus: "luck" }))).toMatchObject({ code: "bad_message" });
   });
 
-  test("A10 a reply gives the interviewer what was said, the plan, and what was brought along at the start", () => {
+  test("A10 gets the answer, the plan, and the material of the start with a reply", () => {
     const room = begunRoom();
     room.line("bob", "b1", "I did it.");
     room.reply("bob", turn("t2", "reply", { interviewType: "hr", company: "Other" }));
@@ -147,7 +147,7 @@ describe("a turn of the AI interviewer", () => {
     expect(JSON.stringify([...room.stored])).not.toContain("résumé");
   });
 
-  test("A10 whatever role the person took, in the interviewer's eyes it is the candidate", () => {
+  test("A10 sees the participant as the candidate whatever role they took", () => {
     const room = begunRoom();
     room.reply("bob", { type: "swap_roles", op: "s" });
     room.now += 10;
@@ -156,20 +156,20 @@ describe("a turn of the AI interviewer", () => {
     expect(task(room)?.lines.map(({ role }) => role)).toEqual(["ai", "candidate"]);
   });
 
-  test("A10 skip leaves the question at once", () => {
+  test("A10 leaves the question at once on skip", () => {
     const room = begunRoom();
     room.say("bob", turn("t2", "skip"));
     const skipped = { plan: [{ id: "one", status: "skipped", endedAt: room.now }, { id: "two" }] };
     expect(room.of("bob", "suggestion_update")).toMatchObject([{ mock: skipped }]);
     expect(mockOf(room)).toMatchObject(skipped);
-    // What was an answer the interviewer knows best, so it gets the question as it was left.
+    // The interviewer decides whether it was an answer, so it gets the question unfinished.
     expect(task(room)).toMatchObject({
       action: "skip",
       mock: { plan: [{ id: "one", status: "asking" }, { id: "two" }] },
     });
   });
 
-  test("A9 A10 hints and analyses that are being written hold up no turn, and a turn holds up none of them", () => {
+  test("A9 A10 runs beside hints and analyses without waiting for them or holding them up", () => {
     const room = begunRoom();
     room.line("bob", "b1");
     room.ask("bob", "h1");
@@ -184,7 +184,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.reply("bob", turn("bye", "end"))).toMatchObject({ type: "ack" });
   });
 
-  test("A3 a hint after a skip is about the new question alone; one after a word in between about the whole of it", () => {
+  test("A3 limits a hint after a skip to the new question; after a remark in between the hint covers all of it", () => {
     const room = begunRoom();
     room.say("bob", turn("t2", "skip"));
     const plan = (mockOf(room)?.plan ?? []).map((one) =>
@@ -200,7 +200,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.state.suggestions.get("h2")).toMatchObject({ about: "ai-t2" });
   });
 
-  test("A10 who skips a follow-up has answered the question, and who ends early too", () => {
+  test("A10 counts the question as answered when a follow-up is skipped, or the interview ended early", () => {
     for (const action of ["skip", "end"]) {
       const room = begunRoom();
       room.now += 1_000;
@@ -213,7 +213,7 @@ describe("a turn of the AI interviewer", () => {
     }
   });
 
-  test("A12 of what was skipped, though something was said to it, nothing is analysed", () => {
+  test("A12 gets no analysis of a skipped question, even with words on it", () => {
     const room = begunRoom();
     room.line("bob", "b1", "Can we skip this one?");
     room.now += 1_000;
@@ -224,7 +224,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.jobs).toEqual([]);
   });
 
-  test("A10 what does not fit the moment is refused and changes nothing", () => {
+  test("A10 refuses an action that does not fit the moment, and changes nothing", () => {
     const room = aiRoom();
     for (const action of ["reply", "skip", "end"]) {
       expect(room.reply("bob", turn("t0", action))).toMatchObject({ code: "not_allowed", requestId: "t0" });
@@ -242,7 +242,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.reply("bob", turn("t2", "reply"))).toMatchObject({ type: "ack" });
   });
 
-  test("A10 a start that failed may be made again; the count is by the room, so it is the same one", () => {
+  test("A10 can be started again after a failed start; the room counts it as the same one", () => {
     const room = aiRoom();
     room.reply("bob", turn("t1", "start", { company: "Acme" }));
     room.fail("t1", "quota_reached");
@@ -253,7 +253,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.jobs[0]?.charge.begins).toBe(true);
   });
 
-  test("T4 the line of a turn is nobody else's, while it is written and after", () => {
+  test("T4 owns the id of its line, while it is written and after", () => {
     const room = aiRoom();
     room.reply("bob", turn("t1", "start"));
     const mine = {
@@ -268,7 +268,7 @@ describe("a turn of the AI interviewer", () => {
     expect(room.reply("bob", turn("else", "reply"))).toMatchObject({ code: "id_taken" });
   });
 
-  test("A11 A5 a turn without words, without a plan or too long for a line has failed", () => {
+  test("A11 A5 fails without words, without a plan or when too long for a line", () => {
     for (const [text, mock, error] of [
       ["", {}, "bad_answer"],
       ["Hello", null, "bad_answer"],
@@ -291,7 +291,7 @@ describe("a turn of the AI interviewer", () => {
     }
   });
 
-  test("A6 a restart in the middle of a turn: interrupted, and the next one may be asked for", () => {
+  test("A6 is interrupted by a restart, and the next one may be requested", () => {
     const room = begunRoom();
     room.reply("bob", turn("t2", "reply"));
     room.speak("t2", "And");
@@ -302,8 +302,8 @@ describe("a turn of the AI interviewer", () => {
   });
 });
 
-describe("the end of an AI interview", () => {
-  /** Says goodbye; what is analysed after it begins. */
+describe("room, the end of an AI interview", () => {
+  /** Says goodbye; the analyses begin after it. */
   function ended(room: TestRoom): void {
     room.now += 1_000;
     room.line("bob", "b2");
@@ -312,7 +312,7 @@ describe("the end of an AI interview", () => {
     answer(room, "bye", "Goodbye.", {});
   }
 
-  test("A12 end closes the open question, says goodbye, finishes, and analyses what was answered, one after the other", () => {
+  test("A12 closes the open question, says goodbye, finishes, and analyzes the answers one after the other", () => {
     const room = halfwayRoom();
     room.line("bob", "b2");
     room.now += 1_000;
@@ -341,7 +341,7 @@ describe("the end of an AI interview", () => {
     expect(room.jobs).toEqual([]);
   });
 
-  test("A12 what the candidate asks at the end is judged by nobody", () => {
+  test("A12 does not analyze the candidate's own questions at the end", () => {
     const room = begunRoom();
     room.line("bob", "b1");
     room.now += 1_000;
@@ -359,14 +359,14 @@ describe("the end of an AI interview", () => {
     expect(room.jobs).toEqual([]);
   });
 
-  test("A12 A14 the record comes at the end, and again when the last analysis is there", () => {
+  test("A12 A14 hands the record over at the end, and again with the last analysis", () => {
     const room = halfwayRoom();
     ended(room);
     room.wait(0);
     expect(room.records).toHaveLength(1);
     expect(room.records[0]).toMatchObject({ ended: "finished", mock: { phase: "closed" }, mode: "ai" });
     expect(room.records[0]?.suggestions.map(({ id }) => id)).toEqual(["t1", "t2", "bye"]);
-    // Analyses have begun since it was made: it is not the last word.
+    // Analyses have begun since it was made: it is not the last version.
     room.dispatch({ type: "record_taken", rev: room.records[0]?.rev ?? 0 });
     for (const id of ["bye.1", "bye.2"]) {
       room.speak(id, "Good.");
@@ -380,7 +380,7 @@ describe("the end of an AI interview", () => {
     expect(room.state.header?.record.state).toBe("taken");
   });
 
-  test("A12 M7 analyses that are there before the first try do not put it off", () => {
+  test("A12 M7 does not delay the record for analyses completed before the first attempt", () => {
     const room = halfwayRoom();
     ended(room);
     for (const id of ["bye.1", "bye.2"]) {
@@ -394,7 +394,7 @@ describe("the end of an AI interview", () => {
     expect(room.state.header?.record.state).toBe("taken");
   });
 
-  test("A12 what the plan itself closes ends in the same way; a question that was not answered is not analysed", () => {
+  test("A12 ends the same way when the plan closes it; an unanswered question is not analyzed", () => {
     const room = halfwayRoom();
     room.reply("bob", turn("t3", "reply"));
     answer(room, "t3", "That was all. Goodbye.", { phase: "closed" });
@@ -406,7 +406,7 @@ describe("the end of an AI interview", () => {
     expect(room.reply("bob", turn("t4", "reply"))).toMatchObject({ code: "finished" });
   });
 
-  test("A12 follow-ups and what was answered to them belong to their question", () => {
+  test("A12 keeps follow-ups and their answers with their question", () => {
     const room = begunRoom();
     room.now += 1_000;
     room.line("bob", "b1");
@@ -422,7 +422,7 @@ describe("the end of an AI interview", () => {
     expect(task(room)).toMatchObject({ question: ["ai-t1", "ai-t2"], answer: ["b1", "b2"] });
   });
 
-  describe("an answer that was analysed before", () => {
+  describe("an answer that was analyzed before", () => {
     function analysed(change: { op?: string; model?: string } = {}): TestRoom {
       const room = begunRoom();
       room.now += 1_000;
@@ -442,11 +442,11 @@ describe("the end of an AI interview", () => {
       return room.jobs.map(({ id }) => id);
     }
 
-    test("A12 is not analysed again", () => {
+    test("A12 is not analyzed again", () => {
       expect(goodbye(analysed())).toEqual([]);
     });
 
-    test("A12 is analysed again where it was corrected, went on, or another model had judged it", () => {
+    test("A12 is analyzed again after a correction or continuation, or when another model had analyzed it", () => {
       const corrected = analysed();
       const { rev = 0 } = corrected.state.segments.get("b1") ?? {};
       const edit = { type: "edit_transcript", op: "e", id: "b1", base: rev, text: "Other words." };
@@ -460,7 +460,7 @@ describe("the end of an AI interview", () => {
     });
   });
 
-  test("A12 end cuts the turn that is being written", () => {
+  test("A12 cuts the turn that is being written", () => {
     const room = halfwayRoom();
     room.reply("bob", turn("t3", "reply"));
     room.speak("t3", "And");
@@ -474,7 +474,7 @@ describe("the end of an AI interview", () => {
     expect(room.reply("bob", turn("bye-2", "end"))).toMatchObject({ code: "not_allowed" });
   });
 
-  test.each(["overloaded", "restart"])("A12 a goodbye that is lost (%s) ends the interview without it", (how) => {
+  test.each(["overloaded", "restart"])("A12 ends without a goodbye when it is lost (%s)", (how) => {
     const room = halfwayRoom();
     room.reply("bob", turn("bye", "end"));
     room.read();
@@ -490,7 +490,7 @@ describe("the end of an AI interview", () => {
   test.each([
     ["clear_suggestion", { id: "bye" }],
     ["clear_suggestions", { upTo: 9_999 }],
-  ])("A7 A12 a goodbye that is cleared while it is said (%s) ends the interview all the same", (type, what) => {
+  ])("A7 A12 ends when the goodbye is cleared while it is said (%s)", (type, what) => {
     const room = halfwayRoom();
     room.reply("bob", turn("bye", "end"));
     room.speak("bye", "Good");
@@ -502,7 +502,7 @@ describe("the end of an AI interview", () => {
     expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
   });
 
-  test("A12 finish does the same at once, and before the first question there is nothing to say goodbye to", () => {
+  test("A12 does the same on finish at once, and says no goodbye before the first question", () => {
     const room = halfwayRoom();
     room.reply("bob", turn("t3", "reply"));
     room.read();
@@ -521,7 +521,7 @@ describe("the end of an AI interview", () => {
     expect(early.jobs).toEqual([]);
   });
 
-  test("A12 an abandoned interview is closed and not analysed", () => {
+  test("A12 closes an abandoned interview without analyses", () => {
     const room = halfwayRoom();
     room.lose("bob");
     room.wait(ABANDONED_AFTER_MS + 10_000);
@@ -530,7 +530,7 @@ describe("the end of an AI interview", () => {
     expect(room.jobs).toEqual([]);
   });
 
-  test("A12 D6 a restart interrupts the analysis under way, and the others follow", () => {
+  test("A12 D6 interrupts the running analysis at a restart, and runs the others", () => {
     const room = halfwayRoom();
     ended(room);
     expect(room.jobs.map(({ id }) => id)).toEqual(["bye.1"]);
@@ -544,7 +544,7 @@ describe("the end of an AI interview", () => {
     expect(room.jobs).toEqual([]);
   });
 
-  test("A8 A12 analyses use the key that is there when they begin, and say so when it is gone", () => {
+  test("A8 A12 uses the key that is there when an analysis begins, and says so when it is gone", () => {
     const room = halfwayRoom();
     room.say("bob", { type: "config", assistant: { apiKey: "" } });
     room.line("bob", "b2");
@@ -556,7 +556,7 @@ describe("the end of an AI interview", () => {
     room.complete("bye.1");
     expect(room.jobs).toEqual([]);
     expect(room.stored.get("g/bye.2")).toMatchObject({ status: "failed", error: "key_needed" });
-    // Whoever comes back with the key may have it asked again.
+    // A participant who returns with the key may ask for it again.
     room.enter("bob", "candidate", { connection: "bob2", mode: "ai" });
     const again = { type: "ai_request", op: "again", requestId: "again", promptType: "BQ", model: "coach", lang: "en" };
     const ask = { ...again, mode: "answer_analysis", segmentIds: ["b2"], ownKey: true };
@@ -566,7 +566,7 @@ describe("the end of an AI interview", () => {
     expect(room.jobs[0]).toMatchObject({ id: "again", keyOf: "bob2" });
   });
 
-  test("A9 A12 analyses wait for what is being written for the same person", () => {
+  test("A9 A12 delays analyses until the same participant's suggestions are written", () => {
     const room = halfwayRoom();
     for (const id of ["h1", "h2"]) {
       room.ask("bob", id);

@@ -39,7 +39,7 @@ function recogniserOf(provider: Recogniser["provider"], knows = true) {
   return { recogniser, state, hears };
 }
 
-/** A room's runner whose streams say what a test says, in time that passes when it says so. */
+/** A room's runner with scripted streams, in virtual time. */
 function setUp(recognisers: RecogniserRegistry["recognisers"] = { google: recogniserOf("google").recogniser }) {
   let now = START;
   const timers = new Set<{ at: number; act: () => void }>();
@@ -122,8 +122,8 @@ const words = (id: string, text: string, startedAt = START): SpeechStreamEvent =
   ...{ type: "interim", id, text, lang: "en-US", startedAt },
 });
 
-describe("a stream", () => {
-  test("V2 is opened with the code that is loaded then; what comes before waits and keeps its order", async () => {
+describe("speech runner, a stream", () => {
+  test("V2 opens with the loaded code; earlier frames wait and keep their order", async () => {
     const room = setUp();
     const { runner, job, frame, world } = room;
     expect(world.opens).toBe(0);
@@ -138,7 +138,7 @@ describe("a stream", () => {
     expect(room.streams[0]?.ports).toMatchObject({ through: 4, language: "en-US" });
   });
 
-  test("V7 under a new config hears nothing again that the one before has heard", async () => {
+  test("V7 under a new config does not recognize audio again that the previous config has recognized", async () => {
     const { runner, frame, open } = setUp();
     await open({ after: 12 });
     runner.write("s1", frame(70));
@@ -146,7 +146,7 @@ describe("a stream", () => {
     expect((await open({ id: "s3", key: "ann/1/page", after: 12 }))?.ports.through, "of another stream").toBe(12);
   });
 
-  test("V8 comes to its end behind what still waits, and then nothing more is told", async () => {
+  test("V8 ends after the frames that still wait, and then reports nothing more", async () => {
     const { runner, heard, open } = setUp();
     const stream = await open();
     stream?.ports.emit(sentence("x", "one"));
@@ -156,7 +156,7 @@ describe("a stream", () => {
     expect(heard.map(({ type }) => type)).toEqual(["speech_final", "speech_through", "speech_ended"]);
   });
 
-  test("V9 that is not wanted is stopped, before the code is loaded too", async () => {
+  test("V9 stops when it is no longer wanted, even before the code is loaded", async () => {
     const { runner, heard, open, job, streams } = setUp();
     const stream = await open();
     runner.abort("s1");
@@ -169,7 +169,7 @@ describe("a stream", () => {
     expect(heard).toEqual([]);
   });
 
-  test("V7 keeps the process awake until all it has received is done with", async () => {
+  test("V7 keeps the process awake until every received frame is processed", async () => {
     const { runner, frame, open, awake, pass } = setUp();
     const stream = await open();
     runner.write("s1", frame(1));
@@ -188,7 +188,7 @@ describe("a stream", () => {
     expect(slept).toBe(true);
   });
 
-  test("V7 is done with the last frame when a sentence ends with it", async () => {
+  test("V7 acknowledges the last frame when a sentence ends with it", async () => {
     const { runner, frame, open, awake, heard } = setUp();
     const stream = await open();
     runner.write("s1", frame(1));
@@ -200,7 +200,7 @@ describe("a stream", () => {
     await expect(awake[0]).resolves.toBeUndefined();
   });
 
-  test("V7 is not kept awake by what comes again", async () => {
+  test("V7 does not keep the process awake for repeated frames", async () => {
     const { runner, frame, open, awake, heard } = setUp();
     const stream = await open();
     runner.write("s1", frame(1));
@@ -210,7 +210,7 @@ describe("a stream", () => {
     expect(heard.at(-1)).toMatchObject({ type: "speech_through", sequence: 1, idle: true });
   });
 
-  test("V7 tells its progress at most four times a second, the last word always", async () => {
+  test("V7 reports its progress at most four times a second, and always the last one", async () => {
     const { open, heard, pass } = setUp();
     const stream = await open();
     for (let sequence = 1; sequence <= 100; sequence++) {
@@ -225,14 +225,14 @@ describe("a stream", () => {
   });
 });
 
-describe("recognisers", () => {
-  test("V11 are asked in the order of the language, the chosen one first", async () => {
+describe("speech runner, choice of recognizers", () => {
+  test("V11 asks them in the order of the language, the chosen one first", async () => {
     const { open } = setUp({ google: recogniserOf("google").recogniser, openai: recogniserOf("openai").recogniser });
     const stream = await open({ provider: "openai" });
     expect(stream?.ports.recognisers.map(({ provider }) => provider)).toEqual(["openai", "google"]);
   });
 
-  test("V11 that are not set up are passed over, and it is said", async () => {
+  test("V11 skips the ones that are not set up, and says so", async () => {
     const { open, heard } = setUp({ google: recogniserOf("google").recogniser });
     expect((await open({ provider: "baidu" }))?.ports.recognisers).toHaveLength(1);
     expect(heard).toEqual([
@@ -251,7 +251,7 @@ describe("recognisers", () => {
     [{}, { provider: "google" as const }, "not_set_up"],
     [{ google: recogniserOf("google", false).recogniser }, {}, "language_not_supported"],
     [{ google: recogniserOf("google").recogniser }, { language: "fr" }, "language_not_supported"],
-  ])("V11 of which none can be asked have failed (%#), and the stream ends all the same", async (set, more, fault) => {
+  ])("V11 fails when none is available (%#), and still ends the stream", async (set, more, fault) => {
     const { open, runner, frame, heard, streams, awake } = setUp(set);
     await open(more);
     runner.write("s1", frame(1));
@@ -264,7 +264,7 @@ describe("recognisers", () => {
     expect([streams, awake]).toEqual([[], []]);
   });
 
-  test("V11 whose code cannot be loaded have failed; the next stream tries again", async () => {
+  test("V11 fails when their code cannot be loaded; the next stream tries again", async () => {
     const { open, world, heard, reports, streams } = setUp();
     world.fails = true;
     await open();
@@ -276,13 +276,13 @@ describe("recognisers", () => {
   });
 });
 
-describe("an echo", () => {
+describe("speech runner, echoes", () => {
   const others = (text: string, endedAt: number | null = START + 2_000) => ({
     others: [{ id: "o", text, startedAt: START - 300, endedAt }],
     asked: [],
   });
 
-  test("V12 of what stands in the room is told apart, and is done with", async () => {
+  test("V12 drops an echo of a line in the room and acknowledges its audio", async () => {
     const { open, heard, around } = setUp();
     around.set("ann/self", others(LINE));
     const stream = await open();
@@ -294,7 +294,7 @@ describe("an echo", () => {
     ]);
   });
 
-  test("V12 that may be one waits, and what is behind it too; nothing is done with until it is decided", async () => {
+  test("V12 holds a possible echo and the words behind it, and acknowledges nothing until it is decided", async () => {
     const { open, types, around, pass } = setUp();
     around.set("ann/self", others("I led the team that moved", null));
     const stream = await open();
@@ -310,7 +310,7 @@ describe("an echo", () => {
     expect(types().at(-1)).toEqual("speech_through");
   });
 
-  test("V12 that nobody confirms in time is written", async () => {
+  test("V12 writes a possible echo that is not confirmed in time", async () => {
     const { open, types, around, pass } = setUp();
     around.set("ann/self", others("I led the team that moved", null));
     const stream = await open();
@@ -324,7 +324,7 @@ describe("an echo", () => {
   test.each([
     ["by where it began", START + 400, START],
     ["by when it was made out", START, START],
-  ])("V12 is the later one of two streams, %s, whichever comes to its end first", async (_how, bobsStart) => {
+  ])("V12 drops the later of two streams, %s, whichever ends first", async (_how, bobsStart) => {
     const { open, heard, pass, around } = setUp();
     const ann = await open();
     const bob = await open({ id: "s2", key: "bob/0/page", participantId: "bob" });
@@ -347,7 +347,7 @@ describe("an echo", () => {
     ]);
   });
 
-  test("V12 words that repeat a question put by a click are left out, and their echo is known as well", async () => {
+  test("V12 drops words that repeat a clicked question, and their echo as well", async () => {
     const { open, heard, around } = setUp();
     const question = "What was the hardest decision you had to make as a lead?";
     around.set("ann/self", { others: [], asked: [{ id: "q.x..1", text: question, startedAt: START - 500 }] });
@@ -360,7 +360,7 @@ describe("an echo", () => {
   });
 });
 
-describe("minutes", () => {
+describe("speech runner, minutes", () => {
   const open = async (room: ReturnType<typeof setUp>) => {
     const stream = await room.open();
     const ended: unknown[] = [];
@@ -371,7 +371,7 @@ describe("minutes", () => {
   };
   const MINUTE = new Int16Array(60 * AUDIO_RATE);
 
-  test("V13 are counted when they begin, each once, for who speaks", async () => {
+  test("V13 counts each minute once when it begins, for its speaker", async () => {
     const room = setUp();
     const { session } = await open(room);
     expect(room.asked).toEqual([]);
@@ -384,7 +384,7 @@ describe("minutes", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("V13 that are used up end every session of the stream with daily_limit, a later one at once", async () => {
+  test("V13 ends every session of the stream with daily_limit when the minutes are used up, later ones at once", async () => {
     const google = recogniserOf("google");
     const room = setUp({ google: google.recogniser });
     room.world.allowed = () => Promise.resolve(false);
@@ -402,7 +402,7 @@ describe("minutes", () => {
     expect(later).toEqual([{ type: "ended", fault: "daily_limit" }]);
   });
 
-  test("V13 that could not be asked for are used all the same, and it is noted", async () => {
+  test("V13 continues when the count cannot be requested, and logs it", async () => {
     const room = setUp();
     room.world.allowed = () => Promise.reject(new Error("no Worker"));
     const { session, ended } = await open(room);
@@ -412,7 +412,7 @@ describe("minutes", () => {
     expect(room.reports).toEqual(["room_speech_uncounted"]);
   });
 
-  test("V13 at a server that costs nothing are not counted", async () => {
+  test("V13 does not count minutes at a server that costs nothing", async () => {
     const room = setUp({ openai: recogniserOf("openai").recogniser });
     const { session } = await open(room);
     session?.write(MINUTE);

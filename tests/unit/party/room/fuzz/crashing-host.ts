@@ -9,7 +9,7 @@ import { transition } from "../../../../../party/room/transition";
 import { ROOM } from "../support/test-room";
 
 type Unstamped<E> = E extends RoomEvent ? Omit<E, "now"> : never;
-/** `step` is the number of the event that asked for it. */
+/** `step` is the number of the event that requested the effect. */
 type Queued = { effect: Effect; step: number };
 export type Sockets = {
   send(connection: string, message: ServerMessage): void;
@@ -17,8 +17,8 @@ export type Sockets = {
 };
 
 /**
- * Runs the room as the slowest of hosts would: what a transition asks for waits in a queue, is done one by one in
- * order, and is lost with the process. A cleanup is written row by row beside the queue.
+ * Runs the room as the slowest possible host: effects wait in a queue, run one by one in order, and are lost with the
+ * process. A cleanup is written row by row beside the queue.
  */
 export class CrashingHost {
   now = 1_700_000_000_000;
@@ -29,11 +29,11 @@ export class CrashingHost {
   queue: Queued[] = [];
   cleanups: { rev: number; rows: [string, StoredValue][] }[] = [];
   wakes: number[] = [];
-  /** What the assistant is at work on. */
+  /** Running assistant jobs. */
   jobs: AssistJob[] = [];
-  /** And what it ever was. */
+  /** All jobs that were ever requested. */
   everAsked: AssistJob[] = [];
-  /** Every event before this one is durable, as far as it asked for that. */
+  /** All effects of the events before this one are durable. */
   durableStep = 0;
   step = 0;
 
@@ -51,7 +51,7 @@ export class CrashingHost {
     return this.dispatch({ type: "frame", connection, parsed, ...(fresh && { fresh }) });
   }
 
-  /** Does the next `count` of what was asked for. */
+  /** Performs the next `count` queued effects. */
   flush(count = Number.POSITIVE_INFINITY): void {
     for (let n = 0; n < count; n++) {
       const next = this.queue.shift();
@@ -105,7 +105,7 @@ export class CrashingHost {
       case "erase":
         this.stored.clear();
         this.alarmAt = null;
-        // What is written of a clear that was before goes nowhere.
+        // Rows of an earlier clear are dropped.
         this.cleanups = [];
         this.#write(effect.keep);
         this.durableStep = step;
@@ -119,7 +119,7 @@ export class CrashingHost {
     for (const [key, value] of Object.entries(rows)) this.stored.set(key, copyOf(value));
   }
 
-  /** Writes up to `count` rows of the clears that are not written out yet. */
+  /** Writes up to `count` rows of unfinished clears. */
   clean(count: number): void {
     for (let left = count; left > 0; ) {
       const [first] = this.cleanups;
@@ -135,7 +135,7 @@ export class CrashingHost {
     }
   }
 
-  /** Alarms and wakes go off as time passes; what they ask for is queued like everything else. */
+  /** Alarms and wakes fire as time passes; their effects are queued like all others. */
   wait(ms: number): void {
     this.now += ms;
     const due = this.wakes.filter((at) => at <= this.now);
@@ -147,7 +147,7 @@ export class CrashingHost {
     }
   }
 
-  /** The process ends with all it had not done. `sockets`: which of them are still open for the next one. */
+  /** The process ends with all pending work. `sockets`: which ones are still open in the next process. */
   restart(sockets: "kept" | "lost"): void {
     this.queue = [];
     this.jobs = [];
@@ -173,7 +173,7 @@ export class CrashingHost {
   }
 }
 
-/** `structuredClone` of plain data, which is most of what there is, in a tenth of its time. */
+/** `structuredClone` for plain data, in a tenth of its time. */
 function copyOf<T>(value: T): T {
   if (typeof value !== "object" || value === null) return typeof value === "function" ? structuredClone(value) : value;
   if (Array.isArray(value)) return value.map(copyOf) as T;

@@ -1,6 +1,6 @@
 /**
- * The room as its protocol page describes it, written down as simply as possible: lists, loops, no storage, no
- * sockets. It shares no code with the room, so that the two can be held against each other.
+ * The room as PROTOCOL.md describes it, written as simply as possible: lists, loops, no storage, no sockets. It shares
+ * no code with the room, so that the two can be compared.
  */
 export type NaiveLine = {
   id: string;
@@ -63,7 +63,7 @@ export class NaiveRoom {
   wish: string | null = null;
   finishedAt: number | null = null;
   suggestions: NaiveSuggestion[] = [];
-  /** Revisions that nobody else hears of. */
+  /** Revisions that only one participant gets. */
   private: { rev: number; who: string }[] = [];
 
   join(uid: string, role: string, fresh: { participantId: string; epoch: string }, now: number): string | null {
@@ -78,7 +78,7 @@ export class NaiveRoom {
     return null;
   }
 
-  /** Their lines go, others' stay, and without anybody else the room is a new one. */
+  /** Deletes their lines and keeps others'; without other participants the room is new. */
   forget(uid: string): void {
     const seat = this.seats.find((one) => one.uid === uid);
     if (!seat) return;
@@ -105,7 +105,7 @@ export class NaiveRoom {
     one.rev = this.rev;
   }
 
-  /** What the assistant says; of what is not being written nobody wants anything. */
+  /** Output of the assistant; ignored unless the suggestion is being written. */
   assist(id: string, says: { text: string } | "done" | "fail"): void {
     const one = this.suggestions.find((known) => known.id === id);
     if (!one || one.gone || one.status !== "streaming") return;
@@ -136,7 +136,7 @@ export class NaiveRoom {
     lines.sort((a, b) => a.startedAt - b.startedAt || a.seq - b.seq);
     const isHint = message.mode === "interview_hint";
     const hasAnswer = lines.some(({ role }) => role === "candidate");
-    // Of the last run of lines of the one or the other, the first.
+    // The first line of the last run of lines by one of the roles.
     const wanted = (role: string) => (isHint || !hasAnswer ? role !== "candidate" : role === "candidate");
     let about: string | null = null;
     for (const [index, { id, role }] of lines.entries()) {
@@ -172,7 +172,7 @@ export class NaiveRoom {
     return { ack: this.rev };
   }
 
-  /** Does it, raising `rev` if there was something to do; or says why not. */
+  /** Performs the change and raises `rev` if there was something to do; otherwise returns the error. */
   #change(seat: Seat, message: NaiveMessage, now: number): string | null {
     switch (message.type) {
       case "transcript_update":
@@ -301,7 +301,7 @@ export class NaiveRoom {
     return null;
   }
 
-  /** What any transcript should look like, ordered by id. */
+  /** The expected transcript, ordered by id. */
   living(): NaiveLine[] {
     return this.lines.filter(({ gone }) => !gone).sort((a, b) => (a.id < b.id ? -1 : 1));
   }

@@ -5,7 +5,8 @@ import type { ServerMessage, ServerMessageOf } from "../../../../../party/protoc
 
 /**
  * A page's copy of the transcript by the two rules that the protocol gives a client: a row is applied if its rev is
- * newer, and what is deleted or cleared goes. The app's own reducer hears the same and must come to the same.
+ * newer, and deleted or cleared rows are removed. The app's own reducer gets the same messages and must reach the same
+ * state.
  */
 export class PageCopy {
   epoch: string | null = null;
@@ -18,7 +19,7 @@ export class PageCopy {
   #inSync = false;
   #isPrivate: (rev: number) => boolean = () => false;
 
-  /** `isPrivate`: revisions that are the other's own. */
+  /** `isPrivate`: revisions that only the other participant gets. */
   hear(message: ServerMessage, now: number, isPrivate: (rev: number) => boolean): void {
     this.#isPrivate = isPrivate;
     this.app = reduceRoom(this.app, { type: "message", message, at: now, clientAt: now });

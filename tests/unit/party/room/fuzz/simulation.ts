@@ -8,7 +8,7 @@ import { CrashingHost } from "./crashing-host";
 import { type NaiveMessage, type NaiveReply, NaiveRoom } from "./naive-room";
 import { PageCopy } from "./page";
 
-/** What a run is made of. Numbers are reduced to what there is when the action comes. */
+/** One step of a run. Numbers are taken modulo the number of candidates at that time. */
 export type Action =
   | { type: "open"; person: number; tab: number; role: number }
   | { type: "do"; person: number; what: What }
@@ -16,22 +16,22 @@ export type Action =
   | { type: "up"; line: number; count: number }
   | { type: "down"; line: number; count: number }
   | { type: "flush"; count: number }
-  /** Everything under way arrives, there and back; the rows of a clear are left where they are. */
+  /** Delivers all messages in both directions; the rows of a clear stay pending. */
   | { type: "round" }
-  /** Ann and Bob come back, if they are away. */
+  /** Ann and Bob return if they are away. */
   | { type: "reunite" }
   | { type: "clean"; count: number }
   | { type: "wait"; ms: number }
-  /** The page gives its socket up; what it had sent may still arrive, later than what it sends next. */
+  /** The page drops its socket; messages in flight may still arrive, later than its next ones. */
   | { type: "abandon"; line: number; loses: number }
-  /** The room notices that a socket is gone; nothing more comes out of it. */
+  /** The room notices that a socket is gone; the socket delivers nothing more. */
   | { type: "vanish"; line: number }
   | { type: "reload"; person: number; tab: number }
   | { type: "crash"; after: number }
   | { type: "hibernate" }
-  /** The assistant goes on with something; `stale` also with what nobody wants any more. */
+  /** The assistant continues a job; with `stale` also a job that was aborted. */
   | { type: "assist"; pick: number; says: number; stale: boolean }
-  /** Somebody deletes their account, and comes back as somebody new. */
+  /** A user deletes their account and returns as a new user. */
   | { type: "forget"; person: number }
   | { type: "erase" };
 
@@ -54,14 +54,14 @@ type Entry = { op: string; epoch: string | null; message: NaiveMessage; heldUnti
 type Outcome = { kind: "ack"; rev: number } | { kind: "refused"; code: string };
 type Person = {
   uid: string;
-  /** Shared by the person's tabs, as the browser's storage is. */
+  /** Shared by the user's tabs, like the browser's storage. */
   outbox: Entry[];
   sent: Map<string, Entry>;
   outcomes: Map<string, Outcome>;
   pages: Page[];
 };
 type Page = { pageId: string; copy: PageCopy; line: Line | null; inFlight: Set<string> };
-/** One socket: two queues in order. Either end may be gone while the other does not know it yet. */
+/** One socket: two queues in order. Either end may be closed without the other knowing yet. */
 type Line = {
   id: string;
   uid: string;
@@ -85,7 +85,7 @@ export class Simulation {
   readonly host: CrashingHost;
   lines: Line[] = [];
   #model = new NaiveRoom();
-  /** What the room was asked, by the number of the event, so that a crash can be replayed without its end. */
+  /** Requests by the number of their event, so that a crash can be replayed without the lost ones. */
   #history: { step: number; apply: (model: NaiveRoom) => void }[] = [];
   #highestRevSeen = 0;
 
@@ -153,7 +153,7 @@ export class Simulation {
       case "assist":
         return this.#assist(pick(action.stale ? this.host.everAsked : this.host.jobs, action.pick), action.says);
       case "hibernate":
-        // A platform puts to sleep only what has nothing left to do.
+        // A platform hibernates only idle rooms.
         this.host.flush();
         this.#completeAll();
         while (this.host.cleanups.length > 0) this.host.clean(1_000);
@@ -174,7 +174,7 @@ export class Simulation {
     }
   }
 
-  /** Everything heals: lost sockets are noticed, pages come back, outboxes empty, the room finishes its work. */
+  /** Everything recovers: lost sockets are noticed, pages return, outboxes drain, the room finishes its work. */
   settle(): void {
     for (const line of this.lines) {
       this.#deliverUp(line, Number.POSITIVE_INFINITY);
@@ -209,7 +209,7 @@ export class Simulation {
     }
   }
 
-  /** Storage, memory, both pages' copies and the model agree; every op has had its one answer and its one effect. */
+  /** Storage, memory, both pages' copies and the model agree; every op had one answer and one effect. */
   check(): void {
     this.#compareRoom();
     this.host.restart("kept");
@@ -224,7 +224,7 @@ export class Simulation {
           expected.map(({ gone: _, ...line }) => this.#anonymous(line)),
         );
         expect([...copy.app.segments.values()].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(shown);
-        // What was the other's own alone is missed by nobody.
+        // Revisions private to the other participant are not missing here.
         for (let rev = this.#model.rev; rev > (copy.cursor ?? 0); rev--) {
           expect(this.#isPrivate(person, rev), `${person.uid} has not heard of ${rev}`).toBe(true);
         }
@@ -302,7 +302,7 @@ export class Simulation {
     }
   }
 
-  /** After a restart: of what was being written there is what was stored, which is a beginning of it. */
+  /** After a restart an unfinished suggestion has its stored text, which is a prefix of the full one. */
   #interrupt(): void {
     this.#apply(this.host.step, (model) =>
       model.interrupt((id, text) => {
@@ -493,7 +493,7 @@ export class Simulation {
     if (message.type === "error" && message.op !== undefined) {
       const asked = person.outbox.find(({ op, message: { type } }) => op === message.op && type === "ai_request");
       if (message.retryable && asked) {
-        // The assistant has enough to do: later, and nothing else waits for it.
+        // The assistant is busy: the page asks later, and nothing else waits for it.
         page.inFlight.delete(asked.op);
         asked.heldUntil = this.host.now + 400;
       } else if (message.retryable) page.inFlight.clear();
@@ -513,7 +513,7 @@ export class Simulation {
     for (const page of person.pages) page.inFlight.delete(op);
   }
 
-  /** In order, at most so many at a time; what was meant for an earlier life of the room is not sent. */
+  /** In order, with a limit on requests in flight; requests of an earlier epoch are not sent. */
   #pump(person: Person, page: Page | undefined): void {
     if (!page?.line || page.line.clientGone || !page.copy.ready) return;
     const { epoch } = page.copy;
@@ -606,7 +606,7 @@ export class Simulation {
     }
   }
 
-  /** A page that was away meanwhile does not hear who edited a line, once they are forgotten. */
+  /** A page that was away does not see the editor of a line once they are forgotten. */
   #anonymous<T extends { editedBy: string | null }>(line: T): T {
     const known = this.#model.seats.some(({ who }) => who === line.editedBy);
     return known ? line : { ...line, editedBy: null };
@@ -616,7 +616,7 @@ export class Simulation {
     return person.outbox.filter(({ epoch }) => epoch === null || epoch === this.#model.epoch);
   }
 
-  /** Whether somebody else alone was told of this revision. */
+  /** Whether this revision was sent only to another participant. */
   #isPrivate(person: Person, rev: number): boolean {
     const own = this.#model.seats.find(({ uid }) => uid === person.uid)?.who;
     return this.#model.private.some((one) => one.rev === rev && one.who !== own);
@@ -643,7 +643,7 @@ function pick<T>(list: readonly T[], n: number): T | undefined {
   return list.length === 0 ? undefined : list[n % list.length];
 }
 
-/** What was refused because of the moment may be granted to a repeat that was already under way. */
+/** A temporary refusal may turn into success for a repeat that was already in flight. */
 function mayComeTrue({ type }: NaiveMessage): boolean {
   return type === "swap_roles" || type === "ai_request";
 }
@@ -656,7 +656,7 @@ function frameOf({ op, message }: Entry): string {
   return JSON.stringify({ type: message.type, op, segment: { ...message.segment, isFinal: true } });
 }
 
-/** The frames are the simulation's own: what it put in is what it takes out. */
+/** The simulation made these frames itself, so their type is known. */
 function toNaive(frame: NaiveMessage): NaiveMessage {
   return frame;
 }

@@ -25,7 +25,7 @@ export function claimsOf(uid: string, mode: InterviewMode = "peer", name = uid):
   return { uid, userId: "same0000", name, plan: "free", mode, room: ROOM };
 }
 
-/** The pure room on a plate: storage, sockets and alarm are plain data that a test can look at. */
+/** The pure room in memory: storage, sockets and alarm are plain data that a test can inspect. */
 export class TestRoom {
   state: RoomState = emptyState(ROOM);
   now = 1_700_000_000_000;
@@ -38,11 +38,11 @@ export class TestRoom {
   /** Rows of clears that are not written yet. */
   cleanups: { rev: number; put: Rows }[] = [];
   wakes: number[] = [];
-  /** What the assistant is at work on, oldest first. */
+  /** Running assistant jobs, oldest first. */
   jobs: AssistJob[] = [];
   readonly stopped: string[] = [];
   readonly counts: QuotaRequest[] = [];
-  /** Streams that were to be recognised, oldest first, and what was said of them. */
+  /** Streams to be recognized, oldest first, and their messages. */
   readonly speech: SpeechJob[] = [];
   readonly told: Extract<Effect, { type: `speech_${string}`; id: string }>[] = [];
   #unread: Sent[] = [];
@@ -120,13 +120,13 @@ export class TestRoom {
     for (const [key, value] of Object.entries(rows)) this.stored.set(key, structuredClone(value));
   }
 
-  /** A socket with a good ticket. */
+  /** A socket with a valid ticket. */
   open(connection: string, claims: TicketClaims = claimsOf(connection)): string {
     this.dispatch({ type: "opened", connection, claims });
     return connection;
   }
 
-  /** A binary frame; `audio` null: one that is none. */
+  /** A binary frame; `audio` null: a malformed one. */
   binary(connection: string, bytes: number, audio: AudioFrame | null = null): Effect[] {
     return this.dispatch({ type: "binary", connection, bytes, audio });
   }
@@ -137,7 +137,7 @@ export class TestRoom {
     return this.binary(connection, 3_208, audio);
   }
 
-  /** What the recognisers say of a stream. */
+  /** Delivers an event of a stream's recognizers. */
   hear(event: SpeechEvent): Effect[] {
     return this.dispatch(event);
   }
@@ -155,7 +155,7 @@ export class TestRoom {
     return this.frame(connection, JSON.stringify(message));
   }
 
-  /** Opens and joins; the connection is named like the person unless told otherwise. Reads away the greeting. */
+  /** Opens and joins; the connection is named like the person by default. Reads the messages of the join. */
   enter(
     uid: string,
     role: SeatRole,
@@ -172,7 +172,7 @@ export class TestRoom {
     this.dispatch({ type: "closed", connection });
   }
 
-  /** Lets time pass; alarms and wakes go off when they are due, and clears are written out. */
+  /** Lets time pass; alarms and wakes fire when they are due, and clears are written out. */
   wait(ms: number): void {
     const until = this.now + ms;
     for (;;) {
@@ -199,7 +199,7 @@ export class TestRoom {
     }
   }
 
-  /** A new process on what is stored. `sockets`: `kept` as by hibernation, `lost` as by a crash. */
+  /** A new process on the stored data. `sockets`: `kept` as by hibernation, `lost` as by a crash. */
   restart(sockets: "kept" | "lost" = "kept"): void {
     if (sockets === "lost") this.attachments.clear();
     this.cleanups = [];
@@ -216,7 +216,7 @@ export class TestRoom {
     this.perform(effects);
   }
 
-  /** What was sent since the last call; to one connection, or to all. */
+  /** Messages sent since the last call, to one connection or to all. */
   read(connection?: string): Sent[] {
     const mine = this.#unread.filter(({ to }) => connection === undefined || to === connection);
     this.#unread = this.#unread.filter((sent) => !mine.includes(sent));
@@ -243,17 +243,17 @@ export class TestRoom {
     return terminal[0] as ServerMessageOf<"ack" | "error">;
   }
 
-  /** Asks for a hint (or what `more` says) and expects it to begin. */
+  /** Asks for a hint (or for `more`) and expects it to begin. */
   ask(connection: string, requestId: string, more: Record<string, unknown> = {}): void {
     expect(this.reply(connection, hintOf(requestId, more))).toMatchObject({ type: "ack" });
   }
 
-  /** The assistant says something. */
+  /** The assistant writes text. */
   speak(id: string, ...texts: string[]): void {
     for (const text of texts) this.dispatch({ type: "assist_text", id, text });
   }
 
-  /** The assistant comes to its end. */
+  /** The assistant completes a suggestion. */
   complete(id: string, more: { analysis?: Analysis; mock?: Mock; answeredBy?: string } = {}): void {
     this.jobs = this.jobs.filter((job) => job.id !== id);
     this.dispatch({ type: "assist_done", id, version: "v1", answeredBy: "coach", ...more });
@@ -287,7 +287,7 @@ export function interim(id: string, text: string, startedAt: number, more: Recor
   return { type: "transcript_update", segment: { id, text, isFinal: false, lang: "en-US", startedAt, ...more } };
 }
 
-/** Ann interviews Bob; both are connected, and everything said so far is read. */
+/** Ann interviews Bob; both are connected, and all messages so far are read. */
 export function peerRoom(): TestRoom {
   const room = new TestRoom();
   room.enter("ann", "interviewer");
@@ -301,7 +301,7 @@ export function hintOf(requestId: string, more: Record<string, unknown> = {}) {
   return { type: "ai_request", op: `op-${requestId}`, requestId, ...usual, ...more };
 }
 
-/** An analysis with nothing to say, of the protocol's shape. */
+/** A minimal analysis of the protocol's shape. */
 export function analysisOf(segmentIds: string[]): Analysis {
   return {
     ...{ v: 1, interviewType: "behavioral", question: { segmentId: null, text: "" } },
