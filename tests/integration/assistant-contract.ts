@@ -11,10 +11,10 @@ import { final, type RoomClient, RoomUnderTest } from "./rooms/room-client";
 
 const patient = { timeout: 20_000, interval: 20 };
 
-/** Longer than the platform keeps an object in memory that has nothing to do. */
+/** Longer than the platform keeps an idle object in memory. */
 const LONGER_THAN_IDLE_MS = 12_000;
 
-/** A provider whose pieces come when the test lets them. */
+/** A provider that sends a piece whenever the test releases one. */
 class Gate {
   #open: (() => void)[] = [];
   #left = Number.POSITIVE_INFINITY;
@@ -41,12 +41,12 @@ class Gate {
 
 const ANSWER = "Say what you did, 然後說明結果 🎤, and what came of it for the others in numbers.";
 
-/** What a room does with the assistant, on either host: the rules that a network, a provider or a restart can break. */
+/** The assistant's contract on either host: the rules that a network, a provider or a restart can break. */
 export function describeAssistantContract(
   name: string,
   startHost: (options: HostOptions) => Promise<ContractHost>,
 ): void {
-  describe(`the assistant in a room on ${name}`, () => {
+  describe(`assistant in a room on ${name}`, () => {
     const gate = new Gate();
     let fake: FakeServer;
     let host: ContractHost;
@@ -68,7 +68,7 @@ export function describeAssistantContract(
       await fake?.close();
     });
 
-    /** Ann has asked something; both have accounts. */
+    /** Ann has asked a question; both have accounts. */
     async function asked(): Promise<{ ann: RoomClient; bob: RoomClient; epoch: string }> {
       room = new RoomUnderTest(host);
       const { epoch } = await seat("ann", "interviewer");
@@ -99,7 +99,7 @@ export function describeAssistantContract(
       ...{ model: "coach", lang: "en", interviewType: "behavioral", ...more },
     });
 
-    /** Waits until the assistant has ended with this one, and puts its pieces together on the way. */
+    /** Waits until the suggestion has ended, and joins its pieces on the way. */
     async function outcome(client: RoomClient, id: string, from = ""): Promise<Suggestion & { streamed: string }> {
       const isEnd = (message: ServerMessage) =>
         "suggestion" in message && message.suggestion?.id === id && message.suggestion.status !== "streaming";
@@ -116,7 +116,7 @@ export function describeAssistantContract(
 
     const requestsWith = (key: string) => fake.requests.filter((one) => one.key === key);
 
-    test("A1 A2 A4 a hint streams to its asker alone, piece by piece as the provider says it", async () => {
+    test("A1 A2 A4 streams a hint to its requester alone, piece by piece as the provider sends it", async () => {
       const { ann, bob } = await asked();
       gate.hold();
       expect(await bob.ask(hint("h1"))).toMatchObject({ type: "ack" });
@@ -132,7 +132,7 @@ export function describeAssistantContract(
       expect(ann.heard).toEqual([]);
     });
 
-    test("A6 S7 a stream goes on while everybody is away for long, and who comes back misses nothing", async () => {
+    test("A6 S7 keeps a stream alive while everybody is away for long, and a returning participant misses nothing", async () => {
       const { ann, bob, epoch } = await asked();
       gate.hold();
       await bob.ask(hint("h1"));
@@ -151,7 +151,7 @@ export function describeAssistantContract(
       expect(await outcome(back, "h1", soFar)).toMatchObject({ status: "complete", text: ANSWER, streamed: ANSWER });
     });
 
-    test("A7 clearing cuts the stream, and the provider is told", async () => {
+    test("A7 aborts the stream and the provider's request at a clear", async () => {
       const { bob } = await asked();
       const before = fake.requests.length;
       gate.hold();
@@ -169,7 +169,7 @@ export function describeAssistantContract(
       expect(await again.next("sync_suggestions")).toMatchObject({ suggestions: [] });
     });
 
-    test("A6 a death of the server interrupts it, and the text that was stored stands", async () => {
+    test("A6 interrupts the stream when the server dies, and keeps the stored text", async () => {
       const { bob, epoch } = await asked();
       gate.hold();
       await bob.ask(hint("h1"));
@@ -190,7 +190,7 @@ export function describeAssistantContract(
       expect(await outcome(back, "h2")).toMatchObject({ status: "complete", text: ANSWER });
     });
 
-    test("A8 a key of one's own is used for its connection, and stands nowhere", async () => {
+    test("A8 uses a user's own key for its connection, and stores it nowhere", async () => {
       const { bob } = await asked();
       const own = `${GOOD_KEY}own-${room.room}`;
       expect(await bob.ask(hint("h1", { ownKey: true }))).toMatchObject({ code: "key_needed", retryable: true });
@@ -210,7 +210,7 @@ export function describeAssistantContract(
       expect(await back.ask(hint("h3", { ownKey: true }))).toMatchObject({ code: "key_needed" });
     });
 
-    test("A13 where nothing is left, the answer says so, and no provider is asked", async () => {
+    test("A13 says so when no quota is left, and asks no provider", async () => {
       room = new RoomUnderTest(host);
       await host.enroll(uidOf("poor"), "nothing");
       const poor = await room.join(uidOf("poor"), "candidate", { mode: "ai" });
@@ -226,7 +226,7 @@ export function describeAssistantContract(
       expect(await outcome(poor, "h2")).toMatchObject({ status: "complete", model: "coach" });
     });
 
-    test("A5 what goes wrong at the provider is a failed suggestion, and a model that nobody has too", async () => {
+    test("A5 fails the suggestion on a provider error, and for an unknown model too", async () => {
       const { bob } = await asked();
       for (const [id, model] of [
         ["h1", "no-such-model"],
@@ -239,7 +239,7 @@ export function describeAssistantContract(
       }
     });
 
-    test("A10 A11 A12 A14 an interview with the coach: questions, a reply, the end, analyses, the record", async () => {
+    test("A10 A11 A12 A14 holds an interview with the coach: questions, a reply, the end, analyses, the record", async () => {
       room = new RoomUnderTest(host);
       const uid = uidOf("cand");
       await host.enroll(uid, "all");
@@ -281,7 +281,7 @@ export function describeAssistantContract(
   });
 }
 
-/** Pieces in a row, each where the one before ended. */
+/** Consecutive pieces, each starting where the previous one ended. */
 function joinPieces(heard: readonly ServerMessage[], id: string, from = ""): string {
   return heard.reduce((text, message) => {
     if (message.type !== "suggestion_update" || message.id !== id || message.delta === undefined) return text;

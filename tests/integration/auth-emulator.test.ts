@@ -40,12 +40,12 @@ afterEach(async () => {
   await rm(accountsDir, { recursive: true });
 });
 
-it("has an account on disk when its answer arrives", async () => {
+it("auth emulator has an account on disk when its answer arrives", async () => {
   const { localId } = await signInAnonymously(origin);
   expect(await readdir(accountsDir)).toEqual([`${localId}.json`]);
 });
 
-it("goes on with a browser's session after a restart", async () => {
+it("auth emulator continues a browser's session after a restart", async () => {
   const guest = await signInAnonymously(origin);
   await restart();
   const renewed = await refresh(origin, guest.refreshToken);
@@ -53,7 +53,7 @@ it("goes on with a browser's session after a restart", async () => {
   expect(claims(renewed.id_token).auth_time).toBe(claims(guest.idToken).auth_time);
 });
 
-it("knows a phone number again, and whom it was linked to", async () => {
+it("auth emulator knows a phone number again, and the account it was linked to", async () => {
   const guest = await signInAnonymously(origin);
   await signInByPhone(origin, "+15555550100", guest.idToken);
   await restart();
@@ -61,14 +61,14 @@ it("knows a phone number again, and whom it was linked to", async () => {
   expect(again).toMatchObject({ localId: guest.localId, isNewUser: false });
 });
 
-it("knows another provider's account again", async () => {
+it("auth emulator knows another provider's account again", async () => {
   const first = await signInWithGoogle(origin, "google-1", "ada@example.com");
   await restart();
   const again = await signInWithGoogle(origin, "google-1", "ada@example.com");
   expect(again.localId).toBe(first.localId);
 });
 
-it("forgets on disk what is deleted", async () => {
+it("auth emulator deletes accounts on disk", async () => {
   const one = await signInAnonymously(origin);
   const two = await signInAnonymously(origin);
   await deleteAccount(origin, one.idToken);
@@ -79,7 +79,7 @@ it("forgets on disk what is deleted", async () => {
   await expect(refresh(origin, two.refreshToken)).rejects.toThrow("INVALID_REFRESH_TOKEN");
 });
 
-it("loads nothing of what the install leaves out", async () => {
+it("auth emulator loads nothing that the install leaves out", async () => {
   const guest = await signInAnonymously(origin);
   await signInByPhone(origin, "+15555550101", guest.idToken);
   await signInWithGoogle(origin, "google-2", "bob@example.com");

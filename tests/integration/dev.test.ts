@@ -8,7 +8,10 @@ import { signInAnonymously } from "../support/identity";
 import { startMockiDev } from "../support/mocki";
 import { final, RoomClient } from "./rooms/room-client";
 
-/** Pages and API under Vite, rooms under `partykit dev`, one set of settings: where the three could disagree. */
+/**
+ * Pages and API under Vite, rooms under `partykit dev`, one set of settings: the tests cover places where the three
+ * could disagree.
+ */
 
 const ROOM = "room-of-two-hosts";
 
@@ -28,7 +31,7 @@ test("npm run dev serves a page, styles and the language included", async () => 
   expect(page).toContain("/app/entry.client.tsx");
 });
 
-test("two people meet in a room on the ticket's host, and the record comes back to the Worker's database", async () => {
+test("npm run dev lets two people meet in a room on the ticket's host, and the record reaches the Worker's database", async () => {
   const [ann, bob] = await Promise.all([enter("interviewer"), enter("candidate")]);
   await Promise.all([ann, bob].map(({ client }) => client.next("room_ready")));
   for (const [one, other] of [
@@ -53,7 +56,7 @@ test("two people meet in a room on the ticket's host, and the record comes back 
   for (const { client } of [ann, bob]) client.leave();
 });
 
-test("no command line that npm run dev starts holds a secret", () => {
+test("npm run dev starts no command line that holds a secret", () => {
   const ours = new Set(mocki.processes());
   const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,args="], { encoding: "utf8" })
     .split("\n")
@@ -64,7 +67,7 @@ test("no command line that npm run dev starts holds a secret", () => {
   }
 });
 
-/** Signs in at the emulator, registers, asks for a ticket and goes in by it, as a page does. */
+/** Signs in at the emulator, registers, requests a ticket and joins with it, as a page does. */
 async function enter(role: "interviewer" | "candidate"): Promise<{ uid: string; client: RoomClient }> {
   const { localId, idToken } = await signInAnonymously(mocki.authOrigin);
   const registered = await post("/api/auth/register", `Bearer ${idToken}`, "", {

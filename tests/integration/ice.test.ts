@@ -6,7 +6,7 @@ import { type IceSet, iceSetSchema } from "../../functions/shared/contract/ice";
 import { signInAnonymously } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 
-/** What the Workers runtime's tests cannot show: settings that arrive through the launcher, and real connections. */
+/** Beyond the tests in the Workers runtime: settings that arrive through the launcher, and real connections. */
 
 const TOKEN = "pa$$word-of-the-key";
 const iceServers = [{ urls: ["turn:turn.example:3478", "turn:turn.example:53"], username: "u", credential: "c" }];
@@ -53,7 +53,7 @@ beforeEach(() => {
   gone = 0;
 });
 
-/** The cookie of somebody new. */
+/** The cookie of a new user. */
 async function signIn(): Promise<string> {
   const { idToken } = await signInAnonymously(mocki.authOrigin);
   const settings = { language: "en", theme: "dark", emailNotifications: false };
@@ -73,7 +73,7 @@ async function ask(cookie: string, signal?: AbortSignal): Promise<IceSet> {
   return v.parse(iceSetSchema, await response.json());
 }
 
-it("an API that stalls is given up after three seconds, also by whoever joins the wait, and by those who leave", async () => {
+it("/api/ice gives up on a stalled API after three seconds, also for requests that join the wait or leave it", async () => {
   answer = (response) => response.writeHead(201).write('{"ice');
   const cookie = await signIn();
   const leaving = new AbortController();
@@ -89,7 +89,7 @@ it("an API that stalls is given up after three seconds, also by whoever joins th
   await vi.waitFor(() => expect(gone).toBe(1));
 });
 
-describe("once the API is well", () => {
+describe("/api/ice with a working API", () => {
   const iceServer = { urls: ["turn:turn.example:3478"], username: "u", credential: "c" };
   let cookie: string;
 
@@ -99,7 +99,7 @@ describe("once the API is well", () => {
     cookie = await signIn();
   });
 
-  it("servers come from the address and with the token that were set, and are asked for once", async () => {
+  it("gets the servers from the configured address with the token, in one request", async () => {
     answer = well;
     for (const set of await Promise.all([ask(cookie), ask(cookie), ask(cookie)])) {
       expect(set).toMatchObject({ iceServers: [iceServer], relay: "cloudflare", relayStatus: "fresh", policy: "all" });
@@ -113,7 +113,7 @@ describe("once the API is well", () => {
     ]);
   });
 
-  it("an answer that is cut off does no harm", async () => {
+  it("is not harmed by a truncated answer", async () => {
     answer = (response) => response.writeHead(201).write('{"ice', () => response.destroy());
     expect(await ask(await signIn())).toMatchObject({ iceServers: [iceServer], relayStatus: "stale" });
     expect(asked).toHaveLength(1);

@@ -20,7 +20,7 @@ import { speak } from "../support/speech/speak";
 
 const RATE_MS = 16;
 const FRAME = 100 * RATE_MS;
-/** Virtual minutes of speech. `SPEECH_MINUTES=10` reaches every trouble of every vendor, and takes two minutes or more. */
+/** Virtual minutes of speech. `SPEECH_MINUTES=10` covers every fault of every vendor, and takes two minutes or more. */
 const MINUTES = Number(process.env.SPEECH_MINUTES ?? 4);
 const ROOM = { noise: 20 };
 
@@ -43,7 +43,7 @@ function makeSpeech(sentences: readonly Sentence[]): { said: Said[]; pcm: Int16A
   return { said, pcm: makeSession(parts, ROOM) };
 }
 
-/** The frames as a page makes them: no silence beyond 0.8 seconds, but 0.3 of what was before somebody speaks. */
+/** The frames as a page makes them: silence is cut to 0.8 seconds, but 0.3 seconds before speech are kept. */
 function makeFrames(
   { said, pcm }: { said: Said[]; pcm: Int16Array },
   began: number,
@@ -67,7 +67,7 @@ type Subject = {
   language: SpokenLanguage;
   fake(script: (session: number) => Script): FakeVendor;
   make(net: SpeechNet): Recogniser;
-  /** What goes wrong in its sessions or requests. */
+  /** Faults in its sessions or requests. */
   script(session: number): Script;
 };
 
@@ -131,7 +131,7 @@ describe("SpeechStream over minutes of speech, while the vendor breaks off and t
     const vendor = subject.fake(subject.script);
     const net = createVirtualNet(vendor);
     const began = net.now();
-    // Before, because files are read in the machine's time, which is none here.
+    // Before the start, because file reads take real time, which does not advance here.
     const write = await loadChinese(subject.language);
     const events: SpeechStreamEvent[] = [];
     let ids = 0;

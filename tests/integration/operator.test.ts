@@ -7,7 +7,7 @@ import { ROOT } from "../../functions/local/local-settings";
 import { refresh, signInByPhone } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 
-/** What needs the built product, the real clock and wrangler itself. */
+/** These tests need the built product, the real clock and wrangler itself. */
 
 const PHONE = "+15551230077";
 const GRANT = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types", "functions/local/grant.ts"];
@@ -45,7 +45,7 @@ function post(path: string, cookie: string, body: unknown): Promise<Response> {
 }
 
 describe("logging out everywhere", () => {
-  it("ends what was, at once, and takes the sign-in that comes right after it", async () => {
+  it("ends every session at once, and accepts a sign-in right after it", async () => {
     const laptop = await signIn();
     const phone = await signIn();
     expect((await post("/api/auth/logout", laptop.cookie, { everywhere: true })).status).toBe(204);
@@ -80,7 +80,7 @@ describe("npm run grant", () => {
     expect(await planOf(cookie)).toBe("free");
   });
 
-  it("ends with a sentence, and not with success, when it cannot", async () => {
+  it("fails with a sentence and an exit code when it cannot", async () => {
     await expect(grant("nobody@b.example", "pro")).rejects.toMatchObject({
       code: 1,
       stderr: "No account has the e-mail address nobody@b.example. Whoever it is has to sign in once before.\n",
@@ -97,7 +97,7 @@ describe("npm run grant", () => {
   });
 });
 
-it("the operator's words stand on the landing page", async () => {
+it("landing page shows the operator's texts", async () => {
   const page = await (await fetch(`${mocki.origin}/`)).text();
   expect(page).toContain("For the students of Exampleton");
 });

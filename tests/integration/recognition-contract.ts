@@ -26,12 +26,12 @@ const config = (more: Record<string, unknown> = {}) => ({
 
 const sound = (...sentences: Sentence[]) => makeSession(sentences.flatMap((sentence) => [sentence, SILENCE_MS]));
 
-/** What a room does with speech, on either host: the rules that a network, a vendor or a restart can break. */
+/** The recognition contract on either host: the rules that a network, a vendor or a restart can break. */
 export function describeRecognitionContract(
   name: string,
   startHost: (options: HostOptions) => Promise<ContractHost>,
 ): void {
-  describe(`speech in a room on ${name}`, () => {
+  describe(`recognition in a room on ${name}`, () => {
     let script: (session: number) => Script = () => ({});
     let baidu: { vendor: FakeVendor; server: VendorServer };
     let openai: { vendor: FakeVendor; server: VendorServer };
@@ -66,14 +66,14 @@ export function describeRecognitionContract(
 
     const transcript = (client: RoomClient) =>
       client.heard.flatMap((message) => (message.type === "transcript" ? [message.segment] : []));
-    /** Until all of these were told to this client as lines, in this order. */
+    /** Resolves when this client has received all of these as lines, in this order. */
     const hears = (client: RoomClient, texts: readonly string[]) =>
       vi.waitFor(() => expect(transcript(client).map(({ text }) => text)).toEqual(texts), patient);
     const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
     const acknowledges = (client: RoomClient, speaker: Speaker) =>
       client.next("audio", ({ stream, sequence }) => stream === speaker.stream && sequence === speaker.last);
 
-    test("V2 V4 V5 V7 words come as they are said, then as lines, and it is told how far the stream is done with", async () => {
+    test("V2 V4 V5 V7 sends interims, then lines, and the progress of the stream", async () => {
       const { ann, bob } = await room.peers();
       const [first, second] = ENGLISH.slice(0, 2) as [Sentence, Sentence];
       ann.send(config());
@@ -98,7 +98,7 @@ export function describeRecognitionContract(
       expect(baidu.vendor.sessions.flatMap(({ complaints }) => complaints)).toEqual([]);
     });
 
-    test("V8 a page that was cut off sends again what was not acknowledged: nothing is lost and nothing doubled", async () => {
+    test("V8 accepts the unacknowledged frames again after a cut: nothing is lost and nothing doubled", async () => {
       const { ann, bob } = await room.peers();
       const speaker = new Speaker();
       const sentences = ENGLISH.slice(0, 3);
@@ -119,7 +119,7 @@ export function describeRecognitionContract(
       expect(transcript(bob)).toHaveLength(3);
     });
 
-    test("V8 a room that died takes the stream up behind the last line that was stored", async () => {
+    test("V8 resumes the stream after the last stored line when the room has died", async () => {
       const { ann } = await room.peers();
       const speaker = new Speaker();
       const sentences = ENGLISH.slice(0, 3) as [Sentence, Sentence, Sentence];
@@ -134,7 +134,7 @@ export function describeRecognitionContract(
       speaker.say(null, sound(sentences[2]));
       again.send(config());
       expect(await again.next("audio")).toMatchObject({ stream: 0 });
-      // The acknowledgement that was under way has got lost with the room.
+      // The acknowledgement in flight was lost with the room.
       speaker.resend(again);
       const bob = await room.join("bob", "candidate");
       await vi.waitFor(() => {
@@ -143,7 +143,7 @@ export function describeRecognitionContract(
       }, patient);
     });
 
-    test("V11 a vendor that breaks off is bridged, and the speaker hears of it", async () => {
+    test("V11 bridges a vendor that disconnects, and reports it to the speaker", async () => {
       let met = 0;
       script = () => (met++ === 0 ? { dropAtMs: 1_500 } : {});
       const { ann, bob } = await room.peers();
@@ -154,7 +154,7 @@ export function describeRecognitionContract(
       expect(met).toBeGreaterThan(1);
     });
 
-    test("V11 a service that is not set up is passed over for the next one, and said", async () => {
+    test("V11 skips a service that is not set up, and says so", async () => {
       const { ann, bob } = await room.peers();
       ann.send(config({ provider: "xunfei" }));
       expect(await ann.next("config", ({ fault }) => fault !== undefined)).toMatchObject({
@@ -164,7 +164,7 @@ export function describeRecognitionContract(
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
-    test("V11 a service that refuses its key is passed over; what was said meanwhile is written by the next one", async () => {
+    test("V11 skips a service that refuses its key; the next one recognizes the audio in between", async () => {
       script = () => ({ fail: { atMs: 0, code: -3004, message: "asr authentication failed" } });
       const { ann, bob } = await room.peers();
       ann.send(config());
@@ -175,7 +175,7 @@ export function describeRecognitionContract(
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
-    test("V11 what nobody knows has failed: a language, and everything once the day's minutes are used up (V13)", async () => {
+    test("V11 fails for an unknown language, and for everything once the day's minutes are used up (V13)", async () => {
       const { ann } = await room.peers();
       ann.send(config({ language: "fr" }));
       expect(await ann.next("config", ({ status }) => status === "failed")).toMatchObject({
@@ -189,7 +189,7 @@ export function describeRecognitionContract(
       alone.leave();
     });
 
-    test("V2 frames that are none are bad messages, and the stream goes on", async () => {
+    test("V2 rejects malformed frames as bad messages, and the stream goes on", async () => {
       const { ann, bob } = await room.peers();
       ann.send(config());
       ann.send(new ArrayBuffer(7));
@@ -202,7 +202,7 @@ export function describeRecognitionContract(
       await hears(bob, [ENGLISH[0]?.text ?? ""]);
     });
 
-    test("V5 a shared call is the opposite role's, beside one's own voice, and Chinese comes in its script", async () => {
+    test("V5 writes a shared call as the opposite role's, beside the own voice, and Chinese in its script", async () => {
       const { ann, bob } = await room.peers();
       const [own, shared] = CHINESE.slice(0, 2) as [Sentence, Sentence];
       ann.send(config({ language: "zh-CN" }));
@@ -218,7 +218,7 @@ export function describeRecognitionContract(
       );
     });
 
-    test("V12 what a loudspeaker gives back is not written, and who is said to have said it is told", async () => {
+    test("V12 drops the echo of a loudspeaker, and names its speaker", async () => {
       const { ann, bob } = await room.peers();
       const sentence = ENGLISH[1] as Sentence;
       ann.send(config());
@@ -236,7 +236,7 @@ export function describeRecognitionContract(
       expect(transcript(bob)[0]).toMatchObject({ role: "interviewer" });
     });
 
-    test("V10 words that were on the way when the interview ended belong to it", async () => {
+    test("V10 writes words in flight at the end of the interview", async () => {
       const { ann, bob } = await room.peers();
       bob.send(config());
       const sentence = ENGLISH[0] as Sentence;

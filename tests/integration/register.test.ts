@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteAccount, refresh, signInAnonymously, signInByPhone, signInWithGoogle } from "../support/identity";
 import { type Mocki, startMocki } from "../support/mocki";
 
-/** What the Workers runtime's tests cannot show: the built pages inside the Worker, and Firebase's own emulator. */
+/** Beyond the tests in the Workers runtime: the built pages inside the Worker, and Firebase's own emulator. */
 
 let mocki: Mocki;
 
@@ -22,7 +22,7 @@ const BODY = {
   role: "guest",
 };
 
-/** Servers are restarted here: no connection is kept. */
+/** Servers restart here: no connection is kept. */
 const FRESH = { connection: "close" };
 
 function register(token: string, body: unknown = BODY): Promise<Response> {
@@ -49,7 +49,7 @@ async function expectError(response: Response, status: number, code: string): Pr
 }
 
 describe("registration in the built product", () => {
-  it("makes a guest, and a user of the guest who links a phone number", async () => {
+  it("creates a guest, and turns the guest into a user when they link a phone number", async () => {
     const guest = await signInAnonymously(mocki.authOrigin);
     const registered = await register(guest.idToken, { ...BODY, role: "user" });
     expect(registered.status).toBe(200);
@@ -63,19 +63,19 @@ describe("registration in the built product", () => {
     expect(upgraded).toMatchObject({ settings: BODY.settings });
   });
 
-  it("makes a user of who comes from Google", async () => {
+  it("creates a user from a Google sign-in", async () => {
     const { idToken } = await signInWithGoogle(mocki.authOrigin, "sub-1", "ada@b.example");
     expect(await (await register(idToken)).json()).toMatchObject({ role: "user", email: "ada@b.example" });
   });
 
-  it("turns away a token whose account is gone, and one that is none", async () => {
+  it("rejects a token of a deleted account, and a malformed one", async () => {
     const { idToken } = await signInAnonymously(mocki.authOrigin);
     await deleteAccount(mocki.authOrigin, idToken);
     await expectError(await register(idToken), 401, "unauthorized");
     await expectError(await register("x.y.z"), 401, "unauthorized");
   });
 
-  it("names what is wrong with a body", async () => {
+  it("names the faults of a body", async () => {
     const { idToken } = await signInAnonymously(mocki.authOrigin);
     const response = await register(idToken, { ...BODY, userId: "no", settings: { ...BODY.settings, theme: "pink" } });
     expect(response.status).toBe(422);
@@ -92,7 +92,7 @@ describe("registration in the built product", () => {
     await expectError(await fetch(`${mocki.origin}/api/nothing/at/all`, { method: "POST" }), 404, "not_found");
   });
 
-  it("holds after everything was killed and started again: cookie, record and identity", async () => {
+  it("keeps cookie, record and identity after everything was killed and started again", async () => {
     const guest = await signInAnonymously(mocki.authOrigin);
     const registered = await register(guest.idToken);
     const record = (await registered.json()) as { createdAt: number };

@@ -9,9 +9,9 @@ import { final, RoomClient, RoomUnderTest } from "./rooms/room-client";
 
 const sleepless = { timeout: 20_000, interval: 20 };
 
-/** What a room promises over the wire, wherever it lives: the rules of party/PROTOCOL.md that a network can break. */
+/** The room's contract over the wire on any host: the rules of party/PROTOCOL.md that a network can break. */
 export function describeRoomContract(name: string, startHost: () => Promise<ContractHost>): void {
-  describe(`a room on ${name}`, () => {
+  describe(`room on ${name}`, () => {
     let host: ContractHost;
     let room: RoomUnderTest;
     const rooms: RoomUnderTest[] = [];
@@ -29,8 +29,8 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
     });
     afterAll(() => host?.dispose());
 
-    describe("at the door", () => {
-      test("J1 a bad ticket is told so and closed with 4401", async () => {
+    describe("admission", () => {
+      test("J1 answers a bad ticket with an error and closes with 4401", async () => {
         newRoom();
         const good = room.claims("ann");
         const old = Date.now() - 61_000;
@@ -48,7 +48,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         }
       });
 
-      test("J1 nobody inside hears of a bad ticket", async () => {
+      test("J1 reveals a bad ticket to no participant", async () => {
         newRoom();
         const { ann } = await room.peers();
         const client = new RoomClient(room.url("ticket=bad"));
@@ -57,7 +57,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(ann.heard).toEqual([]);
       });
 
-      test("J2 the client's _pk counts for nothing: two sockets with the same one are two connections", async () => {
+      test("J2 ignores the client's _pk: two sockets with the same one are two connections", async () => {
         newRoom();
         const ann = await room.connect("ann", {}, "&_pk=same");
         const bob = await room.connect("bob", {}, "&_pk=same");
@@ -73,7 +73,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(ann.closed).toBeNull();
       });
 
-      test("J2 neither ticket nor query comes back from inside, however long they are", async () => {
+      test("J2 sends neither ticket nor query back, however long they are", async () => {
         newRoom();
         const ticket = await signTicket(room.claims("ann"), host.secret);
         const ann = await room.connectWith(`ticket=${ticket}&junk=${"x".repeat(6_000)}`);
@@ -87,7 +87,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(told).not.toContain("xxxx");
       });
 
-      test("J11 the look through the door needs a ticket of this room", async () => {
+      test("J11 requires a ticket of this room for the preview", async () => {
         newRoom();
         const token = await signTicket(room.claims("cy"), host.secret);
         const elsewhere = await signTicket({ ...room.claims("cy"), room: "another-room" }, host.secret);
@@ -110,7 +110,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
     });
 
     describe("seats", () => {
-      test("J3 a join is greeted with initialized and the sync, all of the protocol's shape", async () => {
+      test("J3 answers a join with initialized and the sync, all of the protocol's shape", async () => {
         newRoom();
         const ann = await room.join("ann", "interviewer");
         await ann.next("sync_suggestions", () => true);
@@ -125,7 +125,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         }
       });
 
-      test("J5 a taken role and a third person get their message and 4403", async () => {
+      test("J5 answers a taken role and a third person with their error and 4403", async () => {
         newRoom();
         const ann = await room.join("ann", "interviewer");
         await ann.next("initialized");
@@ -139,7 +139,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         await third.closedWith(4403);
       });
 
-      test("J7 another page of the same person takes over: 4409 for the older, and the newer goes on", async () => {
+      test("J7 lets another page of the same participant take over: 4409 for the older, and the newer goes on", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         const second = await room.join("ann", "interviewer");
@@ -151,7 +151,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(bob.types()).toEqual([]);
       });
 
-      test("J8 without a join for ten seconds: 4408", async () => {
+      test("J8 closes with 4408 without a join for ten seconds", async () => {
         newRoom();
         const started = Date.now();
         const late = await room.connect("ann");
@@ -160,7 +160,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         await late.closedWith(4408);
       });
 
-      test("P2 a reload within the grace is no departure; staying away is, after three seconds", async () => {
+      test("P2 announces no departure for a reload within the grace period, and one after three seconds", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         bob.leave();
@@ -178,7 +178,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await ann.next("connect")).toMatchObject({ participant: { name: "Name of bob", online: true } });
       });
 
-      test("P3 leaving on purpose is told at once", async () => {
+      test("P3 announces a deliberate departure at once", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         const left = Date.now();
@@ -189,8 +189,8 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
       });
     });
 
-    describe("the transcript", () => {
-      test("O1 O5 a final reaches both, then is acknowledged; its repeat is acknowledged alone", async () => {
+    describe("transcript", () => {
+      test("O1 O5 sends a final to both, then acknowledges it; a repeat is only acknowledged", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         const said = final("o1", "x", "我的第一句話 🎤");
@@ -205,7 +205,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(bob.heard).toEqual([]);
       });
 
-      test("T10 interims reach the other only, and are not there for who comes later", async () => {
+      test("T10 sends interims to the other only, and not to a participant who joins later", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         const segment = { id: "x", text: "so", isFinal: false, lang: "en-US", startedAt: Date.now() };
@@ -221,7 +221,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await back.next("sync_transcripts")).toMatchObject({ segments: [], rev: 0 });
       });
 
-      test("T7 T8 T9 edit, conflict, delete and clear reach both", async () => {
+      test("T7 T8 T9 sends edit, conflict, delete and clear to both", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         for (const op of ["1", "2", "3"]) await ann.ask(final(op));
@@ -242,7 +242,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(sync.segments.map(({ id }) => id)).toEqual(["line-1"]);
       });
 
-      test("S2 S3 who comes back with a since gets what was missed; with a strange one, everything", async () => {
+      test("S2 S3 sends the missed changes for a since, and everything for an unknown one", async () => {
         newRoom();
         const { ann, bob, epoch } = await room.peers();
         for (const op of ["1", "2"]) await ann.ask(final(op));
@@ -263,7 +263,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await ids({ epoch, rev: 99 })).toEqual(everything);
       });
 
-      test("S4 a long transcript comes in pages of at most 256 KiB", async () => {
+      test("S4 sends a long transcript in pages of at most 256 KiB", async () => {
         newRoom();
         const { ann } = await room.peers();
         const text = "面".repeat(LIMITS.segmentCharacters);
@@ -280,7 +280,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
     });
 
     describe("meeting", () => {
-      test("G1 G2 signals go to the page they name, and nowhere when it is gone", async () => {
+      test("G1 G2 sends signals to the page that they name, and nowhere when it is gone", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         const description = { type: "offer", sdp: "v=0" };
@@ -299,7 +299,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect([...ann.heard, ...bob.heard]).toEqual([]);
       });
 
-      test("M1 M3 M5 timer, swap and finish reach both", async () => {
+      test("M1 M3 M5 sends timer, swap and finish to both", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         await ann.ask({ type: "timer", op: "t", action: "start", seconds: 1_800 });
@@ -314,7 +314,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await ann.ask({ type: "delete_transcript", op: "d", id: "x" })).toMatchObject({ code: "finished" });
       });
 
-      test("M7 M8 the record is handed over until it is taken, with the words that came after the end", async () => {
+      test("M7 M8 hands the record over until it is accepted, with the words that came after the end", async () => {
         newRoom();
         const { ann, bob, epoch } = await room.peers();
         const early = Date.now();
@@ -337,7 +337,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(record?.segments.map(({ text }) => text).sort()).toEqual(["first 面試", "said before the end"]);
       });
 
-      test("test_connection is echoed with the room's clock", async () => {
+      test("echoes test_connection with the room's clock", async () => {
         newRoom();
         const { ann } = await room.peers();
         ann.send({ type: "test_connection", t: 12.5 });
@@ -347,11 +347,11 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
       });
     });
 
-    describe("forgetting", () => {
+    describe("forgetting a user", () => {
       const order = (uids: string[], method = "DELETE") =>
         signForgetOrder({ room: room.room, uids }, host.secret).then((token) => room.request(method, token));
 
-      test("F1 F2 F3 F4 somebody who deleted their account is gone, and the other goes on", async () => {
+      test("F1 F2 F3 F4 removes a user who deleted their account, and the other goes on", async () => {
         newRoom();
         const { ann, bob, epoch } = await room.peers();
         await ann.ask(final("1", "a", "ann's words"));
@@ -378,7 +378,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         await cy.next("room_ready");
       });
 
-      test("F6 F7 the record comes again without them; a room of nobody else is a new one", async () => {
+      test("F6 F7 hands the record over again without them; a room of nobody else is a new one", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         await ann.ask(final("1", "a"));
@@ -401,7 +401,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
     });
 
     describe("limits and bad input", () => {
-      test("B1 B2 B3 nonsense is answered and does no harm", async () => {
+      test("B1 B2 B3 answers nonsense and is not harmed", async () => {
         newRoom();
         const early = await room.connect("cy");
         early.send(final("early"));
@@ -436,7 +436,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(bob.heard).toEqual([]);
       });
 
-      test("B5 ids of any characters are kept apart in storage", async () => {
+      test("B5 keeps ids of any characters apart in storage", async () => {
         newRoom();
         const { ann } = await room.peers();
         const ids = [
@@ -467,7 +467,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         }
       });
 
-      test("L1 a frame above 64 KiB is too_large with its op, and the socket lives", async () => {
+      test("L1 answers a frame above 64 KiB with too_large and its op, and the socket lives", async () => {
         newRoom();
         const { ann } = await room.peers();
         const huge = { ...final("huge"), more: "面".repeat(30_000) };
@@ -476,7 +476,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(await ann.ask(final("1", "l", "x".repeat(8_000)))).toMatchObject({ type: "ack" });
       });
 
-      test("L5 faster than the pace is rate_limited, retryable, and every op has its one reply", async () => {
+      test("L5 answers faster messages with a retryable rate_limited, and every op has its one reply", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         const ops = Array.from({ length: 300 }, (_, n) => `fast-${n}`);
@@ -493,7 +493,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(ann.closed).toBeNull();
       });
 
-      test("L7 who keeps on is closed with 4429", async () => {
+      test("L7 closes with 4429 when a client keeps on sending", async () => {
         newRoom();
         const { ann } = await room.peers();
         for (let n = 0; n < 700; n++) ann.send({ type: "test_connection", t: n });
@@ -502,8 +502,8 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
       });
     });
 
-    describe("the death of the process", () => {
-      /** Sends its ops in order, a few at a time, and again what was not answered; as a page's outbox does. */
+    describe("process crash", () => {
+      /** Sends its ops in order, a few at a time, and repeats unanswered ones, as a page's outbox does. */
       async function pump(client: RoomClient, ops: string[], acked: Map<string, number>) {
         const waiting = ops.filter((op) => !acked.has(op));
         const flying = new Set<string>();
@@ -529,7 +529,7 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         }
       }
 
-      test("O2 O9 O10 kill -9 in the middle of a stream: what was acknowledged is there, the rest arrives once", async () => {
+      test("O2 O9 O10 keeps acknowledged ops after kill -9 in the middle of a stream, and the rest arrives once", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         const plan = { ann: many("a", 150), bob: many("b", 150) };
@@ -562,13 +562,13 @@ export function describeRoomContract(name: string, startHost: () => Promise<Cont
         expect(segments.map(({ id }) => id).sort()).toEqual(expected.sort());
         expect(rev).toBe(300);
         expect(new Set(segments.map((segment) => segment.rev)).size).toBe(300);
-        // A repeat of every op, also of those from before the death, is a repeat.
+        // Repeating any op, also one from before the crash, has no further effect.
         for (const op of plan.ann.slice(0, 40)) {
           expect(await ann2.insist(final(op))).toEqual({ type: "ack", op, rev: acked.ann.get(op) });
         }
       });
 
-      test("T9 J4 M3 seats, roles, timer and clears live on", async () => {
+      test("T9 J4 M3 keeps seats, roles, timer and clears", async () => {
         newRoom();
         const { ann, bob } = await room.peers();
         for (const op of ["1", "2", "3"]) await ann.ask(final(op));

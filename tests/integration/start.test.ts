@@ -26,19 +26,19 @@ describe("npm start", () => {
     expect(response.headers.get("content-type")).toContain("text/html");
   });
 
-  it("names its address and nothing that went wrong", () => {
+  it("prints its address and no errors", () => {
     const { port } = new URL(mocki.origin);
     expect(mocki.output()).toContain(`Mocki is ready at http://localhost:${port}`);
     expect(mocki.output()).not.toMatch(/error|warn|unable/i);
   });
 
-  it("outlives requests that their sender breaks off in the middle", async () => {
+  it("survives requests that their sender aborts in the middle", async () => {
     const { port } = new URL(mocki.origin);
     for (let i = 0; i < 20; i++) await Promise.all(Array.from({ length: 10 }, (_, n) => breakOff(Number(port), 3 * n)));
     expect((await fetch(`${mocki.origin}/api/health`)).status).toBe(200);
   });
 
-  it("says so when the folder of its state is another one's, or two ports are one", async () => {
+  it("says so when its state folder belongs to another instance, or two ports are equal", async () => {
     const [port, authPort] = [String(await findFreePort()), String(await findFreePort())];
     const second = await launch({ PORT: port, AUTH_EMULATOR_PORT: authPort, MOCKI_STATE: mocki.stateDir });
     expect(second.code).toBe(1);
@@ -78,8 +78,8 @@ describe("npm start", () => {
   });
 });
 
-describe("what npm start keeps", () => {
-  it("is there after kill -9 of everything: accounts, users, sessions", async () => {
+describe("npm start, state and shutdown", () => {
+  it("keeps accounts, users and sessions after kill -9 of everything", async () => {
     const guest = await signInAnonymously(mocki.authOrigin);
     const { cookie, user } = await register(guest);
     await mocki.kill();

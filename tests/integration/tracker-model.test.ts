@@ -6,7 +6,7 @@ import { signInAnonymously } from "../support/identity";
 import { makeMail } from "../support/mails";
 import { type Mocki, startMocki } from "../support/mocki";
 
-/** What needs the built product: the platform alone tells the Worker that somebody has gone. */
+/** Needs the built product: only the platform reports a client's disconnect to the Worker. */
 
 let mocki: Mocki;
 let provider: FakeServer;
@@ -51,13 +51,13 @@ function analyse(id: string, key: string, signal?: AbortSignal): Promise<Respons
   });
 }
 
-it("a mail is read by a model with the person's own key", async () => {
+it("tracker analysis reads a mail with a model and the user's own key", async () => {
   const response = await analyse("gpt-4o-mini", `${GOOD_KEY}one`);
   expect(await response.json()).toMatchObject({ added: 1, modelFailed: 0 });
   expect(provider.requests.map(({ key }) => key)).toEqual([`${GOOD_KEY}one`]);
 });
 
-it("who breaks off has the model stopped", async () => {
+it("tracker analysis aborts the model's request when the client disconnects", async () => {
   const off = new AbortController();
   const asked = analyse("gpt-4o", `${GOOD_KEY}two`, off.signal)
     .then((response) => response.text())
@@ -69,7 +69,7 @@ it("who breaks off has the model stopped", async () => {
   await vi.waitFor(() => expect(request()?.aborted).toBe(true), { timeout: 20_000 });
 });
 
-it("a page may reach what reads Gmail, and the pop-up may answer", async () => {
+it("tracker page may connect to Gmail's API, and its pop-up may answer", async () => {
   const { headers } = await fetch(`${mocki.origin}/applications`, { headers: { cookie } });
   expect(headers.get("content-security-policy")).toMatch(/script-src [^;]*http:\/\/127\.0\.0\.1:8999\/gsi\/client/);
   expect(headers.get("content-security-policy")).toMatch(/connect-src [^;]*https:\/\/gmail\.googleapis\.com\//);

@@ -36,7 +36,7 @@ function pdfOf(size: number): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Says how long it is, sends the beginning, and hangs up once the Worker has had time to take it. */
+/** Declares a length, sends the beginning, and disconnects once the Worker has had time to accept it. */
 async function breakOff(id: string, sent: Uint8Array): Promise<void> {
   await new Promise<void>((resolve) => {
     const going = request(addressOf(id), {
@@ -49,8 +49,8 @@ async function breakOff(id: string, sent: Uint8Array): Promise<void> {
   });
 }
 
-describe("an upload over the network", () => {
-  it("of 10 MB comes back as it was", async () => {
+describe("upload over the network", () => {
+  it("returns 10 MB unchanged", async () => {
     const bytes = pdfOf(RESOURCE_LIMITS.fileBytes);
     const response = await put("ten-megabytes", bytes);
     expect(response.status).toBe(201);
@@ -61,7 +61,7 @@ describe("an upload over the network", () => {
     expect(Buffer.from(await content.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   });
 
-  it("that is refused hears why, though most of it was still to come", async () => {
+  it("receives the reason of a refusal before most of the body is sent", async () => {
     const bytes = new Uint8Array(RESOURCE_LIMITS.fileBytes).fill(1);
     for (let n = 0; n < 5; n++) {
       const response = await put(`no-pdf-at-all-${n}`, bytes);
@@ -70,7 +70,7 @@ describe("an upload over the network", () => {
     }
   });
 
-  it("that breaks off leaves nothing in the list, and can be sent once more", async () => {
+  it("leaves nothing in the list when it is aborted, and can be repeated", async () => {
     await breakOff("broken-off-1", pdfOf(3 * 1024 * 1024));
     await breakOff("broken-off-1", pdfOf(100));
     const response = await put("broken-off-1", pdfOf(1_000));

@@ -1,17 +1,20 @@
 import type { RoomRecord } from "../../../party/protocol/record";
 
-/** A place where rooms live, as the contract sees it: an address, a power switch, and what came out at the end. */
+/** A host of rooms under the contract: its address, a power switch, and the records it delivered. */
 export type ContractHost = {
-  /** `ws://127.0.0.1:…`, without a slash at the end; the same after every start. */
+  /** `ws://127.0.0.1:…`, without a trailing slash; the same after every start. */
   readonly address: string;
   readonly secret: string;
-  /** kill -9 on all of it; what is stored stays. */
+  /** kill -9 on all of it; storage stays. */
   kill(): Promise<void>;
   start(): Promise<void>;
   dispose(): Promise<void>;
-  /** The records of this room that were handed over, oldest first. */
+  /** The delivered records of this room, oldest first. */
   records(room: string): Promise<RoomRecord[]>;
-  /** Somebody has an account; nothing is `left` of their plan's AI interviews, of the day's requests and minutes, or all of it. */
+  /**
+   * Creates an account; `left` is the rest of their quota of AI interviews, requests of the day and minutes: none or
+   * all.
+   */
   enroll(uid: string, left: "all" | "nothing"): Promise<void>;
 };
 
@@ -22,6 +25,6 @@ export type HostOptions = {
   speech?: string;
 };
 
-/** What `left: "nothing"` fills up: `caps.perUser` and `minutesPerDay.perUser` in the settings should be these. */
+/** Usage set by `left: "nothing"`; `caps.perUser` and `minutesPerDay.perUser` in the settings should equal these. */
 export const DAILY_REQUESTS = 3;
 export const DAILY_MINUTES = 60;

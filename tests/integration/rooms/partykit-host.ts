@@ -30,7 +30,7 @@ export async function startPartykitHost({ assistant = "", speech = "" }: HostOpt
     if ("ask" in sent) {
       return response.writeHead(200).end(JSON.stringify({ allowed: enrolled.get(sent.uid) === "all" }));
     }
-    // The Worker may be away when a room wants to hand over: each room finds that out once.
+    // The Worker may be unavailable when a room delivers its record: each room meets that once.
     if (!refusedFirst.has(sent.room)) {
       refusedFirst.add(sent.room);
       return response.writeHead(503).end();

@@ -5,12 +5,12 @@ import type { TicketClaims } from "../../../party/protocol/ticket-claims";
 import type { InterviewMode } from "../../../party/protocol/vocabulary";
 import type { ContractHost } from "./contract-host";
 
-/** Longer than anything the contract makes somebody wait for, the ten seconds to join included. */
+/** Longer than any wait in the contract, the ten seconds to join included. */
 const PATIENCE = { timeout: 20_000, interval: 10 };
 
 type Join = { role?: string; pageId?: string; since?: { epoch: string; rev: number }; mode?: InterviewMode };
 
-/** A thin end of the wire: it sends what it is told to and keeps what it hears, in order. */
+/** A thin client: sends messages as given and keeps all received ones in order. */
 export class RoomClient {
   readonly heard: ServerMessage[] = [];
   closed: { code: number } | null = null;
@@ -36,12 +36,12 @@ export class RoomClient {
     else this.#socket.send(JSON.stringify(message));
   }
 
-  /** Goes away as a browser does, which does not wait for the other end either. */
+  /** Disconnects as a browser does, without waiting for the other end. */
   leave(): void {
     this.#socket.close(1000);
   }
 
-  /** The first message of this type that fits, and has not been asked for before. Waits for it. */
+  /** The first message of this type that matches and was not returned before. Waits for it. */
   async next<T extends ServerMessage["type"]>(
     type: T,
     fits: (message: ServerMessageOf<T>) => boolean = () => true,
@@ -62,7 +62,7 @@ export class RoomClient {
     return this.reply(message.op);
   }
 
-  /** Sends an op again until it is not too early for it. */
+  /** Sends an op again until the room no longer answers that it is too early. */
   async insist(message: { op: string } & Record<string, unknown>): Promise<ServerMessageOf<"ack" | "error">> {
     const answered = async () => {
       const reply = await this.ask(message);
@@ -84,7 +84,7 @@ export class RoomClient {
     await vi.waitFor(() => expect(this.closed).toEqual({ code }), PATIENCE);
   }
 
-  /** Everything that the room had sent before now has been heard. */
+  /** Resolves when all messages that the room had sent before now have arrived. */
   async settle(): Promise<void> {
     const t = ++this.#pings;
     this.send({ type: "test_connection", t });
@@ -112,7 +112,7 @@ export class RoomUnderTest {
     return `${this.host.address}/parties/room/${this.room}?${query}`;
   }
 
-  /** A socket with a good ticket that has not joined yet. */
+  /** A socket with a valid ticket that has not joined yet. */
   async connect(uid: string, changes: Partial<TicketClaims> = {}, query = ""): Promise<RoomClient> {
     const ticket = await signTicket(this.claims(uid, changes), this.host.secret);
     return this.connectWith(`ticket=${ticket}${query}`);
@@ -131,7 +131,7 @@ export class RoomUnderTest {
     return Object.assign(client, { pageId: page });
   }
 
-  /** Both in their seats; what greeted them is heard and put away. */
+  /** Both are seated, and their messages of the join are read. */
   async peers() {
     const ann = await this.join("ann", "interviewer");
     const { epoch } = await ann.next("initialized");

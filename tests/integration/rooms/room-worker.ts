@@ -4,7 +4,7 @@ import { DAILY_MINUTES, DAILY_REQUESTS } from "./contract-host";
 
 export { RoomHost };
 
-/** The rooms of the Worker without anything else of it, and a look at what they handed over. */
+/** The rooms of the Worker alone, with access to the records that they delivered. */
 export default {
   async fetch(request, env) {
     const answer = await routeRoom(request, env);

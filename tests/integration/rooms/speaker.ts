@@ -5,7 +5,7 @@ import type { RoomClient } from "./room-client";
 /** 100 ms. */
 const FRAME = 1_600;
 
-/** One stream of a page: numbers its frames, and keeps what is not acknowledged. */
+/** One stream of a page: numbers its frames, and keeps the unacknowledged ones. */
 export class Speaker {
   readonly stream: number;
   #sequence = 0;
@@ -20,8 +20,8 @@ export class Speaker {
   }
 
   /**
-   * Says it to whoever listens; null: to nobody, it is only kept. Begins `startedAt`, null: where it was; is cut off, or
-   * ends in a pause.
+   * Sends the speech to a client, or with null only buffers it. Begins at `startedAt`, null: where it was; is cut off,
+   * or ends in a pause.
    */
   say(
     client: RoomClient | null,
@@ -38,7 +38,7 @@ export class Speaker {
     }
   }
 
-  /** As fast as somebody speaks, or so many times faster: less than what vendors take, whatever the machine has to do. */
+  /** In real time, or so many times faster: always slower than the vendors' limits, however busy the machine is. */
   async speak(client: RoomClient, pcm: Int16Array, speed = 2): Promise<void> {
     const begun = Date.now();
     for (let at = 0; at < pcm.length; at += FRAME) {
@@ -49,7 +49,7 @@ export class Speaker {
     }
   }
 
-  /** What the room has acknowledged among these is not kept any more. */
+  /** Drops the frames that these messages acknowledge. */
   forget(heard: readonly ServerMessage[]): void {
     const done = heard
       .filter((message): message is ServerMessageOf<"audio"> => message.type === "audio")
@@ -59,7 +59,7 @@ export class Speaker {
     this.#kept = this.#kept.filter(({ sequence }) => sequence > upTo);
   }
 
-  /** Sends again all that is kept, as a page does after a cut. */
+  /** Sends all kept frames again, as a page does after a cut. */
   resend(client: RoomClient): void {
     for (const { frame } of this.#kept) client.send(frame);
   }

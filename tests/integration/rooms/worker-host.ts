@@ -14,7 +14,7 @@ const SECRET = "a-room-secret-of-the-contract-tests-0001";
 
 /**
  * The Worker's rooms under `wrangler dev`, with its D1, without the pages. They are bundled once, as for a deployment:
- * `wrangler dev` on the sources would start again, and drop every socket, when somebody saves a file.
+ * `wrangler dev` on the sources would restart and drop every socket whenever a file is saved.
  */
 export async function startWorkerHost({ assistant = "", speech = "" }: HostOptions = {}): Promise<ContractHost> {
   const stateDir = await temporaryDir();

@@ -23,7 +23,7 @@ const pair = [answer({ id: "g", label: "good", pair: "w" }), answer({ id: "w", l
 group("a set of answers", () => {
   const write = (...answers: unknown[]) => JSON.stringify(answers);
 
-  it("says what is wrong with a file", () => {
+  it("parseAnswers says what is wrong with a file", () => {
     expect(() => parseAnswers("{", "a.json")).toThrow(/^a\.json is not JSON/);
     expect(() => parseAnswers("{}", "a.json")).toThrow(/^a\.json is no set of answers/);
     expect(() => parseAnswers("[]", "a.json")).toThrow("a.json holds no answers.");
@@ -35,7 +35,7 @@ group("a set of answers", () => {
     expect(parseAnswers(write(...pair), "a.json")).toEqual(pair);
   });
 
-  it("joins pairs by the other's id or by a name that both carry", () => {
+  it("findPairs joins pairs by the other's id or by a shared name", () => {
     const named = pair.map((one) => ({ ...one, pair: "p" }));
     const oneSided = [pair[0], { ...pair[1], pair: "elsewhere" }] as LabelledAnswer[];
     for (const set of [pair, named, oneSided]) {
@@ -64,7 +64,7 @@ group("the figures", () => {
     ["neither with a score", unscored, unscored, 0, ["g"]],
     ["the good one failed", failed, scored(2), 0, ["g"]],
     ["the weak one failed", scored(4), failed, 0, ["w"]],
-  ])("of a pair, %s", (_, good, weak, right, misjudged) => {
+  ])("measure, for a pair: %s", (_, good, weak, right, misjudged) => {
     const figures = rank(good, weak);
     expect(figures.pairs).toEqual({ total: 1, right });
     expect(figures.misjudged).toEqual(misjudged);
@@ -72,7 +72,7 @@ group("the figures", () => {
   });
 
   it.each(["off_topic", "empty", "gibberish"] as const)(
-    "of %s: right without a score, wrong with one or none at all",
+    "measure counts %s as right without a score, and wrong with one or none at all",
     (label) => {
       const set = [answer({ id: "a", label }), answer({ id: "b", label }), answer({ id: "c", label })];
       const figures = measure(
@@ -91,7 +91,7 @@ group("the figures", () => {
     },
   );
 
-  it("of injections: no higher than the median of the weak ones in the same language", () => {
+  it("measure counts injections as right up to the median of the weak answers in the same language", () => {
     const weak = [1, 2, 4].map((score) => [answer({ id: `w${score}`, label: "weak" }), scored(score)] as const);
     const tried = [2, 2.1].map((score) => [answer({ id: `i${score}`, label: "injection" }), scored(score)] as const);
     const elsewhere = [answer({ id: "z", label: "injection", lang: "zh-CN" }), scored(1)] as const;
@@ -104,7 +104,7 @@ group("the figures", () => {
     expect(figures.misjudged).toEqual(["i2.1", "z"]);
   });
 
-  it("are told in words, with every misjudged answer and why", () => {
+  it("describe lists every misjudged answer and the reason", () => {
     const outcomes = new Map([
       ["g", scored(2)],
       ["w", scored(3)],
@@ -135,7 +135,7 @@ group("judging one answer", () => {
     },
   });
 
-  it("puts the question and the answer's lines as a room does", async () => {
+  it("judge sends the question and the answer's lines as a room does", async () => {
     await judge(
       assistant("nothing"),
       answer({ id: "a", label: "good", lang: "zh-TW", interviewType: "technical" }),
@@ -157,7 +157,7 @@ group("judging one answer", () => {
     expect(asked.at(-1)?.answer).toEqual([]);
   });
 
-  it("takes no failure for a judgement, and no fault of the code for a failure", async () => {
+  it("judge takes no failure for a judgement, and no error of the code for a failure", async () => {
     const one = answer({ id: "a", label: "good" });
     expect((await judge(assistant("fault"), one, signal)).failed).toBe("bad_answer");
     expect((await judge(assistant("no analysis"), one, signal)).failed).toBe("no analysis came");

@@ -43,7 +43,7 @@ function write(name: string, content: unknown): string {
   return file;
 }
 
-/** What `npm run eval -- …` does, without npm. */
+/** The same as `npm run eval -- …`, without npm. */
 function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const flags = ["--disable-warning=ExperimentalWarning", "--experimental-transform-types", "tests/eval/run.ts"];
   return new Promise<{ code: unknown; out: string; errors: string }>((resolve) => {
@@ -58,7 +58,7 @@ function run(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
 const lastLine = (out: string) => JSON.parse(out.trimEnd().split("\n").at(-1) ?? "");
 
 describe("npm run eval", () => {
-  it("judges any set of answers with the coach, for people first and as one JSON object in the last line", async () => {
+  it("judges any set of answers with the coach, and prints text first and one JSON object in the last line", async () => {
     const { code, out } = await run(["answers", write("set.json", SET)]);
     expect(code).toBe(0);
     expect(out).toContain("3 answers, judged by coach (coach-3)");
@@ -68,7 +68,7 @@ describe("npm run eval", () => {
     });
   });
 
-  it("asks a model that the environment knows, and counts what failed as misjudged", async () => {
+  it("asks a model that the environment knows, and counts failures as misjudged", async () => {
     const models = { "gpt-4o": { model: "gpt-4o~wrong" } };
     const providers = { openai: { apiKey: `${GOOD_KEY}eval`, baseUrl: `${fake.url}/v1` } };
     const ASSISTANT = JSON.stringify({ providers, models, fallback: "coach" });
@@ -90,14 +90,14 @@ describe("npm run eval", () => {
     ["another command", ["everything"], "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]"],
     ["another option", ["--fast"], "npm run eval -- [held | blind | train | answers FILE | fit] [--model ID]"],
     ["a model without a key", ["held", "--model", "gpt-4o-mini"], "The model gpt-4o-mini cannot be asked"],
-  ])("says in a sentence what is wrong: %s", async (_, args, sentence) => {
+  ])("reports its error in a sentence: %s", async (_, args, sentence) => {
     const { code, out, errors } = await run(args);
     expect([code, out]).toEqual([1, ""]);
     expect(errors).toContain(sentence);
     expect(errors).not.toContain("    at ");
   });
 
-  it("says in a sentence what is wrong with a file", async () => {
+  it("reports a malformed file in a sentence", async () => {
     const { code, errors } = await run(["answers", write("bad.json", [{ ...SET[0], label: "fine" }])]);
     expect(code).toBe(1);
     expect(errors).toMatch(/bad\.json is no set of answers\.\n0\.label: /);

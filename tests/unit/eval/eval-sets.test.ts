@@ -25,12 +25,12 @@ const stemOf = ({ id, label }: LabelledAnswer) => id.replace(new RegExp(`-${labe
 const stratumOf = ({ label, interviewType }: LabelledAnswer) =>
   label === "good" || label === "weak" ? interviewType : label;
 
-describe.each(LANGUAGES)("the answers in %s", (lang) => {
+describe.each(LANGUAGES)("evaluation answers in %s", (lang) => {
   const dev = readSet("dev", lang);
   const held = readSet("held", lang);
   const all = [...dev, ...held];
 
-  it("are of every label and interview type, with ids that are there once", () => {
+  it("have every label and interview type, with unique ids", () => {
     const counts = LABELS.map((label) => all.filter((one) => one.label === label).length);
     expect(counts).toEqual([20, 20, 8, 4, 6, 6]);
     for (const label of LABELS) {
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)("the answers in %s", (lang) => {
     expect(new Set(held.map(stemOf))).toEqual(new Set(expected));
   });
 
-  it("stand in segments as a transcript has them", () => {
+  it("have segments like those of a transcript", () => {
     for (const { id, answer, segments } of all) {
       expect(plain(segments.map(({ text }) => text).join("")), id).toBe(plain(answer));
       for (const [index, { startedAt }] of segments.entries()) {
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)("the answers in %s", (lang) => {
     expect(typed.length).toBeGreaterThan(10);
   });
 
-  it("are in its own letters", () => {
+  it("use the characters of their own script", () => {
     const wrong =
       lang === "zh-TW"
         ? isSimplified
@@ -87,16 +87,16 @@ describe.each(LANGUAGES)("the answers in %s", (lang) => {
   });
 });
 
-describe("the answers by strangers", () => {
+describe("evaluation answers by other authors", () => {
   const parts = ["train", "blind"] as const;
   const sets = LANGUAGES.flatMap((lang) => parts.map((part) => ({ lang, part, answers: readSet(part, lang) })));
   const all = sets.flatMap(({ answers }) => answers);
 
-  it("are none of the others, and each stands in the file of its language", () => {
+  it("repeat no other answer, and each is in the file of its language", () => {
     const others = LANGUAGES.flatMap((lang) => [...readSet("dev", lang), ...readSet("held", lang)]);
     expect(new Set([...all, ...others].map(({ id }) => id)).size).toBe(all.length + others.length);
     const said = new Set(others.map(({ answer }) => plain(answer)).filter((answer) => answer !== ""));
-    // Everybody says nothing in the same words.
+    // Silence uses the same words everywhere.
     expect(all.filter(({ label, answer }) => label !== "empty" && said.has(plain(answer)))).toEqual([]);
     for (const { lang, answers } of sets) expect(answers.filter((one) => one.lang !== lang)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("the answers by strangers", () => {
     }
   });
 
-  it.each(INTERVIEW_TYPES)("are of every interview type, and enough are off topic in each: %s", (type) => {
+  it.each(INTERVIEW_TYPES)("have every interview type, and enough off-topic answers in each: %s", (type) => {
     const off = (part: SetName) =>
       sets
         .filter((one) => one.part === part)

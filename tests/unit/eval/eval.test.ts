@@ -24,7 +24,7 @@ const mail = (id: string, subject: string, text: string) =>
   `From: Acme <no-reply@us.greenhouse-mail.io>\r\nTo: sam@home.example\r\nSubject: ${subject}\r\nDate: Mon, 18 May 2026 10:02:00 +0000\r\nMessage-ID: <${id}@x>\r\n\r\n${text}`;
 const label = { lang: "en", company: "Acme", position: "Clerk", todo: null, deadline: null, application: "acme" };
 
-it("npm run eval -- mails judges any folder, with one JSON object in the last line that names what is misjudged", async () => {
+it("npm run eval -- mails judges any folder, with one JSON object in the last line that names the misjudged mails", async () => {
   writeFileSync(
     path.join(folder, "a.eml"),
     mail("a", "Thank you for applying to Acme", "We have received your application for Clerk."),
@@ -53,7 +53,7 @@ it("npm run eval -- mails judges any folder, with one JSON object in the last li
   });
 });
 
-it("takes labels as others write them: fields left out or more, files in folders, a day with a time", async () => {
+it("npm run eval -- mails accepts labels of other layouts: fields left out or more, files in folders, a day with a time", async () => {
   const odd = mkdtempSync(path.join(folder, "odd-"));
   mkdirSync(path.join(odd, "inbox"));
   const text = "Please complete the online assessment for the Clerk role by 11 June 2026.";
@@ -75,7 +75,7 @@ it("takes labels as others write them: fields left out or more, files in folders
   expect(out).toContain("From confidence");
 });
 
-it("says in a sentence what is wrong", async () => {
+it("npm run eval -- mails reports its error in a sentence", async () => {
   const missing = await run("mails", "/nowhere");
   expect([missing.code, missing.errors]).toEqual([
     1,

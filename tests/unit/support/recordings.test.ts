@@ -4,13 +4,13 @@ import { decodeWav, encodeWav } from "../../support/speech/adpcm";
 import { SENTENCES } from "../../support/speech/sentences";
 import { RATE, RECORDINGS, recordingOf, speak } from "../../support/speech/speak";
 
-describe("recordings", () => {
-  it("are those of the sentences that tests speak, and no others (`npm run sounds` makes them)", () => {
+describe("speech recordings", () => {
+  it("exist for the sentences of the tests and no others (`npm run sounds` makes them)", () => {
     expect(readdirSync(RECORDINGS).sort()).toEqual(SENTENCES.map(recordingOf).sort());
   });
 
   it.each(SENTENCES.map((sentence) => [sentence.text, sentence] as const))(
-    "take as long as espeak-ng: %s",
+    "are as long as espeak-ng's own: %s",
     (_, sentence) => {
       const milliseconds = (speak(sentence).length * 1000) / RATE;
       expect(milliseconds / (sentence.times.at(-1) ?? 0)).toBeGreaterThan(0.85);

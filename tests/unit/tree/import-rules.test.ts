@@ -4,12 +4,12 @@ import { readSourceTree } from "../../support/source-tree";
 
 const house = readSourceTree();
 
-describe("the house", () => {
-  it("is read at all", () => {
+describe("source tree", () => {
+  it("is not empty", () => {
     expect([...house.keys()]).toEqual(expect.arrayContaining(["functions/worker.ts", "party/server.ts"]));
   });
 
-  it("imports only what its table of rules allows", () => {
+  it("imports only what the table of rules allows", () => {
     expect(findForbiddenImports(house)).toEqual([]);
   });
 
@@ -22,7 +22,7 @@ describe("the house", () => {
   });
 });
 
-describe("the import rules", () => {
+describe("findForbiddenImports", () => {
   const target = (file: string) => [file, "export const x = 1;"] as const;
   const check = (file: string, line: string, other = "") =>
     findForbiddenImports(new Map([[file, line], ...(other ? [target(other)] : [])]));
@@ -113,7 +113,7 @@ describe("the import rules", () => {
     ],
     ["code and tests", "app/ui/a.tsx", 'import { x } from "../../tests/support/b";', "tests/support/b.ts"],
     ["a folder that nobody planned", "misc/a.ts", 'import { x } from "../app/ui/b";', "app/ui/b.ts"],
-  ])("refuse %s", (_, file, line, other) => {
+  ])("refuses %s", (_, file, line, other) => {
     expect(check(file, line, other)).toHaveLength(1);
   });
 
@@ -145,13 +145,13 @@ describe("the import rules", () => {
       'import { x } from "../../app/features/f/b";',
       "app/features/f/b.ts",
     ],
-  ])("allow %s", (_, file, line, other) => {
+  ])("allows %s", (_, file, line, other) => {
     expect(check(file, line, other)).toEqual([]);
   });
 });
 
-describe("cycles", () => {
-  it("are found over three files and through types", () => {
+describe("findCycles", () => {
+  it("finds cycles over three files and through types", () => {
     const tree = new Map([
       ["app/ui/a.ts", 'import { b } from "./b";'],
       ["app/ui/b.ts", 'import { c } from "./c";'],
@@ -161,11 +161,11 @@ describe("cycles", () => {
     expect(findCycles(tree).map((group) => group.sort())).toEqual([["app/ui/a.ts", "app/ui/b.ts", "app/ui/c.ts"]]);
   });
 
-  it("are found in a file that imports itself", () => {
+  it("finds a file that imports itself", () => {
     expect(findCycles(new Map([["app/ui/a.ts", 'export { x } from "./a";']]))).toHaveLength(1);
   });
 
-  it("are not seen where two ways lead to one file", () => {
+  it("ignores two paths to one file", () => {
     const tree = new Map([
       ["app/ui/a.ts", 'import "./b"; import "./c";'],
       ["app/ui/b.ts", 'import "./d";'],
@@ -176,17 +176,17 @@ describe("cycles", () => {
   });
 });
 
-describe("barrels", () => {
+describe("findBarrels", () => {
   const other = ["app/ui/b.ts", "export const b = 1;"] as const;
 
   it.each(['export * from "./b";', 'export { b } from "./b";', 'import { b } from "./b";\nexport { b };'])(
-    "are found: %s",
+    "finds %s",
     (text) => {
       expect(findBarrels(new Map([["app/ui/a.ts", text], other]))).toEqual(["app/ui/a.ts"]);
     },
   );
 
-  it("are not seen in a file that adds something of its own", () => {
+  it("ignores a file that adds something of its own", () => {
     expect(findBarrels(new Map([["app/ui/a.ts", 'export * from "./b";\nexport const a = 2;'], other]))).toEqual([]);
   });
 });

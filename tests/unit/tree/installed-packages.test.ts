@@ -10,12 +10,12 @@ type Packages = Record<string, Locked>;
 const text = readFileSync(path.join(ROOT, "package-lock.json"), "utf8");
 const { packages }: { packages: Packages } = JSON.parse(text);
 
-describe("the lock file", () => {
-  it("names no registry's host, so that everybody installs from their own", () => {
+describe("package-lock.json", () => {
+  it("names no registry's host, so that every contributor installs from their own", () => {
     expect(text).not.toMatch(/"resolved": "http/);
   });
 
-  it("has the packages of every platform, without which npm ci refuses it", () => {
+  it("has the packages of every platform, without which npm ci fails", () => {
     expect(findMissing(packages)).toEqual([]);
   });
 });
@@ -23,10 +23,10 @@ describe("the lock file", () => {
 /** The empty package that replaces packages that nothing loads; see `overrides` in functions/local/DECISIONS.md. */
 const EMPTY = "empty-npm-package";
 
-describe("the empty package", () => {
-  it("stands in for nothing that pages, Worker and rooms are made of", () => {
+describe("empty package", () => {
+  it("replaces no package of the pages, the Worker or the rooms", () => {
     const { dependencies = {} } = packages[""] ?? {};
-    // Of the firebase package, which has every product of Firebase below it, the page imports these two.
+    // The page imports these two of the firebase package, which depends on every Firebase product.
     const roots = [
       ...Object.keys(dependencies).filter((name) => name !== "firebase"),
       "@firebase/app",
@@ -35,7 +35,7 @@ describe("the empty package", () => {
     expect(findEmpty(packages, roots)).toEqual([]);
   });
 
-  it("is found below what needs it, also where Node would take an inner folder's", () => {
+  it("is found below the packages that need it, also when Node would take an inner folder's", () => {
     const all = {
       "node_modules/a": { dependencies: { b: "1" } },
       "node_modules/b": { dependencies: { c: "1" } },
@@ -47,10 +47,10 @@ describe("the empty package", () => {
   });
 });
 
-describe("the search for missing packages", () => {
+describe("findMissing, packages that are not installed", () => {
   const tool = { optionalDependencies: { "tool-linux": "1", "tool-mac": "1" } };
 
-  it("finds one that is not there", () => {
+  it("finds a missing package", () => {
     expect(findMissing({ "node_modules/tool": tool, "node_modules/tool-linux": {} })).toEqual([
       "tool-mac of node_modules/tool",
     ]);
@@ -75,7 +75,7 @@ function findMissing(all: Packages): string[] {
   );
 }
 
-/** Where the empty package stands for something that the packages in `roots` need, however far below. */
+/** Places where the empty package replaces a dependency, however deep, of the packages in `roots`. */
 function findEmpty(all: Packages, roots: string[]): string[] {
   const places = roots.map((name) => `node_modules/${name}`);
   for (const place of places) {

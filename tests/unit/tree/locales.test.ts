@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { findTextProblems, readTexts, type Texts } from "../../support/texts";
 
-describe("the texts", () => {
-  it("are there in English and both ways of writing Chinese", () => {
+describe("locales", () => {
+  it("exist in English and both Chinese scripts", () => {
     expect(Object.keys(readTexts()).sort()).toEqual(["en", "zh-CN", "zh-TW"]);
   });
 
-  it("say the same things in each language", () => {
+  it("have the same keys in each language", () => {
     expect(findTextProblems(readTexts())).toEqual([]);
   });
 });
 
-describe("the check of the texts", () => {
+describe("check of the locales", () => {
   const check = (en: Texts, other: Texts, language = "zh-CN") =>
     findTextProblems({ en: { common: en }, [language]: { common: other } });
 
-  it("finds nothing where all is well", () => {
+  it("finds nothing in correct files", () => {
     const en = { menu: { open: "Open {{name}}" }, lines_one: "{{count}} line", lines_other: "{{count}} lines" };
     expect(check(en, { menu: { open: "打开 {{name}}" }, lines_other: "{{count}} 行" })).toEqual([]);
   });

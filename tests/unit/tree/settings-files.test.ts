@@ -13,8 +13,8 @@ import { temporaryDir } from "../../support/server";
 const options = readLocalOptions({});
 const EXAMPLE = { MOCKI_VARS: ".dev.vars.example" };
 
-describe("the settings of a local run", () => {
-  it("are, in the example, those that count without a file", () => {
+describe("settings of a local run", () => {
+  it("equal the defaults in the example file", () => {
     const example = parseVarsFile(readFileSync(path.join(ROOT, ".dev.vars.example"), "utf8"));
     expect(example).toEqual(DEVELOPMENT_SETTINGS);
   });
@@ -32,7 +32,7 @@ describe("the settings of a local run", () => {
     );
   });
 
-  it("name the room host only where rooms live on PartyKit", () => {
+  it("name the room host only when rooms run on PartyKit", () => {
     expect(readSettings(options, "worker", EXAMPLE).PARTYKIT_HOST).toBe("");
     expect(readSettings(options, "partykit", EXAMPLE).PARTYKIT_HOST).toBe("127.0.0.1:1999");
   });
@@ -48,18 +48,18 @@ describe("the settings of a local run", () => {
     );
   });
 
-  it("refuse a file that is not there", () => {
+  it("refuse a missing file", () => {
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "no-such-file" })).toThrow(LocalError);
   });
 
-  it("name what a file leaves out", () => {
+  it("name the settings that a file lacks", () => {
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(EnvError);
     expect(() => readSettings(options, "worker", { MOCKI_VARS: "package.json" })).toThrow(/ROOM_SECRET/);
   });
 });
 
-describe("what wrangler is handed", () => {
-  it("arrives as it was set, whatever stands in it", async () => {
+describe("settings passed to wrangler", () => {
+  it("arrive unchanged, whatever characters they contain", async () => {
     const stateDir = await temporaryDir();
     const odd = ["$HOME", "pa$$wo$rd", 'quo"ted', "it's", "back\\slash", "back\\", "line\\n", "a#b", " a ", "`", ""];
     for (const TURN_SECRET of odd) {
@@ -72,7 +72,7 @@ describe("what wrangler is handed", () => {
     await rm(stateDir, { recursive: true });
   });
 
-  it("arrives as JSON, whatever people said", async () => {
+  it("arrive as JSON, whatever characters they contain", async () => {
     const stateDir = await temporaryDir();
     const said = { claim: 'It\'s `all` "quoted" for $5\n— 說得好 \\ \\u0027', contact: "https://m.example/?a=1#b" };
     const vars = path.join(stateDir, "some.vars");
@@ -84,7 +84,7 @@ describe("what wrangler is handed", () => {
     await rm(stateDir, { recursive: true });
   });
 
-  it("cannot have every kind of quotes in it", () => {
+  it("cannot contain every kind of quote", () => {
     expect(() => quoteVar("TURN_SECRET", "'`\"")).toThrow(
       new LocalError("TURN_SECRET must not contain all three kinds of quotes."),
     );

@@ -18,14 +18,14 @@ const XUNFEI = { appId: "595f23df", apiKey: "key-of-tests", apiSecret: "secret-o
 const IAT = { service: "iat" as const, ...XUNFEI, baseUrl: "http://iat.test", signHost: XUNFEI.host };
 const RTASR = { service: "rtasr" as const, ...XUNFEI, baseUrl: "http://rtasr.test", signHost: "rtasr.test" };
 
-/** Here in a pause, there in the middle of a word. */
+/** The first session breaks in a pause, the second in the middle of a word. */
 const breaks = (session: number): Script => (session < 4 ? { dropAtMs: 5_200 + 900 * session } : {});
-/** Each utterance of a dictation has a socket of its own. */
+/** A dictation opens one socket per utterance. */
 const breaksSometimes = (session: number): Script => (session % 3 === 1 && session < 12 ? { dropAtMs: 900 } : {});
 
 const PIECE = 1_600;
 const SENTENCES = CHINESE_SENTENCES.slice(0, 10);
-/** Silence behind each sentence, in which nothing is sent; once it is longer than a session lives for. */
+/** Silence after each sentence, in which nothing is sent; once it is longer than a session lives. */
 const REST_MS = [900, 3_000, 900, 3_000, 30_000];
 
 type Make = (net: SpeechNet) => Recogniser;
@@ -33,7 +33,7 @@ const makeBaidu: Make = (net) => createBaidu({ ...BAIDU, baseUrl: "http://baidu.
 const makeRtasr: Make = (net) => createXunfeiRtasr(RTASR, net);
 const makeIat: Make = (net) => createXunfeiIat(IAT, net);
 
-/** A stream in virtual time, and all it tells. */
+/** A stream in virtual time, with all its events. */
 function begin(vendor: FakeVendor, make: Make) {
   const net = createVirtualNet(vendor);
   const events: SpeechStreamEvent[] = [];
@@ -55,7 +55,7 @@ function begin(vendor: FakeVendor, make: Make) {
     stream,
     events,
     finals: () => events.flatMap((event) => (event.type === "final" ? [event.text] : [])),
-    /** As it is spoken, with a pause behind it. */
+    /** Sent in real time, with a pause after it. */
     async speak(pcm: Int16Array) {
       for (let at = 0; at < pcm.length; at += PIECE) {
         const startedAt = at === 0 ? net.now() : null;
@@ -74,7 +74,7 @@ it.each<[string, FakeVendor, Make]>([
   ["iFLYTEK's long transcription", createFakeRtasr(XUNFEI, breaks), makeRtasr],
   ["iFLYTEK's dictation", createFakeIat(XUNFEI, { script: breaksSometimes }), makeIat],
 ])(
-  "no sentence is lost and none doubled where lines to %s break again and again",
+  "SpeechStream loses no sentence and doubles none when lines to %s break again and again",
   async (_, vendor, make) => {
     const { net, stream, events, finals, speak } = begin(vendor, make);
     for (const [i, sentence] of SENTENCES.entries()) {
@@ -98,12 +98,12 @@ it.each<[string, FakeVendor, Make]>([
   ["Baidu", createFakeBaidu(BAIDU, dropsAtEnd), makeBaidu],
   ["iFLYTEK's long transcription", createFakeRtasr(XUNFEI, dropsAtEnd), makeRtasr],
 ])(
-  "the silence behind the last sentence is heard once where lines to %s break at their end",
+  "SpeechStream recognizes the silence after the last sentence once when lines to %s break at their end",
   async (_, vendor, make) => {
     const { net, events, finals, speak, last } = begin(vendor, make);
     const sentences = SENTENCES.slice(0, 2);
     for (const sentence of sentences) {
-      // Long enough a silence for the vendor to tell nothing about the end of it.
+      // A silence so long that the vendor does not report its end.
       await speak(makeSession([sentence, 4_000], { noise: 25 }));
       await net.advance(60_000);
       expect(events.at(-1)).toMatchObject({ type: "through", sequence: last() });

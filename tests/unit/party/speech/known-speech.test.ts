@@ -11,17 +11,17 @@ import {
 import { joinPcm, makeSession, makeSilence, mixPcm } from "../../../support/speech/sessions";
 import { RATE, speak } from "../../../support/speech/speak";
 
-/** What the fakes of vendors rest upon: they must know lost, doubled and cut words. */
+/** The fake vendors depend on this: the recognizer must notice lost, doubled and cut words. */
 describe.each([
   ["en", ENGLISH_SENTENCES],
   ["zh", CHINESE_SENTENCES],
-] as const)("the recogniser of known speech in %s", (language, sentences) => {
+] as const)("KnownSpeech recognizer in %s", (language, sentences) => {
   const textOf = (pcm: Int16Array, rate?: number) => joinWords(hearWords(language, pcm, rate).map(({ text }) => text));
   const all = joinWords(sentences.flatMap(({ text }) => splitWords(text)));
   const [first, second, third] = sentences.filter(({ text }) => splitWords(text).length > 7);
   if (!first || !second || !third) throw new Error("no sentences");
 
-  it("knows every sentence, in a room with noise, whatever the rate and the gain", () => {
+  it("knows every sentence in a room with noise, at any rate and gain", () => {
     const session = makeSession(
       sentences.flatMap((sentence) => [400, sentence]),
       { noise: 60, gain: 0.5 },
@@ -30,7 +30,7 @@ describe.each([
     expect(textOf(changeRate(session, RATE, 24_000), 24_000)).toBe(all);
   });
 
-  it("says where the words are", () => {
+  it("reports where the words are", () => {
     const words = hearWords(language, makeSession([1000, first, 500, second]));
     const begin = RATE + speak(first).length + RATE / 2;
     const last = words.find(({ sentence }) => sentence === second);
@@ -39,7 +39,7 @@ describe.each([
     expect(words.every(({ from }, i) => from >= (words[i - 1]?.from ?? 0))).toBe(true);
   });
 
-  it("hears of a part of a sentence the words that are in it", () => {
+  it("recognizes only the words that are in part of a sentence", () => {
     for (const sentence of [first, second, third]) {
       const words = splitWords(sentence.text);
       const at = Math.floor(words.length / 2);
@@ -49,24 +49,24 @@ describe.each([
     }
   });
 
-  it("hears twice what came twice, and not what was replaced by silence", () => {
+  it("recognizes repeated words twice, and no words replaced by silence", () => {
     const pcm = speak(first);
     expect(textOf(joinPcm([pcm, makeSilence(200), pcm]))).toBe(joinWords([first, first].flatMap(wordsOf)));
     const [from, to] = [placeOf(first, 3), placeOf(first, 5)];
     const holed = pcm.slice();
     holed.fill(0, from, to);
     expect(textOf(holed)).toBe(joinWords(wordsOf(first).toSpliced(3, 2)));
-    // Gone altogether: what follows is nearer.
+    // Removed altogether: the rest moves closer.
     expect(textOf(joinPcm([pcm.slice(0, from), pcm.slice(to)]))).toBe(joinWords(wordsOf(first).toSpliced(3, 2)));
   });
 
-  it("hears nothing in silence, noise, clicks and other languages", () => {
+  it("recognizes nothing in silence, noise, clicks and other languages", () => {
     const others = language === "en" ? CHINESE_SENTENCES : ENGLISH_SENTENCES;
     const pcm = makeSession([3000, ...others.slice(0, 6), 500], { noise: 40, clicks: [500, 1500, 2500] });
     expect(textOf(pcm)).toBe("");
   });
 
-  it("hears the louder of two who speak at once", () => {
+  it("recognizes the louder of two simultaneous speakers", () => {
     const voices = [
       { pcm: speak(first), at: 0 },
       { pcm: speak(second), at: 0, gain: 0.06 },
@@ -74,7 +74,7 @@ describe.each([
     expect(textOf(mixPcm(voices))).toBe(first.text);
   });
 
-  it("hears a stream as it comes, and knows since when it is quiet", () => {
+  it("recognizes a stream as it arrives, and reports since when it is quiet", () => {
     const session = makeSession([first, 900], { noise: 20 });
     const speech = new KnownSpeech(language);
     let before = 0;

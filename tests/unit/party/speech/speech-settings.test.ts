@@ -20,8 +20,8 @@ const PEM = "-----BEGIN PRIVATE KEY-----\nMIIE\n-----END PRIVATE KEY-----\n";
 const BAIDU = { appId: 10000000, apiKey: "b" };
 const XUNFEI = { appId: "x1", apiKey: "x" };
 
-describe("without a setting", () => {
-  it.each([undefined, "", " \n", "{}"])("%j means that nobody but the browser recognises", (nothing) => {
+describe("SPEECH setting when absent", () => {
+  it.each([undefined, "", " \n", "{}"])("treats %j as no recognition except the browser's", (nothing) => {
     expect(settingsOf(nothing)).toMatchObject({
       google: null,
       baidu: null,
@@ -32,7 +32,7 @@ describe("without a setting", () => {
     });
   });
 
-  it("it is said what each one would need", () => {
+  it("names the settings that each recognizer needs", () => {
     expect(settingsOf("").missing).toEqual({
       google: ["SPEECH.google.apiKey"],
       baidu: ["SPEECH.baidu.appId", "SPEECH.baidu.apiKey"],
@@ -42,8 +42,8 @@ describe("without a setting", () => {
   });
 });
 
-describe("a recogniser", () => {
-  it("is complete with what its vendor asks for", () => {
+describe("SPEECH setting of one recognizer", () => {
+  it("is complete with the vendor's required fields", () => {
     const settings = settingsOf({ google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } });
     expect(settings.google).toEqual({
       credential: { apiKey: "g" },
@@ -67,7 +67,7 @@ describe("a recogniser", () => {
     expect(Object.values(settings.missing).flat()).toEqual([]);
   });
 
-  it("that lacks a part is not set up", () => {
+  it("is not set up when a field is missing", () => {
     const settings = settingsOf({ baidu: { appId: 1 }, xunfei: { ...XUNFEI, service: "iat" }, google: { name: "G" } });
     expect(settings).toMatchObject({ google: null, baidu: null, xunfei: null });
     expect(settings.missing).toMatchObject({
@@ -78,18 +78,18 @@ describe("a recogniser", () => {
     expect(settings.names.google).toBe("G");
   });
 
-  it("of Google takes the account's file as it is", () => {
+  it("takes Google's service account file unchanged", () => {
     const file = { type: "service_account", client_email: "a@b.iam", private_key: PEM, project_id: "p" };
     const { google } = settingsOf({ google: { apiKey: "g", serviceAccount: file } });
     expect(google?.credential).toEqual({ clientEmail: "a@b.iam", privateKey: PEM.trim() });
   });
 
-  it("of Baidu takes the number also as text, and another model", () => {
+  it("takes Baidu's number also as text, and another model", () => {
     const { baidu } = settingsOf({ baidu: { appId: "77", apiKey: "b", models: { zh: 15376 } } });
     expect(baidu).toMatchObject({ appId: 77, models: { zh: 15376, en: 17372 } });
   });
 
-  it("of iFLYTEK signs the host that is told, else the one that is dialled", () => {
+  it("signs iFLYTEK's named host, or else the one that is called", () => {
     const iat = { ...XUNFEI, service: "iat", apiSecret: "s" };
     expect(settingsOf({ xunfei: iat }).xunfei).toMatchObject({ signHost: "iat-api.xfyun.cn", apiSecret: "s" });
     const near = { ...iat, baseUrl: "ws://127.0.0.1:9/" };
@@ -101,7 +101,7 @@ describe("a recogniser", () => {
     expect(settingsOf({ xunfei: signed }).xunfei?.signHost).toBe("iat-api.xfyun.cn");
   });
 
-  it("that speaks like OpenAI needs no key, and is asked sentence by sentence", () => {
+  it("needs no key for an OpenAI-compatible server, which is asked sentence by sentence", () => {
     const { openai, names, missing } = settingsOf({ openai: { baseUrl: "http://whisper:8000/v1/", name: "Ours" } });
     expect(openai).toEqual({ apiKey: "", baseUrl: "http://whisper:8000/v1", mode: "utterances", model: "whisper-1" });
     expect(names.openai).toBe("Ours");
@@ -109,7 +109,7 @@ describe("a recogniser", () => {
   });
 });
 
-describe("the order", () => {
+describe("recognizer order", () => {
   const ALL = { google: { apiKey: "g" }, baidu: BAIDU, xunfei: XUNFEI, openai: { apiKey: "sk" } };
 
   it("has Google first for English and Baidu for Chinese, then the others", () => {
@@ -120,7 +120,7 @@ describe("the order", () => {
     expect(order["zh-TW"]).toEqual(order["zh-CN"]);
   });
 
-  it("passes over who is not set up", () => {
+  it("skips recognizers that are not set up", () => {
     expect(settingsOf({ openai: { apiKey: "sk" } }).order).toEqual({
       "en-US": ["openai"],
       "zh-CN": ["openai"],
@@ -128,7 +128,7 @@ describe("the order", () => {
     });
   });
 
-  it("is the operator's where there is one", () => {
+  it("follows the operator's order when there is one", () => {
     const { order } = settingsOf({ ...ALL, baidu: {}, order: { "zh-CN": ["baidu", "openai"], "zh-TW": [] } });
     expect(order["zh-CN"]).toEqual(["openai"]);
     expect(order["zh-TW"]).toEqual([]);
@@ -136,7 +136,7 @@ describe("the order", () => {
   });
 });
 
-describe("what does not fit", () => {
+describe("SPEECH setting that is invalid", () => {
   it.each([
     [{ bing: {} }, "does not fit at bing, which is not known"],
     [{ google: { apiKey: "a b" } }, "does not fit at google.apiKey, which must be a key and nothing else"],
@@ -158,19 +158,19 @@ describe("what does not fit", () => {
     [{ order: { "en-US": ["google", "google"] } }, "does not fit at order.en-US, which must name each one once"],
     [{ minutesPerDay: { perUser: -1 } }, "does not fit at minutesPerDay.perUser, which must not be negative"],
     [{ minutesPerDay: { perUser: "9" } }, "must be a whole number, or null for none"],
-  ])("%j is told", (setting, problem) => {
+  ])("is reported: %j", (setting, problem) => {
     const problems = problemsOf(setting);
     expect(problems[0]).toContain(problem);
     expect(problems.join(), "no value").not.toContain("secret");
   });
 
-  it.each(["{", "[]", "null", '"text"', "7"])("%s is no object", (text) => {
+  it.each(["{", "[]", "null", '"text"', "7"])("is reported when %s is not an object", (text) => {
     expect(problemsOf(text)).toEqual(['must be a JSON object, such as {"google": {"apiKey": "…"}}']);
   });
 });
 
-describe("the setting SPEECH", () => {
-  it("is kept as one line, whoever wrote it how", () => {
+describe("SPEECH setting", () => {
+  it("is stored as one line, whatever its layout was", () => {
     const setting = { google: { name: "It's G", apiKey: "g" } };
     for (const given of [JSON.stringify(setting, null, 2), setting]) {
       const env = parseEnv({ ...DEVELOPMENT, SPEECH: given });
@@ -179,13 +179,13 @@ describe("the setting SPEECH", () => {
     }
   });
 
-  it("stops the start where it does not fit", () => {
+  it("stops the start when it is invalid", () => {
     expect(() => parseEnv({ ...DEVELOPMENT, SPEECH: '{"google": {"apiKey": "a b"}}' })).toThrow(
       new EnvError(["SPEECH does not fit at google.apiKey, which must be a key and nothing else"]),
     );
   });
 
-  it("reaches rooms on PartyKit, by the environment and not by the command line", () => {
+  it("reaches rooms on PartyKit through the environment and not the command line", () => {
     const command = partykitCommand(
       { port: 0, partykitPort: 1, stateDir: "/tmp" },
       parseEnv({ ...DEVELOPMENT, SPEECH: '{"google":{"apiKey":"g-key"}}' }),

@@ -34,7 +34,7 @@ const days = fc.record({
   longestMs: fc.option(fc.integer({ min: 6_000, max: 20_000 }), { nil: null }),
   idleMs: fc.option(fc.integer({ min: 4_000, max: 12_000 }), { nil: null }),
   delays: fc.array(fc.integer({ min: 5, max: 1_500 }), { minLength: 1, maxLength: 10 }),
-  /** After so many frames the socket goes, for so long, and so many frames come again. */
+  /** After so many frames the socket closes, for this long, and this many frames are repeated. */
   cuts: fc.array(
     fc.record({ after: fc.integer({ min: 1, max: 60 }), ms: fc.integer({ min: 100, max: 29_000 }), again: fc.nat(40) }),
     {
@@ -44,8 +44,8 @@ const days = fc.record({
   pauses: fc.boolean(),
 });
 
-describe("whatever happens to its vendors and its socket, a stream", () => {
-  it("tells every word once and in order, or says that it is lost", async () => {
+describe("SpeechStream fuzz, with broken vendors and sockets", () => {
+  it("reports every word once and in order, or reports it as lost", async () => {
     await fc.assert(
       fc.asyncProperty(days, async ({ speech, scripts, others, longestMs, idleMs, delays, cuts, pauses }) => {
         const clock = createManualTimers();

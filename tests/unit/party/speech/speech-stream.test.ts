@@ -4,15 +4,15 @@ import { createScriptedRecogniser } from "../../../support/scripted-recogniser";
 import { createStreamRig } from "../../../support/stream-rig";
 import { RATE, sayWords } from "../../../support/worded-sound";
 
-/** Sentences of `size` words each, numbered through. */
+/** Numbered sentences of `size` words each. */
 function sentencesOf(count: number, size: number): number[][] {
   return Array.from({ length: count }, (_, i) => Array.from({ length: size }, (_, j) => i * size + j + 1));
 }
 
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
-describe("a stream of speech", () => {
-  it("tells a sentence as it grows, under one id, and where it lies in time", async () => {
+describe("SpeechStream", () => {
+  it("reports a growing sentence under one id, with its place in time", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock);
     const rig = createStreamRig([recogniser], clock);
@@ -32,7 +32,7 @@ describe("a stream of speech", () => {
     expect(rig.statuses()).toEqual(["connecting google", "ready google"]);
   });
 
-  it("acknowledges frames once all of each is done with, silence included", async () => {
+  it("acknowledges frames once all of each is processed, silence included", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock);
     const rig = createStreamRig([recogniser], clock);
@@ -47,7 +47,7 @@ describe("a stream of speech", () => {
     expect(rig.through()).toBe(last + 1);
   });
 
-  it("ignores what comes twice", async () => {
+  it("ignores repeated frames", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock);
     const rig = createStreamRig([recogniser], clock);
@@ -61,7 +61,7 @@ describe("a stream of speech", () => {
     expect(rig.words()).toEqual([1, 2, 3]);
   });
 
-  it("goes on behind what an earlier room has stored", async () => {
+  it("continues after the audio that an earlier room has stored", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock);
     const rig = createStreamRig([recogniser], clock, { through: 41 });
@@ -73,7 +73,7 @@ describe("a stream of speech", () => {
     expect(rig.through()).toBe(41 + Math.ceil(samples.length / (0.1 * RATE)));
   });
 
-  it("keeps the sentence that was under way when the vendor went, and its id", async () => {
+  it("keeps the unfinished sentence and its id when the vendor disconnects", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock, {
       scripts: [{ faultAt: 2 * RATE, fault: "closed" }],
@@ -94,7 +94,7 @@ describe("a stream of speech", () => {
     expect(rig.statuses()).toEqual(["connecting google", "ready google"]);
   });
 
-  it("tells the speaker of a fault that takes longer than a moment, and of its end", async () => {
+  it("reports a fault to the speaker when it lasts longer than a moment, and reports its end", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 4 }, () => ({ refuses: "overloaded" }) as const);
     const { recogniser } = createScriptedRecogniser(clock, {
@@ -112,7 +112,7 @@ describe("a stream of speech", () => {
     ]);
   });
 
-  it("waits longer each time before it asks a vendor again", async () => {
+  it("waits longer before each retry of a vendor", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 7 }, () => ({ refuses: "unreachable" }) as const);
     const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts: refusals });
@@ -126,7 +126,7 @@ describe("a stream of speech", () => {
     expect((counts[2] ?? 0) - (counts[1] ?? 0)).toBeLessThan(3);
   });
 
-  it("asks the next recogniser after a fault that lasts, with all that was said", async () => {
+  it("moves to the next recognizer after a permanent fault, with all unprocessed audio", async () => {
     const clock = createManualTimers();
     const google = createScriptedRecogniser(clock, { scripts: [{ faultAt: 2 * RATE, fault: "no_credit" }] });
     const openai = createScriptedRecogniser(clock, { provider: "openai" });
@@ -143,7 +143,7 @@ describe("a stream of speech", () => {
     ]);
   });
 
-  it("asks the next one after three passing faults in a row, and the first again after its rest", async () => {
+  it("moves to the next recognizer after three temporary faults in a row, and back to the first after its cooldown", async () => {
     const clock = createManualTimers();
     const google = createScriptedRecogniser(clock, {
       scripts: Array.from({ length: 3 }, () => ({ refuses: "overloaded" }) as const),
@@ -164,7 +164,7 @@ describe("a stream of speech", () => {
     expect(rig.statuses().at(-1)).toBe("ready google");
   });
 
-  it("fails when nobody is left, and says what was lost", async () => {
+  it("fails when no recognizer is left, and reports the lost audio", async () => {
     const clock = createManualTimers();
     const google = createScriptedRecogniser(clock, { scripts: [{ refuses: "key_refused" }] });
     const openai = createScriptedRecogniser(clock, {
@@ -181,7 +181,7 @@ describe("a stream of speech", () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it("tries again when all faults were passing, with what was kept", async () => {
+  it("retries with the buffered audio when all faults were temporary", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 8 }, () => ({ refuses: "unreachable" }) as const);
     const { recogniser } = createScriptedRecogniser(clock, { scripts: refusals });
@@ -194,7 +194,7 @@ describe("a stream of speech", () => {
     expect(rig.statuses().at(-1)).toBe("ready google");
   });
 
-  it("keeps two minutes of sound, and says what is lost beyond them", async () => {
+  it("buffers two minutes of audio, and reports the loss beyond them", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 100 }, () => ({ refuses: "unreachable" }) as const);
     const { recogniser } = createScriptedRecogniser(clock, { scripts: refusals });
@@ -210,7 +210,7 @@ describe("a stream of speech", () => {
     expect(left).toBeLessThanOrEqual(121_000);
   });
 
-  it("gives another session what a vendor could make nothing of", async () => {
+  it("gives audio that a vendor could not recognize to another session", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts: [{ losesSentence: 1 }] });
     const rig = createStreamRig([recogniser], clock);
@@ -221,7 +221,7 @@ describe("a stream of speech", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it("tells what nothing was made of twice, and goes on behind it", async () => {
+  it("reports audio that fails twice as lost, and continues after it", async () => {
     const clock = createManualTimers();
     const scripts = [{ losesSentence: 1 }, { losesSentence: 0 }];
     const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts });
@@ -234,7 +234,7 @@ describe("a stream of speech", () => {
     expect(sessions).toHaveLength(2);
   });
 
-  it("tells a session of a pause once, however often it is said", async () => {
+  it("signals a pause to a session once, however often the page repeats it", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock);
     const rig = createStreamRig([recogniser], clock);
@@ -245,7 +245,7 @@ describe("a stream of speech", () => {
     expect(sessions[0]?.pauses).toBe(1);
   });
 
-  it("does not keep any number of frames with next to nothing in them", async () => {
+  it("limits the number of nearly empty frames in its buffer", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock, { scripts: [{ stallAt: 1 }] });
     const rig = createStreamRig([recogniser], clock);
@@ -255,7 +255,7 @@ describe("a stream of speech", () => {
     expect(rig.through()).toBeGreaterThan(20_000);
   });
 
-  it("is over with a session before the vendor is, between words", async () => {
+  it("ends a session between words, before the vendor does", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock, { longestMs: 12_000 });
     const rig = createStreamRig([recogniser], clock);
@@ -270,7 +270,7 @@ describe("a stream of speech", () => {
     expect(rig.statuses()).toEqual(["connecting google", "ready google"]);
   });
 
-  it("ends idle sessions, and begins another one with the first word", async () => {
+  it("ends idle sessions, and starts another one with the first word", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock, { idleMs: 10_000 });
     const rig = createStreamRig([recogniser], clock);
@@ -286,7 +286,7 @@ describe("a stream of speech", () => {
     expect(rig.statuses()).toEqual(["connecting google", "ready google"]);
   });
 
-  it("gets a session that is stuck out of the way", async () => {
+  it("replaces a session that is stuck", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock, { scripts: [{ stallAt: 3 * RATE }] });
     const rig = createStreamRig([recogniser], clock);
@@ -295,7 +295,7 @@ describe("a stream of speech", () => {
     expect(rig.words()).toEqual(upTo(250));
   });
 
-  it("asks a vendor that says nothing after a pause to end, and another if it does not", async () => {
+  it("asks a silent vendor to end after a pause, and moves to another if it does not", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock, { scripts: [{ stallAt: RATE }] });
     const rig = createStreamRig([recogniser], clock);
@@ -305,7 +305,7 @@ describe("a stream of speech", () => {
     expect(sessions[0]?.state).toBe("aborted");
   });
 
-  it("does not end a sentence in whose midst the socket went", async () => {
+  it("does not end the sentence during which the socket closed", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock, { idleMs: 10_000 });
     const rig = createStreamRig([recogniser], clock);
@@ -328,7 +328,7 @@ describe("a stream of speech", () => {
     expect(rig.finals().map(({ text }) => text)).toEqual(["1 2", "3 4 5 6 7 8"]);
   });
 
-  it("waits for the rest of a sentence as long as what comes again comes slowly", async () => {
+  it("waits for the rest of a sentence while repeated frames arrive slowly", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock);
     const rig = createStreamRig([recogniser], clock);
@@ -345,7 +345,7 @@ describe("a stream of speech", () => {
     expect(rig.finals().map(({ text }) => text)).toEqual(["1 2 3 4 5 6 7 8 9"]);
   });
 
-  it("takes what there is for whole when nobody comes back", async () => {
+  it("treats a sentence as complete when no client returns", async () => {
     const clock = createManualTimers();
     const { recogniser } = createScriptedRecogniser(clock, { idleMs: 10_000 });
     const rig = createStreamRig([recogniser], clock);
@@ -364,7 +364,7 @@ describe("a stream of speech", () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it("finishes in any case, and says what was lost by it", async () => {
+  it("finishes in any case, and reports the audio lost by it", async () => {
     const clock = createManualTimers();
     const refusals = Array.from({ length: 100 }, () => ({ refuses: "unreachable" }) as const);
     const { recogniser } = createScriptedRecogniser(clock, { scripts: refusals });
@@ -380,7 +380,7 @@ describe("a stream of speech", () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it("tells nothing after it was stopped, and drops what was begun", async () => {
+  it("reports nothing after a stop, and drops unfinished sentences", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock);
     const rig = createStreamRig([recogniser], clock);
@@ -395,7 +395,7 @@ describe("a stream of speech", () => {
     expect(clock.waiting()).toBe(0);
   });
 
-  it("recognises nothing before the script is there, and then everything", async () => {
+  it("recognizes nothing until the Chinese script is loaded, and then everything", async () => {
     const clock = createManualTimers();
     const { recogniser, sessions } = createScriptedRecogniser(clock);
     let resolve: (write: (text: string) => string) => void = () => {};

@@ -19,7 +19,7 @@ function begin(script: (session: number) => Script = () => ({})) {
   return { vendor, ...listen(vendor, make, "zh-CN") };
 }
 
-/** What was said behind the last sentence, to its end. */
+/** Text after the last sentence, to its end. */
 function reachedBy(events: readonly SpeechEvent[]): number {
   return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
 }
@@ -39,8 +39,8 @@ describeRecogniser({
   lostSentence: { failSentences: { 0: -3003 } },
 });
 
-describe("sentences", () => {
-  it("come with the times at which they were written, whatever silence the vendor was sent in between", async () => {
+describe("Baidu recognizer, sentences", () => {
+  it("have the times of the written audio, whatever silence was sent to the vendor in between", async () => {
     const heard = begin();
     const [first, second] = [makeSession([FIRST, 300]), makeSession([SECOND, 300])];
     await heard.speak(first);
@@ -71,7 +71,7 @@ describe("sentences", () => {
     expect(heard.texts()).toEqual([FIRST.text]);
   });
 
-  it("that were kept go several times faster than they were spoken, and no faster than the vendor takes them", async () => {
+  it("are sent from the buffer several times faster than real time, within the vendor's limit", async () => {
     const heard = begin();
     const kept = makeSession([FIRST, 900, SECOND, 900, FIRST, 900, SECOND, 900]);
     heard.session.write(kept);
@@ -81,8 +81,8 @@ describe("sentences", () => {
   });
 });
 
-describe("trouble with one sentence", () => {
-  it.each([-3003, -3013])("is told, and the session goes on (%i)", async (code) => {
+describe("Baidu recognizer, trouble with one sentence", () => {
+  it.each([-3003, -3013])("is reported, and the session goes on (%i)", async (code) => {
     const heard = begin(() => ({ failSentences: { 0: code } }));
     const first = speak(FIRST);
     await heard.speak(first);
@@ -95,7 +95,7 @@ describe("trouble with one sentence", () => {
     expect(heard.ended()).toEqual([null]);
   });
 
-  it("is none where there was nothing but noise", async () => {
+  it("is not reported for mere noise", async () => {
     const heard = begin();
     await heard.speak(makeSession([800], { clicks: [300] }));
     await heard.rest(1_500);
@@ -103,7 +103,7 @@ describe("trouble with one sentence", () => {
   });
 });
 
-describe("trouble with the session", () => {
+describe("Baidu recognizer, trouble with the session", () => {
   it.each([
     [-3004, "asr authentication failed", "key_refused"],
     [-3004, "request qps limit reached", "rate_limited"],
@@ -112,7 +112,7 @@ describe("trouble with the session", () => {
     [-3008, "no start frame", "refused"],
     [-3014, "cancelled", "closed"],
     [-3101, "wait audio over time", "closed"],
-  ])("%i %s is %s", async (code, message, fault) => {
+  ])("reports %i %s as %s", async (code, message, fault) => {
     const heard = begin(() => ({ fail: { atMs: 160, code, message } }));
     await heard.speak(speak(FIRST));
     expect(heard.ended()).toEqual([fault]);
@@ -120,7 +120,7 @@ describe("trouble with the session", () => {
     expect(reachedBy(heard.events)).toBe(0);
   });
 
-  it("is told where nobody answers in time", async () => {
+  it("is reported when the vendor does not answer in time", async () => {
     const vendor = createFakeBaidu(ACCOUNT);
     const setup = { ...ACCOUNT, baseUrl: "http://baidu.test" };
     const mute = listen(vendor, (net) => createBaidu(setup, { ...net, dial: () => new Promise(() => {}) }), "zh-CN");
@@ -129,7 +129,7 @@ describe("trouble with the session", () => {
   });
 });
 
-describe("silence", () => {
+describe("Baidu recognizer, silence", () => {
   it("keeps the session through a pause", async () => {
     const heard = begin();
     await heard.speak(speak(FIRST));
@@ -141,7 +141,7 @@ describe("silence", () => {
     expect(heard.vendor.sessions).toHaveLength(1);
   });
 
-  it("does not keep it for ever: it ends in order, with all that was written done with", async () => {
+  it("ends the session in order after a while, with all audio processed", async () => {
     const heard = begin();
     const pcm = makeSession([FIRST, 300]);
     await heard.speak(pcm);
@@ -155,7 +155,7 @@ describe("silence", () => {
     expect(heard.vendor.sessions[0]?.texts).toEqual(["START", "FINISH"]);
   });
 
-  it("behind words that nobody has answered yet makes nothing of them done with", async () => {
+  it("after unanswered words acknowledges none of them", async () => {
     const heard = begin((session) => (session === 0 ? { lateMs: 8_000 } : {}));
     await heard.speak(makeSession([CHINESE_SENTENCES.at(-1) ?? FIRST]).subarray(0, 16_000));
     await heard.rest(6_000);
@@ -164,7 +164,7 @@ describe("silence", () => {
     expect(heard.texts()).toHaveLength(1);
   });
 
-  it("also fills in for audio that is late", async () => {
+  it("fills in for late audio", async () => {
     const heard = begin();
     await heard.speak(speak(FIRST));
     await heard.net.advance(8_000);
@@ -172,7 +172,7 @@ describe("silence", () => {
     expect(heard.ended()).toEqual([]);
   });
 
-  it("that is written for long is done with in the end", async () => {
+  it("that lasts is acknowledged in the end", async () => {
     const heard = begin();
     await heard.speak(makeSilence(25_000));
     expect(heard.events.map(({ type }) => type)).toEqual(["ready", "passed", "ended"]);
@@ -182,8 +182,8 @@ describe("silence", () => {
   });
 });
 
-describe("the end", () => {
-  it("comes after the last sentence, also when it is asked for before the vendor takes audio", async () => {
+describe("Baidu recognizer, the end", () => {
+  it("comes after the last sentence, even when requested before the vendor accepts audio", async () => {
     const heard = begin();
     heard.session.write(speak(FIRST));
     await heard.finish();
@@ -191,7 +191,7 @@ describe("the end", () => {
     expect(heard.ended()).toEqual([null]);
   });
 
-  it("is silent when it is at once, and the vendor is told", async () => {
+  it("is silent when it is immediate, and is sent to the vendor", async () => {
     const heard = begin();
     await heard.speak(speak(FIRST));
     const before = heard.events.length;

@@ -24,7 +24,7 @@ beforeAll(async () => {
   privateKey = await exportPKCS8(pair.privateKey);
 });
 
-/** A network that lets time pass until a recording is done with. */
+/** A network that lets time pass until a recording is processed. */
 function connect(vendor: FakeVendor) {
   const net = createVirtualNet(vendor);
   const urls: string[] = [];
@@ -47,8 +47,8 @@ function connect(vendor: FakeVendor) {
   return { net, counted, urls, hear };
 }
 
-describe("a service account", () => {
-  it("gets one token for as long as it is valid, and a new one before it is over", async () => {
+describe("Google recognizer, service account", () => {
+  it("gets one token while it is valid, and a new one before it expires", async () => {
     const vendor = createFakeGoogle({ apiKey: "none", service });
     const { net, counted, urls, hear } = connect(vendor);
     const recogniser = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
@@ -61,7 +61,7 @@ describe("a service account", () => {
     expect(urls.filter((url) => url.endsWith("/token"))).toHaveLength(2);
   });
 
-  it("gets another token when one is refused before its time", async () => {
+  it("gets another token when one is refused early", async () => {
     const vendor = createFakeGoogle({ apiKey: "none", service });
     const { counted, hear } = connect(vendor);
     const recogniser = createGoogle({ ...SETUP, credential: { clientEmail: MAIL, privateKey } }, counted);
@@ -71,7 +71,7 @@ describe("a service account", () => {
     expect(textsOf(await hear(recogniser))).toEqual([sentence?.text]);
   });
 
-  it("is asked again for a token when it does not answer", async () => {
+  it("retries a token request without an answer", async () => {
     const vendor = createFakeGoogle({ apiKey: "none", service });
     let isStuck = true;
     const stalling: FakeVendor = {
@@ -91,7 +91,7 @@ describe("a service account", () => {
     expect(events.at(-1)).toEqual({ type: "ended", fault: null });
   });
 
-  it.each(["somebody else", "no key"])("is refused as a key is: %s", async (kind) => {
+  it.each(["somebody else", "no key"])("reports a refused account like a refused key: %s", async (kind) => {
     const { counted, hear } = connect(createFakeGoogle({ apiKey: "none", service }));
     const credential = {
       clientEmail: kind === "somebody else" ? "other@tests.example" : MAIL,
@@ -102,7 +102,7 @@ describe("a service account", () => {
   });
 });
 
-describe("a request", () => {
+describe("Google recognizer, request", () => {
   const byKey = (script: (request: number) => Script = () => ({})) => {
     const vendor = createFakeGoogle({ apiKey: KEY }, script);
     const { counted, urls, hear, net } = connect(vendor);
@@ -115,13 +115,13 @@ describe("a request", () => {
     expect(urls).toEqual(["http://google.test/v1/speech:recognize"]);
   });
 
-  it("asks for Taiwan's characters where they are wanted", async () => {
+  it("asks for Taiwan's characters in zh-TW", async () => {
     const { hear, recogniser } = byKey();
     const chinese = CHINESE_SENTENCES[3];
     expect(textsOf(await hear(recogniser, "zh-TW", makeSession([chinese ?? 0, 700])))).toEqual([chinese?.traditional]);
   });
 
-  it("is made again where that may help, and the sentence is told once", async () => {
+  it("is retried when that may help, and the sentence is reported once", async () => {
     const { vendor, urls, hear, recogniser } = byKey((request) =>
       request === 0 ? { refuse: { status: 503, body: "" } } : request === 1 ? { dropAtMs: 0 } : {},
     );
@@ -132,13 +132,13 @@ describe("a request", () => {
     expect(vendor.heard).toHaveLength(1);
   });
 
-  it("is not made again with a key that is refused", async () => {
+  it("is not retried with a refused key", async () => {
     const { urls, hear, recogniser } = byKey(() => ({ refuse: { status: 401, body: "" } }));
     expect((await hear(recogniser)).at(-1)).toEqual({ type: "ended", fault: "key_refused" });
     expect(urls).toHaveLength(1);
   });
 
-  it("has at most 55 seconds of speech in it, however long somebody speaks", async () => {
+  it("holds at most 55 seconds of speech, however long the speaker talks", async () => {
     const { vendor, hear, recogniser } = byKey();
     const sentences = Array.from({ length: 36 }, (_, i) => ENGLISH_SENTENCES[i % 12] ?? 0);
     const events = await hear(recogniser, "en-US", makeSession(sentences.flatMap((one) => [one, 30])));

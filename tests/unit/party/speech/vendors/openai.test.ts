@@ -10,8 +10,8 @@ import { makeSession, makeSilence } from "../../../../support/speech/sessions";
 const SETUP = { apiKey: "key-of-tests", baseUrl: "http://openai.test/v1", model: "gpt-4o-transcribe" };
 const [first, second] = CHINESE_SENTENCES.slice(2, 4);
 
-describe("a server of one's own", () => {
-  it("is asked without a key where it has none", async () => {
+describe("OpenAI-compatible server", () => {
+  it("gets requests without a key when it has none", async () => {
     const own = { ...SETUP, apiKey: "", model: "whisper-1", mode: "utterances" as const };
     const heard = listen(createFakeOpenAi({ apiKey: "" }), (net) => createOpenAiUtterances(own, net), "zh-CN");
     await heard.speak(makeSession([first ?? 0, 700]));
@@ -22,7 +22,7 @@ describe("a server of one's own", () => {
   it.each<[string, (now: number) => string]>([
     ["in seconds", () => "4"],
     ["as a moment", (now) => new Date(Math.ceil(now / 1000) * 1000 + 3_000).toUTCString()],
-  ])("is asked again after the time that it names %s", async (_, name) => {
+  ])("gets a retry after the time that it names %s", async (_, name) => {
     const own = { ...SETUP, mode: "utterances" as const };
     const script = (request: number): Script => (request === 0 ? { refuse: { status: 429, body: "" } } : {});
     const vendor = createFakeOpenAi(SETUP, script);
@@ -44,14 +44,14 @@ describe("a server of one's own", () => {
   });
 });
 
-describe("a session in real time", () => {
+describe("OpenAI realtime session", () => {
   const begin = (script: Script = {}) => {
     const vendor = createFakeOpenAi(SETUP, () => script);
     const own = { ...SETUP, mode: "realtime" as const };
     return { vendor, ...listen(vendor, (net) => createOpenAiRealtime(own, net), "zh-CN") };
   };
 
-  it("sends what is spoken while it is spoken, and no silence", async () => {
+  it("sends speech in real time, and no silence", async () => {
     const heard = begin();
     await heard.speak(makeSilence(5_000));
     expect(heard.vendor.sessions[0]?.audioMs).toBe(0);
@@ -62,7 +62,7 @@ describe("a session in real time", () => {
     expect(heard.vendor.sessions[0]?.texts.at(-1)).toBe("input_audio_buffer.commit");
   });
 
-  it("goes on after an error that concerns none of its sentences", async () => {
+  it("continues after an error that concerns none of its sentences", async () => {
     const heard = begin({ junk: true });
     await heard.speak(makeSession([first ?? 0, 900, second ?? 0, 900]));
     await heard.finish();
@@ -70,7 +70,7 @@ describe("a session in real time", () => {
     expect(heard.vendor.sessions[0]?.complaints).toEqual([]);
   });
 
-  it("commits what is too short to be one for the vendor with silence behind it", async () => {
+  it("pads a sentence with silence when it is too short for the vendor", async () => {
     const heard = begin();
     await heard.speak(makeSession([first ?? 0]).slice(0, 1_700));
     await heard.finish();
@@ -78,7 +78,7 @@ describe("a session in real time", () => {
     expect(heard.vendor.sessions[0]?.complaints).toEqual([]);
   });
 
-  it("begins after an error that concerns nothing of it", async () => {
+  it("begins after an error that does not concern it", async () => {
     const vendor = createFakeOpenAi(SETUP);
     const troubled = {
       ...vendor,
@@ -100,7 +100,7 @@ describe("a session in real time", () => {
     expect(heard.texts()).toEqual([first?.text]);
   });
 
-  it("is told of a session that was never begun", async () => {
+  it("reports a session that never began", async () => {
     const own = { ...SETUP, model: "gpt-of-tomorrow", mode: "realtime" as const };
     const heard = listen(createFakeOpenAi(SETUP), (net) => createOpenAiRealtime(own, net), "zh-CN");
     await heard.net.advance(3_000);

@@ -5,7 +5,7 @@ import { startVendors } from "../../../../support/fake-speech/start-vendors";
 import { CHINESE_SENTENCES, ENGLISH_SENTENCES, joinWords } from "../../../../support/speech/sentences";
 import { makeSession } from "../../../../support/speech/sessions";
 
-/** The contract runs in virtual time; this is the same over real sockets, as a value of SPEECH sets it up. */
+/** The contract runs in virtual time; this runs over real sockets, as set up by a value of SPEECH. */
 let vendors: Awaited<ReturnType<typeof startVendors>>;
 beforeAll(async () => {
   vendors = await startVendors();
@@ -15,7 +15,7 @@ afterAll(() => vendors.close());
 it.each([
   ["en-US", ENGLISH_SENTENCES.slice(2, 4)],
   ["zh-CN", CHINESE_SENTENCES.slice(2, 4)],
-] as const)("every recogniser hears %s", { timeout: 60_000 }, async (language, sentences) => {
+] as const)("recognizers over loopback all recognize %s", { timeout: 60_000 }, async (language, sentences) => {
   const pcm = makeSession([200, ...sentences.flatMap((sentence) => [sentence, 900])], { noise: 25 });
   const recognisers = vendors.settings.flatMap((setting) => openSettings(setting, createNodeNet()));
   const heard: unknown[] = [];

@@ -13,22 +13,22 @@ import {
 } from "../../../../support/speech/sentences";
 import { makeSession } from "../../../../support/speech/sessions";
 
-/** What stands behind the port, and how its vendor behaves badly. */
+/** A recognizer under test, and the faults of its vendor. */
 export type Subject = {
   name: string;
   languages: readonly SpokenLanguage[];
   fake(script: (session: number) => Script): FakeVendor;
-  /** `key`: as the fake knows it, or another one. */
+  /** `key`: the one that the fake knows, or another one. */
   make(net: SpeechNet, key: "good" | "bad"): Recogniser;
-  /** Whether it tells what it understands before a sentence ends, or before it is whole. */
+  /** Whether it reports words before a sentence ends, or before it is complete. */
   interims: boolean;
-  /** What its vendor says, in all its sessions from the first one on, and what that means. */
+  /** Vendor errors, in all its sessions from the first one on, and the fault that each means. */
   troubles: Readonly<Record<string, { script: Script; fault: SpeechFault }>>;
-  /** The line breaks in each session that the script is for, after more than one sentence and before the end. */
+  /** The line breaks in each session that the script applies to, after more than one sentence and before the end. */
   drop: { script(session: number): Script; fault: SpeechFault };
-  /** What happens without harm. */
+  /** Vendor behavior that does no harm. */
   quirks: Readonly<Record<string, Script>>;
-  /** The first sentence comes to nothing and the session goes on; null: this vendor has no such trouble. */
+  /** The first sentence fails and the session goes on; null: this vendor has no such error. */
   lostSentence: Script | null;
 };
 
@@ -40,7 +40,7 @@ const SPOKEN: Readonly<Record<SpokenLanguage, readonly Sentence[]>> = {
 const ROOM = { noise: 25 };
 const PAUSE_MS = 1_200;
 
-/** What every recogniser has to do, in virtual time and with real speech. */
+/** The contract of every recognizer, in virtual time and with real speech. */
 export function describeRecogniser(subject: Subject): void {
   const begin = (script: (session: number) => Script = () => ({}), language: SpokenLanguage = "zh-CN") => {
     const vendor = subject.fake(script);
@@ -48,7 +48,7 @@ export function describeRecogniser(subject: Subject): void {
   };
 
   describe(subject.name, () => {
-    it.each(subject.languages)("tells what was said in %s, in order, and covers all audio", async (language) => {
+    it.each(subject.languages)("reports the speech of %s in order, and covers all audio", async (language) => {
       const heard = begin(undefined, language);
       const sentences = SPOKEN[language];
       const pcm = makeSession([300, ...sentences.flatMap((sentence) => [sentence, PAUSE_MS])], ROOM);
@@ -62,7 +62,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(complaintsOf(heard.vendor)).toEqual([]);
     });
 
-    it.each(apart(subject))("says where each sentence lies, in %s", async (language) => {
+    it.each(apart(subject))("reports where each sentence lies, in %s", async (language) => {
       const heard = begin(undefined, language);
       const [first, second] = SPOKEN[language] as [Sentence, Sentence];
       const [one, two] = [makeSession([300, first, 900], ROOM), makeSession([600, second, 900], ROOM)];
@@ -77,7 +77,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(late?.to).toBeGreaterThan(one.length + two.length - 900 * 16 - 4_800);
     });
 
-    it("ends a sentence when it is told that there is a pause, and hears what comes then", async () => {
+    it("ends a sentence at a signalled pause, and recognizes the words after it", async () => {
       const heard = begin();
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
       await heard.speak(makeSession([200, first, 100], ROOM));
@@ -89,7 +89,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(heard.ended()).toEqual([]);
     });
 
-    it("passes what is no speech: silence, noise and a door", async () => {
+    it("skips audio without speech: silence, noise and a door", async () => {
       const heard = begin();
       const pcm = makeSession([6_000], { noise: 60, clicks: [2_000] });
       await heard.speak(pcm);
@@ -101,7 +101,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(heard.ended()).toEqual([null]);
     });
 
-    it("takes audio in pieces of any length", async () => {
+    it("accepts audio in pieces of any length", async () => {
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
       const pcm = makeSession([200, first, PAUSE_MS, second, 700], ROOM);
       for (const piece of [pcm.length, 37, 16_001]) {
@@ -114,19 +114,19 @@ export function describeRecogniser(subject: Subject): void {
       }
     });
 
-    it("keeps what was written before the vendor took audio, and finishes with it", async () => {
+    it("keeps audio written before the vendor accepts it, and finishes with it", async () => {
       const heard = begin();
       const [first] = SPOKEN["zh-CN"] as [Sentence];
       const pcm = makeSession([first, 400], ROOM);
       heard.session.write(pcm);
-      // It is not looked at any more.
+      // The recognizer must not read it any more.
       pcm.fill(0);
       await heard.finish();
       expect(wordsIn(heard.events)).toEqual(wordsOf([first]));
       expect(heard.ended()).toEqual([null]);
     });
 
-    it("ends in order where nothing was said", async () => {
+    it("ends in order when there was no speech", async () => {
       const heard = begin();
       await heard.finish();
       expect(heard.events.filter(({ type }) => type !== "ready" && type !== "passed")).toEqual([
@@ -134,7 +134,7 @@ export function describeRecogniser(subject: Subject): void {
       ]);
     });
 
-    it("tells nothing before it was opened, and nothing after its end", async () => {
+    it("reports nothing before it was opened, and nothing after its end", async () => {
       const heard = begin();
       expect(heard.events).toEqual([]);
       await heard.finish();
@@ -147,7 +147,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(heard.events).toHaveLength(before);
     });
 
-    it("is silent from the moment on at which nobody wants to hear it any more", async () => {
+    it("is silent as soon as it is cancelled", async () => {
       const heard = begin();
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
       await heard.speak(makeSession([200, first, PAUSE_MS, second], ROOM));
@@ -159,7 +159,7 @@ export function describeRecogniser(subject: Subject): void {
     });
 
     if (subject.interims)
-      it("shows a sentence while it is not final, with words that are in it", async () => {
+      it("shows a sentence before it is final, with words that are in it", async () => {
         const heard = begin();
         const [first] = SPOKEN["zh-CN"] as [Sentence];
         await heard.speak(makeSession([200, first, PAUSE_MS], ROOM));
@@ -174,7 +174,7 @@ export function describeRecogniser(subject: Subject): void {
         expect(wordsOf([first]).slice(0, last.length)).toEqual(last);
       });
 
-    it("keeps two who speak at once apart", async () => {
+    it("keeps two simultaneous speakers apart", async () => {
       const heard = begin();
       const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
       const others: SpeechEvent[] = [];
@@ -191,7 +191,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(wordsIn(others)).toEqual(wordsOf([second]));
     });
 
-    it("says that its key is refused, and never what the key is", async () => {
+    it("reports a refused key, and never the key itself", async () => {
       const vendor = subject.fake(() => ({}));
       const heard = listen(vendor, (net) => subject.make(net, "bad"), "zh-CN");
       await heard.speak(makeSession([SPOKEN["zh-CN"][0] ?? 0, PAUSE_MS]));
@@ -201,7 +201,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(JSON.stringify(heard.events)).not.toContain("bad");
     });
 
-    it("says that nobody can be reached", async () => {
+    it("reports an unreachable vendor", async () => {
       const vendor = subject.fake(() => ({}));
       const lost = () => Promise.reject(new Error("no route"));
       const heard = listen(vendor, (net) => subject.make({ ...net, fetch: lost, dial: lost }, "good"), "zh-CN");
@@ -211,7 +211,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(reachedByWords(heard.events)).toBe(0);
     });
 
-    it("finds out that the vendor is stuck", async () => {
+    it("detects a stuck vendor", async () => {
       const heard = begin(() => ({ stallAtMs: 300 }));
       await heard.speak(makeSession([SPOKEN["zh-CN"][0] ?? 0, PAUSE_MS], ROOM));
       heard.session.pause();
@@ -221,7 +221,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(reachedByWords(heard.events)).toBe(0);
     });
 
-    it.each(Object.entries(subject.troubles))("knows its vendor's trouble: %s", async (_, { script, fault }) => {
+    it.each(Object.entries(subject.troubles))("recognizes its vendor's error: %s", async (_, { script, fault }) => {
       const heard = begin(() => script);
       await heard.speak(makeSession([SPOKEN["zh-CN"][0] ?? 0, PAUSE_MS], ROOM));
       await heard.net.advance(30_000);
@@ -230,7 +230,7 @@ export function describeRecogniser(subject: Subject): void {
       expect(reachedByWords(heard.events)).toBe(0);
     });
 
-    it.each(Object.entries(subject.quirks))("takes no harm from %s", async (_, script) => {
+    it.each(Object.entries(subject.quirks))("is not harmed by %s", async (_, script) => {
       const heard = begin(() => script);
       const sentences = SPOKEN["zh-CN"].slice(0, 2);
       await heard.speak(makeSession([200, ...sentences.flatMap((sentence) => [sentence, PAUSE_MS])], ROOM));
@@ -241,7 +241,7 @@ export function describeRecogniser(subject: Subject): void {
     });
 
     if (subject.lostSentence)
-      it("goes on behind a sentence of which the vendor made nothing", async () => {
+      it("continues after a sentence that the vendor could not recognize", async () => {
         const heard = begin(() => subject.lostSentence ?? {});
         const [first, second] = SPOKEN["zh-CN"] as [Sentence, Sentence];
         await heard.speak(makeSession([200, first, PAUSE_MS, second, PAUSE_MS], ROOM));
@@ -252,7 +252,7 @@ export function describeRecogniser(subject: Subject): void {
       });
 
     it.each(apart(subject))(
-      "leaves to the next session what it had not told when the line broke, in %s",
+      "leaves unreported audio to the next session when the line breaks, in %s",
       async (language) => {
         const sentences = SPOKEN[language];
         const pcm = makeSession([200, ...sentences.flatMap((sentence) => [sentence, PAUSE_MS])], ROOM);
@@ -264,7 +264,7 @@ export function describeRecogniser(subject: Subject): void {
         const told = wordsIn(heard.events);
         expect(told.length).toBeGreaterThan(0);
         expect(told.length).toBeLessThan(wordsOf(sentences).length);
-        // What comes then is written as it is.
+        // Audio after that is written as it is.
         const rest = pcm.subarray(reachedBy(heard.events));
         const after: SpeechEvent[] = [];
         const next = heard.recogniser.open(language, (event) => void after.push(event));
@@ -279,7 +279,7 @@ export function describeRecogniser(subject: Subject): void {
   });
 }
 
-/** Taiwan's Mandarin is another setting of the same vendor: that it is the right one shows in one test. */
+/** Taiwan's Mandarin is only another setting of the same vendor; one test shows that it is the right one. */
 function apart({ languages }: Subject): SpokenLanguage[] {
   return languages.filter((language) => language !== "zh-TW");
 }
@@ -308,7 +308,7 @@ function reachedBy(events: readonly SpeechEvent[]): number {
   return Math.max(0, ...events.map((event) => ("to" in event ? event.to : 0)));
 }
 
-/** Up to where something counts as done with that holds words. */
+/** End of the acknowledged audio that has words in it. */
 function reachedByWords(events: readonly SpeechEvent[]): number {
   return Math.max(0, ...events.map((event) => (event.type === "final" || event.type === "lost" ? event.to : 0)));
 }
@@ -326,7 +326,7 @@ function expectOrder(events: readonly SpeechEvent[]): void {
   }
 }
 
-/** The rules of the vendor that were broken. */
+/** The vendor's rules that the recognizer broke. */
 function complaintsOf(vendor: FakeVendor): string[] {
   return vendor.sessions.flatMap(({ complaints }) => complaints);
 }

@@ -2,7 +2,7 @@ import type { SpeechFault } from "../../../../../party/protocol/errors";
 import type { Script } from "../../../../support/fake-speech/vendor";
 import type { Subject } from "./recogniser-contract";
 
-/** What vendors with sockets have in common. */
+/** Shared by all vendors with sockets. */
 
 export const ALL_LANGUAGES = ["en-US", "zh-CN", "zh-TW"] as const;
 
@@ -19,7 +19,7 @@ export const COMMON_QUIRKS: Subject["quirks"] = {
   "messages that mean nothing": { junk: true },
 };
 
-/** A number of the vendor's in the middle of the first sentence. */
+/** A vendor's error number in the middle of the first sentence. */
 export function failWith(code: number, fault: SpeechFault, message = ""): { script: Script; fault: SpeechFault } {
   return { script: { fail: { atMs: 700, code, message } }, fault };
 }

@@ -4,8 +4,8 @@ import { ReplayBuffer } from "../../../../../party/speech/vendors/replay-buffer"
 import { createFakeBaidu } from "../../../../support/fake-speech/baidu";
 import { createVirtualNet } from "../../../../support/fake-speech/virtual-net";
 
-describe("a vendor's position", () => {
-  it("lies where it was written: padding before it does not count, and within padding it lies where that begins", () => {
+describe("ReplayBuffer, a vendor's position", () => {
+  it("maps to the written audio: padding before it does not count, and within padding it maps to its start", () => {
     const sent = new ReplayBuffer();
     sent.add(100, false);
     sent.add(50, true);
@@ -18,14 +18,14 @@ describe("a vendor's position", () => {
     expect(sent.written).toBe(200);
   });
 
-  it("is never beyond what was sent, nor before its beginning", () => {
+  it("is never after the sent audio, nor before its beginning", () => {
     const sent = new ReplayBuffer();
     sent.add(100, false);
     expect([sent.toWritten(-5), sent.toWritten(1_000)]).toEqual([0, 100]);
   });
 });
 
-describe("frames", () => {
+describe("PacedFrames", () => {
   const net = createVirtualNet(createFakeBaidu({ appId: 1, apiKey: "", models: { zh: 1, en: 2 } }));
   const count = (from: number, length: number) => Int16Array.from({ length }, (_, i) => from + i);
   const begin = (fills: boolean) => {
@@ -34,7 +34,7 @@ describe("frames", () => {
     return { frames, paced };
   };
 
-  it("are whole whatever is written, but for the last", async () => {
+  it("have full length whatever is written, except the last", async () => {
     const { frames, paced } = begin(false);
     paced.start();
     for (let at = 0; at < 1_500; at += 100) paced.write(count(at + 1, 100));
@@ -47,14 +47,14 @@ describe("frames", () => {
     expect(ends).toEqual([3]);
   });
 
-  it("wait until the vendor takes audio, and then catch up at its pace", async () => {
+  it("wait until the vendor accepts audio, and then catch up at its pace", async () => {
     const { frames, paced } = begin(false);
     paced.write(count(0, 64_000));
     await net.advance(1_000);
     expect(frames).toEqual([]);
     paced.start();
     await net.advance(1_000);
-    // Twice as fast as it was spoken; the first ones make up for timers that come late.
+    // Twice real time; the first ones make up for late timers.
     expect(frames.length).toBeGreaterThanOrEqual(50);
     expect(frames.length).toBeLessThanOrEqual(55);
   });

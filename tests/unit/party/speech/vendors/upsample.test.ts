@@ -14,7 +14,7 @@ function upsample(samples: Int16Array, piece = samples.length): Int16Array {
   return Int16Array.from(pieces.flatMap((one) => [...one]));
 }
 
-/** Loudness of one tone in decibels below full strength. */
+/** Loudness of one tone in decibels below full scale. */
 function levelAt(samples: Int16Array, hertz: number): number {
   let [cos, sin] = [0, 0];
   const inner = samples.subarray(1_200, -1_200);
@@ -25,8 +25,8 @@ function levelAt(samples: Int16Array, hertz: number): number {
   return 20 * Math.log10((2 * Math.hypot(cos, sin)) / inner.length / 10_000);
 }
 
-describe("16,000 samples a second become 24,000", () => {
-  it("makes three of every two, to the end, and stays in time", () => {
+describe("Upsampler from 16,000 to 24,000 samples a second", () => {
+  it("makes three samples of every two, to the end, and stays in time", () => {
     const out = upsample(tone(1_000, 16_000));
     const wanted = tone(1_000, 24_000);
     expect(out).toHaveLength(wanted.length);
@@ -39,7 +39,7 @@ describe("16,000 samples a second become 24,000", () => {
     expect(levelAt(out, 16_000 - hertz)).toBeLessThan(-50);
   });
 
-  it("is the same in pieces of any length, and begins anew after its end", () => {
+  it("gives the same result for pieces of any length, and starts over after its end", () => {
     const input = tone(700, 16_000, 0.1);
     const whole = upsample(input);
     for (const piece of [1, 7, 160, 333]) expect(upsample(input, piece)).toEqual(whole);

@@ -8,7 +8,7 @@ import { speak } from "../../../../support/speech/speak";
 const SECOND = 16_000;
 const LONGEST = 55 * SECOND;
 
-/** Cuts as they come when pieces of that length are written, with their audio. */
+/** Cuts with their audio, for pieces of that length. */
 function cut(pcm: Int16Array, { piece = 1_600, lookBackMs = 20_000, pauses = [] as readonly number[] } = {}) {
   const cutter = new UtteranceCutter({ lookBackMs });
   const cuts: (Cut & { from: number; pcm: Int16Array })[] = [];
@@ -33,9 +33,9 @@ function cut(pcm: Int16Array, { piece = 1_600, lookBackMs = 20_000, pauses = [] 
 
 const speechOf = (cuts: ReturnType<typeof cut>) => cuts.filter(({ type }) => type === "speech");
 
-describe("the utterance cutter", () => {
+describe("UtteranceCutter", () => {
   it.each([320, 1_600, 37, 1_000_000])(
-    "cuts at the pauses, and nothing is left out or comes twice, in pieces of %i",
+    "cuts at the pauses, and leaves out and doubles nothing, in pieces of %i",
     (piece) => {
       const sentences = ENGLISH_SENTENCES.slice(0, 5);
       const pcm = makeSession([500, ...sentences.flatMap((sentence) => [sentence, 900])], { noise: 30 });
@@ -53,17 +53,17 @@ describe("the utterance cutter", () => {
     expect(first?.from).toBeGreaterThan(1.5 * SECOND);
   });
 
-  it("tells of silence while it lasts", () => {
+  it("reports silence while it lasts", () => {
     const cuts = cut(makeSession([10_000], { noise: 30 }));
     expect(cuts.every(({ type }) => type === "silence")).toBe(true);
     expect(cuts.length).toBeGreaterThan(5);
   });
 
-  it("cuts where it is told that there is a pause, and hears what comes right behind it", () => {
+  it("cuts at a signalled pause, and recognizes the words right after it", () => {
     const [one, two] = CHINESE_SENTENCES.slice(2, 4);
     const first = speak(one ?? CHINESE_SENTENCES[0] ?? raise());
     const second = speak(two ?? CHINESE_SENTENCES[1] ?? raise());
-    // As a page sends it: what was silent in between never came.
+    // As a page sends it: the silence in between never arrived.
     const pcm = joinPcm([first, second]);
     const cuts = speechOf(cut(pcm, { pauses: [first.length], piece: 100 }));
     expect(cuts).toHaveLength(2);
@@ -72,7 +72,7 @@ describe("the utterance cutter", () => {
     expect(texts).toEqual([one?.text, two?.text]);
   });
 
-  it("takes a breath for a pause once somebody has spoken for long", () => {
+  it("takes a breath for a pause after long speech", () => {
     const parts = Array.from({ length: 14 }, (_, i) => [CHINESE_SENTENCES[i % 12] ?? 0, 320]).flat();
     const cuts = speechOf(cut(makeSession(parts, { noise: 20 })));
     expect(cuts.length).toBeGreaterThan(1);
@@ -84,8 +84,8 @@ describe("the utterance cutter", () => {
     expect(joinWords(words)).toBe(Array.from({ length: 14 }, (_, i) => CHINESE_SENTENCES[i % 12]?.text).join(""));
   });
 
-  it("cuts at the quietest moment when nobody draws breath for a minute, and never sends more than 55 seconds", () => {
-    // A steady hum keeps the voice activity from seeing any pause but one: 120 ms, 50 seconds in.
+  it("cuts at the quietest moment in a minute without a pause, and never sends more than 55 seconds", () => {
+    // A steady hum hides all pauses from the voice activity detection except one: 120 ms, 50 seconds in.
     const hum = hummed(90);
     hum.fill(0, 50 * SECOND, 50 * SECOND + 1_920);
     const cuts = speechOf(cut(hum));

@@ -49,12 +49,12 @@ describeRecogniser({
   lostSentence: null,
 });
 
-describe("utterances", () => {
+describe("iFLYTEK dictation, utterances", () => {
   it.each([
     ["zh-CN", true, [FIRST, SECOND]],
     ["zh-CN", false, [FIRST, SECOND]],
     ["en-US", true, [GOOD_MORNING, ABOUT_YOU]],
-  ] as const)("are understood (%s, corrections: %s), one socket for each", async (language, corrects, [one, two]) => {
+  ] as const)("are recognized (%s, corrections: %s), one socket for each", async (language, corrects, [one, two]) => {
     const heard = begin({ language, corrects });
     const [first, second] = [makeSession([one, 300]), makeSession([two, 300])];
     await heard.speak(first);
@@ -84,7 +84,7 @@ describe("utterances", () => {
     expect(complaints(heard)).toEqual([]);
   });
 
-  it("are told while they grow, corrected as the vendor corrects them", async () => {
+  it("are reported while they grow, with the vendor's corrections", async () => {
     const heard = begin();
     await heard.speak(speak(FIRST));
     const interims = heard.ofType("interim").map(({ text }) => text);
@@ -92,12 +92,12 @@ describe("utterances", () => {
     expect(interims.at(-1)?.slice(0, 6)).toBe(FIRST.text.slice(0, 6));
   });
 
-  it("that go on for more than a minute take several sockets, without a word lost", async () => {
+  it("that go on for more than a minute take several sockets, without a lost word", async () => {
     const heard = begin();
     const line = CHINESE_SENTENCES.flatMap((one) => [one, 250]);
     const before = [...line, ...line];
     while (makeSession(before).length > 54_000 * 16) before.splice(-2);
-    // The silence is where the vendor's time is up.
+    // The vendor's time ends within the silence.
     const rest = 56_000 - makeSession(before).length / 16;
     const parts = [...before, rest, ...line.slice(-6)];
     await heard.speak(makeSession(parts));
@@ -108,7 +108,7 @@ describe("utterances", () => {
     expect(complaints(heard)).toEqual([]);
   });
 
-  it("that were kept are caught up with", async () => {
+  it("are sent from the buffer until they have caught up", async () => {
     const heard = begin();
     heard.session.write(speak(FIRST));
     heard.session.pause();
@@ -118,7 +118,7 @@ describe("utterances", () => {
     expect(complaints(heard)).toEqual([]);
   });
 
-  it("that the vendor ends by itself are told as far as it can have heard them", async () => {
+  it("that the vendor ends are acknowledged only as far as it can have recognized them", async () => {
     const net = createVirtualNet(createFakeIat({ ...ACCOUNT, host: HOST }));
     const told: { text: string; heard: number }[] = [];
     const ignore = () => undefined;
@@ -135,11 +135,11 @@ describe("utterances", () => {
     }
     expect(told).toMatchObject([{ text: FIRST.text }]);
     expect(told[0]?.heard).toBeGreaterThan(speak(FIRST).length);
-    // What came while its last words were under way is the next one's.
+    // Audio that arrived before its last words belongs to the next one.
     expect(told[0]?.heard).toBeLessThan(speak(FIRST).length + 4_000 * 16);
   });
 
-  it("end where audio fails to come", async () => {
+  it("end when audio stops", async () => {
     const heard = begin();
     await heard.speak(speak(FIRST));
     await heard.net.advance(5_000);
@@ -147,7 +147,7 @@ describe("utterances", () => {
     expect(complaints(heard)).toEqual([]);
   });
 
-  it("without a word in them are done with", async () => {
+  it("without a word in them are acknowledged", async () => {
     const heard = begin();
     await heard.speak(makeSilence(1_000));
     await heard.rest(2_000);
@@ -155,8 +155,8 @@ describe("utterances", () => {
   });
 });
 
-describe("a session without audio", () => {
-  it("gives up its socket before the vendor does, and takes another for the first words", async () => {
+describe("iFLYTEK dictation, a session without audio", () => {
+  it("closes its socket before the vendor does, and opens another for the first words", async () => {
     const heard = begin();
     await heard.net.advance(30_000);
     expect(heard.vendor.sessions).toMatchObject([{ isOpen: false, complaints: [] }]);
@@ -166,13 +166,13 @@ describe("a session without audio", () => {
     expect(heard.texts()).toEqual([FIRST.text]);
   });
 
-  it("ends when it is asked to", async () => {
+  it("ends on request", async () => {
     const heard = begin();
     await heard.finish();
     expect(heard.ended()).toEqual([null]);
   });
 
-  it("says nothing any more when it is broken off", async () => {
+  it("reports nothing after a cancel", async () => {
     const heard = begin();
     await heard.speak(speak(FIRST));
     const before = heard.events.length;
@@ -183,25 +183,25 @@ describe("a session without audio", () => {
   });
 });
 
-describe("trouble", () => {
+describe("iFLYTEK dictation, trouble", () => {
   it.each([
     ["a wrong secret", { own: { apiSecret: "another" } }, "key_refused"],
     ["an unknown key", { own: { apiKey: "another" } }, "key_refused"],
     ["another host than the one that is signed", { own: { signHost: "127.0.0.1:9" } }, "key_refused"],
     ["a clock that is wrong", { skewMs: 301_000 }, "refused"],
-  ])("is told at the handshake: %s", async (_, given, fault) => {
+  ])("is reported at the handshake: %s", async (_, given, fault) => {
     const heard = begin(given);
     await heard.net.advance(1_000);
     expect(heard.events).toEqual([{ type: "ended", fault }]);
   });
 
-  it("is none with a clock that is nearly right", async () => {
+  it("does not come from a clock that is nearly right", async () => {
     const heard = begin({ skewMs: -290_000 });
     await heard.net.advance(1_000);
     expect(heard.events).toEqual([{ type: "ready" }]);
   });
 
-  it("is told in the first answer where the application is another's", async () => {
+  it("is reported in the first answer when the application is another account's", async () => {
     const heard = begin({ own: { appId: "another" } });
     await heard.speak(speak(FIRST));
     expect(heard.ended()).toEqual(["key_refused"]);
@@ -222,12 +222,15 @@ describe("trouble", () => {
     [11200, "language_not_supported"],
     [11201, "no_credit"],
     [99999, "internal"],
-  ])("%i in the middle of a sentence is %s, and the sentence is the next session's", async (code, fault) => {
-    const heard = begin({ script: () => ({ fail: { atMs: 1_000, code, message: "" } }) });
-    await heard.speak(speak(FIRST));
-    expect(heard.ended()).toEqual([fault]);
-    expect(heard.events.every((event) => !("to" in event))).toBe(true);
-  });
+  ])(
+    "reports %i in the middle of a sentence as %s, and leaves the sentence to the next session",
+    async (code, fault) => {
+      const heard = begin({ script: () => ({ fail: { atMs: 1_000, code, message: "" } }) });
+      await heard.speak(speak(FIRST));
+      expect(heard.ended()).toEqual([fault]);
+      expect(heard.events.every((event) => !("to" in event))).toBe(true);
+    },
+  );
 
   it.each([
     ["breaks", { dropAtMs: 1_000 }, "closed"],

@@ -40,11 +40,11 @@ describeRecogniser({
   lostSentence: null,
 });
 
-describe("sentences", () => {
+describe("iFLYTEK transcription, sentences", () => {
   it.each([
     ["zh-TW", [FIRST, SECOND]],
     ["en-US", [GOOD_MORNING, ABOUT_YOU]],
-  ] as const)("are understood (%s), with their times", async (language, [one, two]) => {
+  ] as const)("are recognized (%s), with their times", async (language, [one, two]) => {
     const heard = begin(() => ({}), language);
     const first = makeSession([one, 300]);
     await heard.speak(first);
@@ -59,7 +59,7 @@ describe("sentences", () => {
     expect(heard.vendor.sessions).toMatchObject([{ complaints: [], texts: ["end"] }]);
   });
 
-  it("that were kept are caught up with, no faster than the vendor's engine takes them", async () => {
+  it("are sent from the buffer no faster than the vendor's engine takes them", async () => {
     const heard = begin();
     const kept = makeSession([FIRST, 900, SECOND, 900]);
     heard.session.write(kept);
@@ -69,7 +69,7 @@ describe("sentences", () => {
   });
 });
 
-describe("trouble", () => {
+describe("iFLYTEK transcription, trouble", () => {
   it.each([
     [10105, "illegal access", "key_refused"],
     [10106, "invalid parameter", "refused"],
@@ -81,20 +81,23 @@ describe("trouble", () => {
     [16003, "basic component error", "overloaded"],
     [37005, "client idle timeout", "closed"],
     [99999, "nobody knows", "internal"],
-  ])("%i in the middle of a sentence is told, and the sentence is the next session's", async (code, message, fault) => {
-    const heard = begin(() => ({ fail: { atMs: 1_000, code, message } }));
-    await heard.speak(speak(FIRST));
-    expect(heard.ended()).toEqual([fault]);
-    expect(heard.events.every((event) => !("to" in event))).toBe(true);
-  });
+  ])(
+    "reports %i in the middle of a sentence, and leaves the sentence to the next session",
+    async (code, message, fault) => {
+      const heard = begin(() => ({ fail: { atMs: 1_000, code, message } }));
+      await heard.speak(speak(FIRST));
+      expect(heard.ended()).toEqual([fault]);
+      expect(heard.events.every((event) => !("to" in event))).toBe(true);
+    },
+  );
 
-  it("with the key comes on the open socket", async () => {
+  it("with the key arrives on the open socket", async () => {
     const heard = listen(createFakeRtasr(ACCOUNT), make({ apiKey: "another" }), "zh-CN");
     await heard.net.advance(1_000);
     expect(heard.events).toEqual([{ type: "ended", fault: "key_refused" }]);
   });
 
-  it("is told where the vendor does not begin", async () => {
+  it("is reported when the vendor does not begin", async () => {
     const vendor: FakeVendor = {
       sessions: [],
       meet: () => ({ talk: () => ({ take: () => undefined, gone: () => undefined }) }),
@@ -106,8 +109,8 @@ describe("trouble", () => {
   });
 });
 
-describe("silence", () => {
-  it("keeps the session, but not for ever", async () => {
+describe("iFLYTEK transcription, silence", () => {
+  it("keeps the session, but not forever", async () => {
     const heard = begin();
     const pcm = makeSession([FIRST, 300]);
     await heard.speak(pcm);
@@ -121,7 +124,7 @@ describe("silence", () => {
     expect(heard.vendor.sessions[0]?.complaints).toEqual([]);
   });
 
-  it("that is all there was is done with at the end", async () => {
+  it("alone is acknowledged at the end", async () => {
     const heard = begin();
     await heard.speak(makeSilence(1_000));
     await heard.finish();
@@ -132,8 +135,8 @@ describe("silence", () => {
   });
 });
 
-describe("audio", () => {
-  it("waits until the vendor has started, and comes in whole frames but for the last", async () => {
+describe("iFLYTEK transcription, audio", () => {
+  it("waits until the vendor has started, and is sent in full frames except the last", async () => {
     const heard = begin();
     heard.session.write(speak(FIRST).subarray(0, 9_999));
     await heard.net.advance(60);
@@ -142,7 +145,7 @@ describe("audio", () => {
     expect(heard.vendor.sessions[0]).toMatchObject({ audioMs: 9_999 / 16, complaints: [] });
   });
 
-  it("that is written while the session says good-bye is the next one's", async () => {
+  it("that is written while the session closes goes to the next one", async () => {
     const heard = begin();
     const pcm = makeSession([FIRST, 300]);
     await heard.speak(pcm);

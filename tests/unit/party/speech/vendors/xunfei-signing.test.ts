@@ -6,8 +6,8 @@ import {
   signTranscription,
 } from "../../../../../party/speech/vendors/xunfei-signing";
 
-describe("what iFLYTEK publishes", () => {
-  it("is what the dictation's signature comes to", () => {
+describe("iFLYTEK's published examples", () => {
+  it("match signRequest for the dictation", () => {
     const signature = signRequest("apisecretXXXXXXXXXXXXXXXXXXXXXXX", {
       host: "api.xf-yun.com",
       date: "Fri, 23 Apr 2021 02:35:47 GMT",
@@ -16,15 +16,15 @@ describe("what iFLYTEK publishes", () => {
     expect(signature).toBe("1jwQbIAKmQE7JwIH0IDxiC1pejrlN+VpHXDWOFVy5NM=");
   });
 
-  it("is what the transcription's signature comes to", () => {
+  it("match signTranscription for the transcription", () => {
     expect(hashTranscription("595f23df", "1512041814")).toBe("0829d4012497c14a30e7e72aeebe565e");
     const signa = signTranscription("d9f4aa7ea6d94faca62cd88a28fd5234", "595f23df", "1512041814");
     expect(signa).toBe("IrrzsJeOFk1NGfJHW6SkHUoN9CU=");
   });
 });
 
-describe("the query of a handshake", () => {
-  it("names what was signed, and every sign in it is escaped", () => {
+describe("signHandshake", () => {
+  it("names the signed parts, with every character escaped", () => {
     const now = Date.UTC(2021, 3, 23, 2, 35, 47);
     const asked = { apiKey: "key", apiSecret: "secret", host: "iat-api.xfyun.cn", path: "/v2/iat" };
     const query = signHandshake(asked, now);

@@ -14,43 +14,43 @@ function read(pieces: readonly ReturnType<typeof piece>[]): string {
   return text.read();
 }
 
-describe("the pieces of a dictation", () => {
-  it("are appended", () => {
+describe("IatText", () => {
+  it("appends pieces", () => {
     expect(read([piece(1, "给"), piece(2, "我")])).toBe("给我");
   });
 
-  it("take back the ones they name, from long before as well", () => {
+  it("removes the pieces that a correction names, from long before as well", () => {
     expect(read([piece(1, "给"), piece(2, "1385", [1, 1])])).toBe("1385");
     const corrected = [piece(1, "我"), piece(2, "们"), piece(3, "吧"), piece(4, "知"), piece(5, "把支付", [3, 4])];
     expect(read(corrected)).toBe("我们把支付");
   });
 
-  it("may have gaps in their numbers, and come in another order or twice", () => {
+  it("accepts gaps in the numbers, and pieces out of order or twice", () => {
     expect(read([piece(7, "三"), piece(2, "一"), piece(4, "二"), piece(4, "二")])).toBe("一二三");
   });
 
-  it("do not come back once they are taken back", () => {
+  it("does not restore removed pieces", () => {
     expect(read([piece(1, "给"), piece(2, "请", [1, 1]), piece(1, "给")])).toBe("请");
   });
 
-  it("are appended where the account has no corrections", () => {
+  it("appends when the account has no corrections", () => {
     const text = new IatText(false);
     for (const sn of [1, 2]) text.take({ sn, ws: [{ cw: [{ w: "好" }] }] });
     expect(text.read()).toBe("好好");
   });
 });
 
-describe("words", () => {
-  it("of English stand apart, whether or not the vendor sets them apart", () => {
+describe("joinWords", () => {
+  it("separates English words, whether or not the vendor does", () => {
     expect(joinWords(["I", "led", "a", "team", ",", "then", "left", "."], true)).toBe("I led a team, then left.");
     expect(joinWords(["I", " led", " a", " team", "."], true)).toBe("I led a team.");
   });
 
-  it("of Chinese do not, with Latin ones between them", () => {
+  it("does not separate Chinese words, with Latin ones between them", () => {
     expect(joinWords(["我", "用", "React", "写", "。"], false)).toBe("我用React写。");
   });
 
-  it("do not begin with the mark that ends the sentence before", () => {
+  it("drops a leading mark that ends the sentence before", () => {
     expect(joinWords(["，", "好", "的", "。"], false)).toBe("好的。");
     expect(joinWords(["。"], false)).toBe("");
   });
